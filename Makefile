@@ -1,0 +1,125 @@
+# `make play` and `make test` do all of their own set-up; a second run finds it done and starts at once.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+VENV := .venv
+PY := $(VENV)/bin/python
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+REPORTS := build/reports
+WORKERS ?= 2
+PLAY ?=
+
+# What each suite is. The engine's tests run twice: plain, and against the compiled build.
+BROWSER_TESTS := $(wildcard tests/browser)
+PLAIN_TESTS := $(filter-out tests/web tests/browser tests/__pycache__ %.py,$(wildcard tests/*))
+ENGINE_TESTS := $(filter-out tests/project tests/table tests/terminal tests/research,$(PLAIN_TESTS))
+WEB_SOURCES := $(wildcard src/kibitz/table/static/*.js)
+WEB_TESTS := $(wildcard tests/web/*.test.js tests/web/*.test.mjs)
+
+PLAIN := PYTHONPATH=src KIBITZ_EXPECT=plain
+COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
+PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+
+.PHONY: help play test install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
+        test-browser test-long format clean
+
+help:
+	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
+	@echo "make test      everything: lint, types, plain, compiled and browser tests"
+	@echo "make install   .venv with kibitz, all extras and the developer tools"
+	@echo "make bench     the side-by-side benchmarks"
+	@echo "also: compiled, lint, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+
+# ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
+
+$(PY):
+	@tools/make_venv.sh $(VENV)
+
+$(READY)-%: pyproject.toml tools/requirements.py | $(PY)
+	@mkdir -p build
+	@echo "Installing packages ($(subst +, ,$*)) ..."
+	@$(PY) tools/requirements.py $(subst +, ,$*) > build/requirements-$*.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check -r build/requirements-$*.txt
+	@touch $@
+
+PLAY_READY := $(READY)-build+main
+TEST_READY := $(READY)-build+main+dev+research
+BENCH_READY := $(READY)-build+main+bench
+
+compiled: | $(PLAY_READY)
+	@$(PY) tools/build_compiled.py
+
+# Installed anew when the build is newer than what .venv holds.
+$(READY)-kibitz: build/compiled.stamp
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+# ---- the two commands of the README, and the others --------------------------------------------------------
+
+play: $(PLAY_READY) compiled
+	@$(MAKE) --silent $(READY)-kibitz
+	@$(BIN)/kibitz $(PLAY)
+
+install: $(PLAY_READY) $(TEST_READY) $(BENCH_READY) compiled
+	@$(MAKE) --silent $(READY)-kibitz
+	@$(BIN)/kibitz --version
+
+bench: $(PLAY_READY) $(BENCH_READY) must-compile
+	@PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled $(PY) benchmarks/run.py
+
+test: lint types web-types web-test test-plain test-compiled test-browser
+
+lint: $(TEST_READY)
+	$(BIN)/ruff check .
+
+format: $(TEST_READY)
+	$(BIN)/ruff check --fix . && $(BIN)/ruff format .
+
+types: $(TEST_READY)
+	$(BIN)/mypy
+
+# The front end has no build step; TypeScript only reads its JSDoc types.
+build/web/.ready: tools/web/package.json tools/web/package-lock.json $(TEST_READY)
+	@mkdir -p build/web
+	@cp tools/web/package.json tools/web/package-lock.json build/web/
+	@PATH="$$(tools/node.sh $(PY)):$$PATH" npm ci --prefix build/web --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web-types: build/web/.ready
+ifneq ($(WEB_SOURCES),)
+	PATH="$$(tools/node.sh $(PY)):$$PATH" build/web/node_modules/.bin/tsc -p tools/web/tsconfig.json
+endif
+
+web-test: $(TEST_READY)
+ifneq ($(WEB_TESTS),)
+	PATH="$$(tools/node.sh $(PY)):$$PATH" tools/node_tests.sh $(REPORTS)/web.xml $(WEB_TESTS)
+endif
+
+test-plain: $(TEST_READY)
+	$(PLAIN) $(PYTEST) --junitxml=$(REPORTS)/plain.xml $(PLAIN_TESTS)
+
+# The suites that need the compiled engine do not put up with a plain one.
+must-compile: $(PLAY_READY)
+	@tools/compiler.sh $(PY)
+	@KIBITZ_COMPILED=1 $(PY) tools/build_compiled.py
+
+test-compiled: $(TEST_READY) must-compile
+ifneq ($(ENGINE_TESTS),)
+	$(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/compiled.xml $(ENGINE_TESTS)
+endif
+
+test-browser: $(TEST_READY) must-compile
+ifneq ($(BROWSER_TESTS),)
+	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
+	    $(COMPILED) $(BIN)/pytest -q --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
+endif
+
+test-long: $(TEST_READY) must-compile
+	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml \
+	    $(ENGINE_TESTS) tests/table/test_kill_nine.py
+
+clean:
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Builds kibitz: compiles the engine with mypyc where it can, and takes the rules pages into the package.
+
+KIBITZ_PLAIN=1       nothing is compiled.
+KIBITZ_COMPILED=1    a compilation that fails stops the build; otherwise plain Python is installed, and a
+                     line says so.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from check_c import check_tree  # noqa: E402
+from compiled_modules import compiled_modules  # noqa: E402
+
+GENERATED = Path("build/mypyc")
+BINARY_SUFFIXES = (".so", ".pyd")
+
+
+def why_plain() -> str:
+    """The reason why this build compiles nothing, or an empty text."""
+    if os.environ.get("KIBITZ_PLAIN") == "1":
+        return "KIBITZ_PLAIN=1 is set"
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython, this is {sys.implementation.name}"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if os.name == "posix" and (not compiler or shutil.which(compiler[0]) is None):
+        return "no C compiler was found"
+    return ""
+
+
+def generate() -> list[Extension]:
+    """Turn the listed modules into C and describe the extensions; a miscompiled shift is an error."""
+    from mypyc.build import mypycify
+
+    made = mypycify(
+        ["--config-file=", *(str(path) for path in compiled_modules(ROOT))],  # `make types` is the strict reader
+        opt_level="3",
+        debug_level="0",
+        group_name="kibitz",
+        target_dir=str(GENERATED),
+    )
+    extensions = [extension for extension in made if isinstance(extension, Extension)]
+    if bad := check_tree(GENERATED):
+        raise ValueError("the generated C shifts a literal by a variable:\n  " + "\n  ".join(bad))
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-Wno-error"]
+    return extensions
+
+
+class BuildEngine(build_ext):
+    """Compile everything or nothing: half a compiled engine would not import."""
+
+    def run(self) -> None:
+        if getattr(self, "editable_mode", False) or self.inplace:
+            return  # the source tree stays plain
+        try:
+            self.distribution.ext_modules = [*generate()]
+            self.reinitialize_command(self)
+            self.ensure_finalized()
+            self._drop_binaries(keep={Path(name).name for name in self.get_outputs()})
+            super().run()
+        except (Exception, SystemExit) as error:
+            self._drop_binaries(keep=set())
+            if os.environ.get("KIBITZ_COMPILED") == "1":
+                raise
+            reason = " ".join(str(error).split()) or type(error).__name__
+            self.extensions = self.distribution.ext_modules = []
+            print(f"kibitz: the engine was not compiled and runs as plain Python ({reason})", file=sys.stderr)
+
+    def _drop_binaries(self, keep: set[str]) -> None:
+        drop_binaries(Path(self.build_lib), keep)
+
+
+def drop_binaries(folder: Path, keep: set[str]) -> None:
+    """Take away shared objects of earlier builds."""
+    for path in [*folder.glob("*__mypyc.*"), *folder.glob("kibitz/**/*")]:
+        if path.suffix in BINARY_SUFFIXES and path.name not in keep:
+            path.unlink()
+
+
+class BuildPackage(build_py):
+    """Copy the sources, add the rules pages as kibitz/pages/*.md, and leave nothing of earlier builds."""
+
+    def run(self) -> None:
+        super().run()
+        if getattr(self, "editable_mode", False):
+            return
+        package = Path(self.build_lib) / "kibitz"
+        fresh = {Path(name).resolve() for name in super().get_outputs(include_bytecode=False)}
+        for page in sorted((ROOT / "docs" / "games").glob("*.md")):
+            target = package / "pages" / page.name
+            self.mkpath(str(target.parent))
+            self.copy_file(str(page), str(target))
+            fresh.add(target.resolve())
+        for path in package.rglob("*"):
+            if path.is_file() and path.suffix not in BINARY_SUFFIXES and path.resolve() not in fresh:
+                path.unlink()
+        if why_plain():
+            drop_binaries(Path(self.build_lib), keep=set())
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        """The copied files and the pages."""
+        pages = [f"{self.build_lib}/kibitz/pages/{p.name}" for p in (ROOT / "docs/games").glob("*.md")]
+        return [*super().get_outputs(include_bytecode), *pages]
+
+
+class KibitzDistribution(Distribution):
+    """A wheel is bound to its platform exactly when the engine is compiled into it."""
+
+    def has_ext_modules(self) -> bool:
+        """Asked before the extensions are made: they are made only when a build needs them."""
+        return not why_plain()
+
+
+if reason := why_plain():
+    if os.environ.get("KIBITZ_COMPILED") == "1":
+        sys.exit(f"kibitz: the engine cannot be compiled: {reason}")
+    print(f"kibitz: the engine is not compiled and runs as plain Python: {reason}", file=sys.stderr)
+
+(ROOT / "build").mkdir(exist_ok=True)
+setup(
+    distclass=KibitzDistribution,
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    options={"build": {"build_lib": "build/compiled"}, "egg_info": {"egg_base": "build"}},
+)
