@@ -1,0 +1,52 @@
+"""The bit kernel's twin for plain Python: the same answers by the quickest means an interpreter has."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+_BITS: Final = [1 << n for n in range(64)]
+
+
+def bit(n: int) -> int:
+    return _BITS[n]
+
+
+def ctz(x: int) -> int:
+    return (x & -x).bit_length() - 1
+
+
+def top(x: int) -> int:
+    return x.bit_length() - 1
+
+
+def popcount(x: int) -> int:
+    return x.bit_count()
+
+
+def bits(x: int) -> list[int]:
+    found = []
+    while x:
+        low = x & -x
+        found.append(low.bit_length() - 1)
+        x ^= low
+    return found
+
+
+def pick(mask: int, rng: Any) -> int:
+    if mask & (mask - 1):
+        rng.state = state = (rng.state * 25214903917 + 11) & 0xFFFFFFFFFFFF
+        k = ((state >> 17) * mask.bit_count()) >> 31
+        while k:
+            mask &= mask - 1
+            k -= 1
+    return (mask & -mask).bit_length() - 1
+
+
+TWINS: Final[dict[str, Any]] = {
+    "bit": bit,
+    "ctz": ctz,
+    "top": top,
+    "popcount": popcount,
+    "bits": bits,
+    "pick": pick,
+}

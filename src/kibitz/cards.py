@@ -1,0 +1,106 @@
+"""Cards and sets of cards.
+
+A card is a small number, rank * 4 + suit, so that a suit is `card & 3`, the higher of two cards of a suit is
+the higher number, and a set of cards is a mask of 52 bits. The Joker is 52. In a doubled pack the second copy
+of a card is its number + 64: `card & 63` is the face, `card >> 6` the copy.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.kernel import bit, bits
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "CDHS"
+SUIT_SIGNS: Final = "♣♦♥♠"
+SUIT_NAMES: Final = ["clubs", "diamonds", "hearts", "spades"]
+RANK_NAMES: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"]
+
+CLUBS: Final = 0
+DIAMONDS: Final = 1
+HEARTS: Final = 2
+SPADES: Final = 3
+EIGHT: Final = 6
+JOKER: Final = 52
+COPY: Final = 64
+
+ALL_CARDS: Final = 0xFFFFFFFFFFFFF
+_ONE_SUIT: Final = 0x1111111111111
+_ONE_RANK: Final = 15
+
+
+def suit_mask(suit: i64) -> i64:
+    """All cards of a suit (0 clubs to 3 spades)."""
+    return bit(suit) * _ONE_SUIT
+
+
+def rank_mask(rank: i64) -> i64:
+    """All cards of a rank (0 for two, 12 for ace)."""
+    return bit(rank * 4) * _ONE_RANK
+
+
+def face_text(card: i64) -> str:
+    """ASCII text of a card: `QH`, `TD`, `*` for the Joker. Copies of a doubled pack read alike."""
+    face = card & 63
+    if face == JOKER:
+        return "*"
+    return RANKS[face >> 2] + SUITS[face & 3]
+
+
+def card_text(card: i64) -> str:
+    """A card as people read it: `Q♥`, `10♦`, `Joker`."""
+    face = card & 63
+    if face == JOKER:
+        return "Joker"
+    rank = "10" if face >> 2 == 8 else RANKS[face >> 2]
+    return rank + SUIT_SIGNS[face & 3]
+
+
+def cards_text(cards: i64) -> str:
+    """A set of cards as people read it, highest first by suit: `A♠, 9♠ and 4♥`."""
+    return listing([card_text(c) for c in hand_order(cards)])
+
+
+def hand_order(cards: i64) -> list[int]:
+    """The cards of a mask as they are sorted in a hand: spades, hearts, clubs, diamonds; each from the ace down."""
+    ordered: list[int] = []
+    for suit in (SPADES, HEARTS, CLUBS, DIAMONDS):
+        held = bits(cards & suit_mask(suit))
+        held.reverse()
+        ordered.extend(held)
+    if cards & bit(JOKER) != 0:
+        ordered.append(JOKER)
+    return ordered
+
+
+def listing(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def parse_card(text: str) -> int:
+    """The card that a text names: `QH`, `10♦`, `t♦`, `*`. Raises ValueError with one sentence otherwise."""
+    plain = text.strip().upper()
+    for i, sign in enumerate(SUIT_SIGNS):
+        plain = plain.replace(sign, SUITS[i])
+    plain = plain.replace("10", "T")
+    if plain in ("*", "JOKER"):
+        return JOKER
+    if len(plain) == 2 and plain[0] in RANKS and plain[1] in SUITS:
+        return RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])
+    raise ValueError(
+        f"{text!r} is not a card: write the rank (2-9, T, J, Q, K, A) and the suit (C, D, H, S), as in QH or TD."
+    )
+
+
+def mask_of(cards: list[int]) -> i64:
+    """The set of the cards (of one copy) in a list."""
+    mask: i64 = 0
+    for card in cards:
+        mask |= bit(card & 63)
+    return mask

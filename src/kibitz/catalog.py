@@ -1,0 +1,200 @@
+"""Every game by id and alias: one explicit list."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import replace
+
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games import abstrac as rows
+from kibitz.games import crazy_eights as eights
+from kibitz.games import eight_five_three as eft
+from kibitz.titles import Goal, Option, Options, Title
+
+
+def _target(default: int, low: int, high: int) -> Option:
+    return Option("target", "Play to", "int", default, "Points that win the match.", low=low, high=high)
+
+
+def _to_target(options: Options) -> Goal:
+    return Goal(points=options["target"], deals=options.get("deals", 0))
+
+
+# --- the rows -----------------------------------------------------------------------------------------------
+
+_DEALS = Option("deals", "Fixed number of deals", "int", 0, "An even number; 0 plays to the target.", low=0, high=100)
+
+
+def _even(seats: int, options: Options) -> str:
+    return "" if options["deals"] % 2 == 0 else "Option deals: an even number, so that both deal equally often."
+
+
+def _make_row(rules: rows.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return rows.new_abstrac(rules, dealer, nature)
+
+
+def _row_title(
+    rules: rows.Rules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
+) -> Title:
+    def plain_rules(seats: int, options: Options) -> rows.Rules:
+        return rules
+
+    return Title(
+        rules.id,
+        title,
+        "Rows",
+        blurb,
+        motif,
+        "David Parlett",
+        2,
+        2,
+        2,
+        (_target(500, 10, 100000), _DEALS),
+        plain_rules,
+        _make_row,
+        _to_target,
+        "ABS-9",
+        aliases,
+        check=_even,
+    )
+
+
+# --- 8-5-3 --------------------------------------------------------------------------------------------------
+
+_LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.")
+_TWENTY = Option(
+    "discard_from_twenty", "Discard from twenty", "flag", False, "Take the four up, then discard any four."
+)
+
+
+def _make_eft(rules: eft.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return eft.new_eight_five_three(rules, dealer, nature, carry)
+
+
+def _eft_title(
+    rules: eft.Rules, title: str, blurb: str, motif: tuple[str, str, str], options: tuple[Option, ...]
+) -> Title:
+    def switched(seats: int, chosen: Options) -> eft.Rules:
+        twenty = chosen.get("discard_from_twenty", False)
+        return replace(rules, left_leads=chosen["left_leads"], discards_from_twenty=twenty)
+
+    aliases = ("sergeant major", "853") if rules.id == "8-5-3" else ("952",)
+    return Title(
+        rules.id,
+        title,
+        "Tricks",
+        blurb,
+        motif,
+        "A trick game for three, known as Sergeant Major",
+        3,
+        3,
+        3,
+        (_target(rules.goal, 1, 1000), *options),
+        switched,
+        _make_eft,
+        _to_target,
+        "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18",
+        aliases,
+    )
+
+
+# --- Crazy Eights -------------------------------------------------------------------------------------------
+
+_EIGHTS_OPTIONS = (
+    _target(250, 10, 10000),
+    Option(
+        "hand_size", "Cards dealt", "int", 0, "0 deals seven each to two players and five each to more.", low=0, high=12
+    ),
+    Option("packs", "Packs", "choice", 0, "0 takes one pack up to five seats and two from six.", (0, 1, 2)),
+    Option("draw_limit", "Most draws in a turn", "int", 0, "0 draws until able.", low=0, high=20),
+    Option(
+        "stock_mode",
+        "Empty stock",
+        "choice",
+        "pass",
+        "Pass, or recycle the discards as a new stock.",
+        ("pass", "recycle"),
+    ),
+    Option("free_pass", "Pass freely", "flag", False, "Who can draw no more may pass although able to play."),
+    Option("long_block", "Long block", "flag", False, "A block takes one pass more than a circuit."),
+)
+
+
+def _eights_rules(seats: int, options: Options) -> eights.Rules:
+    hand = options["hand_size"] or (7 if seats == 2 else 5)
+    copies = options["packs"] or (1 if seats < 6 else 2)
+    return eights.Rules(
+        "crazy-eights",
+        hand,
+        draw_limit=options["draw_limit"],
+        recycles=options["stock_mode"] == "recycle",
+        free_pass=options["free_pass"],
+        long_block=options["long_block"],
+        copies=copies,
+    )
+
+
+def _eights_fit(seats: int, options: Options) -> str:
+    rules = _eights_rules(seats, options)
+    if rules.hand * seats + 10 <= 52 * rules.copies:
+        return ""
+    return f"Crazy Eights: {seats} hands of {rules.hand} leave too small a stock; deal fewer cards or take two packs."
+
+
+def _make_eights(rules: eights.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return eights.new_crazy_eights(rules, seats, dealer, nature)
+
+
+TITLES: tuple[Title, ...] = (
+    _eft_title(
+        eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks, and more", ("AS", "8H", "5D"), (_LEFT_LEADS,)
+    ),
+    _eft_title(
+        eft.NINE_FIVE_TWO,
+        "9-5-2",
+        "A steeper target, and a look at the kitty",
+        ("9S", "5H", "2C"),
+        (_LEFT_LEADS, _TWENTY),
+    ),
+    _row_title(rows.ABSTRAC, "Abstrac", "All cards open; take from one end", ("AS", "JD", "KS"), ()),
+    _row_title(
+        rows.ABSTRAC_SUIT,
+        "Suit-based Abstrac",
+        "The open card says how many you may take",
+        ("9C", "TD", "QH"),
+        ("abstrac by suit",),
+    ),
+    _row_title(rows.ABSTRAC_UNLIMITED, "Unlimited Abstrac", "Take one more than the last taker", ("*", "QD", "9H"), ()),
+    _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), ()),
+    Title(
+        "crazy-eights",
+        "Crazy Eights",
+        "Eights",
+        "Match suit or rank; eights are wild",
+        ("8S", "8H", "3C"),
+        "Traditional",
+        2,
+        10,
+        3,
+        _EIGHTS_OPTIONS,
+        _eights_rules,
+        _make_eights,
+        _to_target,
+        "CRE-14",
+        ("eights",),
+        check=_eights_fit,
+    ),
+)
+
+
+def find_title(name: str) -> Title:
+    """The game with this id, title or alias. Raises ValueError with what was perhaps meant."""
+    wanted = str(name).strip().lower()
+    for title in TITLES:
+        if wanted in (title.id, title.title.lower(), *title.aliases):
+            return title
+    ids = [title.id for title in TITLES]
+    close = difflib.get_close_matches(wanted, ids, 1)
+    hint = f"Did you mean {close[0]}?" if close else f"The games are: {', '.join(ids)}."
+    raise ValueError(f"There is no game {name!r}. {hint}")

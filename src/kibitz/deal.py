@@ -1,0 +1,457 @@
+"""What every game offers: one deal, from the shuffled pack to the scores.
+
+Hot and unchecked: `legal_mask`, `step`, `copy`. Checked, for people and programs: `legal_actions`, `apply_action`.
+A game states its places once (`zones`, `seen`, `cards_at`); who may see what, the story and the worlds are derived
+from them elsewhere. Sentences name seats as `{0}`, `{1}`; the viewer's names are filled in at the door.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import card_text, face_text
+from kibitz.chance import Nature
+from kibitz.hashing import mix, mix_mask
+from kibitz.kernel import Rng, bit, bits, popcount, shuffle
+from kibitz.prompts import Choice, Pick, Prompt
+from kibitz.vecs import vec
+from kibitz.zones import Zone
+
+TERMINAL: Final = -4
+FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse; the text is the objection, `clause` the rule that it cites."""
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        super().__init__(sentence)
+        self.clause = clause
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Looks at a deal's places from outside; see `kibitz.ledger`."""
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        """A checked action is about to be taken."""
+
+    def tick(self, deal: Deal) -> None:
+        """Places may have changed."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Desk:
+    """What the rooms right of the catalogue add to a deal: views, story, worlds and records."""
+
+    def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, object]:
+        raise NotImplementedError
+
+    def information_state(self, deal: Deal, seat: int) -> str:
+        raise NotImplementedError
+
+    def tensor(self, deal: Deal, seat: int) -> list[float]:
+        raise NotImplementedError
+
+    def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
+        raise NotImplementedError
+
+    def record(self, deal: Deal) -> dict[str, object]:
+        raise NotImplementedError
+
+    def moved_to(self, deal: Deal) -> Desk:
+        """The desk for an independent clone."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deal:
+    """One deal of a game. Subclasses are the rules; see `games/abstrac.py` for a whole one."""
+
+    def __init__(self, seats: i64, dealer: i64, nature: Nature) -> None:
+        self.seats: i64 = seats
+        self.dealer: i64 = dealer
+        self.to_act: i64 = -1
+        self.phase: i64 = 0
+        self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
+        self.nature = nature
+        self.watcher: Watcher | None = None
+        self.desk: Desk | None = None
+        self.pack: list[int] = []  # as it was dealt, from the first card
+        self.history: list[int] = []  # the actions taken, checked ones only
+
+    # --- hot: what each game writes -------------------------------------------------------------------------
+
+    def legal_mask(self) -> i64:
+        """The legal actions as a mask; 0 when the deal is over."""
+        raise NotImplementedError
+
+    def step(self, action: i64) -> None:
+        """Take a legal action, unchecked and unrecorded: for search and playouts, on copies."""
+        raise NotImplementedError
+
+    def copy(self) -> Deal:
+        """The bare position: no history, no watcher, chance of its own."""
+        raise NotImplementedError
+
+    def deal_out(self, pack: vec[i64]) -> None:
+        """Give out the pack in dealing order; the first seat is to act afterwards."""
+        raise NotImplementedError
+
+    def deal_cards(self, cards: list[int]) -> None:
+        """Give out a list of cards in dealing order, and keep it as the deal's pack."""
+        self.pack = cards
+        self.deal_out(vec[i64](cards))
+
+    def utility(self, seat: i64) -> float:
+        """What the finished deal is worth to a seat, for search: larger is better."""
+        return float(self.scores()[seat])
+
+    # --- what each game says of its places ------------------------------------------------------------------
+
+    def blank(self, nature: Nature) -> Deal:
+        """The same seats, dealer and debts with nothing dealt yet."""
+        raise NotImplementedError
+
+    def successor(self, nature: Nature) -> Deal:
+        """The next deal of a match after this finished one, nothing dealt yet."""
+        return self.blank(nature)
+
+    def cards_in_play(self) -> list[int]:
+        """The pack in ascending order."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Zone]:
+        """Every place, in the order of the page. Fixed for the deal."""
+        raise NotImplementedError
+
+    def seen(self, zone: i64) -> i64:
+        """Who sees the faces of a zone now, as a mask of seats; EVERYONE includes spectators."""
+        raise NotImplementedError
+
+    def cards_at(self, zone: i64) -> i64:
+        """The cards of a zone: first copies."""
+        raise NotImplementedError
+
+    def more_at(self, zone: i64) -> i64:
+        """The second copies of a doubled pack in a zone."""
+        return 0
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
+        return None
+
+    def order_mark(self, zone: i64) -> i64:
+        """A number that differs where the order of a zone differs visibly."""
+        ordered = self.order_at(zone)
+        mark: i64 = 0
+        if ordered is not None:
+            for card in ordered:
+                mark = mix(mark, card + 1)
+        return mark
+
+    def hides_actions(self) -> bool:
+        """Whether cards are ever chosen in secret (passed, discarded): such choices belong to a world."""
+        return False
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`."""
+        raise NotImplementedError
+
+    def shown_to(self, seat: i64) -> i64:
+        """Cards that were shown to this seat alone (a private show)."""
+        return 0
+
+    def facts(self) -> list[int]:
+        """Public numbers that, with the places, make up the state."""
+        raise NotImplementedError
+
+    def bars(self, action: i64) -> i64:
+        """Cards that, if held, forbid an action; who sees it knows that the actor holds none of them."""
+        return 0
+
+    def hand_zone(self, seat: i64) -> i64:
+        """The zone that a seat plays from."""
+        return seat
+
+    def settles(self) -> bool:
+        """True where the present says all about hidden cards: see `kibitz.worlds`."""
+        return True
+
+    def wins_match(self) -> int:
+        """The seat that has won the whole match in this deal, or -1."""
+        return -1
+
+    def carry(self) -> list[int]:
+        """What the next deal of a match takes over from this finished one."""
+        return []
+
+    # --- what each game says in words -----------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """The deal's points by seat; zeros before the end."""
+        raise NotImplementedError
+
+    def verb(self) -> str:
+        """What a card action does in this phase: play, pass, discard."""
+        return "play"
+
+    def verbs(self) -> list[str]:
+        """The texts of the actions from FIRST_VERB on."""
+        return []
+
+    def refusal(self, action: i64) -> tuple[str, str]:
+        """Why an action of the table of actions is refused now, and the clause; ("", "") when it is legal."""
+        raise NotImplementedError
+
+    def choice(self, action: i64) -> Choice:
+        """How to offer a legal action."""
+        text = self.action_to_string(action)
+        label = text[0].upper() + text[1:]
+        if self.is_card(action):
+            return Choice("card", label, face_text(action))
+        return Choice("button", label)
+
+    def prompt(self) -> Prompt:
+        """What the seat to act should do. Says only what that seat knows."""
+        raise NotImplementedError
+
+    def pick(self) -> Pick | None:
+        """Whether several cards are chosen at once now."""
+        return None
+
+    def tell(self, seat: i64, action: i64, shown: bool) -> str:
+        """The sentence of an action about to be taken, for those who see its card and for those who do not."""
+        raise NotImplementedError
+
+    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
+        """The sentence of cards that moved as a consequence, `known` being those the reader saw."""
+        return ""
+
+    def heading(self) -> str:
+        """The part of the deal that the story is in: "Trick 3"."""
+        return ""
+
+    def sentence(self) -> str:
+        """What lies on the table, in words that everyone may read."""
+        return ""
+
+    def notices(self) -> list[tuple[str, str, str]]:
+        """Public facts for the middle of the table: (id, text, suit letter or "")."""
+        return []
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        """Public facts of a seat: (text, number so far, target), -1 where there is no such number."""
+        return []
+
+    def tags(self) -> dict[int, list[str]]:
+        """Marks on public cards: led, winning."""
+        return {}
+
+    def played_by(self, card: i64) -> int:
+        """Whose card lies in a trick, or -1."""
+        return -1
+
+    def groups(self, zone: i64) -> list[i64]:
+        """Scoring groups among a grid's cards."""
+        return []
+
+    def zone_caption(self, zone: i64) -> str:
+        """A line under a zone: "3 × 7 = 21"."""
+        return ""
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        """How the seat's score came about: (line, clause)."""
+        return []
+
+    def verdict(self) -> str:
+        """The finished deal in one sentence."""
+        return ""
+
+    # --- the public state -----------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat to act, or TERMINAL."""
+        if self.to_act < 0:
+            return TERMINAL
+        return self.to_act
+
+    def players_to_act(self) -> list[int]:
+        """The seats that may act now."""
+        if self.to_act < 0:
+            return []
+        return [self.to_act]
+
+    def is_terminal(self) -> bool:
+        """True when the deal is over."""
+        return self.to_act < 0
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The legal actions, ascending; none for a seat that is not to act."""
+        if seat is not None and seat != self.to_act:
+            return []
+        mask = self.legal_mask()
+        self.offered = mask
+        return bits(mask)
+
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        mask = self.offered
+        if mask == 0:
+            mask = self.legal_mask()
+        if (seat is not None and seat != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
+            raise self._refused(action, seat)
+        self.offered = 0
+        self.history.append(action)
+        watcher = self.watcher
+        if watcher is None:
+            self.step(action)
+        else:
+            watcher.before(self, self.to_act, action)
+            self.step(action)
+            watcher.tick(self)
+
+    def _refused(self, action: int, seat: int | None) -> IllegalAction:
+        sentence, clause = self.reason(action, seat)
+        return IllegalAction(f"{sentence} [{clause}]", clause)
+
+    def reason(self, action: int, seat: int | None = None) -> tuple[str, str]:
+        """Why an action is refused, and the clause; ("", "") when it is legal."""
+        if self.to_act < 0:
+            return "The deal is over.", self.end_clause()
+        if seat is not None and seat != self.to_act:
+            return f"It is not your turn: {{{self.to_act}}} is to act.", self.turn_clause()
+        if action < 0 or action >= self.num_distinct_actions():
+            return f"There is no action {action} in this game.", self.turn_clause()
+        return self.refusal(action)
+
+    def turn_clause(self) -> str:
+        """The clause that says whose turn it is."""
+        raise NotImplementedError
+
+    def end_clause(self) -> str:
+        """The clause that says when the deal ends."""
+        raise NotImplementedError
+
+    def objection(self, action: int, seat: int | None = None) -> str | None:
+        """None, or the sentence why not, with its clause."""
+        sentence, clause = self.reason(action, seat)
+        if sentence == "":
+            return None
+        return f"{sentence} [{clause}]"
+
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered from 0 to one less than this."""
+        return FIRST_VERB + len(self.verbs())
+
+    def is_card(self, action: i64) -> bool:
+        """True for an action that is a card."""
+        return action < FIRST_VERB
+
+    def action_to_string(self, action: int) -> str:
+        """The action in words: `play Q♥`, `draw`."""
+        if self.is_card(action):
+            return self.verb() + " " + card_text(action)
+        words = self.verbs()
+        if action - FIRST_VERB >= len(words):
+            raise ValueError(f"There is no action {action} in this game.")
+        return words[action - FIRST_VERB]
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
+        wanted = plain_text(text)
+        for action in range(self.num_distinct_actions()):
+            if plain_text(self.action_to_string(action)) == wanted:
+                return action
+        offers = ", ".join([self.action_to_string(a) for a in self.legal_actions()][:6])
+        raise ValueError(
+            f"{text!r} is no action here; one of them is: {offers}." if offers else f"{text!r} is no action here."
+        )
+
+    def returns(self) -> list[float]:
+        """Each seat's result of the finished deal (its points); zeros before the end."""
+        if self.to_act >= 0:
+            return [0.0] * self.seats
+        return [self.utility(s) for s in range(self.seats)]
+
+    def clone(self) -> Deal:
+        """An independent deal in the same state, with its history."""
+        other = self.copy()
+        other.pack = self.pack[:]
+        other.history = self.history[:]
+        if self.desk is not None:
+            other.desk = self.desk.moved_to(other)
+        return other
+
+    def fingerprint(self) -> int:
+        """A 48-bit hash of the state: places, order, facts and whose turn it is. Equal plain and compiled."""
+        h: i64 = mix(mix(17, self.to_act + 8), self.phase)
+        for i in range(len(self.zones())):
+            ordered = self.order_at(i)
+            if ordered is not None:
+                for card in ordered:
+                    h = mix(h, card + 1)
+            h = mix_mask(mix_mask(h, self.cards_at(i)), self.more_at(i))
+        for fact in self.facts():
+            h = mix(h, fact + 1000000)
+        return h
+
+    def tick(self) -> None:
+        """Let watchers look in the middle of a compound step."""
+        if self.watcher is not None:
+            self.watcher.tick(self)
+
+    def count_at(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        return popcount(self.cards_at(zone)) + popcount(self.more_at(zone))
+
+    # --- through the desk -----------------------------------------------------------------------------------
+
+    def _at_desk(self) -> Desk:
+        if self.desk is None:
+            raise ValueError("This bare position keeps no history: ask a deal from game.new_deal() or its clone().")
+        return self.desk
+
+    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
+        """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
+        return self._at_desk().view(self, seat, names)
+
+    def information_state_string(self, seat: int) -> str:
+        """All that a seat has seen, in one canonical text."""
+        return self._at_desk().information_state(self, seat)
+
+    def observation_tensor(self, seat: int) -> list[float]:
+        """What a seat sees now in numbers: places by cards, counts, facts."""
+        return self._at_desk().tensor(self, seat)
+
+    def resample_from_infostate(self, seat: int, seed: int) -> Deal:
+        """A world that this seat cannot tell from the real one, whole history legal in it."""
+        return self._at_desk().resample(self, seat, seed)
+
+    def to_record(self) -> dict[str, object]:
+        """The deal as JSON-able data; `kibitz.replay` is the inverse."""
+        return self._at_desk().record(self)
+
+
+def plain_text(text: str) -> str:
+    """An action's text for comparison: ASCII suits, T for ten, one blank, lower case."""
+    words = text
+    for sign, letter in (("♣", "C"), ("♦", "D"), ("♥", "H"), ("♠", "S")):
+        words = words.replace(sign, letter)
+    parts = [
+        w.replace("10", "T") if len(w) == 3 and w[:2] == "10" and w[2].upper() in "CDHS" else w for w in words.split()
+    ]
+    return " ".join(parts).lower()
+
+
+def deal_afresh(deal: Deal, pack: vec[i64], rng: Rng) -> None:
+    """Shuffle a pack in place with the fast generator and deal it out."""
+    shuffle(pack, len(pack), rng)
+    deal.deal_out(pack)
+
+
+def pack_of(deal: Deal) -> vec[i64]:
+    """The deal's pack in ascending order, to be shuffled."""
+    return vec[i64](deal.cards_in_play())

@@ -1,0 +1,185 @@
+"""The fast sampler: lays the unseen cards of the present afresh.
+
+It is uniform only where the ledger and the deal say that the present settles everything; search draws from a pool
+of exact worlds (`kibitz.worlds`) elsewhere.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kibitz.cards import COPY
+from kibitz.deal import Deal
+from kibitz.kernel import Rng, bit, bits, shuffle
+from kibitz.ledger import Ledger, face_of
+from kibitz.vecs import vec
+from kibitz.worlds import some_of
+
+
+class Guess:
+    """Lays a viewer's unseen cards afresh: the present only, fast. `exact` says whether that is the whole truth."""
+
+    def __init__(self, deal: Deal, ledger: Ledger, viewer: int) -> None:
+        self.exact = deal.settles() and ledger.is_settled(viewer) and not _doubled(deal)
+        self.zones: list[int] = []
+        self.counts: list[int] = []
+        self.pinned: list[int] = []  # two masks a zone: first and second copies
+        self.fixed: list[list[int]] = []  # cards known to lie in a zone whose order is hidden
+        self.ordered: list[bool] = []
+        self.nothing: vec[i64] = vec[i64]([])
+        self.barred: list[int] = []
+        self.homes: list[int] = []
+        self.any_barred = False
+        unseen: list[int] = []
+        look = bit(viewer)
+        for z in range(ledger.places):
+            if deal.seen(z) & look == 0:
+                self._add_place(deal, ledger, z, viewer, unseen)
+        self.pool: vec[i64] = vec[i64](self._arranged(unseen))
+        self.template = deal.copy()
+        rng = Rng(1)
+        self._forget(rng)
+        self.template = self.world(rng)
+
+    def _add_place(self, deal: Deal, ledger: Ledger, zone: int, viewer: i64, unseen: list[int]) -> None:
+        first: int = 0
+        second: int = 0
+        fixed: list[int] = []
+        free: int = 0
+        ordered = deal.order_at(zone) is not None
+        for card in bits(deal.cards_at(zone)) + [c + COPY for c in bits(deal.more_at(zone))]:
+            if not ledger.knows_card(viewer, card):
+                free += 1
+                unseen.append(card)
+            elif ordered:
+                fixed.append(card)
+            elif card < COPY:
+                first |= bit(card)
+            else:
+                second |= bit(card - COPY)
+        self.homes.extend([len(self.zones)] * free)
+        self.zones.append(zone)
+        self.counts.append(free)
+        self.pinned.append(first)
+        self.pinned.append(second)
+        self.fixed.append(fixed)
+        self.ordered.append(ordered)
+        self.barred.append(ledger.barred[zone])
+        if ledger.barred[zone] != 0 and free > 0:
+            self.any_barred = True
+
+    def _arranged(self, unseen: list[int]) -> list[int]:
+        """The cards where they may lie, put there in ascending order: it owes nothing to the real arrangement."""
+        held: list[list[int]] = [[] for _ in self.zones]
+        for card in sorted(unseen, key=face_of):
+            self._find_place(card, held)
+        laid: list[int] = []
+        for place in held:
+            laid.extend(sorted(place, key=face_of))
+        return laid
+
+    def _find_place(self, card: int, held: list[list[int]]) -> None:
+        """Put a card into a place with room that may hold it, moving others on where all such places are full."""
+        queue = [card]
+        homes = [-1]  # where the card of the queue lies
+        wanted_by = [-1] * len(held)
+        at = 0
+        while at < len(queue):
+            face = bit(queue[at] & 63)
+            for k in range(len(held)):
+                if wanted_by[k] < 0 and self.barred[k] & face == 0:
+                    wanted_by[k] = at
+                    if len(held[k]) < self.counts[k]:
+                        _move_on(k, queue, homes, wanted_by, held)
+                        return
+                    for other in held[k]:
+                        queue.append(other)
+                        homes.append(k)
+            at += 1
+
+    def _forget(self, rng: Rng) -> None:
+        """The pool begins in order: mix until nothing of that is left."""
+        if self.any_barred:
+            for _ in range(40):
+                self._mix(rng)
+
+    def world(self, rng: Rng) -> Deal:
+        """One world; bare (no history), to be played on by search."""
+        if self.any_barred:
+            self._mix(rng)
+        else:
+            shuffle(self.pool, len(self.pool), rng)
+        deal = self.template.copy()
+        at: i64 = 0
+        for k in range(len(self.zones)):
+            count: i64 = self.counts[k]
+            self._lay(deal, k, at, count, rng)
+            at += count
+        return deal
+
+    def _lay(self, deal: Deal, k: int, at: i64, count: i64, rng: Rng) -> None:
+        if self.ordered[k]:
+            deal.lay(self.zones[k], 0, 0, self._in_order(k, at, count, rng))
+            return
+        first: i64 = self.pinned[2 * k]
+        second: i64 = self.pinned[2 * k + 1]
+        i = at
+        while i < at + count:
+            card = self.pool[i]
+            if card < COPY:
+                first |= bit(card)
+            else:
+                second |= bit(card - COPY)
+            i += 1
+        deal.lay(self.zones[k], first, second, self.nothing)
+
+    def _in_order(self, k: int, at: i64, count: i64, rng: Rng) -> vec[i64]:
+        """The cards of a zone whose order is hidden, shuffled with those known to lie in it."""
+        cards = self.pool[at : at + count]
+        fixed = self.fixed[k]
+        if fixed:
+            cards = vec[i64]([c for c in cards] + fixed)
+            shuffle(cards, len(cards), rng)
+        return cards
+
+    def _mix(self, rng: Rng) -> None:
+        """Random exchanges of two or more cards that bring none into a place known not to hold it."""
+        n: i64 = len(self.pool)
+        tries = 2 * n
+        while tries > 0:
+            ring = some_of(n, rng)
+            if ring and self._may_turn(ring):
+                self._turn(ring)
+            tries -= 1
+
+    def _may_turn(self, ring: list[int]) -> bool:
+        before = ring[len(ring) - 1]
+        for slot in ring:
+            if bit(self.pool[before] & 63) & self.barred[self.homes[slot]] != 0:
+                return False
+            before = slot
+        return True
+
+    def _turn(self, ring: list[int]) -> None:
+        """Each card goes where the next one of the ring lies."""
+        k = len(ring) - 1
+        held = self.pool[ring[k]]
+        while k > 0:
+            self.pool[ring[k]] = self.pool[ring[k - 1]]
+            k -= 1
+        self.pool[ring[0]] = held
+
+
+def _doubled(deal: Deal) -> bool:
+    """In a doubled pack a played card tells something of its twin: who held both could have played either."""
+    return deal.cards_in_play()[-1] >= COPY
+
+
+def _move_on(k: int, queue: list[int], homes: list[int], wanted_by: list[int], held: list[list[int]]) -> None:
+    """Follow the queue back from the place with room: each card goes to the place that wanted it."""
+    while k >= 0:
+        at = wanted_by[k]
+        held[k].append(queue[at])
+        k = homes[at]
+        if k >= 0:
+            held[k].remove(queue[at])

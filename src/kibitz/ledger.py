@@ -1,0 +1,278 @@
+"""The ledger: who saw which card go where, worked out from outside by comparing places before and after.
+
+Everything that a viewer is ever told - view, story, events, information state - is read off here. No game logs,
+and no game hides.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards import COPY, card_text, listing
+from kibitz.deal import Deal, Watcher
+from kibitz.kernel import bit, bits, popcount
+from kibitz.zones import EVERYONE, SPECTATOR, Zone
+
+THE_PACK: Final = -1  # where cards come from at the start
+SLOTS: Final = 128
+
+
+class Flow:
+    """Cards that went from one zone to another in one look; `seen[k]` is who saw the face of `cards[k]` go."""
+
+    def __init__(self, source: int, target: int) -> None:
+        self.source = source
+        self.target = target
+        self.cards: list[int] = []
+        self.seen: list[int] = []
+
+    def known_to(self, viewer: i64) -> list[int]:
+        """The cards whose faces the viewer saw, sorted by face: the copies of a doubled pack look alike."""
+        mask = bit(viewer)
+        return sorted([c for k, c in enumerate(self.cards) if self.seen[k] & mask != 0], key=face_of)
+
+
+def _by_places(flow: Flow) -> tuple[int, int]:
+    return (flow.target, flow.source)
+
+
+def face_of(card: int) -> int:
+    """The face of a card, whichever copy it is."""
+    return card & 63
+
+
+class Entry:
+    """One line of the story, with a text for each viewer (the seats, then a spectator)."""
+
+    def __init__(self, kind: str, seat: int, action: int, heading: str) -> None:
+        self.kind = kind  # deal, act, flow, show
+        self.seat = seat
+        self.action = action
+        self.heading = heading
+        self.visible: int = EVERYONE  # who saw which action it was
+        self.texts: list[str] = []
+        self.flows: list[Flow] = []
+
+
+class Ledger(Watcher):
+    """Watches one deal from its start."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.zones: list[Zone] = deal.zones()
+        self.places: int = len(self.zones)
+        self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
+        self.now: list[int] = [0] * (2 * self.places)
+        self.seen: list[int] = [0] * self.places
+        self.knows: list[int] = [0] * SLOTS  # by card: who is certain where it is
+        self.barred: list[int] = [0] * self.places  # faces that everyone knows a place not to hold
+        self.unsettled: int = 0  # viewers for whom the present no longer says all
+        self.shown: list[int] = [0] * deal.seats
+        self.entries: list[Entry] = []
+        self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
+        self.told: str = f"{{{deal.dealer}}} dealt."
+        self.told_hidden: str = self.told
+        self.bars: int = 0
+        self.acting: int = -1
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        """Hear the action in both wordings before the state changes."""
+        self.pending = Entry("act", seat, action, deal.heading())
+        self.told = deal.tell(seat, action, True)
+        self.told_hidden = deal.tell(seat, action, False)
+        self.bars = deal.bars(action)
+        self.acting = seat
+
+    def tick(self, deal: Deal) -> None:
+        """Compare all places with what they were at the last look."""
+        flows = self._flows(deal)
+        entry = self.pending
+        if entry is not None:
+            self.pending = None
+            entry.flows = flows
+            self._tell_act(deal, entry)
+        elif flows:
+            entry = Entry("flow", -1, -1, "")
+            entry.flows = flows
+            entry.texts = [self._flow_text(deal, flows, v) for v in self.viewers]
+        if entry is not None:
+            self.entries.append(entry)
+        self._learn(deal)
+        self._hear_shows(deal)
+
+    # --- comparing ------------------------------------------------------------------------------------------
+
+    def _flows(self, deal: Deal) -> list[Flow]:
+        """What went where since the last look; updates the places and what is known of them."""
+        came_from = [THE_PACK] * SLOTS
+        fresh: list[int] = []
+        for z in range(self.places):
+            fresh.append(deal.cards_at(z))
+            fresh.append(deal.more_at(z))
+        changed = False
+        for k in range(2 * self.places):
+            if fresh[k] != self.now[k]:
+                changed = True
+                for face in bits(self.now[k] & ~fresh[k]):
+                    came_from[face + COPY * (k & 1)] = k >> 1
+        if not changed:
+            return []
+        flows = self._collect(deal, fresh, came_from)
+        self._update_knowledge(flows, fresh)
+        self.now = fresh
+        return flows
+
+    def _collect(self, deal: Deal, fresh: list[int], came_from: list[int]) -> list[Flow]:
+        flows: list[Flow] = []
+        for z in range(self.places):
+            watched = deal.seen(z)
+            for k in range(2):
+                for face in bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
+                    card = face + COPY * k
+                    source = came_from[card]
+                    flow = self._flow_for(flows, source, z)
+                    flow.cards.append(card)
+                    flow.seen.append(watched | (self.seen[source] if source >= 0 else 0))
+        flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
+        return flows
+
+    def _flow_for(self, flows: list[Flow], source: int, target: int) -> Flow:
+        for flow in flows:
+            if flow.source == source and flow.target == target:
+                return flow
+        flow = Flow(source, target)
+        flows.append(flow)
+        return flow
+
+    # --- knowledge ------------------------------------------------------------------------------------------
+
+    def _update_knowledge(self, flows: list[Flow], fresh: list[int]) -> None:
+        """Who saw a card go knows where it is; who did not see which one left knows less of those that stayed."""
+        for flow in flows:
+            source = flow.source
+            whole = source >= 0 and fresh[2 * source] | fresh[2 * source + 1] == 0 and self._is_all(flow)
+            saw_all: int = EVERYONE
+            for k, card in enumerate(flow.cards):
+                saw_all &= flow.seen[k]
+                if not whole:
+                    self._set_known(card, flow.seen[k])
+                else:
+                    self.knows[card] |= flow.seen[k]
+            if source >= 0:
+                if not whole:
+                    self._forget_stayers(fresh, source, saw_all)
+                self._judge_move(flow, source, saw_all)
+            self._unbar(flow, saw_all)
+
+    def _is_all(self, flow: Flow) -> bool:
+        """Whether the flow emptied its source into this one place."""
+        before = popcount(self.now[2 * flow.source]) + popcount(self.now[2 * flow.source + 1])
+        return before == len(flow.cards)
+
+    def _set_known(self, card: int, who: int) -> None:
+        lost = self.knows[card] & ~who
+        self.unsettled |= lost
+        self.knows[card] = who
+
+    def _forget_stayers(self, fresh: list[int], source: int, who: int) -> None:
+        for k in range(2):
+            for face in bits(fresh[2 * source + k] & self.now[2 * source + k]):
+                card = face + COPY * k
+                self.unsettled |= self.knows[card] & ~who
+                self.knows[card] &= who
+
+    def _judge_move(self, flow: Flow, source: int, saw_all: int) -> None:
+        """Cards that went unseen from seat to seat, or out of a barred place, leave more than the present shows."""
+        if saw_all == EVERYONE:
+            return
+        hand_to_hand = self.zones[source].owner >= 0 and self.zones[flow.target].owner >= 0
+        if self.barred[source] != 0 or (hand_to_hand and self.zones[source].owner != self.zones[flow.target].owner):
+            self.unsettled |= ~saw_all
+
+    def _unbar(self, flow: Flow, saw_all: int) -> None:
+        """New cards in a place: what was known not to be there may have come."""
+        if self.barred[flow.target] == 0:
+            return
+        if saw_all == EVERYONE:
+            for card in flow.cards:
+                self.barred[flow.target] &= ~bit(card & 63)
+        else:
+            self.barred[flow.target] = 0
+            self.unsettled |= EVERYONE
+
+    def _learn(self, deal: Deal) -> None:
+        """Who sees a place now knows all its cards."""
+        for z in range(self.places):
+            watched = deal.seen(z)
+            self.seen[z] = watched
+            if watched != 0:
+                for k in range(2):
+                    for face in bits(self.now[2 * z + k]):
+                        self.knows[face + COPY * k] |= watched
+        if self.acting >= 0:
+            if self.bars != 0:
+                self.barred[deal.hand_zone(self.acting)] |= self.bars
+            self.acting = -1
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def _tell_act(self, deal: Deal, entry: Entry) -> None:
+        """An action with a card was seen by those who saw the card go; all other actions are public."""
+        if entry.action >= 0 and deal.is_card(entry.action):
+            entry.visible = bit(entry.seat)
+            for flow in entry.flows:
+                for k, card in enumerate(flow.cards):
+                    if card & 63 == entry.action:
+                        entry.visible = flow.seen[k]
+        for viewer in self.viewers:
+            text = self.told if entry.visible & bit(viewer) != 0 else self.told_hidden
+            more = self._flow_text(deal, entry.flows, viewer) if entry.kind == "act" else ""
+            entry.texts.append(f"{text} {more}" if more != "" else text)
+
+    def _flow_text(self, deal: Deal, flows: list[Flow], viewer: i64) -> str:
+        told: list[str] = []
+        for flow in flows:
+            text = deal.tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
+            if text != "":
+                told.append(text)
+        return " ".join(told)
+
+    def _hear_shows(self, deal: Deal) -> None:
+        """A private show: the one who sees it knows the cards, the others their number."""
+        for seat in range(deal.seats):
+            cards = deal.shown_to(seat)
+            fresh = cards & ~self.shown[seat]
+            if fresh != 0:
+                self.shown[seat] = cards
+                self._tell_show(seat, bits(fresh))
+
+    def _tell_show(self, seat: int, cards: list[int]) -> None:
+        owner = -1
+        for z in range(self.places):
+            if self.now[2 * z] & bit(cards[0]) != 0:
+                owner = self.zones[z].owner
+        for card in cards:
+            self.knows[card] |= bit(seat)
+        entry = Entry("show", owner, -1, "")
+        entry.visible = bit(seat) | bit(owner)
+        words = listing([card_text(c) for c in cards])
+        count = "a card" if len(cards) == 1 else f"{len(cards)} cards"
+        for viewer in self.viewers:
+            what = words if entry.visible & bit(viewer) != 0 else count
+            entry.texts.append(f"{{{owner}}} showed {what} to {{{seat}}} alone.")
+        self.entries.append(entry)
+
+    # --- reading --------------------------------------------------------------------------------------------
+
+    def knows_card(self, viewer: i64, card: i64) -> bool:
+        """Whether the viewer is certain where a card is."""
+        return self.knows[card] & bit(viewer) != 0
+
+    def is_settled(self, viewer: i64) -> bool:
+        """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""
+        return self.unsettled & bit(viewer) == 0
+
+    def text_for(self, entry: Entry, viewer: i64) -> str:
+        """The entry's sentence as this viewer heard it, with seats as {0}, {1}."""
+        return entry.texts[self.viewers.index(viewer)]

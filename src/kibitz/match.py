@@ -1,0 +1,398 @@
+"""Matches and dealt deals: the state that people and programs hold, with its chance, story and record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz import record as records
+from kibitz.chance import Dice, Nature, RecordedNature, Stream, ToldNature, shuffled
+from kibitz.deal import TERMINAL, Deal, Desk, IllegalAction
+from kibitz.guess import Guess
+from kibitz.hashing import mix
+from kibitz.kernel import Rng
+from kibitz.ledger import Ledger
+from kibitz.packs import pack_from_texts
+from kibitz.sheet import Sheet
+from kibitz.titles import Goal, Options, Title
+from kibitz.views import Viewer, event_of, information_state, tensor_of, view_of
+from kibitz.wording import default_names
+from kibitz.worlds import Chain, Script, links_needed, play_script
+
+
+class Setting:
+    """Which game is played, with how many seats and which options."""
+
+    def __init__(self, title: Title, seats: int, options: Options) -> None:
+        self.title = title
+        self.seats = seats
+        self.options = options
+        self.rules = title.rules(seats, options)
+
+    def make(self, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+        """A deal with nothing dealt yet."""
+        return self.title.make(self.rules, self.seats, dealer, nature, carry)
+
+    def head(self, kind: str) -> dict[str, Any]:
+        """The first lines of a record."""
+        return {
+            "kibitz": records.FORMAT,
+            "kind": kind,
+            "game": self.title.id,
+            "edition": self.title.edition,
+            "seats": self.seats,
+            "options": self.options,
+        }
+
+
+class DealDesk(Desk):
+    """Keeps a deal's chance and, once somebody asks, its ledger. Costs nothing before."""
+
+    def __init__(self, setting: Setting, nature: Nature, carry: list[int], frame: Any) -> None:
+        self.setting = setting
+        self.nature = nature
+        self.carry = carry
+        self.frame = frame  # None, or the match's frame: a function of (viewer)
+        self._ledger: Ledger | None = None
+
+    def fates(self) -> list[int]:
+        """The chance after the deal so far, as cards."""
+        nature = self.nature
+        if isinstance(nature, RecordedNature):
+            return nature.fates
+        if isinstance(nature, ToldNature):
+            after = nature.after
+            return nature.fates[: nature.told] + (after.fates if isinstance(after, RecordedNature) else [])
+        return []
+
+    def script(self, deal: Deal) -> Script:
+        """The whole history as data."""
+        return Script(deal.pack, deal.history, self.fates())
+
+    def ledger(self, deal: Deal) -> Ledger:
+        """The deal's ledger: built by replay at the first question, watching from then on."""
+        if self._ledger is None:
+            again = deal.blank(Nature(Rng(0)))
+            ledger = Ledger(again)
+            played = play_script(again, self.script(deal), ledger)
+            assert played is not None, "the deal's own history must replay"
+            self._ledger = ledger
+            deal.watcher = ledger
+        return self._ledger
+
+    def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
+        viewer = Viewer(seat, names or default_names(deal.seats))
+        return view_of(deal, self.ledger(deal), viewer, self.make_frame(deal, viewer))
+
+    def make_frame(self, deal: Deal, viewer: Viewer) -> dict[str, Any]:
+        """What surrounds the deal: of its match, or of the deal alone."""
+        title = self.setting.title
+        frame = {"game": title.id, "title": title.title, "phase": _phase_name(deal)}
+        if self.frame is not None:
+            return {**frame, **self.frame(viewer)}
+        sheet = Sheet(Goal(deals=1), deal.seats)
+        return {
+            **frame,
+            "caption": "One deal",
+            "scores": deal.scores(),
+            "sheet": sheet.drawn(viewer),
+            "result": None,
+        }
+
+    def information_state(self, deal: Deal, seat: int) -> str:
+        title = self.setting.title
+        options = " ".join(f"{k}={v}" for k, v in self.setting.options.items())
+        heading = f"{title.id} edition {title.edition} {options} carried {self.carry}"
+        return information_state(deal, self.ledger(deal), seat, heading)
+
+    def tensor(self, deal: Deal, seat: int) -> list[float]:
+        return tensor_of(deal, self.ledger(deal), seat)
+
+    def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
+        return self.resampled(deal, seat, seed, None)
+
+    def resampled(self, deal: Deal, seat: int, seed: int, links: int | None) -> Deal:
+        """A world that the seat cannot tell from the real one, after so many links of the chain."""
+        chain = self.chain(deal, seat, seed)
+        chain.walk(links_needed(chain) if links is None else links)
+        return self.deal_of(deal, chain.script)
+
+    def chain(self, deal: Deal, seat: int, seed: int) -> Chain:
+        """The walk through this seat's worlds, beginning at the real one."""
+        return Chain(deal.blank(Nature(Rng(0))), self.script(deal), seat, seed & 0xFFFFFFFFFFFF)
+
+    def deal_of(self, deal: Deal, script: Script) -> Deal:
+        """A script as a dealt state with its history."""
+        nature = _told(script.fates, repr(script.pack))
+        world = deal.blank(nature)
+        world.deal_cards(script.pack[:])
+        for action in script.actions:
+            world.step(action)
+        world.history = script.actions[:]
+        world.desk = DealDesk(self.setting, nature, self.carry, self.frame)
+        return world
+
+    def guess(self, deal: Deal, seat: int) -> Guess:
+        """The fast sampler of the present."""
+        return Guess(deal, self.ledger(deal), seat)
+
+    def record(self, deal: Deal) -> dict[str, Any]:
+        part = records.write_deal(deal, self.fates())
+        return {**self.setting.head("deal"), "carry": self.carry, "deals": [part]}
+
+    def moved_to(self, deal: Deal) -> Desk:
+        nature = _told(self.fates()[:], str(deal.fingerprint()))
+        nature.told = len(nature.fates)
+        deal.nature = nature
+        return DealDesk(self.setting, nature, self.carry, self.frame)
+
+
+def _told(fates: list[int], of: str) -> ToldNature:
+    """The chance of a copy or world: what was told already, then a stream of its own, recorded in its turn."""
+    return ToldNature(fates, RecordedNature(Stream(of.encode(), "chance of a copy")))
+
+
+def _phase_name(deal: Deal) -> str:
+    return "over" if deal.is_terminal() else deal.verb()
+
+
+def desk_of(deal: Deal) -> DealDesk:
+    """The desk of a dealt state."""
+    desk = deal.desk
+    if not isinstance(desk, DealDesk):
+        raise ValueError("This bare position keeps no history: ask a deal from game.new_deal() or its clone().")
+    return desk
+
+
+def start_deal(
+    setting: Setting, dealer: int, seed: bytes, number: int, carry: list[int], pack: list[str] | None, frame: Any = None
+) -> Deal:
+    """Shuffle (or take the given pack) and deal. Chance after the deal comes from a stream of its own."""
+    nature = RecordedNature(Stream(seed, f"chance {number}"))
+    deal = setting.make(dealer, nature, carry)
+    if pack is None:
+        cards = shuffled(deal.cards_in_play(), seed, f"deal {number}")
+    else:
+        cards = pack_from_texts(pack, deal.cards_in_play())
+    return lay_out(deal, setting, nature, cards, carry, frame)
+
+
+def lay_out(deal: Deal, setting: Setting, nature: Nature, cards: list[int], carry: list[int], frame: Any) -> Deal:
+    """Deal these cards out and give the deal its desk."""
+    deal.deal_cards(cards)
+    deal.desk = DealDesk(setting, nature, carry, frame)
+    return deal
+
+
+class Match:
+    """Deals in a row to a result. Offers the same names as a deal."""
+
+    def __init__(self, setting: Setting, seed: bytes, first_dealer: int | None = None) -> None:
+        self.setting = setting
+        self.goal = setting.title.goal(setting.options)
+        self._seed = seed
+        self.first_dealer = Dice(Stream(seed, "dealer")).below(setting.seats) if first_dealer is None else first_dealer
+        self.sheet = Sheet(self.goal, setting.seats)
+        self.past: list[Deal] = []
+        self._over = False
+        self.deal = self._next_deal([])
+
+    # --- deals in a row -------------------------------------------------------------------------------------
+
+    def _next_deal(self, carry: list[int]) -> Deal:
+        """EFT-1, EFT-2, CRE-3: the deal moves to the left; EFT-7: what is owed from the deal before is carried."""
+        number = len(self.past) + 1
+        dealer = (self.first_dealer + number - 1) % self.setting.seats
+        return start_deal(self.setting, dealer, self._seed, number, carry, None, self._frame)
+
+    def _after_action(self) -> None:
+        """A finished deal is scored; the match ends, or the next deal is dealt at once."""
+        if not self.deal.is_terminal():
+            return
+        self.sheet.enter(self.deal)
+        if self.sheet.is_over():
+            self._over = True
+            return
+        self.past.append(self.deal)
+        self.deal = self._next_deal(self.deal.carry())
+
+    # --- the state ------------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat to act, or TERMINAL."""
+        return TERMINAL if self._over else self.deal.current_player()
+
+    def players_to_act(self) -> list[int]:
+        """The seats that may act now."""
+        return [] if self._over else self.deal.players_to_act()
+
+    def is_terminal(self) -> bool:
+        """True when the match is over."""
+        return self._over
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The legal actions of the present deal, ascending."""
+        return [] if self._over else self.deal.legal_actions(seat)
+
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        if self._over:
+            clause = self.setting.title.goal_clause
+            raise IllegalAction(f"The match is over. [{clause}]", clause)
+        self.deal.apply_action(action, seat)
+        self._after_action()
+
+    def objection(self, action: int, seat: int | None = None) -> str | None:
+        """None, or the sentence why not, with its clause."""
+        if self._over:
+            return f"The match is over. [{self.setting.title.goal_clause}]"
+        return self.deal.objection(action, seat)
+
+    def action_to_string(self, action: int) -> str:
+        """The action in words."""
+        return self.deal.action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse of `action_to_string`; ASCII is accepted."""
+        return self.deal.string_to_action(text)
+
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered from 0 to one less than this."""
+        return self.deal.num_distinct_actions()
+
+    def scores(self) -> list[int]:
+        """Each seat's total of the finished deals."""
+        return self.sheet.totals()
+
+    def returns(self) -> list[float]:
+        """At the end: 1 shared among the winners, -1 among the others (sum 0); zeros before."""
+        if not self._over:
+            return [0.0] * self.setting.seats
+        winners = self.sheet.winners()
+        losers = self.setting.seats - len(winners)
+        if losers == 0:
+            return [0.0] * self.setting.seats
+        return [1.0 / len(winners) if s in winners else -1.0 / losers for s in range(self.setting.seats)]
+
+    def clone(self) -> Match:
+        """An independent match in the same state."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.sheet = self.sheet.copy()
+        other.past = self.past[:]
+        other.deal = self.deal.clone()
+        desk_of(other.deal).frame = other._frame
+        return other
+
+    def fingerprint(self) -> int:
+        """A 48-bit hash of totals and the present deal."""
+        h = mix(23, len(self.past))
+        for total in self.sheet.totals():
+            h = mix(h, total + 1000000)
+        return int(mix(h, self.deal.fingerprint() & 0xFFFFFFFF))
+
+    # --- what a seat sees -----------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
+        """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
+        return self.deal.view(seat, names)
+
+    def _frame(self, viewer: Viewer) -> dict[str, Any]:
+        return {
+            "caption": f"Deal {self.sheet.deals() + (0 if self._over else 1)} · {self.goal.caption()}",
+            "scores": self.sheet.totals(),
+            "sheet": self.sheet.drawn(viewer),
+            "result": self.sheet.result(viewer) if self._over else None,
+            "over": self._over,
+        }
+
+    def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]:
+        """The story as this seat (None: a spectator) saw it, from event number `since` on."""
+        viewer = Viewer(seat, names or default_names(self.setting.seats))
+        deals = [*self.past, self.deal]
+        told: list[dict[str, Any]] = []
+        n = 0
+        for k, deal in enumerate(deals):
+            ledger = desk_of(deal).ledger(deal)
+            if n + len(ledger.entries) + 1 > since:
+                told += self._deal_events(k, deal, ledger, viewer, n, since)
+            n += len(ledger.entries) + (1 if k < self.sheet.deals() else 0)
+        if self._over and n >= since:
+            result = self.sheet.result(viewer)
+            told.append({"n": n, "kind": "result", "seat": None, "text": result["text"], "heading": "", "moves": []})
+        return told
+
+    def _deal_events(
+        self, k: int, deal: Deal, ledger: Ledger, viewer: Viewer, n: int, since: int
+    ) -> list[dict[str, Any]]:
+        told = []
+        for i, entry in enumerate(ledger.entries):
+            if n + i >= since:
+                told.append({"n": n + i, **event_of(ledger, entry, viewer)})
+        n += len(ledger.entries)
+        if k < self.sheet.deals() and n >= since:
+            text = f"Deal {k + 1} is over. {viewer.says(deal.verdict())}"
+            row = self.sheet.row(k, viewer)
+            told.append({"n": n, "kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row})
+        return told
+
+    def information_state_string(self, seat: int) -> str:
+        """All that a seat has seen: the present deal and the scores it stands on."""
+        totals = " ".join(map(str, self.sheet.totals()))
+        return f"deal {self.sheet.deals() + 1}, totals {totals}\n{self.deal.information_state_string(seat)}"
+
+    def observation_tensor(self, seat: int) -> list[float]:
+        """The deal's tensor with the totals before it."""
+        return [float(t) for t in self.sheet.totals()] + self.deal.observation_tensor(seat)
+
+    def resample_from_infostate(self, seat: int, seed: int) -> Match:
+        """The match with all its deals exchanged for worlds this seat cannot tell from them."""
+        return self.resampled(seat, seed, None)
+
+    def resampled(self, eye: int, seed: int, links: int | None) -> Match:
+        """The same for any pair of eyes, a spectator's too, after so many links of each chain."""
+        other = self.clone()
+        deals = [*self.past, self.deal]
+        worlds = [desk_of(deal).resampled(deal, eye, seed + k, links) for k, deal in enumerate(deals)]
+        for world in worlds:
+            desk_of(world).frame = other._frame
+        other.past, other.deal = worlds[:-1], worlds[-1]
+        return other
+
+    def to_record(self) -> dict[str, Any]:
+        """The match as JSON-able data; `kibitz.replay` is the inverse."""
+        parts = [records.write_deal(deal, desk_of(deal).fates()) for deal in [*self.past, self.deal]]
+        return {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
+
+    # --- replay ---------------------------------------------------------------------------------------------
+
+    def take_over(self, part: dict[str, Any], where: str) -> None:
+        """Replace the present deal by a recorded one and follow its actions."""
+        carry = desk_of(self.deal).carry
+        number = len(self.past) + 1
+        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, self._seed, number, where, self._frame)
+        records.follow(self.deal, part, where)
+        self._after_action()
+
+
+def told_deal(
+    setting: Setting,
+    dealer: int,
+    part: dict[str, Any],
+    carry: list[int],
+    seed: bytes,
+    number: int,
+    where: str,
+    frame: Any,
+) -> Deal:
+    """A recorded deal with its actions still to be followed."""
+    fates = part.get("chance", [])
+    if not isinstance(fates, list):
+        raise ValueError(f"{where}: chance must be a list of card texts.")
+    try:
+        told = [records.parse_fate(str(t)) for t in fates]
+    except ValueError as problem:
+        raise ValueError(f"{where}: {problem}") from None
+    nature = ToldNature(told, RecordedNature(Stream(seed, f"chance {number} after")))
+    deal = setting.make(dealer, nature, carry)
+    cards = records.read_pack(deal, part.get("pack"), where)
+    return lay_out(deal, setting, nature, cards, carry, frame)

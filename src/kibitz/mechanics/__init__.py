@@ -1,0 +1,1 @@
+"""Parts that a deal owns: one mechanic each, with its own small state."""

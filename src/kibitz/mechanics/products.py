@@ -1,0 +1,120 @@
+"""Three lengths multiplied: the longest suit, the longest run and the largest set of the cards taken."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import RANKS, SUIT_NAMES, listing, rank_mask, suit_mask
+from kibitz.kernel import bit, bits, popcount, top
+from kibitz.mechanics.combos import Scoring, plural_rank, rank_counts, runs_of
+
+
+def longest_suit(cards: i64) -> i64:
+    """ABS-20: the number of cards in the longest suit."""
+    best: i64 = 0
+    suit: i64 = 0
+    while suit < 4:
+        held = popcount(cards & suit_mask(suit))
+        if held > best:
+            best = held
+        suit += 1
+    return best
+
+
+def longest_run(cards: i64) -> i64:
+    """ABS-20, ABS-22: the longest run of neighbouring ranks, suits ignored; ABS-21: the ace is high only."""
+    ranks = (cards | (cards >> 1) | (cards >> 2) | (cards >> 3)) & 0x1111111111111
+    length: i64 = 0
+    while ranks != 0:
+        length += 1
+        ranks &= ranks >> 4
+    return length
+
+
+def largest_set(cards: i64) -> i64:
+    """ABS-20, ABS-22: the size of the biggest group of one rank: 4, 3, 2, or 1 where there is no pair."""
+    counts = rank_counts(cards)
+    if counts & 0x4444444444444 != 0:
+        return 4
+    if counts & (counts >> 1) & 0x1111111111111 != 0:
+        return 3
+    if counts & 0x2222222222222 != 0:
+        return 2
+    return 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Product(Scoring):
+    """ABS-20 to ABS-23: longest suit × longest run × largest set, of a player's own cards only."""
+
+    def product(self, cards: i64) -> i64:
+        """ABS-20: the three lengths multiplied; the same card may count in each."""
+        return longest_suit(cards) * longest_run(cards) * largest_set(cards)
+
+    def points(self, mine: i64, theirs: i64) -> i64:
+        """ABS-23: what the other player took does not matter, and there is no misère."""
+        return self.product(mine)
+
+    def groups(self, mine: i64) -> list[i64]:
+        """The longest suit, run (one card a rank) and set; the higher of two equal ones."""
+        return [group for group in self._three(mine) if popcount(group) > 1]
+
+    def _three(self, mine: i64) -> list[i64]:
+        suit = longest([mine & suit_mask(suit) for suit in (3, 2, 0, 1)])
+        group = longest([mine & rank_mask(rank) for rank in range(12, -1, -1)])
+        return [suit, longest(runs_by_rank(mine)), group]
+
+    def sum_text(self, mine: i64, theirs: i64) -> str:
+        return f"{longest_suit(mine)} × {longest_run(mine)} × {largest_set(mine)} = {self.product(mine)}"
+
+    def news(self, before: i64, after: i64) -> str:
+        grown = []
+        if longest_suit(after) > longest_suit(before):
+            grown.append(f"longest suit {longest_suit(after)}")
+        if longest_run(after) > longest_run(before):
+            grown.append(f"longest run {longest_run(after)}")
+        if largest_set(after) > largest_set(before):
+            grown.append(f"largest set {largest_set(after)}")
+        if not grown:
+            return "Nothing gets longer"
+        said = listing(grown)
+        return said[0].upper() + said[1:]
+
+    def lines(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
+        suit, run, group = self._three(mine)
+        ranks = " ".join([rank_sign(c >> 2) for c in reversed(bits(run))])
+        found = [(f"Longest suit, {SUIT_NAMES[top(suit) & 3]}: {popcount(suit)}", "ABS-20")]
+        if popcount(run) > 1:
+            found.append((f"Longest run, {ranks}: {popcount(run)}", "ABS-20"))
+        else:
+            found.append(("No two neighbouring ranks: 1", "ABS-22"))
+        if popcount(group) > 1:
+            found.append((f"Largest set, {plural_rank(top(group) >> 2)}: {popcount(group)}", "ABS-20"))
+        else:
+            found.append(("No pair: 1", "ABS-22"))
+        found.append((self.sum_text(mine, theirs), "ABS-20"))
+        return found
+
+
+def longest(groups: list[i64]) -> i64:
+    """The first of the groups with the most cards."""
+    best: i64 = 0
+    for group in groups:
+        if popcount(group) > popcount(best):
+            best = group
+    return best
+
+
+def runs_by_rank(cards: i64) -> list[i64]:
+    """Runs with suits ignored, the highest suit standing for each rank."""
+    held = [cards & rank_mask(rank) for rank in range(13)]
+    one_each: i64 = 0
+    for group in held:
+        if group != 0:
+            one_each |= bit(top(group))
+    return runs_of(one_each)
+
+
+def rank_sign(rank: i64) -> str:
+    """`A`, `10`."""
+    return "10" if rank == 8 else RANKS[rank]

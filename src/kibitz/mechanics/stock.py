@@ -1,0 +1,58 @@
+"""The face-down stock: drawn from the top, a starter turned from it, recycled from the discards."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from kibitz.chance import Nature
+from kibitz.vecs import vec
+
+
+@final
+class Stock:
+    """Cards in order, the next one at `at`. The order is never written after the deal, so copies share it."""
+
+    def __init__(self, cards: vec[i64], at: i64, size: i64) -> None:
+        self.cards = cards
+        self.at = at
+        self.size = size
+
+    def copy(self) -> Stock:
+        """An independent stock in the same state."""
+        return Stock(self.cards, self.at, self.size)
+
+    def left(self) -> i64:
+        """How many cards it holds."""
+        return self.size - self.at
+
+    def draw(self) -> i64:
+        """The top card."""
+        card = self.cards[self.at]
+        self.at += 1
+        return card
+
+    def bury(self, nature: Nature) -> None:
+        """CRE-4: the card that was just drawn goes back, right under a card that chance names."""
+        self.at -= 1
+        buried = self.cards[self.at]
+        under = nature.draw(self.cards, self.at + 1, self.size)
+        i = self.at
+        while i < under:
+            self.cards[i] = self.cards[i + 1]
+            i += 1
+        self.cards[under] = buried
+
+
+def recycled(cards: vec[i64], nature: Nature) -> Stock:
+    """CRE-9: these cards, shuffled by chance, as a new stock."""
+    i: i64 = len(cards) - 1
+    size: i64 = len(cards)
+    while i > 0:
+        j = nature.draw(cards, 0, i + 1)
+        held = cards[i]
+        cards[i] = cards[j]
+        cards[j] = held
+        i -= 1
+    return Stock(cards, 0, size)

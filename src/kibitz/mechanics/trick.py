@@ -1,0 +1,74 @@
+"""The trick: follow suit if able; the highest trump, or the highest card of the led suit, wins."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from kibitz.cards import suit_mask
+from kibitz.kernel import bit
+from kibitz.vecs import vec
+
+
+@final
+class Trick:
+    """One trick at a time: `lead_to` a seat, then `play` each card; `taker` wins so far."""
+
+    def __init__(self, order: vec[i64], trump: i64) -> None:
+        self.order = order  # the cards in playing order, `count` of them
+        self.count: i64 = 0
+        self.leader: i64 = 0
+        self.trump: i64 = trump  # a suit, or -1 for none
+        self.must: i64 = 0  # the led suit, 0 while nothing is led
+        self.best: i64 = 0
+        self.taker: i64 = 0
+        self.cards: i64 = 0
+
+    def copy(self) -> Trick:
+        """An independent trick in the same state."""
+        other = Trick(self.order[:], self.trump)
+        other.count = self.count
+        other.leader = self.leader
+        other.must = self.must
+        other.best = self.best
+        other.taker = self.taker
+        other.cards = self.cards
+        return other
+
+    def lead_to(self, seat: i64) -> None:
+        """Clear the trick; `seat` leads to the next."""
+        self.count = 0
+        self.leader = seat
+        self.must = 0
+        self.cards = 0
+
+    def playable(self, hand: i64) -> i64:
+        """The cards of a hand that may be played: of the led suit if able, else any."""
+        able = hand & self.must
+        if able != 0:
+            return able
+        return hand
+
+    def bars(self, card: i64) -> i64:
+        """The cards that, if held, forbid this one: the other side of `playable`."""
+        if bit(card) & self.must != 0:
+            return 0
+        return self.must
+
+    def play(self, seat: i64, card: i64) -> None:
+        """Add a card; the first one leads."""
+        if self.count == 0:
+            self.must = suit_mask(card & 3)
+            self.best = card
+            self.taker = seat
+        elif (card ^ self.best) & 3 == 0:
+            if card > self.best:
+                self.best = card
+                self.taker = seat
+        elif card & 3 == self.trump:
+            self.best = card
+            self.taker = seat
+        self.order[self.count] = card
+        self.cards |= bit(card)
+        self.count += 1

@@ -1,0 +1,63 @@
+"""Every pack: which cards are played with.
+
+A pack is a list of cards in ascending order; doubled packs hold the second copies (`card + 64`) after the first.
+"""
+
+from __future__ import annotations
+
+from kibitz.cards import COPY, JOKER, card_text, face_text, parse_card
+
+
+def ranks_from(lowest: int, jokers: int = 0) -> list[int]:
+    """All cards of four suits from a rank (0 for two) up to the ace, then one Joker if asked for."""
+    pack = list(range(lowest * 4, 52))
+    if jokers == 1:
+        pack.append(JOKER)
+    return pack
+
+
+def full_pack() -> list[int]:
+    """52 cards."""
+    return ranks_from(0)
+
+
+def piquet_pack(jokers: int = 0) -> list[int]:
+    """32 cards, seven to ace; 33 with the Joker."""
+    return ranks_from(5, jokers)
+
+
+def short_pack(jokers: int = 0) -> list[int]:
+    """24 cards, nine to ace; 25 with the Joker."""
+    return ranks_from(7, jokers)
+
+
+def doubled(pack: list[int]) -> list[int]:
+    """Two copies of a pack: 104, 64 or 66 cards."""
+    return pack + [card + COPY for card in pack]
+
+
+def pack_texts(cards: list[int]) -> list[str]:
+    """A pack's order as ASCII texts."""
+    return [face_text(card) for card in cards]
+
+
+def pack_from_texts(texts: list[str], expected: list[int]) -> list[int]:
+    """Cards in the order of `texts`, which must be exactly the cards of `expected`.
+
+    In a doubled pack the first mention of a face is the first copy. Raises ValueError with one sentence.
+    """
+    left = set(expected)
+    cards: list[int] = []
+    for text in texts:
+        card = parse_card(text)
+        if card not in left and card + COPY in left:
+            card += COPY
+        if card not in left:
+            reason = "there too often" if card in expected else "not in this pack"
+            raise ValueError(f"pack: {card_text(card)} is {reason}.")
+        left.remove(card)
+        cards.append(card)
+    if left:
+        missing = ", ".join(card_text(card) for card in sorted(left)[:5])
+        raise ValueError(f"pack: {len(expected)} cards are needed and {len(cards)} were given; {missing} missing.")
+    return cards

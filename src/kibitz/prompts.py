@@ -1,0 +1,38 @@
+"""What a seat is asked: the prompt, the choices, and picks of several cards."""
+
+from __future__ import annotations
+
+
+class Choice:
+    """How a client offers one action: `kind` is card, suit, number or button."""
+
+    def __init__(self, kind: str, label: str, value: str = "", help: str = "", weight: int = 0) -> None:
+        self.kind = kind
+        self.label = label
+        self.value = value  # the card's face, the suit's letter or the number
+        self.help = help
+        self.weight = weight  # 1: offer first; -1: a rare act
+
+
+class Prompt:
+    """What the seat to act should do now, one line of help, and the clause behind it."""
+
+    def __init__(self, text: str, help: str = "", clause: str = "") -> None:
+        self.text = text
+        self.help = help
+        self.clause = clause
+
+
+class Pick:
+    """Several cards chosen before anything is sent: `least` to `most` of a zone, then `done` (-1: no such action)."""
+
+    def __init__(
+        self, zone: str, least: int, most: int, verb: str, done: int = -1, none: str = "", taken: int = 0
+    ) -> None:
+        self.zone = zone
+        self.least = least
+        self.most = most
+        self.verb = verb
+        self.done = done
+        self.none = none
+        self.taken = taken

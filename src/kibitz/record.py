@@ -1,0 +1,102 @@
+"""Records: the stored form of a deal or match, and its replay.
+
+A record holds the rules' id and edition, options, packs, actions by seat, later chance as cards, and a short hash of
+the state after each action. Replaying gives equal states, or a ValueError that names the first step that does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.cards import face_text, parse_card
+from kibitz.chance import Nature, ToldNature
+from kibitz.deal import Deal, IllegalAction, plain_text
+from kibitz.kernel import Rng
+from kibitz.packs import pack_from_texts
+
+FORMAT = 1
+
+
+def fate_text(card: int) -> str:
+    """A card that chance gave, with its copy in a doubled pack: `8H`, `8H'`."""
+    return face_text(card) + ("'" if card >= 64 else "")
+
+
+def parse_fate(text: str) -> int:
+    """The inverse of `fate_text`."""
+    return parse_card(text.rstrip("'")) + (64 if text.endswith("'") else 0)
+
+
+def short_hash(deal: Deal) -> str:
+    """The state's hash as twelve hexadecimal digits."""
+    return f"{deal.fingerprint():012x}"
+
+
+def ascii_action(deal: Deal, action: int) -> str:
+    """The action in ASCII: `play QH`."""
+    words = plain_text(deal.action_to_string(action)).split(" ")
+    return " ".join([words[0]] + [w.upper() for w in words[1:]])
+
+
+def write_deal(deal: Deal, fates: list[int]) -> dict[str, Any]:
+    """One deal's pack, chance, actions and hashes."""
+    nature = ToldNature(fates, Nature(Rng(0)))
+    again = deal.blank(nature)
+    again.deal_cards(deal.pack)
+    actions = []
+    hashes = [short_hash(again)]
+    for action in deal.history:
+        actions.append(f"{again.to_act} {ascii_action(again, action)}")
+        again.step(action)
+        hashes.append(short_hash(again))
+    return {
+        "dealer": int(deal.dealer),
+        "pack": [fate_text(c) for c in deal.pack],
+        "chance": [fate_text(c) for c in fates],
+        "actions": actions,
+        "hashes": hashes,
+    }
+
+
+def read_pack(deal: Deal, texts: Any, where: str) -> list[int]:
+    """A stored pack in dealing order."""
+    if not isinstance(texts, list) or not all(isinstance(t, str) for t in texts):
+        raise ValueError(f"{where}: the pack must be a list of card texts.")
+    try:
+        if any(t.endswith("'") for t in texts):
+            cards = [parse_fate(t) for t in texts]
+            if sorted(cards) != deal.cards_in_play():
+                raise ValueError("the pack's cards are not those of this game.")
+            return cards
+        return pack_from_texts(texts, deal.cards_in_play())
+    except ValueError as problem:
+        raise ValueError(f"{where}: {problem}") from None
+
+
+def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
+    """Take a stored deal's actions, checking each against the rules and its hash."""
+    actions, hashes = part.get("actions", []), part.get("hashes", [])
+    if not isinstance(actions, list) or not isinstance(hashes, list):
+        raise ValueError(f"{where}: actions and hashes must be lists.")
+    _compare(deal, hashes, 0, f"{where}, the cards as dealt")
+    for k, line in enumerate(actions):
+        step = f"{where}, step {k + 1} ({line})"
+        seat, _, text = str(line).partition(" ")
+        try:
+            deal.apply_action(deal.string_to_action(text), int(seat))
+        except IllegalAction as problem:
+            raise ValueError(f"{step}: {problem}") from None
+        except ValueError:
+            raise ValueError(f"{step}: this action is not understood.") from None
+        _compare(deal, hashes, k + 1, step)
+    nature = deal.nature
+    if deal.is_terminal() and isinstance(nature, ToldNature) and nature.told < len(nature.fates):
+        raise ValueError(f"{where}: the record holds more chance than the deal took.")
+
+
+def _compare(deal: Deal, hashes: list[Any], k: int, where: str) -> None:
+    nature = deal.nature
+    if isinstance(nature, ToldNature) and nature.broken:
+        raise ValueError(f"{where}: the record's chance is a card that cannot come here.")
+    if k < len(hashes) and hashes[k] != short_hash(deal):
+        raise ValueError(f"{where}: the state does not match the record's hash; the record was altered here or before.")

@@ -1,0 +1,114 @@
+"""What a catalogue says of a game: its options, seats and goal, and how a deal of it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+
+Options = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch of a game. `kind` is int (with `low` and `high`), flag or choice."""
+
+    id: str
+    label: str
+    kind: str
+    default: Any
+    help: str = ""
+    choices: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: Any) -> Any:
+        """The value, or ValueError naming the choices."""
+        if self.kind == "flag":
+            if isinstance(value, bool):
+                return value
+            raise ValueError(f"Option {self.id}: True or False, not {value!r}.")
+        if self.kind == "choice":
+            if value in self.choices and type(value) is type(self.default):
+                return value
+            raise ValueError(f"Option {self.id}: one of {', '.join(map(str, self.choices))}, not {value!r}.")
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        raise ValueError(f"Option {self.id}: a whole number from {self.low} to {self.high}, not {value!r}.")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The option as a form field."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "kind": self.kind,
+            "default": self.default,
+            "choices": list(self.choices) or None,
+            "min": self.low if self.kind == "int" else None,
+            "max": self.high if self.kind == "int" else None,
+            "help": self.help,
+        }
+
+
+@dataclass(frozen=True)
+class Goal:
+    """When a match ends: at so many points, or after so many deals (0: that test is off); highest total wins."""
+
+    points: int = 0
+    deals: int = 0
+    most_deals: int = 100  # EFT-19, CRE-15: after so many the highest total wins
+
+    def caption(self) -> str:
+        """The goal in a few words."""
+        return f"to {self.points} points" if self.deals == 0 else f"{self.deals} deals"
+
+
+# The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, nature, carry).
+MakeRules = Callable[[int, Options], Any]
+MakeDeal = Callable[[Any, int, int, Nature, list[int]], Deal]
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game of the catalogue."""
+
+    id: str
+    title: str
+    family: str
+    blurb: str
+    motif: tuple[str, str, str]
+    source: str
+    min_seats: int
+    max_seats: int
+    default_seats: int
+    options: tuple[Option, ...]
+    rules: MakeRules
+    make: MakeDeal
+    goal: Callable[[Options], Goal]
+    goal_clause: str
+    aliases: tuple[str, ...] = ()
+    edition: int = 1
+    check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
+
+    def settle(self, seats: object, given: Options) -> tuple[int, Options]:
+        """Seats and options made whole. Raises ValueError naming the choices for what is unknown or impossible."""
+        chosen = self.default_seats if seats is None else seats
+        if isinstance(chosen, bool) or not isinstance(chosen, int) or not self.min_seats <= chosen <= self.max_seats:
+            raise ValueError(f"{self.title} is for {self._seats_in_words()}, not {seats!r}.")
+        known = {option.id: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}; its options are: {', '.join(known)}.")
+        options = {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+        impossible = self.check(chosen, options)
+        if impossible:
+            raise ValueError(impossible)
+        return chosen, options
+
+    def _seats_in_words(self) -> str:
+        if self.min_seats == self.max_seats:
+            return f"{self.min_seats} seats"
+        return f"{self.min_seats} to {self.max_seats} seats"

@@ -1,0 +1,274 @@
+"""Views: what one seat, or a spectator, may see of a deal, as docs/protocol.md describes it.
+
+All of it is derived from the deal's zones, the ledger's knowledge and the deal's own sentences.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kibitz.cards import COPY, face_text, hand_order
+from kibitz.deal import Deal
+from kibitz.kernel import bit, bits
+from kibitz.ledger import Entry, Ledger, face_of
+from kibitz.wording import fill
+from kibitz.zones import SPECTATOR
+
+TOP_OF_PILE = 3
+
+
+class Viewer:
+    """One pair of eyes: `seat` (None for a spectator) and the names that sentences are filled with."""
+
+    def __init__(self, seat: int | None, names: list[str]) -> None:
+        self.seat = seat
+        self.eye = SPECTATOR if seat is None else seat
+        self.names = names
+
+    def says(self, text: str) -> str:
+        """A sentence as this viewer reads it."""
+        return fill(text, self.seat, self.names)
+
+
+def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
+    """The whole view. `frame` holds what the match adds: title, caption, scores, sheet, result."""
+    acting = viewer.seat is not None and viewer.seat in deal.players_to_act()
+    return {
+        **frame,
+        "seat": viewer.seat,
+        "seats": int(deal.seats),
+        "heading": deal.heading(),
+        "dealer": int(deal.dealer),
+        "to_act": deal.players_to_act(),
+        "over": deal.is_terminal() and frame.get("over", True),
+        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in deal.notices()],
+        "sentence": viewer.says(deal.sentence()),
+        "players": [_player(deal, s, viewer, frame) for s in range(deal.seats)],
+        "zones": [_zone(deal, ledger, z, viewer) for z in range(ledger.places)],
+        "prompt": _prompt(deal, viewer, acting),
+        "choices": [_choice(deal, a, viewer) for a in deal.legal_actions()] if acting else [],
+        "pick": _pick(deal) if acting else None,
+        "refused": _refused(deal, viewer) if acting else {},
+    }
+
+
+def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
+    facts = []
+    for text, so_far, target in deal.seat_notes(seat):
+        fact: dict[str, Any] = {"text": viewer.says(text)}
+        if target >= 0:
+            fact["tally"] = [int(so_far), int(target)]
+        facts.append(fact)
+    name = "you" if seat == viewer.seat else viewer.names[seat]
+    scores = frame.get("scores") or [0] * deal.seats
+    return {
+        "seat": seat,
+        "name": name,
+        "cards": int(deal.count_at(deal.hand_zone(seat))),
+        "score": scores[seat],
+        "dealer": seat == deal.dealer,
+        "facts": facts,
+    }
+
+
+def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
+    zone = ledger.zones[z]
+    count = int(deal.count_at(z))
+    seen = deal.seen(z) & bit(viewer.eye) != 0
+    faces = _seen_faces(deal, z) if seen else _known_faces(deal, ledger, z, viewer)
+    more = 0
+    if zone.kind == "pile":
+        faces = faces[-TOP_OF_PILE:] if seen else [None] * min(TOP_OF_PILE, count)
+        more = count - len(faces)
+    elif zone.kind == "tally":
+        faces, more = [], count
+    drawn = {
+        "id": zone.name,
+        "label": viewer.says(zone.label),
+        "owner": zone.owner,
+        "kind": zone.kind,
+        "count": count,
+        "cards": [_card(deal, c) for c in faces],
+        "more": more,
+        "caption": viewer.says(deal.zone_caption(z)),
+    }
+    if zone.kind == "grid":
+        drawn.update(_grid(deal, z))
+    return drawn
+
+
+def _seen_faces(deal: Deal, z: int) -> list[int | None]:
+    ordered = deal.order_at(z)
+    if ordered is not None:
+        return list(ordered)
+    return _sorted_cards(deal.cards_at(z), deal.more_at(z))
+
+
+def _sorted_cards(first: int, second: int) -> list[int | None]:
+    cards: list[int | None] = []
+    for card in hand_order(first | second):
+        if first & bit(card):
+            cards.append(card)
+        if second & bit(card):
+            cards.append(card + COPY)
+    return cards
+
+
+def _lying(deal: Deal, z: int) -> list[int]:
+    return [*bits(deal.cards_at(z)), *[c + COPY for c in bits(deal.more_at(z))]]
+
+
+def _known_faces(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> list[int | None]:
+    """Cards of an unseen place that this viewer saw go there, then backs."""
+    held = _lying(deal, z)
+    known = sorted([c for c in held if ledger.knows_card(viewer.eye, c)], key=face_of)
+    return [*known] + [None] * (len(held) - len(known))
+
+
+def _card(deal: Deal, card: int | None) -> dict[str, Any]:
+    if card is None:
+        return {"face": None}
+    drawn: dict[str, Any] = {"face": face_text(card)}
+    tags = deal.tags().get(card)
+    if tags is not None:
+        drawn["tags"] = tags
+    seat = deal.played_by(card)
+    if seat >= 0:
+        drawn["seat"] = seat
+    return drawn
+
+
+def _grid(deal: Deal, z: int) -> dict[str, Any]:
+    """The rows and columns of a grid: its pack's suits and ranks; groups as lists of faces."""
+    ranks = sorted({(c & 63) >> 2 for c in deal.cards_in_play() if c & 63 < 52}, reverse=True)
+    return {
+        "rows": ["S", "H", "C", "D"],
+        "columns": ["23456789TJQKA"[r] for r in ranks],
+        "groups": [[face_text(c) for c in bits(group)] for group in deal.groups(z)],
+    }
+
+
+def _prompt(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, str]:
+    if acting:
+        prompt = deal.prompt()
+        return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
+    if deal.is_terminal():
+        return {"text": "The deal is over.", "help": viewer.says(deal.verdict()), "clause": deal.end_clause()}
+    who = " and ".join(viewer.names[s] for s in deal.players_to_act())
+    return {"text": f"Waiting for {who}.", "help": "", "clause": ""}
+
+
+def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
+    choice = deal.choice(action)
+    offered: dict[str, Any] = {
+        "action": action,
+        "text": deal.action_to_string(action),
+        "label": viewer.says(choice.label),
+        "kind": choice.kind,
+        "help": viewer.says(choice.help),
+    }
+    if choice.kind == "card":
+        offered["card"] = choice.value
+        offered["zone"] = f"hand-{deal.to_act}"
+    elif choice.kind == "suit":
+        offered["suit"] = choice.value
+    elif choice.kind == "number":
+        offered["value"] = int(choice.value)
+    if choice.weight > 0:
+        offered["primary"] = True
+    elif choice.weight < 0:
+        offered["quiet"] = True
+    return offered
+
+
+def _pick(deal: Deal) -> dict[str, Any] | None:
+    pick = deal.pick()
+    if pick is None:
+        return None
+    return {
+        "zone": pick.zone,
+        "least": int(pick.least),
+        "most": int(pick.most),
+        "verb": pick.verb,
+        "done": None if pick.done < 0 else int(pick.done),
+        "none": pick.none,
+        "taken": int(pick.taken),
+    }
+
+
+def _refused(deal: Deal, viewer: Viewer) -> dict[str, dict[str, str]]:
+    """The cards of the acting hand that may not be played, each with the sentence why."""
+    refused = {}
+    legal = deal.legal_mask()
+    zone = deal.hand_zone(deal.to_act)
+    if zone < 0:
+        return {}
+    for card in bits(deal.cards_at(zone) | deal.more_at(zone)):
+        if deal.is_card(card) and legal & bit(card) == 0:
+            text, clause = deal.reason(card)
+            refused[face_text(card)] = {"text": viewer.says(text), "clause": clause}
+    return refused
+
+
+def event_of(ledger: Ledger, entry: Entry, viewer: Viewer) -> dict[str, Any]:
+    """An entry of the story as this viewer saw it."""
+    return {
+        "kind": entry.kind,
+        "seat": entry.seat if entry.seat >= 0 else None,
+        "text": viewer.says(ledger.text_for(entry, viewer.eye)),
+        "heading": entry.heading,
+        "moves": [_move(ledger, flow, viewer) for flow in entry.flows],
+    }
+
+
+def _move(ledger: Ledger, flow: Any, viewer: Viewer) -> dict[str, Any]:
+    known = [face_text(c) for c in flow.known_to(viewer.eye)]
+    return {
+        "from": "pack" if flow.source < 0 else ledger.zones[flow.source].name,
+        "to": ledger.zones[flow.target].name,
+        "cards": known + [None] * (len(flow.cards) - len(known)),
+        "count": len(flow.cards),
+    }
+
+
+def story_lines(deal: Deal, ledger: Ledger, seat: int) -> list[str]:
+    """The story as canonical lines: the sentence with seat numbers, and the cards that this seat saw move."""
+    lines = []
+    for entry in ledger.entries:
+        line = ledger.text_for(entry, seat).replace("{", "").replace("}", "")
+        for flow in entry.flows:
+            move = _move(ledger, flow, Viewer(seat, []))
+            faces = " ".join("?" if f is None else f for f in move["cards"])
+            line += f" [{move['from']}>{move['to']}: {faces}]"
+        lines.append(line)
+    return lines
+
+
+def information_state(deal: Deal, ledger: Ledger, seat: int, heading: str) -> str:
+    """All that a seat has seen of a deal: setting, story, and the places as they are now."""
+    places = []
+    for z in range(ledger.places):
+        shown = _zone(deal, ledger, z, Viewer(seat, [str(s) for s in range(deal.seats)]))
+        faces = " ".join("?" if c["face"] is None else c["face"] for c in shown["cards"])
+        places.append(f"{shown['id']} {shown['count']}: {faces}")
+    facts = " ".join(str(int(f)) for f in deal.facts())
+    head = f"{heading}, seat {seat} of {int(deal.seats)}, dealer {int(deal.dealer)}, to act {int(deal.to_act)}"
+    return "\n".join([head, *story_lines(deal, ledger, seat), *places, f"facts {int(deal.phase)} {facts}"])
+
+
+def tensor_of(deal: Deal, ledger: Ledger, seat: int) -> list[float]:
+    """Numbers in a fixed shape: the seat, whose turn, each zone's count and known cards by pack position, facts.
+
+    In a doubled pack the second copy's number says that two copies are known there: which one is which cannot be seen.
+    """
+    pack = deal.cards_in_play()
+    numbers = [1.0 if s == seat else 0.0 for s in range(deal.seats)]
+    numbers += [1.0 if s == deal.to_act else 0.0 for s in range(deal.seats)]
+    for z in range(ledger.places):
+        seen = deal.seen(z) & bit(seat) != 0
+        numbers.append(int(deal.count_at(z)) / len(pack))
+        known = Counter(c & 63 for c in _lying(deal, z) if seen or ledger.knows_card(seat, c))
+        numbers += [1.0 if known[c & 63] > c // COPY else 0.0 for c in pack]
+    numbers += [float(f) for f in [deal.phase, *deal.facts()]]
+    return numbers

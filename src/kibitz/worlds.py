@@ -1,0 +1,307 @@
+"""Worlds: deals that a seat cannot tell from the real one, exactly.
+
+A chain over whole records. A link exchanges two cards (or a few, in a ring) everywhere in the record, or only
+before, after or between some steps; it is kept when the rules accept the whole replay and the viewer sees the same
+at every look. Each exchange is as likely as its reverse, so the chain is uniform over the histories that it
+reaches. The rules check themselves: voids, forced returns and private shows need no code here. `kibitz.guess` is
+the fast sampler of the present.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards import COPY
+from kibitz.chance import Nature, ToldNature
+from kibitz.deal import Deal, Watcher
+from kibitz.kernel import Rng, bit, bits, popcount
+from kibitz.ledger import SLOTS, Ledger
+from kibitz.vecs import vec
+
+BEFORE: Final = 1
+AFTER: Final = 2
+WITHIN: Final = 3
+LINKS_A_FATE: Final = 80
+MOST_BURIALS: Final = 4  # they come before all other chance, and seldom more than one
+ONE_STOCK: Final = 40  # cards of a stock made from discards, about
+MOST_IN_RING: Final = 6  # three hands that each lack a suit may have to exchange three cards at once
+
+
+class Sight(Watcher):
+    """What one viewer sees of the places at every look, in numbers; compares a replay with the real sight."""
+
+    def __init__(self, deal: Deal, viewer: i64, real: list[int] | None) -> None:
+        self.places: i64 = len(deal.zones())
+        self.viewer = viewer
+        self.mask: i64 = bit(viewer)
+        self.real = real
+        self.length: i64 = 0 if real is None else len(real)
+        self.at: i64 = 0
+        self.same = True
+        self.numbers: list[int] = []
+
+    def tick(self, deal: Deal) -> None:
+        self._see(deal.to_act)
+        self._see(deal.phase)
+        for fact in deal.facts():
+            self._see(fact)
+        z: i64 = 0
+        while z < self.places and self.same:
+            if deal.seen(z) & self.mask != 0:
+                self._see_place(deal, z)
+            else:
+                self._see(deal.count_at(z))
+            z += 1
+        seat: i64 = 0
+        while seat < deal.seats:
+            shown = deal.shown_to(seat)
+            self._see(shown if seat == self.viewer else popcount(shown))
+            seat += 1
+
+    def _see_place(self, deal: Deal, zone: i64) -> None:
+        """The faces: which copy of a doubled pack it is cannot be seen."""
+        first = deal.cards_at(zone)
+        second = deal.more_at(zone)
+        self._see(first | second)
+        self._see(first & second)
+        self._see(deal.order_mark(zone))
+
+    def _see(self, number: i64) -> None:
+        if self.real is None:
+            self.numbers.append(number)
+        elif self.at >= self.length or self.real[self.at] != number:
+            self.same = False
+        else:
+            self.at += 1
+
+
+class Script:
+    """A whole history as data: the pack in dealing order, the actions, and chance after the deal as cards."""
+
+    def __init__(self, pack: list[int], actions: list[int], fates: list[int]) -> None:
+        self.pack = pack
+        self.actions = actions
+        self.fates = fates
+
+    def copy(self) -> Script:
+        """Independent lists."""
+        return Script(self.pack[:], self.actions[:], self.fates[:])
+
+
+def play_script(template: Deal, script: Script, watcher: Watcher | None) -> Deal | None:
+    """The deal at the end of a script, or None where the rules refuse it."""
+    nature = ToldNature(script.fates, Nature(Rng(11)))
+    deal = template.blank(nature)
+    deal.watcher = watcher
+    deal.deal_out(vec[i64](script.pack))
+    if watcher is not None:
+        watcher.tick(deal)
+    for action in script.actions:
+        if deal.to_act < 0 or deal.legal_mask() & bit(action) == 0:
+            return None
+        if watcher is not None:
+            watcher.before(deal, deal.to_act, action)
+        deal.step(action)
+        if watcher is not None:
+            watcher.tick(deal)
+    if nature.broken or nature.told < len(script.fates):
+        return None
+    deal.watcher = None
+    return deal
+
+
+class Chain:
+    """A walk through the worlds of one viewer. `script` is the present world."""
+
+    def __init__(self, template: Deal, script: Script, viewer: int, seed: i64) -> None:
+        self.template = template
+        self.viewer: i64 = viewer
+        self.rng = Rng(seed)
+        self.script = script.copy()
+        sight = Sight(template, viewer, None)
+        play_script(template, script, sight)
+        self.real = sight.numbers
+        self.movable = self._movable(template, script)
+        self.exchanges_actions = template.hides_actions()
+        self.faces: list[int] = [card & 63 for card in template.cards_in_play()]
+        self.hidden_steps: list[int] = []
+        if self.exchanges_actions:
+            self.hidden_steps = self._hidden_steps(template, script)
+        self.kept: int = 0
+
+    def _movable(self, template: Deal, script: Script) -> list[int]:
+        """The cards that this viewer did not see at every look, and their twins: only they can be exchanged."""
+        watch = _Unseen(template, self.viewer)
+        play_script(template, script, watch)
+        missed = watch.missed
+        return [card for card in template.cards_in_play() if missed[card & 63] + missed[(card & 63) + COPY] != 0]
+
+    def _hidden_steps(self, template: Deal, script: Script) -> list[int]:
+        """The steps at which a card was chosen that this viewer did not see."""
+        ledger = Ledger(template)
+        play_script(template, script, ledger)
+        acts = [entry for entry in ledger.entries if entry.kind == "act"]
+        return [k for k, entry in enumerate(acts) if entry.visible & bit(self.viewer) == 0]
+
+    def walk(self, links: i64) -> None:
+        """Try so many exchanges."""
+        if len(self.movable) < 2:
+            return
+        while links > 0:
+            self._link()
+            links -= 1
+
+    def _link(self) -> None:
+        ring = some_of(len(self.movable), self.rng)
+        if not ring:
+            return
+        trial = self.script.copy()
+        way: i64 = 3
+        if len(trial.fates) > 0:
+            way = self.rng.below(4)
+        if way == 0:
+            self._bury_elsewhere(trial)
+        elif way == 1:
+            self._shuffle_otherwise(trial)
+        else:
+            part = self._some_part(trial)
+            a = self.movable[ring[0]]
+            for k in range(1, len(ring)):
+                self._exchange_in(trial, a, self.movable[ring[k]], part)
+        if self.hidden_steps:
+            self._choose_otherwise(trial)
+        if self._accepts(trial):
+            self.script = trial
+            self.kept += 1
+
+    def _choose_otherwise(self, trial: Script) -> None:
+        """In one case of three another card is chosen at a hidden step, in one of nine at two, and so on.
+
+        Forced returns ask for it: with another card in the kitty, only another card passed comes straight back.
+        """
+        rng = self.rng
+        while rng.below(3) == 0:
+            step = self.hidden_steps[rng.below(len(self.hidden_steps))]
+            trial.actions[step] = self.faces[rng.below(len(self.faces))]
+
+    def _bury_elsewhere(self, trial: Script) -> None:
+        """One card of the pack goes elsewhere, those between move up, and chance names another card.
+
+        A card buried in the stock changes places with another so: what lies between them keeps its place.
+        """
+        rng = self.rng
+        n: i64 = len(trial.pack)
+        start = rng.below(n)
+        stop = rng.below(n)
+        moved = trial.pack[start]
+        step: i64 = 1 if start < stop else -1
+        while start != stop:
+            trial.pack[start] = trial.pack[start + step]
+            start += step
+        trial.pack[stop] = moved
+        burials: i64 = len(trial.fates)
+        if burials > MOST_BURIALS:
+            burials = MOST_BURIALS
+        trial.fates[rng.below(burials)] = trial.pack[rng.below(n)]
+
+    def _shuffle_otherwise(self, trial: Script) -> None:
+        """Two cards that chance gave not far from each other change places: another order of one new stock."""
+        i = self.rng.below(len(trial.fates))
+        j = i + self.rng.below(2 * ONE_STOCK + 1) - ONE_STOCK
+        if j >= 0 and j < len(trial.fates):
+            held = trial.fates[i]
+            trial.fates[i] = trial.fates[j]
+            trial.fates[j] = held
+
+    def _some_part(self, script: Script) -> list[int]:
+        """Where to exchange: in the pack or not, in which actions, and in which chance. Drawn blindly."""
+        last: int = len(script.actions)
+        end: int = len(script.fates)
+        if not self.exchanges_actions and end == 0:
+            return [1, 0, 0, 0, 0]
+        rng = self.rng
+        way = rng.below(4)
+        step: int = rng.below(last + 1)
+        fate: int = rng.below(end + 1)
+        if way == BEFORE:
+            return [1, 0, step, 0, fate]
+        if way == AFTER:
+            return [0, step, last, fate, end]
+        if way == WITHIN:
+            return [rng.below(2), step, rng.below(last + 1), fate, rng.below(end + 1)]
+        return [1, 0, last, 0, end]
+
+    def _exchange_in(self, trial: Script, a: int, b: int, part: list[int]) -> None:
+        """Exchange two cards in a part of the record."""
+        if part[0] == 1:
+            _exchange(trial.pack, a, b, 0, len(trial.pack))
+        if self.exchanges_actions:
+            _exchange(trial.actions, a & 63, b & 63, part[1], part[2])
+        _exchange(trial.fates, a, b, part[3], part[4])
+
+    def _accepts(self, trial: Script) -> bool:
+        sight = Sight(self.template, self.viewer, self.real)
+        nature = ToldNature(trial.fates, Nature(Rng(11)))
+        deal = self.template.blank(nature)
+        deal.watcher = sight
+        deal.deal_out(vec[i64](trial.pack))
+        sight.tick(deal)
+        for action in trial.actions:
+            if not sight.same or deal.to_act < 0 or deal.legal_mask() & bit(action) == 0:
+                return False
+            deal.step(action)
+            sight.tick(deal)
+        return sight.same and not nature.broken and nature.told == len(trial.fates)
+
+
+class _Unseen(Watcher):
+    """Which cards a viewer does not see at some look."""
+
+    def __init__(self, deal: Deal, viewer: i64) -> None:
+        self.places: i64 = len(deal.zones())
+        self.mask: i64 = bit(viewer)
+        self.missed: list[int] = [0] * SLOTS
+
+    def tick(self, deal: Deal) -> None:
+        z: i64 = 0
+        while z < self.places:
+            if deal.seen(z) & self.mask == 0:
+                for card in bits(deal.cards_at(z)):
+                    self.missed[card] = 1
+                for card in bits(deal.more_at(z)):
+                    self.missed[card + COPY] = 1
+            z += 1
+
+
+def some_of(n: i64, rng: Rng) -> list[int]:
+    """Two different numbers below `n`, three in one case of four and so on; none where a number came twice."""
+    ring: list[int] = [rng.below(n), rng.below(n)]
+    while len(ring) < MOST_IN_RING and rng.below(4) == 0:
+        ring.append(rng.below(n))
+    for k in range(1, len(ring)):
+        if ring.index(ring[k]) != k:
+            return []
+    return ring
+
+
+def _exchange(cards: list[int], a: int, b: int, start: i64, stop: i64) -> None:
+    """Exchange two cards in a part of a list. Actions that are no cards are never equal to one."""
+    i = start
+    while i < stop:
+        if cards[i] == a:
+            cards[i] = b
+        elif cards[i] == b:
+            cards[i] = a
+        i += 1
+
+
+def links_needed(chain: Chain) -> int:
+    """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
+    movable = len(chain.movable)
+    if len(chain.script.fates) > 0:
+        return 500 + 30 * movable + LINKS_A_FATE * len(chain.script.fates)
+    if chain.exchanges_actions:
+        return 400 + 25 * movable
+    return 200 + 15 * movable
