@@ -1,0 +1,1 @@
+"""The games: one file per printed text, its clauses in the printed order."""
