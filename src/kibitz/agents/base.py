@@ -1,0 +1,74 @@
+"""What an agent is, and what it is given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.agents.tree import Worlds
+from kibitz.deal import Deal
+from kibitz.kernel import Rng
+from kibitz.match import Match, desk_of
+
+POOL = 48  # exact worlds in a pool
+LINKS_APART = 12  # chain links between two worlds of a pool, for each movable card
+
+
+class Sight:
+    """One seat's knowledge at its turn. Everything in it is derived from what the seat has seen.
+
+    `world` is a position with the hidden cards laid at random: the seat's own cards and all public facts in it are
+    real, the rest is a guess, so that no agent can peek.
+    """
+
+    def __init__(self, state: Match | Deal, seat: int, seed: int = 0) -> None:
+        deal = state.deal if isinstance(state, Match) else state
+        guess = desk_of(deal).guess(deal, seat)
+        self.seat = seat
+        self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
+        self.world: Deal = guess.world(Rng((seed + 1) & 0xFFFFFFFFFFFF))
+        self.legal: list[int] = state.legal_actions(seat)
+        self._state = state
+        self._deal = deal
+        self._guess = guess
+
+    def view(self) -> dict[str, Any]:
+        """The seat's view."""
+        return self._state.view(self.seat)
+
+    def information_state(self) -> str:
+        """The seat's information state."""
+        return self._state.information_state_string(self.seat)
+
+    def text(self, action: int) -> str:
+        """An action in words."""
+        return self.world.action_to_string(action)
+
+    def is_exact(self) -> bool:
+        """Whether worlds laid afresh are exact here."""
+        return bool(self._guess.exact)
+
+    def worlds(self) -> Worlds:
+        """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain."""
+        if self._guess.exact:
+            return Worlds(self._guess, [])
+        return Worlds(self._guess, self._pool())
+
+    def _pool(self) -> list[Deal]:
+        desk = desk_of(self._deal)
+        chain = desk.chain(self._deal, self.seat, self.rng.below(1 << 30))
+        chain.walk(200 + 30 * len(chain.movable))
+        pool = []
+        for _ in range(POOL):
+            chain.walk(LINKS_APART * len(chain.movable) // 4)
+            pool.append(desk.deal_of(self._deal, chain.script).copy())
+        return pool
+
+
+class Agent:
+    """A player. `choose` is called at its turn and returns one of `sight.legal`."""
+
+    name = "agent"
+
+    def choose(self, sight: Sight) -> int:
+        """The action to take."""
+        raise NotImplementedError

@@ -1,0 +1,34 @@
+"""The greedy agent: a sensible player by a few rules, one file for each family of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kibitz.agents.base import Agent, Sight
+from kibitz.agents.greedy import eights, rows, sergeant
+from kibitz.deal import Deal
+from kibitz.games.abstrac import Abstrac
+from kibitz.games.crazy_eights import CrazyEights
+from kibitz.games.eight_five_three import EightFiveThree
+
+Choose = Callable[[Deal, list[int]], int]
+
+PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
+    (EightFiveThree, sergeant.choose),
+    (CrazyEights, eights.choose),
+    (Abstrac, rows.choose),
+)
+
+
+class Greedy(Agent):
+    """Chooses by rules of thumb from a position whose hidden cards are only guessed."""
+
+    name = "greedy"
+
+    def choose(self, sight: Sight) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        for kind, player in PLAYERS:
+            if isinstance(sight.world, kind):
+                return player(sight.world, sight.legal)
+        return sight.legal[0]

@@ -1,0 +1,99 @@
+"""Rules of thumb for 8-5-3 and 9-5-2: every trick counts, so win cheaply and lose cheaply."""
+
+from __future__ import annotations
+
+from kibitz.cards import suit_mask
+from kibitz.deal import Deal
+from kibitz.games.eight_five_three import DISCARD, DONE, EXCHANGE, NAME, TRUMP, EightFiveThree
+from kibitz.kernel import bit, bits, popcount
+
+ACE = 12
+
+
+def choose(deal: Deal, legal: list[int]) -> int:
+    """The action of a sensible player."""
+    assert isinstance(deal, EightFiveThree)
+    hand = int(deal.hands[deal.to_act])
+    if deal.phase == EXCHANGE:
+        return _pass(hand, legal)
+    if deal.phase == TRUMP:
+        return max(legal, key=lambda a: _suit_worth(hand & suit_mask(a - NAME)))
+    if deal.phase == DISCARD:
+        return min(legal, key=lambda c: _keeping(hand, c, deal.trick.trump))
+    if deal.trick.count == 0:
+        return _lead(deal, hand, legal)
+    return _follow(deal, hand, legal)
+
+
+def _suit_worth(cards: int) -> int:
+    """Length first, then high cards."""
+    return 4 * int(popcount(cards)) + sum(max(0, (c >> 2) - 8) for c in bits(cards))
+
+
+def _pass(hand: int, legal: list[int]) -> int:
+    """A low card of a suit whose top is elsewhere: the taker must return its best one."""
+    cards = [c for c in legal if c != DONE and c >> 2 < 7 and not hand & bit(ACE * 4 + (c & 3))]
+    if not cards:
+        return DONE
+    return min(cards, key=lambda c: (c >> 2, c))
+
+
+def _keeping(hand: int, card: int, trump: int) -> tuple[int, int]:
+    """How much a card is worth keeping: trumps and high cards most, then cards of long suits."""
+    if card & 3 == trump:
+        return (1000, card)
+    length = int(popcount(hand & suit_mask(card & 3)))
+    return ((card >> 2) * 3 + length * 2 + (30 if card >> 2 >= 11 else 0), card)
+
+
+def _outstanding(deal: EightFiveThree, hand: int) -> int:
+    """Cards that are neither mine nor played: the kitty and discards may be among them."""
+    played = int(deal.taken[0] | deal.taken[1] | deal.taken[2] | deal.trick.cards)
+    mine = hand | (int(deal.discards) if deal.to_act == deal.dealer else 0)
+    return int(deal.rules.cards) & ~played & ~mine
+
+
+def _is_boss(card: int, outstanding: int) -> bool:
+    """No higher card of its suit is out."""
+    return outstanding & int(suit_mask(card & 3)) & ~(int(bit(card)) - 1) == 0
+
+
+def _lead(deal: EightFiveThree, hand: int, legal: list[int]) -> int:
+    """Cash winners, trumps first where they are long; else a low card of the longest suit."""
+    outstanding = _outstanding(deal, hand)
+    trump = deal.trick.trump
+    trumps_out = outstanding & int(suit_mask(trump))
+    bosses = [c for c in legal if _is_boss(c, outstanding)]
+    trump_bosses = [c for c in bosses if c & 3 == trump]
+    if trump_bosses and trumps_out:
+        return max(trump_bosses)
+    plain = [c for c in bosses if c & 3 != trump]
+    if plain:
+        return max(plain, key=lambda c: -int(popcount(hand & suit_mask(c & 3))))
+    if trump_bosses:
+        return max(trump_bosses)
+    side = [c for c in legal if c & 3 != trump] or legal
+    return min(side, key=lambda c: (-int(popcount(hand & suit_mask(c & 3))), c >> 2))
+
+
+def _follow(deal: EightFiveThree, hand: int, legal: list[int]) -> int:
+    """Last to play: win with the cheapest card that wins; before that only with a card likely to hold."""
+    winners = [c for c in legal if _beats(deal, c)]
+    cheapest = min(legal, key=lambda c: (c & 3 == deal.trick.trump, c >> 2, c))
+    if not winners:
+        return cheapest
+    if deal.trick.count == 2:
+        return min(winners, key=lambda c: (c & 3 == deal.trick.trump, c >> 2))
+    outstanding = _outstanding(deal, hand)
+    holding = [c for c in winners if _is_boss(c, outstanding)]
+    if holding:
+        return min(holding, key=lambda c: (c & 3 == deal.trick.trump, c >> 2))
+    ruffs = [c for c in winners if c & 3 == deal.trick.trump]
+    return min(ruffs) if ruffs and deal.trick.must != suit_mask(deal.trick.trump) else cheapest
+
+
+def _beats(deal: EightFiveThree, card: int) -> bool:
+    best = deal.trick.best
+    if card & 3 == best & 3:
+        return card > best
+    return card & 3 == deal.trick.trump

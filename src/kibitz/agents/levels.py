@@ -1,0 +1,40 @@
+"""The agents by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.agents.base import Agent, Sight
+from kibitz.agents.greedy import Greedy
+from kibitz.agents.search import Search
+from kibitz.agents.uniform import Uniform
+from kibitz.deal import Deal
+from kibitz.match import Match
+
+LEVELS = {
+    "random": "plays anything legal",
+    "greedy": "plays by a few sensible rules",
+    "search": "looks ahead in worlds that fit what it has seen",
+}
+
+
+def make(level: str, seed: int = 0) -> Agent:
+    """An agent by name. Raises ValueError naming the levels."""
+    if level == "random":
+        return Uniform()
+    if level == "greedy":
+        return Greedy()
+    if level == "search":
+        return Search()
+    raise ValueError(f"There is no agent {level!r}; the levels are: {', '.join(LEVELS)}.")
+
+
+def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int = 0) -> int:
+    """Let agents play a match or deal to its end (or `limit` decisions); how many decisions were taken."""
+    decisions = 0
+    while not state.is_terminal() and (limit == 0 or decisions < limit):
+        seat = state.players_to_act()[0]
+        action = agents[seat].choose(Sight(state, seat, seed * 1000003 + decisions))
+        state.apply_action(action, seat)
+        decisions += 1
+    return decisions
