@@ -1,0 +1,79 @@
+"""The web table as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from kibitz.table import api, statics
+from kibitz.table.engine import Engine, Mind
+from kibitz.table.gate import SORRY, Gate
+from kibitz.table.rooms import Rooms
+from kibitz.table.store import Store
+from kibitz.table.troubles import Trouble
+from kibitz.table.wire import table_socket
+
+PACE: Final = 0.7  # seconds: the beat of the bots
+
+ROUTES: Final = [
+    Route("/", statics.shell),
+    Route("/t/{table}", statics.shell),
+    Route("/favicon.ico", statics.favicon),
+    Route("/static/{path:path}", statics.static_file),
+    Route("/api/games", api.games),
+    Route("/api/games/{game}/rules", api.rules),
+    Route("/api/tables", api.tables, methods=["GET"]),
+    Route("/api/tables", api.new_table, methods=["POST"]),
+    Route("/api/tables/{table}/join", api.join, methods=["POST"]),
+    Route("/api/tables/{table}/seats", api.change_seat, methods=["POST"]),
+    Route("/api/tables/{table}/leave", api.leave, methods=["POST"]),
+    Route("/api/tables/{table}/record", api.record),
+    WebSocketRoute("/ws/{table}", table_socket),
+]
+
+
+def make_app(engine: Engine, database: Path, mind: Mind, pace: float = PACE) -> ASGIApp:
+    """The application over a database; opening it may raise StoreTrouble at once."""
+    store = Store(database)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        rooms = Rooms(engine, store, mind, pace)
+        app.state.engine, app.state.rooms, app.state.buckets = engine, rooms, {}
+        sweeping = asyncio.create_task(rooms.sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await rooms.close()
+            store.close()
+
+    app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers={
+        Trouble: _trouble, HTTPException: _plain, Exception: _sorry,
+    })  # fmt: skip
+    return Gate(app)
+
+
+async def _trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return api.answer({"error": error.sentence}, error.status)
+
+
+async def _plain(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
+    return api.answer({"error": sentence.get(error.status_code, "The request was refused.")}, error.status_code)
+
+
+async def _sorry(request: Request, error: Exception) -> Response:
+    return api.answer({"error": SORRY}, 500)

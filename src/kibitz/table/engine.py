@@ -1,0 +1,56 @@
+"""What the table asks of the engine and of its bots. Tests put tiny ones in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+
+class Match(Protocol):
+    """A match as the table sees it; it hides by itself what a viewer may not see."""
+
+    def players_to_act(self) -> Sequence[int]: ...
+    def is_terminal(self) -> bool: ...
+    def legal_actions(self, seat: int | None = None) -> Sequence[int]: ...
+    def apply_action(self, action: int, seat: int | None = None) -> None: ...
+    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]: ...
+    def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]: ...
+    def fingerprint(self) -> int: ...
+    def to_record(self) -> dict[str, Any]: ...
+    def clone(self) -> Match: ...
+
+
+class Engine(Protocol):
+    """The catalogue and its matches."""
+
+    def games(self) -> list[dict[str, Any]]:
+        """Every game, as `GET /api/games` lists them."""
+
+    def levels(self) -> dict[str, str]:
+        """The bots that can be had, each with how it plays; the first is the usual one."""
+
+    def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
+        """A fresh match; ValueError names the choices when the game or an option is impossible."""
+
+    def page(self, game: str) -> str:
+        """The text of a game's rules page; ValueError when there is none."""
+
+    def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
+        """A refusal's sentence as this seat reads it, and its clause."""
+
+
+class Mind(Protocol):
+    """Where bots think: elsewhere, so that no table waits for them."""
+
+    async def choose(self, level: str, match: Match, seat: int) -> int:
+        """The bot's action. May raise, or take too long."""
+
+    async def close(self) -> None:
+        """No more thinking."""
+
+
+def options_of(match: Match, seat: int) -> tuple[int, ...]:
+    """What a seat may do now; empty when it is not its turn."""
+    if match.is_terminal() or seat not in match.players_to_act():
+        return ()
+    return tuple(match.legal_actions(seat))

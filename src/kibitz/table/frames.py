@@ -1,0 +1,44 @@
+"""What goes over the wire about a match, made for one viewer from that viewer's view and story alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kibitz.table.engine import Match
+from kibitz.table.messages import TableFrame, TableInfo, encode
+
+MAX_EVENTS: Final = 200  # a longer story is cut to its end: the client shows the view at once
+
+
+def frame_for(
+    match: Match,
+    seat: int | None,
+    names: Sequence[str],
+    since: int | None,
+    *,
+    version: int = 0,
+    table: TableInfo | None = None,
+) -> bytes:
+    """The bytes of a `table` frame: a pure function of what this viewer may see."""
+    return encode(make_frame(match, seat, names, since, version=version, table=table))
+
+
+def make_frame(
+    match: Match, seat: int | None, names: Sequence[str], since: int | None, *, version: int, table: TableInfo | None
+) -> TableFrame:
+    """The `table` frame of a viewer who has had `since` events of its story.
+
+    None asks for the story so far: it is there to be read, and not to be animated.
+    """
+    view = match.view(seat, names=list(names))
+    events = match.events(seat, since=since or 0, names=list(names))
+    complete = since is not None and len(events) <= MAX_EVENTS
+    if table is not None:
+        table.caption = str(view["caption"])
+    return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
+
+
+def events_had(frame: TableFrame, before: int | None) -> int:
+    """How many events of its story a viewer has after a frame."""
+    return int(frame.events[-1]["n"]) + 1 if frame.events else before or 0

@@ -1,0 +1,64 @@
+"""What can happen at a table, in the form in which it is stored: the log is the table."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from kibitz.table.messages import encode
+
+
+class Chair(Struct):
+    """One seat: `kind` is person, bot or open; `person` is the keeper of the seat, never sent to a client."""
+
+    kind: str = "open"
+    name: str = ""
+    person: str = ""
+    level: str = ""
+
+
+class Began(Struct, tag_field="what", tag="began"):
+    """The table was set up."""
+
+    chairs: list[Chair]
+
+
+class Acted(Struct, tag_field="what", tag="acted"):
+    """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted."""
+
+    seat: int
+    actions: list[int]
+    before: int
+
+
+class Sat(Struct, tag_field="what", tag="sat"):
+    """A person took a seat, or goes by another name."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Changed(Struct, tag_field="what", tag="changed"):
+    """A seat was given to a bot, or left open."""
+
+    seat: int
+    level: str | None
+    name: str
+
+
+Happening: TypeAlias = Began | Acted | Sat | Changed
+
+_happenings: Final[msgspec.json.Decoder[Happening]] = msgspec.json.Decoder(Happening)
+
+
+def to_body(happening: Happening) -> bytes:
+    """The stored form."""
+    return encode(happening)
+
+
+def from_body(body: bytes) -> Happening:
+    """The happening back from its stored form."""
+    return _happenings.decode(body)

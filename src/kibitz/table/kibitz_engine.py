@@ -1,0 +1,55 @@
+"""The table's engine is Kibitz: the catalogue, its rules pages, and its agents by level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kibitz.agents import LEVELS
+from kibitz.game import catalog, load_game
+from kibitz.match import Match
+from kibitz.pages import page_text
+from kibitz.wording import fill
+
+USUAL = "greedy"
+
+
+class KibitzEngine:
+    """Implements `kibitz.table.engine.Engine`."""
+
+    def games(self) -> list[dict[str, Any]]:
+        """Every game, as `GET /api/games` lists them."""
+        return [
+            {
+                "id": game.id,
+                "title": game.title,
+                "family": game.family,
+                "blurb": game.blurb,
+                "min_seats": game.min_seats,
+                "max_seats": game.max_seats,
+                "default_seats": game.default_seats,
+                "motif": list(game.motif),
+                "options": [option.as_dict() for option in game.options],
+            }
+            for game in catalog()
+        ]
+
+    def levels(self) -> dict[str, str]:
+        """The bots, the usual one first."""
+        return {USUAL: LEVELS[USUAL], **LEVELS}
+
+    def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
+        """A fresh match; ValueError names the choices when the game or an option is impossible."""
+        for name in ("name", "seats"):  # the door's own parameters are no options
+            if name in options:
+                raise ValueError(f"There is no option {name!r}.")
+        return load_game(game, seats, **options).new_match(seed=seed)
+
+    def page(self, game: str) -> str:
+        """The text of a game's rules page; ValueError when there is none."""
+        return page_text(load_game(game).id)
+
+    def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
+        """A refusal's sentence as this seat reads it, and its clause apart from it."""
+        clause = str(getattr(error, "clause", ""))
+        return fill(str(error).removesuffix(f" [{clause}]"), seat, names), clause

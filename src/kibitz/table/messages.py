@@ -1,0 +1,207 @@
+"""The frames and bodies of docs/protocol.md: typed here, at the edge, and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kibitz.table.troubles import Trouble
+
+PROTOCOL: Final = 1
+MAX_FRAME: Final = 8192  # bytes from a client, for frames and bodies alike
+MAX_DEPTH: Final = 6
+
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Aid: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Actions: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, le=2**53)]], Meta(min_length=1, max_length=64)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Level: TypeAlias = Annotated[str, Meta(max_length=32)]
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+# ---- from the client -----------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first frame: from which version on the client wants to hear."""
+
+    protocol: int = PROTOCOL
+    since: Version | None = None
+
+
+class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
+    """Actions of the viewer's own seat, taken as one; a resend keeps its `aid`."""
+
+    aid: Aid
+    base: Version
+    actions: Actions
+
+
+class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Is the table still there?"""
+
+
+Frame: TypeAlias = Hello | Act | Ping
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables`."""
+
+    game: Text
+    options: dict[str, bool | int | str] = {}
+    seats: Annotated[int, Meta(ge=0, le=64)] | None = None
+    bots: Annotated[list[Level], Meta(max_length=64)] = []
+    name: Text = ""
+    open: bool = False
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/join`."""
+
+    name: Text = ""
+    invite: Text | None = None
+    seat: SeatNumber | None = None
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/seats`: a bot's level, or null to leave the seat open."""
+
+    seat: SeatNumber
+    bot: Level | None = None
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """A body that says nothing."""
+
+
+# ---- from the server -----------------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """One seat as everybody may know it."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str
+    online: bool
+
+
+class TableInfo(Struct):
+    """One table as one person may know it."""
+
+    id: str
+    game: str
+    title: str
+    caption: str
+    seats: list[SeatInfo]
+    you: int | None
+    your_turn: bool
+    over: bool
+    open: bool
+    host: bool
+    invite: str | None  # the host's alone
+    notice: str | None
+    options: dict[str, bool | int | str]  # as the table was set up
+
+
+class TableFrame(Struct, tag_field="t", tag="table"):
+    """What a viewer may see now, and the events that led there."""
+
+    version: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    complete: bool
+    table: TableInfo | None
+
+
+class Ok(Struct, tag_field="t", tag="ok"):
+    """An act was taken and is stored."""
+
+    aid: str
+    version: int
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """An act was refused, with the sentence and the clause behind it."""
+
+    aid: str
+    why: str
+    clause: str = ""
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The table is still there."""
+
+
+class Elsewhere(Struct, tag_field="t", tag="elsewhere"):
+    """The seat was continued on another device."""
+
+
+class Failure(Struct, tag_field="t", tag="error"):
+    """A bad frame, or a client that must slow down."""
+
+    why: str
+
+
+Answer: TypeAlias = Ok | No | Pong | Elsewhere | Failure
+
+_frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encode(message: object) -> bytes:
+    """JSON bytes of a message."""
+    return _encoder.encode(message)
+
+
+def read_frame(data: str | bytes | None) -> Frame:
+    """The frame that a client sent; a Trouble says what is wrong with it."""
+    if not isinstance(data, str):
+        raise Trouble("The table understands text frames only.")
+    raw = data.encode("utf-8", "surrogatepass")
+    check_size(raw)
+    frame: Frame = _decode(raw, _frames)
+    return frame
+
+
+def read_body(raw: bytes, shape: type[Any]) -> Any:
+    """The typed body of a request; a Trouble says what is wrong with it."""
+    check_size(raw)
+    return _decode(raw or b"{}", msgspec.json.Decoder(shape))
+
+
+def check_size(raw: bytes) -> None:
+    """Refuse what is longer or deeper than any honest message."""
+    if len(raw) > MAX_FRAME:
+        raise Trouble(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
+    if depth(raw) > MAX_DEPTH:
+        raise Trouble("That message is nested too deeply.")
+
+
+def depth(raw: bytes) -> int:
+    """How deeply brackets nest outside of JSON strings, found without recursion."""
+    deepest = level = 0
+    quoted = escaped = False
+    for byte in raw:
+        if quoted:
+            quoted = escaped or byte != 0x22
+            escaped = byte == 0x5C and not escaped
+        elif byte == 0x22:
+            quoted = True
+        elif byte in b"[{":
+            level += 1
+            deepest = max(deepest, level)
+        elif byte in b"]}":
+            level -= 1
+    return deepest
+
+
+def _decode(raw: bytes, decoder: Any) -> Any:
+    try:
+        return decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        # msgspec's own words name the field and never quote more than the client itself sent.
+        raise Trouble(f"The table could not read that message: {str(error).rstrip('.')}.") from None

@@ -1,0 +1,133 @@
+"""One table at work: one writer, who stores what happens and only then lets it happen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from kibitz.table.audience import Audience
+from kibitz.table.engine import Engine
+from kibitz.table.happenings import Acted, Happening, to_body
+from kibitz.table.messages import Act, No, Ok
+from kibitz.table.state import TableState
+from kibitz.table.store import EventRow, Repeated, Store, TableRow
+from kibitz.table.troubles import StoreTrouble
+
+T = TypeVar("T")
+log = logging.getLogger("kibitz.table")
+
+
+class Room:
+    """The state of a table, its audience, and the only way to change it."""
+
+    def __init__(self, row: TableRow, events: list[EventRow], engine: Engine, store: Store) -> None:
+        self.row = row
+        self.engine = engine
+        self.store = store
+        self.state = TableState(row, engine, events)
+        self.audience = Audience(self.state, engine)
+        self.lost = False  # the log holds what this room does not know of: it must be read anew
+        self.over_noted = row.over
+        self.used = time.monotonic()
+        self.changed: Callable[[Room], None] = lambda room: None  # told after each change: bots live behind it
+        self._writing = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def act(self, seat: int, act: Act, reply: Callable[[Ok | No], None]) -> None:
+        """A seat's act: stored once however often it is sent, answered after it is stored and before it is shown."""
+
+        async def job() -> None:
+            reply(await self._act(seat, act))
+
+        await self._alone(job())
+
+    async def sit(self, person: str, name: str, wanted: int | None) -> int:
+        """A person takes a seat, or goes by another name in their own."""
+
+        async def job() -> int:
+            chairs = self.state.chairs
+            sat = chairs.sit(person, name, wanted)
+            if chairs.seat_of(person) is None or chairs.chairs[sat.seat].name != sat.name:
+                await self._happen(sat, sitter=person)
+            return sat.seat
+
+        return await self._alone(job())
+
+    async def change(self, seat: int, level: str | None) -> None:
+        """A seat is given to a bot, or left open."""
+
+        async def job() -> None:
+            await self._happen(self.state.chairs.change(seat, level))
+
+        await self._alone(job())
+
+    async def bot_act(self, seat: int, action: int, version: int) -> None:
+        """A bot's action, unless the seat or its options changed since the bot began to think."""
+
+        async def job() -> None:
+            state = self.state
+            stands = state.chairs.chairs[seat].kind == "bot" and state.options_since[seat] <= version
+            if stands and action in state.options[seat]:
+                await self._happen(Acted(seat, [action], state.match.fingerprint()))
+
+        await self._alone(job())
+
+    def idle_for(self) -> float:
+        """Seconds since anybody was here."""
+        if self.audience.lines or self._tasks:
+            self.used = time.monotonic()
+        return time.monotonic() - self.used
+
+    async def settle(self) -> None:
+        """Wait until all that is being written is written."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _alone(self, job: Coroutine[Any, Any, T]) -> T:
+        """One writer at a time; a client that hangs up in the middle stops nothing half-way."""
+        self.used = time.monotonic()
+
+        async def turn() -> T:
+            async with self._writing:
+                return await job
+
+        task = asyncio.create_task(turn())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _act(self, seat: int, act: Act) -> Ok | No:
+        answer = self.state.first_answer(seat, act.aid) or self.state.refusal(seat, act)
+        if answer is not None:
+            return answer
+        try:
+            await self._happen(Acted(seat, act.actions, self.state.match.fingerprint()), aid=act.aid)
+        except StoreTrouble as trouble:
+            return No(act.aid, trouble.sentence)  # not remembered: a resend may find the disk well again
+        return Ok(act.aid, self.state.version)
+
+    async def _happen(self, happening: Happening, aid: str | None = None, sitter: str | None = None) -> None:
+        """Store it, then let it take effect, then show it."""
+        event = EventRow(self.state.version + 1, aid, to_body(happening))
+        try:
+            await self.store.append(self.row.id, event, sitter)
+        except StoreTrouble as trouble:
+            self._notice(trouble.sentence)
+            raise
+        except Repeated:
+            self.lost = True
+            for line in self.audience.lines:
+                line.close(1012)
+            raise StoreTrouble("The table has to be read again; please try once more.") from None
+        self.audience.notice = None
+        self.state.fold(event)
+        self.audience.refresh()
+        self.changed(self)
+
+    def _notice(self, sentence: str | None) -> None:
+        """Put up the banner."""
+        if self.audience.notice != sentence:
+            self.audience.notice = sentence
+            self.audience.refresh()

@@ -1,0 +1,159 @@
+"""All tables: set up, found again in the store after a restart, and put away when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Final
+
+import msgspec
+
+from kibitz.table.bots import Bots
+from kibitz.table.engine import Engine, Mind
+from kibitz.table.happenings import Began, to_body
+from kibitz.table.messages import NewTable, TableInfo
+from kibitz.table.room import Room
+from kibitz.table.seats import first_chairs
+from kibitz.table.store import Store, TableRow
+from kibitz.table.troubles import StoreTrouble, Trouble
+
+log = logging.getLogger("kibitz.table")
+
+SEED_BYTES: Final = 64  # every order of a 64-card pack can come out of it
+LISTED: Final = 30
+IDLE: Final = 900.0  # seconds until an empty room is put away; the store keeps the table
+SWEEP: Final = 60.0
+
+
+class Rooms:
+    """The rooms that are awake, by table id. A table that sleeps is replayed from its log when asked for."""
+
+    def __init__(self, engine: Engine, store: Store, mind: Mind, pace: float) -> None:
+        self.engine = engine
+        self.store = store
+        self.bots = Bots(mind, pace)
+        self._rooms: dict[str, asyncio.Future[Room]] = {}
+        self._marking: set[asyncio.Task[None]] = set()
+
+    async def create(self, wish: NewTable, person: str) -> TableRow:
+        """Set up a table; a Trouble names what is impossible."""
+        for level in wish.bots:
+            self.check_level(level)
+        options = dict(wish.options)
+        seed = secrets.token_bytes(SEED_BYTES)
+        try:
+            match = self.engine.new_match(wish.game, wish.seats, options, seed)
+        except ValueError as error:
+            raise Trouble(str(error)) from None
+        seats = int(match.view(None)["seats"])
+        start = secrets.randbelow(1 << 16)
+        chairs = first_chairs(seats, person, wish.name, wish.bots, start)
+        row = TableRow(
+            id=secrets.token_urlsafe(12),
+            game=str(match.view(None)["game"]),
+            seats=seats,
+            options=msgspec.json.encode(options).decode(),
+            seed=seed,
+            host=person,
+            invite=secrets.token_urlsafe(12),
+            open=wish.open,
+        )
+        await self.store.add_table(row, to_body(Began(chairs)))
+        return row
+
+    async def get(self, table: str) -> Room:
+        """The room of a table; a Trouble when there is no such table."""
+        waiting = self._rooms.get(table)
+        if waiting is None or _out_of_step(waiting):
+            waiting = asyncio.ensure_future(self._wake(table))
+            self._rooms[table] = waiting
+        try:
+            room = await asyncio.shield(waiting)
+        except BaseException:
+            if waiting.done() and self._rooms.get(table) is waiting:
+                del self._rooms[table]
+            raise
+        room.used = time.monotonic()
+        return room
+
+    async def mine(self, person: str) -> list[TableInfo]:
+        """The tables where a person has a seat."""
+        listed = await self._list(await self.store.tables_of(person, LISTED), person)
+        return [info for info in listed if info.you is not None]
+
+    async def open(self, person: str) -> list[TableInfo]:
+        """The tables that anybody may join, as long as they have room for a person."""
+        listed = await self._list(await self.store.open_tables(LISTED), person)
+        return [info for info in listed if any(seat.kind != "person" for seat in info.seats)]
+
+    def check_level(self, level: str) -> None:
+        """Refuse a bot that does not exist."""
+        levels = self.engine.levels()
+        if level not in levels:
+            raise Trouble(f"There is no bot called {level}: bots are {', '.join(levels)}.")
+
+    async def sweep(self) -> None:
+        """Put empty rooms away, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for room in self._awake():
+                if room.idle_for() > IDLE:
+                    del self._rooms[room.row.id]
+
+    async def close(self) -> None:
+        """Let what is being written be written."""
+        await self.bots.close()
+        await asyncio.gather(*(room.settle() for room in self._awake()))
+        await asyncio.gather(*self._marking, return_exceptions=True)
+
+    async def _list(self, tables: list[str], person: str) -> list[TableInfo]:
+        infos = []
+        for table in tables:
+            try:
+                infos.append((await self.get(table)).audience.info(person))
+            except Trouble:
+                continue  # a table that cannot be read any more is not offered
+        return infos
+
+    def _awake(self) -> list[Room]:
+        """The rooms that could be read and are."""
+        return [waiting.result() for waiting in self._rooms.values() if _is_read(waiting)]
+
+    async def _wake(self, table: str) -> Room:
+        found = await self.store.table(table)
+        if found is None:
+            raise Trouble("There is no such table.", 404)
+        row, events = found
+        try:
+            room = Room(row, events, self.engine, self.store)
+        except ValueError:
+            log.exception("Table %s does not replay.", table)
+            raise Trouble("This table was played under other rules and cannot be continued.", 410) from None
+        room.changed = self._changed
+        self._changed(room)
+        return room
+
+    def _changed(self, room: Room) -> None:
+        self.bots.nudge(room)
+        if room.state.match.is_terminal() and not room.over_noted:
+            room.over_noted = True
+            task = asyncio.create_task(self._note_over(room))
+            self._marking.add(task)
+            task.add_done_callback(self._marking.discard)
+
+    async def _note_over(self, room: Room) -> None:
+        try:
+            await self.store.mark_over(room.row.id)
+        except StoreTrouble:
+            room.over_noted = False
+
+
+def _is_read(waiting: asyncio.Future[Room]) -> bool:
+    return waiting.done() and not waiting.cancelled() and waiting.exception() is None
+
+
+def _out_of_step(waiting: asyncio.Future[Room]) -> bool:
+    """Reading it failed, or the log has gone on without it."""
+    return waiting.done() and (not _is_read(waiting) or waiting.result().lost)

@@ -1,0 +1,158 @@
+"""`kibitz serve`: open the store, take the port, wait until the table answers, then show it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import logging.handlers
+import os
+import socket as sockets
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from kibitz.table.app import PACE, make_app
+from kibitz.table.kibitz_engine import KibitzEngine
+from kibitz.table.messages import MAX_FRAME
+from kibitz.table.minds import Minds
+from kibitz.table.troubles import Trouble
+
+DEFAULT_HOST: Final = "127.0.0.1"
+DEFAULT_PORT: Final = 8010
+GRACE: Final = 3  # seconds for what is under way when the server stops
+
+
+def serve(
+    host: str = DEFAULT_HOST,
+    port: int = DEFAULT_PORT,
+    database: str | None = None,
+    open_browser: bool = True,
+    *,
+    pace: float = PACE,
+) -> int:
+    """Serve the table until stopped. The exit code is 2 when it cannot begin, after one sentence that says why."""
+    try:
+        listener = take_port(host, port)
+    except Trouble as trouble:
+        return _fail(trouble.sentence)
+    except OSError as error:
+        return _fail(port_sentence(host, port, error))
+    try:
+        path = database_path(database)
+        app = make_app(KibitzEngine(), path, Minds(), pace)
+    except Trouble as trouble:
+        listener.close()
+        return _fail(trouble.sentence)
+    write_log(path.with_suffix(".log"))
+    server = server_for(app)
+    address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
+    threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly stop
+        server.run(sockets=[listener])
+    return 0 if server.started else 1
+
+
+def server_for(app: ASGIApp) -> uvicorn.Server:
+    """Uvicorn as the table wants it: no compression to pay for, nothing logged of anybody, a graceful stop."""
+    return uvicorn.Server(uvicorn.Config(
+        app, log_config=None, access_log=False, server_header=False, lifespan="on",
+        ws_max_size=2 * MAX_FRAME, ws_per_message_deflate=False, timeout_graceful_shutdown=GRACE,
+    ))  # fmt: skip
+
+
+def take_port(host: str, port: int) -> sockets.socket:
+    """A listening socket, or the OSError or Trouble that says why there is none."""
+    if not 0 <= port <= 65535:
+        raise Trouble(f"Port {port} does not exist: choose one from 0 to 65535.")
+    found = sockets.getaddrinfo(host or None, port, type=sockets.SOCK_STREAM, flags=sockets.AI_PASSIVE)
+    family, kind, proto, _, address = found[0]
+    listener = sockets.socket(family, kind, proto)
+    try:
+        if os.name == "posix":  # elsewhere this would let two servers share one port
+            listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(1024)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def port_sentence(host: str, port: int, error: OSError) -> str:
+    """Why the port could not be had, for a person."""
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use already: stop what runs there, or choose another with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used by this account: choose another with --port, 8010 for one."
+    if isinstance(error, sockets.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"The host {host} is not an address of this machine."
+    return f"The table cannot listen on {host}, port {port}: {error.strerror}."
+
+
+def database_path(database: str | None) -> Path:
+    """The file behind `--database`: a `sqlite:///` address, a path, or by default the person's data folder."""
+    if database is None:
+        path = _data_folder() / "table.sqlite3"
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise Trouble(f"The folder {path.parent} cannot be made: {error.strerror}.") from None
+        return path
+    scheme, separator, rest = database.partition("://")
+    if not separator:
+        return Path(database).expanduser()
+    if scheme != "sqlite" or not rest.startswith("/") or len(rest) < 2:
+        raise Trouble(f"The database {database} is not understood: give a path, or sqlite:///path.")
+    return Path(rest[1:]).expanduser()
+
+
+def _data_folder() -> Path:
+    """Where this system keeps a person's data."""
+    if os.environ.get("XDG_DATA_HOME"):
+        return Path(os.environ["XDG_DATA_HOME"]) / "kibitz"
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kibitz"
+    return Path.home() / ".local" / "share" / "kibitz"
+
+
+def write_log(path: Path) -> None:
+    """What only a developer wants to read goes to a file, not to the person at the terminal."""
+    log = logging.getLogger()
+    try:
+        handler: logging.Handler = logging.handlers.RotatingFileHandler(path, maxBytes=1 << 20, backupCount=1)
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log.addHandler(handler)
+    log.setLevel(logging.WARNING)
+
+
+def announce(server: uvicorn.Server, address: str, open_browser: bool) -> None:
+    """Say where the table is once it answers, and only then open it."""
+    while not server.started:
+        if server.should_exit:
+            return
+        time.sleep(0.02)
+    sys.stdout.write(f"Kibitz is at {address} (stop it with Ctrl+C)\n")
+    sys.stdout.flush()
+    if open_browser:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+def _shown_host(host: str) -> str:
+    if host in ("", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _fail(sentence: str) -> int:
+    sys.stderr.write(f"kibitz: {sentence}\n")
+    return 2

@@ -1,0 +1,126 @@
+"""The state of one table: what its log says, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from kibitz.table.engine import Engine, Match, options_of
+from kibitz.table.happenings import Acted, Began, Happening, from_body
+from kibitz.table.messages import Act, No, Ok
+from kibitz.table.seats import Chairs
+from kibitz.table.store import EventRow, TableRow
+
+REFUSALS: Final = 200  # refused acts whose answer is remembered for a resend
+
+
+class TableState:
+    """Match, chairs and answers, folded from events. Live play and recovery take the same way."""
+
+    def __init__(self, row: TableRow, engine: Engine, events: Iterable[EventRow]) -> None:
+        self.row = row
+        self.match = new_match(row, engine)
+        self.engine = engine
+        self.title = str(self.match.view(None)["title"])
+        self.chairs = Chairs([], row.host)
+        self.happenings: list[Happening] = []
+        self.options: list[tuple[int, ...]] = [()] * row.seats
+        self.options_since = [0] * row.seats  # since which version a seat has had these options
+        self._taken: dict[str, tuple[int, int]] = {}  # aid: seat, version
+        self._refused: dict[str, tuple[int, No]] = {}
+        for event in events:
+            self.fold(event)
+
+    @property
+    def version(self) -> int:
+        """How many events are stored."""
+        return len(self.happenings)
+
+    def fold(self, event: EventRow) -> None:
+        """Let a stored event take effect."""
+        happening = from_body(event.body)
+        self.happenings.append(happening)
+        if isinstance(happening, Began):
+            self.chairs = Chairs(happening.chairs, self.row.host)
+        elif isinstance(happening, Acted):
+            apply_to(self.match, happening)
+        else:
+            self.chairs.fold(happening)
+        if event.aid is not None and isinstance(happening, Acted):
+            self._taken[event.aid] = (happening.seat, self.version)
+        self._note_options(happening)
+
+    def first_answer(self, seat: int, aid: str) -> Ok | No | None:
+        """What was answered to this act before, if anything."""
+        if aid in self._taken:
+            owner, version = self._taken[aid]
+            return Ok(aid, version) if owner == seat else No(aid, "That act's id belongs to another seat.")
+        owner, refusal = self._refused.get(aid, (-1, None))
+        return refusal if owner == seat else None
+
+    def refusal(self, seat: int, act: Act) -> No | None:
+        """Why an act is refused, remembered for a resend; None when it may be stored."""
+        refusal = self._objection(seat, act)
+        if refusal is not None:
+            self._refused[act.aid] = (seat, refusal)
+            if len(self._refused) > REFUSALS:
+                del self._refused[next(iter(self._refused))]
+        return refusal
+
+    def _objection(self, seat: int, act: Act) -> No | None:
+        if self.match.is_terminal():
+            return No(act.aid, "The match is over.")
+        if not self.options_since[seat] <= act.base <= self.version:
+            return No(act.aid, "The table has moved on; look again and choose.")
+        trial = self.match.clone()
+        try:
+            for action in act.actions:
+                trial.apply_action(action, seat=seat)
+        except ValueError as error:  # the engine's IllegalAction: its text is for people
+            return No(act.aid, *self.engine.objection(error, seat, self.chairs.names()))
+        return None
+
+    def _note_options(self, happening: Happening) -> None:
+        for seat in range(self.row.seats):
+            now = options_of(self.match, seat)
+            acted = isinstance(happening, Acted) and happening.seat == seat
+            if acted or now != self.options[seat]:
+                self.options[seat] = now
+                self.options_since[seat] = self.version
+
+
+def new_match(row: TableRow, engine: Engine) -> Match:
+    """The match as it was when the table was set up."""
+    return engine.new_match(row.game, row.seats, read_options(row.options), row.seed)
+
+
+def match_at(row: TableRow, engine: Engine, happenings: Iterable[Happening]) -> Match:
+    """The match after some happenings, played again from its seed."""
+    match = new_match(row, engine)
+    for happening in happenings:
+        if isinstance(happening, Acted):
+            apply_to(match, happening)
+    return match
+
+
+def apply_to(match: Match, acted: Acted) -> None:
+    """Take the actions of a stored event. Chance may end them early, then it does so each time.
+
+    ValueError where the match is not as it was: the rules have changed since.
+    """
+    if match.fingerprint() != acted.before:
+        raise ValueError("The log does not fit these rules.")
+    for action in acted.actions:
+        try:
+            match.apply_action(action, seat=acted.seat)
+        except ValueError:
+            if action == acted.actions[0]:
+                raise
+            return
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """The options of a stored table."""
+    return dict(msgspec.json.decode(text))

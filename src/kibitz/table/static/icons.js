@@ -1,0 +1,29 @@
+// Line icons on a 24 grid, drawn in the text's colour; always beside or instead of nothing but a labelled button.
+
+import { html } from "./html.js";
+
+/** @type {Record<string, string>} */
+const PATHS = {
+  menu: "M4 7h16M4 12h16M4 17h16",
+  rules: "M12 6c-2-1.4-4.7-1.8-8-1.5v13c3.3-.3 6 .1 8 1.5 2-1.4 4.7-1.8 8-1.5v-13c-3.3-.3-6 .1-8 1.5zM12 6v13",
+  scores: "M6 19v-6M12 19V5M18 19v-9",
+  log: "M4 6h16M4 12h16M4 18h10",
+  last: "M5 5v5h5M5.5 10A7.5 7.5 0 1 1 4.5 14",
+  close: "M6 6l12 12M18 6 6 18",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21",
+  back: "M15 5l-7 7 7 7",
+};
+
+/** @param {{ name: string }} props */
+export function Icon({ name }) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+}
+
+/** The mark: a card and the lamp. */
+export function Mark() {
+  return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+    <rect x="4" y="4.5" width="12" height="16.5" rx="2.5" transform="rotate(-7 10 12.5)" /><circle cx="17" cy="8" r="5" />
+  </svg>`;
+}

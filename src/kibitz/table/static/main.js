@@ -1,0 +1,45 @@
+// Starts the page that the address asks for: `/` is the lobby, `/#some-id` a game's page, `/t/ID` a table.
+//
+// Hooks that tests rely on:
+//   data-testid: lobby, game, play-now, bot, invited, last-table (lobby); table, ask, prompt, help, refusal, choices, confirm,
+//     hand, hand-card, seat (with data-seat), fact, sentence, log, panel, last-trick, rules, scores, figure, score-lines,
+//     pause, continue, result, again, menu, invite, open-seats, join, reconnecting, elsewhere, away (table)
+//   data-face="QH" on hand cards and every other open card; data-zone="hand-0" on zones; data-slot="1" on a trick's places
+//   data-action="3" and data-text="play QH" on choice buttons; data-suit="H" on suit tiles; data-clause-id="ABC-4" on rules
+//   data-game="ID" on the lobby's links
+// A card in a fan is covered by its neighbour: press near its left edge, or use the keyboard.
+
+import { html } from "./html.js";
+import { load, save } from "./settings.js";
+import { useEffect, useState } from "./vendor/hooks.js";
+import { render } from "./vendor/preact.js";
+
+/** @import { Settings } from "./types.js" */
+
+const table = /^\/t\/([^/]+)/.exec(location.pathname);
+// A page loads only its own half of the code.
+const { Page } = await (table ? import("./table.js") : import("./lobby.js"));
+
+function App() {
+  const [settings, setSettings] = useState(load);
+  useEffect(() => paint(settings), [settings]);
+  /** @param {Settings} next */
+  const change = (next) => {
+    save(next);
+    setSettings(next);
+  };
+  const invite = new URLSearchParams(location.search).get("invite") ?? "";
+  return html`<${Page} id=${decodeURIComponent(table?.[1] ?? "")} invite=${invite} settings=${settings} setSettings=${change} />`;
+}
+
+/** Theme and suit colours are a matter of the style sheet. @param {Settings} settings */
+function paint(settings) {
+  const { dataset } = document.documentElement;
+  if (settings.theme === "system") delete dataset.theme;
+  else dataset.theme = settings.theme;
+  if (settings.suits === 2) dataset.suits = "2";
+  else delete dataset.suits;
+}
+
+const root = document.getElementById("app");
+if (root) render(html`<${App} />`, root);

@@ -1,0 +1,201 @@
+// What to do now: the sentence, its help or a refusal, and the choices. One thing at a time is lit by the lamp.
+
+import { Glyph, Rich } from "./card.js";
+import { html } from "./html.js";
+import { plural, sentence, spoken } from "./text.js";
+import { suitName } from "./faces.js";
+import { useEffect, useState } from "./vendor/hooks.js";
+
+/** @import { Choice, Settings, View } from "./types.js" */
+/** @import { TableModel } from "./model.js" */
+
+/**
+ * @typedef {{ model: TableModel, view: View, settings: Settings, onClause: (clause: string) => void,
+ *   counted: number, setCounted: (n: number) => void }} PromptProps
+ */
+
+/** @param {PromptProps} props */
+export function Prompt(props) {
+  const { model, view, onClause } = props;
+  const [sure, setSure] = useState(/** @type {Choice | null} */ (null));
+  const asks = view.choices.map((one) => one.action).join();
+  useEffect(() => setSure(null), [asks]);
+  if (model.pause) return html`<${Pause} model=${model} onClause=${onClause} />`;
+  const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
+  // While the story is told, the place says what just happened, not what was asked before it.
+  const told = model.playback.busy ? model.log[model.log.length - 1]?.text : "";
+  const text = sure ? `${sure.label}?` : told || view.prompt.text;
+  const help = sure ? sure.help || "This cannot be taken back." : told ? "" : helpLine(model, view);
+  return html`<section class=${`ask${lit ? " lit" : ""}`} data-testid="ask" aria-label="What to do now">
+    <div class="said" tabIndex="-1" id="prompt">
+      <h2 class="prompt" data-testid="prompt"><${Rich} text=${text} /></h2>
+      ${model.refusal ? html`<p class="refusal" data-testid="refusal"><${Rich} text=${model.refusal.text} />
+          ${model.refusal.clause && html` <${ClauseLink} clause=${model.refusal.clause} onClause=${onClause} />`}</p>`
+        : help ? html`<p class="help" data-testid="help"><${Rich} text=${help} />
+          ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
+      ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
+    </div>
+    ${sure ? html`<div class="choices" data-testid="choices">
+        <button type="button" class="button" onClick=${() => setSure(null)}>Go back</button>
+        <button type="button" class="button primary" onClick=${() => model.act([sure.action], [])}>${sure.label}</button>
+      </div>` : html`<${Choices} ...${props} setSure=${setSure} />`}
+  </section>`;
+}
+
+/** @param {{ clause: string, onClause: (clause: string) => void }} props */
+export function ClauseLink({ clause, onClause }) {
+  return html`<button type="button" class="clause" data-clause=${clause} onClick=${() => onClause(clause)}>Rule ${clause}</button>`;
+}
+
+/** @param {TableModel} model @param {View} view */
+function helpLine(model, view) {
+  const { pick } = view;
+  const help = view.prompt.help ?? "";
+  if (pick && !model.sending) {
+    return [model.lifted.length ? `${model.lifted.length} of ${pick.most} chosen.` : "", help].filter(Boolean).join(" ");
+  }
+  const only = model.lifted.length === 1 && model.lifted[0] ? model.choicesOf(model.lifted[0])[0] : undefined;
+  return only?.help || help;
+}
+
+/** @param {PromptProps & { setSure: (choice: Choice | null) => void }} props */
+function Choices({ model, view, settings, counted, setCounted, setSure }) {
+  const { choices, pick } = view;
+  const waiting = !!model.sending;
+  /** @param {Choice} choice */
+  const take = (choice) => {
+    if (choice.quiet) setSure(choice);
+    else if (model.ready) model.act([choice.action], []);
+  };
+  /** @param {string} kind */
+  const of = (kind) => choices.filter((one) => one.kind === kind);
+  const suits = of("suit");
+  const numbers = of("number");
+  const buttons = choices.filter((one) => !["card", "suit", "number"].includes(one.kind) && !(pick && one.action === pick.done));
+  const lifted = model.lifted[0] && !pick ? model.choicesOf(model.lifted[0]) : [];
+  const cardsAsked = of("card").length > 0;
+  // One lamp: what the person has lifted comes before what the table would offer first.
+  const lamp = lifted[0] ?? buttons.find((one) => one.primary) ?? (buttons.length === 1 && !cardsAsked && !numbers.length && !suits.length ? buttons[0] : undefined);
+  const quiet = buttons.filter((one) => one.quiet);
+  const plain = buttons.filter((one) => !one.quiet && one !== lamp);
+  const [number, setNumber] = useState(-1);
+  const stepped = numbers.length > 4 ? stepAt(numbers, number) : undefined;
+  const nothing = !choices.length && !waiting;
+  return html`<div class=${`choices${suits.length ? " with-tiles" : ""}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
+    ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
+    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} at=${number} setAt=${setNumber} />`
+      : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}
+          onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
+    ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}
+    ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} onClick=${take} />`)}
+    ${pick && html`<${PickButtons} model=${model} view=${view} />`}
+    ${lifted.length > 1 ? lifted.map((one, i) => html`<${Button} key=${one.action} choice=${one} lamp=${i === 0} onClick=${take} />`)
+      : stepped && !lamp ? html`<${Button} choice=${stepped} lamp=${true} onClick=${take} />`
+      : lamp ? html`<${Button} key=${lamp.action} choice=${lamp} lamp=${true} busy=${waiting}
+          onClick=${() => (lifted.length && model.lifted[0] ? model.press(model.lifted[0], true) : take(lamp))} />`
+      : cardsAsked && !pick && !nothing ? html`<button type="button" class="button idle" aria-disabled="true"
+          onClick=${() => model.page.say(spoken(view.prompt.text))}>Choose a card</button>` : null}
+  </div>`;
+}
+
+/**
+ * @param {{ choice: Choice, class?: string, lamp?: boolean, busy?: boolean, onClick: (choice: Choice) => void,
+ *   onHover?: () => void, onLeave?: () => void }} props
+ */
+function Button({ choice, class: more = "", lamp = false, busy = false, onClick, onHover, onLeave }) {
+  return html`<button type="button" class=${`button ${lamp ? "primary" : ""} ${more}`} data-action=${choice.action} data-text=${choice.text}
+      aria-label=${spoken(choice.label)} aria-disabled=${busy ? "true" : null} title=${choice.help || null}
+      onClick=${() => onClick(choice)} onMouseEnter=${onHover} onMouseLeave=${onLeave} onFocus=${onHover} onBlur=${onLeave}>
+    <span><${Rich} text=${choice.label} /></span></button>`;
+}
+
+/** @param {{ model: TableModel, view: View }} props */
+function PickButtons({ model, view }) {
+  const pick = view.pick;
+  if (!pick) return null;
+  const n = model.lifted.length;
+  const { most: rest, least } = pick;
+  const enough = n >= least && n > 0;
+  const press = () => {
+    if (enough) model.confirmPick();
+    else model.refuse(least > 0 ? `Choose ${least === rest ? plural(least, "card") : `${least} to ${plural(rest, "card")}`} first.` : "Choose a card first.", "", "");
+    model.page.changed();
+  };
+  return html`${pick.done !== null && least === 0 && html`<button type="button" class="button" data-action=${pick.done}
+      onClick=${() => model.ready && model.act([/** @type {number} */ (pick.done)], [])}>${pick.none ?? `${pick.verb} none`}</button>`}
+    <button type="button" class=${`button ${enough ? "primary" : "idle"}`} data-testid="confirm" aria-disabled=${enough ? null : "true"} onClick=${press}>
+      ${enough ? `${pick.verb} ${plural(n, "card")}` : `${pick.verb} ${rest === 1 ? "a card" : least === rest ? plural(rest, "card") : "cards"}`}</button>`;
+}
+
+/** @param {{ suits: Choice[], model: TableModel, settings: Settings }} props */
+function SuitTiles({ suits, model, settings }) {
+  const [chosen, choose] = useState(-1);
+  /** @param {any} event @param {Choice} choice */
+  const press = (event, choice) => {
+    const direct = settings.oneTap || event.detail === 0 || event.pointerType !== "touch" || chosen === choice.action;
+    if (direct && model.ready) model.act([choice.action], []);
+    else choose(choice.action);
+  };
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const found = suits.find((one) => one.suit?.[0]?.toLowerCase() === event.key.toLowerCase());
+    if (!found || suits.filter((one) => one.suit?.[0] === found.suit?.[0]).length > 1) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (model.ready) model.act([found.action], []);
+  };
+  const picked = suits.find((one) => one.action === chosen);
+  return html`<div class="tiles" role="group" aria-label="Suits" onKeyDown=${keys}>
+      ${suits.map((one) => html`<button type="button" key=${one.action} class=${`tile${chosen === one.action ? " chosen" : ""}`}
+        aria-pressed=${String(chosen === one.action)} data-action=${one.action} data-suit=${one.suit} aria-label=${spoken(one.label)}
+        onClick=${(/** @type {any} */ event) => press(event, one)}>
+        <${Glyph} suit=${one.suit} /><b>${sentence(suitName(one.suit ?? ""))}</b></button>`)}
+    </div>
+    ${picked && html`<${Button} choice=${picked} lamp=${true} onClick=${() => model.ready && model.act([picked.action], [])} />`}`;
+}
+
+/** The choice that a stepper stands at: the one stepped to, else the one offered first, else the least. */
+/** @param {Choice[]} numbers @param {number} value */
+function stepAt(numbers, value) {
+  const sorted = [...numbers].sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  return sorted.find((one) => one.value === value) ?? sorted.find((one) => one.primary) ?? sorted[0];
+}
+
+/** @param {{ numbers: Choice[], at: number, setAt: (value: number) => void }} props */
+function Stepper({ numbers, at, setAt }) {
+  const sorted = [...numbers].sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  const now = stepAt(numbers, at);
+  const index = now ? sorted.indexOf(now) : 0;
+  /** @param {number} by */
+  const go = (by) => setAt(sorted[Math.max(0, Math.min(sorted.length - 1, index + by))]?.value ?? -1);
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    /** @type {Record<string, number>} */
+    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10, Home: -sorted.length, End: sorted.length };
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    go(by);
+  };
+  if (!now) return null;
+  return html`<div class="stepper" onKeyDown=${keys} role="group" aria-label="Number">
+      <button type="button" class="button" aria-label="Less" aria-disabled=${index === 0 ? "true" : null} onClick=${() => go(-1)}>−</button>
+      <output class="figure" aria-live="polite">${String(now.value).replace("-", "−")}</output>
+      <button type="button" class="button" aria-label="More" aria-disabled=${index === sorted.length - 1 ? "true" : null} onClick=${() => go(1)}>+</button>
+    </div>`;
+}
+
+/** The end of a deal: said in the prompt's place, until the person goes on. */
+/** @param {{ model: TableModel, onClause: (clause: string) => void }} props */
+function Pause({ model }) {
+  return html`<section class="ask lit" data-testid="pause" aria-label="The deal is over">
+    <div class="said" tabIndex="-1" id="prompt">
+      <h2 class="prompt" data-testid="prompt"><${Rich} text=${model.pause?.text || "The deal is over."} /></h2>
+      <p class="help">${model.page.settings().pause === "timed" ? "The next deal begins soon by itself." : "The next deal waits for you."}</p>
+    </div>
+    <div class="choices" data-testid="choices">
+      <button type="button" class="button primary" data-testid="continue" onClick=${() => model.goOn()}>Continue</button>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,69 @@
+// The answers to the read-out keys, as sentences. Pure.
+
+import { faceName } from "./faces.js";
+import { handInWords, listing, plural, sentence, spoken } from "./text.js";
+
+/** @import { GameEvent, View } from "./types.js" */
+
+/** @param {View} view @param {number} seat */
+export function nameOf(view, seat) {
+  return view.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
+}
+
+/** @param {View} view @param {(string | null)[]} hand the faces in the order shown */
+export function hand(view, hand) {
+  if (view.seat === null) return "You are watching and hold no cards.";
+  if (!hand.length) return "You hold no cards.";
+  return `You hold ${plural(hand.length, "card")}. ${sentence(handInWords(hand))}.`;
+}
+
+/** @param {View} view */
+export function table(view) {
+  const said = [view.sentence, ...view.facts.map((fact) => `${fact.text}.`)].filter(Boolean).map(spoken);
+  for (const zone of view.zones) {
+    if (zone.kind === "fan" || zone.kind === "tally") continue;
+    const faces = (zone.cards ?? []).filter((card) => card.face !== null);
+    if (zone.kind === "trick") {
+      const cards = faces.map((card) => `${nameOf(view, card.seat ?? -1)}: ${faceName(card.face)}`);
+      said.push(cards.length ? `${sentence(cards.join(", "))}.` : "No card lies in the trick.");
+    } else if (zone.kind === "pile") {
+      const top = faces[faces.length - 1];
+      said.push(`${zone.label}, ${plural(zone.count, "card")}${top ? `, on top the ${faceName(top.face)}` : ""}.`);
+    } else {
+      const words = faces.map((card) => faceName(card.face));
+      said.push(`${zone.label}: ${words.length ? listing(words) : plural(zone.count, "card")}.${zone.caption ? ` ${spoken(zone.caption)}.` : ""}`);
+    }
+  }
+  return said.join(" ");
+}
+
+/** @param {View} view @param {{ cards: { face: string | null, seat: number }[], texts: string[] } | null} trick */
+export function last(view, trick) {
+  if (!trick) return "No trick was finished yet.";
+  const cards = trick.cards.map((card) => `${nameOf(view, card.seat)}: ${faceName(card.face)}`).join(", ");
+  return `Last trick. ${sentence(cards)}. ${spoken(trick.texts[trick.texts.length - 1] ?? "")}`.trim();
+}
+
+/** @param {View} view */
+export function scores(view) {
+  const rows = view.players.map((player) => `${player.name} ${printed(view.scores[player.seat])}`);
+  const goal = view.sheet?.goal ? `, ${view.sheet.goal}` : "";
+  return `Scores${goal}: ${spoken(listing(rows))}.`;
+}
+
+/** @param {number | undefined} score */
+function printed(score) {
+  return score === undefined ? "none" : String(score).replace("-", "−");
+}
+
+/** @param {View} view */
+export function turn(view) {
+  const help = view.prompt.help ? ` ${view.prompt.help}` : "";
+  return spoken(view.prompt.text + help);
+}
+
+/** @param {GameEvent[]} events */
+export function story(events) {
+  const texts = events.filter((event) => event.text).slice(-3).map((event) => spoken(event.text));
+  return texts.length ? texts.join(" ") : "Nothing has happened yet.";
+}

@@ -1,0 +1,41 @@
+// The end of a match: the result as a sentence, the ranking, the running lines and the sheet.
+
+import { newTable } from "./api.js";
+import { html } from "./html.js";
+import { nameOf } from "./readout.js";
+import { RunningLines, ScoreSheet } from "./scores.js";
+import { recall } from "./settings.js";
+import { sentence } from "./text.js";
+import { useState } from "./vendor/hooks.js";
+
+/** @import { Table, View } from "./types.js" */
+
+/** @param {{ view: View, table: Table | null, onClause: (clause: string) => void }} props */
+export function Result({ view, table, onClause }) {
+  const [trouble, setTrouble] = useState("");
+  const result = view.result;
+  if (!result) return null;
+  const again = () => {
+    const bots = (table?.seats ?? []).filter((seat) => seat.kind === "bot").map((seat) => seat.level);
+    newTable({ game: view.game, options: table?.options ?? {}, seats: view.seats, bots, name: recall("kibitz.name") ?? "", open: false })
+      .then((made) => location.assign(made.url), (error) => setTrouble(String(error.message)));
+  };
+  const you = view.seat === null ? -1 : view.seat;
+  return html`<section class="result" data-testid="result" aria-label="Result">
+    <div class="top"><div class="verdict"><h1 tabIndex="-1" id="prompt">${result.text}</h1>
+        <div class="choices"><button type="button" class="button primary" onClick=${again} data-testid="again">Play again</button>
+          ${table && html`<a class="button" href=${`/api/tables/${table.id}/record`} download>Save the record</a>`}
+          <a class="button" href="/">All games</a></div>
+        ${trouble && html`<p class="refusal">${trouble}</p>`}</div>
+      <ol class="ranking">${result.ranking.map(([seat, score], i) => html`<li key=${seat} class=${seat === you ? "you" : ""}><span>${rank(result, i)}</span>
+        <b>${sentence(nameOf(view, seat))}</b><b class="figure">${String(score).replace("-", "−")}</b></li>`)}</ol>
+      ${view.sheet && html`<${RunningLines} sheet=${view.sheet} you=${you} />`}</div>
+    ${view.sheet && html`<div class="paper"><${ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
+  </section>`;
+}
+
+/** Equal scores share a place, but for a winner among them. @param {import("./types.js").Result} result @param {number} i */
+function rank({ ranking, winners }, i) {
+  const [seat = -1, score] = ranking[i] ?? [];
+  return 1 + ranking.findIndex((one) => one[1] === score && winners.includes(one[0]) === winners.includes(seat));
+}

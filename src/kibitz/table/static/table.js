@@ -1,0 +1,250 @@
+// The table page: bar, prompt, hand, shared places, seats, panel. It knows zones and choices, and no game.
+
+import { leave } from "./api.js";
+import { Announcer, sayInPage } from "./announce.js";
+import { arrange } from "./arrange.js";
+import { Rich } from "./card.js";
+import { Flip } from "./flip.js";
+import { keep, remember } from "./focus.js";
+import { Hand, heldCards } from "./hand.js";
+import { html, useMedia, useSize } from "./html.js";
+import { Icon, Mark } from "./icons.js";
+import { readOut } from "./keys.js";
+import { Menu } from "./menu.js";
+import { TableModel } from "./model.js";
+import { Panel, tabsOf } from "./panel.js";
+import { Prompt } from "./prompt.js";
+import * as readout from "./readout.js";
+import { Result } from "./result.js";
+import { ScoreSheet } from "./scores.js";
+import { plural } from "./text.js";
+import { Chip, Facts, OwnLine, Seats } from "./seats.js";
+import { Line, ZoneView } from "./zones.js";
+import { OpenSeats } from "./waiting.js";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vendor/hooks.js";
+
+/** @import { Settings, View, Zone } from "./types.js" */
+
+/** @param {{ id: string, invite: string, settings: Settings, setSettings: (settings: Settings) => void }} props */
+export function Page({ id, invite, settings, setSettings }) {
+  const [, redraw] = useReducer((/** @type {number} */ n, /** @type {number} */ by) => n + by, 0);
+  const wanted = useRef(settings);
+  wanted.current = settings;
+  const flip = useRef(new Flip()).current;
+  const [announcer] = useState(() => new Announcer(sayInPage, (run, ms) => setTimeout(run, ms)));
+  const model = useModel(id, flip, announcer, () => wanted.current, () => redraw(1));
+  const wide = useMedia("(min-width: 1100px)");
+  const small = useMedia("(max-width: 699px), (max-height: 559px)");
+  const short = useMedia("(min-height: 900px), (max-width: 1099px)");
+  const [tab, setTab] = useState("log");
+  const [sheet, setSheet] = useState(false);
+  const [clause, setClause] = useState("");
+  const [menu, setMenu] = useState(false);
+  const [counted, setCounted] = useState(0);
+  const view = model?.view ?? null;
+  useLayoutEffect(() => {
+    flip.after();
+    keep();
+  });
+  useTitle(view, model);
+  if (!model || !view) return html`<${Loading} status=${model?.status ?? "connecting"} why=${model?.connection.why ?? ""} />`;
+  const over = !!view.result && !model.playback.busy;
+  /** @param {string} to */
+  const open = (to) => {
+    setTab(to);
+    setSheet(!wide || over);
+    setMenu(false);
+  };
+  /** @param {string} to */
+  const onClause = (to) => {
+    setClause(`${to}~${Date.now()}`);
+    model.stay();
+    open("rules");
+  };
+  const places = arrange(view);
+  const hand = places.hand ? heldCards(places.hand, settings).map((one) => one.face || null) : [];
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    model.untap();
+    if (/** @type {Element} */ (event.target).closest("input, select, textarea")) return;
+    if (event.key === "Escape" && model.lifted.length && !model.sending) {
+      model.lifted = [];
+      redraw(1);
+    }
+    const what = readOut(event, settings.keys);
+    if (!what) return;
+    event.preventDefault();
+    if (what === "keys") setMenu(true);
+    else if (what === "repeat") announcer.repeat();
+    else announcer.add(said(what, model, view, hand));
+  };
+  const rows = { model, view, settings, onClause, counted, setCounted };
+  return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
+    <${Bar} view=${view} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
+    ${menu && html`<${Menu} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} table=${true}>
+      <p class="links"><a class="button" href="/">All games</a>
+        ${view.seat !== null && !over && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}</p><//>`}
+    <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
+      <${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} />
+      ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`
+        <${Prompt} ...${rows} />
+        <section class="own" aria-label="Your cards">
+          ${places.own.length > 0 && html`<div class="tray">${places.own.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${400} height=${100} small=${small} mini=${true} />`)}</div>`}
+          ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short} />`
+            : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} front=${true} counted=${counted} />
+              ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
+          <${OwnLine} view=${view} keys=${settings.keys && !small} hand=${!!places.hand} />
+        </section>
+        <${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />
+        <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length ? html`<${Facts} facts=${view.facts} />` : null} />`}
+    </main>
+    ${((wide && !over) || sheet) && html`<${Panel} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : "log"} clause=${clause} sheet=${!wide || over}
+      setTab=${setTab} close=${() => setSheet(false)} onClause=${onClause} />`}
+    <${Foot} view=${view} open=${open} />
+  </div>`;
+}
+
+/**
+ * @param {string} id @param {Flip} flip @param {Announcer} announcer @param {() => Settings} settings @param {() => void} changed
+ */
+function useModel(id, flip, announcer, settings, changed) {
+  const [model, setModel] = useState(/** @type {TableModel | null} */ (null));
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const url = new URL(`/ws/${encodeURIComponent(id)}`, location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const made = new TableModel(url.href, {
+      changed,
+      before: (event, motion) => flip.before(event, motion),
+      say: (text, urgent) => announcer.add(text, urgent),
+      settings,
+      still: () => still.matches,
+    });
+    setModel(made);
+    return () => made.close();
+  }, [id]);
+  return model;
+}
+
+/** The tab's title says when a person who looks elsewhere is waited for. @param {View | null} view @param {TableModel | null} model */
+function useTitle(view, model) {
+  const yours = !!model?.ready;
+  useEffect(() => {
+    if (!view) return;
+    document.title = yours ? `Your turn · ${view.title}` : `${view.title} · Kibitz`;
+  }, [yours, view?.title]);
+}
+
+/** @param {string} what @param {TableModel} model @param {View} view @param {(string | null)[]} hand */
+function said(what, model, view, hand) {
+  switch (what) {
+    case "hand":
+      return readout.hand(view, hand);
+    case "trick":
+      return readout.table(view);
+    case "last":
+      return readout.last(view, model.last);
+    case "scores":
+      return readout.scores(view);
+    case "log":
+      return readout.story(model.log);
+    default:
+      return readout.turn(view);
+  }
+}
+
+/** @param {{ status: string, why: string }} props */
+function Loading({ status, why }) {
+  const ended = status === "ended";
+  return html`<div class="page table-page"><header class="bar"><a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a></header>
+    <main class="table" aria-busy=${ended ? null : "true"}><h1 class="sr">Kibitz</h1><section class="ask"><div class="said"><h2 class="prompt" data-testid="prompt">
+      ${ended ? why : status === "lost" ? "The table does not answer. Trying again." : "Opening the table."}</h2></div>
+      ${ended && html`<div class="choices"><a class="button primary" href="/">All games</a></div>`}</section></main></div>`;
+}
+
+/** @param {{ view: View, wide: boolean, open: (tab: string) => void, menu: boolean, setMenu: (open: boolean) => void, over: boolean }} props */
+function Bar({ view, wide, open, menu, setMenu }) {
+  return html`<header class="bar">
+    <a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
+    <h1>${view.title}</h1><p class="bar-caption">${view.caption}</p><span class="grow"></span>
+    ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
+      <${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`}
+    ${wide && html`<button type="button" class="plain" onClick=${() => open("rules")}><${Icon} name="rules" />Rules</button>`}
+    <button type="button" class="plain menu-button" aria-label="Menu" aria-expanded=${String(menu)} onClick=${() => setMenu(!menu)}><${Icon} name="menu" /><span class="label">Menu</span></button>
+  </header>`;
+}
+
+/** @param {{ view: View, open: (tab: string) => void }} props */
+function Foot({ view, open }) {
+  const tabs = tabsOf(view);
+  const last = tabs.filter(([id]) => id === "last");
+  const order = [...last, ...tabs.filter(([id]) => id !== "last").sort(([a]) => (a === "scores" ? -1 : 0))];
+  return html`<nav class="foot" aria-label="About this match">${order.map(([id, label]) => html`<button type="button" key=${id} onClick=${() => open(id ?? "log")}><${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`;
+}
+
+/** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
+/** @param {{ model: TableModel, redraw: () => void, invite: string }} props */
+function Strips({ model, redraw, invite }) {
+  const { table } = model;
+  return html`<div class="strips">
+    ${model.status === "lost" && html`<div class="strip" data-testid="reconnecting"><p><b>Reconnecting.</b> Your seat and your cards are kept.</p>
+      <button type="button" class="button quiet" onClick=${() => model.connection.again()}>Try now</button></div>`}
+    ${model.status === "elsewhere" && html`<div class="strip" data-testid="elsewhere"><p>You continued on another device. Take the seat back here.</p>
+      <button type="button" class="button" onClick=${() => model.connection.again()}>Take the seat back</button></div>`}
+    ${model.status === "ended" && html`<div class="strip"><p>${model.connection.why}</p><a class="button" href="/">All games</a></div>`}
+    ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
+    ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
+      <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
+    ${table && html`<${OpenSeats} table=${table} invite=${invite} onSeated=${() => model.connection.again()} />`}
+  </div>`;
+}
+
+/** @param {{ places: ReturnType<typeof arrange>, model: TableModel, view: View, small: boolean, onClause: (clause: string) => void }} props */
+function Zones({ places, model, view, small, onClause }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const { width, height } = useSize(box);
+  useLayoutEffect(() => {
+    // What scrolls must be reachable by keyboard; what does not should cost no tab stop.
+    const node = box.current;
+    if (!node) return;
+    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  });
+  if (model.pause && view.sheet) {
+    return html`<section class="zones" aria-label="The deal's scores" ref=${box}><div class="paper"><${ScoreSheet} sheet=${view.sheet} rows=${model.pause.row ? [model.pause.row] : view.sheet.rows.slice(-1)}
+      totals=${false} onClause=${onClause} onOpen=${() => model.stay()} />
+      <p class="quiet-note">Choose a figure to see what is behind it.</p></div></section>`;
+  }
+  const trick = places.shared.find((zone) => zone.kind === "trick");
+  const others = places.shared.filter((zone) => zone !== trick);
+  // What stands below the cards needs its height too.
+  const room = Math.max(0, height - (view.sentence ? 40 : 8) - (small && trick && others.length ? 28 : 0));
+  /** @param {Zone} zone */
+  const draw = (zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
+    height=${zone === trick || others.length < 2 || !small ? room : room / 2} mini=${!!trick && zone !== trick} />`;
+  return html`<section class=${`zones${trick ? " has-trick" : ""}`} aria-label="The table" ref=${box}>
+    ${places.panels.length > 0 && html`<div class="panels">${inOrder(places.panels, view).map((zone) => html`<div class="owned" key=${zone.id} data-place=${zone.id}>
+      <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}
+      ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
+    <div class="middle">${trick && draw(trick)}${others.length > 0 && html`<div class="others">${others.map(draw)}</div>`}</div>
+    ${view.sentence && html`<p class="sentence" data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
+  </section>`;
+}
+
+/** Others first, from the left; you last. @param {Zone[]} zones @param {View} view */
+function inOrder(zones, view) {
+  const turn = (/** @type {Zone} */ zone) => (view.seat === null ? zone.owner : (zone.owner - view.seat - 1 + view.seats) % view.seats);
+  return [...zones].sort((a, b) => turn(a) - turn(b));
+}
+
+/** @param {{ zone: Zone, view: View, model: TableModel }} props */
+function PanelHead({ zone, view, model }) {
+  return html`<${Chip} view=${view} model=${model} seat=${zone.owner} />`;
+}
+
+/** "3 × 7 = 21  points × cards": the sum large, the words beside it. @param {{ text: string }} props */
+function FigureLine({ text }) {
+  const cut = text.match(/^([-−+×*=\d\s()]+)(.*)$/su);
+  return cut ? html`<b class="figure">${cut[1]?.trim()}</b> <span>${cut[2]}</span>` : html`<${Rich} text=${text} numbers />`;
+}
+

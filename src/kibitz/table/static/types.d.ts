@@ -1,0 +1,71 @@
+// The shapes of docs/protocol.md. Types only: no file of the front end loads this one.
+
+export interface Card {
+  face: string | null;
+  tags?: string[];
+  seat?: number;
+  group?: number;
+  mark?: string;
+}
+export interface Fact { id?: string; text: string; suit?: string; tally?: [number, number] }
+export interface Player { seat: number; name: string; cards: number; score?: number | null; dealer?: boolean; facts?: Fact[] }
+export interface Zone {
+  id: string; label: string; owner: number; kind: string; count: number;
+  cards?: Card[]; more?: number; rows?: string[]; columns?: string[]; groups?: string[][]; caption?: string; ranks?: string; badge?: string;
+}
+export interface Prompt { text: string; help?: string; clause?: string | null }
+export interface Choice {
+  action: number; text: string; label: string; kind: string;
+  card?: string; zone?: string; suit?: string; value?: number; help?: string; primary?: boolean; quiet?: boolean;
+}
+export interface Pick {
+  zone: string; least: number; most: number; verb: string; done: number | null; none?: string | null; taken?: number;
+  ordered?: boolean;
+}
+export interface Refusal { text: string; clause?: string | null }
+export interface Cell { text: string; lines?: { text: string; clause?: string | null }[]; star?: string }
+export interface Row { label: string; cells: Cell[] }
+export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[] }
+export interface Result { text: string; winners: number[]; ranking: [number, number][] }
+export interface View {
+  game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
+  to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
+  choices: Choice[]; pick: Pick | null; refused: Record<string, Refusal>; scores: number[]; sheet: Sheet | null;
+  result: Result | null;
+}
+export interface Move { from: string; to: string; cards: (string | null)[]; count: number }
+export interface GameEvent {
+  n: number; kind: string; seat?: number | null; text: string; heading?: string; moves?: Move[]; row?: Row;
+}
+export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean }
+export interface Table {
+  id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
+  over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;
+  options?: Record<string, unknown>;
+}
+export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null }
+export type Frame =
+  | TableFrame
+  | { t: "ok"; aid: string; version: number }
+  | { t: "no"; aid: string; why: string; clause?: string }
+  | { t: "pong" }
+  | { t: "elsewhere" }
+  | { t: "error"; why: string };
+
+export interface Option {
+  id: string; label: string; kind: "int" | "flag" | "choice"; default: unknown; choices: unknown[] | null;
+  min?: number | null; max?: number | null; help?: string;
+}
+export interface Bot { level: string; help: string }
+export interface Game {
+  id: string; title: string; family: string; blurb: string; min_seats: number; max_seats: number; default_seats: number;
+  motif: string[]; options: Option[];
+}
+export interface Rules {
+  title: string;
+  sections: { heading: string; blocks: { clause: string | null; html: string }[] }[];
+}
+export interface Settings {
+  theme: "system" | "light" | "dark"; suits: 4 | 2; oneTap: boolean; motion: boolean; keys: boolean;
+  sort: "suit" | "rank" | "table"; pause: "timed" | "wait" | "none";
+}

@@ -1,0 +1,43 @@
+// Before and beside play: open seats, invitations, taking a seat.
+
+import { join, setSeat } from "./api.js";
+import { html } from "./html.js";
+import { recall, remember } from "./settings.js";
+import { plural } from "./text.js";
+import { useState } from "./vendor/hooks.js";
+
+/** @import { Table } from "./types.js" */
+
+/** A link to send, with a button that copies it. @param {{ path: string }} props */
+export function InviteLink({ path }) {
+  const [copied, setCopied] = useState(false);
+  const link = new URL(path, location.href).href;
+  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => setCopied(false));
+  return html`<div class="invite"><label>Private link<input readOnly value=${link} data-testid="invite" onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
+    <button type="button" class="button" onClick=${copy}>${copied ? "Copied" : "Copy link"}</button></div>`;
+}
+
+/** @param {{ table: Table, invite: string, onSeated: () => void }} props */
+export function OpenSeats({ table, invite, onSeated }) {
+  const open = table.seats.filter((seat) => seat.kind === "open");
+  const [name, setName] = useState(recall("kibitz.name") ?? "");
+  const [trouble, setTrouble] = useState("");
+  /** @param {Promise<unknown>} call */
+  const run = (call) => call.then(onSeated, (error) => setTrouble(String(error.message)));
+  if (table.you !== null && open.length) {
+    const link = table.invite ?? recall(`kibitz.invite.${table.id}`);
+    return html`<div class="notice" data-testid="open-seats"><p><b>${plural(open.length, "seat")} open.</b> Send the link, or let bots play.</p>
+      ${link && html`<${InviteLink} path=${link} />`}
+      ${table.host && html`<button type="button" class="button" onClick=${() => run(Promise.all(open.map((seat) => setSeat(table.id, seat.seat, "greedy"))))}>Let bots play</button>`}
+      ${trouble && html`<p class="refusal">${trouble}</p>`}</div>`;
+  }
+  const seats = open.length ? open : invite ? table.seats.filter((seat) => seat.kind === "bot") : [];
+  if (table.you !== null || table.over || !seats.length) return null;
+  return html`<form class="notice" data-testid="join" onSubmit=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    remember("kibitz.name", name);
+    run(join(table.id, { name, ...(invite ? { invite } : {}), ...(seats[0] ? { seat: seats[0].seat } : {}) }));
+  }}><p><b>${open.length ? `${plural(open.length, "seat")} open.` : "You may take over a bot's seat."}</b></p>
+    <label>Your name<input value=${name} maxLength="24" required onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+    <button class="button primary">Take a seat</button>${trouble && html`<p class="refusal">${trouble}</p>`}</form>`;
+}

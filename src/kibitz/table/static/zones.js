@@ -1,0 +1,202 @@
+// Shared and other people's places, by layout. An unknown layout is drawn as a row.
+
+import { countedZone } from "./arrange.js";
+import { Face, Glyph, Rich, Tab } from "./card.js";
+import { faceName } from "./faces.js";
+import { html, px, useSize } from "./html.js";
+import { openLine, RATIO, trickCard, trickSlots, wrapLine } from "./layout.js";
+import { nameOf } from "./readout.js";
+import { plural } from "./text.js";
+import { useEffect, useRef } from "./vendor/hooks.js";
+
+/** @import { Card, View, Zone } from "./types.js" */
+/** @import { TableModel } from "./model.js" */
+
+/**
+ * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, mini?: boolean }} ZoneProps
+ */
+
+/** @param {ZoneProps} props */
+export function ZoneView(props) {
+  switch (props.zone.kind) {
+    case "trick":
+      return html`<${Trick} ...${props} />`;
+    case "pile":
+      return html`<${Pile} ...${props} />`;
+    case "grid":
+      return html`<${Grid} ...${props} />`;
+    case "line":
+      return html`<${Line} ...${props} />`;
+    case "tally":
+      return html`<p class="caption" data-zone=${props.zone.id}>${props.zone.label} <b>${props.zone.count}</b></p>`;
+    case "fan":
+      return html`<${OpenHand} ...${props} />`;
+    default:
+      return html`<${Row} ...${props} />`;
+  }
+}
+
+/**
+ * A card that lies somewhere. When a choice is to press it, it is a button.
+ * @param {{ card: Card, zone: Zone, model: TableModel, width: number, style?: object, words?: string, class?: string }} props
+ */
+function Lying({ card, zone, model, width, style = {}, words = "", class: more = "" }) {
+  const held = { face: card.face ?? "", key: `${zone.id}:${card.face}`, zone: zone.id };
+  const name = faceName(card.face) + (words ? `, ${words}` : "");
+  const common = {
+    class: `card ${more}`, style: { width: px(width), ...style }, "data-card": card.face ?? "", "data-face": card.face,
+  };
+  const offered = card.face !== null && model.view?.choices.some((choice) => choice.kind === "card" && choice.zone === zone.id && choice.card === card.face);
+  if (offered) {
+    return html`<button type="button" ...${common} aria-label=${name} onClick=${() => model.press(held, true)}><span class="lift">
+      <${Face} face=${card.face} /></span></button>`;
+  }
+  return html`<span ...${common} role="img" aria-label=${name}><span class="lift"><${Face} face=${card.face} /></span></span>`;
+}
+
+/** @param {ZoneProps} props */
+function Trick({ zone, model, view, width, height, small }) {
+  const you = view.seat ?? 0;
+  const rowed = view.seats > 3;
+  const cards = zone.cards ?? [];
+  const slots = trickSlots(view.seats, you);
+  const played = new Map(cards.map((card) => [card.seat ?? -1, card]));
+  // From four players on the cards lie in playing order, each with its player's name.
+  const order = rowed ? [...cards.map((card) => card.seat ?? -1), ...missing(view, played)] : slots.map((slot) => slot.seat);
+  const w = trickCard(height, width, order.length, { most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 });
+  const named = rowed || small;
+  return html`<div class=${`trick${rowed ? " rowed" : ""}`} role="group" aria-label=${zone.label || "The trick"} data-zone=${zone.id}
+      style=${{ "--w": px(w) }}>
+    ${order.map((seat) => {
+      const card = played.get(seat);
+      const low = !rowed && seat === you && view.seat !== null;
+      const tag = card ? tagOf(view, card, named) : "";
+      const states = (card?.tags?.includes("winning") ? " winning" : "") + (card?.tags?.includes("out") ? " off" : "");
+      return html`<div key=${seat} class=${`slot${low ? " low" : ""}${card ? "" : " empty"}`} data-slot=${seat}>
+        ${card && html`<${Lying} card=${card} zone=${zone} model=${model} width=${w} class=${states}
+          words=${`played by ${nameOf(view, seat)}${card.tags?.length ? `, ${card.tags.join(", ")}` : ""}`} />`}
+        ${tag && html`<span class="tag" aria-hidden="true">${tag}</span>`}
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** @param {View} view @param {Map<number, Card>} played */
+function missing(view, played) {
+  const first = [...played.keys()][0] ?? view.to_act[0] ?? 0;
+  return Array.from({ length: view.seats }, (_, i) => (first + i) % view.seats).filter((seat) => !played.has(seat));
+}
+
+/** @param {View} view @param {Card} card @param {boolean} named */
+function tagOf(view, card, named) {
+  const tags = card.tags ?? [];
+  if (!named) return tags.filter((tag) => tag !== "out").slice(-1)[0] ?? "";
+  const name = card.seat === view.seat ? "You" : nameOf(view, card.seat ?? -1);
+  if (tags.includes("winning")) return card.seat === view.seat ? "You win so far" : `${name} wins so far`;
+  if (tags.includes("led")) return `${name} led`;
+  return name;
+}
+
+/** @param {ZoneProps} props */
+function Pile({ zone, model, small, mini, height }) {
+  const cards = zone.cards ?? [];
+  const w = mini ? 64 : Math.round(Math.max(54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
+  const open = cards.some((card) => card.face !== null);
+  // Beside a trick an empty pile says nothing; before somebody a closed one is a number and an open one its cards' tabs.
+  if (mini && !zone.count) return null;
+  if (mini && zone.owner >= 0) {
+    return html`<div class="tabs-row" data-zone=${zone.id} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}>
+      <span class="caption">${zone.label} <b>${zone.count}</b></span>${cards.map((card) => card.face && html`<${Tab} key=${card.face} face=${card.face} />`)}</div>`;
+  }
+  const shown = open ? cards.slice(-3) : Array.from({ length: Math.min(3, zone.count) }, () => ({ face: null }));
+  const step = open ? w * 0.31 : 1.5;
+  const badge = zone.badge;
+  return html`<div class="zone pile" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+    <div class="stack" style=${{ width: px(w + step * Math.max(0, shown.length - 1)), height: px(w * RATIO) }}>
+      ${!shown.length && html`<span class="hole" style=${{ width: px(w) }}></span>`}
+      ${shown.map((card, i) => html`<${Lying} key=${`${zone.count - shown.length + i}${card.face}`} card=${card} zone=${zone} model=${model} width=${w}
+        style=${{ left: px(i * step), top: px(open ? 0 : -i * step) }} words=${open && i === shown.length - 1 ? "on top" : ""} />`)}
+      ${badge && html`<span class="badge">${badge}</span>`}
+    </div>
+    <p class="caption">${zone.label} <b>${zone.count}</b></p>
+  </div>`;
+}
+
+/** What is known of somebody's hand: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
+function OpenHand({ zone }) {
+  const known = (zone.cards ?? []).filter((card) => card.face !== null);
+  return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
+    <p class="caption">${known.length < zone.count ? "You know" : zone.label}</p>
+    <div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div></div>`;
+}
+
+/** @param {ZoneProps} props */
+function Row({ zone, model, width, height, small, mini }) {
+  const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
+  const most = mini ? 64 : Math.max(48, Math.min(small ? 76 : 92, (height - 40) / RATIO));
+  const gap = mini ? -most * 0.64 : 12;
+  const w = Math.round(Math.max(36, Math.min(most, (width - 12 * (cards.length - 1)) / Math.max(3, cards.length))));
+  return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+    <p class="caption">${zone.label}${mini ? html` <b>${zone.count}</b>` : ""}</p>
+    <div class="cards" style=${{ gap: mini ? "0" : px(12) }}>
+      ${!cards.length && html`<span class="hole" style=${{ width: px(w) }}></span>`}
+      ${cards.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
+        style=${mini && i ? { marginLeft: px(gap) } : {}} />`)}
+    </div>
+    ${zone.caption && html`<p class="caption"><${Rich} text=${zone.caption} numbers /></p>`}
+  </div>`;
+}
+
+/** @param {ZoneProps} props */
+function Grid({ zone }) {
+  const cards = zone.cards ?? [];
+  const rows = zone.rows ?? [];
+  const columns = zone.columns ?? [];
+  if (!rows.length || !columns.length) {
+    return html`<div class="tabs-row" data-zone=${zone.id} role="group" aria-label=${zone.label}>${cards.map((card) => card.face && html`<${Tab} face=${card.face} />`)}</div>`;
+  }
+  const grouped = new Set((zone.groups ?? []).flat());
+  /** @param {string} row @param {string} column */
+  const at = (row, column) => cards.find((card) => card.face === column + row || card.face === row + column);
+  // Where a tab has no room for its suit, the row shows it once.
+  const dense = columns.length > 8;
+  return html`<div class=${`grid${dense ? " dense" : ""}`} data-zone=${zone.id} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
+      style=${{ gridTemplateColumns: `${dense ? "16px " : ""}repeat(${columns.length}, minmax(0, 1fr))` }}>
+    ${rows.map((row) => html`${dense && html`<${Glyph} suit=${row} />`}${columns.map((column) => {
+      const card = at(row, column);
+      return card?.face ? html`<${Tab} key=${card.face} face=${card.face} outlined=${grouped.has(card.face) || card.group != null} />`
+        : html`<span class="cell" aria-hidden="true"></span>`;
+    })}`)}
+  </div>`;
+}
+
+/**
+ * A line: in the hand's place one overlapped row with an open end, among the shared places a text that wraps.
+ * @param {ZoneProps & { front?: boolean, counted?: number }} props
+ */
+export function Line({ zone, model, view, width, height, small, front = false, counted = 0 }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const size = useSize(box);
+  const room = size.width || width || 300;
+  const cards = zone.cards ?? [];
+  const area = front ? openLine(cards.length, room, small ? 66 : 104) : wrapLine(cards.length, room, small);
+  const numbers = countedZone(view) === zone ? view.choices.filter((choice) => choice.kind === "number") : [];
+  useEffect(() => {
+    // The newest row stays in view.
+    if (!front && box.current?.parentElement) box.current.parentElement.scrollTop = box.current.parentElement.scrollHeight;
+  }, [cards.length]);
+  return html`<div class=${`line${front ? " front" : ""}`} ref=${box} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
+      data-zone=${zone.id} style=${{ height: px(area.height + (front ? 30 : 0)) }}>
+    ${cards.map((card, i) => {
+      const fromEnd = cards.length - i;
+      const choice = numbers.find((one) => one.value === fromEnd);
+      const spot = area.spots[i];
+      const style = { left: px(spot?.x ?? 0), top: px(spot?.y ?? 0) };
+      const up = fromEnd <= counted ? "up" : "";
+      return html`<${Lying} key=${card.face} card=${card} zone=${zone} model=${model} width=${area.card} style=${style} class=${up} />
+        ${card.mark && html`<span class="mark-disc" style=${{ left: px((spot?.x ?? 0) + area.card - 12), top: px((spot?.y ?? 0) + area.card * RATIO - 14) }}>${card.mark}</span>`}
+        ${choice && spot?.row === area.rows - 1 && html`<span class=${`count-disc${up ? " in" : ""}`} aria-hidden="true"
+          style=${{ left: px((spot?.x ?? 0) + (i === cards.length - 1 ? area.card / 2 : area.step / 2) - 13), top: px(area.height + 8) }}>${choice.value}</span>`}`;
+    })}
+  </div>`;
+}

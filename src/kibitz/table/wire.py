@@ -1,0 +1,119 @@
+"""The socket: a person's line to a table, from the handshake to the last frame."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from kibitz.table.gate import person_of, same_origin
+from kibitz.table.lines import Bucket, Line
+from kibitz.table.messages import PROTOCOL, Act, Failure, Frame, Hello, No, Pong, encode, read_frame
+from kibitz.table.room import Room
+from kibitz.table.rooms import Rooms
+from kibitz.table.troubles import Trouble
+
+BAD_FRAMES: Final = 5  # so many bad frames, and the line is closed
+SLOW_DOWN: Final = "That was too fast: the table reads your messages one after another. Nothing is lost."
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """`/ws/ID`: nothing is told to anybody before they have shown who they are."""
+    token: str | None = socket.scope["state"].get("token")
+    if not same_origin(socket.scope):
+        await socket.close(4403)
+    elif token is None:
+        await socket.close(4401)
+    else:
+        await socket.accept()
+        await _serve(socket, person_of(token))
+
+
+async def _serve(socket: WebSocket, person: str) -> None:
+    rooms: Rooms = socket.app.state.rooms
+    try:
+        room = await rooms.get(socket.path_params["table"])
+        line = Line(person)
+        room.audience.enter(line)
+    except Trouble as trouble:
+        await socket.send_text(encode(Failure(trouble.sentence)).decode())
+        await socket.close(4404 if trouble.status in (404, 410) else 1013)
+        return
+    sending = asyncio.create_task(_send(socket, room, line))
+    try:
+        await Listener(socket, room, line).listen()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        room.audience.leave(line)
+
+
+async def _send(socket: WebSocket, room: Room, line: Line) -> None:
+    """Send what the line is owed: answers first, then one frame with all that happened since the last."""
+    while True:
+        await line.wanted()
+        while line.owed:
+            await socket.send_text(line.owed.popleft().decode())
+        if line.closing is not None:
+            await socket.close(line.closing)
+            return
+        if line.live and line.stale:
+            await socket.send_text(room.audience.frame(line).decode())
+
+
+class Listener:
+    """Reads what a client says, no faster than the table likes to hear."""
+
+    def __init__(self, socket: WebSocket, room: Room, line: Line) -> None:
+        self.socket = socket
+        self.room = room
+        self.line = line
+        self.bucket = Bucket()
+        self.bad = 0
+        self.warned = False
+
+    async def listen(self) -> None:
+        """Until the client hangs up or is hung up on."""
+        while self.socket.application_state == WebSocketState.CONNECTED:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._patience()
+            try:
+                await self._hear(read_frame(message.get("text")))
+            except Trouble as trouble:
+                self._complain(trouble.sentence)
+
+    async def _patience(self) -> None:
+        wait = self.bucket.wait()
+        if wait > 0 and not self.warned:
+            self.line.answer(Failure(SLOW_DOWN))
+        self.warned = wait > 0
+        await asyncio.sleep(wait)
+
+    async def _hear(self, frame: Frame) -> None:
+        if isinstance(frame, Hello):
+            if frame.protocol != PROTOCOL:
+                raise Trouble(f"This table speaks protocol {PROTOCOL}; please load the page again.")
+            self.room.audience.hello(self.line, frame.since)
+        elif isinstance(frame, Act):
+            await self._act(frame)
+        else:
+            self.line.answer(Pong())
+
+    async def _act(self, act: Act) -> None:
+        line = self.line
+        if line.viewer is None or not line.live:
+            why = "take a seat to play." if line.live else "say hello first."
+            line.answer(No(act.aid, f"You are only watching here; {why}"))
+            return
+        await self.room.act(line.viewer, act, line.answer)
+
+    def _complain(self, sentence: str) -> None:
+        self.bad += 1
+        self.line.answer(Failure(sentence))
+        if self.bad >= BAD_FRAMES:
+            self.line.close(1008)
