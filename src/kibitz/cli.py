@@ -1,0 +1,288 @@
+"""The command line. Every failure is one line on the error stream that begins with `kibitz: `."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import platform
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from kibitz.terminal.trouble import Trouble
+
+EXAMPLES = """\
+examples:
+  kibitz                                   serve the table and open it in the browser
+  kibitz play 8-5-3                        play in this terminal against bots
+  kibitz play crazy-eights --seats 4 --bots search,greedy,greedy --plain
+  kibitz rules abstrac                     read the rules
+  kibitz simulate 9-5-2 --deals 1000000 --json
+  kibitz arena 8-5-3 --agents greedy random --deals 200
+  kibitz solve abstrac --row "AS JD KS 9H TC"
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Argument errors in one line, with what was perhaps meant."""
+
+    def error(self, message: str) -> NoReturn:
+        unknown = re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message)
+        if unknown is not None and "COMMAND" in message:
+            close = difflib.get_close_matches(unknown[1], re.findall(r"[a-z]+", unknown[2]), 1)
+            hint = f"did you mean {close[0]}?" if close else "kibitz --help lists them."
+            raise Trouble(f"there is no command {unknown[1]!r}; {hint}")
+        raise Trouble(f"{message} ({self.prog} --help shows how)")
+
+
+class Version(argparse.Action):
+    """Says the version, which engine runs, and the editions of the rules."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from kibitz import __version__, is_compiled
+        from kibitz.terminal.catalogue import editions
+
+        engine = "compiled" if is_compiled() else "plain"
+        print(f"kibitz {__version__}, {engine} engine, Python {platform.python_version()}")
+        print(f"Editions of the rules: {editions()}.")
+        parser.exit()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    try:
+        code = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+        return code
+    except Trouble as trouble:
+        return _complain(str(trouble), trouble.code)
+    except KeyboardInterrupt:
+        return _complain("stopped.", 2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads any more; let the exit flush into nothing
+        return 2
+    except OSError as error:
+        return _complain(f"{error.strerror or error}.", 2)
+    except Exception as error:  # a fault of ours: one line for people, the trace for who asks for it
+        if os.environ.get("KIBITZ_DEBUG"):
+            raise
+        return _complain(f"this should not have happened: {error}. KIBITZ_DEBUG=1 shows where.", 2)
+
+
+def _complain(sentence: str, code: int) -> int:
+    try:
+        print(f"kibitz: {sentence}", file=sys.stderr)
+    except UnicodeEncodeError:
+        from kibitz.terminal.words import ascii_text
+
+        print(f"kibitz: {ascii_text(sentence)}", file=sys.stderr)
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    parser = make_parser()
+    given = parser.parse_args(arguments)
+    run: Callable[[argparse.Namespace], int | None] = given.run
+    return run(given) or 0
+
+
+# --- the commands -------------------------------------------------------------------------------------------
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """All commands and their arguments."""
+    parser = Parser(
+        prog="kibitz",
+        description="A card table for unusual games: play them, study them. Without a command it serves the table.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", nargs=0, action=Version, help="version, engine and editions of the rules")
+    parser.set_defaults(run=_serve, host=None, port=None, database=None, no_open=False)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
+    _add_serve(commands)
+    _add_play(commands)
+    _add_catalogue(commands)
+    _add_simulate(commands)
+    _add_arena(commands)
+    _add_solve(commands)
+    _add_records(commands)
+    return parser
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser("serve", help="serve the table", description="Serve the table to browsers.")
+    serve.add_argument("--host", help="address to listen on (127.0.0.1; 0.0.0.0 for the whole network)")
+    serve.add_argument("--port", type=_whole(0, 65535), help="port to listen on (8010)")
+    serve.add_argument("--database", metavar="URL", help="sqlite:///path or a path (a file in your data folder)")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    serve.set_defaults(run=_serve)
+
+
+def _serve(given: argparse.Namespace) -> int:
+    from kibitz.table.serve import DEFAULT_HOST, DEFAULT_PORT, serve
+
+    host = DEFAULT_HOST if given.host is None else given.host
+    port = DEFAULT_PORT if given.port is None else given.port
+    return serve(host, port, given.database, not given.no_open)
+
+
+def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
+    if optional:
+        command.add_argument("game", metavar="ID", nargs="?", help="a game's id or title")
+    else:
+        command.add_argument("game", metavar="ID", help="a game's id or title")
+    command.add_argument("--seats", type=_whole(1, 99), help="number of seats")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    command.add_argument("--seed", type=_whole(0, (1 << 63) - 1), help="the same seed gives the same cards")
+
+
+def _add_play(commands: Any) -> None:
+    play = commands.add_parser(
+        "play", help="play in this terminal", description="Play a match against bots in this terminal.",
+        epilog="Inside, ? shows the keys. A saved match goes on with: kibitz play --resume FILE",
+    )  # fmt: skip
+    _add_game(play, optional=True)
+    play.add_argument("--seat", type=_whole(0, 99), default=0, help="your seat, from 0 (default 0)")
+    play.add_argument(
+        "--bots", default="greedy", metavar="LEVEL", help="random, greedy, search, or a list: greedy,search"
+    )
+    play.add_argument(
+        "--plain", action="store_true", help="lines of text only: for screen readers, braille and scripts"
+    )
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    play.set_defaults(run=_play)
+
+
+def _play(given: argparse.Namespace) -> None:
+    from kibitz.terminal.playing import play
+
+    play(given.game, given.seats, given.seat, given.bots, given.seed, given.plain, given.option, given.resume)
+
+
+def _add_catalogue(commands: Any) -> None:
+    games = commands.add_parser("games", help="list the games", description="List the games.")
+    games.add_argument("--json", action="store_true", help="as JSON")
+    games.set_defaults(run=_games)
+    rules = commands.add_parser("rules", help="show a game's rules", description="Show a game's rules.")
+    rules.add_argument("game", metavar="ID", help="a game's id or title")
+    rules.set_defaults(run=_rules)
+
+
+def _games(given: argparse.Namespace) -> None:
+    from kibitz.terminal.catalogue import show_games
+
+    show_games(given.json)
+
+
+def _rules(given: argparse.Namespace) -> None:
+    from kibitz.terminal.catalogue import show_rules
+
+    show_rules(given.game)
+
+
+def _add_simulate(commands: Any) -> None:
+    simulate = commands.add_parser(
+        "simulate", help="play many deals or matches and count",
+        description="Play many deals (in a row, as in a match) or whole matches between agents, and count.",
+    )  # fmt: skip
+    _add_game(simulate)
+    size = simulate.add_mutually_exclusive_group(required=True)
+    size.add_argument("--deals", type=_whole(1, 10**12), metavar="N", help="so many deals")
+    size.add_argument("--matches", type=_whole(1, 10**9), metavar="N", help="so many matches")
+    simulate.add_argument(
+        "--agents", default="random", metavar="A,B,C", help="one for all seats or one for each (random)"
+    )
+    simulate.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
+    shape = simulate.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="the summary as JSON")
+    shape.add_argument("--out", metavar="FILE", help="a row for each deal or match: .csv or .parquet")
+    simulate.set_defaults(run=_simulate)
+
+
+def _simulate(given: argparse.Namespace) -> None:
+    from kibitz.terminal.studies import run_study
+
+    count, matches = (given.deals, False) if given.matches is None else (given.matches, True)
+    run_study(
+        given.game,
+        given.seats,
+        given.option,
+        count,
+        matches,
+        given.agents,
+        given.seed,
+        given.jobs,
+        given.json,
+        given.out,
+    )
+
+
+def _add_arena(commands: Any) -> None:
+    arena = commands.add_parser(
+        "arena", help="compare two agents over duplicate deals",
+        description="Two agents play the same packs in every seat; the paired difference has a 95 %% interval.",
+    )  # fmt: skip
+    _add_game(arena)
+    arena.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents")
+    arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
+    arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
+    arena.add_argument("--json", action="store_true", help="as JSON")
+    arena.set_defaults(run=_arena)
+
+
+def _arena(given: argparse.Namespace) -> None:
+    from kibitz.terminal.studies import run_duel
+
+    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json)
+
+
+def _add_solve(commands: Any) -> None:
+    solve = commands.add_parser("solve", help="solve an open row exactly", description="Solve an open row exactly.")
+    solve.add_argument("game", metavar="ID", help="a game's id or title")
+    solve.add_argument("--row", required=True, metavar='"AS JD ..."', help="the cards from the open end")
+    solve.add_argument("--json", action="store_true", help="as JSON")
+    solve.set_defaults(run=_solve)
+
+
+def _solve(given: argparse.Namespace) -> None:
+    from kibitz.terminal.solving import solve
+
+    solve(given.game, given.row, given.json)
+
+
+def _add_records(commands: Any) -> None:
+    replay = commands.add_parser("replay", help="tell a saved match", description="Tell a saved match in sentences.")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", type=_whole(0, 99), help="as this seat saw it, from 0 (default: as a spectator)")
+    replay.set_defaults(run=_replay)
+    verify = commands.add_parser("verify", help="check a saved match", description="Check every step of a saved match.")
+    verify.add_argument("file", metavar="FILE")
+    verify.set_defaults(run=_verify)
+
+
+def _replay(given: argparse.Namespace) -> None:
+    from kibitz.terminal.records import tell
+
+    tell(given.file, given.seat)
+
+
+def _verify(given: argparse.Namespace) -> None:
+    from kibitz.terminal.records import verify
+
+    verify(given.file)
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
+        if number is None or not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high} is wanted, not {text!r}")
+        return number
+
+    return read

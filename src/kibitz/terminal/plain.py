@@ -1,0 +1,262 @@
+"""The plain client: one sentence for each event, numbered choices, a line typed for each answer.
+
+No boxes, no colours, no cursor tricks: what a screen reader, a braille display or a script can use.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable
+from typing import Any
+
+from kibitz.terminal import readouts
+from kibitz.terminal.intent import Intent, understand
+from kibitz.terminal.session import Session
+from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, score_sentences
+
+WIDTH = 79
+FIRM = "\N{NO-BREAK SPACE}"  # keeps a number with its choice; printed as a plain space
+MANY = 6  # more choices than this share lines
+
+
+class Lines:
+    """Standard input and output as lines of text."""
+
+    def __init__(self) -> None:
+        self.prompts = sys.stdin.isatty() and sys.stdout.isatty()
+        self.wraps = sys.stdout.isatty()  # a pipe gets a line for each sentence and each choice
+        self._ascii = not _can_print("♣−·")
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        if self.prompts:
+            with contextlib.suppress(ImportError):  # editing and history at the prompt, where the system has it
+                import readline  # noqa: F401
+
+    def say(self, text: str) -> None:
+        """Print a sentence; long ones are broken between words."""
+        for line in text.splitlines():
+            broken = _broken(line) if self.wraps and line.strip() else line.replace(FIRM, " ")
+            print(ascii_text(broken) if self._ascii else broken)
+        sys.stdout.flush()
+
+    def ask(self) -> str | None:
+        """The next line, or None at the end of the input."""
+        if self.prompts:
+            try:
+                return input("> ").strip()
+            except EOFError:
+                print()
+                return None
+            except KeyboardInterrupt:
+                print()
+                raise
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+
+def _broken(line: str) -> str:
+    width = max(20, min(shutil.get_terminal_size().columns - 1, WIDTH))
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False).replace(FIRM, " ")
+
+
+def _can_print(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+class PlainClient:
+    """Plays one session through lines."""
+
+    def __init__(self, session: Session, lines: Lines) -> None:
+        self.session = session
+        self.lines = lines
+        self._leaving = False
+        self._heading = ""
+        self._said: list[str] = []  # since the person's last line, for repeating
+        self._commands: dict[str, Callable[[str], None]] = {
+            "r": self._repeat,
+            "?": lambda _: self.say(readouts.HELP),
+            "why": lambda words: self._say_all(readouts.why_card(self.session, words)),
+            "rules": lambda words: self._say_all(readouts.rules(self.session, words)),
+            "save": self._save,
+            "undo": self._undo,
+            "q": self._quit,
+        }
+
+    def play(self) -> None:
+        """From the first deal to the result, or until the person leaves."""
+        self.say(self.session.greeting())
+        self.say("Type ? for help.")
+        while not self._leaving:
+            self._tell_news()
+            if self.session.is_over():
+                self._end()
+            elif self.session.is_my_turn():
+                self._my_turn()
+            else:
+                seat = self.session.bot_turn()
+                self.session.bot_act(seat, self.session.bot_choice(seat))
+
+    def say(self, text: str) -> None:
+        """Print a sentence and remember it."""
+        self._said.append(text)
+        self.lines.say(text)
+
+    def _say_all(self, texts: list[str]) -> None:
+        for text in texts:
+            self.say(text)
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def _tell_news(self) -> None:
+        events = self.session.news()
+        if not events:
+            return
+        view = self.session.view()
+        for event in events:
+            if event["heading"] and event["heading"] != self._heading:
+                self.say(f"{event['heading']}.")
+            self._heading = event["heading"] or self._heading
+            if event["kind"] == "score":
+                self._say_all(readouts.score_event(event, view["sheet"]["columns"]))
+                self.say(score_sentences(view)[-1])
+            elif event["text"]:
+                self.say(event["text"])
+        if any(_fills_hand(event, view) for event in events) and not view["over"]:
+            self.say(hand_sentence(view))
+
+    def _my_turn(self) -> None:
+        view = self.session.view()
+        if view["sentence"]:
+            self.say(view["sentence"])
+        self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])
+        self._say_choices(view)
+        self._ask(view)
+
+    def _say_choices(self, view: dict[str, Any]) -> None:
+        texts = []
+        for k, choice in enumerate(view["choices"], 1):
+            more = f" ({choice['help']})" if choice["help"] else ""
+            texts.append(f"{k}. {choice['text']}{more}")
+        if len(texts) > MANY and self.lines.wraps:
+            self.say("   ".join(text.replace(" ", FIRM) for text in texts))
+        else:
+            self._say_all(texts)
+        pick = view["pick"]
+        if pick is not None and pick["most"] > 1:
+            self.say("Type the cards in one line, as in 2c 5d" + (", or none." if pick["done"] is not None else "."))
+
+    # --- listening ------------------------------------------------------------------------------------------
+
+    def _ask(self, view: dict[str, Any]) -> None:
+        """Lines until one of them changes something."""
+        before = self.session.match
+        while self.session.match is before and not self._leaving:
+            line = self._next_line()
+            if line is None:
+                return
+            if line and not self._command(line) and self._try(understand(line, view), line):
+                return
+
+    def _next_line(self) -> str | None:
+        line = self.lines.ask()
+        if line is None:
+            self._leaving = True
+            self.say("The input has ended; the match stops here.")
+        elif line.lower() not in ("r", "repeat"):
+            self._said = self._said[-1:] if not line else []
+        return line
+
+    def _command(self, line: str) -> bool:
+        """Answer a command; False where the line is none."""
+        word, _, rest = line.partition(" ")
+        word = readouts.LONG_NAMES.get(word.lower(), word.lower())
+        if word in readouts.READOUTS and not rest:
+            self._say_all(readouts.READOUTS[word](self.session))
+            return True
+        if word in self._commands and (not rest or word in ("why", "rules", "save")):
+            self._commands[word](rest.strip())
+            return True
+        return False
+
+    def _try(self, intent: Intent, line: str) -> bool:
+        """Do what was meant; True when something was done."""
+        if intent.guess and not self._agreed(f"Did you mean {intent.guess}? (y or n)"):
+            return False
+        if not intent.actions:
+            self.say(self.session.objection(line) or intent.text)
+            return False
+        try:
+            self.session.act(intent.actions)
+        except Trouble as refusal:
+            self.say(str(refusal))
+        return True
+
+    def _agreed(self, question: str) -> bool:
+        self.say(question)
+        answer = self._next_line()
+        yes = answer is not None and answer.lower() in ("y", "yes")
+        if not yes and not self._leaving:
+            self.say("Nothing was done.")
+        return yes
+
+    # --- commands -------------------------------------------------------------------------------------------
+
+    def _repeat(self, _: str) -> None:
+        for text in self._said:
+            self.lines.say(text)
+
+    def _save(self, name: str) -> None:
+        try:
+            self.say(self.session.save(name) if name else "Name a file: save my-match.json")
+        except Trouble as trouble:
+            self.say(str(trouble))
+
+    def _undo(self, _: str) -> None:
+        since = self.session.taking_back()
+        if since is None:
+            self.say("There is nothing to take back in this deal.")
+        elif self._agreed(f"Take this back? {' '.join(since)} (y or n)"):
+            self.session.take_back()
+            self.say("Taken back.")
+
+    def _quit(self, _: str) -> None:
+        if self.session.saved:
+            self._leaving = True
+            return
+        self.say("The match is not saved. Type save FILE to keep its record, or q again to leave.")
+        line = self._next_line()
+        if line is None or line.lower() in ("q", "quit", "exit"):
+            self._leaving = True
+        elif line and not self._command(line):
+            self.say("You are still at the table.")
+
+    def _end(self) -> None:
+        """The sheet, and the record for whoever wants it."""
+        self.say("The sheet:")
+        self._say_all(readouts.scores(self.session))
+        self.say("Type save FILE to keep the record, or q to leave.")
+        while not self._leaving:
+            line = self._next_line()
+            if line is None or line.lower() in ("q", "quit", "exit"):
+                self._leaving = True
+            elif line and not self._command(line):
+                self.say("The match is over. Type save FILE, a letter of the help, or q to leave.")
+            elif self.session.saved:
+                self._leaving = line.startswith("save") if line else False
+
+
+def _fills_hand(event: dict[str, Any], view: dict[str, Any]) -> bool:
+    """Whether so many cards came to the person's hand that it is best read anew."""
+    hand = own_hand(view)
+    if hand is None:
+        return False
+    return any(move["to"] == hand["id"] and move["count"] > 1 for move in event["moves"])

@@ -1,0 +1,73 @@
+"""`play`: a match against bots, in the full screen or in plain lines."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+
+from kibitz.chance import seed_bytes
+from kibitz.game import Game
+from kibitz.match import Match
+from kibitz.terminal.catalogue import load
+from kibitz.terminal.records import load_record, read_record
+from kibitz.terminal.session import Session
+from kibitz.terminal.studies import check_levels
+from kibitz.terminal.trouble import Trouble
+
+
+def play(
+    name: str | None, seats: int | None, seat: int, bots: str, seed: int | None, plain: bool, options: list[str],
+    resume: str | None,
+) -> None:  # fmt: skip
+    """Begin or resume a match and play it to its end."""
+    luck = secrets.token_bytes(64) if seed is None else seed_bytes(seed)
+    if resume is not None:
+        match = _resumed(resume, luck)
+    elif name is None:
+        raise Trouble("play: name a game, as in kibitz play 8-5-3; kibitz games lists them.")
+    else:
+        game = load(name, seats, options)
+        match = _begun(game, luck)
+    count = match.setting.seats
+    if not 0 <= seat < count:
+        raise Trouble(f"--seat: from 0 to {count - 1}, not {seat}.")
+    session = Session(match, seat, bot_levels(bots, count - 1), luck)
+    if plain or not wants_screen():
+        from kibitz.terminal.plain import Lines, PlainClient
+
+        PlainClient(session, Lines()).play()
+    else:
+        from kibitz.terminal.app import TableApp
+
+        TableApp(session).run()
+
+
+def _begun(game: Game, luck: bytes) -> Match:
+    return game.new_match(seed=luck)
+
+
+def _resumed(name: str, luck: bytes) -> Match:
+    state = load_record(name, read_record(name), luck)
+    if not isinstance(state, Match):
+        raise Trouble(f"{name} holds a single deal; only a match can be gone on with.")
+    return state
+
+
+def bot_levels(bots: str, count: int) -> list[str]:
+    """A level for each bot: one name stands for all."""
+    levels = [level.strip() for level in bots.split(",")]
+    check_levels(levels)
+    if len(levels) == 1:
+        levels = levels * count
+    if len(levels) != count:
+        raise Trouble(f"--bots: one level, or one for each of the {count} bots, not {len(levels)}.")
+    return levels
+
+
+def wants_screen() -> bool:
+    """Whether there is a terminal that can draw."""
+    # The screen is drawn on the error stream, so that one counts as well.
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    draws = all(stream is not None and stream.isatty() for stream in streams)
+    return draws and os.environ.get("TERM", "dumb") not in ("dumb", "unknown", "")

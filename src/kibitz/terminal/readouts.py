@@ -1,0 +1,153 @@
+"""What a person may ask at any time, answered in sentences: hand, table, last trick, scores, turn, log, help."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kibitz.cards import listing
+from kibitz.pages import page_text
+from kibitz.terminal.intent import parse_face, why
+from kibitz.terminal.session import Session
+from kibitz.terminal.words import (
+    card_words,
+    hand_sentence,
+    player_sentence,
+    prompt_sentences,
+    row_sentence,
+    score_sentences,
+    table_sentences,
+)
+
+HELP = """\
+Type the number of a choice, a card (qh, 10d) or the whole action (play QH, draw).
+Several cards where several are asked for: 2c 5d, or none.
+  h  your hand               s  the scores
+  t  the table               w  whose turn it is, and why
+  l  the last trick          r  repeat
+  g  the log                 ?  this help
+  why CARD   why a card may not be played now
+  rules      the rules; rules CLAUSE for one of them
+  undo       take your last act back
+  save FILE  keep the record of the match
+  q          leave\
+"""
+
+LOG_LINES = 30
+
+
+def hand(session: Session) -> list[str]:
+    """The person's hand."""
+    return [hand_sentence(session.view())]
+
+
+def table(session: Session) -> list[str]:
+    """What lies on the table."""
+    return table_sentences(session.view())
+
+
+def scores(session: Session) -> list[str]:
+    """The score sheet."""
+    return score_sentences(session.view())
+
+
+def turn(session: Session) -> list[str]:
+    """Whose turn it is, and what is asked."""
+    view = session.view()
+    if view["result"]:
+        return [view["result"]["text"]]
+    lines = ["It is your turn."] if session.is_my_turn() else []
+    lines += [player_sentence(p) for p in view["players"] if p["seat"] == view["seat"] and p["facts"]]
+    return lines + prompt_sentences(view)
+
+
+def log(session: Session) -> list[str]:
+    """The end of the story."""
+    texts = [event["text"] for event in session.log() if event["text"]]
+    earlier = len(texts) - LOG_LINES
+    return ([f"({earlier} earlier sentences)"] if earlier > 0 else []) + texts[-LOG_LINES:]
+
+
+def last_trick(session: Session) -> list[str]:
+    """The trick gathered last; where there is none, what happened last."""
+    view = session.view()
+    names = [player["name"] for player in view["players"]]
+    trick = last_trick_of(session.log(), {z["id"] for z in view["zones"] if z["kind"] == "trick"})
+    if trick is None:
+        texts = [event["text"] for event in session.log() if event["text"]]
+        return ["No trick has been gathered. What happened last:", *texts[-3:]]
+    cards, end = trick
+    return [f"{listing([f'{names[seat]} {card_words(face)}' for seat, face in cards])}.", end]
+
+
+def last_trick_of(events: list[dict[str, Any]], tricks: set[str]) -> tuple[list[tuple[int, str]], str] | None:
+    """The cards of the last gathered trick as (seat, face), and the sentence of its end."""
+    end = next((k for k in range(len(events) - 1, -1, -1) if _gathers(events[k], tricks)), None)
+    if end is None:
+        return None
+    cards: list[tuple[int, str]] = []
+    for event in reversed(events[:end]):
+        if event["kind"] == "deal" or _gathers(event, tricks):
+            break
+        for move in event["moves"]:
+            if move["to"] in tricks:
+                cards[:0] = [(event["seat"], face) for face in move["cards"]]
+    return cards, events[end]["text"]
+
+
+def _gathers(event: dict[str, Any], tricks: set[str]) -> bool:
+    return any(move["from"] in tricks for move in event["moves"])
+
+
+def why_card(session: Session, words: str) -> list[str]:
+    """Why a card may not be played."""
+    face = parse_face(words)
+    if face is None:
+        return [f"{words!r} is no card: write the rank and the suit, as in QH." if words else "Name a card: why QH."]
+    return [why(face, session.view())]
+
+
+def rules(session: Session, clause: str = "") -> list[str]:
+    """The rules page, or one clause of it."""
+    return rules_lines(session.match.setting.title.id, clause)
+
+
+def rules_lines(game_id: str, clause: str = "") -> list[str]:
+    """The rules page of a game as plain lines, or one clause of it."""
+    try:
+        lines = plain_markdown(page_text(game_id)).splitlines()
+    except ValueError as error:
+        return [str(error)]
+    if not clause:
+        return lines
+    named = re.compile(rf"\b{re.escape(clause)}\b(?![.-]?\w)", re.IGNORECASE)
+    found = [k for k, line in enumerate(lines) if named.search(line)]
+    if not found:
+        return [f"There is no clause {clause} on this page."]
+    end = next((k for k in range(found[0] + 1, len(lines)) if not lines[k].strip()), len(lines))
+    return lines[found[0] : end]
+
+
+def plain_markdown(text: str) -> str:
+    """Markdown without its marks, for pipes and screen readers."""
+    text = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
+    text = re.sub(r"\[([^\]]+)\]\([^)\s]+\)", r"\1", text)
+    text = re.sub(r"^\|[-:| ]+\|\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(#.*)\n(?=.)", r"\1\n\n", text, flags=re.MULTILINE)
+    text = re.sub(r"(?<=[^\n|])\n(?=[^\s|>#-])(?!\d+\. )", " ", text)  # a paragraph is one line
+    text = re.sub(r"^#+ +", "", text, flags=re.MULTILINE)
+    text = re.sub(r"\*\*(\S(?:.*?\S)?)\*\*", r"\1", text)
+    text = re.sub(r"(?<![\w*])\*(\S(?:[^*\n]*?\S)?)\*(?![\w*])", r"\1", text)
+    return re.sub(r"`([^`]+)`", r"\1", text)
+
+
+def score_event(event: dict[str, Any], columns: list[str]) -> list[str]:
+    """The end of a deal: its sentence and its row of the sheet."""
+    return [event["text"], row_sentence(event["row"], columns)]
+
+
+READOUTS = {"h": hand, "t": table, "l": last_trick, "s": scores, "w": turn, "g": log}
+LONG_NAMES = {
+    "hand": "h", "table": "t", "trick": "t", "last": "l", "scores": "s", "score": "s", "who": "w", "turn": "w",
+    "log": "g", "repeat": "r", "help": "?", "quit": "q", "exit": "q",
+}  # fmt: skip

@@ -1,0 +1,125 @@
+"""`replay` and `verify`: a saved match told sentence by sentence, or checked step by step."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kibitz.deal import Deal
+from kibitz.game import replay
+from kibitz.match import Match, desk_of
+from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.words import row_sentence, score_sentences
+from kibitz.views import Viewer, event_of
+from kibitz.wording import default_names, signed
+
+MOST_BYTES = 64 << 20
+
+
+def read_record(name: str) -> dict[str, Any]:
+    """A file's JSON object. Raises Trouble with one sentence."""
+    path = Path(name)
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Trouble(f"{name} is too large to be a record.")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Trouble(f"{name} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Trouble(f"{name} is not a record: it is not text.") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Trouble(f"{name} is not a record: no JSON in {where} ({error.msg}).") from None
+    except (ValueError, RecursionError):
+        raise Trouble(f"{name} is not a record: its JSON cannot be read.") from None
+    if not isinstance(data, dict):
+        raise Trouble(f"{name} is not a record: a JSON object is wanted.")
+    return data
+
+
+def load_record(name: str, data: dict[str, Any], seed: bytes | None = None) -> Match | Deal:
+    """The state that a record ends in. Raises Trouble: exit code 1 for a step that fails, 2 for what is no record."""
+    try:
+        return replay(data, seed)
+    except ValueError as error:
+        code = 1 if str(error).startswith("Deal ") else 2
+        raise Trouble(f"{name}: {error}", code) from None
+    except (
+        TypeError,
+        KeyError,
+        AttributeError,
+        IndexError,
+        OverflowError,
+        AssertionError,
+        RecursionError,
+    ) as error:
+        raise Trouble(f"{name} is not a sound record: a value has the wrong type ({error}).") from None
+
+
+def verify(name: str) -> None:
+    """Check a record and say what was checked."""
+    data = read_record(name)
+    state = load_record(name, data)
+    parts = data["deals"]
+    actions = sum(len(part.get("actions", [])) for part in parts)
+    hashes = sum(min(len(part.get("hashes", [])), len(part.get("actions", [])) + 1) for part in parts)
+    deals = f"{len(parts)} deal{'s' if len(parts) != 1 else ''}"
+    ending = _ending(state)
+    counts = f"{deals}, {actions} actions, {hashes} hashes checked"
+    print(f"OK: {data['game']} edition {data['edition']}, {counts}; {ending}")
+
+
+def _ending(state: Match | Deal) -> str:
+    what = "match" if isinstance(state, Match) else "deal"
+    if not state.is_terminal():
+        return f"the {what} is not finished."
+    result = state.view(None)["result"]
+    return str(result["text"]) if isinstance(result, dict) else f"the {what} is over."
+
+
+def tell(name: str, seat: int | None) -> None:
+    """The whole story, as a seat saw it or as a spectator."""
+    try:
+        state = load_record(name, read_record(name))
+    except Trouble as trouble:
+        raise Trouble(str(trouble)) from None
+    seats = state.setting.seats if isinstance(state, Match) else int(state.seats)
+    if seat is not None and not 0 <= seat < seats:
+        raise Trouble(f"--seat: from 0 to {seats - 1}, not {seat}.")
+    view = state.view(seat)
+    sheet: Any = view["sheet"]
+    goal = f", {sheet['goal']}" if isinstance(state, Match) else ", one deal"
+    print(f"{view['title']}, {seats} seats{goal}.")
+    _tell_events(_story(state, seat), sheet["columns"])
+    if not state.is_terminal():
+        print("The record ends here.")
+    elif isinstance(state, Match):
+        print(score_sentences(view)[-1])
+    else:
+        print(Viewer(seat, default_names(seats)).says(state.verdict()))
+        points = [f"{name} {signed(n)}" for name, n in zip(sheet["columns"], state.scores(), strict=True)]
+        print(f"Points: {', '.join(points)}.")
+
+
+def _story(state: Match | Deal, seat: int | None) -> list[dict[str, Any]]:
+    if isinstance(state, Match):
+        return state.events(seat)
+    viewer = Viewer(seat, default_names(state.seats))
+    ledger = desk_of(state).ledger(state)
+    return [event_of(ledger, entry, viewer) for entry in ledger.entries]
+
+
+def _tell_events(events: list[dict[str, Any]], columns: list[str]) -> None:
+    deal, heading = 0, ""
+    for event in events:
+        if event["kind"] == "deal":
+            deal += 1
+            print(f"\nDeal {deal}")
+        if event["heading"] and event["heading"] != heading:
+            heading = event["heading"]
+            print(f"{heading}.")
+        if event["text"]:
+            print(event["text"])
+        if event["kind"] == "score":
+            print(row_sentence(event["row"], columns))

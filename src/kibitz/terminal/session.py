@@ -1,0 +1,154 @@
+"""One person's match against bots: what is new, what may be done, taking back, saving. No screen in here."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+from kibitz.agents import Agent, Sight, make
+from kibitz.deal import IllegalAction
+from kibitz.game import replay
+from kibitz.match import Match
+from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.words import faces_of, own_hand
+from kibitz.wording import fill
+
+Event = dict[str, Any]
+
+_NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
+
+
+class Session:
+    """The match, the person's seat, and a bot in every other seat."""
+
+    def __init__(self, match: Match, seat: int, levels: list[str], seed: bytes) -> None:
+        self.match = match
+        self.seat = seat
+        self.seats = match.setting.seats
+        self.seed = seed
+        bots = [s for s in range(self.seats) if s != seat]
+        self.levels = dict(zip(bots, levels, strict=True))
+        self.names = [""] * self.seats
+        for k, s in enumerate(bots):
+            self.names[s] = _NAMES[k] if k < len(_NAMES) else f"Seat {s + 1}"
+        self.names[seat] = "You"
+        self._agents: dict[int, Agent] = {s: make(level) for s, level in self.levels.items()}
+        self.story: list[Event] = []
+        self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
+        self.saved = True
+
+    # --- what there is to see -------------------------------------------------------------------------------
+
+    def view(self) -> dict[str, Any]:
+        """The person's view; its choices are numbered as the hand lies, then as the engine lists them."""
+        view = self.match.view(self.seat, self.names)
+        hand = own_hand(view)
+        places = {face: k for k, face in enumerate(faces_of(hand))} if hand else {}
+        view["choices"].sort(key=lambda choice: places.get(choice.get("card"), len(places)))
+        return view
+
+    def news(self) -> list[Event]:
+        """What happened since the last call."""
+        fresh = self.match.events(self.seat, len(self.story), self.names)
+        self.story += fresh
+        return fresh
+
+    def log(self) -> list[Event]:
+        """The whole story, what is not told yet included."""
+        return self.story + self.match.events(self.seat, len(self.story), self.names)
+
+    def greeting(self) -> str:
+        """Who plays what."""
+        others = [f"{self.names[s]} ({level})" for s, level in self.levels.items()]
+        against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
+        view = self.view()
+        return f"{view['title']}, you against {against}. {view['caption']}."
+
+    # --- acting ---------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.is_terminal()
+
+    def is_my_turn(self) -> bool:
+        """Whether the person may act."""
+        return self.seat in self.match.players_to_act()
+
+    def act(self, actions: list[int]) -> None:
+        """Take the person's actions in a row. Raises Trouble with the objection, in the person's words."""
+        mark = (len(self.match.past), len(self.match.deal.history), len(self.log()))
+        for k, action in enumerate(actions):
+            try:
+                self.match.apply_action(action, self.seat)
+            except IllegalAction as refusal:
+                raise Trouble(fill(str(refusal), self.seat, self.names)) from None
+            if k == 0:
+                self._marks.append(mark)
+                self.saved = False
+
+    def bot_turn(self) -> int:
+        """The bot that is to act, or -1."""
+        waiting = [s for s in self.match.players_to_act() if s != self.seat]
+        return waiting[0] if waiting else -1
+
+    def bot_choice(self, seat: int) -> int:
+        """What a bot decides, from what its seat can see."""
+        turn = len(self.match.past) * 100003 + len(self.match.deal.history)
+        seed = int.from_bytes(self.seed[:5], "big") + turn * self.seats + seat
+        return self._agents[seat].choose(Sight(self.match, seat, seed))
+
+    def bot_act(self, seat: int, action: int) -> None:
+        """Let a bot do what it decided."""
+        self.match.apply_action(action, seat)
+        self.saved = False
+
+    def objection(self, text: str) -> str:
+        """Why a text cannot be done now, or nothing where it names no action."""
+        try:
+            action = self.match.string_to_action(text)
+        except ValueError:
+            return ""
+        refusal = self.match.objection(action, self.seat)
+        return fill(refusal, self.seat, self.names) if refusal else ""
+
+    # --- taking back ----------------------------------------------------------------------------------------
+
+    def taking_back(self) -> list[str] | None:
+        """What was told since the person's last act of this deal, or None when there is nothing to take back."""
+        if not self._marks or self._marks[-1][0] != len(self.match.past) or self.is_over():
+            return None
+        return [event["text"] for event in self.log()[self._marks[-1][2] :] if event["text"]]
+
+    def take_back(self) -> None:
+        """Return to the moment before the person's last act."""
+        _, actions, events = self._marks.pop()
+        record = self.match.to_record()
+        last = record["deals"][-1]
+        last["actions"], last["hashes"] = last["actions"][:actions], last["hashes"][: actions + 1]
+        match = replay(record, self.seed)
+        assert isinstance(match, Match)
+        self.match = match
+        del self.story[events:]
+
+    # --- saving ---------------------------------------------------------------------------------------------
+
+    def save(self, name: str) -> str:
+        """Write the record; the sentence that says so. Never writes over a file that is something else."""
+        path = Path(name).expanduser()
+        if path.exists() and not _is_record(path):
+            raise Trouble(f"{name} exists and is not a record: choose another name.")
+        try:
+            path.write_text(json.dumps(self.match.to_record(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Trouble(f"{name} cannot be written: {error.strerror}.") from None
+        self.saved = True
+        return f"Saved to {name}. Go on later with: kibitz play --resume {shlex.quote(name)}"
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        return '"kibitz"' in path.read_text(encoding="utf-8")[:200]
+    except (OSError, UnicodeDecodeError):
+        return False

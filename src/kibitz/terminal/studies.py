@@ -1,0 +1,189 @@
+"""`simulate` and `arena`: many deals or matches, counted, printed or written to a file."""
+
+from __future__ import annotations
+
+import csv
+import json
+import multiprocessing
+import secrets
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kibitz.agents import LEVELS
+from kibitz.game import Game
+from kibitz.simulate import Duel, Part, Study, duel_summary, run_block, run_pack, summary
+from kibitz.terminal.catalogue import load
+from kibitz.terminal.progress import Meter
+from kibitz.terminal.trouble import Trouble
+
+Table = tuple[list[str], list[list[int]]]
+
+
+def run_study(
+    name: str, seats: int | None, options: list[str], count: int, matches: bool, agents: str, seed: int | None,
+    jobs: int, as_json: bool, out: str | None,
+) -> None:  # fmt: skip
+    """Simulate and report."""
+    levels = [level.strip() for level in agents.split(",")]
+    check_levels(levels)
+    game = load(name, seats if seats is not None or len(levels) < 2 else len(levels), options)
+    write = writer_for(out) if out is not None else None
+    own_seed = secrets.randbits(48) if seed is None else seed
+    study = Study(game.id, game.seats, game.chosen, seat_levels(levels, game), own_seed, matches, out is not None)
+    begun = time.perf_counter()
+    parts: list[Part] = []
+    with Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
+        for part in _shared(run_block_of, [(study, *block) for block in study.blocks(count)], jobs):
+            parts.append(part)
+            meter.advance(part.count)
+    told = summary(study, parts, time.perf_counter() - begun)
+    if write is not None:
+        write((_columns(study), [row for part in parts for row in part.rows]))
+    if as_json:
+        print(json.dumps(told))
+    else:
+        _say_study(game, told, out)
+
+
+def run_block_of(job: tuple[Study, int, int]) -> Part:
+    """One block, as another process gets it."""
+    return run_block(*job)
+
+
+def seat_levels(levels: list[str], game: Game) -> tuple[str, ...]:
+    """An agent for each seat: one name stands for all."""
+    if len(levels) == 1:
+        levels = levels * game.seats
+    if len(levels) != game.seats:
+        raise Trouble(f"--agents: one name, or one for each of the {game.seats} seats, not {len(levels)}.")
+    return tuple(levels)
+
+
+def check_levels(levels: list[str]) -> None:
+    """Every name must be an agent's."""
+    for level in levels:
+        if level not in LEVELS:
+            raise Trouble(f"There is no agent {level!r}; the agents are: {', '.join(LEVELS)}.")
+
+
+def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
+    rate = told["decisions"] / max(told["seconds"], 1e-9)
+    matches = f"{told['matches']} matches, " if "matches" in told else ""
+    print(f"{game.title}: {matches}{told['deals']} deals, {told['decisions']} decisions in {told['seconds']:.2f} s "
+          f"({rate:,.0f} a second), seed {told['seed']}.")  # fmt: skip
+    per = "match" if matches else "deal"
+    for seat, mean in enumerate(told["mean_scores"]):
+        error = told["standard_errors"][seat]
+        spread = f" ± {1.96 * error:.3f}" if error is not None else ""
+        wins = f", {told['wins'][seat]:g} won" if "wins" in told else ""
+        print(f"Seat {seat} ({told['agents'][seat]}): {mean:+.3f}{spread} points a {per}{wins}")
+    if out is not None:
+        print(f"Written to {out}.")
+
+
+# --- processes ----------------------------------------------------------------------------------------------
+
+
+def _shared(work: Callable[[Any], Any], jobs: list[Any], processes: int) -> Iterator[Any]:
+    """The results in order, by so many processes."""
+    if processes < 2 or len(jobs) < 2:
+        yield from map(work, jobs)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(processes, len(jobs)), initializer=_stay_quiet) as pool:
+        yield from pool.imap(work, jobs)
+
+
+def _stay_quiet() -> None:
+    """Ctrl+C is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# --- files --------------------------------------------------------------------------------------------------
+
+
+def _columns(study: Study) -> list[str]:
+    scores = [f"score_{seat}" for seat in range(study.seats)]
+    return ["match" if study.matches else "deal", "deals", "decisions", *scores]
+
+
+def writer_for(out: str) -> Callable[[Table], None]:
+    """What writes a table to this file, checked before any work is done."""
+    path = Path(out)
+    if path.suffix not in (".csv", ".parquet"):
+        raise Trouble(f"--out {out}: name a .csv or a .parquet file.")
+    if not path.parent.is_dir():
+        raise Trouble(f"--out {out}: there is no folder {path.parent}.")
+    if path.suffix == ".csv":
+        return lambda table: _write_csv(path, table)
+    try:
+        import pyarrow  # noqa: F401
+    except ImportError:
+        raise Trouble("A .parquet file needs pyarrow: pip install 'kibitz[research]', or write a .csv file.") from None
+    return lambda table: _write_parquet(path, table)
+
+
+def _write_csv(path: Path, table: Table) -> None:
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([table[0], *table[1]])
+    except OSError as error:
+        raise Trouble(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def _write_parquet(path: Path, table: Table) -> None:
+    import pyarrow
+    import pyarrow.parquet
+
+    columns = {name: [row[k] for row in table[1]] for k, name in enumerate(table[0])}
+    try:
+        pyarrow.parquet.write_table(pyarrow.table(columns), path)
+    except OSError as error:
+        raise Trouble(f"{path} cannot be written: {error}.") from None
+
+
+# --- arena --------------------------------------------------------------------------------------------------
+
+
+def run_duel(
+    name: str, seats: int | None, options: list[str], agents: list[str], deals: int, seed: int | None, jobs: int,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Let two agents meet over duplicate deals."""
+    check_levels(agents)
+    game = load(name, seats, options)
+    own_seed = secrets.randbits(48) if seed is None else seed
+    duel = Duel(game.id, game.seats, game.chosen, (agents[0], agents[1]), own_seed)
+    begun = time.perf_counter()
+    results = []
+    with Meter(f"{game.title}: packs", deals) as meter:
+        for result in _shared(run_pack_of, [(duel, k) for k in range(deals)], jobs):
+            results.append(result)
+            meter.advance(1)
+    told = duel_summary(duel, results, time.perf_counter() - begun)
+    if as_json:
+        print(json.dumps(told))
+    else:
+        _say_duel(game, told)
+
+
+def run_pack_of(job: tuple[Duel, int]) -> tuple[float, float, int]:
+    """One pack, as another process gets it."""
+    return run_pack(*job)
+
+
+def _say_duel(game: Game, told: dict[str, Any]) -> None:
+    a, b = told["agents"]
+    print(f"{game.title}: {told['deals']} packs, each played {told['plays'] // told['deals']} times with the seats "
+          f"rotated, in {told['seconds']:.1f} s, seed {told['seed']}.")  # fmt: skip
+    print(f"{a}: {told['mean_scores'][0]:+.3f} points a deal")
+    print(f"{b}: {told['mean_scores'][1]:+.3f} points a deal")
+    if told["interval"] is None:
+        print(f"Difference: {told['difference']:+.3f} (play more than one deal for an interval)")
+        return
+    low, high = told["interval"]
+    print(f"Difference: {told['difference']:+.3f}, 95 % confidence interval {low:+.3f} to {high:+.3f}.")
+    print(f"{a if low > 0 else b} is stronger." if low > 0 or high < 0 else "No difference is proven.")
