@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The table in a real browser, against a real server process."""

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server process of its own, and guests: browser contexts whose every complaint fails the test."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
+
+import kibitz
+
+# `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
+CODE = """
+import os, signal, sys
+from kibitz.table import serve, store
+
+when, at = {die!r}
+real, count = store.Store.append, 0
+
+async def append(self, *args, **kwargs):
+    global count
+    count += 1
+    if count == at and when == "before":
+        os.kill(os.getpid(), signal.SIGKILL)
+    await real(self, *args, **kwargs)
+    if count == at and when == "after":
+        os.kill(os.getpid(), signal.SIGKILL)
+
+store.Store.append = append
+sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
+"""
+
+# What a page does wrong goes to the console, where the guest listens; live regions are written down as they are read.
+RECORDER = """
+window.spoken = { polite: [], urgent: [] };
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+document.addEventListener("DOMContentLoaded", () => {
+  for (const [id, list] of [["live-log", window.spoken.polite], ["live-urgent", window.spoken.urgent]]) {
+    const region = document.getElementById(id);
+    if (region) new MutationObserver((records) => {
+      for (const record of records) for (const node of record.addedNodes) list.push(node.textContent);
+      if (!region.isConnected) console.error(`${id} was drawn anew`);
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+  }
+});
+"""
+
+DESK = (1280, 800)
+PHONE = (390, 844)
+
+
+class Server:
+    """Serves one database; may be killed and started again on the same port."""
+
+    def __init__(self, database: Path, pace: float = 0.0) -> None:
+        self.database, self.pace, self.port = database, pace, 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self, die: tuple[str, int] = ("never", 0)) -> Server:
+        code = CODE.format(die=die, port=self.port, database=str(self.database), pace=self.pace)
+        home = Path(str(kibitz.__file__)).parents[1]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": str(home)},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found is not None, self.process.communicate()
+        self.port = int(found[1])
+        return self
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.communicate(timeout=20)
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class Guest:
+    """One person's browser: a page of a fresh context, what it complained of and what the table sent it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = DESK,
+        touch: bool = False,
+        motion: bool = False,
+        dark: bool = False,
+        settings: dict[str, Any] | None = None,
+        name: str = "Noor",
+    ) -> None:
+        self.url = url
+        self.troubles: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.forgiven: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="dark" if dark else "light",
+        )
+        self.context.set_default_timeout(15_000)
+        self.context.add_init_script(RECORDER)
+        stored = {"kibitz.name": name, "kibitz.settings": json.dumps({"pause": "wait", **(settings or {})})}
+        lines = [f"localStorage.getItem({k!r}) ?? localStorage.setItem({k!r}, {v!r});" for k, v in stored.items()]
+        self.context.add_init_script("\n".join(lines))
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(f"page: {error}"))
+        page.on("console", self._heard)
+        page.on("websocket", self._socket)
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
+
+    def forgive(self, pattern: str) -> None:
+        """A complaint that this test brings about itself."""
+        self.forgiven.append(pattern)
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The table frames received so far."""
+        return [frame for frame in self.frames if frame["t"] == "table"]
+
+    def view(self) -> dict[str, Any]:
+        """The newest view that the table sent."""
+        view: dict[str, Any] = self.tables()[-1]["view"]
+        return view
+
+    def new_table(self, game: str, **more: Any) -> str:
+        """The address of a new table; what is not under test need not be clicked together."""
+        body = {"game": game, "options": {}, "name": "Noor", "open": False, **more}
+        if "bots" not in body:
+            body["bots"] = ["greedy"] * 9
+        if "seats" not in body:
+            games = self.context.request.get("/api/games").json()["games"]
+            body["seats"] = next(one["default_seats"] for one in games if one["id"] == game)
+        body["bots"] = body["bots"][: body["seats"] - 1]
+        answer = self.context.request.post("/api/tables", data=body, headers={"Origin": self.url})
+        assert answer.ok, answer.text()
+        return str(answer.json()["url"])
+
+    def sit(self, game: str, **more: Any) -> Page:
+        """At a new table."""
+        self.page.goto(self.new_table(game, **more))
+        self.page.get_by_test_id("prompt").first.wait_for()
+        self.page.wait_for_selector("[data-testid=table] .own-line", state="attached")
+        return self.page
+
+    def check(self) -> None:
+        """Nothing was complained of."""
+        found = [one for one in self.troubles if not any(re.search(pattern, one) for pattern in self.forgiven)]
+        assert not found, found
+
+
+def wait_until(page: Page, true: Any, what: str, seconds: float = 15.0) -> None:
+    """Wait for something that is not in the page."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, f"waited in vain for {what}"
+        page.wait_for_timeout(20)

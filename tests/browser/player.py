@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Persons who play by what they see on the page: one with a mouse, one with a keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+# What a person sees: the prompt, the hand, the buttons, and where each can be pressed.
+# `hit` is false when something else lies over the point: a person's press would go there instead.
+LOOK = """() => {
+  const shown = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const point = (node, x, y) => ({ x, y, hit: document.elementFromPoint(x, y)?.closest("button, a") === node });
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return point(node, box.left + box.width / 2, box.top + box.height / 2);
+  };
+  const corner = (node) => {
+    const box = node.getBoundingClientRect();
+    return point(node, box.left + 9, box.top + 18);
+  };
+  const ask = shown("ask");
+  const prompt = shown("prompt");
+  const box = prompt?.getBoundingClientRect();
+  const focus = document.activeElement;
+  return {
+    over: !!shown("result"),
+    pause: !!shown("pause"),
+    lit: !!ask?.classList.contains("lit"),
+    prompt: prompt?.textContent ?? "",
+    help: shown("help")?.textContent ?? "",
+    refusal: shown("refusal")?.textContent ?? "",
+    calm: box ? { x: box.left + 3, y: box.top + 3 } : { x: 2, y: 2 },
+    cards: [...document.querySelectorAll('[data-testid="hand-card"]')].map((node) => ({
+      face: node.dataset.face, off: node.getAttribute("aria-disabled") === "true",
+      up: node.classList.contains("up"), focus: node === focus, ...corner(node) })),
+    buttons: [...document.querySelectorAll('[data-testid="choices"] button')].map((node) => ({
+      text: node.textContent.trim(), name: node.getAttribute("aria-label") ?? node.textContent.trim(),
+      suit: node.dataset.suit ?? null, action: node.dataset.action ?? null, id: node.dataset.testid ?? null,
+      primary: node.classList.contains("primary"), quiet: node.classList.contains("quiet"),
+      off: node.getAttribute("aria-disabled") === "true", focus: node === focus, ...middle(node) })),
+    focus: focus === document.body || !focus ? ""
+      : `${focus.tagName} ${(focus.getAttribute("aria-label") || focus.textContent).trim().slice(0, 60)}`,
+    place: focus?.closest(".hand") ? "hand" : focus?.closest('[data-testid="choices"]') ? "choices" : focus?.id ?? "",
+  };
+}"""
+
+Seen = dict[str, Any]
+Choose = Callable[[Seen, random.Random], dict[str, Any] | None]
+
+
+def look(page: Page) -> Seen:
+    seen: Seen = page.evaluate(LOOK)
+    return seen
+
+
+def draws_and_passes(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
+    """Draws a card or passes now and then, where one may."""
+    wanted = [one for one in seen["buttons"] if one["text"].split(" ")[0] in ("Draw", "Pass") and not one["off"]]
+    return wanted[0] if wanted and rng.random() < 0.4 else None
+
+
+class Mouse:
+    """Presses what it sees, at the place where it sees it."""
+
+    def __init__(self, page: Page, choose: Choose | None = None, seed: int = 1, high: bool = False) -> None:
+        self.page, self.choose, self.rng, self.high = page, choose, random.Random(seed), high
+        self.did: Counter[str] = Counter()
+        self.covered: list[str] = []
+
+    def press(self, what: dict[str, Any], kind: str) -> None:
+        if not what["hit"]:
+            self.covered.append(f"{kind}: {what.get('face') or what.get('text')}")
+        self.did[kind] += 1
+        self.page.mouse.click(what["x"], what["y"])
+
+    def step(self, seen: Seen | None = None) -> Seen:
+        """Does one thing that the page asks for, or taps to hurry it."""
+        seen = seen or look(self.page)
+        if seen["over"]:
+            return seen
+        if seen["pause"]:
+            self.press(seen["buttons"][0], "continue")
+        elif not seen["lit"]:
+            calm = seen["calm"]
+            self.page.mouse.click(calm["x"], calm["y"])
+        else:
+            self.act(seen)
+        return seen
+
+    def act(self, seen: Seen) -> None:
+        buttons = [one for one in seen["buttons"] if not one["off"]]
+        tiles = [one for one in buttons if one["suit"]]
+        confirm = next((one for one in seen["buttons"] if one["id"] == "confirm"), None)
+        special = self.choose(seen, self.rng) if self.choose else None
+        if special:
+            self.button(special)
+        elif tiles:
+            self.press(self.rng.choice(tiles), "tile")
+        elif confirm:
+            self.pick(seen, confirm)
+        elif more := next((one for one in buttons if one["name"] == "More"), None):
+            for _ in range(self.rng.randrange(3)):
+                self.press(more, "stepper")
+            primary = next(one for one in look(self.page)["buttons"] if one["primary"])
+            self.button(primary)
+        elif cards := [one for one in seen["cards"] if not one["off"]]:
+            legal = [one for one in cards if one["hit"]] or cards
+            offered = [one for one in buttons if not one["quiet"]]
+            if len(cards) == len(seen["cards"]) and offered and "Choose" not in offered[-1]["text"]:
+                self.button(offered[-1] if self.high else self.rng.choice(offered))
+            else:
+                highest = max(legal, key=lambda one: "23456789TJQKA".find(one["face"][0]))
+                self.press(highest if self.high else self.rng.choice(legal), "card")
+        elif buttons:
+            offered = [one for one in buttons if not one["quiet"]] or buttons
+            self.button(offered[-1] if self.high else self.rng.choice(offered))
+
+    def button(self, what: dict[str, Any]) -> None:
+        """Counted by its words, and by the first, which says what it does."""
+        self.did[what["text"]] += 1
+        self.press(what, what["text"].split(" ")[0].lower())
+
+    def pick(self, seen: Seen, confirm: dict[str, Any]) -> None:
+        """Lifts cards until the table says it is enough, then confirms."""
+        legal = [one for one in seen["cards"] if not one["off"] and not one["up"]]
+        for card in self.rng.sample(legal, k=min(4, len(legal))):
+            self.press(card, "lift")
+            now = look(self.page)
+            if now["refusal"]:  # one too many: the table says so, and what is lifted stays
+                break
+        confirm = next((one for one in look(self.page)["buttons"] if one["id"] == "confirm"), confirm)
+        self.button(confirm)
+
+    def until(self, true: Callable[[Seen], bool], seconds: float = 400.0) -> Seen:
+        """Plays until what is seen is as wanted; that is then not acted upon."""
+        end = time.monotonic() + seconds
+        while True:
+            seen = look(self.page)
+            if true(seen):
+                return seen
+            assert time.monotonic() < end, (seen["prompt"], seen["help"], seen["refusal"], self.did)
+            assert not seen["over"], "the match ended before that"
+            self.step(seen)
+
+    def to_result(self, seconds: float = 400.0) -> None:
+        self.until(lambda seen: bool(seen["over"]), seconds)
+        assert not self.covered, self.covered[:5]
+
+
+# What has the focus, in a few words.
+HERE = """() => {
+  const node = document.activeElement;
+  if (!node || node === document.body) return null;
+  return { tag: node.tagName, id: node.id, test: node.dataset.testid ?? "", game: node.dataset.game ?? "",
+    name: node.name ?? "", face: node.dataset.face ?? "",
+    text: (node.getAttribute("aria-label") || node.textContent).trim(),
+    hand: !!node.closest(".hand"), choices: !!node.closest('[data-testid="choices"]') };
+}"""
+
+
+class Keyboard:
+    """Never touches a mouse; from its first Tab on the focus must never be lost to the page."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.rng = page, random.Random(seed)
+        self.did: Counter[str] = Counter()
+
+    def here(self) -> dict[str, Any]:
+        found = self.page.evaluate(HERE)
+        assert found is not None, "the focus fell to the page"
+        return dict(found)
+
+    def key(self, key: str) -> None:
+        self.did[key] += 1
+        self.page.keyboard.press(key)
+
+    def tab_to(self, wanted: Callable[[dict[str, Any]], bool], key: str = "Tab") -> dict[str, Any]:
+        """Tabs on until the focus is where it is wanted."""
+        for _ in range(80):
+            found = self.page.evaluate(HERE)
+            if found and wanted(found):
+                return dict(found)
+            self.key(key)
+        raise AssertionError("no number of tabs leads there")
+
+    def look(self) -> Seen:
+        seen = look(self.page)
+        assert seen["focus"], f"the focus fell to the page at: {seen['prompt']}"
+        return seen
+
+    def to_card(self, face: str, seen: Seen) -> None:
+        """Into the hand, and along it."""
+        if seen["place"] != "hand":
+            self.tab_to(lambda one: bool(one["hand"]))
+            seen = self.look()
+        faces = [one["face"] for one in seen["cards"]]
+        at = next(i for i, one in enumerate(seen["cards"]) if one["focus"])
+        to = faces.index(face)
+        if to == 0 and at > 1:
+            self.key("Home")
+        elif to == len(faces) - 1 and to - at > 1:
+            self.key("End")
+        else:
+            for _ in range(abs(to - at)):
+                self.key("ArrowRight" if to > at else "ArrowLeft")
+        assert self.here()["face"] == face
+
+    def to_button(self, text: str, seen: Seen) -> None:
+        """The choices come before the hand."""
+        back = seen["place"] == "hand"
+        self.tab_to(lambda one: bool(one["choices"]) and one["text"] == text, "Shift+Tab" if back else "Tab")
+
+    def step(self, seen: Seen | None = None) -> Seen:
+        """Does one thing that the page asks for."""
+        seen = seen or self.look()
+        if seen["over"]:
+            return seen
+        if seen["pause"]:
+            self.to_button("Continue", seen)
+            self.key("Enter")
+        elif seen["lit"]:
+            self.act(seen)
+        elif seen["place"] == "hand" and all(not one["off"] for one in seen["cards"]):
+            self.key("Enter")  # hurries what is being shown
+        self.look()
+        return seen
+
+    def act(self, seen: Seen) -> None:
+        tiles = [one for one in seen["buttons"] if one["suit"]]
+        confirm = next((one for one in seen["buttons"] if one["id"] == "confirm"), None)
+        legal = [one["face"] for one in seen["cards"] if not one["off"]]
+        if tiles:
+            self.tab_to(lambda one: one["text"] in [tile["name"] for tile in tiles], "Shift+Tab")
+            self.key(self.rng.choice(tiles)["suit"].lower())
+        elif confirm and not confirm["off"]:
+            self.to_button(confirm["name"], seen)
+            self.key("Enter")
+        elif legal:
+            up = [one["face"] for one in seen["cards"] if one["up"]]
+            self.to_card(self.rng.choice([face for face in legal if face not in up or not confirm]), seen)
+            self.key("Space" if confirm else "Enter")
+        else:
+            self.to_button(seen["buttons"][-1]["name"], seen)
+            self.key("Enter")
+
+    def until(self, true: Callable[[Seen], bool], seconds: float = 400.0) -> Seen:
+        end = time.monotonic() + seconds
+        while True:
+            seen = self.look()
+            if true(seen):
+                return seen
+            assert time.monotonic() < end, (seen["prompt"], seen["help"], seen["refusal"], self.did)
+            assert not seen["over"], "the match ended before that"
+            self.step(seen)

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The moments of every game that look different, found by playing on until they come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .house import Guest
+from .player import Mouse, Seen, look
+
+Moment = Callable[[Seen, dict[str, Any]], bool]
+
+
+def choosing(seen: Seen, view: dict[str, Any]) -> bool:
+    return seen["lit"] and "first or second" in seen["prompt"]
+
+
+def naming(seen: Seen, view: dict[str, Any]) -> bool:
+    return seen["lit"] and any(one["suit"] for one in seen["buttons"])
+
+
+def picking(verb: str) -> Moment:
+    return lambda seen, view: seen["lit"] and view["pick"] is not None and view["pick"]["verb"].startswith(verb)
+
+
+def following(seen: Seen, view: dict[str, Any]) -> bool:
+    """Somebody led, and some cards may not be played."""
+    return seen["lit"] and "follow" in seen["prompt"] and any(one["off"] for one in seen["cards"])
+
+
+def halfway(seen: Seen, view: dict[str, Any]) -> bool:
+    return bool(seen["lit"]) and sum(zone["count"] for zone in view["zones"] if zone["kind"] == "grid") >= 10
+
+
+def matching(seen: Seen, view: dict[str, Any]) -> bool:
+    return seen["lit"] and any(one["off"] for one in seen["cards"]) and len(seen["cards"]) >= 4
+
+
+def paused(seen: Seen, view: dict[str, Any]) -> bool:
+    return bool(seen["pause"])
+
+
+def over(seen: Seen, view: dict[str, Any]) -> bool:
+    return bool(seen["over"])
+
+
+@dataclass(frozen=True)
+class Album:
+    """A game's moments; tables are opened one after another until all have been seen."""
+
+    game: str
+    moments: dict[str, Moment]
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+    bots: str = "greedy"
+
+    def __str__(self) -> str:
+        return f"{self.game}{f' for {self.seats}' if self.seats else ''}"
+
+
+ALBUMS = [
+    Album("8-5-3", {"trump": naming, "discard": picking("Discard"), "play": following, "exchange": picking("Pass"),
+                    "deal over": paused, "result": over}, {"target": 6}, bots="random"),
+    Album("9-5-2", {"play": following, "discard": picking("Discard")}),
+    Album("abstrac", {"choose": choosing, "play": halfway, "deal over": paused, "result": over}, {"target": 300}),
+    Album("abstrac-suit", {"play": halfway}),
+    Album("abstrac-unlimited", {"play": halfway}),
+    Album("abstrac-52", {"choose": choosing, "play": halfway}),
+    Album("crazy-eights", {"play": matching, "suit": naming, "deal over": paused, "result": over}, {"target": 60}),
+    Album("crazy-eights", {"play": matching}, seats=5),
+    Album("crazy-eights", {"play": matching}, seats=10),
+]  # fmt: skip
+
+
+def album(game: str) -> Album:
+    return next(one for one in ALBUMS if one.game == game)
+
+
+def reach(guest: Guest, game: str, name: str) -> None:
+    """Sits down at new tables and plays until the moment is there."""
+    found = album(game)
+    only = Album(game, {name: found.moments[name]}, found.options, found.seats, found.bots)
+    assert list(visits(guest, only)) == [name]
+
+
+def visits(guest: Guest, found: Album, most: int = 12) -> Iterator[str]:
+    """Plays on from moment to moment; yields the name of each when it is on the page for the first time."""
+    missing = dict(found.moments)
+    more: dict[str, Any] = {"options": found.options, "bots": [found.bots] * 9}
+    if found.seats:
+        more["seats"] = found.seats
+    for table in range(most):
+        mouse = Mouse(guest.sit(found.game, **more), seed=table + 1, high=True)
+        while True:
+            seen = mouse.until(lambda now: now["over"] or any(at(now, guest.view()) for at in missing.values()))
+            for name in [name for name, at in missing.items() if at(seen, guest.view())]:
+                del missing[name]
+                mouse.page.mouse.move(1, 1)
+                yield name
+            if not missing:
+                return
+            if seen["over"]:
+                break
+            mouse.step(look(mouse.page))
+    raise AssertionError(f"never seen: {', '.join(missing)}")

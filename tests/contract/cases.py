@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the contract is checked on: every catalogued game, seat count and option value, read from the catalogue."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import kibitz
+from kibitz.deal import Deal
+from kibitz.game import Game
+from kibitz.kernel import Rng
+from kibitz.pages import page_text
+from kibitz.playouts import playout
+from kibitz.titles import Option
+
+LONG = os.environ.get("KIBITZ_LONG") == "1"
+COMBINATIONS = 2  # of several options at once, for each number of seats
+
+
+def size(plain: int, compiled: int, long: int) -> int:
+    """How many examples: the plain engine is slow, the compiled one fast, and the long run takes its time."""
+    wanted = long if LONG else compiled
+    return max(1, wanted * plain // compiled) if not kibitz.is_compiled() else wanted
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with its seats and options settled."""
+
+    game_id: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        return " ".join([f"{self.game_id}/{self.seats}", *(f"{k}={v}" for k, v in self.options)])
+
+    def game(self) -> Game:
+        return kibitz.load_game(self.game_id, self.seats, **dict(self.options))
+
+
+def seat_counts(low: int, high: int) -> list[int]:
+    """All of a few; of many the ends, the middle and their neighbours (of 2 to 10: 2, 3, 5, 6, 10)."""
+    if high - low < 4:
+        return list(range(low, high + 1))
+    middle = (low + high) // 2
+    return sorted({low, low + 1, middle - 1, middle, high})
+
+
+def values(option: Option) -> list[Any]:
+    """Every value of a flag or choice; of a range its ends and the numbers next to the lower end."""
+    if option.kind == "flag":
+        return [False, True]
+    if option.kind == "choice":
+        return list(option.choices)
+    picked = {option.low, option.low + 1, option.low + 2, option.high, option.default}
+    return sorted(value for value in picked if value <= option.high)
+
+
+def _case(game: Game, seats: int, options: dict[str, Any]) -> Case | None:
+    try:
+        made = kibitz.load_game(game.id, seats, **options)
+    except ValueError:
+        return None
+    defaults = {option.id: option.default for option in game.options}
+    chosen = tuple((k, v) for k, v in made.chosen.items() if v != defaults[k])
+    return Case(game.id, seats, chosen)
+
+
+def _of_game(game: Game) -> Iterator[Case | None]:
+    counts = seat_counts(game.min_seats, game.max_seats)
+    for seats in counts:
+        yield _case(game, seats, {})
+    for option in game.options:
+        for value in values(option):
+            some = [_case(game, seats, {option.id: value}) for seats in (game.default_seats, *counts)]
+            yield next((case for case in some if case is not None), None)
+    draw = random.Random(game.id)
+    for seats in counts:
+        for _ in range(COMBINATIONS):
+            yield _case(game, seats, {option.id: draw.choice(values(option)) for option in game.options})
+
+
+def match_cases() -> list[Case]:
+    """Every game, seat count and option value at least once."""
+    return list(
+        dict.fromkeys(case for game in kibitz.catalog() for case in _of_game(game) if case is not None)
+    )
+
+
+def _of_the_deal(case: Case) -> Case:
+    """The case without the options that only say when a match ends."""
+    usual = kibitz.load_game(case.game_id, case.seats)
+    kept = []
+    for name, value in case.options:
+        try:
+            goal = kibitz.load_game(case.game_id, case.seats, **{name: value}).goal
+        except ValueError:
+            goal = usual.goal
+        if goal == usual.goal:
+            kept.append((name, value))
+    return Case(case.game_id, case.seats, tuple(kept))
+
+
+def deal_cases() -> list[Case]:
+    """The same for single deals, where a match's goal makes no difference."""
+    return list(dict.fromkeys(_of_the_deal(case) for case in match_cases()))
+
+
+# --- reachable states ---------------------------------------------------------------------------------------
+
+Policy = Callable[[random.Random, list[int]], int]
+
+
+def at_random(rng: random.Random, legal: list[int]) -> int:
+    return legal[int(rng.random() * len(legal))]
+
+
+def lowest(rng: random.Random, legal: list[int]) -> int:
+    return legal[0]
+
+
+def highest(rng: random.Random, legal: list[int]) -> int:
+    return legal[-1]
+
+
+def prolonging(rng: random.Random, legal: list[int]) -> int:
+    """Anything rather than a card: draw, pass, close; else the lowest card."""
+    return next((a for a in legal if a >= 52), legal[0])
+
+
+def mostly_prolonging(rng: random.Random, legal: list[int]) -> int:
+    return prolonging(rng, legal) if rng.random() < 0.5 else at_random(rng, legal)
+
+
+POLICIES: dict[str, Policy] = {
+    "random": at_random,
+    "lowest": lowest,
+    "highest": highest,
+    "prolonging": prolonging,
+    "mixed": mostly_prolonging,
+}
+
+
+def fresh_deal(game: Game, seed: int) -> Deal:
+    """A deal by seed: of any dealer, and two times in three one that takes over what a deal before it left."""
+    deal = game.new_deal(seed=seed, dealer=seed % game.seats)
+    if seed % 3 == 0:
+        return deal
+    before = deal.copy()
+    playout(before, Rng(seed))
+    if before.wins_match() >= 0:
+        return deal
+    return game.new_deal(seed=seed + 1, dealer=(seed + 1) % game.seats, carry=before.carry())
+
+
+def play_on(deal: Deal, policy: str, seed: int, most: int = 100000) -> Deal:
+    """Play checked actions until the end, or `most` of them."""
+    rng, choose = random.Random(seed), POLICIES[policy]
+    while most > 0 and not deal.is_terminal():
+        deal.apply_action(choose(rng, deal.legal_actions()))
+        most -= 1
+    return deal
+
+
+def some_state(game: Game, seed: int, policy: str = "random") -> Deal:
+    """A reachable state, anywhere between the first action and the end."""
+    deal = fresh_deal(game, seed)
+    length = len(play_on(deal.clone(), policy, seed).history)
+    return play_on(deal, policy, seed, random.Random(seed + 1).randint(0, length))
+
+
+# --- pages --------------------------------------------------------------------------------------------------
+
+CLAUSE = re.compile(r"^[\s>*-]*\*\*([A-Z]{3}-[0-9]+[a-z]?)\.\*\*", re.MULTILINE)
+
+
+@cache
+def clauses_of(game_id: str) -> frozenset[str]:
+    """The clauses on a game's page, and on the pages that it builds on."""
+    text = page_text(game_id)
+    more = [page_text(Path(link).stem) for link in re.findall(r"\]\(([a-z0-9-]+\.md)\)", text)]
+    return frozenset(clause for page in [text, *more] for clause in CLAUSE.findall(page))

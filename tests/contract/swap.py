@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The swap test: whatever a viewer is given is the same, byte for byte, in every world that differs in hidden cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.deal import Deal
+from kibitz.match import Match, desk_of
+from kibitz.table.frames import frame_for
+from kibitz.views import Viewer, event_of
+from kibitz.wording import default_names
+from kibitz.worlds import Script
+from kibitz.zones import SPECTATOR
+
+from .checks import as_json, cards_of, viewers
+
+MOST_LOOKS = 40  # of a long history every second, third ... step is looked at
+SIGNS = (-1, 0, 5, 51, 52, 57, 61, 62)  # a few actions for those who are not to act
+
+
+class Tally:
+    """What a swap test looked at: states, those whose hidden cards could lie otherwise, and those where they did."""
+
+    def __init__(self) -> None:
+        self.states = 0
+        self.could = 0
+        self.did = 0
+
+    def check_not_vacuous(self, least: float = 0.6) -> None:
+        assert self.could == 0 or self.did >= least * self.could, (
+            f"hidden cards lay otherwise in only {self.did} of {self.could} states: this test would see no leak"
+        )
+
+
+def some_viewers(state: Any, seed: int) -> list[int | None]:
+    """All of few; of many the spectator and two seats, others each time."""
+    every = viewers(state)
+    if len(every) <= 4:
+        return every
+    return [seed % (len(every) - 1), (seed // 16 + 1) % (len(every) - 1), None]
+
+
+def eye_of(viewer: int | None) -> int:
+    return SPECTATOR if viewer is None else viewer
+
+
+def from_the_start(deal: Deal, script: Script) -> Deal:
+    """The deal of a script with nothing played yet."""
+    return desk_of(deal).deal_of(deal, Script(script.pack, [], script.fates))
+
+
+# --- what a viewer is given ---------------------------------------------------------------------------------
+
+
+def objections(state: Any, viewer: int | None) -> list[str | None]:
+    if viewer is None:
+        return []
+    if viewer in state.players_to_act():
+        return [state.objection(action, viewer) for action in range(-1, state.num_distinct_actions() + 1)]
+    return [state.objection(action, viewer) for action in SIGNS]
+
+
+def events(deal: Deal, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    ledger = desk_of(deal).ledger(deal)
+    reader = Viewer(viewer, default_names(deal.seats))
+    return [event_of(ledger, entry, reader) for entry in ledger.entries[since:]]
+
+
+def given(deal: Deal, viewer: int | None, since: int) -> dict[str, Any]:
+    """All that a viewer gets of a deal's present state."""
+    got: dict[str, Any] = {
+        "view": as_json(deal.view(viewer)),
+        "events": as_json(events(deal, viewer, since)),
+        "objections": objections(deal, viewer),
+        "scores": deal.scores(),
+        "returns": deal.returns(),
+    }
+    if viewer is not None:
+        got["legal"] = deal.legal_actions(viewer)
+        got["texts"] = [deal.action_to_string(a) for a in deal.legal_actions(viewer)]
+        got["information state"] = deal.information_state_string(viewer)
+        got["tensor"] = deal.observation_tensor(viewer)
+    return got
+
+
+def given_of_match(match: Match, viewer: int | None, since: int) -> dict[str, Any]:
+    """All that a viewer gets of a match, the bytes on the wire too."""
+    names = default_names(match.setting.seats)
+    got: dict[str, Any] = {
+        "view": as_json(match.view(viewer)),
+        "events": as_json(match.events(viewer)),
+        "later events": as_json(match.events(viewer, since=since)),
+        "bytes": frame_for(match, viewer, names, None),
+        "later bytes": frame_for(match, viewer, names, since, version=since),
+        "objections": objections(match, viewer),
+        "scores": match.scores(),
+        "returns": match.returns(),
+    }
+    if viewer is not None:
+        got["legal"] = match.legal_actions(viewer)
+        got["information state"] = match.information_state_string(viewer)
+        got["tensor"] = match.observation_tensor(viewer)
+    return got
+
+
+def check_same(real: dict[str, Any], other: dict[str, Any], where: str) -> None:
+    for name, value in real.items():
+        assert other[name] == value, f"{where}: the {name} tells worlds apart:\n{value}\n{other[name]}"
+
+
+# --- hidden cards -------------------------------------------------------------------------------------------
+
+
+def hidden(deal: Deal, viewer: int | None) -> list[Any]:
+    """Where the cards lie that this viewer does not see: by place, in order where there is an order."""
+    places: list[Any] = []
+    for z in range(len(deal.zones())):
+        if deal.seen(z) >> eye_of(viewer) & 1 == 0:
+            places.append(deal.order_at(z) or cards_of(deal, z))
+    return places
+
+
+def could_differ(deal: Deal, viewer: int | None) -> bool:
+    """Whether two cards that the viewer cannot place might change places."""
+    ledger, eye = desk_of(deal).ledger(deal), eye_of(viewer)
+    loose = []
+    for z in range(len(deal.zones())):
+        if deal.seen(z) >> eye & 1 == 0:
+            free = [card for card in cards_of(deal, z) if not ledger.knows_card(eye, card)]
+            loose.append(len(free))
+            if len(free) > 1 and deal.order_at(z) is not None:
+                return True
+    return sum(1 for n in loose if n > 0) > 1
+
+
+# --- the checks ---------------------------------------------------------------------------------------------
+
+
+def check_world(deal: Deal, world: Deal, viewer: int | None, tally: Tally) -> None:
+    """At every step of its history the world is legal, and the viewer is given the same as in the real deal."""
+    script, other = desk_of(deal).script(deal), desk_of(world).script(world)
+    assert len(script.actions) == len(other.actions)
+    assert sorted(script.pack) == sorted(other.pack)
+    one, two = from_the_start(deal, script), from_the_start(world, other)
+    length = len(script.actions)
+    stride = 1 + length // MOST_LOOKS
+    since = 0
+    for step in range(length + 1):
+        if step > 0:
+            one.apply_action(script.actions[step - 1])
+            two.apply_action(other.actions[step - 1])  # raises where the world's history is not legal
+        if step % stride != 0 and step < length:
+            continue
+        check_same(given(one, viewer, since), given(two, viewer, since), f"viewer {viewer}, step {step}")
+        since = len(desk_of(one).ledger(one).entries)
+        tally.states += 1
+        if could_differ(one, viewer):
+            tally.could += 1
+            tally.did += hidden(one, viewer) != hidden(two, viewer)
+    assert one.fingerprint() == deal.fingerprint()
+    assert two.fingerprint() == world.fingerprint()
+
+
+def check_match(match: Match, world: Match, viewer: int | None, tally: Tally) -> None:
+    """The same of a whole match, its finished deals and sheet included."""
+    since = len(match.events(viewer)) // 2
+    where = f"viewer {viewer}, {len(match.past) + 1} deals"
+    check_same(given_of_match(match, viewer, since), given_of_match(world, viewer, since), where)
+    tally.states += 1
+    for one, two in zip([*match.past, match.deal], [*world.past, world.deal], strict=True):
+        if could_differ(one, viewer):
+            tally.could += 1
+            tally.did += hidden(one, viewer) != hidden(two, viewer)

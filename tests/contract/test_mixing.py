@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The exact sampler forgets the real world: with its usual number of links no more hidden cards lie where they really
+lie than after ten times as many."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+import kibitz
+from kibitz.deal import Deal
+from kibitz.match import desk_of
+from kibitz.worlds import links_needed
+
+from .cases import Case, deal_cases, size, some_state
+from .checks import cards_of
+from .swap import could_differ, eye_of
+
+SAMPLES = size(6, 6, 40)
+POSITIONS = size(2, 2, 10)
+TOLERANCE = 0.1
+LONGEST = size(
+    140, 140, 100000
+)  # steps of a history: a longer one takes longer walks, and each link more time
+
+pytestmark = pytest.mark.timeout(600)
+
+compiled_only = pytest.mark.skipif(
+    not kibitz.is_compiled(), reason="long walks are the compiled engine's work"
+)
+
+
+def spots(deal: Deal) -> dict[int, tuple[int, int]]:
+    """Where each card lies: its zone, and its place in the zone's order."""
+    found = {}
+    for z in range(len(deal.zones())):
+        ordered = deal.order_at(z)
+        for place, card in enumerate(ordered or cards_of(deal, z)):
+            found[card] = (z, place if ordered is not None else 0)
+    return found
+
+
+def share_in_place(deal: Deal, viewer: int | None, links: int, samples: int) -> float:
+    """The share of the cards that the viewer cannot place which lie in a sample where they really lie."""
+    eye, ledger = eye_of(viewer), desk_of(deal).ledger(deal)
+    real = {
+        card: spot
+        for card, spot in spots(deal).items()
+        if deal.seen(spot[0]) >> eye & 1 == 0 and not ledger.knows_card(eye, card)
+    }
+    shares = []
+    for seed in range(samples):
+        now = spots(desk_of(deal).resampled(deal, eye, seed, links))
+        shares.append(fmean(now[card] == spot for card, spot in real.items()))
+    return fmean(shares)
+
+
+def check_forgets(
+    positions: list[tuple[Deal, int | None]], factor: float = 1.0, samples: int = SAMPLES
+) -> None:
+    """On the mean of some positions, the share is flat: ten times the links do not lower it further."""
+    usual, long = [], []
+    for deal, viewer in positions:
+        links = int(links_needed(desk_of(deal).chain(deal, eye_of(viewer), 0)) * factor)
+        usual.append(share_in_place(deal, viewer, links, samples))
+        long.append(share_in_place(deal, viewer, 10 * links, samples))
+    assert fmean(usual) < fmean(long) + TOLERANCE, (
+        f"still near the real world: {fmean(usual):.2f}, later {fmean(long):.2f}"
+    )
+
+
+def positions_of(case: Case, count: int) -> list[tuple[Deal, int | None]]:
+    """Positions in which a seat cannot place some cards, few of them at the very end."""
+    found: list[tuple[Deal, int | None]] = []
+    for seed in range(1, 60):
+        deal, viewer = some_state(case.game(), seed, "mixed"), seed % case.seats
+        if len(found) == count or deal.is_terminal() or len(deal.history) > LONGEST:
+            continue
+        if could_differ(deal, viewer):
+            found.append((deal, viewer))
+    return found
+
+
+@compiled_only
+@pytest.mark.parametrize("case", deal_cases(), ids=str)
+def test_the_usual_number_of_links_forgets_the_real_world(case: Case) -> None:
+    positions = positions_of(case, POSITIONS)
+    if positions:
+        check_forgets(positions)
+    else:
+        assert all(not desk_of(deal).chain(deal, 0, 0).movable for deal in [some_state(case.game(), 1)]), (
+            "never looked"
+        )

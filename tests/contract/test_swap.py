@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Nothing that a viewer is given depends on what this viewer cannot know."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kibitz
+from kibitz.match import Match, desk_of
+
+from .cases import Case, deal_cases, match_cases, size, some_state
+from .checks import run_out
+from .swap import Tally, check_match, check_world, eye_of, some_viewers
+from .test_states import SEEDS, STYLES, examples
+
+LINKS = size(60, 400, 4000)
+
+
+@pytest.mark.parametrize("case", deal_cases(), ids=str)
+def test_a_viewer_is_given_the_same_in_every_world_at_every_step(case: Case) -> None:
+    tally = Tally()
+
+    @examples(1, 4, 40)
+    @given(seed=SEEDS, style=STYLES)
+    def swap(seed: int, style: str) -> None:
+        deal = some_state(case.game(), seed, style)
+        for viewer in some_viewers(deal, seed):
+            world = desk_of(deal).resampled(deal, eye_of(viewer), seed, LINKS)
+            check_world(deal, world, viewer, tally)
+
+    swap()
+    tally.check_not_vacuous()
+
+
+@pytest.mark.parametrize("case", deal_cases(), ids=str)
+@examples(1, 1, 10)
+@given(seed=SEEDS, style=STYLES)
+def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: str) -> None:
+    deal = some_state(case.game(), seed, style)
+    viewer = seed % case.seats
+    tally = Tally()
+    if not kibitz.is_compiled() and len(deal.history) > 60:
+        return  # minutes in the plain engine
+
+    check_world(deal, deal.resample_from_infostate(viewer, seed), viewer, tally)
+
+
+@pytest.mark.parametrize("case", match_cases(), ids=str)
+def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case: Case) -> None:
+    tally = Tally()
+
+    @examples(1, 2, 20)
+    @given(seed=SEEDS, length=st.integers(10, 400))
+    def swap(seed: int, length: int) -> None:
+        match = case.game().new_match(seed=seed)
+        run_out(match, seed, length)
+        for viewer in some_viewers(match, seed):
+            world = match.resampled(eye_of(viewer), seed, LINKS // 4)
+            check_match(match, world, viewer, tally)
+            again = kibitz.replay(json.loads(json.dumps(world.to_record())))
+            assert isinstance(again, Match)
+            check_match(match, again, viewer, tally)
+
+    swap()
+    tally.check_not_vacuous(0.5)

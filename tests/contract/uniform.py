@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Whether samples are uniform over all worlds, as the slow search found them."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from kibitz.deal import Deal
+from kibitz.guess import Guess
+from kibitz.kernel import Rng
+from kibitz.match import desk_of
+from kibitz.worlds import Chain
+
+from .brute import Look, Worlds, history_key, present_key
+from .swap import eye_of
+
+SPREAD = 5.0  # standard scores: what a fair sampler exceeds in one position of millions
+
+
+def standard_score(seen: Counter[Look], weights: Counter[Look]) -> float:
+    """Pearson's chi-square as a standard score: about 0 with a spread of 1 for a fair sampler."""
+    n, total, freedom = seen.total(), weights.total(), len(weights) - 1
+    if freedom == 0:
+        return 0.0
+    chi = sum((seen[k] - n * w / total) ** 2 / (n * w / total) for k, w in weights.items())
+    return (chi - freedom) / math.sqrt(2 * freedom)
+
+
+def sample_size(weights: Counter[Look]) -> int:
+    """Fifteen expected of the rarest world, so that none is missed by chance, and not fewer than 300 in all."""
+    return max(300, math.ceil(15 * weights.total() / min(weights.values())))
+
+
+def check_fair(seen: Counter[Look], weights: Counter[Look]) -> float:
+    """None outside, every one reached, and each as often as its weight says. The standard score."""
+    outside = [key for key in seen if key not in weights]
+    assert not outside, f"{len(outside)} of {len(seen)} sampled worlds are none that fit: {outside[0]}"
+    missing = [key for key in weights if key not in seen]
+    assert not missing, f"{len(missing)} of {len(weights)} worlds were never reached"
+    score = standard_score(seen, weights)
+    assert score < SPREAD, (
+        f"chi-square of {len(weights)} worlds, {seen.total()} samples: standard score {score:.1f}"
+    )
+    return score
+
+
+def sample_chain(chain: Chain, deal: Deal, samples: int, links: int) -> Counter[Look]:
+    """Whole histories from the exact sampler, some links apart."""
+    seen: Counter[Look] = Counter()
+    chain.walk(20 * links)
+    for _ in range(samples):
+        chain.walk(links)
+        seen[history_key(deal, chain.script)] += 1
+    return seen
+
+
+def check_chain(deal: Deal, viewer: int | None, worlds: Worlds, seed: int, links: int) -> float:
+    """The exact sampler is uniform over whole histories."""
+    chain = desk_of(deal).chain(deal, eye_of(viewer), seed)
+    return check_fair(sample_chain(chain, deal, sample_size(worlds.histories), links), worlds.histories)
+
+
+def check_resampling(deal: Deal, viewer: int, worlds: Worlds) -> float:
+    """The same through the public door, each sample from the real world afresh with the usual number of links."""
+    seen: Counter[Look] = Counter()
+    for seed in range(sample_size(worlds.histories)):
+        world = deal.resample_from_infostate(viewer, seed)
+        seen[history_key(deal, desk_of(world).script(world))] += 1
+    return check_fair(seen, worlds.histories)
+
+
+def present_only(world: Any) -> Look:
+    return present_key(world)
+
+
+def check_guess(
+    guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only
+) -> float:
+    """The fast sampler, where it claims to be exact, is uniform over the present, weighed by histories."""
+    assert guess.exact
+    rng, seen = Rng(seed), Counter[Look]()
+    for _ in range(sample_size(worlds.presents)):
+        for _ in range(4 if guess.any_barred else 0):
+            guess.world(rng)
+        seen[sample(guess.world(rng))] += 1
+    return check_fair(seen, worlds.presents)

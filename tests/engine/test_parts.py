@@ -1,0 +1,373 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The parts that a deal owns, each alone: trick, exchange, matching, stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kibitz.cards import mask_of, parse_card
+from kibitz.chance import Nature, ToldNature
+from kibitz.kernel import Rng, bit, bits
+from kibitz.mechanics.exchange import due_back, new_exchange
+from kibitz.mechanics.matching import Matching
+from kibitz.mechanics.pile import Pile
+from kibitz.mechanics.stock import Stock, recycled
+from kibitz.mechanics.trick import Trick
+
+from .helpers import array, faces
+
+CARDS = st.integers(0, 51)
+SUIT_LETTERS = "CDHS"
+
+
+def cards(text: str) -> list[int]:
+    return [parse_card(face) for face in faces(text)]
+
+
+def mask(text: str) -> int:
+    return mask_of(cards(text))
+
+
+def led(first: int, *others: str, trump: str = "") -> Trick:
+    trick = Trick(array([0] * 4), SUIT_LETTERS.index(trump) if trump else -1)
+    trick.lead_to(first)
+    for k, face in enumerate(others):
+        trick.play((first + k) % 4, parse_card(face))
+    return trick
+
+
+# --- the trick ----------------------------------------------------------------------------------------------
+
+WINNERS = [
+    ("4C KC 9C", "", 1),
+    ("4C AD 9C", "", 2),
+    ("4C AD 9C", "D", 1),
+    ("4C 2D 3D", "D", 2),
+    ("4C 3D 2D", "D", 1),
+    ("AC KC 2C", "H", 0),
+    ("2D AC KC AH", "", 0),
+    ("2D AC KC 2H", "H", 3),
+    ("5H 4H AH AS", "S", 3),
+]
+
+
+@pytest.mark.parametrize(("played", "trump", "winner"), WINNERS)
+def test_the_highest_trump_wins_or_else_the_highest_card_of_the_led_suit(played: str, trump: str, winner: int) -> None:
+    """EFT-14."""
+    assert led(0, *played.split(), trump=trump).taker == winner
+
+
+def slow_winner(played: list[int], trump: int) -> int:
+    """The sentence of EFT-14, word by word."""
+    trumps = [c for c in played if c % 4 == trump]
+    if trumps:
+        return played.index(max(trumps))
+    return played.index(max(c for c in played if c % 4 == played[0] % 4))
+
+
+@given(st.lists(CARDS, min_size=3, max_size=4, unique=True), st.integers(-1, 3), st.integers(0, 3))
+def test_any_trick_goes_to_whom_the_sentence_says(played: list[int], trump: int, first: int) -> None:
+    trick = Trick(array([0] * 4), trump)
+    trick.lead_to(first)
+    for k, card in enumerate(played):
+        trick.play((first + k) % 4, card)
+
+    assert trick.taker == (first + slow_winner(played, trump)) % 4
+    assert trick.cards == mask_of(played)
+    assert [trick.order[k] for k in range(trick.count)] == played
+
+
+@given(st.sets(CARDS, min_size=1), CARDS)
+def test_what_bars_a_card_is_the_other_side_of_what_may_be_played(held: set[int], lead: int) -> None:
+    trick = led(0, "2C")
+    trick.lead_to(0)
+    trick.play(0, lead)
+    hand = mask_of(list(held))
+    able = {c for c in held if c % 4 == lead % 4} or held
+
+    assert set(bits(trick.playable(hand))) == able
+    assert {c for c in held if hand & trick.bars(c) == 0} == able
+
+
+def test_to_an_empty_trick_any_card_may_be_led() -> None:
+    trick = led(0, "4C", "5C", "6C")
+    trick.lead_to(2)
+
+    assert trick.playable(mask("9D 2H")) == mask("9D 2H")
+    assert trick.bars(parse_card("9D")) == 0
+    assert (trick.leader, trick.count, trick.cards) == (2, 0, 0)
+
+
+def test_a_copied_trick_goes_its_own_way() -> None:
+    trick = led(0, "4C", "5C")
+    other = trick.copy()
+    other.play(2, parse_card("6C"))
+
+    assert (trick.count, trick.taker, other.count, other.taker) == (2, 1, 3, 2)
+
+
+# --- the exchange -------------------------------------------------------------------------------------------
+
+
+def debts(margins: list[int], dealer: int) -> list[tuple[int, int, int]]:
+    """The debts in order, each as giver, taker and most."""
+    exchange = new_exchange(array(margins), dealer)
+    if exchange is None:
+        return []
+    return [(int(exchange.giver(k)), int(exchange.taker(k)), int(exchange.most(k))) for k in range(exchange.size)]
+
+
+# margins of the last deal by seat, the dealer of the coming one, who may pass how many cards to whom
+DEBTS = [
+    ([2, -1, -1], 1, [(0, 1, 1), (0, 2, 1)]),
+    ([3, -2, -1], 1, [(0, 1, 2), (0, 2, 1)]),
+    ([2, 0, -2], 1, [(0, 2, 2)]),
+    ([1, 1, -2], 1, [(1, 2, 1), (0, 2, 1)]),
+    ([1, 1, -2], 0, [(0, 2, 1), (1, 2, 1)]),
+    ([-3, 1, 2], 2, [(2, 0, 2), (1, 0, 1)]),
+    ([0, 0, 0], 1, []),
+]
+
+
+@pytest.mark.parametrize(("margins", "dealer", "due"), DEBTS)
+def test_who_was_up_may_pass_to_who_was_down(margins: list[int], dealer: int, due: list[tuple[int, int, int]]) -> None:
+    """EFT-7, EFT-11."""
+    assert debts(margins, dealer) == due
+
+
+@pytest.mark.parametrize("first", range(-9, 10))
+@pytest.mark.parametrize("dealer", range(3))
+def test_every_debt_is_one_of_the_printed_examples(first: int, dealer: int) -> None:
+    """EFT-7, EFT-11: one player up pays out the shortfalls; of two up each pays the surplus, highest target first."""
+    targets = {dealer: 8, (dealer + 1) % 3: 5, (dealer + 2) % 3: 3}
+    for second in range(-9, 10):
+        margins = [first, second, -first - second]
+        up = [s for s in range(3) if margins[s] > 0]
+        down = [s for s in range(3) if margins[s] < 0]
+        expected = {}
+        if len(up) == 1:
+            expected = {(up[0], s): -margins[s] for s in down}
+        elif len(down) == 1:
+            expected = {(s, down[0]): margins[s] for s in up}
+
+        due = debts(margins, dealer)
+
+        assert {(giver, taker): most for giver, taker, most in due} == expected
+        givers = [targets[giver] for giver, _, _ in due]
+        assert givers == sorted(givers, reverse=True)
+
+
+# the taker's hand, the packet, what comes back
+RETURNS = [
+    ("K9C 4H", "2C", "KC"),
+    ("K9C 4H", "5D", "5D"),
+    ("K9C 4H", "23C", "K9C"),
+    ("K9C 4H", "TQC", "KQC"),
+    ("K9C 4H", "AC", "AC"),
+    ("K9C 4H", "2C 5H 7D", "KC 5H 7D"),
+    ("K9C 4H", "234C", "K9C 4C"),
+    ("AKD QC", "234D", "AKD 4D"),
+]
+
+
+@pytest.mark.parametrize(("held", "packet", "back"), RETURNS)
+def test_for_each_card_the_highest_of_its_suit_comes_back(held: str, packet: str, back: str) -> None:
+    """EFT-9."""
+    assert due_back(mask(held) | mask(packet), mask(packet)) == mask(back)
+
+
+def slow_return(held: set[int], packet: set[int]) -> set[int]:
+    """The sentence of EFT-9, one passed card after the other."""
+    now = held | packet
+    back = set()
+    for passed in packet:
+        highest = max(c for c in now if c % 4 == passed % 4)
+        now.remove(highest)
+        back.add(highest)
+    return back
+
+
+@given(st.lists(CARDS, min_size=16, max_size=24, unique=True))
+def test_any_return_is_the_one_that_the_sentence_gives(dealt: list[int]) -> None:
+    """EFT-9."""
+    held, packet = set(dealt[:16]), set(dealt[16:])
+
+    assert set(bits(due_back(mask_of(dealt), mask_of(dealt[16:])))) == slow_return(held, packet)
+
+
+def test_packets_of_one_giver_change_hands_together() -> None:
+    """EFT-10: the first packet waits for the second."""
+    exchange = new_exchange(array([2, -1, -1]), 1)
+    assert exchange is not None
+    exchange.lay_out(parse_card("2C"))
+
+    assert exchange.is_full()
+    assert not exchange.next_debt()
+    assert exchange.at == 1
+    assert exchange.packets[0] == bit(parse_card("2C"))
+    assert exchange.next_debt()
+
+
+def test_packets_of_two_givers_change_hands_one_after_the_other() -> None:
+    """EFT-11."""
+    exchange = new_exchange(array([1, 1, -2]), 1)
+    assert exchange is not None
+
+    assert exchange.next_debt()
+    assert exchange.next_debt()
+    assert exchange.at == exchange.size == 2
+
+
+def test_a_copied_exchange_is_chosen_for_alone() -> None:
+    exchange = new_exchange(array([2, -1, -1]), 1)
+    assert exchange is not None
+    other = exchange.copy()
+    other.lay_out(parse_card("2C"))
+    other.next_debt()
+
+    assert (exchange.packets[0], exchange.at) == (0, 0)
+    assert (other.packets[0], other.at) == (1, 1)
+
+
+# --- matching -----------------------------------------------------------------------------------------------
+
+FITS = [
+    ("9D", "9C 4D KD 8C", "9C 4D KD 8C"),
+    ("9D", "TC 4H AS", ""),
+    ("9D", "TC 8H 8D", "8H 8D"),
+    ("QS", "QH 2S 3C", "QH 2S"),
+]
+
+
+@pytest.mark.parametrize(("top", "held", "fitting"), FITS)
+def test_a_card_fits_by_suit_or_rank_or_because_it_is_an_eight(top: str, held: str, fitting: str) -> None:
+    """CRE-6."""
+    matching = Matching(6, 0, 0, 0)
+    matching.cover(parse_card(top))
+
+    assert matching.playable(mask(held)) == mask(fitting)
+
+
+def test_after_a_nomination_only_the_named_suit_and_eights_fit() -> None:
+    """CRE-6."""
+    matching = Matching(6, 0, 0, 0)
+    matching.cover(parse_card("8C"))
+    matching.nominate(SUIT_LETTERS.index("H"))
+
+    assert matching.playable(mask("4C 5H KH 8D 8S 9S")) == mask("5H KH 8D 8S")
+
+
+@given(CARDS, st.sets(CARDS), st.integers(0, 3))
+def test_what_fits_is_what_the_sentence_says(top: int, held: set[int], named: int) -> None:
+    matching = Matching(6, 0, 0, 0)
+    matching.cover(top)
+    plain = {c for c in held if c % 4 == top % 4 or c // 4 == top // 4 or c // 4 == 6}
+    assert set(bits(matching.playable(mask_of(sorted(held))))) == plain
+
+    matching.cover(6 * 4)
+    matching.nominate(named)
+    assert set(bits(matching.playable(mask_of(sorted(held))))) == {c for c in held if c % 4 == named or c // 4 == 6}
+
+
+# --- the stock ----------------------------------------------------------------------------------------------
+
+
+def stock_of(text: str) -> Stock:
+    order = cards(text)
+    return Stock(array(order), 0, len(order))
+
+
+def left_in(stock: Stock) -> list[int]:
+    return [stock.cards[k] for k in range(stock.at, stock.size)]
+
+
+def test_cards_are_drawn_from_the_top() -> None:
+    """CRE-7."""
+    stock = stock_of("2C KD 4H")
+
+    assert [stock.draw(), stock.draw()] == cards("2C KD")
+    assert stock.left() == 1
+
+
+@pytest.mark.parametrize("named", ["KD", "4H", "5S"])
+def test_a_card_is_buried_right_under_the_one_that_chance_names(named: str) -> None:
+    """CRE-4."""
+    stock = stock_of("8C KD 4H 5S")
+    stock.draw()
+    stock.bury(ToldNature(cards(named), Nature(Rng(0))))
+    rest = cards("KD 4H 5S")
+    rest.insert(rest.index(parse_card(named)) + 1, parse_card("8C"))
+
+    assert left_in(stock) == rest
+
+
+def test_chance_buries_under_any_card_alike() -> None:
+    """CRE-4: 3,000 burials under three cards; a thousand each, give or take."""
+    nature = Nature(Rng(5))
+    places: Counter[int] = Counter()
+    for _ in range(3000):
+        stock = stock_of("8C KD 4H 5S")
+        stock.draw()
+        stock.bury(nature)
+        places[left_in(stock).index(parse_card("8C"))] += 1
+
+    assert set(places) == {1, 2, 3}
+    assert all(850 < n < 1150 for n in places.values())
+
+
+def test_discards_are_shuffled_into_a_new_stock_in_every_order_alike() -> None:
+    """CRE-9: 6,000 shuffles of three cards; a thousand of each order, give or take."""
+    nature = Nature(Rng(6))
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        orders[tuple(left_in(recycled(array(cards("2C KD 4H")), nature)))] += 1
+
+    assert len(orders) == 6
+    assert all(850 < n < 1150 for n in orders.values())
+
+
+def test_a_copied_stock_is_drawn_from_alone() -> None:
+    stock = stock_of("2C KD 4H")
+    other = stock.copy()
+    other.draw()
+
+    assert (stock.left(), other.left()) == (3, 2)
+
+
+# --- the discard pile ---------------------------------------------------------------------------------------
+
+
+def piled(text: str) -> Pile:
+    pile = Pile(0, 0, 0)
+    for card in cards(text):
+        pile.put(card)
+    return pile
+
+
+def test_the_last_card_put_on_the_pile_is_on_top() -> None:
+    """CRE-6."""
+    pile = piled("2C KD 4H")
+
+    assert (pile.top(), pile.size()) == (parse_card("4H"), 3)
+
+
+def test_the_last_three_cards_keep_their_order() -> None:
+    assert piled("AS KD 4H 2C 3D").cards() == cards("KD AS 4H 2C 3D")
+
+
+def test_taking_up_the_discards_leaves_the_top_one() -> None:
+    """CRE-9: of a doubled pack the very copy that lies on top."""
+    pile = piled("2C KD")
+    pile.put(parse_card("KD") + 64)
+    pile.keep_top()
+
+    assert pile.cards() == [parse_card("KD") + 64]
+    assert (pile.first, pile.size()) == (0, 1)
+
+
+def test_one_bit_stands_for_one_card() -> None:
+    assert bits(bit(0) | bit(51) | bit(61)) == [0, 51, 61]

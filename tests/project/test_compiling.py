@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The build compiles what is listed, ships the pages, and falls back to plain Python with one clear line."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from check_c import bad_shifts
+from compiled_modules import compiled_modules, dotted
+
+Plant = Callable[[dict[str, str]], Path]
+
+GOOD = "from mypy_extensions import i64\n\n\ndef bit(n: i64) -> i64:\n    return (n - n + 1) << n\n"
+BAD = "from mypy_extensions import i64\n\n\ndef bit(n: i64) -> i64:\n    return 1 << n\n"
+
+
+@pytest.fixture
+def small(root: Path, plant: Plant) -> Path:
+    """A project with this one's build and a kernel of one function."""
+    made = plant(
+        {
+            "README.md": "# Small\n",
+            "src/kibitz/__init__.py": "",
+            "src/kibitz/kernel.py": GOOD,
+            "docs/games/zza.md": "**ZZA-1.** A clause.\n",
+            "build/compiled/kibitz/old.cpython-311-x86_64-linux-gnu.so": "stale",
+            "build/compiled/0123abcd__mypyc.cpython-311-x86_64-linux-gnu.so": "stale",
+            "build/compiled/kibitz/gone.py": "",
+        }
+    )
+    for name in ("setup.py", "pyproject.toml", "compiled.txt", "LICENSE"):
+        shutil.copy(root / name, made / name)
+    shutil.copytree(root / "tools", made / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    return made
+
+
+def build(project: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {name: value for name, value in os.environ.items() if name not in ("KIBITZ_PLAIN", "KIBITZ_COMPILED", "CC")}
+    return subprocess.run(
+        [sys.executable, "setup.py", "-q", "build"],
+        cwd=project,
+        env={**clean, **environment},
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+def built(project: Path) -> list[str]:
+    folder = project / "build" / "compiled"
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+PLAIN_PACKAGE = ["kibitz/__init__.py", "kibitz/kernel.py", "kibitz/pages/zza.md"]
+
+
+def test_a_plain_build_holds_the_sources_and_the_pages_and_nothing_of_earlier_builds(small: Path) -> None:
+    done = build(small, KIBITZ_PLAIN="1")
+
+    assert done.returncode == 0, done.stdout
+    assert built(small) == PLAIN_PACKAGE
+    assert "plain Python: KIBITZ_PLAIN=1 is set" in done.stdout
+
+
+def test_without_a_compiler_the_build_says_so_in_one_line_and_is_plain(small: Path) -> None:
+    done = build(small, CC="no-such-compiler")
+
+    assert done.returncode == 0, done.stdout
+    assert built(small) == PLAIN_PACKAGE
+    lines = [line for line in done.stdout.splitlines() if line.startswith("kibitz:")]
+    assert lines == ["kibitz: the engine is not compiled and runs as plain Python: no C compiler was found"]
+
+
+def test_a_compiler_that_fails_leaves_a_plain_build_and_one_line(small: Path) -> None:
+    done = build(small, CC="false")
+
+    assert done.returncode == 0, done.stdout
+    assert built(small) == PLAIN_PACKAGE
+    assert done.stdout.count("kibitz: the engine was not compiled and runs as plain Python") == 1
+
+
+def test_a_compiler_that_fails_stops_a_build_that_must_be_compiled(small: Path) -> None:
+    assert build(small, CC="false", KIBITZ_COMPILED="1").returncode != 0
+
+
+def test_the_build_refuses_the_shift_that_mypyc_miscompiles(small: Path) -> None:
+    (small / "src/kibitz/kernel.py").write_text(BAD)
+
+    done = build(small, CC="true", KIBITZ_COMPILED="1")
+
+    assert done.returncode != 0
+    assert "the generated C shifts a literal by a variable" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "bad"),
+    [
+        ("    cpy_r_r0 = 1 << cpy_r_n;", True),
+        ("    cpy_r_r0 = -1 << cpy_r_n;", True),
+        ("    cpy_r_r0 = 15 << cpy_r_n;", True),
+        ("    cpy_r_r0 = 1 << 31;", True),
+        ("    cpy_r_r0 = 15 << 28;", True),
+        ("    cpy_r_r0 = 1 << 30;", False),
+        ("    cpy_r_r0 = 1LL << cpy_r_n;", False),
+        ("    cpy_r_r0 = cpy_r_x << cpy_r_n;", False),
+        ("    cpy_r_r0 = 0 << cpy_r_n;", False),
+    ],
+)
+def test_only_shifts_that_may_leave_32_bits_are_bad(line: str, bad: bool) -> None:
+    assert bool(bad_shifts(line)) is bad
+
+
+def test_the_list_of_compiled_modules_takes_patterns_and_exclusions(plant: Plant) -> None:
+    root = plant(
+        {
+            "compiled.txt": "# the list\ngames/*.py\n!games/slow.py  # why\nnot_yet.py\n",
+            "src/kibitz/games/__init__.py": "",
+            "src/kibitz/games/abstrac.py": "",
+            "src/kibitz/games/slow.py": "",
+        }
+    )
+
+    assert list(map(dotted, compiled_modules(root))) == ["kibitz.games.abstrac"]
+
+
+def test_every_line_of_the_list_names_a_module(root: Path) -> None:
+    patterns = [line.split("#")[0].strip() for line in (root / "compiled.txt").read_text().splitlines()]
+    package = root / "src" / "kibitz"
+    idle = [p for p in patterns if p and not any(package.glob(p.removeprefix("!")))]
+
+    assert not idle

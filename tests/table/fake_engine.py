@@ -1,0 +1,157 @@
+"""A tiny game behind the engine's names, for tests of the protocol: everybody plays a card, the highest wins.
+
+Each deal gives every seat three of the cards 0..99. In the secret variant all seats choose at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import random
+import zlib
+from typing import Any
+
+DEALS = 4
+
+
+class Illegal(ValueError):
+    def __init__(self, sentence: str, clause: str = "FAKE-1") -> None:
+        super().__init__(sentence)
+        self.clause = clause
+
+
+class FakeMatch:
+    def __init__(self, seats: int, seed: bytes, secret: bool = False, deals: int = DEALS) -> None:
+        self.seats, self.secret, self.deals = seats, secret, deals
+        self.rng = random.Random(seed)
+        self.scores = [0] * seats
+        self.deal_no = 0
+        self.story: list[tuple[int, str, dict[int, str]]] = []  # seat, public text, private text by seat
+        self.chosen: dict[int, int] = {}
+        self._deal()
+
+    def _deal(self) -> None:
+        self.deal_no += 1
+        pack = self.rng.sample(range(100), 3 * self.seats)
+        self.hands = [sorted(pack[3 * s : 3 * s + 3]) for s in range(self.seats)]
+        self.turn = 0
+        self.story.append((-1, f"Deal {self.deal_no}", {}))
+
+    def players_to_act(self) -> list[int]:
+        if self.is_terminal():
+            return []
+        if self.secret:
+            return [s for s in range(self.seats) if s not in self.chosen]
+        return [self.turn]
+
+    def is_terminal(self) -> bool:
+        return self.deal_no > self.deals
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        to_act = self.players_to_act()
+        seat = to_act[0] if seat is None and to_act else seat
+        return list(self.hands[seat]) if seat in to_act else []
+
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        seat = self.players_to_act()[0] if seat is None else seat
+        if seat not in self.players_to_act():
+            raise Illegal("It is not your turn.", "FAKE-2")
+        if action not in self.hands[seat]:
+            raise Illegal(f"{action}: you do not hold it")
+        self.hands[seat].remove(action)
+        self.chosen[seat] = action
+        text = f"{{{seat}}} chose a card." if self.secret else f"{{{seat}}} played {action}."
+        self.story.append((seat, text, {seat: f"You chose {action}."} if self.secret else {}))
+        if not self.secret:
+            self.turn = (self.turn + 1) % self.seats
+        if len(self.chosen) == self.seats:
+            self._score()
+
+    def _score(self) -> None:
+        winner = max(self.chosen, key=lambda s: self.chosen[s])
+        self.scores[winner] += 1
+        self.story.append((winner, f"{{{winner}}} won the trick.", {}))
+        self.chosen, self.turn = {}, winner
+        if not self.hands[0]:
+            self._deal()
+
+    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
+        names = self._names(seat, names)
+        mine = seat is not None and seat in self.players_to_act()
+        zones = [
+            {"id": f"hand-{s}", "label": names[s], "owner": s, "kind": "fan", "count": len(hand),
+             "cards": [{"face": str(card) if s == seat else None} for card in hand], "more": 0}
+            for s, hand in enumerate(self.hands)
+        ]  # fmt: skip
+        choices = [
+            {"action": card, "text": f"play {card}", "label": f"Play {card}", "kind": "card", "card": str(card),
+             "zone": f"hand-{seat}", "help": ""}
+            for card in (self.hands[seat] if mine and seat is not None else [])
+        ]  # fmt: skip
+        return {
+            "game": "fake", "title": "Fake", "seat": seat, "seats": self.seats, "caption": f"Deal {self.deal_no}",
+            "to_act": self.players_to_act(), "over": self.is_terminal(), "players": names, "zones": zones,
+            "choices": choices, "scores": list(self.scores),
+        }  # fmt: skip
+
+    def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]:
+        names = self._names(seat, names)
+        told = [
+            {"n": n, "kind": "act", "seat": who, "text": private.get(seat, text).format(*names), "moves": []}  # type: ignore[arg-type]
+            for n, (who, text, private) in enumerate(self.story)
+        ]
+        return told[since:]
+
+    def _names(self, seat: int | None, names: list[str] | None) -> list[str]:
+        named = list(names or [f"Seat {s + 1}" for s in range(self.seats)])
+        return ["you" if s == seat else name for s, name in enumerate(named)]
+
+    def fingerprint(self) -> int:
+        return zlib.crc32(repr((self.hands, self.scores, self.turn, self.chosen)).encode())
+
+    def to_record(self) -> dict[str, Any]:
+        return {"game": "fake", "seats": self.seats, "scores": self.scores}
+
+    def clone(self) -> FakeMatch:
+        return copy.deepcopy(self)
+
+
+class FakeEngine:
+    def games(self) -> list[dict[str, Any]]:
+        return [{"id": "fake", "title": "Fake", "min_seats": 2, "max_seats": 5, "options": []}]
+
+    def new_match(self, game: str, seats: int | None, options: Any, seed: bytes) -> FakeMatch:
+        if game != "fake":
+            raise ValueError(f"There is no game called {game}: choose fake.")
+        seats = 3 if seats is None else seats
+        if not 2 <= seats <= 5:
+            raise ValueError("Fake is played by 2 to 5.")
+        unknown = set(options) - {"secret", "deals"}
+        if unknown:
+            raise ValueError(f"Fake has no option {min(unknown)}: choose secret or deals.")
+        return FakeMatch(seats, seed, **options)
+
+    def page(self, game: str) -> str:
+        if game != "fake":
+            raise ValueError("There is no such page.")
+        return "# Fake\n\n## Play\n\n**FAKE-1.** Play a card you *hold* <b>.\n"
+
+    def levels(self) -> dict[str, str]:
+        return {"greedy": "plays high", "broken": "never knows"}
+
+    def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
+        return str(error), getattr(error, "clause", "")
+
+
+class FakeMind:
+    def __init__(self, think: float = 0.0) -> None:
+        self.think = think
+
+    async def choose(self, level: str, match: FakeMatch, seat: int) -> int:
+        await asyncio.sleep(self.think)
+        if level == "broken":
+            raise RuntimeError("no idea")
+        return match.legal_actions(seat)[-1]
+
+    async def close(self) -> None:
+        pass

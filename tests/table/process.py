@@ -1,0 +1,78 @@
+"""A real server in a real process, which can be killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+from .client import Client
+
+SRC = Path(__file__).parents[2] / "src"
+
+# `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
+CODE = """
+import os, signal, sys
+from kibitz.table import serve, store
+
+when, at = {die!r}
+real, count = store.Store.append, 0
+
+async def append(self, *args, **kwargs):
+    global count
+    count += 1
+    if count == at and when == "before":
+        os.kill(os.getpid(), signal.SIGKILL)
+    await real(self, *args, **kwargs)
+    if count == at and when == "after":
+        os.kill(os.getpid(), signal.SIGKILL)
+
+store.Store.append = append
+sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
+"""
+
+
+class Process:
+    """Serves a database until stopped or killed."""
+
+    def __init__(self, database: Path, port: int = 0, die: tuple[str, int] = ("never", 0), pace: float = 0.0) -> None:
+        code = CODE.format(die=die, port=port, database=str(database), pace=pace)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": str(SRC)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline().strip()
+        found = re.search(r":(\d+)/", self.said)
+        assert found is not None, self.process.communicate()
+        self.port = int(found[1])
+
+    def client(self) -> Client:
+        return Client(self.port)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate(timeout=20)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to stop; its exit code and what it wrote to the error stream."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.kill()

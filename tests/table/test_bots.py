@@ -1,0 +1,157 @@
+"""Bots: paced, never trusted, and never in the table's way."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from kibitz.game import load_game
+from kibitz.table import minds
+from kibitz.table.minds import Minds
+
+from .conftest import Served
+from .fake_engine import FakeMatch, FakeMind
+
+
+def bot_times(server: Served, acts: int) -> list[float]:
+    """Seconds from when a bot is to act until it has, at a table of two."""
+    noor = server.client()
+    line = noor.sit_down(noor.new_table(seats=2, bots=["greedy"])["table"])
+    line.my_turn()
+    times: list[float] = []
+    while len(times) < acts:
+        version = line.my_turn()["version"]
+        assert line.act()["t"] == "ok"
+        line.hear_version(version + 1)
+        began = time.monotonic()
+        if not line.table["view"]["choices"]:
+            line.hear_version(version + 2)
+            times.append(time.monotonic() - began)
+    return times
+
+
+@pytest.mark.parametrize("think", [0.0, 0.1])
+def test_a_bot_answers_at_the_same_beat_however_long_it_thinks(serve: Callable[..., Served], think: float) -> None:
+    for spent in bot_times(serve(mind=FakeMind(think), pace=0.3), 2):
+        assert 0.25 <= spent < 0.55
+
+
+def test_a_slow_bot_does_not_hold_up_the_table(serve: Callable[..., Served]) -> None:
+    server = serve(mind=FakeMind(3.0))
+    noor, sam = server.client(), server.client()
+    slow = noor.sit_down(noor.new_table(seats=2, bots=["greedy"])["table"])
+    slow.act()
+
+    began = time.monotonic()
+    quick = sam.sit_down(sam.new_table(seats=2)["table"])
+    assert quick.act()["t"] == "ok"
+    slow.hear_a("table")
+    slow.say(t="ping")
+    slow.hear_a("pong")
+
+    assert time.monotonic() - began < 1.0
+
+
+def test_a_bot_that_does_not_know_what_to_do_plays_something_legal(serve: Callable[..., Served]) -> None:
+    server = serve()
+    noor = server.client()
+    line = noor.sit_down(noor.new_table(seats=2, bots=["broken"], options={"deals": 1})["table"])
+
+    while not line.my_turn()["view"]["over"]:
+        version = line.table["version"]
+        assert line.act()["t"] == "ok"
+        line.hear_version(version + 1)
+
+    assert sum(line.table["view"]["scores"]) == 3
+
+
+def test_a_bot_whose_seat_was_taken_meanwhile_does_not_act(serve: Callable[..., Served]) -> None:
+    server = serve(mind=FakeMind(0.5))
+    noor, sam = server.client(), server.client()
+    table = noor.new_table(seats=2, bots=["greedy"], open=True)["table"]
+    line = noor.sit_down(table)
+    line.act()
+    sam.join(table)
+    his = sam.sit_down(table)
+    version = his.table["version"]
+    time.sleep(0.8)
+
+    his.say(t="ping")
+    his.hear_a("pong")
+
+    assert his.table["version"] == version
+    assert his.act()["t"] == "ok"
+
+
+def test_all_bots_may_act_at_once_and_the_story_stays_in_order(serve: Callable[..., Served]) -> None:
+    server = serve()
+    noor = server.client()
+    options = {"secret": True, "deals": 1}
+    line = noor.sit_down(noor.new_table(seats=5, bots=["greedy"] * 4, options=options)["table"])
+    while not line.my_turn()["view"]["over"]:
+        version = line.table["version"]
+        line.act()
+        line.hear_version(version + 1)
+
+    heard = [event["n"] for frame in noor.frames if frame["t"] == "table" for event in frame["events"]]
+    assert all(b == a + 1 for a, b in pairwise(heard))
+
+
+def ask(level: str, **mind: Any) -> int:
+    match = load_game("8-5-3").new_match(seed=1)
+
+    async def main() -> int:
+        cells = Minds(1)
+        try:
+            return await cells.choose(level, match, match.current_player())
+        finally:
+            await cells.close()
+
+    action = asyncio.run(main())
+    assert action in match.legal_actions()
+    return action
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+def test_every_level_thinks_in_a_process_of_its_own(level: str) -> None:
+    ask(level)
+
+
+def test_a_level_that_does_not_exist_is_an_error_and_not_a_hang() -> None:
+    with pytest.raises(RuntimeError, match="genius"):
+        ask("genius")
+
+
+def test_a_thought_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds, "DEADLINE", 0.001)
+
+    with pytest.raises(TimeoutError):
+        ask("search")
+
+
+def test_a_process_that_died_is_replaced() -> None:
+    match = load_game("8-5-3").new_match(seed=1)
+
+    async def main() -> None:
+        cells = Minds(1)
+        await cells.choose("random", match, match.current_player())
+        process = cells._cells[0].process
+        assert process is not None
+        process.kill()
+        await process.wait()
+        await cells.choose("random", match, match.current_player())
+        await cells.close()
+
+    asyncio.run(main())
+
+
+def test_the_fake_match_keeps_seats_apart() -> None:
+    match = FakeMatch(3, b"x", secret=True)
+
+    assert match.players_to_act() == [0, 1, 2]
+    assert match.legal_actions(1) != match.legal_actions(2)

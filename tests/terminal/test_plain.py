@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from kibitz import load_game
+from kibitz.agents import make, sit
+
+from .conftest import Run
+from .test_errors import start
+
+
+class Player:
+    """Types what a person would: reads what is offered, takes the first choice, several cards where asked."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.process: subprocess.Popen[str] = start("play", *arguments, "--plain", "--seed", "11")
+        self.heard: list[str] = []
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def listen(self) -> str:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.heard.append(line)
+        return line
+
+    def play_to_the_end(self) -> str:
+        """Answers each list of choices with one of them, until the result."""
+        turns = 0
+        for line in iter(self.listen, ""):
+            if re.match(r"1\. ", line):
+                turns += 1
+                self.type(re.split(r"   |\n| \(", line[3:])[0] if turns % 2 else "1")
+            elif line.startswith("Type the cards in one line"):
+                pass
+            elif line.startswith("Type save FILE"):
+                self.type("q")
+                self.type("q")
+        _, err = self.process.communicate(timeout=30)
+        assert err == ""
+        assert self.process.returncode == 0
+        return "".join(self.heard)
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [
+        ("8-5-3", "target=3"),
+        ("9-5-2", "target=3"),
+        ("crazy-eights", "target=20"),
+        ("abstrac", "target=60"),
+        ("abstrac-52", "target=20"),
+    ],
+)
+def test_a_whole_match_by_lines(game: str, option: str) -> None:
+    heard = Player(game, "--option", option).play_to_the_end()
+
+    assert "Deal 1 is over." in heard
+    assert re.search(r"^(You|Ada|Bo)\b.*(wins?|share the win)", heard, re.MULTILINE)
+    assert "Totals (" in heard
+    assert "not understood" not in heard
+
+
+def test_the_letters_read_out(kibitz: Run) -> None:
+    given = "h t l s w g ? r why_qs why why_x rules_cre-6 hand q q".replace(" ", "\n").replace("_", " ")
+
+    ran = kibitz("play", "crazy-eights", "--seed", "4", given=given)
+
+    for said in [
+        "Your hand, 5 cards: spades J, 7; diamonds K, Q, 2.",
+        "Ada's hand: 5 cards.",
+        "Discard pile, 2 cards: 2♠ on top.",
+        "No trick has been gathered.",
+        "Totals (to 250 points): you 0, Ada 0, Bo 0.",
+        "It is your turn.",
+        "Ada dealt.",
+        "save FILE  keep the record",
+        "You do not hold Q♠.",
+        "Name a card: why QH.",
+        "'x' is no card",
+        "CRE-6",
+        "The match is not saved.",
+    ]:
+        assert said in ran.out, said
+    assert ran.code == 0
+    assert ran.err == ""
+
+
+def test_a_slip_of_the_keys_is_asked_back_before_anything_is_done(kibitz: Run) -> None:
+    ran = kibitz("play", "crazy-eights", "--seed", "4", given="drw\nn\ndrw\ny\nxyzzy\n99\nqs\nkd\nq\nq\n")
+
+    assert ran.out.count("Did you mean draw? (y or n)") == 2
+    assert "Nothing was done." in ran.out
+    assert ran.out.count("You drew a card.") == 1
+    assert "'xyzzy' is not understood." in ran.out
+    assert "There is no choice 99" in ran.out
+    assert "You do not hold Q♠." in ran.out
+    assert "K♦: it does not fit." in ran.out
+    assert "[CRE-6]" in ran.out
+
+
+def test_undo_says_what_was_seen_since_and_takes_the_act_back(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    given = f"undo\n2d\nundo\ny\nt\n2d\nundo\nn\nsave {file}\nq\n"
+
+    ran = kibitz("play", "crazy-eights", "--seed", "4", given=given)
+
+    assert "There is nothing to take back in this deal." in ran.out
+    assert "Take this back? You played 2♦. Ada played" in ran.out
+    assert "Discard pile, 2 cards: 2♠ on top." in ran.out
+    assert ran.out.count("You played 2♦.") == 4
+    record = json.loads(file.read_text())
+    assert record["deals"][0]["actions"][1] == "0 play 2D"
+
+
+def test_several_cards_at_once_and_none(kibitz: Run) -> None:
+    discards = kibitz("play", "8-5-3", "--seed", "7", given="hearts\n3s 5s\nh\n3c,6c\nq\nq\n")
+    nothing = kibitz("play", "8-5-3", "--seed", "7", given="hearts\n3s 5s as ks\n3s 3s\n3s foo\n3s 5s 6c 8c 9c\nq\nq\n")
+
+    assert "You named hearts as trump." in discards.out
+    assert "Discard 2 cards." in discards.out
+    assert "Your hand, 14 cards" in discards.out
+    assert "You do not hold K♠." in nothing.out
+    assert "3♠ is named twice." in nothing.out
+    assert "'foo' is no card or number of the list." in nothing.out
+    assert "At most 4 here; you named 5." in nothing.out
+
+
+def test_a_match_is_saved_gone_on_with_verified_and_told(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    ran = kibitz("play", "abstrac", "--seed", "7", given=f"first\n2\nsave {file}\nq\n")
+    again = kibitz("play", "--resume", str(file), given="t\nq\n")
+    verified = kibitz("verify", str(file))
+    told = kibitz("replay", str(file))
+    seen = kibitz("replay", str(file), "--seat", "0")
+
+    assert f"Saved to {file}." in ran.out
+    assert "Go on later with: kibitz play --resume" in ran.out.replace("\n", " ")
+    assert re.search(r"The row, (19|20|21) cards", again.out)  # you took two, the bot one to three
+    assert again.code == 0
+    counts = r"1 deal, \d+ actions, \d+ hashes checked"
+    assert re.match(rf"OK: abstrac edition 1, {counts}; the match is not finished\.", verified.out)
+    assert "Seat 1 took" in told.out
+    assert "You took" in seen.out
+    assert "The record ends here." in seen.out
+
+
+def test_save_never_writes_over_another_file(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ada")
+
+    ran = kibitz("play", "abstrac", given=f"save {file}\nsave /no/such/folder/x\nsave\nq\n")
+
+    assert "exists and is not a record" in ran.out
+    assert "/no/such/folder/x cannot be written: No such file or directory." in ran.out.replace("\n", " ")
+    assert "Name a file: save my-match.json" in ran.out
+    assert file.read_text() == "Dear Ada"
+
+
+def test_the_end_of_the_input_is_polite(kibitz: Run) -> None:
+    ran = kibitz("play", "8-5-3", "--seat", "2", given="")
+
+    assert ran.out.endswith("The input has ended; the match stops here.\n")
+    assert ran.code == 0
+
+
+def test_a_terminal_that_knows_no_suit_signs_gets_letters(kibitz: Run) -> None:
+    ran = kibitz("play", "crazy-eights", "--seed", "4", given="t\n", PYTHONIOENCODING="ascii")
+
+    assert "Bo played 2S." in ran.out
+    assert "?" not in ran.out.replace("Type ? for help.", "")
+
+
+def test_a_single_deal_is_told_with_its_points(kibitz: Run, tmp_path: Path) -> None:
+    deal = load_game("8-5-3").new_deal(seed=5)
+    sit(deal, [make("greedy")] * 3, 5)
+    file = tmp_path / "deal.json"
+    file.write_text(json.dumps(deal.to_record()))
+
+    told = kibitz("replay", str(file))
+    verified = kibitz("verify", str(file))
+
+    assert told.out.startswith("8-5-3, 3 seats, one deal.")
+    assert "Tricks: Seat 1 " in told.out
+    assert re.search(r"^Points: Seat 1 \S+, Seat 2 \S+, Seat 3 \S+\.$", told.out, re.MULTILINE)
+    assert verified.out.endswith("the deal is over.\n")

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from kibitz.simulate import Duel, Study, blocks, run_block, student_95, summary
+
+from .conftest import Run
+
+
+def test_simulate_prints_the_promised_keys(kibitz: Run) -> None:
+    told = json.loads(kibitz("simulate", "crazy-eights", "--deals", "60", "--seed", "1", "--json").out)
+
+    assert {"game", "deals", "seconds", "decisions", "mean_scores"} <= set(told)
+    assert told["game"] == "crazy-eights"
+    assert told["deals"] == 60
+    assert told["decisions"] > 600
+    assert len(told["mean_scores"]) == 3
+
+
+def test_a_seed_gives_the_same_numbers_whatever_the_jobs(kibitz: Run) -> None:
+    line = ["simulate", "abstrac", "--deals", "40", "--agents", "greedy,random", "--seed", "5", "--json"]
+    alone, shared = (json.loads(kibitz(*line, "--jobs", jobs).out) for jobs in ("1", "2"))
+
+    for told in (alone, shared):
+        del told["seconds"]
+    assert alone == shared
+
+
+def test_matches_are_counted_with_their_wins(kibitz: Run) -> None:
+    line = "simulate abstrac --matches 6 --agents random --seed 5 --option target=100 --json"
+    told = json.loads(kibitz(*line.split()).out)
+
+    assert told["matches"] == 6
+    assert told["deals"] >= 6
+    assert sum(told["wins"]) == pytest.approx(6)
+
+
+def test_rows_and_the_fast_loop_agree() -> None:
+    fast, slow = (Study("8-5-3", 3, {}, ("random",) * 3, 9, rows=rows) for rows in (False, True))
+    sums = []
+    for study in (fast, slow):
+        parts = [run_block(study, *block) for block in blocks(30, 3)]
+        told = summary(study, parts, 1.0)
+        sums.append((told["deals"], told["decisions"], told["mean_scores"]))
+
+    assert sums[0] == sums[1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 59, 60, 61, 12345])
+def test_blocks_cover_every_deal_once(count: int) -> None:
+    covered = [k for first, many in blocks(count, 3) for k in range(first, first + many)]
+
+    assert covered == list(range(count))
+
+
+def test_csv_has_a_row_for_each_deal(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deals.csv"
+    ran = kibitz("simulate", "abstrac", "--deals", "7", "--out", str(file), "--seed", "1")
+
+    rows = list(csv.DictReader(file.open()))
+    assert f"Written to {file}." in ran.out
+    assert [row["deal"] for row in rows] == [str(k) for k in range(1, 8)]
+    assert set(rows[0]) == {"deal", "deals", "decisions", "score_0", "score_1"}
+
+
+def test_parquet_holds_the_same(kibitz: Run, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    import pyarrow.parquet
+
+    file = tmp_path / "deals.parquet"
+    kibitz("simulate", "abstrac", "--deals", "7", "--out", str(file), "--seed", "1")
+
+    table = pyarrow.parquet.read_table(file)
+    assert table.num_rows == 7
+    assert table.column_names == ["deal", "deals", "decisions", "score_0", "score_1"]
+
+
+def test_arena_prints_a_paired_difference_with_its_interval(kibitz: Run) -> None:
+    line = "arena 8-5-3 --agents greedy random --deals 12 --seed 2 --json"
+    told = json.loads(kibitz(*line.split()).out)
+
+    low, high = told["interval"]
+    assert low < told["difference"] < high
+    assert low > 0
+    assert told["plays"] == 12 * 6
+    assert told["difference"] == pytest.approx(told["mean_scores"][0] - told["mean_scores"][1])
+
+
+def test_an_agent_against_itself_differs_by_nothing_over_all_seatings() -> None:
+    duel = Duel("abstrac", 2, {}, ("random", "random"), 1)
+
+    assert duel.lineups() == [(0, 1), (1, 0)]
+
+
+def test_student_points_are_those_of_the_tables() -> None:
+    for freedom, point in [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]:
+        assert student_95(freedom) == pytest.approx(point, rel=0.005)
+
+
+def test_solve_prints_value_choices_and_line(kibitz: Run) -> None:
+    told = json.loads(kibitz("solve", "abstrac", "--row", "9C TD AH AS JD KS", "--json").out)
+
+    assert set(told) == {"value", "choices", "line"}
+    assert told["value"] == max(told["choices"].values())
+    assert sum(told["line"]) == 6
+    assert set(told["choices"]) == {"1", "2", "3"}
+
+
+def test_solve_in_words(kibitz: Run) -> None:
+    ran = kibitz("solve", "Abstrac", "--row", "9C,9D,9H,9S")
+
+    assert "Best play gives the first mover" in ran.out
+    assert "(best)" in ran.out
+
+
+def test_games_as_json_and_in_lines(kibitz: Run) -> None:
+    games = json.loads(kibitz("games", "--json").out)
+    lines = kibitz("games").out.splitlines()
+
+    assert {"id", "title", "aliases", "min_seats", "max_seats", "options", "source", "edition"} <= set(games[0])
+    assert [line.split(":")[0] for line in lines] == [game["id"] for game in games]
+
+
+def test_rules_in_a_pipe_are_plain_text(kibitz: Run) -> None:
+    ran = kibitz("rules", "sergeant major")
+
+    assert ran.out.startswith("8-5-3\n")
+    assert "EFT-1" in ran.out
+    assert "**" not in ran.out
+
+
+def test_version_says_which_engine_and_which_editions(kibitz: Run) -> None:
+    ran = kibitz("--version")
+
+    assert ran.out.startswith("kibitz 0.1.0, ")
+    assert "plain engine" in ran.out or "compiled engine" in ran.out
+    assert "abstrac 1" in ran.out
+
+
+def test_help_shows_examples(kibitz: Run) -> None:
+    ran = kibitz("--help")
+
+    assert "kibitz play 8-5-3" in ran.out
+    assert "simulate" in ran.out
+    assert ran.code == 0

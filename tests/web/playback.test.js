@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pace, Playback, REST } from "../../src/kibitz/table/static/playback.js";
+
+const base = {
+  seat: 0, seats: 2, to_act: [], choices: [{ action: 1 }], pick: null, refused: {},
+  players: [{ seat: 0, name: "you", cards: 2 }, { seat: 1, name: "Ada", cards: 2 }],
+  zones: [
+    { id: "hand-0", kind: "fan", owner: 0, count: 2, cards: [{ face: "AS" }, { face: "KS" }] },
+    { id: "hand-1", kind: "fan", owner: 1, count: 2, cards: [{ face: null }, { face: null }] },
+    { id: "trick", kind: "trick", owner: -1, count: 0, cards: [] },
+  ],
+};
+const play = (n, seat, face) => ({ n, kind: "act", seat, text: `p${n}`, moves: [{ from: `hand-${seat}`, to: "trick", cards: [face], count: 1 }] });
+const gather = (n) => ({ n, kind: "flow", seat: 0, text: "won", moves: [{ from: "trick", to: "won-0", cards: ["AS", "2S"], count: 2 }] });
+
+/** A stage with a clock that tests turn by hand. */
+function stage({ motion = true, stops = () => false } = {}) {
+  const told = [];
+  let clock = 0;
+  let timers = [];
+  const self = {
+    told, current: base, settled: 0,
+    view: () => self.current,
+    show: (view) => { self.current = view; },
+    tell: (event) => told.push([clock, event.n]),
+    stops,
+    settle: (frame) => { self.current = frame.view; self.settled += 1; },
+    motion: () => motion,
+    later: (run, ms) => { const timer = { run, at: clock + ms }; timers.push(timer); return timer; },
+    cancel: (timer) => { timers = timers.filter((one) => one !== timer); },
+    pass(ms) {
+      const end = clock + ms;
+      for (;;) {
+        const next = timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        clock = next.at;
+        timers = timers.filter((one) => one !== next);
+        next.run();
+      }
+      clock = end;
+    },
+  };
+  return self;
+}
+
+test("events are shown in order, then the true view", () => {
+  const on = stage();
+  const playback = new Playback(on);
+  playback.push({ view: { ...base, done: true } }, [play(1, 0, "AS"), play(2, 1, "2S")], false);
+  assert.equal(playback.busy, true);
+  assert.deepEqual(on.current.choices, []);
+  on.pass(3000);
+  assert.deepEqual(on.told.map(([, n]) => n), [1, 2]);
+  assert.equal(on.current.done, true);
+  assert.equal(playback.busy, false);
+});
+
+test("a finished trick rests before it is gathered, and a tap hurries it", () => {
+  for (const hurried of [false, true]) {
+    const on = stage();
+    const playback = new Playback(on);
+    playback.push({ view: base }, [play(1, 0, "AS"), play(2, 1, "2S"), gather(3)], false);
+    on.pass(220 + 380);
+    assert.deepEqual(on.told.map(([, n]) => n), [1, 2]);
+    if (hurried) playback.hurry();
+    else on.pass(REST - 1);
+    assert.equal(on.told.length, hurried ? 3 : 2);
+    on.pass(REST);
+    assert.equal(on.told.length, 3);
+  }
+});
+
+test("without motion nothing travels, but a trick still rests", () => {
+  const shown = { ...base, zones: base.zones.map((zone) => (zone.id === "trick" ? { ...zone, cards: [{ face: "AS" }], count: 1 } : zone)) };
+  const { before, motion } = pace(shown, gather(3), { motion: false, waiting: 1, mine: false });
+  assert.equal(before, REST);
+  assert.equal(motion, null);
+});
+
+test("who is behind sees everything eight times as fast, who is far behind at once; nothing is dropped", () => {
+  assert.equal(pace(base, play(1, 1, "2S"), { motion: true, waiting: 20, mine: false }).after, 380 / 8);
+  assert.equal(pace(base, play(1, 1, "2S"), { motion: true, waiting: 60, mine: false }).after, 0);
+  const on = stage();
+  const playback = new Playback(on);
+  playback.push({ view: base }, Array.from({ length: 300 }, (_, i) => play(i + 1, 1, "2S")), false);
+  on.pass(20000);
+  assert.equal(on.told.length, 300);
+});
+
+test("a deal is spread over at most 900 ms", () => {
+  const deal = { n: 1, kind: "deal", seat: 0, text: "", moves: [{ from: "pack", to: "hand-0", cards: [], count: 52 }] };
+  assert.ok(pace(base, deal, { motion: true, waiting: 1, mine: false }).after <= 901);
+});
+
+test("the end of a deal waits for the person, and the rest is kept", () => {
+  const on = stage({ stops: () => true });
+  const playback = new Playback(on);
+  const score = { n: 2, kind: "score", text: "over", moves: [] };
+  playback.push({ view: { ...base, done: true } }, [play(1, 0, "AS"), score, { n: 3, kind: "deal", text: "", moves: [] }], false);
+  on.pass(60000);
+  assert.equal(on.told.length, 2);
+  playback.push({ view: { ...base, later: true } }, [play(4, 1, "2S")], false);
+  playback.resume();
+  on.pass(5000);
+  assert.deepEqual(on.told.map(([, n]) => n), [1, 2, 3, 4]);
+  assert.equal(on.current.later, true);
+});
+
+test("the last deal of a match goes straight to the result", () => {
+  const on = stage({ stops: () => true });
+  const playback = new Playback(on);
+  playback.push({ view: base }, [{ n: 1, kind: "score", text: "", moves: [] }, { n: 2, kind: "result", text: "", moves: [] }], false);
+  on.pass(2000);
+  assert.equal(on.told.length, 2);
+  assert.equal(playback.busy, false);
+});
+
+test("a cut shows the view at once and forgets what waited", () => {
+  const on = stage();
+  const playback = new Playback(on);
+  playback.push({ view: base }, [play(1, 0, "AS"), play(2, 1, "2S")], false);
+  playback.push({ view: { ...base, done: true } }, [], true);
+  assert.equal(on.current.done, true);
+  assert.equal(playback.busy, false);
+});
