@@ -37,7 +37,8 @@ def test_with_final_passes_the_turn_skips_who_is_out_and_the_last_one_in_is_decl
     """THO-6, THO-7."""
     auction = final()
     assert held(auction, 20, 21, PASS, 22, 25, PASS) == [0, 1, 2, 0, 1, 0]
-    assert auction.is_over() and (auction.bidder, auction.level) == (1, 25)
+    assert auction.is_over()
+    assert (auction.bidder, auction.level) == (1, 25)
     assert [auction.last_word(s) for s in range(3)] == [PASSED, 25, PASSED]
 
 
@@ -45,13 +46,15 @@ def test_when_both_others_pass_at_once_the_opener_has_it() -> None:
     """THO-7."""
     auction = final(2)
     assert held(auction, 20, PASS, PASS) == [2, 0, 1]
-    assert auction.is_over() and (auction.bidder, auction.level) == (2, 20)
+    assert auction.is_over()
+    assert (auction.bidder, auction.level) == (2, 20)
 
 
 def test_nobody_goes_above_the_highest_level_there_is() -> None:
     auction = final()
     held(auction, 20, 80)
-    assert auction.is_over() and auction.bidder == 1
+    assert auction.is_over()
+    assert auction.bidder == 1
 
 
 def test_the_first_to_speak_must_bid_and_each_bid_is_higher_than_the_last() -> None:
@@ -59,30 +62,35 @@ def test_the_first_to_speak_must_bid_and_each_bid_is_higher_than_the_last() -> N
     assert not auction.may_pass()
     assert [auction.may_bid(k) for k in range(5)] == [False, True, True, True, False]
     auction.bid(2)
-    assert auction.may_pass() and [auction.may_bid(k) for k in (1, 2, 3)] == [False, False, True]
+    assert auction.may_pass()
+    assert [auction.may_bid(k) for k in (1, 2, 3)] == [False, False, True]
 
 
 def test_without_final_passes_who_passed_may_bid_when_the_turn_comes_round() -> None:
     """BIG-5."""
     auction = open_ended()
     assert held(auction, 1, PASS, 2, PASS) == [0, 1, 2, 0]
-    assert auction.seat == 1 and auction.last_word(1) == PASSED
+    assert auction.seat == 1
+    assert auction.last_word(1) == PASSED
     auction.bid(3)
-    assert auction.is_over() and (auction.bidder, auction.level) == (1, 3)
+    assert auction.is_over()
+    assert (auction.bidder, auction.level) == (1, 3)
 
 
 def test_without_final_passes_two_passes_in_a_row_end_it() -> None:
     """BIG-5: the printed example: 1, pass, 2, pass, pass."""
     auction = open_ended()
     assert held(auction, 1, PASS, 2, PASS, PASS) == [0, 1, 2, 0, 1]
-    assert auction.is_over() and (auction.bidder, auction.level) == (2, 2)
+    assert auction.is_over()
+    assert (auction.bidder, auction.level) == (2, 2)
 
 
 def test_a_single_round_ends_after_everyone_has_spoken_once() -> None:
     """BIG-5, the option."""
     auction = Auction(3, 1, 3, False, 3)
     assert held(auction, 1, PASS, 2) == [1, 2, 0]
-    assert auction.is_over() and (auction.bidder, auction.level) == (0, 2)
+    assert auction.is_over()
+    assert (auction.bidder, auction.level) == (0, 2)
 
 
 def test_who_has_not_spoken_yet_has_said_nothing() -> None:
@@ -120,4 +128,5 @@ def test_every_auction_ends_with_its_highest_bid(seats: int, passes_are_final: b
         assert auction.last_word(speaker) in (PASSED, highest)
         turns += 1
         assert turns <= 13 * seats
-    assert auction.level == highest and auction.bidder >= 0
+    assert auction.level == highest
+    assert auction.bidder >= 0

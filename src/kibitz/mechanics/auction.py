@@ -1,7 +1,7 @@
 """The auction: seats in turn bid higher or pass, until nobody else would.
 
-Bids are *levels*, small whole numbers that a game gives its own meaning to (1 to 3, or fives above a hundred). Which levels
-a hand allows beyond "higher than the last" is the game's own rule.
+Bids are *levels*, small whole numbers that a game gives its own meaning to (1 to 3, or fives above a hundred). Which
+levels a hand allows beyond "higher than the last" is the game's own rule.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _SAID: Final = 1023  # ten bits a seat: level + 2, 1 for a pass, 0 for nothing
 class Auction:
     """Whose turn it is (`seat`, -1 when it is over), the highest bid and who made it.
 
-    `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without it who
-    passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so many turns
-    (0: no such limit): as many as there are seats make a single round.
+    `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without it
+    who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so many
+    turns (0: no such limit): as many as there are seats make a single round.
     """
 
     def __init__(self, seats: i64, seat: i64, most: i64, final_passes: bool, turns: i64) -> None:
