@@ -3,6 +3,9 @@
 A card is a small number, rank * 4 + suit, so that a suit is `card & 3`, the higher of two cards of a suit is
 the higher number, and a set of cards is a mask of 52 bits. The Joker is 52. In a doubled pack the second copy
 of a card is its number + 64: `card & 63` is the face, `card >> 6` the copy.
+
+The 64 cards of eight symbols lie above: 128 + number * 4 + symbol for the first four symbols, 64 more for the
+other four. So every pack fits in two words: bit `card & 63` of the word `card & 64` says.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ SPADES: Final = 3
 EIGHT: Final = 6
 JOKER: Final = 52
 COPY: Final = 64
+SYMBOL_CARDS: Final = 128  # the first of the 64
+SYMBOLS: Final = ["Yin", "Energy", "Force", "Space", "Matter", "Entropy", "Time", "Yang"]
 
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 _ONE_SUIT: Final = 0x1111111111111
@@ -42,8 +47,32 @@ def rank_mask(rank: i64) -> i64:
     return bit(rank * 4) * _ONE_RANK
 
 
+def symbol_of(card: i64) -> i64:
+    """Which of the eight symbols a card of theirs shows, 0 to 7."""
+    return ((card & COPY) >> 4) | (card & 3)
+
+
+def symbol_number(card: i64) -> i64:
+    """The number on a card of the eight symbols, 0 to 7."""
+    return (card & 63) >> 2
+
+
+def symbol_card(symbol: i64, number: i64) -> i64:
+    """The card of a symbol and a number."""
+    return SYMBOL_CARDS + ((symbol >> 2) * COPY) + number * 4 + (symbol & 3)
+
+
+def face_of(card: i64) -> i64:
+    """The face of a card, whichever copy of a doubled pack it is."""
+    if card >= SYMBOL_CARDS:
+        return card
+    return card & 63
+
+
 def face_text(card: i64) -> str:
-    """ASCII text of a card: `QH`, `TD`, `*` for the Joker. Copies of a doubled pack read alike."""
+    """ASCII text of a card: `QH`, `TD`, `*` for the Joker, `Yin3`. Copies of a doubled pack read alike."""
+    if card >= SYMBOL_CARDS:
+        return SYMBOLS[symbol_of(card)] + str(symbol_number(card))
     face = card & 63
     if face == JOKER:
         return "*"
@@ -51,7 +80,9 @@ def face_text(card: i64) -> str:
 
 
 def card_text(card: i64) -> str:
-    """A card as people read it: `Q♥`, `10♦`, `Joker`."""
+    """A card as people read it: `Q♥`, `10♦`, `Joker`, `Yin3`."""
+    if card >= SYMBOL_CARDS:
+        return face_text(card)
     face = card & 63
     if face == JOKER:
         return "Joker"
@@ -88,6 +119,9 @@ def parse_card(text: str) -> int:
     plain = text.strip().upper()
     for i, sign in enumerate(SUIT_SIGNS):
         plain = plain.replace(sign, SUITS[i])
+    for symbol, name in enumerate(SYMBOLS):
+        if plain.startswith(name.upper()) and plain[len(name) :] in ("0", "1", "2", "3", "4", "5", "6", "7"):
+            return symbol_card(symbol, int(plain[len(name) :]))
     plain = plain.replace("10", "T")
     if plain in ("*", "JOKER"):
         return JOKER
@@ -96,6 +130,15 @@ def parse_card(text: str) -> int:
     raise ValueError(
         f"{text!r} is not a card: write the rank (2-9, T, J, Q, K, A) and the suit (C, D, H, S), as in QH or TD."
     )
+
+
+def symbol_order(cards: list[int]) -> list[int]:
+    """Cards of the eight symbols as they are sorted in a hand: by symbol, each from the 7 down."""
+    return sorted(cards, key=_by_symbol)
+
+
+def _by_symbol(card: int) -> int:
+    return symbol_of(card) * 8 - symbol_number(card)
 
 
 def mask_of(cards: list[int]) -> i64:

@@ -11,16 +11,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, face_text
+from kibitz.cards import SYMBOL_CARDS, card_text, face_text
 from kibitz.chance import Nature
 from kibitz.hashing import mix, mix_mask
-from kibitz.kernel import Rng, bit, bits, popcount, shuffle
+from kibitz.kernel import Rng, bit, bits, ctz, pick, popcount, shuffle
 from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.vecs import vec
 from kibitz.zones import Zone
 
 TERMINAL: Final = -4
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
+WORD: Final = 64  # an action is 64 * word + bit; most games need one word
 
 
 class IllegalAction(ValueError):
@@ -74,22 +75,30 @@ class Deal:
         self.seats: i64 = seats
         self.dealer: i64 = dealer
         self.to_act: i64 = -1
+        self.waiting: i64 = 0  # the seats that may act at once, `to_act` the first of them; 0: only `to_act` may
         self.phase: i64 = 0
+        self.words: i64 = 1  # of the action set
+        self.base: i64 = 0  # the first card of the pack's two words
         self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
         self.nature = nature
         self.watcher: Watcher | None = None
         self.desk: Desk | None = None
         self.pack: list[int] = []  # as it was dealt, from the first card
         self.history: list[int] = []  # the actions taken, checked ones only
+        self.actors: list[int] = []  # who took them
 
     # --- hot: what each game writes -------------------------------------------------------------------------
 
     def legal_mask(self) -> i64:
-        """The legal actions as a mask; 0 when the deal is over."""
+        """The legal actions of `to_act` as a mask, its first word; 0 when the deal is over."""
         raise NotImplementedError
 
+    def legal_word(self, word: i64) -> i64:
+        """A further word of the legal actions, from 1 on: for games whose `words` are more than one."""
+        return 0
+
     def step(self, action: i64) -> None:
-        """Take a legal action, unchecked and unrecorded: for search and playouts, on copies."""
+        """`to_act` takes a legal action, unchecked and unrecorded: for search and playouts, on copies."""
         raise NotImplementedError
 
     def copy(self) -> Deal:
@@ -136,7 +145,7 @@ class Deal:
         raise NotImplementedError
 
     def more_at(self, zone: i64) -> i64:
-        """The second copies of a doubled pack in a zone."""
+        """The second word of a zone's cards: the second copies of a doubled pack, or four more symbols."""
         return 0
 
     def order_at(self, zone: i64) -> list[int] | None:
@@ -172,6 +181,22 @@ class Deal:
         """Cards that, if held, forbid an action; who sees it knows that the actor holds none of them."""
         return 0
 
+    def bars_more(self, action: i64) -> i64:
+        """The second word of the same, for a pack of 64 different cards."""
+        return 0
+
+    def hides(self, action: i64) -> bool:
+        """Whether an action of `to_act` that moves no card is known to that seat alone: a secret commitment."""
+        return False
+
+    def drafts(self, action: i64) -> bool:
+        """Whether an action of `to_act` only prepares a commitment: nobody else learns that it was taken."""
+        return False
+
+    def private_facts(self, seat: i64) -> list[int]:
+        """Numbers of the state that this seat alone knows: what it has committed in secret."""
+        return []
+
     def hand_zone(self, seat: i64) -> i64:
         """The zone that a seat plays from."""
         return seat
@@ -187,6 +212,14 @@ class Deal:
     def carry(self) -> list[int]:
         """What the next deal of a match takes over from this finished one."""
         return []
+
+    def next_dealer(self) -> int:
+        """Who deals after this finished deal: the next seat clockwise, where the rules say nothing else."""
+        return (self.dealer + 1) % self.seats
+
+    def tie_break(self) -> int:
+        """The seat that wins if it shares the highest total when this deal ends the match, or -1."""
+        return -1
 
     # --- what each game says in words -----------------------------------------------------------------------
 
@@ -211,7 +244,7 @@ class Deal:
         text = self.action_to_string(action)
         label = text[0].upper() + text[1:]
         if self.is_card(action):
-            return Choice("card", label, face_text(action))
+            return Choice("card", label, face_text(self.card_of(action)))
         return Choice("button", label)
 
     def prompt(self) -> Prompt:
@@ -246,6 +279,10 @@ class Deal:
         """Public facts of a seat: (text, number so far, target), -1 where there is no such number."""
         return []
 
+    def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        """Facts of a seat that only it may read, in the form of `seat_notes`."""
+        return []
+
     def tags(self) -> dict[int, list[str]]:
         """Marks on public cards: led, winning."""
         return {}
@@ -266,6 +303,18 @@ class Deal:
         """How the seat's score came about: (line, clause)."""
         return []
 
+    def account_cards(self, seat: i64) -> list[list[int]]:
+        """The cards behind each line of the account, where there are any."""
+        return []
+
+    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
+        """The deal's score by its parts: (label, points by seat, star by seat: "", "open" or "won")."""
+        return []
+
+    def score_note(self, seat: i64) -> str:
+        """What the sheet says beside the seat's figure: "on the barrel"."""
+        return ""
+
     def verdict(self) -> str:
         """The finished deal in one sentence."""
         return ""
@@ -279,10 +328,21 @@ class Deal:
         return self.to_act
 
     def players_to_act(self) -> list[int]:
-        """The seats that may act now."""
+        """The seats that may act now: several where all commit in secret."""
         if self.to_act < 0:
             return []
+        if self.waiting != 0:
+            return bits(self.waiting)
         return [self.to_act]
+
+    def may_act(self, seat: int) -> bool:
+        """Whether a seat may act now."""
+        return seat == self.to_act if self.waiting == 0 else 0 <= seat < self.seats and self.waiting & bit(seat) != 0
+
+    def turn_to(self, seat: i64) -> None:
+        """Let one of the seats that may act at once be the one that `to_act` names; its next action ends that."""
+        self.to_act = seat
+        self.offered = 0
 
     def is_terminal(self) -> bool:
         """True when the deal is over."""
@@ -291,20 +351,34 @@ class Deal:
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The legal actions, ascending; none for a seat that is not to act."""
         if seat is not None and seat != self.to_act:
-            return []
+            return self._legal_of_other(seat)
         mask = self.legal_mask()
         self.offered = mask
-        return bits(mask)
+        if self.words == 1:
+            return bits(mask)
+        return legal_list(self)
+
+    def _legal_of_other(self, seat: int) -> list[int]:
+        if self.to_act < 0 or not self.may_act(seat):
+            return []
+        first = self.to_act
+        self.turn_to(seat)
+        found = legal_list(self)
+        self.turn_to(first)
+        return found
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
         mask = self.offered
         if mask == 0:
             mask = self.legal_mask()
-        if (seat is not None and seat != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
+        if self.words != 1 or self.waiting != 0:
+            self._check_wide(action, seat)
+        elif (seat is not None and seat != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
             raise self._refused(action, seat)
         self.offered = 0
         self.history.append(action)
+        self.actors.append(self.to_act)
         watcher = self.watcher
         if watcher is None:
             self.step(action)
@@ -312,6 +386,17 @@ class Deal:
             watcher.before(self, self.to_act, action)
             self.step(action)
             watcher.tick(self)
+
+    def _check_wide(self, action: int, seat: int | None) -> None:
+        """The same check where actions fill several words or several seats may act; turns to the acting seat."""
+        first = self.to_act
+        if seat is not None and not self.may_act(seat):
+            raise self._refused(action, seat)
+        if seat is not None:
+            self.turn_to(seat)
+        if not is_legal(self, action):
+            self.turn_to(first)
+            raise self._refused(action, seat)
 
     def _refused(self, action: int, seat: int | None) -> IllegalAction:
         sentence, clause = self.reason(action, seat)
@@ -321,11 +406,19 @@ class Deal:
         """Why an action is refused, and the clause; ("", "") when it is legal."""
         if self.to_act < 0:
             return "The deal is over.", self.end_clause()
-        if seat is not None and seat != self.to_act:
-            return f"It is not your turn: {{{self.to_act}}} is to act.", self.turn_clause()
-        if action < 0 or action >= self.num_distinct_actions():
+        if seat is not None and not self.may_act(seat):
+            others = " and ".join([f"{{{s}}}" for s in self.players_to_act()])
+            are = "is" if self.waiting & (self.waiting - 1) == 0 else "are"
+            return f"It is not your turn: {others} {are} to act.", self.turn_clause()
+        if not self.is_action(action):
             return f"There is no action {action} in this game.", self.turn_clause()
-        return self.refusal(action)
+        if seat is None or seat == self.to_act:
+            return self.refusal(action)
+        first = self.to_act
+        self.turn_to(seat)
+        answer = self.refusal(action)
+        self.turn_to(first)
+        return answer
 
     def turn_clause(self) -> str:
         """The clause that says whose turn it is."""
@@ -346,16 +439,30 @@ class Deal:
         """Actions are numbered from 0 to one less than this."""
         return FIRST_VERB + len(self.verbs())
 
+    def is_action(self, action: int) -> bool:
+        """Whether a number stands for an action at all: the numbers of a wide action set have gaps."""
+        return 0 <= action < self.num_distinct_actions()
+
     def is_card(self, action: i64) -> bool:
         """True for an action that is a card."""
         return action < FIRST_VERB
 
+    def card_of(self, action: i64) -> i64:
+        """The card of an action that is one; of a doubled pack its first copy."""
+        return self.base + action
+
+    def action_of(self, card: i64) -> i64:
+        """The action that is a card: the copies of a doubled pack share one."""
+        if card >= SYMBOL_CARDS:
+            return card - SYMBOL_CARDS
+        return card & 63
+
     def action_to_string(self, action: int) -> str:
-        """The action in words: `play Q♥`, `draw`."""
-        if self.is_card(action):
-            return self.verb() + " " + card_text(action)
+        """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""
+        if self.is_action(action) and self.is_card(action):
+            return self.verb() + " " + card_text(self.card_of(action))
         words = self.verbs()
-        if action - FIRST_VERB >= len(words):
+        if not 0 <= action - FIRST_VERB < len(words):
             raise ValueError(f"There is no action {action} in this game.")
         return words[action - FIRST_VERB]
 
@@ -363,7 +470,7 @@ class Deal:
         """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
         wanted = plain_text(text)
         for action in range(self.num_distinct_actions()):
-            if plain_text(self.action_to_string(action)) == wanted:
+            if self.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
                 return action
         offers = ", ".join([self.action_to_string(a) for a in self.legal_actions()][:6])
         raise ValueError(
@@ -381,6 +488,7 @@ class Deal:
         other = self.copy()
         other.pack = self.pack[:]
         other.history = self.history[:]
+        other.actors = self.actors[:]
         if self.desk is not None:
             other.desk = self.desk.moved_to(other)
         return other
@@ -396,6 +504,9 @@ class Deal:
             h = mix_mask(mix_mask(h, self.cards_at(i)), self.more_at(i))
         for fact in self.facts():
             h = mix(h, fact + 1000000)
+        for seat in range(self.seats):
+            for fact in self.private_facts(seat):
+                h = mix_mask(h, fact + 1000000)
         return h
 
     def tick(self) -> None:
@@ -433,6 +544,55 @@ class Deal:
     def to_record(self) -> dict[str, object]:
         """The deal as JSON-able data; `kibitz.replay` is the inverse."""
         return self._at_desk().record(self)
+
+
+def is_legal(deal: Deal, action: i64) -> bool:
+    """Whether `to_act` may take this action, of whichever word."""
+    if action < 0 or deal.to_act < 0 or action >= WORD * deal.words or action & 63 > 61:
+        return False
+    if action < WORD:
+        return deal.legal_mask() & bit(action) != 0
+    return deal.legal_word(action >> 6) & bit(action & 63) != 0
+
+
+def legal_list(deal: Deal) -> list[int]:
+    """The legal actions of `to_act`, of all words, ascending."""
+    found = bits(deal.legal_mask())
+    word: i64 = 1
+    while word < deal.words:
+        for n in bits(deal.legal_word(word)):
+            found.append(WORD * word + n)
+        word += 1
+    return found
+
+
+def random_action(deal: Deal, rng: Rng) -> i64:
+    """One of the legal actions of `to_act`, all equally likely."""
+    mask = deal.legal_mask()
+    if deal.words == 1:
+        return pick(mask, rng)
+    return _random_of_words(deal, mask, rng)
+
+
+def _random_of_words(deal: Deal, first: i64, rng: Rng) -> i64:
+    total = popcount(first)
+    word: i64 = 1
+    while word < deal.words:
+        total += popcount(deal.legal_word(word))
+        word += 1
+    k = rng.below(total)
+    mask = first
+    word = 0
+    count = popcount(mask)
+    while k >= count:
+        k -= count
+        word += 1
+        mask = deal.legal_word(word)
+        count = popcount(mask)
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    return WORD * word + ctz(mask)
 
 
 def plain_text(text: str) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY
+from kibitz.cards import COPY, face_of
 from kibitz.deal import Deal
 from kibitz.kernel import Rng, bit, bits, shuffle
-from kibitz.ledger import Ledger, face_of
+from kibitz.ledger import Ledger
 from kibitz.vecs import vec
 from kibitz.worlds import some_of
 
@@ -27,7 +27,7 @@ class Guess:
         self.fixed: list[list[int]] = []  # cards known to lie in a zone whose order is hidden
         self.ordered: list[bool] = []
         self.nothing: vec[i64] = vec[i64]([])
-        self.barred: list[int] = []
+        self.barred: list[int] = []  # two masks a zone: the copies of a doubled pack are barred together
         self.homes: list[int] = []
         self.any_barred = False
         unseen: list[int] = []
@@ -47,16 +47,17 @@ class Guess:
         fixed: list[int] = []
         free: int = 0
         ordered = deal.order_at(zone) is not None
-        for card in bits(deal.cards_at(zone)) + [c + COPY for c in bits(deal.more_at(zone))]:
+        for slot in bits(deal.cards_at(zone)) + [c + COPY for c in bits(deal.more_at(zone))]:
+            card = deal.base + slot
             if not ledger.knows_card(viewer, card):
                 free += 1
                 unseen.append(card)
             elif ordered:
                 fixed.append(card)
-            elif card < COPY:
-                first |= bit(card)
+            elif card & COPY == 0:
+                first |= bit(card & 63)
             else:
-                second |= bit(card - COPY)
+                second |= bit(card & 63)
         self.homes.extend([len(self.zones)] * free)
         self.zones.append(zone)
         self.counts.append(free)
@@ -65,7 +66,8 @@ class Guess:
         self.fixed.append(fixed)
         self.ordered.append(ordered)
         self.barred.append(ledger.barred[zone])
-        if ledger.barred[zone] != 0 and free > 0:
+        self.barred.append(ledger.barred_more[zone] if deal.base != 0 else ledger.barred[zone])
+        if (ledger.barred[zone] != 0 or ledger.barred_more[zone] != 0) and free > 0:
             self.any_barred = True
 
     def _arranged(self, unseen: list[int]) -> list[int]:
@@ -85,9 +87,9 @@ class Guess:
         wanted_by = [-1] * len(held)
         at = 0
         while at < len(queue):
-            face = bit(queue[at] & 63)
+            card_at = queue[at]
             for k in range(len(held)):
-                if wanted_by[k] < 0 and self.barred[k] & face == 0:
+                if wanted_by[k] < 0 and not self._is_barred(k, card_at):
                     wanted_by[k] = at
                     if len(held[k]) < self.counts[k]:
                         _move_on(k, queue, homes, wanted_by, held)
@@ -126,10 +128,10 @@ class Guess:
         i = at
         while i < at + count:
             card = self.pool[i]
-            if card < COPY:
-                first |= bit(card)
+            if card & COPY == 0:
+                first |= bit(card & 63)
             else:
-                second |= bit(card - COPY)
+                second |= bit(card & 63)
             i += 1
         deal.lay(self.zones[k], first, second, self.nothing)
 
@@ -155,10 +157,15 @@ class Guess:
     def _may_turn(self, ring: list[int]) -> bool:
         before = ring[len(ring) - 1]
         for slot in ring:
-            if bit(self.pool[before] & 63) & self.barred[self.homes[slot]] != 0:
+            if self._is_barred(self.homes[slot], self.pool[before]):
                 return False
             before = slot
         return True
+
+    def _is_barred(self, place: int, card: i64) -> bool:
+        """Whether a place is known not to hold a card."""
+        mask: i64 = self.barred[2 * place + ((card & COPY) >> 6)]
+        return mask & bit(card & 63) != 0
 
     def _turn(self, ring: list[int]) -> None:
         """Each card goes where the next one of the ring lies."""
@@ -172,7 +179,7 @@ class Guess:
 
 def _doubled(deal: Deal) -> bool:
     """In a doubled pack a played card tells something of its twin: who held both could have played either."""
-    return deal.cards_in_play()[-1] >= COPY
+    return deal.base == 0 and deal.cards_in_play()[-1] >= COPY
 
 
 def _move_on(k: int, queue: list[int], homes: list[int], wanted_by: list[int], held: list[list[int]]) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY, card_text, listing
+from kibitz.cards import COPY, card_text, face_of, listing
 from kibitz.deal import Deal, Watcher
 from kibitz.kernel import bit, bits, popcount
 from kibitz.zones import EVERYONE, SPECTATOR, Zone
@@ -38,9 +38,9 @@ def _by_places(flow: Flow) -> tuple[int, int]:
     return (flow.target, flow.source)
 
 
-def face_of(card: int) -> int:
-    """The face of a card, whichever copy it is."""
-    return card & 63
+def slot_of(card: i64) -> i64:
+    """Where a card is kept in lists of all cards of a pack: its word and bit."""
+    return card & 127
 
 
 class Entry:
@@ -60,28 +60,36 @@ class Ledger(Watcher):
     """Watches one deal from its start."""
 
     def __init__(self, deal: Deal) -> None:
+        self.base: int = deal.base
         self.zones: list[Zone] = deal.zones()
         self.places: int = len(self.zones)
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
         self.now: list[int] = [0] * (2 * self.places)
         self.seen: list[int] = [0] * self.places
-        self.knows: list[int] = [0] * SLOTS  # by card: who is certain where it is
-        self.barred: list[int] = [0] * self.places  # faces that everyone knows a place not to hold
+        self.knows: list[int] = [0] * SLOTS  # by slot: who is certain where the card is
+        self.barred: list[int] = [0] * self.places  # cards that everyone knows a place not to hold
+        self.barred_more: list[int] = [0] * self.places  # the second word of 64 different cards
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
         self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
         self.told: str = f"{{{deal.dealer}}} dealt."
         self.told_hidden: str = self.told
+        self.hidden = False
         self.bars: int = 0
+        self.bars_more: int = 0
         self.acting: int = -1
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
-        """Hear the action in both wordings before the state changes."""
+        """Hear the action in both wordings before the state changes; a draft is no event to anybody."""
+        if deal.drafts(action):
+            return
         self.pending = Entry("act", seat, action, deal.heading())
         self.told = deal.tell(seat, action, True)
         self.told_hidden = deal.tell(seat, action, False)
+        self.hidden = deal.hides(action)
         self.bars = deal.bars(action)
+        self.bars_more = deal.bars_more(action) if self.base != 0 else 0
         self.acting = seat
 
     def tick(self, deal: Deal) -> None:
@@ -114,8 +122,8 @@ class Ledger(Watcher):
         for k in range(2 * self.places):
             if fresh[k] != self.now[k]:
                 changed = True
-                for face in bits(self.now[k] & ~fresh[k]):
-                    came_from[face + COPY * (k & 1)] = k >> 1
+                for place in bits(self.now[k] & ~fresh[k]):
+                    came_from[place + COPY * (k & 1)] = k >> 1
         if not changed:
             return []
         flows = self._collect(deal, fresh, came_from)
@@ -128,11 +136,11 @@ class Ledger(Watcher):
         for z in range(self.places):
             watched = deal.seen(z)
             for k in range(2):
-                for face in bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
-                    card = face + COPY * k
-                    source = came_from[card]
+                for place in bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
+                    slot = place + COPY * k
+                    source = came_from[slot]
                     flow = self._flow_for(flows, source, z)
-                    flow.cards.append(card)
+                    flow.cards.append(self.base + slot)
                     flow.seen.append(watched | (self.seen[source] if source >= 0 else 0))
         flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
         return flows
@@ -158,7 +166,7 @@ class Ledger(Watcher):
                 if not whole:
                     self._set_known(card, flow.seen[k])
                 else:
-                    self.knows[card] |= flow.seen[k]
+                    self.knows[slot_of(card)] |= flow.seen[k]
             if source >= 0:
                 if not whole:
                     self._forget_stayers(fresh, source, saw_all)
@@ -171,35 +179,42 @@ class Ledger(Watcher):
         return before == len(flow.cards)
 
     def _set_known(self, card: int, who: int) -> None:
-        lost = self.knows[card] & ~who
-        self.unsettled |= lost
-        self.knows[card] = who
+        slot = slot_of(card)
+        self.unsettled |= self.knows[slot] & ~who
+        self.knows[slot] = who
 
     def _forget_stayers(self, fresh: list[int], source: int, who: int) -> None:
         for k in range(2):
-            for face in bits(fresh[2 * source + k] & self.now[2 * source + k]):
-                card = face + COPY * k
-                self.unsettled |= self.knows[card] & ~who
-                self.knows[card] &= who
+            for place in bits(fresh[2 * source + k] & self.now[2 * source + k]):
+                slot = place + COPY * k
+                self.unsettled |= self.knows[slot] & ~who
+                self.knows[slot] &= who
 
     def _judge_move(self, flow: Flow, source: int, saw_all: int) -> None:
         """Cards that went unseen from seat to seat, or out of a barred place, leave more than the present shows."""
         if saw_all == EVERYONE:
             return
         hand_to_hand = self.zones[source].owner >= 0 and self.zones[flow.target].owner >= 0
-        if self.barred[source] != 0 or (hand_to_hand and self.zones[source].owner != self.zones[flow.target].owner):
+        if self._is_barred(source) or (hand_to_hand and self.zones[source].owner != self.zones[flow.target].owner):
             self.unsettled |= ~saw_all
 
     def _unbar(self, flow: Flow, saw_all: int) -> None:
         """New cards in a place: what was known not to be there may have come."""
-        if self.barred[flow.target] == 0:
+        if not self._is_barred(flow.target):
             return
         if saw_all == EVERYONE:
             for card in flow.cards:
-                self.barred[flow.target] &= ~bit(card & 63)
+                if self.base != 0 and card & COPY != 0:
+                    self.barred_more[flow.target] &= ~bit(card & 63)
+                else:
+                    self.barred[flow.target] &= ~bit(card & 63)
         else:
             self.barred[flow.target] = 0
+            self.barred_more[flow.target] = 0
             self.unsettled |= EVERYONE
+
+    def _is_barred(self, zone: int) -> bool:
+        return self.barred[zone] != 0 or self.barred_more[zone] != 0
 
     def _learn(self, deal: Deal) -> None:
         """Who sees a place now knows all its cards."""
@@ -208,22 +223,26 @@ class Ledger(Watcher):
             self.seen[z] = watched
             if watched != 0:
                 for k in range(2):
-                    for face in bits(self.now[2 * z + k]):
-                        self.knows[face + COPY * k] |= watched
+                    for place in bits(self.now[2 * z + k]):
+                        self.knows[place + COPY * k] |= watched
         if self.acting >= 0:
             if self.bars != 0:
                 self.barred[deal.hand_zone(self.acting)] |= self.bars
+            if self.bars_more != 0:
+                self.barred_more[deal.hand_zone(self.acting)] |= self.bars_more
             self.acting = -1
 
     # --- telling --------------------------------------------------------------------------------------------
 
     def _tell_act(self, deal: Deal, entry: Entry) -> None:
-        """An action with a card was seen by those who saw the card go; all other actions are public."""
-        if entry.action >= 0 and deal.is_card(entry.action):
+        """An action with a card was seen by those who saw the card go; others are public, or the actor's secret."""
+        if entry.action >= 0 and self.hidden:
+            entry.visible = bit(entry.seat)
+        elif entry.action >= 0 and deal.is_card(entry.action):
             entry.visible = bit(entry.seat)
             for flow in entry.flows:
                 for k, card in enumerate(flow.cards):
-                    if card & 63 == entry.action:
+                    if deal.action_of(card) == entry.action:
                         entry.visible = flow.seen[k]
         for viewer in self.viewers:
             text = self.told if entry.visible & bit(viewer) != 0 else self.told_hidden
@@ -253,7 +272,7 @@ class Ledger(Watcher):
             if self.now[2 * z] & bit(cards[0]) != 0:
                 owner = self.zones[z].owner
         for card in cards:
-            self.knows[card] |= bit(seat)
+            self.knows[slot_of(card)] |= bit(seat)
         entry = Entry("show", owner, -1, "")
         entry.visible = bit(seat) | bit(owner)
         words = listing([card_text(c) for c in cards])
@@ -267,7 +286,7 @@ class Ledger(Watcher):
 
     def knows_card(self, viewer: i64, card: i64) -> bool:
         """Whether the viewer is certain where a card is."""
-        return self.knows[card] & bit(viewer) != 0
+        return self.knows[slot_of(card)] & bit(viewer) != 0
 
     def is_settled(self, viewer: i64) -> bool:
         """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""

@@ -66,7 +66,7 @@ class DealDesk(Desk):
 
     def script(self, deal: Deal) -> Script:
         """The whole history as data."""
-        return Script(deal.pack, deal.history, self.fates())
+        return Script(deal.pack, deal.history, self.fates(), deal.actors)
 
     def ledger(self, deal: Deal) -> Ledger:
         """The deal's ledger: built by replay at the first question, watching from then on."""
@@ -125,9 +125,11 @@ class DealDesk(Desk):
         nature = _told(script.fates, repr(script.pack))
         world = deal.blank(nature)
         world.deal_cards(script.pack[:])
-        for action in script.actions:
+        for k, action in enumerate(script.actions):
+            world.turn_to(script.actors[k])
             world.step(action)
         world.history = script.actions[:]
+        world.actors = script.actors[:]
         world.desk = DealDesk(self.setting, nature, self.carry, self.frame)
         return world
 
@@ -194,14 +196,13 @@ class Match:
         self.sheet = Sheet(self.goal, setting.seats)
         self.past: list[Deal] = []
         self._over = False
-        self.deal = self._next_deal([])
+        self.deal = self._next_deal(self.first_dealer, [])
 
     # --- deals in a row -------------------------------------------------------------------------------------
 
-    def _next_deal(self, carry: list[int]) -> Deal:
-        """EFT-1, EFT-2, CRE-3: the deal moves to the left; EFT-7: what is owed from the deal before is carried."""
+    def _next_deal(self, dealer: int, carry: list[int]) -> Deal:
+        """EFT-7: what is owed from the deal before is carried."""
         number = len(self.past) + 1
-        dealer = (self.first_dealer + number - 1) % self.setting.seats
         return start_deal(self.setting, dealer, self._seed, number, carry, None, self._frame)
 
     def _after_action(self) -> None:
@@ -213,7 +214,7 @@ class Match:
             self._over = True
             return
         self.past.append(self.deal)
-        self.deal = self._next_deal(self.deal.carry())
+        self.deal = self._next_deal(self.deal.next_dealer(), self.deal.carry())
 
     # --- the state ------------------------------------------------------------------------------------------
 

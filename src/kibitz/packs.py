@@ -5,7 +5,7 @@ A pack is a list of cards in ascending order; doubled packs hold the second copi
 
 from __future__ import annotations
 
-from kibitz.cards import COPY, JOKER, card_text, face_text, parse_card
+from kibitz.cards import COPY, JOKER, SYMBOL_CARDS, card_text, face_text, parse_card
 
 
 def ranks_from(lowest: int, jokers: int = 0) -> list[int]:
@@ -29,6 +29,12 @@ def piquet_pack(jokers: int = 0) -> list[int]:
 def short_pack(jokers: int = 0) -> list[int]:
     """24 cards, nine to ace; 25 with the Joker."""
     return ranks_from(7, jokers)
+
+
+def symbol_pack() -> list[int]:
+    """64 cards: eight symbols with the numbers 0 to 7 (SLN-1)."""
+    first = list(range(SYMBOL_CARDS, SYMBOL_CARDS + 32))
+    return first + [card + COPY for card in first]
 
 
 def doubled(pack: list[int]) -> list[int]:

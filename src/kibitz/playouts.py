@@ -5,13 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.chance import Nature
-from kibitz.deal import Deal, deal_afresh, pack_of
+from kibitz.deal import Deal, deal_afresh, pack_of, random_action
 from kibitz.kernel import Rng, pick
 
 
 def playout(deal: Deal, rng: Rng) -> i64:
     """Play a bare position to its end at random; how many decisions that took."""
     decisions: i64 = 0
+    if deal.words != 1:
+        while deal.to_act >= 0:
+            deal.step(random_action(deal, rng))
+            decisions += 1
+        return decisions
     while deal.to_act >= 0:
         deal.step(pick(deal.legal_mask(), rng))
         decisions += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cards import face_text, parse_card
+from kibitz.cards import COPY, SYMBOL_CARDS, face_text, parse_card
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, IllegalAction, plain_text
 from kibitz.kernel import Rng
@@ -19,7 +19,7 @@ FORMAT = 1
 
 def fate_text(card: int) -> str:
     """A card that chance gave, with its copy in a doubled pack: `8H`, `8H'`."""
-    return face_text(card) + ("'" if card >= 64 else "")
+    return face_text(card) + ("'" if COPY <= card < SYMBOL_CARDS else "")
 
 
 def parse_fate(text: str) -> int:
@@ -45,8 +45,9 @@ def write_deal(deal: Deal, fates: list[int]) -> dict[str, Any]:
     again.deal_cards(deal.pack)
     actions = []
     hashes = [short_hash(again)]
-    for action in deal.history:
-        actions.append(f"{again.to_act} {ascii_action(again, action)}")
+    for seat, action in zip(deal.actors, deal.history, strict=True):
+        again.turn_to(seat)
+        actions.append(f"{seat} {ascii_action(again, action)}")
         again.step(action)
         hashes.append(short_hash(again))
     return {
@@ -83,6 +84,8 @@ def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
         step = f"{where}, step {k + 1} ({line})"
         seat, _, text = str(line).partition(" ")
         try:
+            if deal.waiting != 0 and deal.may_act(int(seat)):
+                deal.turn_to(int(seat))  # what an action is called may depend on who takes it
             deal.apply_action(deal.string_to_action(text), int(seat))
         except IllegalAction as problem:
             raise ValueError(f"{step}: {problem}") from None

@@ -4,10 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from kibitz.cards import face_text
 from kibitz.deal import Deal
 from kibitz.titles import Goal
 from kibitz.views import Viewer
 from kibitz.wording import signed
+
+
+def account_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
+    """The lines that explain a seat's figure: text, clause and, where there are any, the cards."""
+    cards = deal.account_cards(seat)
+    lines: list[dict[str, Any]] = []
+    for k, (text, clause) in enumerate(deal.account(seat)):
+        line: dict[str, Any] = {"text": text, "clause": clause}
+        if k < len(cards) and cards[k]:
+            line["cards"] = [face_text(card) for card in cards[k]]
+        lines.append(line)
+    return lines
+
+
+def _part_row(label: str, figures: list[int], stars: list[str]) -> dict[str, Any]:
+    """One part of a deal: its figures, and a star where a bonus was won or only hoped for."""
+    cells = []
+    for figure, star in zip(figures, stars, strict=True):
+        cells.append({"text": signed(figure), "star": star} if star else {"text": signed(figure)})
+    return {"label": label, "cells": cells}
 
 
 class Sheet:
@@ -17,22 +38,31 @@ class Sheet:
         self.goal = goal
         self.seats = seats
         self._figures: list[list[int]] = []
-        self._accounts: list[list[list[tuple[str, str]]]] = []
+        self._accounts: list[list[list[dict[str, Any]]]] = []
+        self._notes: list[list[str]] = []
+        self._parts: list[list[tuple[str, list[int], list[str]]]] = []
         self._sweeper = -1
+        self._favoured = -1
 
     def copy(self) -> Sheet:
         """An independent sheet."""
         other = Sheet(self.goal, self.seats)
         other._figures = self._figures[:]
         other._accounts = self._accounts[:]
+        other._notes = self._notes[:]
+        other._parts = self._parts[:]
         other._sweeper = self._sweeper
+        other._favoured = self._favoured
         return other
 
     def enter(self, deal: Deal) -> None:
         """Write down a finished deal."""
         self._figures.append(deal.scores())
-        self._accounts.append([deal.account(s) for s in range(self.seats)])
+        self._accounts.append([account_of(deal, s) for s in range(self.seats)])
+        self._notes.append([deal.score_note(s) for s in range(self.seats)])
+        self._parts.append(deal.score_parts())
         self._sweeper = deal.wins_match()
+        self._favoured = deal.tie_break()
 
     def deals(self) -> int:
         """How many deals are finished."""
@@ -43,7 +73,7 @@ class Sheet:
         return [sum(row[s] for row in self._figures) for s in range(self.seats)]
 
     def is_over(self) -> bool:
-        """Whether the goal is reached: ties at the goal play on, ties after a fixed number of deals stand.
+        """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
 
         EFT-17, EFT-18, CRE-14: highest alone, at the goal or above. EFT-16: a win in the midst of a deal.
         EFT-19, CRE-15: the last deal of the longest match.
@@ -53,24 +83,31 @@ class Sheet:
         if self.goal.deals:
             return self.deals() >= self.goal.deals
         totals = self.totals()
-        return max(totals) >= self.goal.points and totals.count(max(totals)) == 1
+        return max(totals) >= self.goal.points and (self.goal.ties_stand or totals.count(max(totals)) == 1)
 
     def winners(self) -> list[int]:
         """EFT-17, CRE-14: the highest total; EFT-19, CRE-15: several share a win. EFT-16: the twelfth trick."""
         if self._sweeper >= 0:
             return [self._sweeper]
         totals = self.totals()
-        return [s for s in range(self.seats) if totals[s] == max(totals)]
+        ahead = [s for s in range(self.seats) if totals[s] == max(totals)]
+        return [self._favoured] if self._favoured in ahead else ahead
 
     # --- drawn for a viewer ---------------------------------------------------------------------------------
 
     def row(self, k: int, viewer: Viewer) -> dict[str, Any]:
         """One deal's figures, each with its explanation."""
-        cells = []
+        cells: list[dict[str, Any]] = []
         for s in range(self.seats):
-            lines = [{"text": viewer.says(text), "clause": clause} for text, clause in self._accounts[k][s]]
-            cells.append({"text": signed(self._figures[k][s]), "lines": lines})
-        return {"label": f"Deal {k + 1}", "cells": cells}
+            lines = [{**line, "text": viewer.says(line["text"])} for line in self._accounts[k][s]]
+            cell: dict[str, Any] = {"text": signed(self._figures[k][s]), "lines": lines}
+            if self._notes[k][s]:
+                cell["note"] = viewer.says(self._notes[k][s])
+            cells.append(cell)
+        row: dict[str, Any] = {"label": f"Deal {k + 1}", "cells": cells}
+        if self._parts[k]:
+            row["parts"] = [_part_row(*part) for part in self._parts[k]]
+        return row
 
     def drawn(self, viewer: Viewer) -> dict[str, Any]:
         """The whole sheet."""
@@ -100,5 +137,5 @@ class Sheet:
         verb = "win" if winners[0] == viewer.seat else "wins"
         totals = self.totals()
         margin = totals[order[0]] - totals[order[1]]
-        how = "at once" if self._sweeper >= 0 else f"by {margin}"
+        how = "at once" if self._sweeper >= 0 else f"by {margin}" if margin else "the tie"
         return f"{names[0][0].upper()}{names[0][1:]} {verb} {how}."

@@ -60,10 +60,15 @@ class Goal:
     points: int = 0
     deals: int = 0
     most_deals: int = 100  # EFT-19, CRE-15: after so many the highest total wins
+    ties_stand: bool = False  # at the points, instead of playing on until one is ahead
 
     def caption(self) -> str:
         """The goal in a few words."""
-        return f"to {self.points} points" if self.deals == 0 else f"{self.deals} deals"
+        return f"to {_counted(self.points, 'point')}" if self.deals == 0 else _counted(self.deals, "deal")
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, nature, carry).

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from kibitz.cards import COPY, face_text, hand_order
-from kibitz.deal import Deal
+from kibitz.cards import COPY, face_of, face_text, hand_order, symbol_order
+from kibitz.deal import Deal, is_legal
 from kibitz.kernel import bit, bits
-from kibitz.ledger import Entry, Ledger, face_of
+from kibitz.ledger import Entry, Ledger
 from kibitz.wording import fill
 from kibitz.zones import SPECTATOR
 
@@ -33,7 +33,16 @@ class Viewer:
 
 def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
     """The whole view. `frame` holds what the match adds: title, caption, scores, sheet, result."""
-    acting = viewer.seat is not None and viewer.seat in deal.players_to_act()
+    if viewer.seat is None or viewer.seat == deal.to_act or not deal.may_act(viewer.seat):
+        return _drawn(deal, ledger, viewer, frame, viewer.seat == deal.to_act)
+    first = deal.to_act
+    deal.turn_to(viewer.seat)
+    drawn = _drawn(deal, ledger, viewer, frame, True)
+    deal.turn_to(first)
+    return drawn
+
+
+def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], acting: bool) -> dict[str, Any]:
     return {
         **frame,
         "seat": viewer.seat,
@@ -55,7 +64,7 @@ def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -
 
 def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
     facts = []
-    for text, so_far, target in deal.seat_notes(seat):
+    for text, so_far, target in _notes(deal, seat, viewer):
         fact: dict[str, Any] = {"text": viewer.says(text)}
         if target >= 0:
             fact["tally"] = [int(so_far), int(target)]
@@ -70,6 +79,11 @@ def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dic
         "dealer": seat == deal.dealer,
         "facts": facts,
     }
+
+
+def _notes(deal: Deal, seat: int, viewer: Viewer) -> list[tuple[str, int, int]]:
+    """The facts beside a seat, its own eyes only included."""
+    return deal.seat_notes(seat) + (deal.private_notes(seat) if seat == viewer.seat else [])
 
 
 def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
@@ -102,6 +116,8 @@ def _seen_faces(deal: Deal, z: int) -> list[int | None]:
     ordered = deal.order_at(z)
     if ordered is not None:
         return list(ordered)
+    if deal.base != 0:
+        return [*symbol_order(_lying(deal, z))]
     return _sorted_cards(deal.cards_at(z), deal.more_at(z))
 
 
@@ -116,7 +132,8 @@ def _sorted_cards(first: int, second: int) -> list[int | None]:
 
 
 def _lying(deal: Deal, z: int) -> list[int]:
-    return [*bits(deal.cards_at(z)), *[c + COPY for c in bits(deal.more_at(z))]]
+    slots = [*bits(deal.cards_at(z)), *[c + COPY for c in bits(deal.more_at(z))]]
+    return [deal.base + slot for slot in slots]
 
 
 def _known_faces(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> list[int | None]:
@@ -171,6 +188,10 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
     if choice.kind == "card":
         offered["card"] = choice.value
         offered["zone"] = f"hand-{deal.to_act}"
+    elif choice.kind == "cards":
+        offered["cards"] = choice.cards
+        offered["group"] = choice.group
+        offered["zone"] = f"hand-{deal.to_act}"
     elif choice.kind == "suit":
         offered["suit"] = choice.value
     elif choice.kind == "number":
@@ -186,7 +207,11 @@ def _pick(deal: Deal) -> dict[str, Any] | None:
     pick = deal.pick()
     if pick is None:
         return None
+    worth: dict[str, Any] = {}
+    if pick.worth is not None:
+        worth = {"worth": dict(pick.worth), "most_worth": int(pick.most_worth), "unit": pick.unit}
     return {
+        **worth,
         "zone": pick.zone,
         "least": int(pick.least),
         "most": int(pick.most),
@@ -200,13 +225,13 @@ def _pick(deal: Deal) -> dict[str, Any] | None:
 def _refused(deal: Deal, viewer: Viewer) -> dict[str, dict[str, str]]:
     """The cards of the acting hand that may not be played, each with the sentence why."""
     refused = {}
-    legal = deal.legal_mask()
     zone = deal.hand_zone(deal.to_act)
     if zone < 0:
         return {}
-    for card in bits(deal.cards_at(zone) | deal.more_at(zone)):
-        if deal.is_card(card) and legal & bit(card) == 0:
-            text, clause = deal.reason(card)
+    for card in _lying(deal, zone):
+        action = deal.action_of(card)
+        if deal.is_card(action) and not is_legal(deal, action):
+            text, clause = deal.reason(action)
             refused[face_text(card)] = {"text": viewer.says(text), "clause": clause}
     return refused
 
@@ -252,7 +277,7 @@ def information_state(deal: Deal, ledger: Ledger, seat: int, heading: str) -> st
         shown = _zone(deal, ledger, z, Viewer(seat, [str(s) for s in range(deal.seats)]))
         faces = " ".join("?" if c["face"] is None else c["face"] for c in shown["cards"])
         places.append(f"{shown['id']} {shown['count']}: {faces}")
-    facts = " ".join(str(int(f)) for f in deal.facts())
+    facts = " ".join(str(int(f)) for f in [*deal.facts(), *deal.private_facts(seat)])
     head = f"{heading}, seat {seat} of {int(deal.seats)}, dealer {int(deal.dealer)}, to act {int(deal.to_act)}"
     return "\n".join([head, *story_lines(deal, ledger, seat), *places, f"facts {int(deal.phase)} {facts}"])
 
@@ -268,7 +293,8 @@ def tensor_of(deal: Deal, ledger: Ledger, seat: int) -> list[float]:
     for z in range(ledger.places):
         seen = deal.seen(z) & bit(seat) != 0
         numbers.append(int(deal.count_at(z)) / len(pack))
-        known = Counter(c & 63 for c in _lying(deal, z) if seen or ledger.knows_card(seat, c))
-        numbers += [1.0 if known[c & 63] > c // COPY else 0.0 for c in pack]
-    numbers += [float(f) for f in [deal.phase, *deal.facts()]]
+        known = Counter(face_of(c) for c in _lying(deal, z) if seen or ledger.knows_card(seat, c))
+        copies = 1 if deal.base == 0 else 0
+        numbers += [1.0 if known[face_of(c)] > copies * (c // COPY) else 0.0 for c in pack]
+    numbers += [float(f) for f in [deal.phase, *deal.facts(), *deal.private_facts(seat)]]
     return numbers

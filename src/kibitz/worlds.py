@@ -15,9 +15,9 @@ from mypy_extensions import i64
 
 from kibitz.cards import COPY
 from kibitz.chance import Nature, ToldNature
-from kibitz.deal import Deal, Watcher
+from kibitz.deal import Deal, Watcher, is_legal
 from kibitz.kernel import Rng, bit, bits, popcount
-from kibitz.ledger import SLOTS, Ledger
+from kibitz.ledger import SLOTS, Ledger, slot_of
 from kibitz.vecs import vec
 
 BEFORE: Final = 1
@@ -47,6 +47,9 @@ class Sight(Watcher):
         self._see(deal.phase)
         for fact in deal.facts():
             self._see(fact)
+        if self.viewer < deal.seats:
+            for fact in deal.private_facts(self.viewer):
+                self._see(fact)
         z: i64 = 0
         while z < self.places and self.same:
             if deal.seen(z) & self.mask != 0:
@@ -64,8 +67,12 @@ class Sight(Watcher):
         """The faces: which copy of a doubled pack it is cannot be seen."""
         first = deal.cards_at(zone)
         second = deal.more_at(zone)
-        self._see(first | second)
-        self._see(first & second)
+        if deal.base != 0:
+            self._see(first)
+            self._see(second)
+        else:
+            self._see(first | second)
+            self._see(first & second)
         self._see(deal.order_mark(zone))
 
     def _see(self, number: i64) -> None:
@@ -78,16 +85,17 @@ class Sight(Watcher):
 
 
 class Script:
-    """A whole history as data: the pack in dealing order, the actions, and chance after the deal as cards."""
+    """A whole history as data: the pack in dealing order, actions and actors, and chance after the deal as cards."""
 
-    def __init__(self, pack: list[int], actions: list[int], fates: list[int]) -> None:
+    def __init__(self, pack: list[int], actions: list[int], fates: list[int], actors: list[int]) -> None:
         self.pack = pack
         self.actions = actions
         self.fates = fates
+        self.actors = actors
 
     def copy(self) -> Script:
-        """Independent lists."""
-        return Script(self.pack[:], self.actions[:], self.fates[:])
+        """Independent lists; who acted when is the same in all worlds, or replaced as a whole."""
+        return Script(self.pack[:], self.actions[:], self.fates[:], self.actors)
 
 
 def play_script(template: Deal, script: Script, watcher: Watcher | None) -> Deal | None:
@@ -98,8 +106,10 @@ def play_script(template: Deal, script: Script, watcher: Watcher | None) -> Deal
     deal.deal_out(vec[i64](script.pack))
     if watcher is not None:
         watcher.tick(deal)
-    for action in script.actions:
-        if deal.to_act < 0 or deal.legal_mask() & bit(action) == 0:
+    for k, action in enumerate(script.actions):
+        if deal.waiting != 0:
+            deal.turn_to(script.actors[k])
+        if not is_legal(deal, action):
             return None
         if watcher is not None:
             watcher.before(deal, deal.to_act, action)
@@ -125,7 +135,7 @@ class Chain:
         self.real = sight.numbers
         self.movable = self._movable(template, script)
         self.exchanges_actions = template.hides_actions()
-        self.faces: list[int] = [card & 63 for card in template.cards_in_play()]
+        self.faces: list[int] = [template.action_of(card) for card in template.cards_in_play()]
         self.hidden_steps: list[int] = []
         if self.exchanges_actions:
             self.hidden_steps = self._hidden_steps(template, script)
@@ -136,6 +146,8 @@ class Chain:
         watch = _Unseen(template, self.viewer)
         play_script(template, script, watch)
         missed = watch.missed
+        if template.base != 0:
+            return [card for card in template.cards_in_play() if missed[slot_of(card)] != 0]
         return [card for card in template.cards_in_play() if missed[card & 63] + missed[(card & 63) + COPY] != 0]
 
     def _hidden_steps(self, template: Deal, script: Script) -> list[int]:
@@ -238,7 +250,7 @@ class Chain:
         if part[0] == 1:
             _exchange(trial.pack, a, b, 0, len(trial.pack))
         if self.exchanges_actions:
-            _exchange(trial.actions, a & 63, b & 63, part[1], part[2])
+            _exchange(trial.actions, self.template.action_of(a), self.template.action_of(b), part[1], part[2])
         _exchange(trial.fates, a, b, part[3], part[4])
 
     def _accepts(self, trial: Script) -> bool:
@@ -248,8 +260,10 @@ class Chain:
         deal.watcher = sight
         deal.deal_out(vec[i64](trial.pack))
         sight.tick(deal)
-        for action in trial.actions:
-            if not sight.same or deal.to_act < 0 or deal.legal_mask() & bit(action) == 0:
+        for k, action in enumerate(trial.actions):
+            if deal.waiting != 0:
+                deal.turn_to(trial.actors[k])
+            if not sight.same or not is_legal(deal, action):
                 return False
             deal.step(action)
             sight.tick(deal)

@@ -14,9 +14,9 @@ from typing import Any
 
 from kibitz.catalog import find_title
 from kibitz.chance import Nature, ToldNature
-from kibitz.deal import Deal, Watcher
+from kibitz.deal import Deal, Watcher, legal_list
 from kibitz.game import Game
-from kibitz.kernel import Rng, bits
+from kibitz.kernel import Rng
 from kibitz.match import desk_of
 from kibitz.worlds import Script, play_script
 from kibitz.zones import EVERYONE
@@ -190,8 +190,9 @@ class Search:
         deal.deal_cards(self.script.pack)
         onlooker.tick(deal)
         steps = [onlooker.looks]
-        for action in self.script.actions:
+        for action, actor in zip(self.script.actions, self.script.actors, strict=True):
             onlooker.looks = []
+            deal.turn_to(actor)
             deal.step(action)
             onlooker.tick(deal)
             steps.append(onlooker.looks)
@@ -201,15 +202,15 @@ class Search:
         """What the viewer is given: the view after every step, and all of it at the end."""
         deal = from_the_start(self.deal, script)
         told: list[Any] = [deal.view(self.viewer)]
-        for action in script.actions:
-            deal.apply_action(action)
+        for action, actor in zip(script.actions, script.actors, strict=True):
+            deal.apply_action(action, actor)
             told.append(deal.view(self.viewer))
         return [*told, given(deal, self.viewer, 0)]
 
     def run(self) -> Worlds:
         for pack in packs(self.deal, self.eye):
             for deal, fates in all_chances(partial(self._dealt, pack)):
-                self._go_on(deal, Script(pack, [], fates))
+                self._go_on(deal, Script(pack, [], fates, []))
         return self.worlds
 
     def _dealt(self, pack: list[int], fork: Fork) -> Deal:
@@ -230,9 +231,13 @@ class Search:
         if step == len(self.script.actions):
             self._enter(deal, script)
             return
-        for action in bits(deal.legal_mask()):
+        actor = self.script.actors[step]
+        if deal.waiting != 0 and deal.may_act(actor):
+            deal.turn_to(actor)
+        for action in legal_list(deal):
             for after, fates in all_chances(partial(self._stepped, deal, action, step + 1)):
-                self._go_on(after, Script(script.pack, [*script.actions, action], [*script.fates, *fates]))
+                actions, actors = [*script.actions, action], [*script.actors, actor]
+                self._go_on(after, Script(script.pack, actions, [*script.fates, *fates], actors))
 
     def _stepped(self, deal: Deal, action: int, step: int, fork: Fork) -> Deal:
         after = deal.copy()

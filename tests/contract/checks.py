@@ -7,8 +7,9 @@ import json
 from typing import Any
 
 import kibitz
-from kibitz.deal import Deal, IllegalAction
-from kibitz.kernel import Rng, bit, bits, pick
+from kibitz.cards import COPY
+from kibitz.deal import Deal, IllegalAction, legal_list, random_action
+from kibitz.kernel import Rng, bits
 
 STRANGE = (-1000, -5, -1, 62, 63, 64, 99, 127, 2**31, 2**40)  # numbers that are no action of any game
 
@@ -145,28 +146,39 @@ def check_bars(deal: Deal) -> None:
     if deal.is_terminal():
         return
     seat, zone = deal.to_act, deal.hand_zone(deal.to_act)
-    held = deal.cards_at(zone) | deal.more_at(zone)
-    legal = deal.legal_mask()
-    cards = [a for a in bits(held) if deal.is_card(a)]
-    for action in bits(legal):
-        assert held & deal.bars(action) == 0, (
+    held = held_at(deal, zone)
+    legal = legal_list(deal)
+    cards = [a for a in sorted({deal.action_of(card) for card in held}) if deal.is_card(a)]
+    for action in legal:
+        assert not held & barred_by(deal, action), (
             f"seat {seat} may {deal.action_to_string(action)} and holds what it bars"
         )
-    if any(deal.bars(card) & held for card in cards):
+    if any(barred_by(deal, card) & held for card in cards):
         for card in cards:
-            free = held & deal.bars(card) == 0
-            assert (legal & bit(card) != 0) == free, (
-                f"{deal.action_to_string(card)}: playable and bars disagree"
-            )
+            free = not held & barred_by(deal, card)
+            assert (card in legal) == free, f"{deal.action_to_string(card)}: playable and bars disagree"
+
+
+def held_at(deal: Deal, zone: int) -> set[int]:
+    """The cards of a zone; of a doubled pack the faces, as bars name them."""
+    more = COPY if deal.base != 0 else 0
+    first = {deal.base + slot for slot in bits(deal.cards_at(zone))}
+    return first | {deal.base + more + slot for slot in bits(deal.more_at(zone))}
+
+
+def barred_by(deal: Deal, action: int) -> set[int]:
+    """The cards that an action bars, of both words where all cards are different."""
+    barred = {deal.base + slot for slot in bits(deal.bars(action))}
+    return barred | {deal.base + COPY + slot for slot in bits(deal.bars_more(action)) if deal.base != 0}
 
 
 def step_checked(deal: Deal, action: int) -> None:
     """Take an action; whoever saw it may conclude what the rest of the hand does not hold."""
-    zone, barred = deal.hand_zone(deal.to_act), deal.bars(action)
-    held = deal.cards_at(zone) | deal.more_at(zone)
+    zone, barred = deal.hand_zone(deal.to_act), barred_by(deal, action)
+    held = held_at(deal, zone)
     deal.apply_action(action)
-    stayed = held & (deal.cards_at(zone) | deal.more_at(zone))
-    assert stayed & barred == 0, f"after action {action} the hand still holds what it bars"
+    stayed = held & held_at(deal, zone)
+    assert not stayed & barred, f"after action {action} the hand still holds what it bars"
 
 
 # --- copies and records -------------------------------------------------------------------------------------
@@ -206,7 +218,7 @@ def check_bare_copy(deal: Deal, seed: int) -> None:
     assert bare.fingerprint() == before
     twin, rng = bare.copy(), Rng(seed)
     while bare.to_act >= 0:
-        bare.step(pick(bare.legal_mask(), rng))
+        bare.step(random_action(bare, rng))
     assert deal.fingerprint() == before, "play on a bare copy was felt by the original"
     assert twin.fingerprint() == before, "play on a bare copy was felt by its copy"
 

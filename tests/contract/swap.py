@@ -47,7 +47,7 @@ def eye_of(viewer: int | None) -> int:
 
 def from_the_start(deal: Deal, script: Script) -> Deal:
     """The deal of a script with nothing played yet."""
-    return desk_of(deal).deal_of(deal, Script(script.pack, [], script.fates))
+    return desk_of(deal).deal_of(deal, Script(script.pack, [], script.fates, []))
 
 
 # --- what a viewer is given ---------------------------------------------------------------------------------

@@ -11,7 +11,9 @@ import pytest
 import kibitz
 from kibitz import TERMINAL, IllegalAction, Match
 from kibitz.agents import make, sit
+from kibitz.chance import Nature
 from kibitz.deal import Deal
+from kibitz.kernel import Rng
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal
 
@@ -20,10 +22,11 @@ from .helpers import PACK, random_play
 GAMES = ["8-5-3", "9-5-2", "crazy-eights"]
 
 
-class Finished:
+class Finished(Deal):
     """A finished deal as the sheet sees it."""
 
     def __init__(self, scores: list[int], sweeper: int = -1) -> None:
+        super().__init__(len(scores), 0, Nature(Rng(0)))
         self._scores = scores
         self._sweeper = sweeper
 
@@ -40,11 +43,9 @@ class Finished:
 def sheet_of(goal: Goal, *rows: list[int], sweeper: int = -1) -> Sheet:
     sheet = Sheet(goal, len(rows[0]))
     for row in rows:
-        deal: Any = Finished(row)
-        sheet.enter(deal)
+        sheet.enter(Finished(row))
     if sweeper >= 0:
-        last: Any = Finished([0] * len(rows[0]), sweeper)
-        sheet.enter(last)
+        sheet.enter(Finished([0] * len(rows[0]), sweeper))
     return sheet
 
 

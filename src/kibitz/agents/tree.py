@@ -12,10 +12,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.deal import Deal, legal_list
 from kibitz.guess import Guess
-from kibitz.kernel import Rng, bit, bits, pick
+from kibitz.kernel import Rng, bit, pick
+from kibitz.playouts import playout
 
+FIRST_WORD: Final = 64  # actions below are those of the first word
 EXPLORATION: Final = 2.0  # in standard deviations of the results (measured: docs/agents.md)
 
 
@@ -80,6 +82,13 @@ class Tree:
         node = self.root
         descending = True
         while descending and world.to_act >= 0:
+            if world.words != 1:
+                step = self._descend_wide(node, world)
+                descending = step.visits > 0
+                node = step
+                self.path.append(node)
+                world.step(node.action)
+                continue
             legal = world.legal_mask()
             untried = legal & ~node.tried
             if untried != 0:
@@ -89,17 +98,43 @@ class Tree:
                 node = self._choose(node, legal)
             self.path.append(node)
             world.step(node.action)
-        rng = self.rng
-        while world.to_act >= 0:
-            world.step(pick(world.legal_mask(), rng))
+        playout(world, self.rng)
         self._back_up(world)
 
     def _expand(self, node: Node, action: i64, actor: i64) -> Node:
         fresh = Node(action, actor)
         fresh.sibling = node.child
         node.child = fresh
-        node.tried |= bit(action)
+        if action < FIRST_WORD:
+            node.tried |= bit(action)
         return fresh
+
+    def _descend_wide(self, node: Node, world: Deal) -> Node:
+        """A child for an action set of several words: a new one (no visits yet) while any action is untried."""
+        legal = legal_list(world)
+        known: list[Node] = []
+        untried: list[int] = legal[:]
+        child = node.child
+        while child is not None:
+            if child.action in untried:
+                known.append(child)
+                untried.remove(child.action)
+            child = child.sibling
+        if untried:
+            return self._expand(node, untried[self.rng.below(len(untried))], world.to_act)
+        return self._best_of(known, node)
+
+    def _best_of(self, children: list[Node], node: Node) -> Node:
+        best = node
+        best_bound = -1.0e300
+        for child in children:
+            visits = float(child.visits)
+            bound = child.total / visits + self.spread * math.sqrt(math.log(float(child.chances)) / visits)
+            child.chances += 1
+            if bound > best_bound:
+                best_bound = bound
+                best = child
+        return best
 
     def _choose(self, node: Node, legal: i64) -> Node:
         """The legal child with the highest upper bound."""
@@ -155,9 +190,3 @@ class Tree:
 
 def _by_visits(row: tuple[int, int, float]) -> tuple[int, int]:
     return (-row[1], row[0])
-
-
-def only_action(legal: i64) -> int:
-    """The one legal action, or -1 where there is a choice."""
-    choices = bits(legal)
-    return choices[0] if len(choices) == 1 else -1

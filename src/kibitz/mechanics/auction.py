@@ -21,8 +21,8 @@ _SAID: Final = 1023  # ten bits a seat: level + 2, 1 for a pass, 0 for nothing
 class Auction:
     """Whose turn it is (`seat`, -1 when it is over), the highest bid and who made it.
 
-    `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without it
-    who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so many
+    `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without
+    it who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so many
     turns (0: no such limit): as many as there are seats make a single round.
     """
 

@@ -1,4 +1,8 @@
-"""The trick: follow suit if able; the highest trump, or the highest card of the led suit, wins."""
+"""The trick: follow suit if able; the highest trump, or the highest card of the led suit, wins.
+
+Two things vary: the ranking of a pack (`ranks`, where the ten beats the king) and the duty of who cannot follow
+to trump (`ruff`).
+"""
 
 from __future__ import annotations
 
@@ -24,6 +28,8 @@ class Trick:
         self.best: i64 = 0
         self.taker: i64 = 0
         self.cards: i64 = 0
+        self.ranks: i64 = 0  # four bits a rank from the nine up: its strength; 0 for the natural order
+        self.ruff: i64 = 0  # the trumps where there is a duty to trump, else 0
 
     def copy(self) -> Trick:
         """An independent trick in the same state."""
@@ -34,6 +40,8 @@ class Trick:
         other.best = self.best
         other.taker = self.taker
         other.cards = self.cards
+        other.ranks = self.ranks
+        other.ruff = self.ruff
         return other
 
     def lead_to(self, seat: i64) -> None:
@@ -44,17 +52,29 @@ class Trick:
         self.cards = 0
 
     def playable(self, hand: i64) -> i64:
-        """The cards of a hand that may be played: of the led suit if able, else any."""
+        """The cards of a hand that may be played: of the led suit if able, else trumps where that is a duty."""
         able = hand & self.must
         if able != 0:
             return able
+        if self.must != 0:
+            able = hand & self.ruff
+            if able != 0:
+                return able
         return hand
 
     def bars(self, card: i64) -> i64:
         """The cards that, if held, forbid this one: the other side of `playable`."""
-        if bit(card) & self.must != 0:
+        if bit(card) & self.must != 0 or self.must == 0:
             return 0
-        return self.must
+        if bit(card) & self.ruff != 0:
+            return self.must
+        return self.must | self.ruff
+
+    def beats(self, card: i64) -> bool:
+        """Whether a card is higher than the best so far, which is of its suit."""
+        if self.ranks == 0:
+            return card > self.best
+        return (self.ranks >> ((card & 60) - 28)) & 15 > (self.ranks >> ((self.best & 60) - 28)) & 15
 
     def play(self, seat: i64, card: i64) -> None:
         """Add a card; the first one leads."""
@@ -63,7 +83,7 @@ class Trick:
             self.best = card
             self.taker = seat
         elif (card ^ self.best) & 3 == 0:
-            if card > self.best:
+            if self.beats(card):
                 self.best = card
                 self.taker = seat
         elif card & 3 == self.trump:
