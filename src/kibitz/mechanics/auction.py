@@ -22,8 +22,8 @@ class Auction:
     """Whose turn it is (`seat`, -1 when it is over), the highest bid and who made it.
 
     `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without
-    it who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so many
-    turns (0: no such limit): as many as there are seats make a single round.
+    it who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so
+    many turns (0: no such limit): as many as there are seats make a single round.
     """
 
     def __init__(self, seats: i64, seat: i64, most: i64, final_passes: bool, turns: i64) -> None:
