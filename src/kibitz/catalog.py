@@ -17,7 +17,7 @@ def _target(default: int, low: int, high: int) -> Option:
     return Option("target", "Play to", "int", default, "Points that win the match.", low=low, high=high)
 
 
-def _to_target(options: Options) -> Goal:
+def _to_target(seats: int, options: Options) -> Goal:
     return Goal(points=options["target"], deals=options.get("deals", 0))
 
 

@@ -88,7 +88,7 @@ class Game:
     @property
     def goal(self) -> Goal:
         """When a match ends."""
-        return self._title.goal(self.chosen)
+        return self._title.goal(self.seats, self.chosen)
 
     def new_match(self, seed: int | str | bytes | None = None, first_dealer: int | None = None) -> Match:
         """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""

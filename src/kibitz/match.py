@@ -190,7 +190,7 @@ class Match:
 
     def __init__(self, setting: Setting, seed: bytes, first_dealer: int | None = None) -> None:
         self.setting = setting
-        self.goal = setting.title.goal(setting.options)
+        self.goal = setting.title.goal(setting.seats, setting.options)
         self._seed = seed
         self.first_dealer = Dice(Stream(seed, "dealer")).below(setting.seats) if first_dealer is None else first_dealer
         self.sheet = Sheet(self.goal, setting.seats)

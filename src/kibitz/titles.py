@@ -92,7 +92,7 @@ class Title:
     options: tuple[Option, ...]
     rules: MakeRules
     make: MakeDeal
-    goal: Callable[[Options], Goal]
+    goal: Callable[[int, Options], Goal]
     goal_clause: str
     aliases: tuple[str, ...] = ()
     edition: int = 1
