@@ -10,6 +10,8 @@ from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games.second_lead import hand_size, new_second_lead
+from kibitz.games.second_lead_table import Rules as SecondLeadRules
 from kibitz.titles import Goal, Option, Options, Title
 
 
@@ -146,6 +148,43 @@ def _make_eights(rules: eights.Rules, seats: int, dealer: int, nature: Nature, c
     return eights.new_crazy_eights(rules, seats, dealer, nature)
 
 
+# --- Second Lead No Trump -----------------------------------------------------------------------------------
+
+
+def _make_second_lead(rules: SecondLeadRules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return new_second_lead(rules, seats, dealer, nature, carry)
+
+
+def _second_lead_rules(seats: int, options: Options) -> SecondLeadRules:
+    return SecondLeadRules(hand_size(seats), options["free_after_choice"])
+
+
+def _so_many_rounds(seats: int, options: Options) -> Goal:
+    return Goal(deals=options["rounds"] or seats)
+
+
+_SECOND_LEAD = Title(
+    "second-lead",
+    "Second Lead No Trump",
+    "Tricks",
+    "Bid with cards laid face down; the second player says what counts",
+    ("Yin7", "Force3", "Time0"),
+    "A game for The Deck of Change",
+    3,
+    8,
+    4,
+    (
+        Option("rounds", "Rounds", "int", 0, "0 lets each player deal once.", low=0, high=100),
+        Option("free_after_choice", "Free after the choice", "flag", False, "Who comes later may play anything."),
+    ),
+    _second_lead_rules,
+    _make_second_lead,
+    _so_many_rounds,
+    "SLN-24",
+    ("second lead", "second lead no trump"),
+)
+
+
 TITLES: tuple[Title, ...] = (
     _eft_title(
         eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks, and more", ("AS", "8H", "5D"), (_LEFT_LEADS,)
@@ -185,6 +224,7 @@ TITLES: tuple[Title, ...] = (
         ("eights",),
         check=_eights_fit,
     ),
+    _SECOND_LEAD,
 )
 
 

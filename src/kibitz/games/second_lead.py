@@ -1,0 +1,380 @@
+"""Second Lead No Trump: bids of cards laid face down, then the second player says what counts.
+
+The clauses are those of docs/games/second-lead.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.chance import Nature
+from kibitz.games.second_lead_table import (
+    ADJUST,
+    CHANGE,
+    COMMIT,
+    DONE,
+    HALF,
+    LEAD,
+    LEAD_SECOND,
+    OVER,
+    PLAY,
+    RAISE,
+    READY,
+    Rules,
+)
+from kibitz.games.second_lead_words import SecondLeadWords
+from kibitz.kernel import bit, top
+from kibitz.mechanics.matching_trick import MatchingTrick
+from kibitz.vecs import vec
+
+_NOTHING: Final = vec[i64]([0] * 52)  # places of eight seats
+_LEADS: Final = 0xC0000000000000
+_ADJUSTMENTS: Final = 0x300000000000000
+_DONE: Final = 0x10000000000000
+_READY: Final = 0x20000000000000
+
+
+def hand_size(seats: int) -> int:
+    """SLN-3: the largest equal deal of 64 cards."""
+    return 64 // seats
+
+
+def above(cards: i64) -> i64:
+    """The bits higher than the highest of one word."""
+    if cards == 0:
+        return HALF
+    return HALF & ~(bit(top(cards) + 1) - 1)
+
+
+def affordable(room: i64) -> i64:
+    """SLN-6: the cards of one word whose number is at most `room`."""
+    if room < 0:
+        return 0
+    if room > 6:
+        return HALF
+    return bit(room * 4 + 4) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SecondLead(SecondLeadWords):
+    """One round. `totals` are the seats' points before it (SLN-22)."""
+
+    def copy(self) -> SecondLead:
+        other = SecondLead(
+            self.rules,
+            self.seats,
+            self.dealer,
+            self.nature.for_copies(),
+            self.places[:],
+            self.won[:],
+            self.bids[:],
+            self.changes[:],
+            self.totals,
+            self.trick.copy(),
+        )
+        other.to_act = self.to_act
+        other.waiting = self.waiting
+        other.phase = self.phase
+        other.sizes = self.sizes
+        other.ready = self.ready
+        other.winner = self.winner
+        other.adjusted = self.adjusted
+        other.took_back = self.took_back
+        return other
+
+    def blank(self, nature: Nature) -> SecondLead:
+        return undealt(self.rules, self.seats, self.dealer, nature, self.totals)
+
+    def successor(self, nature: Nature) -> SecondLead:
+        """SLN-5: the deal moves to the left; the totals go on."""
+        totals = self.totals[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            totals[seat] += self.points(seat)
+            seat += 1
+        return undealt(self.rules, self.seats, self._left_of(self.dealer), nature, totals)
+
+    def carry(self) -> list[int]:
+        """SLN-22: the running totals."""
+        return [self.totals[s] + self.points(s) for s in range(self.seats)]
+
+    def _left_of(self, seat: i64) -> i64:
+        if seat + 1 == self.seats:
+            return 0
+        return seat + 1
+
+    # --- SLN-1 to SLN-5: the deal ---------------------------------------------------------------------------
+
+    def deal_out(self, pack: vec[i64]) -> None:
+        """SLN-2, SLN-3: the same number to each, one at a time from the dealer's left; the rest stays unseen."""
+        seat = self._left_of(self.dealer)
+        last: i64 = len(pack)
+        dealt = self.tricks * self.seats
+        i: i64 = 0
+        while i < last:
+            card = pack[i]
+            place = 2 * seat
+            if i >= dealt:
+                place = 6 * self.seats + 2
+            self.places[place + ((card >> 6) & 1)] |= bit(card & 63)
+            seat = self._left_of(seat)
+            i += 1
+        self.phase = COMMIT
+        self.waiting = bit(self.seats) - 1
+        self.to_act = self._left_of(self.dealer)
+
+    # --- legality -------------------------------------------------------------------------------------------
+
+    def legal_mask(self) -> i64:
+        if self.phase == PLAY:
+            hand = 2 * self.to_act
+            return self.trick.playable(self.places[hand], self.places[hand + 1], 0)
+        if self.phase == COMMIT:
+            return self._layable(0) | _DONE
+        if self.phase == CHANGE:
+            return self._changeable(0) | _READY
+        if self.phase == LEAD:
+            return _LEADS
+        if self.phase == ADJUST:
+            return _ADJUSTMENTS
+        return 0
+
+    def legal_word(self, word: i64) -> i64:
+        if self.phase == PLAY:
+            hand = 2 * self.to_act
+            return self.trick.playable(self.places[hand], self.places[hand + 1], 1)
+        if self.phase == COMMIT:
+            return self._layable(1)
+        if self.phase == CHANGE:
+            return self._changeable(1)
+        return 0
+
+    def _layable(self, word: i64) -> i64:
+        """SLN-6, SLN-8: own cards, in ascending order so that each bid is laid in one way, up to all tricks."""
+        seat = self.to_act
+        bid = 2 * (seat + self.seats)
+        first = self.places[bid]
+        more = self.places[bid + 1]
+        fit = self.places[2 * seat + word] & affordable(self.tricks - self.bids[seat])
+        if word == 1:
+            return fit & above(more)
+        if more != 0:
+            return 0
+        return fit & above(first)
+
+    def _changeable(self, word: i64) -> i64:
+        """SLN-9: a card of the hand that fits, or one of the bid; at most as many changes as cards."""
+        seat = self.to_act
+        if self.changes[seat] >= self.tricks:
+            return 0
+        fit = self.places[2 * seat + word] & affordable(self.tricks - self.bids[seat])
+        return fit | self.places[2 * (seat + self.seats) + word]
+
+    def bars(self, action: i64) -> i64:
+        if self.phase == PLAY:
+            return self.trick.bars(action, 0)
+        return 0
+
+    def bars_more(self, action: i64) -> i64:
+        if self.phase == PLAY:
+            return self.trick.bars(action, 1)
+        return 0
+
+    def step(self, action: i64) -> None:
+        if self.phase == PLAY:
+            self._play(action)
+        elif self.phase == COMMIT:
+            self._commit(action)
+        elif self.phase == CHANGE:
+            self._change(action)
+        elif self.phase == LEAD:
+            self._choose_lead(action)
+        else:
+            self._adjust(action)
+
+    # --- SLN-6 to SLN-8: the commitment ---------------------------------------------------------------------
+
+    def _commit(self, action: i64) -> None:
+        """SLN-8: all seats lay their bids at once; when the last is done all go down together."""
+        seat = self.to_act
+        if action != DONE:
+            self.places[2 * (seat + self.seats) + (action >> 6)] |= bit(action & 63)
+            self.bids[seat] += self.worth(action)
+        else:
+            self.waiting ^= bit(seat)
+        if self.waiting == 0:
+            self._put_down()
+        else:
+            self.to_act = self._first_waiting()
+
+    def _first_waiting(self) -> i64:
+        """SLN-5: the first clockwise from the dealer's left of those who are still laying."""
+        seat = self._left_of(self.dealer)
+        while self.waiting & bit(seat) == 0:
+            seat = self._left_of(seat)
+        return seat
+
+    def _put_down(self) -> None:
+        """SLN-8: the number of cards in each bid becomes visible, their faces do not."""
+        word: i64 = 0
+        while word < 2 * self.seats:
+            self.places[word] ^= self.places[2 * self.seats + word]
+            word += 1
+        self.phase = CHANGE
+        self.to_act = self._left_of(self.dealer)
+
+    # --- SLN-9 to SLN-14: changes, exposure and the winner's choices ----------------------------------------
+
+    def _change(self, action: i64) -> None:
+        """SLN-9: one card more, one taken back, or ready; all ready in a row ends it."""
+        seat = self.to_act
+        if action == READY:
+            self.ready += 1
+            if self.ready == self.seats:
+                self._turn_up()
+                return
+        else:
+            self._move_card(seat, action)
+            self.changes[seat] += 1
+            self.ready = 0
+        self.to_act = self._left_of(seat)
+
+    def _move_card(self, seat: i64, card: i64) -> None:
+        """Between hand and bid, whichever way it can go."""
+        place = 2 * seat + (card >> 6)
+        mask = bit(card & 63)
+        if self.places[place] & mask != 0:
+            self.bids[seat] += self.worth(card)
+        else:
+            self.bids[seat] -= self.worth(card)
+            self.took_back |= bit(seat)
+        self.places[place] ^= mask
+        self.places[place + 2 * self.seats] ^= mask
+
+    def _turn_up(self) -> None:
+        """SLN-10: everyone sees all bids; then the cards go back to the hands, for all tricks need them."""
+        self.phase = LEAD
+        sizes = self.changes[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            sizes[seat] = self.bid_size(seat)
+            seat += 1
+        self.sizes = sizes
+        self.winner = self._bid_winner()
+        self.to_act = self.winner
+        self.tick()
+        word: i64 = 0
+        while word < 2 * self.seats:
+            self.places[word] |= self.places[2 * self.seats + word]
+            self.places[2 * self.seats + word] = 0
+            word += 1
+
+    def _bid_winner(self) -> i64:
+        """SLN-11: the highest bid; of equal ones that with more cards, then the first from the dealer's left."""
+        best = self._left_of(self.dealer)
+        seat = self._left_of(best)
+        while seat != self._left_of(self.dealer):
+            if self.bids[seat] * 64 + self.sizes[seat] > self.bids[best] * 64 + self.sizes[best]:
+                best = seat
+            seat = self._left_of(seat)
+        return best
+
+    def _choose_lead(self, action: i64) -> None:
+        """SLN-12: the bid's winner leads, or takes second lead; then the player on the winner's right leads."""
+        leader = self.winner
+        if action == LEAD_SECOND:
+            leader -= 1
+            if leader < 0:
+                leader = self.seats - 1
+        self.trick.lead_to(leader)
+        if self.total_bid() == self.tricks:
+            self.phase = ADJUST
+        else:
+            self._begin_play()
+
+    def _adjust(self, action: i64) -> None:
+        """SLN-13: bids that add up to the tricks all go up by one, or all down, as the winner says."""
+        self.adjusted = -1
+        if action == RAISE:
+            self.adjusted = 1
+        self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.phase = PLAY
+        self.to_act = self.trick.leader
+
+    def is_giving(self) -> bool:
+        """SLN-14: whether the bids add up to less than the tricks."""
+        return self.total_bid() < self.tricks
+
+    # --- SLN-15 to SLN-19: the play -------------------------------------------------------------------------
+
+    def _play(self, card: i64) -> None:
+        """SLN-15: one card each, clockwise; there is no trump."""
+        seat = self.to_act
+        self.places[2 * seat + (card >> 6)] ^= bit(card & 63)
+        self.trick.play(seat, card)
+        if self.trick.count == self.seats:
+            self._gather()
+        else:
+            self.to_act = self._left_of(seat)
+
+    def _gather(self) -> None:
+        """SLN-15: the winner of a trick leads to the next, and the seat on the left has second lead."""
+        taker = self.trick.taker
+        if self.watcher is not None:
+            self.tick()
+        self.won[taker] += 1
+        place = 2 * (taker + 2 * self.seats)
+        self.places[place] |= self.trick.cards
+        self.places[place + 1] |= self.trick.more
+        self.trick.lead_to(taker)
+        self.to_act = taker
+        if self.places[2 * taker] | self.places[2 * taker + 1] == 0:
+            self.phase = OVER
+            self.to_act = -1
+
+    # --- SLN-20 to SLN-23: the score ------------------------------------------------------------------------
+
+    def points(self, seat: i64) -> i64:
+        """SLN-20: bid less tricks in a giving round, tricks less bid in a taking round; SLN-21, SLN-22: bonuses."""
+        if self.phase != OVER:
+            return 0
+        over = self.won[seat] - self.target(seat)
+        if over == 0:
+            return self._bonus(seat)
+        if self.is_giving():
+            return -over
+        return over
+
+    def _bonus(self, seat: i64) -> i64:
+        """SLN-21: +8 for zero bid and made; SLN-22: all bid and made doubles a total above 0. SLN-23: never both."""
+        if self.bids[seat] == 0:
+            return self.rules.zero_bonus
+        if self.bids[seat] == self.tricks and self.totals[seat] > 0:
+            return self.totals[seat]
+        return 0
+
+    def scores(self) -> list[int]:
+        return [self.points(s) for s in range(self.seats)]
+
+    def utility(self, seat: i64) -> float:
+        """The points of the round; a doubled total is part of them (SLN-22)."""
+        return float(self.points(seat))
+
+
+def new_second_lead(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> SecondLead:
+    """A round with nothing dealt yet. `carry`: each seat's total of the rounds before, or empty (SLN-22)."""
+    if carry and (len(carry) != seats or max(carry) > 2**31 or min(carry) < -(2**31)):
+        raise ValueError(f"carry: the totals of {seats} seats as whole numbers, not {carry}.")
+    return undealt(rules, seats, dealer, nature, vec[i64](carry or [0] * seats))
+
+
+def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, totals: vec[i64]) -> SecondLead:
+    """The same with the totals as an array."""
+    places = _NOTHING[: 6 * seats + 4]
+    empty = _NOTHING[:seats]
+    trick = MatchingTrick(empty, rules.free_after_choice)
+    return SecondLead(rules, seats, dealer, nature, places, empty[:], empty[:], empty[:], totals, trick)
