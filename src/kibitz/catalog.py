@@ -8,8 +8,12 @@ from dataclasses import replace
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
+from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games.metamorphosis import new_metamorphosis
+from kibitz.games.metamorphosis_table import METAMORPHOSIS
+from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
 from kibitz.games.second_lead import hand_size, new_second_lead
 from kibitz.games.second_lead_table import Rules as SecondLeadRules
 from kibitz.titles import Goal, Option, Options, Title
@@ -185,6 +189,104 @@ _SECOND_LEAD = Title(
 )
 
 
+# --- Metamorphosis ------------------------------------------------------------------------------------------
+
+_SETS = Option(
+    "sets", "Sets", "int", 0, "0 plays four sets with two players and three sets with three.", low=0, high=30
+)
+
+
+def _metamorphosis_rules(seats: int, options: Options) -> MetamorphosisRules:
+    return METAMORPHOSIS
+
+
+def _make_metamorphosis(rules: MetamorphosisRules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return new_metamorphosis(rules, seats, dealer, nature)
+
+
+def _so_many_sets(seats: int, options: Options) -> Goal:
+    return Goal(deals=options["sets"] or (4 if seats == 2 else 3))
+
+
+_METAMORPHOSIS = Title(
+    "metamorphosis",
+    "Metamorphosis",
+    "Tricks",
+    "The cards you win are the hand you play next",
+    ("KD", "7H", "2S"),
+    "Robert Abbott",
+    2,
+    3,
+    3,
+    (_SETS,),
+    _metamorphosis_rules,
+    _make_metamorphosis,
+    _so_many_sets,
+    "MET-19",
+    ("meta",),
+)
+
+
+# --- Big Three ----------------------------------------------------------------------------------------------
+
+_ZERO_SUM_DEALS = 12  # BIG-17
+
+_BIG_OPTIONS = (
+    _target(20, 1, 1000),
+    Option(
+        "deals",
+        "Fixed number of deals",
+        "int",
+        0,
+        "0 plays to the target, or 12 deals where the opponents score too.",
+        low=0,
+        high=100,
+    ),
+    Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4."),
+    Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it."),
+    Option("single_round_auction", "One round of bidding", "flag", False, "Everyone speaks once."),
+)
+
+
+def _big_rules(seats: int, options: Options) -> big.Rules:
+    return big.Rules(
+        hand=16 if seats == 3 else 12,
+        classic_rank=options["classic_rank"],
+        single_round=options["single_round_auction"],
+        zero_sum=options["zero_sum"],
+    )
+
+
+def _make_big(rules: big.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return big.new_big_three(rules, seats, dealer, nature)
+
+
+def _big_goal(seats: int, options: Options) -> Goal:
+    deals = options["deals"]
+    if deals == 0 and options["zero_sum"]:
+        deals = _ZERO_SUM_DEALS
+    return Goal(points=options["target"], deals=deals)
+
+
+_BIG_THREE = Title(
+    "big-three",
+    "Big Three",
+    "Climbing",
+    "Go out first, alone against the others",
+    ("KS", "QD", "JH"),
+    "After Jeffrey McNeely; a western form of a Chinese game",
+    3,
+    4,
+    3,
+    _BIG_OPTIONS,
+    _big_rules,
+    _make_big,
+    _big_goal,
+    "BIG-16",
+    ("da san", "wa keng", "dig a hole"),
+)
+
+
 TITLES: tuple[Title, ...] = (
     _eft_title(
         eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks, and more", ("AS", "8H", "5D"), (_LEFT_LEADS,)
@@ -224,7 +326,9 @@ TITLES: tuple[Title, ...] = (
         ("eights",),
         check=_eights_fit,
     ),
+    _METAMORPHOSIS,
     _SECOND_LEAD,
+    _BIG_THREE,
 )
 
 
