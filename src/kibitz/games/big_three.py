@@ -1,0 +1,307 @@
+"""Big Three: one plays alone against the others, and whoever is out first ends it; docs/games/big-three.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import ALL_CARDS, HEARTS
+from kibitz.chance import Nature
+from kibitz.games.big_three_table import AUCTION, BID, MAY_PASS, MOST, OVER, PASS, PLAY, BigThreeTable
+from kibitz.kernel import bit, bits, ctz
+from kibitz.mechanics.auction import Auction
+from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb
+from kibitz.vecs import vec
+
+_EMPTY: Final = vec[i64]([0] * 52)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the printed text fixes, and the options."""
+
+    hand: int = 16  # BIG-1
+    kitty: int = 4
+    cards: int = ALL_CARDS
+    classic_rank: bool = False  # BIG-2
+    single_round: bool = False  # BIG-5
+    zero_sum: bool = False  # BIG-17
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BigThree(BigThreeTable):
+    """One deal."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: i64,
+        dealer: i64,
+        nature: Nature,
+        hands: vec[i64],
+        spent: vec[i64],
+        trail: vec[i64],
+        suits: vec[i64],
+        auction: Auction,
+        climb: Climb,
+    ) -> None:
+        super().__init__(seats, dealer, nature, hands, spent, trail, auction, climb)
+        self.rules = rules
+        self.suits = suits  # room to draw in, shared by copies
+
+    def copy(self) -> BigThree:
+        other = BigThree(
+            self.rules,
+            self.seats,
+            self.dealer,
+            self.nature.for_copies(),
+            self.hands[:],
+            self.spent[:],
+            self.trail[:],
+            self.suits,
+            self.auction.copy(),
+            self.climb.copy(),
+        )
+        other.to_act = self.to_act
+        other.phase = self.phase
+        other.kitty = self.kitty
+        other.table = self.table
+        other.played = self.played
+        other.laid = self.laid
+        other.opener = self.opener
+        other.declarer = self.declarer
+        other.bid = self.bid
+        other.round = self.round
+        other.out = self.out
+        return other
+
+    def blank(self, nature: Nature) -> BigThree:
+        return new_big_three(self.rules, self.seats, self.dealer, nature)
+
+    def successor(self, nature: Nature) -> BigThree:
+        """BIG-1: whoever was out first deals next."""
+        return new_big_three(self.rules, self.seats, self.out, nature)
+
+    def next_dealer(self) -> int:
+        """BIG-1: whoever was out first."""
+        return self.out
+
+    # --- BIG-1 to BIG-6: the deal and the auction -----------------------------------------------------------
+
+    def cards_in_play(self) -> list[int]:
+        return bits(self.rules.cards)
+
+    def deal_out(self, pack: vec[i64]) -> None:
+        """BIG-1: the players take a card each in turn, the dealer first; four are left face down."""
+        seat = self.dealer
+        i: i64 = 0
+        dealt: i64 = self.rules.hand * self.seats
+        while i < dealt:
+            self.hands[seat] |= bit(pack[i])
+            seat = self.left_of(seat)
+            i += 1
+        last: i64 = len(pack)
+        while i < last:
+            self.kitty |= bit(pack[i])
+            i += 1
+        self._name_opener()
+
+    def _name_opener(self) -> None:
+        """BIG-4: whoever holds the lowest heart, the four being the bottom one, must open."""
+        seat = self.dealer
+        rank: i64 = FOUR
+        tries: i64 = RANKS
+        while tries > 0:
+            heart = bit(rank * 4 + HEARTS)
+            tries -= 1
+            rank += 1
+            if rank == RANKS:
+                rank = 0
+            holder: i64 = 0
+            while holder < self.seats:
+                if self.hands[holder] & heart != 0:
+                    seat = holder
+                    tries = 0
+                holder += 1
+        self.opener = seat
+        self.auction.seat = seat
+        self.to_act = seat
+        self.phase = AUCTION
+
+    def _after_bid(self) -> None:
+        """BIG-5: bidding goes on clockwise until the auction is over."""
+        if self.auction.is_over():
+            self._take_kitty()
+        else:
+            self.to_act = self.auction.seat
+
+    def _take_kitty(self) -> None:
+        """BIG-6: the highest bidder takes up the four and plays alone. BIG-7: the opener leads all the same."""
+        self.declarer = self.auction.bidder
+        self.bid = self.auction.level
+        self.tick()
+        self.hands[self.declarer] |= self.kitty
+        self.kitty = 0
+        self.phase = PLAY
+        self.round = 1
+        self.to_act = self.opener
+
+    # --- legality -------------------------------------------------------------------------------------------
+
+    def legal_mask(self) -> i64:
+        if self.phase == PLAY:
+            playable = self.climb.playable(SETS, self.hands[self.to_act])
+            if self.climb.top >= 0:
+                playable |= MAY_PASS
+            return playable
+        if self.phase == AUCTION:
+            return self._bids()
+        return 0
+
+    def legal_word(self, word: i64) -> i64:
+        if self.phase == PLAY:
+            return self.climb.playable(word, self.hands[self.to_act])
+        return 0
+
+    def _bids(self) -> i64:
+        """BIG-5: one to three, more than the last bid; all but the opener's first turn may be a pass."""
+        higher = (bit(MOST) - bit(self.auction.level)) << (BID + 1)
+        if self.auction.may_pass():
+            higher |= MAY_PASS
+        return higher
+
+    def step(self, action: i64) -> None:
+        if self.phase == PLAY:
+            if action == PASS:
+                self._pass_round()
+            else:
+                self._lay(action)
+        elif action == PASS:
+            self.auction.pass_turn()
+            self._after_bid()
+        else:
+            self.auction.bid(action - BID)
+            self._after_bid()
+
+    # --- BIG-7 to BIG-13: play ------------------------------------------------------------------------------
+
+    def _lay(self, action: i64) -> None:
+        """BIG-8, BIG-10: a combination comes on the table, on top of the one that it beats."""
+        seat = self.to_act
+        cards = self._draw_suits(self.hands[seat], action)
+        self.hands[seat] ^= cards
+        self.spent[seat] |= cards
+        self.played |= self.table
+        self.table = cards
+        while cards != 0:
+            self.trail[self.laid] = ctz(cards)
+            self.laid += 1
+            cards &= cards - 1
+        self.climb.lay(seat, action)
+        if self.hands[seat] == 0:
+            self._end(seat)
+        else:
+            self.to_act = self.left_of(seat)
+
+    def _draw_suits(self, hand: i64, action: i64) -> i64:
+        """BIG-18: suits mean nothing, so chance says which cards of a rank are played; also where all of them are."""
+        ladder = self.ladder
+        rank = ladder.first[action]
+        last = rank + ladder.length[action]
+        times = ladder.times[action]
+        chosen: i64 = 0
+        while rank < last:
+            held = (hand >> (rank * 4)) & 15
+            need = times
+            while need > 0:
+                count: i64 = 0
+                left = held
+                while left != 0:
+                    self.suits[count] = rank * 4 + ctz(left)
+                    left &= left - 1
+                    count += 1
+                card = self.suits[self.nature.draw(self.suits, 0, count)]
+                chosen |= bit(card)
+                held &= ~bit(card & 3)
+                need -= 1
+            rank += 1
+        return chosen
+
+    def _pass_round(self) -> None:
+        """BIG-12: after the others have passed one by one, the last to play leads anything."""
+        if self.climb.pass_turn():
+            self.tick()
+            self.played |= self.table
+            self.table = 0
+            self.round += 1
+            self.to_act = self.climb.owner
+        else:
+            self.to_act = self.left_of(self.to_act)
+
+    def _end(self, seat: i64) -> None:
+        """BIG-13: the deal is over when anybody is out."""
+        self.out = seat
+        self.phase = OVER
+        self.to_act = -1
+
+    # --- BIG-15, BIG-17, BIG-19: the score ------------------------------------------------------------------
+
+    def _stake(self) -> int:
+        """BIG-15, BIG-19: the bid for each opponent, won by the declarer who is out first and lost otherwise."""
+        if self.phase != OVER:
+            return 0
+        stake: int = self.bid * (self.seats - 1)
+        return stake if self.out == self.declarer else -stake
+
+    def scores(self) -> list[int]:
+        """BIG-15: only the declarer scores. BIG-17: with `zero_sum` each opponent pays or is paid the bid."""
+        points = [0] * self.seats
+        if self.phase == OVER:
+            stake = self._stake()
+            if self.rules.zero_sum:
+                points = [-stake // (self.seats - 1)] * self.seats
+            points[self.declarer] = stake
+        return points
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        made = "out first" if self.out == self.declarer else f"{{{self.out}}} was out first"
+        if seat == self.declarer:
+            return [(f"Bid {self.bid}, {made}", "BIG-19" if self.seats == 4 else "BIG-15")]
+        if self.rules.zero_sum:
+            return [(f"The bid of {self.bid} by {{{self.declarer}}}", "BIG-17")]
+        return []
+
+    def utility(self, seat: i64) -> float:
+        """The declarer's points, and the same against the others: what one side wins the other has to make good."""
+        if self.phase != OVER:
+            return 0.0
+        stake = float(self._stake())
+        if seat == self.declarer:
+            return stake
+        return -stake / float(self.seats - 1)
+
+
+def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigThree:
+    """A deal with nothing dealt yet."""
+    hands = _EMPTY[:seats]
+    turns: i64 = 0
+    if rules.single_round:
+        turns = seats
+    ladder = KING_HIGH
+    if rules.classic_rank:
+        ladder = THREE_HIGH
+    auction = Auction(seats, dealer, MOST, False, turns)
+    return BigThree(
+        rules,
+        seats,
+        dealer,
+        nature,
+        hands,
+        hands[:],
+        _EMPTY[:],
+        _EMPTY[:4],
+        auction,
+        Climb(ladder, seats),
+    )
