@@ -1,11 +1,16 @@
-"""The cursor over the hand and the buttons: what it is on, what is lifted, what Enter would do. No screen in here."""
+"""The cursor over the hand and the buttons: what it is on, what is lifted, what Enter would do. No screen in here.
+
+A long row of figures is one button that + and - and typed digits change.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kibitz.terminal.paint import Look
-from kibitz.terminal.words import View, card_words, faces_of, own_hand
+from kibitz.terminal.intent import laid_before, over_worth, to_send, worth_of
+from kibitz.terminal.offers import Offers, Run, combination_words, heading_of, offers_of
+from kibitz.terminal.paint import Button, Look
+from kibitz.terminal.words import View, card_words, count_words, faces_of, own_hand
 
 
 @dataclass
@@ -18,12 +23,16 @@ class Aim:
     row: int = 0  # 0 the hand, 1 the buttons
     at: int = 0
     lifted: list[int] = field(default_factory=list)  # places in the hand, in the order of lifting
+    offers: Offers = field(default_factory=Offers)
 
     def __post_init__(self) -> None:
         hand = own_hand(self.view)
         self.cards = [face for face in faces_of(hand) if face is not None] if hand else []
+        self.offers = offers_of(self.view)
         choices = self.view["choices"]
-        self.others = [c for c in choices if c.get("card") not in self.cards]
+        listed = [choice for _, choice in self.offers.listed]
+        self.others = [run.choices[0] for run in self.offers.runs]
+        self.others += [c for c in listed if c.get("card") not in self.cards]
         if self.pick is not None:
             self.others = [{"label": self.send_label(), "action": -1, "help": ""}]
         self.row = 0 if any(c.get("card") in self.cards for c in choices) else 1
@@ -66,11 +75,32 @@ class Aim:
             if self.number_of(face) == number:
                 self.row, self.at = 0, k
                 return True
-        for k, choice in enumerate(self.others):
-            if self._number(choice) == number:
+        choice = self.offers.by_number.get(number)
+        for k, other in enumerate(self.others):
+            run = self.run_of(other)
+            if choice is not None and run is not None and choice in run.choices:
+                self.others[k] = choice
+            if self._number(self.others[k]) == number:
                 self.row, self.at = 1, k
                 return True
         return False
+
+    def turn(self, step: int) -> bool:
+        """The figure under the cursor (or the only one) goes up or down; False where there is none."""
+        places = [k for k, other in enumerate(self.others) if self.run_of(other) is not None]
+        if not places:
+            return False
+        k = self.at if self.row == 1 and self.at in places else places[0]
+        run = self.run_of(self.others[k])
+        assert run is not None
+        at = run.choices.index(self.others[k]) + step
+        self.others[k] = run.choices[max(0, min(len(run.choices) - 1, at))]
+        self.row, self.at = 1, k
+        return True
+
+    def run_of(self, choice: View) -> Run | None:
+        """The long row of figures that a choice belongs to."""
+        return next((run for run in self.offers.runs if choice in run.choices), None)
 
     # --- what is there --------------------------------------------------------------------------------------
 
@@ -84,8 +114,7 @@ class Aim:
         return self._number(choice) if choice else 0
 
     def _number(self, choice: View) -> int:
-        found = [k for k, c in enumerate(self.view["choices"], 1) if c["action"] == choice["action"]]
-        return found[0] if found else len(self.view["choices"]) + 1
+        return self.offers.number_of(choice) or max(self.offers.by_number, default=0) + 1
 
     def face(self) -> str | None:
         """The card under the cursor."""
@@ -103,19 +132,33 @@ class Aim:
     def looks(self) -> list[Look]:
         """The hand as it is drawn."""
         acting = bool(self.view["choices"])
+        button = self.button() if acting else None
+        combined = (button.get("cards") or []) if button else []
         return [
-            Look(face, self.number_of(face), acting and self.row == 0 and k == self.at, k in self.lifted)
+            Look(
+                face,
+                self.number_of(face),
+                acting and self.row == 0 and k == self.at,
+                k in self.lifted or face in combined,
+                face in combined,
+            )
             for k, face in enumerate(self.cards)
         ]
 
-    def labels(self) -> list[tuple[str, bool, bool]]:
-        """The buttons as (label, under the cursor, offered first)."""
+    def buttons(self) -> list[Button]:
+        """The buttons, those under a heading by their ranks alone."""
         if not self.view["choices"]:
             return []
         return [
-            (f"{self._number(c)} {c['label']}", self.row == 1 and k == self.at, bool(c.get("primary")))
+            Button(self._label(c), self.row == 1 and k == self.at, bool(c.get("primary")), heading_of(c))
             for k, c in enumerate(self.others)
         ]
+
+    def _label(self, choice: View) -> str:
+        if self.run_of(choice) is not None:
+            return f"- {choice['label']} +"
+        words = combination_words(choice) if heading_of(choice) else ""
+        return f"{self._number(choice)} {words or choice['label']}"
 
     def hint(self) -> tuple[str, bool]:
         """The line below the prompt: why the card under the cursor is refused (True), or help."""
@@ -142,6 +185,8 @@ class Aim:
             return self.hint()[0]
         elif len(self.lifted) >= pick["most"]:
             return f"At most {pick['most']}: lay one back first."
+        elif over_worth([*self._lifted_faces(), face], self.view):
+            return over_worth([*self._lifted_faces(), face], self.view)
         else:
             self.lifted.append(self.at)
         self.others[0]["label"] = self.send_label()
@@ -150,12 +195,18 @@ class Aim:
     def send_label(self) -> str:
         """The button that sends the lifted cards."""
         pick = self.pick or {}
+        if pick.get("worth"):
+            laid = len(laid_before(self.view)) + len(self.lifted)
+            return f"{pick['unit']} {worth_of(self._lifted_faces(), self.view)} with {count_words(laid)}"
         if not self.lifted and pick["done"] is not None:
             return str(pick["none"] or f"{pick['verb']} none")
         missing = pick["least"] - len(self.lifted)
         words = " ".join(card_words(self.cards[k]) for k in self.lifted)
         more = f"({'lift' if not words else 'and'} {missing}{' more' if words else ''})" if missing > 0 else ""
         return " ".join(part for part in (pick["verb"], words, more) if part)
+
+    def _lifted_faces(self) -> list[str]:
+        return [self.cards[k] for k in self.lifted]
 
     def send(self) -> tuple[list[int], str]:
         """The actions that Enter sends, or why it cannot."""
@@ -172,7 +223,4 @@ class Aim:
         if len(self.lifted) < pick["least"]:
             return [], f"Lift {pick['least'] - len(self.lifted)} more: Space lifts the card under the cursor."
         choices = [self.choice_of(self.cards[k]) for k in self.lifted]
-        actions = [int(choice["action"]) for choice in choices if choice is not None]
-        if len(actions) < pick["most"] and pick["done"] is not None:
-            actions.append(pick["done"])
-        return actions, ""
+        return to_send([int(choice["action"]) for choice in choices if choice is not None], pick), ""

@@ -159,9 +159,10 @@ class TableApp(App[None]):
         self._put("zones", board.places(self.view, width - beside - 4, self.aim.take(), last))
         self._put("story", Text("\n").join(self._lines[-200:]))
         self._put("prompt", self._prompt())
-        self._put("buttons", buttons(self.aim.labels(), width - 4))
+        offered = self.aim.buttons()
+        self._put("buttons", buttons(offered, width - 4, 8 if self.size.height >= 24 else 4))
         self._put("hand", Text("\n").join(hand_rows(self.aim.looks(), width - 4, self.size.height >= 24)))
-        self._part("buttons", Static).display = bool(self.aim.labels())
+        self._part("buttons", Static).display = bool(offered)
         self._part("hand", Static).display = bool(self.aim.cards)
         log.scroll_end(animate=False)
 
@@ -226,6 +227,8 @@ class TableApp(App[None]):
             self.aim.switch()
         elif key == "space" and self.aim.pick:
             self.message = self.aim.lift()
+        elif letter in ("+", "-") and self.aim.turn(1 if letter == "+" else -1):
+            self.message = ""
         elif key in ("enter", "space"):
             self._send()
         else:
@@ -270,6 +273,10 @@ class TableApp(App[None]):
         for digits in (self._digits + digit, digit):
             if self.aim.go_to(int(digits)):
                 self._digits = digits
+                return
+            if self.aim.offers.begins(digits):
+                self._digits = digits
+                self.message = f"{digits} ..."
                 return
         self._digits = ""
         self.message = f"There is no choice {digit}."

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kibitz.terminal.paint import DOT, ERROR, INK, INK2, LAMP, ON_TABLE, card, mini, minis, words
-from kibitz.terminal.words import View, card_words, count_words, own_hand
+from kibitz.terminal.words import View, card_words, cell_words, count_words, own_hand
 
 GAP = 3
 CHIP = 25  # the least columns for a seat
@@ -107,11 +107,12 @@ def _block(zone: View, view: View, width: int, take: int, last: LastTrick) -> Bl
         said = zone["owner"] >= 0 and view["players"][zone["owner"]]["facts"]
         return [] if said or not zone["count"] else [_title(f"{zone['label']}: {zone['count']}")]
     if zone["count"] == 0:
-        return []
+        none = [Text("no cards", INK2)] if kind == "bid" else []
+        return [_title(zone["label"]), *none, *_caption(zone)] if zone.get("caption") and kind != "fan" else []
     hidden = all(c["face"] is None for c in zone["cards"])
     if zone is own_hand(view) or (kind == "fan" and hidden):
         return []
-    return [_title(zone["label"]), *minis([mini(c["face"]) for c in zone["cards"]], width)]
+    return [_title(zone["label"]), *minis([mini(c["face"]) for c in zone["cards"]], width), *_caption(zone)]
 
 
 def _title(text: str) -> Text:
@@ -131,13 +132,19 @@ def _trick(zone: View, view: View, width: int, last: LastTrick) -> Block:
 
 
 def _columns(played: list[Played], width: int) -> Block:
-    cell = 10 if len(played) * 10 <= width else 6
-    lines = [Text(), Text(), Text(), Text()]
-    for name, (top, foot), tags in played:
-        below = Text(tags[-1] if tags else "", LAMP if "winning" in tags else INK2)
-        for line, part in zip(lines, (Text(name, INK), top, foot, below), strict=True):
-            line.append_text(_fit(part, cell))
-    return lines
+    """Cards in columns, in as many rows of four lines as they need."""
+    widest = max(top.cell_len for _, (top, _), _ in played) + 1
+    cell = max(10, widest) if len(played) * max(10, widest) <= width else widest
+    in_row = max(1, width // cell)
+    block: Block = []
+    for start in range(0, len(played), in_row):
+        lines = [Text(), Text(), Text(), Text()]
+        for name, (top, foot), tags in played[start : start + in_row]:
+            below = Text(tags[-1] if tags else "", LAMP if "winning" in tags else INK2)
+            for line, part in zip(lines, (Text(name, INK), top, foot, below), strict=True):
+                line.append_text(_fit(part, cell))
+        block += lines
+    return block
 
 
 def _line(zone: View, width: int, take: int) -> Block:
@@ -226,12 +233,21 @@ def sheet(view: View) -> RenderableType:
     for name, total in zip(drawn["columns"], drawn["totals"], strict=True):
         table.add_column(name, justify="right", footer=total)
     for row in drawn["rows"]:
-        figures = [cell["text"] for cell in row["cells"]]
-        table.add_row(row["label"], *(Text(f, ERROR if f.startswith("−") else INK) for f in figures))
+        for part in row.get("parts", []):
+            table.add_row(Text(f"  {part['label']}", INK2), *(_figure(cell, INK2) for cell in part["cells"]))
+        table.add_row(row["label"], *(_figure(cell, INK) for cell in row["cells"]), end_section="parts" in row)
     notes = Text()
     if drawn["rows"]:
         notes.append(f"{drawn['rows'][-1]['label']}\n", f"bold {INK}")
         for name, cell in zip(drawn["columns"], drawn["rows"][-1]["cells"], strict=True):
-            how = "; ".join(line["text"] for line in cell["lines"])
+            how = cell_words(cell)
             notes.append_text(words(f"{name}: {cell['text']}" + (f" ({how})" if how else "") + "\n"))
+    if any("star" in cell for row in drawn["rows"] for part in row.get("parts", []) for cell in part["cells"]):
+        notes.append("☆ indicated   ★ bonus won\n", INK2)
     return Group(table, notes)
+
+
+def _figure(cell: View, ink: str) -> Text:
+    """A figure of the sheet, with its star before it."""
+    star = {"won": "★ ", "open": "☆ "}.get(cell.get("star", ""), "")
+    return Text(star + cell["text"], ERROR if cell["text"].startswith("−") else ink)

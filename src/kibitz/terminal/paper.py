@@ -17,6 +17,7 @@ HELP = """\
 1 2 3 ...      to the choice with this number
 Enter          play what the cursor is on
 Space          lift a card where several are chosen
++ -            a figure up or down; or type it
 :              type anything: qh, play QH, 2c 5d, save FILE, rules
 
 h hand   t table   l last trick   s scores   w whose turn

@@ -15,13 +15,12 @@ from typing import Any
 
 from kibitz.terminal import readouts
 from kibitz.terminal.intent import Intent, understand
+from kibitz.terminal.offers import FIRM, choice_lines, pick_lines
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble
-from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, score_sentences
+from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, totals_sentence
 
 WIDTH = 79
-FIRM = "\N{NO-BREAK SPACE}"  # keeps a number with its choice; printed as a plain space
-MANY = 6  # more choices than this share lines
 
 
 class Lines:
@@ -80,6 +79,7 @@ class PlainClient:
         self.lines = lines
         self._leaving = False
         self._heading = ""
+        self._committed = False  # others are still to act at the same time
         self._said: list[str] = []  # since the person's last line, for repeating
         self._commands: dict[str, Callable[[str], None]] = {
             "r": self._repeat,
@@ -102,8 +102,7 @@ class PlainClient:
             elif self.session.is_my_turn():
                 self._my_turn()
             else:
-                seat = self.session.bot_turn()
-                self.session.bot_act(seat, self.session.bot_choice(seat))
+                self._bots_turn()
 
     def say(self, text: str) -> None:
         """Print a sentence and remember it."""
@@ -127,7 +126,7 @@ class PlainClient:
             self._heading = event["heading"] or self._heading
             if event["kind"] == "score":
                 self._say_all(readouts.score_event(event, view["sheet"]["columns"]))
-                self.say(score_sentences(view)[-1])
+                self.say(totals_sentence(view))
             elif event["text"]:
                 self.say(event["text"])
         if any(_fills_hand(event, view) for event in events) and not view["over"]:
@@ -138,21 +137,17 @@ class PlainClient:
         if view["sentence"]:
             self.say(view["sentence"])
         self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])
-        self._say_choices(view)
+        self._say_all(choice_lines(view, self.lines.wraps))
+        self._say_all(pick_lines(view))
         self._ask(view)
 
-    def _say_choices(self, view: dict[str, Any]) -> None:
-        texts = []
-        for k, choice in enumerate(view["choices"], 1):
-            more = f" ({choice['help']})" if choice["help"] else ""
-            texts.append(f"{k}. {choice['text']}{more}")
-        if len(texts) > MANY and self.lines.wraps:
-            self.say("   ".join(text.replace(" ", FIRM) for text in texts))
-        else:
-            self._say_all(texts)
-        pick = view["pick"]
-        if pick is not None and pick["most"] > 1:
-            self.say("Type the cards in one line, as in 2c 5d" + (", or none." if pick["done"] is not None else "."))
+    def _bots_turn(self) -> None:
+        """A bot acts; where the person has committed before others, it is said once for whom they wait."""
+        if self._committed:
+            self.say(self.session.view()["prompt"]["text"])
+            self._committed = False
+        seat = self.session.bot_turn()
+        self.session.bot_act(seat, self.session.bot_choice(seat))
 
     # --- listening ------------------------------------------------------------------------------------------
 
@@ -194,10 +189,13 @@ class PlainClient:
         if not intent.actions:
             self.say(self.session.objection(line) or intent.text)
             return False
+        together = self.session.is_shared_turn()
         try:
             self.session.act(intent.actions)
         except Trouble as refusal:
             self.say(str(refusal))
+            return False
+        self._committed = together and not self.session.is_my_turn()
         return True
 
     def _agreed(self, question: str) -> bool:

@@ -14,14 +14,15 @@ from kibitz.terminal.words import (
     hand_sentence,
     player_sentence,
     prompt_sentences,
-    row_sentence,
+    row_sentences,
     score_sentences,
     table_sentences,
 )
 
 HELP = """\
-Type the number of a choice, a card (qh, 10d) or the whole action (play QH, draw).
-Several cards where several are asked for: 2c 5d, or none.
+Type the number of a choice, a card (qh, 10d, yin3) or the whole action (play QH, draw).
+Several cards where several are asked for: 2c 5d, or none. A combination by its ranks: 77, 8 9 10.
+Where a number could be two things: #7 is the choice with that number.
   h  your hand               s  the scores
   t  the table               w  whose turn it is, and why
   l  the last trick          r  repeat
@@ -143,7 +144,7 @@ def plain_markdown(text: str) -> str:
 
 def score_event(event: dict[str, Any], columns: list[str]) -> list[str]:
     """The end of a deal: its sentence and its row of the sheet."""
-    return [event["text"], row_sentence(event["row"], columns)]
+    return [event["text"], *row_sentences(event["row"], columns)]
 
 
 READOUTS = {"h": hand, "t": table, "l": last_trick, "s": scores, "w": turn, "g": log}

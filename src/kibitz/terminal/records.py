@@ -10,7 +10,7 @@ from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match, desk_of
 from kibitz.terminal.trouble import Trouble
-from kibitz.terminal.words import row_sentence, score_sentences
+from kibitz.terminal.words import row_sentences, totals_sentence
 from kibitz.views import Viewer, event_of
 from kibitz.wording import default_names, signed
 
@@ -95,7 +95,7 @@ def tell(name: str, seat: int | None) -> None:
     if not state.is_terminal():
         print("The record ends here.")
     elif isinstance(state, Match):
-        print(score_sentences(view)[-1])
+        print(totals_sentence(view))
     else:
         print(Viewer(seat, default_names(seats)).says(state.verdict()))
         points = [f"{name} {signed(n)}" for name, n in zip(sheet["columns"], state.scores(), strict=True)]
@@ -122,4 +122,4 @@ def _tell_events(events: list[dict[str, Any]], columns: list[str]) -> None:
         if event["text"]:
             print(event["text"])
         if event["kind"] == "score":
-            print(row_sentence(event["row"], columns))
+            print("\n".join(row_sentences(event["row"], columns)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 from pathlib import Path
@@ -11,6 +12,7 @@ from kibitz.agents import Agent, Sight, make
 from kibitz.deal import IllegalAction
 from kibitz.game import replay
 from kibitz.match import Match
+from kibitz.terminal.offers import ranks_of
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import faces_of, own_hand
 from kibitz.wording import fill
@@ -76,17 +78,28 @@ class Session:
         """Whether the person may act."""
         return self.seat in self.match.players_to_act()
 
+    def is_shared_turn(self) -> bool:
+        """Whether others may act at the same time as the person."""
+        seats = self.match.players_to_act()
+        return self.seat in seats and len(seats) > 1
+
     def act(self, actions: list[int]) -> None:
-        """Take the person's actions in a row. Raises Trouble with the objection, in the person's words."""
+        """Take the person's actions in a row, all or none. Raises Trouble with the objection, in the person's words."""
         mark = (len(self.match.past), len(self.match.deal.history), len(self.log()))
-        for k, action in enumerate(actions):
+        if len(actions) > 1:
+            self._take(self.match.clone(), actions)
+        self._take(self.match, actions[:1])
+        self._marks.append(mark)
+        self.saved = False
+        with contextlib.suppress(Trouble):  # chance may end the rest early
+            self._take(self.match, actions[1:])
+
+    def _take(self, match: Match, actions: list[int]) -> None:
+        for action in actions:
             try:
-                self.match.apply_action(action, self.seat)
+                match.apply_action(action, self.seat)
             except IllegalAction as refusal:
                 raise Trouble(fill(str(refusal), self.seat, self.names)) from None
-            if k == 0:
-                self._marks.append(mark)
-                self.saved = False
 
     def bot_turn(self) -> int:
         """The bot that is to act, or -1."""
@@ -105,13 +118,18 @@ class Session:
         self.saved = False
 
     def objection(self, text: str) -> str:
-        """Why a text cannot be done now, or nothing where it names no action."""
-        try:
-            action = self.match.string_to_action(text)
-        except ValueError:
-            return ""
-        refusal = self.match.objection(action, self.seat)
-        return fill(refusal, self.seat, self.names) if refusal else ""
+        """Why a text cannot be done now, or nothing where it names no action; bare ranks need no verb."""
+        choices = self.match.view(self.seat)["choices"]
+        verbs = {choice["text"].split(" ")[0] for choice in choices if choice["kind"] == "cards"}
+        for words in (text, *(f"{verb} {text}" for verb in sorted(verbs) if ranks_of(text))):
+            try:
+                action = self.match.string_to_action(words)
+            except ValueError:
+                continue
+            refusal = self.match.objection(action, self.seat)
+            if refusal:
+                return fill(refusal, self.seat, self.names)
+        return ""
 
     # --- taking back ----------------------------------------------------------------------------------------
 

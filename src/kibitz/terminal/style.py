@@ -15,7 +15,7 @@ Screen {{ background: {TABLE}; color: {INK}; layout: vertical; overflow: hidden;
 #places {{ width: 1fr; padding: 1 1 0 2; }}
 #log {{ width: {LOG_WIDTH}; padding: 0 1; border-left: solid {LINE}; scrollbar-size: 0 0; }}
 #prompt {{ height: auto; max-height: 4; padding: 0 2; background: {SURFACE}; }}
-#buttons {{ height: auto; padding: 0 2; background: {SURFACE}; }}
+#buttons {{ height: auto; max-height: 8; padding: 0 2; background: {SURFACE}; }}
 #hand {{ height: auto; max-height: 9; padding: 0 2; background: {SURFACE}; }}
 #keys {{ height: 1; color: {INK2}; padding: 0 2; }}
 #line {{ display: none; height: 1; border: none; padding: 0 2; background: {LINE}; }}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import Any
 
 from kibitz.cards import RANKS, SUIT_NAMES, SUITS, card_text, listing, parse_card
 
 View = dict[str, Any]
+_SYMBOL_FACE = re.compile(r"([A-Z][a-z]+)([0-9])")
 _ASCII = str.maketrans({
     "♣": "C", "♦": "D", "♥": "H", "♠": "S", "−": "-", "×": "x", "·": "-", "…": "...", "–": "-", "—": "-", "’": "'",
-    "“": '"', "”": '"',
+    "“": '"', "”": '"', "★": "*", "☆": "o",
 })  # fmt: skip
 
 
@@ -34,20 +36,37 @@ def suit_letter(face: str) -> str:
     return face[-1] if len(face) == 2 and face[0] in RANKS and face[1] in SUITS else ""
 
 
+def symbol_of(face: str) -> str:
+    """The symbol of a face that has one: `Yin` of `Yin3`."""
+    found = _SYMBOL_FACE.fullmatch(face)
+    return found[1] if found else ""
+
+
 def hand_words(faces: list[str | None]) -> str:
-    """Cards by suit in real words: `spades A, 5; hearts K`; hidden ones are counted."""
+    """Cards by suit in real words: `spades A, 5; hearts K`, `Yin 7, 3`; hidden ones are counted."""
     parts = []
-    for letter, run in groupby([f for f in faces if f is not None], suit_letter):
+    for name, run in groupby([f for f in faces if f is not None], _suit_name):
         cards = list(run)
-        if letter:
-            ranks = ", ".join("10" if f[0] == "T" else f[0] for f in cards)
-            parts.append(f"{SUIT_NAMES[SUITS.index(letter)]} {ranks}")
+        if name:
+            ranks = ", ".join(_rank_words(face) for face in cards)
+            parts.append(f"{name} {ranks}")
         else:
             parts.append(", ".join(map(card_words, cards)))
     hidden = faces.count(None)
     if hidden:
         parts.append(f"{hidden} hidden" if parts else count_words(hidden))
     return "; ".join(parts)
+
+
+def _suit_name(face: str) -> str:
+    letter = suit_letter(face)
+    return SUIT_NAMES[SUITS.index(letter)] if letter else symbol_of(face)
+
+
+def _rank_words(face: str) -> str:
+    if symbol_of(face):
+        return face[-1]
+    return "10" if face[0] == "T" else face[0]
 
 
 def count_words(count: int) -> str:
@@ -80,9 +99,9 @@ def zone_sentence(zone: View, view: View) -> str:
     """A place in one sentence, by its layout."""
     label, count = zone["label"], zone["count"]
     faces = faces_of(zone)
-    caption = f" {zone['caption']}." if zone.get("caption") else ""
+    caption = caption_sentence(zone)
     if count == 0:
-        return f"{label}: empty.{caption}"
+        return f"{label}: {'no cards' if zone['kind'] == 'bid' else 'empty'}.{caption}"
     if zone["kind"] == "trick":
         return f"{label}: {listing([_played(card, view) for card in zone['cards']])}."
     if zone["kind"] == "line":
@@ -92,7 +111,20 @@ def zone_sentence(zone: View, view: View) -> str:
         return f"{label}, {count_words(count)}: {card_words(faces[-1])} on top.{caption}"
     if any(face is not None for face in faces):
         return f"{label}, {count_words(count)}: {hand_words(faces)}.{caption}"
+    if zone["kind"] == "bid":
+        return f"{label}: {count_words(count)} face down.{caption}"
     return f"{label}: {count_words(count)}.{caption}"
+
+
+def caption_sentence(zone: View) -> str:
+    """The line below a place, as a sentence after another."""
+    caption = str(zone.get("caption") or "")
+    return f" {caption}" + ("" if caption.endswith((".", "!", "?")) else ".") if caption else ""
+
+
+def is_bare(zone: View) -> bool:
+    """An empty place of a seat without a word on it: not worth a line."""
+    return zone["count"] == 0 and zone["owner"] >= 0 and zone["kind"] != "fan" and not zone.get("caption")
 
 
 def _played(card: View, view: View) -> str:
@@ -109,7 +141,8 @@ def table_sentences(view: View) -> list[str]:
     if view["facts"]:
         lines.append("; ".join(fact["text"] for fact in view["facts"]) + ".")
     hand = own_hand(view)
-    lines += [zone_sentence(z, view) for z in view["zones"] if z is not hand and z["kind"] != "tally"]
+    told = [z for z in view["zones"] if z is not hand and z["kind"] != "tally" and not is_bare(z)]
+    lines += [zone_sentence(zone, view) for zone in told]
     lines += [player_sentence(player) for player in view["players"] if player["facts"]]
     return lines
 
@@ -123,18 +156,43 @@ def player_sentence(player: View) -> str:
 def score_sentences(view: View) -> list[str]:
     """The sheet row by row, then the totals."""
     sheet = view["sheet"]
-    lines = [row_sentence(row, sheet["columns"]) for row in sheet["rows"]]
+    lines = [sentence for row in sheet["rows"] for sentence in row_sentences(row, sheet["columns"])]
+    return [*lines, totals_sentence(view)]
+
+
+def totals_sentence(view: View) -> str:
+    """Where everybody stands."""
+    sheet = view["sheet"]
     totals = ", ".join(f"{name} {total}" for name, total in zip(sheet["columns"], sheet["totals"], strict=True))
-    return [*lines, f"Totals ({sheet['goal']}): {totals}."]
+    return f"Totals ({sheet['goal']}): {totals}."
 
 
-def row_sentence(row: View, columns: list[str]) -> str:
-    """One deal's figures, each with how it came about."""
+def row_sentences(row: View, columns: list[str]) -> list[str]:
+    """One deal's figures, each with how it came about; then its parts, where it has any."""
     cells = []
     for name, cell in zip(columns, row["cells"], strict=True):
-        how = "; ".join(line["text"] for line in cell["lines"])
+        how = cell_words(cell)
         cells.append(f"{name} {cell['text']}" + (f" ({how})" if how else ""))
-    return f"{row['label']}: {', '.join(cells)}."
+    lines = [f"{row['label']}: {', '.join(cells)}."]
+    for part in row.get("parts", []):
+        figures = [_part_words(name, cell) for name, cell in zip(columns, part["cells"], strict=True)]
+        lines.append(f"{row['label']}, {lower_first(part['label'])}: {', '.join(figures)}.")
+    return lines
+
+
+def cell_words(cell: View) -> str:
+    """How a figure came about, and what the sheet notes beside it."""
+    return "; ".join([*[line["text"] for line in cell["lines"]], *([cell["note"]] if cell.get("note") else [])])
+
+
+def _part_words(name: str, cell: View) -> str:
+    star = {"won": " (bonus won)", "open": " (indicated)"}.get(cell.get("star", ""), "")
+    return f"{name} {cell['text']}{star}"
+
+
+def lower_first(text: str) -> str:
+    """A label inside a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def prompt_sentences(view: View) -> list[str]:
