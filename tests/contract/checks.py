@@ -89,7 +89,11 @@ def check_legal(state: Any) -> None:
     legal = state.legal_actions()
     assert legal == sorted(set(legal)), f"not ascending: {legal}"
     assert bool(legal) != state.is_terminal()
-    assert state.players_to_act() == ([] if state.is_terminal() else [state.current_player()])
+    acting = state.players_to_act()
+    assert acting == sorted(set(acting))
+    assert (acting == []) == state.is_terminal()
+    assert state.is_terminal() or state.current_player() in acting
+    assert all(state.legal_actions(seat) for seat in acting)
     assert (state.current_player() == kibitz.TERMINAL) == state.is_terminal()
     texts = [state.action_to_string(a) for a in legal]
     assert len(set(texts)) == len(texts), f"two actions read alike: {texts}"
