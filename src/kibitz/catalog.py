@@ -16,6 +16,9 @@ from kibitz.games.metamorphosis_table import METAMORPHOSIS
 from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
 from kibitz.games.second_lead import hand_size, new_second_lead
 from kibitz.games.second_lead_table import Rules as SecondLeadRules
+from kibitz.games.thousand import new_thousand
+from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
+from kibitz.games.thousand_score import Rules as ThousandRules
 from kibitz.titles import Goal, Option, Options, Title
 
 
@@ -101,6 +104,48 @@ def _eft_title(
         _make_eft,
         _to_target,
         "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18",
+        aliases,
+    )
+
+
+# --- 1000 ---------------------------------------------------------------------------------------------------
+
+_THOUSAND_OPTIONS = (
+    Option("declarer_scores_bid_only", "Declarer scores the bid only", "flag", False, "Made or not, without points."),
+    Option("no_pair_on_first_lead", "No pair on the first lead", "flag", False, "Pairs count from trick two on."),
+    Option("cap_by_held_pairs", "Bids capped by pairs", "flag", False, "At most 120 and the pairs in your hand."),
+)
+
+
+def _make_thousand(rules: ThousandRules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return new_thousand(rules, dealer, nature, carry)
+
+
+def _to_a_thousand(seats: int, options: Options) -> Goal:
+    return Goal(points=1000, ties_stand=True)
+
+
+def _thousand_title(
+    rules: ThousandRules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
+) -> Title:
+    def switched(seats: int, chosen: Options) -> ThousandRules:
+        return replace(rules, **chosen)
+
+    return Title(
+        rules.id,
+        title,
+        "Tricks",
+        blurb,
+        motif,
+        "McNeely's version of a game from Eastern Europe",
+        3,
+        3,
+        3,
+        _THOUSAND_OPTIONS,
+        switched,
+        _make_thousand,
+        _to_a_thousand,
+        "THO-20",
         aliases,
     )
 
@@ -308,6 +353,8 @@ TITLES: tuple[Title, ...] = (
     ),
     _row_title(rows.ABSTRAC_UNLIMITED, "Unlimited Abstrac", "Take one more than the last taker", ("*", "QD", "9H"), ()),
     _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), ()),
+    _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
+    _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
     Title(
         "crazy-eights",
         "Crazy Eights",

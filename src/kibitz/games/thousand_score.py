@@ -1,0 +1,231 @@
+"""1000: what a deal is worth, and what it does to the totals; docs/games/thousand.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.cards import rank_mask
+from kibitz.kernel import popcount
+from kibitz.vecs import vec
+
+SHORT_PACK: Final = 0xFFFFFF0000000  # nine to ace
+
+# What the totals stand on, by seat: a list of twelve that one deal hands to the next.
+TOTALS: Final = 0
+BARREL: Final = 3  # rounds begun and played on the barrel, or OFF
+MARKS: Final = 6
+FORFEITS: Final = 9
+STANDING: Final = 12
+OFF: Final = -1
+
+# What happened to a seat's total, in the order of THO-28.
+MADE: Final = 1
+FAILED: Final = 2
+ROUNDED: Final = 3
+STAYS: Final = 4
+HELD: Final = 5
+LEAVES: Final = 6
+WINS: Final = 7
+INCOME: Final = 8
+GIVES_UP: Final = 9
+MARK: Final = 10
+THIRD_MARK: Final = 11
+THIRD_FORFEIT: Final = 12
+TIME_IS_UP: Final = 13
+ENTERS: Final = 14
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the printed text fixes; Cutthroat 1000 is a `replace()` of the basic game."""
+
+    id: str
+    cutthroat: bool = False  # THO-21 to THO-27
+    declarer_scores_bid_only: bool = False  # THO-17, the option
+    no_pair_on_first_lead: bool = False  # THO-15, the option
+    cap_by_held_pairs: bool = False  # THO-8, the option
+    hand: int = 7  # THO-4
+    cards: int = SHORT_PACK  # THO-2
+    goal: int = 1000  # THO-20
+    barrel: int = 880  # THO-21
+    fine: int = 120  # THO-25 to THO-27
+
+
+THOUSAND: Final = Rules("thousand")
+CUTTHROAT: Final = replace(THOUSAND, id="thousand-cutthroat", cutthroat=True)
+
+
+def card_points(cards: i64) -> i64:
+    """THO-2: ace 11, ten 10, king 4, queen 3, jack 2, nine 0; 120 in all."""
+    points = popcount(cards & rank_mask(12)) * 11 + popcount(cards & rank_mask(8)) * 10
+    points += popcount(cards & rank_mask(11)) * 4 + popcount(cards & rank_mask(10)) * 3
+    return points + popcount(cards & rank_mask(9)) * 2
+
+
+def pairs_in(cards: i64) -> i64:
+    """The suits of which both king and queen are among the cards: four bits, clubs first."""
+    return (cards >> 40) & (cards >> 44) & 15
+
+
+def pairs_worth(suits: i64) -> i64:
+    """THO-14: a pair of hearts is worth 100, of diamonds 80, of clubs 60, of spades 40."""
+    return (suits & 1) * 60 + ((suits >> 1) & 1) * 80 + ((suits >> 2) & 1) * 100 + ((suits >> 3) & 1) * 40
+
+
+def rounded(points: i64) -> i64:
+    """THO-18: to the nearest five."""
+    return (points + 2) // 5 * 5
+
+
+@final
+class Settlement:
+    """The end of one deal in the fixed order of THO-28. `effects` are triples: what, whose, and how much."""
+
+    def __init__(self, rules: Rules, standing: vec[i64], declarer: i64, bid: i64, forfeited: bool) -> None:
+        self.rules = rules
+        self.before = standing
+        self.after: vec[i64] = standing[:]
+        self.declarer = declarer
+        self.bid = bid  # in points
+        self.forfeited = forfeited
+        self.winner: i64 = -1  # THO-24: by the barrel
+        self.effects: list[int] = []
+
+    def settle(self, points: vec[i64], cards: vec[i64]) -> None:
+        """THO-28: `points` are the round points by seat, pairs included, `cards` the card points alone."""
+        if self.forfeited:
+            self._forfeit()
+        else:
+            seat: i64 = 0
+            while seat < 3:
+                self._score(seat, points[seat])
+                seat += 1
+        if self.rules.cutthroat:
+            self._penalties(cards)
+            self._count_barrel()
+            self._enter_barrel()
+
+    def is_on_barrel(self, seat: i64) -> bool:
+        """Whether the seat began this deal on the barrel."""
+        return self.before[BARREL + seat] >= 0
+
+    def _change(self, effect: i64, seat: i64, amount: i64) -> None:
+        self.effects.append(effect)
+        self.effects.append(seat)
+        self.effects.append(amount)
+        self.after[TOTALS + seat] += amount
+
+    # --- THO-28 (1): round scores ---------------------------------------------------------------------------
+
+    def _score(self, seat: i64, points: i64) -> None:
+        if seat == self.declarer:
+            self._score_declarer(points)
+        elif self.is_on_barrel(seat):
+            self._change(HELD, seat, 0)  # THO-23
+        else:
+            self._change(ROUNDED, seat, rounded(points))  # THO-18
+
+    def _score_declarer(self, points: i64) -> None:
+        """THO-17: points plus bid when the bid is made, else points less bid; as an option the bid alone."""
+        seat = self.declarer
+        worth = self.bid
+        if points < self.bid:
+            worth = -self.bid
+        if not self.rules.declarer_scores_bid_only:
+            worth += points
+        if points < self.bid:
+            if self.is_on_barrel(seat):  # THO-24 (a)
+                self.after[BARREL + seat] = OFF
+                self._change(LEAVES, seat, worth)
+            else:
+                self._change(FAILED, seat, worth)
+        elif not self.is_on_barrel(seat):
+            self._change(MADE, seat, worth)
+        elif points > 120:  # THO-24 (b)
+            self.winner = seat
+            self._change(WINS, seat, worth)
+        else:  # THO-24 (c)
+            self._change(STAYS, seat, 0)
+
+    def _forfeit(self) -> None:
+        """THO-27: sixty for each opponent who is not on the barrel, nothing for the declarer."""
+        seat: i64 = 0
+        while seat < 3:
+            if seat == self.declarer:
+                self._change(GIVES_UP, seat, 0)
+            elif self.is_on_barrel(seat):
+                self._change(HELD, seat, 0)
+            else:
+                self._change(INCOME, seat, 60)
+            seat += 1
+
+    # --- THO-28 (2): penalties ------------------------------------------------------------------------------
+
+    def _penalties(self, cards: vec[i64]) -> None:
+        if self.forfeited:
+            self._count_forfeit()
+            return
+        seat: i64 = 0
+        while seat < 3:
+            if seat != self.declarer and cards[seat] == 0 and not self.is_on_barrel(seat):
+                self._mark(seat)
+            seat += 1
+
+    def _mark(self, seat: i64) -> None:
+        """THO-26: a mark for a round without a card point; the third costs 120 and clears the marks."""
+        self.after[MARKS + seat] += 1
+        if self.after[MARKS + seat] < 3:
+            self._change(MARK, seat, 0)
+        else:
+            self.after[MARKS + seat] = 0
+            self._change(THIRD_MARK, seat, -self.rules.fine)
+
+    def _count_forfeit(self) -> None:
+        """THO-27: every third forfeit of a player costs 120, and takes a player off the barrel."""
+        seat = self.declarer
+        self.after[FORFEITS + seat] += 1
+        if self.after[FORFEITS + seat] == 3:
+            self.after[FORFEITS + seat] = 0
+            self.after[BARREL + seat] = OFF
+            self._change(THIRD_FORFEIT, seat, -self.rules.fine)
+
+    # --- THO-28 (3) and (4): the barrel ---------------------------------------------------------------------
+
+    def _count_barrel(self) -> None:
+        """THO-25: a round on the barrel is counted; who is still on it after the third loses 120 and is off."""
+        seat: i64 = 0
+        while seat < 3:
+            if self.after[BARREL + seat] >= 0 and seat != self.winner:
+                self.after[BARREL + seat] += 1
+                if self.after[BARREL + seat] == 3:
+                    self.after[BARREL + seat] = OFF
+                    self._change(TIME_IS_UP, seat, -self.rules.fine)
+            seat += 1
+
+    def _enter_barrel(self) -> None:
+        """THO-21: a total from 880 to 999 becomes 880, and the player is on the barrel."""
+        seat: i64 = 0
+        while seat < 3:
+            total = self.after[TOTALS + seat]
+            if self.after[BARREL + seat] < 0 and self.rules.barrel <= total < self.rules.goal:
+                self.after[BARREL + seat] = 0
+                self._change(ENTERS, seat, self.rules.barrel - total)
+            seat += 1
+
+    # --- reading --------------------------------------------------------------------------------------------
+
+    def change(self, seat: i64) -> i64:
+        """What the deal changed in the seat's total: its figure on the sheet."""
+        return self.after[TOTALS + seat] - self.before[TOTALS + seat]
+
+    def is_won(self) -> bool:
+        """THO-20, THO-24: whether the match is over with this deal."""
+        seat: i64 = 0
+        while seat < 3:
+            if self.after[TOTALS + seat] >= self.rules.goal:
+                return True
+            seat += 1
+        return self.winner >= 0

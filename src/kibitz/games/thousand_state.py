@@ -1,0 +1,185 @@
+"""1000: the state of a deal and the places of its cards; docs/games/thousand.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
+from kibitz.kernel import bit
+from kibitz.mechanics.auction import Auction
+from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.trick import Trick
+from kibitz.vecs import vec
+from kibitz.zones import EVERYONE, Zone
+
+AUCTION: Final = 1
+GIVE: Final = 2
+RAISE: Final = 3
+PLAY: Final = 4
+OVER: Final = 5
+
+FIRST_CARD: Final = 28
+PASS: Final = 52  # pass, or keep the bid
+ANNOUNCE: Final = 53  # two for each suit: with its queen, with its king
+FORFEIT: Final = 61
+MAY_PASS: Final = 0x10000000000000
+MAY_FORFEIT: Final = 0x2000000000000000
+BIDS: Final = 64  # the second word: 100 and every five above
+BID_COUNT: Final = 61
+ALL_BIDS: Final = 0x1FFFFFFFFFFFFFFF
+FIRST_LEVEL: Final = 20  # levels of the auction are fives
+PLAIN_LEVEL: Final = 24  # 120: above it a pair is needed
+LAST_LEVEL: Final = 80
+
+# Places: hands 0-2, then these.
+AT_TRICK: Final = 3
+AT_KITTY: Final = 4
+AT_GIFTS: Final = 5
+AT_WON: Final = 8
+
+
+def left_of(seat: i64) -> i64:
+    """The next of three seats, clockwise."""
+    if seat == 2:
+        return 0
+    return seat + 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ThousandState(Deal):
+    """What a deal consists of. Its sentences are in `thousand_words`, its rules in `thousand`."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: i64,
+        nature: Nature,
+        hands: vec[i64],
+        taken: vec[i64],
+        trick: Trick,
+        auction: Auction,
+        kitty: Kitty,
+        standing: vec[i64],
+    ) -> None:
+        super().__init__(3, dealer, nature)
+        self.words = 2
+        self.rules = rules
+        self.hands = hands
+        self.taken = taken
+        self.trick = trick
+        self.auction = auction
+        self.kitty = kitty
+        self.standing = standing  # totals, barrels, marks and forfeits before this deal
+        self.may_forfeit: bool = rules.cutthroat
+        self.no_pair_yet: bool = rules.no_pair_on_first_lead
+        self.declarer: i64 = -1
+        self.level: i64 = 0  # the declarer's bid in fives
+        self.gift: i64 = 0  # what lies ready for the declarer's left, as a mask
+        self.second_gift: i64 = 0
+        self.tricks: i64 = 0
+        self.declared: i64 = 0  # four bits a seat: the suits of its pairs
+        self.forfeited = False
+        self.settled: Settlement | None = None
+
+    def settlement(self) -> Settlement:
+        """The end of the deal."""
+        raise NotImplementedError
+
+    def highest_level(self, hand: i64) -> i64:
+        """THO-8: above 120 a pair is needed; 400 is the most, or as an option what the pairs in hand could bring."""
+        pairs = pairs_in(hand)
+        if pairs == 0:
+            return PLAIN_LEVEL
+        if self.rules.cap_by_held_pairs:
+            return PLAIN_LEVEL + pairs_worth(pairs) // 5
+        return LAST_LEVEL
+
+    def declared_by(self, seat: i64) -> i64:
+        """THO-14: the suits of the pairs that a seat declared, four bits."""
+        return (self.declared >> (seat * 4)) & 15
+
+    def points_of(self, seat: i64) -> i64:
+        """Card points so far, and the pairs declared."""
+        return card_points(self.taken[seat]) + pairs_worth(self.declared_by(seat))
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def zones(self) -> list[Zone]:
+        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(3)]
+        places.append(Zone("trick", -1, "trick", "The trick"))
+        places.append(Zone("kitty", -1, "row", "The kitty"))
+        places += [Zone(f"gift-{s}", s, "row", f"For {{{s}}}, face down") for s in range(3)]
+        return places + [Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks") for s in range(3)]
+
+    def seen(self, zone: i64) -> i64:
+        if zone < 3:
+            return bit(zone)
+        if zone == AT_KITTY:
+            return self.kitty.seen
+        if AT_GIFTS <= zone < AT_WON:
+            if self.declarer < 0:
+                return 0
+            return bit(self.declarer)
+        return EVERYONE
+
+    def cards_at(self, zone: i64) -> i64:
+        if zone < 3:
+            return self.hands[zone]
+        if zone == AT_TRICK:
+            return self.trick.cards
+        if zone == AT_KITTY:
+            return self.kitty.cards
+        if zone >= AT_WON:
+            return self.taken[zone - AT_WON]
+        if self.declarer < 0 or zone - AT_GIFTS == self.declarer:
+            return 0
+        if zone - AT_GIFTS == left_of(self.declarer):
+            return self.gift
+        return self.second_gift
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        if zone != AT_TRICK:
+            return None
+        return [self.trick.order[k] for k in range(self.trick.count)]
+
+    def order_mark(self, zone: i64) -> i64:
+        """The trick's order follows from its cards, the leader and whose turn it is, but for the middle card."""
+        if zone == AT_TRICK and self.trick.count > 0:
+            return self.trick.order[0] * 64 + self.trick.order[self.trick.count - 1]
+        return 0
+
+    def hides_actions(self) -> bool:
+        return True
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        if zone < 3:
+            self.hands[zone] = cards
+        elif zone == AT_KITTY:
+            self.kitty.cards = cards
+            self.kitty.was = cards
+        elif zone - AT_GIFTS == left_of(self.declarer):
+            self.gift = cards
+        else:
+            self.second_gift = cards
+
+    def facts(self) -> list[int]:
+        auction = self.auction
+        numbers = [self.trick.trump, self.trick.leader, self.tricks, self.declared, self.declarer, self.level]
+        numbers += [auction.level, auction.bidder, auction.out, auction.said, 1 if self.forfeited else 0]
+        return numbers
+
+    def settles(self) -> bool:
+        """A bid above 120 and a pair just declared tell of cards still in hand, which the present does not show."""
+        if self.level > PLAIN_LEVEL or self.auction.level > PLAIN_LEVEL:
+            return False
+        held = self.hands[0] | self.hands[1] | self.hands[2]
+        return self.declared == 0 or not self._announced(held)
+
+    def _announced(self, held: i64) -> bool:
+        """Whether a king or queen of a declared pair is still in a hand."""
+        declared = self.declared_by(0) | self.declared_by(1) | self.declared_by(2)
+        return ((held >> 40) | (held >> 44)) & declared != 0
