@@ -1,7 +1,8 @@
 """A table with scripted scenes, for working on the front end without the engine: `python tests/web/mock_server.py`.
 
 Every scene is a table: `/t/tricks`, `/t/exchange`, `/t/tiles`, `/t/piles`, `/t/line`, `/t/bid`,
-`/t/symbols`, `/t/scores`, `/t/result`.
+`/t/symbols`, `/t/scores`, `/t/result`; `/t/commit`, `/t/change`, `/t/shown`, `/t/eight`, `/t/runs`, `/t/lead`, `/t/gift`,
+`/t/sheet`, `/t/stash`.
 Any act is taken; `/t/tricks` then plays a whole trick, `/t/scores` ends a deal.
 """
 
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import more_scenes
 import scenes
 import uvicorn
 from starlette.applications import Starlette
@@ -20,6 +22,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+scenes.SCENES.update(more_scenes.MORE)
 STATIC = Path(__file__).parents[2] / "src" / "kibitz" / "table" / "static"
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

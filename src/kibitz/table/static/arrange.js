@@ -40,7 +40,7 @@ export function arrange(view) {
  * @param {View} view @param {Zone} zone
  */
 function worthShowing(view, zone) {
-  if (zone.kind === "pile" || (zone.kind === "row" && !zone.caption)) return zone.count > 0;
+  if (zone.kind === "pile" || ((zone.kind === "row" || zone.kind === "bid") && !zone.caption)) return zone.count > 0;
   if (zone.kind === "fan") return (zone.cards ?? []).some((card) => card.face !== null);
   if (zone.kind !== "tally") return true;
   const facts = view.players.find((player) => player.seat === zone.owner)?.facts ?? [];
@@ -65,4 +65,9 @@ export function countedZone(view) {
   const number = view.choices.find((choice) => choice.kind === "number");
   if (!number) return null;
   return view.zones.find((one) => one.id === number.zone && one.kind === "line") ?? arrange(view).front;
+}
+
+/** @param {View} view @param {number} seat */
+export function nameOf(view, seat) {
+  return view.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 }

@@ -17,9 +17,10 @@ export function figure(text) {
  * @returns {{ zero: number, lines: { name: string, total: string, points: string, label: number }[] } | null}
  */
 export function curves(sheet, width, height) {
-  if (sheet.rows.length < 2) return null;
+  const rows = sheet.rows.flatMap((row) => row.parts ?? [row]);
+  if (rows.length < 2) return null;
   const runs = sheet.columns.map(() => [0]);
-  for (const row of sheet.rows) {
+  for (const row of rows) {
     for (let c = 0; c < sheet.columns.length; c++) {
       const value = figure(row.cells[c]?.text ?? "");
       const run = runs[c];

@@ -17,8 +17,9 @@ export function keep() {
   const stop = /** @type {HTMLElement | null} */ (document.querySelector('.hand button[tabindex="0"]'));
   const prompt = document.getElementById("prompt");
   const target = last.inHand ? stop ?? prompt : primary() ?? prompt ?? stop;
+  if (!target) return;
   last.node = null;
-  target?.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
 }
 
 /** Where the person goes on after a pressed button is gone: the hand when a card is asked for. */

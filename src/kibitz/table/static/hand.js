@@ -79,8 +79,8 @@ function HandCard({ held, model, settings, spot, width, stop, onFocus }) {
   const order = model.lifted.findIndex((one) => one.key === held.key);
   const up = order >= 0;
   const sending = !!model.sending?.keys.includes(held.key);
-  const legal = model.choicesOf(held).length > 0;
-  const asked = !!view && view.choices.some((choice) => choice.kind === "card");
+  const legal = model.choicesOf(held).length > 0 || model.combines(held);
+  const asked = !!view && view.choices.some((choice) => choice.kind === "card" || choice.kind === "cards");
   const off = asked && !legal && !sending;
   const refused = view?.refused[held.face];
   const shaken = model.refusal?.key === held.key;
@@ -95,7 +95,7 @@ function HandCard({ held, model, settings, spot, width, stop, onFocus }) {
   };
   return html`<button type="button" class=${`card ${states}`} style=${{ left: px(spot?.x ?? 0), top: px(spot?.y ?? 0), width: px(width) }}
       tabIndex=${stop ? 0 : -1} aria-label=${name} aria-disabled=${off ? "true" : null}
-      aria-pressed=${view?.pick ? String(up) : null}
+      aria-pressed=${view?.pick || view?.choices.some((one) => one.kind === "cards") ? String(up) : null}
       data-testid="hand-card" data-face=${held.face} data-card=${held.face} onClick=${press} onFocus=${onFocus}>
     <span class="lift"><${Face} face=${held.face || null} />
       ${view?.pick?.ordered && up && html`<span class="order">${order + 1}</span>`}</span>

@@ -1,5 +1,6 @@
 // The state of one table page: what is shown, what is chosen, what was sent. Pages redraw when it says so.
 
+import { added, chosen, combosOf, fit, layers } from "./combos.js";
 import { Connection } from "./connection.js";
 import { extend, whileAway } from "./log.js";
 import { lastTrick } from "./moves.js";
@@ -96,7 +97,12 @@ export class TableModel {
       this.log = anew ? events : extend(this.log, events);
       this.endPause();
     }
-    this.playback.push(frame, events, cut);
+    // What others do while the person is asked the same as before takes nothing out of their hands: it is told, and that is all.
+    const before = this.view;
+    if (!cut && before?.choices.length && !this.playback.busy && !this.sending && !frame.view.result && sameAsk(before, frame.view)) {
+      for (const event of events) this.tell(event);
+      this.settle(frame);
+    } else this.playback.push(frame, events, cut);
   }
 
   /** @param {View} view @param {GameEvent | null} event @param {Motion | null} motion */
@@ -149,7 +155,7 @@ export class TableModel {
     // The answer comes before the frame that shows it: until then the card stays where it was sent from.
     const sent = this.sending?.version;
     if (sent != null && frame.version >= sent) this.sending = null;
-    if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.picks(held));
+    if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.combines(held));
     this.refusal = before && sameAsk(before, frame.view) ? this.refusal : null;
     const tricks = new Set(frame.view.zones.filter((zone) => zone.kind === "trick").map((zone) => zone.id));
     this.last = tricks.size ? lastTrick(this.log, tricks) : null;
@@ -187,6 +193,28 @@ export class TableModel {
     return this.view?.pick?.zone === held.zone && this.choicesOf(held).length > 0;
   }
 
+  /** May this card be part of a combination? @param {Held} held */
+  combines(held) {
+    return combosOf(this.view).some((one) => (one.zone ?? held.zone) === held.zone && fit(one, [held.face]) !== "no");
+  }
+
+  /** The combination that the lifted cards are. */
+  get combo() {
+    return chosen(combosOf(this.view), this.lifted.map((held) => held.face));
+  }
+
+  /**
+   * A chip was pressed: it lifts its cards; pressed again, it plays them.
+   * @param {Choice} choice @param {Held[]} hand @param {boolean} [only] lift, never play
+   */
+  gather(choice, hand, only = false) {
+    if (!this.ready) return;
+    this.refusal = null;
+    if (this.combo === choice && !only) this.act([choice.action], this.lifted);
+    else this.lifted = layers(choice, hand, this.lifted);
+    this.page.changed();
+  }
+
   /**
    * A card was pressed. `direct` presses play at once (mouse, keyboard, or one tap plays); a touch lifts first.
    * @param {Held} held @param {boolean} direct
@@ -198,13 +226,15 @@ export class TableModel {
       return;
     }
     const choices = this.choicesOf(held);
-    if (!choices.length || !this.ready) {
+    const combines = this.combines(held);
+    if ((!choices.length && !combines) || !this.ready) {
       this.objectTo(held);
       return;
     }
     this.refusal = null;
     const up = this.lifted.some((one) => one.key === held.key);
-    if (this.picks(held)) this.toggle(held, up);
+    if (combines) this.lifted = up ? this.lifted.filter((one) => one.key !== held.key) : [...this.lifted, held];
+    else if (this.picks(held)) this.toggle(held, up);
     else if (choices.length === 1 && choices[0] && (up || direct)) this.act([choices[0].action], [held]);
     else this.lifted = up ? [] : [held];
     this.page.changed();
@@ -222,7 +252,7 @@ export class TableModel {
 
   /** Lifts a card without playing it (arrow keys). @param {Held | null} held */
   choose(held) {
-    if (this.view?.pick || !this.ready) return;
+    if (this.view?.pick || !this.ready || combosOf(this.view).length) return;
     this.lifted = held && this.choicesOf(held).length ? [held] : [];
     this.page.changed();
   }
@@ -237,13 +267,20 @@ export class TableModel {
     else this.refuse(`That is enough: ${pick.most} at most. Press a lifted card to put it back.`, "", held.key);
   }
 
+  /** What the lifted cards of a pick add up to, where they do. */
+  get added() {
+    return this.view && added(this.view, this.lifted.map((held) => held.face));
+  }
+
   /** Sends the lifted cards of a pick, and its end when fewer were chosen than could be. */
   confirmPick() {
     const pick = this.view?.pick;
     if (!pick || !this.ready) return;
-    const actions = this.lifted.map((held) => this.choicesOf(held)[0]?.action).filter((action) => action !== undefined);
-    if (pick.done !== null && actions.length < pick.most) actions.push(pick.done);
-    this.act(/** @type {number[]} */ (actions), this.lifted);
+    const actions = /** @type {number[]} */ (this.lifted.map((held) => this.choicesOf(held)[0]?.action).filter((action) => action !== undefined));
+    // What adds up is laid in one order only, and closed by saying so.
+    if (pick.worth) actions.sort((a, b) => a - b);
+    if (pick.done !== null && (pick.worth || actions.length < pick.most)) actions.push(pick.done);
+    this.act(actions, this.lifted);
   }
 
   /** @param {number[]} actions @param {Held[]} held */

@@ -1,18 +1,20 @@
 // Log, scores, rules and the last trick: beside the table on a desk, a sheet over it elsewhere.
 
+import { nameOf } from "./arrange.js";
 import { Face, Rich } from "./card.js";
 import { faceName } from "./faces.js";
 import { html, px } from "./html.js";
 import { Icon } from "./icons.js";
+import { lazy } from "./lazy.js";
 import { paragraphs } from "./log.js";
-import { nameOf } from "./readout.js";
-import { RulesPage } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { sentence } from "./text.js";
 import { useEffect, useRef } from "./vendor/hooks.js";
 
 /** @import { View } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
+
+const RulesPage = lazy(() => import("./rules.js").then((part) => part.RulesPage));
 
 /**
  * @typedef {{ model: TableModel, view: View, tab: string, clause: string, sheet: boolean, setTab: (tab: string) => void,

@@ -1,17 +1,22 @@
 // What to do now: the sentence, its help or a refusal, and the choices. One thing at a time is lit by the lamp.
 
 import { Glyph, Rich } from "./card.js";
+import { combosOf } from "./combos.js";
 import { html } from "./html.js";
+import { lazy } from "./lazy.js";
+import { Stepper, stepped } from "./stepper.js";
 import { plural, sentence, spoken } from "./text.js";
 import { suitName } from "./faces.js";
 import { useEffect, useState } from "./vendor/hooks.js";
 
 /** @import { Choice, Settings, View } from "./types.js" */
-/** @import { TableModel } from "./model.js" */
+/** @import { Held, TableModel } from "./model.js" */
+
+const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
 
 /**
  * @typedef {{ model: TableModel, view: View, settings: Settings, onClause: (clause: string) => void,
- *   counted: number, setCounted: (n: number) => void }} PromptProps
+ *   counted: number, setCounted: (n: number) => void, hand: Held[] }} PromptProps
  */
 
 /** @param {PromptProps} props */
@@ -19,7 +24,11 @@ export function Prompt(props) {
   const { model, view, onClause } = props;
   const [sure, setSure] = useState(/** @type {Choice | null} */ (null));
   const asks = view.choices.map((one) => one.action).join();
-  useEffect(() => setSure(null), [asks]);
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    setSure(null);
+    setTyped("");
+  }, [asks]);
   if (model.pause) return html`<${Pause} model=${model} onClause=${onClause} />`;
   const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
   // While the story is told, the place says what just happened, not what was asked before it.
@@ -35,10 +44,11 @@ export function Prompt(props) {
           ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
       ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
     </div>
+    ${!sure && combosOf(view).length > 0 && html`<${Chips} key=${asks} model=${model} view=${view} hand=${props.hand} />`}
     ${sure ? html`<div class="choices" data-testid="choices">
         <button type="button" class="button" onClick=${() => setSure(null)}>Go back</button>
         <button type="button" class="button primary" onClick=${() => model.act([sure.action], [])}>${sure.label}</button>
-      </div>` : html`<${Choices} ...${props} setSure=${setSure} />`}
+      </div>` : html`<${Choices} ...${props} setSure=${setSure} typed=${typed} setTyped=${setTyped} />`}
   </section>`;
 }
 
@@ -51,15 +61,15 @@ export function ClauseLink({ clause, onClause }) {
 function helpLine(model, view) {
   const { pick } = view;
   const help = view.prompt.help ?? "";
-  if (pick && !model.sending) {
+  if (pick && !pick.worth && !model.sending) {
     return [model.lifted.length ? `${model.lifted.length} of ${pick.most} chosen.` : "", help].filter(Boolean).join(" ");
   }
   const only = model.lifted.length === 1 && model.lifted[0] ? model.choicesOf(model.lifted[0])[0] : undefined;
   return only?.help || help;
 }
 
-/** @param {PromptProps & { setSure: (choice: Choice | null) => void }} props */
-function Choices({ model, view, settings, counted, setCounted, setSure }) {
+/** @param {PromptProps & { setSure: (choice: Choice | null) => void, typed: string, setTyped: (text: string) => void }} props */
+function Choices({ model, view, settings, counted, setCounted, setSure, typed, setTyped }) {
   const { choices, pick } = view;
   const waiting = !!model.sending;
   /** @param {Choice} choice */
@@ -71,31 +81,43 @@ function Choices({ model, view, settings, counted, setCounted, setSure }) {
   const of = (kind) => choices.filter((one) => one.kind === kind);
   const suits = of("suit");
   const numbers = of("number");
-  const buttons = choices.filter((one) => !["card", "suit", "number"].includes(one.kind) && !(pick && one.action === pick.done));
-  const lifted = model.lifted[0] && !pick ? model.choicesOf(model.lifted[0]) : [];
+  const combos = combosOf(view);
+  const buttons = choices.filter((one) => !["card", "cards", "suit", "number"].includes(one.kind) && !(pick && one.action === pick.done));
+  const lifted = combos.length ? [model.combo].filter((one) => one !== undefined) : model.lifted[0] && !pick ? model.choicesOf(model.lifted[0]) : [];
   const cardsAsked = of("card").length > 0;
   // One lamp: what the person has lifted comes before what the table would offer first.
-  const lamp = lifted[0] ?? buttons.find((one) => one.primary) ?? (buttons.length === 1 && !cardsAsked && !numbers.length && !suits.length ? buttons[0] : undefined);
+  const lamp = lifted[0] ?? buttons.find((one) => one.primary) ?? (buttons.length === 1 && !cardsAsked && !numbers.length && !suits.length && !combos.length ? buttons[0] : undefined);
   const quiet = buttons.filter((one) => one.quiet);
   const plain = buttons.filter((one) => !one.quiet && one !== lamp);
-  const [number, setNumber] = useState(-1);
-  const stepped = numbers.length > 4 ? stepAt(numbers, number) : undefined;
+  const step = numbers.length > 4 ? stepped(numbers, typed) : null;
   const nothing = !choices.length && !waiting;
   return html`<div class=${`choices${suits.length ? " with-tiles" : ""}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
-    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} at=${number} setAt=${setNumber} />`
+    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => model.refuse(why, "", "")} />`
       : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}
           onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
     ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}
     ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} onClick=${take} />`)}
     ${pick && html`<${PickButtons} model=${model} view=${view} />`}
     ${lifted.length > 1 ? lifted.map((one, i) => html`<${Button} key=${one.action} choice=${one} lamp=${i === 0} onClick=${take} />`)
-      : stepped && !lamp ? html`<${Button} choice=${stepped} lamp=${true} onClick=${take} />`
+      : step && !lifted.length ? step.choice ? html`<${Button} choice=${step.choice} lamp=${true} onClick=${take} />`
+        : html`<${Idle} model=${model} text=${`${step.verb} ${typed}`} why=${step.why} />`
       : lamp ? html`<${Button} key=${lamp.action} choice=${lamp} lamp=${true} busy=${waiting}
-          onClick=${() => (lifted.length && model.lifted[0] ? model.press(model.lifted[0], true) : take(lamp))} />`
+          onClick=${() => (!lifted.length ? take(lamp) : combos.length ? model.act([lamp.action], model.lifted) : model.lifted[0] && model.press(model.lifted[0], true))} />`
+      : combos.length ? html`<${Idle} model=${model} text=${model.lifted.length ? "Not a combination" : "Choose cards"}
+          why=${model.lifted.length ? `${plural(model.lifted.length, "card")} lifted: together they are nothing that may be played now.` : view.prompt.text} />`
       : cardsAsked && !pick && !nothing ? html`<button type="button" class="button idle" aria-disabled="true"
           onClick=${() => model.page.say(spoken(view.prompt.text))}>Choose a card</button>` : null}
   </div>`;
+}
+
+/** A primary button that cannot be pressed yet, and says why. @param {{ model: TableModel, text: string, why: string }} props */
+function Idle({ model, text, why }) {
+  const say = () => {
+    model.refuse(why, "", "");
+    model.page.changed();
+  };
+  return html`<button type="button" class="button idle" aria-disabled="true" onClick=${say}><span><${Rich} text=${text} /></span></button>`;
 }
 
 /**
@@ -114,17 +136,22 @@ function PickButtons({ model, view }) {
   const pick = view.pick;
   if (!pick) return null;
   const n = model.lifted.length;
-  const { most: rest, least } = pick;
-  const enough = n >= least && n > 0;
+  const { most: rest, least, unit } = pick;
+  const sum = model.added;
+  const enough = n >= least && (n > 0 || !!sum?.cards) && !sum?.over;
   const press = () => {
     if (enough) model.confirmPick();
+    else if (sum?.over) model.refuse(`That is ${sum.sum}, and ${pick.most_worth} is the most: put a card back.`, "", "");
     else model.refuse(least > 0 ? `Choose ${least === rest ? plural(least, "card") : `${least} to ${plural(rest, "card")}`} first.` : "Choose a card first.", "", "");
     model.page.changed();
   };
-  return html`${pick.done !== null && least === 0 && html`<button type="button" class="button" data-action=${pick.done}
-      onClick=${() => model.ready && model.act([/** @type {number} */ (pick.done)], [])}>${pick.none ?? `${pick.verb} none`}</button>`}
+  const verb = sum && unit ? unit : pick.verb;
+  const named = sum ? `${verb} ${sum.sum} with ${plural(sum.cards, "card")}` : `${verb} ${plural(n, "card")}`;
+  const asked = `${verb} ${rest === 1 ? "a card" : least === rest ? plural(rest, "card") : "cards"}`;
+  return html`${pick.done !== null && least === 0 && !sum?.cards && html`<button type="button" class="button" data-action=${pick.done}
+      onClick=${() => model.ready && model.act([/** @type {number} */ (pick.done)], [])}>${pick.none || `${verb} none`}</button>`}
     <button type="button" class=${`button ${enough ? "primary" : "idle"}`} data-testid="confirm" aria-disabled=${enough ? null : "true"} onClick=${press}>
-      ${enough ? `${pick.verb} ${plural(n, "card")}` : `${pick.verb} ${rest === 1 ? "a card" : least === rest ? plural(rest, "card") : "cards"}`}</button>`;
+      ${enough ? named : sum?.over ? `${sum.sum} is too much` : sum ? "Choose cards" : asked}</button>`;
 }
 
 /** @param {{ suits: Choice[], model: TableModel, settings: Settings }} props */
@@ -153,37 +180,6 @@ function SuitTiles({ suits, model, settings }) {
         <${Glyph} suit=${one.suit} /><b>${sentence(suitName(one.suit ?? ""))}</b></button>`)}
     </div>
     ${picked && html`<${Button} choice=${picked} lamp=${true} onClick=${() => model.ready && model.act([picked.action], [])} />`}`;
-}
-
-/** The choice that a stepper stands at: the one stepped to, else the one offered first, else the least. */
-/** @param {Choice[]} numbers @param {number} value */
-function stepAt(numbers, value) {
-  const sorted = [...numbers].sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
-  return sorted.find((one) => one.value === value) ?? sorted.find((one) => one.primary) ?? sorted[0];
-}
-
-/** @param {{ numbers: Choice[], at: number, setAt: (value: number) => void }} props */
-function Stepper({ numbers, at, setAt }) {
-  const sorted = [...numbers].sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
-  const now = stepAt(numbers, at);
-  const index = now ? sorted.indexOf(now) : 0;
-  /** @param {number} by */
-  const go = (by) => setAt(sorted[Math.max(0, Math.min(sorted.length - 1, index + by))]?.value ?? -1);
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    /** @type {Record<string, number>} */
-    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10, Home: -sorted.length, End: sorted.length };
-    const by = steps[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    go(by);
-  };
-  if (!now) return null;
-  return html`<div class="stepper" onKeyDown=${keys} role="group" aria-label="Number">
-      <button type="button" class="button" aria-label="Less" aria-disabled=${index === 0 ? "true" : null} onClick=${() => go(-1)}>−</button>
-      <output class="figure" aria-live="polite">${String(now.value).replace("-", "−")}</output>
-      <button type="button" class="button" aria-label="More" aria-disabled=${index === sorted.length - 1 ? "true" : null} onClick=${() => go(1)}>+</button>
-    </div>`;
 }
 
 /** The end of a deal: said in the prompt's place, until the person goes on. */

@@ -1,14 +1,10 @@
 // The answers to the read-out keys, as sentences. Pure.
 
+import { nameOf } from "./arrange.js";
 import { faceName } from "./faces.js";
 import { handInWords, listing, plural, sentence, spoken } from "./text.js";
 
 /** @import { GameEvent, View } from "./types.js" */
-
-/** @param {View} view @param {number} seat */
-export function nameOf(view, seat) {
-  return view.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
-}
 
 /** @param {View} view @param {(string | null)[]} hand the faces in the order shown */
 export function hand(view, hand) {

@@ -1,14 +1,15 @@
 // The end of a match: the result as a sentence, the ranking, the running lines and the sheet.
 
 import { newTable } from "./api.js";
+import { nameOf } from "./arrange.js";
+import { curves } from "./chart.js";
 import { html } from "./html.js";
-import { nameOf } from "./readout.js";
-import { RunningLines, ScoreSheet } from "./scores.js";
+import { ScoreSheet } from "./scores.js";
 import { recall } from "./settings.js";
-import { sentence } from "./text.js";
+import { sentence, spoken } from "./text.js";
 import { useState } from "./vendor/hooks.js";
 
-/** @import { Table, View } from "./types.js" */
+/** @import { Sheet, Table, View } from "./types.js" */
 
 /** @param {{ view: View, table: Table | null, onClause: (clause: string) => void }} props */
 export function Result({ view, table, onClause }) {
@@ -38,4 +39,16 @@ export function Result({ view, table, onClause }) {
 function rank({ ranking, winners }, i) {
   const [seat = -1, score] = ranking[i] ?? [];
   return 1 + ranking.findIndex((one) => one[1] === score && winners.includes(one[0]) === winners.includes(seat));
+}
+
+/** The match as lines, one per player; nothing where the sheet's figures cannot be added up. */
+/** @param {{ sheet: Sheet, you: number }} props */
+export function RunningLines({ sheet, you }) {
+  const chart = curves(sheet, 260, 150);
+  if (!chart) return null;
+  return html`<svg class="running" viewBox="0 0 340 170" role="img" aria-label=${`Running scores. ${chart.lines.map((line) => `${line.name}: ${spoken(line.total)}`).join(", ")}.`}>
+    <line class="zero" x1="0" x2="260" y1=${chart.zero} y2=${chart.zero} />
+    ${chart.lines.map((line, i) => html`<polyline class=${`run r${i === you ? "you" : i % 3}`} points=${line.points} />
+      <text class=${i === you ? "you" : ""} x="268" y=${line.label}>${sentence(line.name)} ${line.total}</text>`)}
+  </svg>`;
 }

@@ -9,21 +9,22 @@ import { keep, remember } from "./focus.js";
 import { Hand, heldCards } from "./hand.js";
 import { html, useMedia, useSize } from "./html.js";
 import { Icon, Mark } from "./icons.js";
+import { lazy } from "./lazy.js";
 import { readOut } from "./keys.js";
-import { Menu } from "./menu.js";
 import { TableModel } from "./model.js";
 import { Panel, tabsOf } from "./panel.js";
 import { Prompt } from "./prompt.js";
-import * as readout from "./readout.js";
-import { Result } from "./result.js";
 import { ScoreSheet } from "./scores.js";
 import { plural } from "./text.js";
 import { Chip, Facts, OwnLine, Seats } from "./seats.js";
-import { Line, ZoneView } from "./zones.js";
-import { OpenSeats } from "./waiting.js";
+import { FigureLine, Line, Tray, ZoneView } from "./zones.js";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vendor/hooks.js";
 
 /** @import { Settings, View, Zone } from "./types.js" */
+
+const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
+const OpenSeats = lazy(() => import("./waiting.js").then((part) => part.OpenSeats));
+const Result = lazy(() => import("./result.js").then((part) => part.Result));
 
 /** @param {{ id: string, invite: string, settings: Settings, setSettings: (settings: Settings) => void }} props */
 export function Page({ id, invite, settings, setSettings }) {
@@ -62,7 +63,8 @@ export function Page({ id, invite, settings, setSettings }) {
     open("rules");
   };
   const places = arrange(view);
-  const hand = places.hand ? heldCards(places.hand, settings).map((one) => one.face || null) : [];
+  const held = places.hand ? heldCards(places.hand, settings) : [];
+  const hand = held.map((one) => one.face || null);
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     model.untap();
@@ -76,9 +78,9 @@ export function Page({ id, invite, settings, setSettings }) {
     event.preventDefault();
     if (what === "keys") setMenu(true);
     else if (what === "repeat") announcer.repeat();
-    else announcer.add(said(what, model, view, hand));
+    else said(what, model, view, hand).then((text) => announcer.add(text), () => {});
   };
-  const rows = { model, view, settings, onClause, counted, setCounted };
+  const rows = { model, view, settings, onClause, counted, setCounted, hand: held };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
     <${Bar} view=${view} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
     ${menu && html`<${Menu} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} table=${true}>
@@ -89,7 +91,7 @@ export function Page({ id, invite, settings, setSettings }) {
       ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`
         <${Prompt} ...${rows} />
         <section class="own" aria-label="Your cards">
-          ${places.own.length > 0 && html`<div class="tray">${places.own.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${400} height=${100} small=${small} mini=${true} />`)}</div>`}
+          <${Tray} zones=${places.own} model=${model} view=${view} small=${small} />
           ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short} />`
             : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} front=${true} counted=${counted} />
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
@@ -136,7 +138,8 @@ function useTitle(view, model) {
 }
 
 /** @param {string} what @param {TableModel} model @param {View} view @param {(string | null)[]} hand */
-function said(what, model, view, hand) {
+async function said(what, model, view, hand) {
+  const readout = await import("./readout.js");
   switch (what) {
     case "hand":
       return readout.hand(view, hand);
@@ -166,7 +169,7 @@ function Loading({ status, why }) {
 function Bar({ view, wide, open, menu, setMenu }) {
   return html`<header class="bar">
     <a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
-    <h1>${view.title}</h1><p class="bar-caption">${view.caption}</p><span class="grow"></span>
+    <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}</p></div><span class="grow"></span>
     ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
       <${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`}
     ${wide && html`<button type="button" class="plain" onClick=${() => open("rules")}><${Icon} name="rules" />Rules</button>`}
@@ -195,7 +198,7 @@ function Strips({ model, redraw, invite }) {
     ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
-    ${table && html`<${OpenSeats} table=${table} invite=${invite} onSeated=${() => model.connection.again()} />`}
+    ${table && (invite || table.seats.some((seat) => seat.kind === "open")) && html`<${OpenSeats} table=${table} invite=${invite} onSeated=${() => model.connection.again()} />`}
   </div>`;
 }
 
@@ -215,10 +218,12 @@ function Zones({ places, model, view, small, onClause }) {
       totals=${false} onClause=${onClause} onOpen=${() => model.stay()} />
       <p class="quiet-note">Choose a figure to see what is behind it.</p></div></section>`;
   }
-  const trick = places.shared.find((zone) => zone.kind === "trick");
-  const others = places.shared.filter((zone) => zone !== trick);
+  const tricks = places.shared.filter((zone) => zone.kind === "trick");
+  const trick = tricks.find((zone) => zone.count > 0 || view.phase === "play");
+  const others = places.shared.filter((zone) => !tricks.includes(zone));
   // What stands below the cards needs its height too.
-  const room = Math.max(0, height - (view.sentence ? 40 : 8) - (small && trick && others.length ? 28 : 0));
+  const lines = Math.ceil(view.sentence.length / (small ? 48 : 88));
+  const room = Math.max(0, height - (lines ? 18 + 22 * lines : 8) - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone */
   const draw = (zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
     height=${zone === trick || others.length < 2 || !small ? room : room / 2} mini=${!!trick && zone !== trick} />`;
@@ -241,10 +246,3 @@ function inOrder(zones, view) {
 function PanelHead({ zone, view, model }) {
   return html`<${Chip} view=${view} model=${model} seat=${zone.owner} />`;
 }
-
-/** "3 × 7 = 21  points × cards": the sum large, the words beside it. @param {{ text: string }} props */
-function FigureLine({ text }) {
-  const cut = text.match(/^([-−+×*=\d\s()]+)(.*)$/su);
-  return cut ? html`<b class="figure">${cut[1]?.trim()}</b> <span>${cut[2]}</span>` : html`<${Rich} text=${text} numbers />`;
-}
-

@@ -16,15 +16,15 @@ export interface Zone {
 export interface Prompt { text: string; help?: string; clause?: string | null }
 export interface Choice {
   action: number; text: string; label: string; kind: string;
-  card?: string; zone?: string; suit?: string; value?: number; help?: string; primary?: boolean; quiet?: boolean;
+  card?: string; cards?: string[]; group?: string; zone?: string; suit?: string; value?: number; help?: string; primary?: boolean; quiet?: boolean;
 }
 export interface Pick {
   zone: string; least: number; most: number; verb: string; done: number | null; none?: string | null; taken?: number;
-  ordered?: boolean;
+  ordered?: boolean; worth?: Record<string, number>; most_worth?: number; unit?: string;
 }
 export interface Refusal { text: string; clause?: string | null }
-export interface Cell { text: string; lines?: { text: string; clause?: string | null }[]; star?: string }
-export interface Row { label: string; cells: Cell[] }
+export interface Cell { text: string; lines?: { text: string; clause?: string | null; cards?: string[] }[]; star?: string; note?: string }
+export interface Row { label: string; cells: Cell[]; parts?: Row[] }
 export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[] }
 export interface Result { text: string; winners: number[]; ranking: [number, number][] }
 export interface View {

@@ -1,11 +1,10 @@
 // Shared and other people's places, by layout. An unknown layout is drawn as a row.
 
-import { countedZone } from "./arrange.js";
+import { countedZone, nameOf } from "./arrange.js";
 import { Face, Glyph, Rich, Tab } from "./card.js";
 import { faceName } from "./faces.js";
 import { html, px, useSize } from "./html.js";
 import { openLine, RATIO, trickCard, trickSlots, wrapLine } from "./layout.js";
-import { nameOf } from "./readout.js";
 import { plural } from "./text.js";
 import { useEffect, useRef } from "./vendor/hooks.js";
 
@@ -27,6 +26,8 @@ export function ZoneView(props) {
       return html`<${Grid} ...${props} />`;
     case "line":
       return html`<${Line} ...${props} />`;
+    case "bid":
+      return html`<${Bid} ...${props} />`;
     case "tally":
       return html`<p class="caption" data-zone=${props.zone.id}>${props.zone.label} <b>${props.zone.count}</b></p>`;
     case "fan":
@@ -63,14 +64,19 @@ function Trick({ zone, model, view, width, height, small }) {
   const played = new Map(cards.map((card) => [card.seat ?? -1, card]));
   // From four players on the cards lie in playing order, each with its player's name.
   const order = rowed ? [...cards.map((card) => card.seat ?? -1), ...missing(view, played)] : slots.map((slot) => slot.seat);
-  const w = trickCard(height, width, order.length, { most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 });
+  // Nobody waits for a card yet: the places keep their room and are not drawn.
+  const begun = cards.length > 0 || view.choices.some((one) => one.kind === "card");
+  const how = { most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
+  const lines = rowed && small && order.length > 5 ? 2 : 1;
+  const perLine = Math.ceil(order.length / lines);
+  const w = trickCard(height / lines, width, perLine, how);
   const named = rowed || small;
-  return html`<div class=${`trick${rowed ? " rowed" : ""}`} role="group" aria-label=${zone.label || "The trick"} data-zone=${zone.id}
-      style=${{ "--w": px(w) }}>
+  return html`<div class=${`trick${rowed ? " rowed" : ""}${begun ? "" : " unborn"}`} role="group" aria-label=${zone.label || "The trick"} data-zone=${zone.id}
+      style=${{ "--w": px(w), "--per-line": perLine }}>
     ${order.map((seat) => {
       const card = played.get(seat);
       const low = !rowed && seat === you && view.seat !== null;
-      const tag = card ? tagOf(view, card, named) : "";
+      const tag = card ? tagOf(view, card, named, w < 84) : "";
       const states = (card?.tags?.includes("winning") ? " winning" : "") + (card?.tags?.includes("out") ? " off" : "");
       return html`<div key=${seat} class=${`slot${low ? " low" : ""}${card ? "" : " empty"}`} data-slot=${seat}>
         ${card && html`<${Lying} card=${card} zone=${zone} model=${model} width=${w} class=${states}
@@ -87,12 +93,13 @@ function missing(view, played) {
   return Array.from({ length: view.seats }, (_, i) => (first + i) % view.seats).filter((seat) => !played.has(seat));
 }
 
-/** @param {View} view @param {Card} card @param {boolean} named */
-function tagOf(view, card, named) {
+/** @param {View} view @param {Card} card @param {boolean} named @param {boolean} narrow */
+function tagOf(view, card, named, narrow) {
   const tags = card.tags ?? [];
   if (!named) return tags.filter((tag) => tag !== "out").slice(-1)[0] ?? "";
   const name = card.seat === view.seat ? "You" : nameOf(view, card.seat ?? -1);
-  if (tags.includes("winning")) return card.seat === view.seat ? "You win so far" : `${name} wins so far`;
+  if (narrow && name.length > 4) return name;
+  if (tags.includes("winning")) return `${name} ${card.seat === view.seat ? "win" : "wins"}${narrow ? "" : " so far"}`;
   if (tags.includes("led")) return `${name} led`;
   return name;
 }
@@ -200,3 +207,48 @@ export function Line({ zone, model, view, width, height, small, front = false, c
     })}
   </div>`;
 }
+
+/**
+ * Cards laid face down under a seat: backs, and faces once they are turned up. None is also an answer.
+ * @param {ZoneProps} props
+ */
+function Bid({ zone, model, view, small }) {
+  const cards = zone.cards?.length ? zone.cards : Array.from({ length: zone.count }, () => ({ face: null }));
+  const own = zone.owner === view.seat;
+  const w = small ? (own ? 44 : view.seats > 4 ? 26 : 32) : own ? 64 : 60;
+  const open = own || cards.some((card) => card.face !== null);
+  // Backs say nothing but how many they are; faces need their index.
+  const lap = (open ? -0.4 : -0.64) * w;
+  const room = Math.max(0, (small ? 150 : 216) - w) / Math.max(1, cards.length - 1);
+  return html`<div class=${`bid${own ? " own-bid" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+    <div class="cards">
+      ${!zone.count && html`<span class="hole" style=${{ width: px(w) }}></span>`}
+      ${cards.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
+        style=${own && !small ? { marginRight: px(10) } : i ? { marginLeft: px(Math.min(lap, own ? lap : room - w)) } : {}} />`)}
+    </div>
+    ${!own && html`<p class="caption"><${Rich} text=${zone.caption || plural(zone.count, "card")} numbers /></p>`}
+  </div>`;
+}
+
+/**
+ * What lies before the viewer, above the hand: a bid with its worth in words, discards, cards given away.
+ * @param {{ zones: Zone[], model: TableModel, view: View, small: boolean }} props
+ */
+export function Tray({ zones, model, view, small }) {
+  const sum = model.sending ? null : model.added;
+  const { pick } = view;
+  if (!zones.length && !sum) return null;
+  const told = zones.filter((zone) => zone.kind === "bid" && zone.caption && !sum);
+  return html`<div class="tray" data-testid="tray">
+    ${zones.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${400} height=${100} small=${small} mini=${true} />`)}
+    ${sum && html`<p class=${`figure-line${sum.over ? " over-it" : ""}`} aria-live="polite">${pick?.unit || ""} <b class="figure">${sum.sum}</b> of ${pick?.most_worth}, on ${plural(sum.cards, "card")}</p>`}
+    ${told.map((zone) => html`<div key=${zone.id}><p class="caption">${zone.label}</p><p class="figure-line"><${FigureLine} text=${zone.caption ?? ""} /></p></div>`)}
+  </div>`;
+}
+
+/** "3 × 7 = 21  points × cards": the sum large, the words beside it. @param {{ text: string }} props */
+export function FigureLine({ text }) {
+  const cut = text.match(/^([-−+×*=\d\s()]+)(.*)$/su);
+  return cut ? html`<b class="figure">${cut[1]?.trim()}</b> <span>${cut[2]}</span>` : html`<${Rich} text=${text} numbers />`;
+}
+
