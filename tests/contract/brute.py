@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -122,6 +123,31 @@ def all_chances(run: Callable[[Fork], Deal]) -> Iterator[tuple[Deal, list[int]]]
         choices[-1] += 1
 
 
+class Retold(Nature):
+    """Tells a script's chance again, and counts among how many outcomes in all it was drawn."""
+
+    def __init__(self, fates: list[int]) -> None:
+        super().__init__(Rng(0))
+        self.fates = iter(fates)
+        self.ways = 1
+
+    def draw(self, cards: Any, start: int, stop: int) -> int:
+        self.ways *= stop - start
+        wanted = next(self.fates)
+        return next(i for i in range(start, stop) if cards[i] == wanted)
+
+
+def ways_of(deal: Deal, script: Script) -> int:
+    """Among how many outcomes a script's chance was drawn: the more, the less likely is each."""
+    nature = Retold(script.fates)
+    again = deal.blank(nature)
+    again.deal_cards(script.pack)
+    for action, actor in zip(script.actions, script.actors, strict=True):
+        again.turn_to(actor)
+        again.step(action)
+    return nature.ways
+
+
 # --- packs --------------------------------------------------------------------------------------------------
 
 
@@ -181,7 +207,8 @@ class Search:
         self.script = desk_of(deal).script(deal)
         self.looks = self._real_looks()
         self.told = self._told(self.script)
-        self.worlds = Worlds()
+        self.found: list[tuple[Look, Look, int]] = []
+        self.keys: set[Look] = set()
 
     def _real_looks(self) -> list[list[Look]]:
         """What the viewer saw in the deal and in each step."""
@@ -211,7 +238,15 @@ class Search:
         for pack in packs(self.deal, self.eye):
             for deal, fates in all_chances(partial(self._dealt, pack)):
                 self._go_on(deal, Script(pack, [], fates, []))
-        return self.worlds
+        return self._weighed()
+
+    def _weighed(self) -> Worlds:
+        """What was found, a history that chance made one of n weighing 1 / n."""
+        common, worlds = math.lcm(*[ways for _, _, ways in self.found]), Worlds()
+        for history, present, ways in self.found:
+            worlds.histories[history] += common // ways
+            worlds.presents[present] += common // ways
+        return worlds
 
     def _dealt(self, pack: list[int], fork: Fork) -> Deal:
         deal = self.deal.blank(fork)
@@ -247,10 +282,11 @@ class Search:
     def _enter(self, deal: Deal, script: Script) -> None:
         if self._told(script) != self.told:
             return
-        self.worlds.histories[history_key(self.deal, script)] += 1
-        self.worlds.presents[present_key(deal)] += 1
-        if len(self.worlds.histories) > self.most:
+        key = history_key(self.deal, script)
+        self.keys.add(key)
+        if len(self.keys) > self.most:
             raise TooMany
+        self.found.append((key, present_key(deal), ways_of(self.deal, script)))
 
 
 def all_worlds(deal: Deal, viewer: int | None, most: int = 400) -> Worlds | None:
