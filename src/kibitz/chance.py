@@ -7,6 +7,7 @@ same cards again. A live table seeds it with 64 bytes of system entropy.
 from __future__ import annotations
 
 import hashlib
+import math
 import struct
 from typing import Final
 
@@ -137,12 +138,15 @@ class ToldNature(Nature):
         self.after = after
         self.told: i64 = 0
         self.broken = False
+        self.ways: float = 0.0  # the logarithm of among how many outcomes, all told, the record's were drawn
 
     def draw(self, cards: vec[i64], start: i64, stop: i64) -> i64:
         if self.told >= len(self.fates):
             return self.after.draw(cards, start, stop)
         wanted = self.fates[self.told]
         self.told += 1
+        if stop - start > 1:
+            self.ways += math.log(float(stop - start))
         i = start
         while i < stop:
             if cards[i] == wanted:

@@ -79,6 +79,8 @@ class Deal:
         self.phase: i64 = 0
         self.words: i64 = 1  # of the action set
         self.base: i64 = 0  # the first card of the pack's two words
+        self.open_chance = False  # whether everyone sees which card chance gave, each time
+        self.weighs = False  # whether positions that look alike differ in `likelihood`
         self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
         self.nature = nature
         self.watcher: Watcher | None = None
@@ -202,8 +204,15 @@ class Deal:
         return seat
 
     def settles(self) -> bool:
-        """True where the present says all about hidden cards: see `kibitz.worlds`."""
+        """True where the present, with `likelihood`, says all about hidden cards: see `kibitz.guess`."""
         return True
+
+    def likelihood(self) -> float:
+        """How likely the known past is in this position, at most 1, but for a factor that all worlds share.
+
+        Asked where `weighs` is set: worlds laid afresh are then accepted with this chance.
+        """
+        return 1.0
 
     def wins_match(self) -> int:
         """The seat that has won the whole match in this deal, or -1."""
@@ -294,18 +303,6 @@ class Deal:
     def groups(self, zone: i64) -> list[i64]:
         """Scoring groups among a grid's cards."""
         return []
-
-    def drafted(self, seat: i64) -> list[int]:
-        """Cards of a secret commitment that lie before this seat in its own eyes, and in its hand for the others."""
-        return []
-
-    def rank_order(self) -> str:
-        """The ranks from high to low, where a hand is sorted otherwise than from the ace down."""
-        return ""
-
-    def suits_matter(self) -> bool:
-        """Whether a hand is sorted by suit: not where only ranks count."""
-        return True
 
     def zone_caption(self, zone: i64) -> str:
         """A line under a zone: "3 × 7 = 21"."""

@@ -1,10 +1,13 @@
 """The fast sampler: lays the unseen cards of the present afresh.
 
 It is uniform only where the ledger and the deal say that the present settles everything; search draws from a pool
-of exact worlds (`kibitz.worlds`) elsewhere.
+of exact worlds (`kibitz.worlds`) elsewhere. Where a deal knows how likely the past is in each position, worlds are
+accepted with that chance, unless too few would be.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,6 +17,11 @@ from kibitz.kernel import Rng, bit, bits, shuffle
 from kibitz.ledger import Ledger
 from kibitz.vecs import vec
 from kibitz.worlds import some_of
+
+MOST_TRIES: Final = 4000  # for a world that is accepted by its likelihood
+SAMPLE: Final = 40
+LEAST_ACCEPTED: Final = 0.02  # of all worlds: where it is less, a pool is faster
+SCALE: Final = 1073741824.0  # of the numbers that acceptance draws
 
 
 class Guess:
@@ -39,6 +47,9 @@ class Guess:
         self.template = deal.copy()
         rng = Rng(1)
         self._forget(rng)
+        self.weighs = deal.weighs
+        if self.weighs and self.exact:
+            self.exact = self._mean_likelihood(rng) >= LEAST_ACCEPTED
         self.template = self.world(rng)
 
     def _add_place(self, deal: Deal, ledger: Ledger, zone: int, viewer: i64, unseen: list[int]) -> None:
@@ -105,8 +116,25 @@ class Guess:
             for _ in range(40):
                 self._mix(rng)
 
+    def _mean_likelihood(self, rng: Rng) -> float:
+        """About the share of worlds that will be accepted."""
+        total = 0.0
+        for _ in range(SAMPLE):
+            total += self._laid(rng).likelihood()
+        return total / float(SAMPLE)
+
     def world(self, rng: Rng) -> Deal:
         """One world; bare (no history), to be played on by search."""
+        deal = self._laid(rng)
+        if self.weighs:
+            tries: i64 = MOST_TRIES
+            while tries > 0 and float(rng.below(1 << 30)) >= deal.likelihood() * SCALE:
+                deal = self._laid(rng)
+                tries -= 1
+        return deal
+
+    def _laid(self, rng: Rng) -> Deal:
+        """The unseen cards laid afresh."""
         if self.any_barred:
             self._mix(rng)
         else:

@@ -7,15 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, HEARTS
+from kibitz.cards import ALL_CARDS, HEARTS, suit_mask
 from kibitz.chance import Nature
 from kibitz.games.big_three_table import AUCTION, BID, MAY_PASS, MOST, OVER, PASS, PLAY, BigThreeTable
-from kibitz.kernel import bit, bits, ctz
+from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.auction import Auction
-from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb
+from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
 from kibitz.vecs import vec
 
 _EMPTY: Final = vec[i64]([0] * 52)
+_WAYS: Final = vec[i64]([1, 1, 1, 1, 1, 1, 2, 3, 4, 0, 1, 3, 6, 0, 0, 1, 4, 0, 0, 0, 1])  # (h + k)! / h! k!, at 5 h + k
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class BigThree(BigThreeTable):
         other.to_act = self.to_act
         other.phase = self.phase
         other.kitty = self.kitty
+        other.taken = self.taken
         other.table = self.table
         other.played = self.played
         other.laid = self.laid
@@ -110,24 +112,17 @@ class BigThree(BigThreeTable):
 
     def _name_opener(self) -> None:
         """BIG-4: whoever holds the lowest heart, the four being the bottom one, must open."""
-        seat = self.dealer
-        rank: i64 = FOUR
-        tries: i64 = RANKS
-        while tries > 0:
-            heart = bit(rank * 4 + HEARTS)
-            tries -= 1
-            rank += 1
-            if rank == RANKS:
-                rank = 0
-            holder: i64 = 0
-            while holder < self.seats:
-                if self.hands[holder] & heart != 0:
-                    seat = holder
-                    tries = 0
-                holder += 1
-        self.opener = seat
-        self.auction.seat = seat
-        self.to_act = seat
+        lowest: i64 = RANKS
+        self.opener = self.dealer
+        seat: i64 = 0
+        while seat < self.seats:
+            step = self._lowest_heart(seat)
+            if step < lowest:
+                lowest = step
+                self.opener = seat
+            seat += 1
+        self.auction.seat = self.opener
+        self.to_act = self.opener
         self.phase = AUCTION
 
     def _after_bid(self) -> None:
@@ -143,6 +138,7 @@ class BigThree(BigThreeTable):
         self.bid = self.auction.level
         self.tick()
         self.hands[self.declarer] |= self.kitty
+        self.taken = self.kitty
         self.kitty = 0
         self.phase = PLAY
         self.round = 1
@@ -281,6 +277,88 @@ class BigThree(BigThreeTable):
         if seat == self.declarer:
             return stake
         return -stake / float(self.seats - 1)
+
+    # --- what the past says of hidden cards -----------------------------------------------------------------
+
+    def likelihood(self) -> float:
+        """BIG-18 and BIG-4: how likely these hands make the cards that chance took, and the opener."""
+        return self._of_played() * self._of_opener()
+
+    def _of_played(self) -> float:
+        """BIG-18: of h + k cards of a rank, k were played: that they are these has a chance of k! h! / (h + k)!."""
+        chance = 1.0
+        seat: i64 = 0
+        while seat < self.seats:
+            hand = self.hands[seat]
+            spent = self.spent[seat]
+            both = at_least(hand, 1) & at_least(spent, 1)
+            while both != 0:
+                place = ctz(both)
+                held = popcount((hand >> place) & 15)
+                gone = popcount((spent >> place) & 15)
+                chance /= float(_WAYS[5 * held + gone])
+                both &= both - 1
+            seat += 1
+        return chance
+
+    def _of_opener(self) -> float:
+        """BIG-4: whether the opener held the lowest heart; where nobody saw the kitty go, how likely that is."""
+        lowest: i64 = RANKS
+        holder: i64 = -1
+        unclear = self.declarer >= 0 and self.taken == 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if not unclear or seat != self.declarer:
+                step = self._lowest_heart(seat)
+                if step < lowest:
+                    lowest = step
+                    holder = seat
+            seat += 1
+        if unclear:
+            return self._of_kitty(lowest, holder)
+        if holder == self.opener:
+            return 1.0
+        return 0.0
+
+    def _of_kitty(self, lowest: i64, holder: i64) -> float:
+        """Whether the declarer's hearts below the others' lowest one all came from the kitty."""
+        cards = self.hands[self.declarer] | self.spent[self.declarer]
+        below = popcount(_hearts_from_four(cards) & (bit(lowest) - 1))
+        all_from_kitty = 1.0
+        kitty: i64 = self.rules.kitty
+        hand: i64 = self.rules.hand + kitty
+        k: i64 = 0
+        while k < below:
+            all_from_kitty *= float(kitty - k) / float(hand - k)
+            k += 1
+        if self.opener == self.declarer:
+            return 1.0 - all_from_kitty
+        if self.opener == holder:
+            return all_from_kitty
+        return 0.0
+
+    def _lowest_heart(self, seat: i64) -> i64:
+        """BIG-4: the steps from the four of hearts to a seat's lowest one, of the cards dealt to it."""
+        cards = self.hands[seat] | self.spent[seat]
+        if seat == self.declarer:
+            cards &= ~self.taken
+        hearts = _hearts_from_four(cards)
+        if hearts == 0:
+            return RANKS
+        return ctz(hearts)
+
+
+def _hearts_from_four(cards: i64) -> i64:
+    """The hearts in the order of BIG-4: bit 0 is the four, bit 10 the ace, bit 11 the two."""
+    found: i64 = 0
+    hearts = cards & suit_mask(HEARTS)
+    while hearts != 0:
+        step = (ctz(hearts) >> 2) - FOUR
+        if step < 0:
+            step += RANKS
+        found |= bit(step)
+        hearts &= hearts - 1
+    return found
 
 
 def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigThree:

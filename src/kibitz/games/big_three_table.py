@@ -49,6 +49,8 @@ class BigThreeTable(Deal):
     ) -> None:
         super().__init__(seats, dealer, nature)
         self.words = WORDS
+        self.open_chance = True
+        self.weighs = True
         self.hands = hands
         self.spent = spent  # what each seat has played
         self.trail = trail  # all cards played, in that order, `laid` of them
@@ -56,6 +58,7 @@ class BigThreeTable(Deal):
         self.climb = climb
         self.ladder: Ladder = climb.ladder
         self.kitty: i64 = 0
+        self.taken: i64 = 0  # what the declarer took up, while that hand is the real one
         self.table: i64 = 0  # the combination that is to be beaten
         self.played: i64 = 0  # all earlier ones
         self.laid: i64 = 0
@@ -112,6 +115,8 @@ class BigThreeTable(Deal):
     def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
         if zone < self.seats:
             self.hands[zone] = cards
+            if zone == self.declarer:
+                self.taken = 0
         else:
             self.kitty = cards
 
@@ -120,10 +125,6 @@ class BigThreeTable(Deal):
         climb = self.climb
         numbers = [self.opener, auction.level, auction.bidder, auction.passes, auction.said]
         return [*numbers, self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
-
-    def settles(self) -> bool:
-        """Who opened, and which ranks were played from how many, tell more than the present shows."""
-        return False
 
     # --- actions in words -----------------------------------------------------------------------------------
 
