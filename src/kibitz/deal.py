@@ -304,6 +304,18 @@ class Deal:
         """Scoring groups among a grid's cards."""
         return []
 
+    def drafted(self, seat: i64) -> list[int]:
+        """Cards of a secret commitment that lie before this seat in its own eyes, and in its hand for the others."""
+        return []
+
+    def rank_order(self) -> str:
+        """The ranks from high to low, where a hand is sorted otherwise than from the ace down."""
+        return ""
+
+    def suits_matter(self) -> bool:
+        """Whether a hand is sorted by suit: not where only ranks count."""
+        return True
+
     def zone_caption(self, zone: i64) -> str:
         """A line under a zone: "3 × 7 = 21"."""
         return ""
