@@ -12,11 +12,12 @@ from kibitz.hashing import mix
 from kibitz.kernel import Rng
 from kibitz.ledger import Ledger
 from kibitz.packs import pack_from_texts
+from kibitz.scripts import Script, play_script
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal, Options, Title
 from kibitz.views import Viewer, event_of, information_state, tensor_of, view_of
 from kibitz.wording import default_names
-from kibitz.worlds import Chain, Script, links_needed, play_script
+from kibitz.worlds import Chain, links_needed
 
 
 class Setting:

@@ -3,12 +3,13 @@
 A chain over whole records. A link exchanges two cards (or a few, in a ring) everywhere in the record, or only
 before, after or between some steps; it is kept when the rules accept the whole replay and the viewer sees the same
 at every look. Each exchange is as likely as its reverse, so the chain is uniform over the histories that it
-reaches. The rules check themselves: voids, forced returns and private shows need no code here. `kibitz.guess` is
-the fast sampler of the present.
+reaches, each weighed by how likely chance made it. The rules check themselves: voids, forced returns and private shows
+need no code here. `kibitz.guess` is the fast sampler of the present.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,6 +19,7 @@ from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, is_legal
 from kibitz.kernel import Rng, bit, bits, popcount
 from kibitz.ledger import SLOTS, Ledger, slot_of
+from kibitz.scripts import Script, drafts_fit, fold, play_script
 from kibitz.vecs import vec
 
 BEFORE: Final = 1
@@ -84,44 +86,6 @@ class Sight(Watcher):
             self.at += 1
 
 
-class Script:
-    """A whole history as data: the pack in dealing order, actions and actors, and chance after the deal as cards."""
-
-    def __init__(self, pack: list[int], actions: list[int], fates: list[int], actors: list[int]) -> None:
-        self.pack = pack
-        self.actions = actions
-        self.fates = fates
-        self.actors = actors
-
-    def copy(self) -> Script:
-        """Independent lists; who acted when is the same in all worlds, or replaced as a whole."""
-        return Script(self.pack[:], self.actions[:], self.fates[:], self.actors)
-
-
-def play_script(template: Deal, script: Script, watcher: Watcher | None) -> Deal | None:
-    """The deal at the end of a script, or None where the rules refuse it."""
-    nature = ToldNature(script.fates, Nature(Rng(11)))
-    deal = template.blank(nature)
-    deal.watcher = watcher
-    deal.deal_out(vec[i64](script.pack))
-    if watcher is not None:
-        watcher.tick(deal)
-    for k, action in enumerate(script.actions):
-        if deal.waiting != 0:
-            deal.turn_to(script.actors[k])
-        if not is_legal(deal, action):
-            return None
-        if watcher is not None:
-            watcher.before(deal, deal.to_act, action)
-        deal.step(action)
-        if watcher is not None:
-            watcher.tick(deal)
-    if nature.broken or nature.told < len(script.fates):
-        return None
-    deal.watcher = None
-    return deal
-
-
 class Chain:
     """A walk through the worlds of one viewer. `script` is the present world."""
 
@@ -129,17 +93,26 @@ class Chain:
         self.template = template
         self.viewer: i64 = viewer
         self.rng = Rng(seed)
-        self.script = script.copy()
+        self.world = fold(template, script, viewer)
         sight = Sight(template, viewer, None)
-        play_script(template, script, sight)
+        play_script(template, self.world, sight)
         self.real = sight.numbers
         self.movable = self._movable(template, script)
         self.exchanges_actions = template.hides_actions()
         self.faces: list[int] = [template.action_of(card) for card in template.cards_in_play()]
+        self.unseen: list[int] = [template.action_of(card) for card in self.movable]
         self.hidden_steps: list[int] = []
         if self.exchanges_actions:
-            self.hidden_steps = self._hidden_steps(template, script)
+            self.hidden_steps = self._hidden_steps(template, self.world)
         self.kept: int = 0
+        self.ways: float = 1.0e300  # the logarithm of among how many outcomes this world's chance was drawn
+        if len(self.world.fates) > 0:
+            self._accepts(self.world)
+
+    @property
+    def script(self) -> Script:
+        """The present world as a record tells it."""
+        return self.world.flat()
 
     def _movable(self, template: Deal, script: Script) -> list[int]:
         """The cards that this viewer did not see at every look, and their twins: only they can be exchanged."""
@@ -155,7 +128,14 @@ class Chain:
         ledger = Ledger(template)
         play_script(template, script, ledger)
         acts = [entry for entry in ledger.entries if entry.kind == "act"]
-        return [k for k, entry in enumerate(acts) if entry.visible & bit(self.viewer) == 0]
+        found: list[int] = []
+        at = 0
+        for k, action in enumerate(script.actions):
+            if at < len(acts) and acts[at].action == action and acts[at].seat == script.actors[k]:  # else an own draft
+                if acts[at].visible & bit(self.viewer) == 0:
+                    found.append(k)
+                at += 1
+        return found
 
     def walk(self, links: i64) -> None:
         """Try so many exchanges."""
@@ -169,9 +149,11 @@ class Chain:
         ring = some_of(len(self.movable), self.rng)
         if not ring:
             return
-        trial = self.script.copy()
+        trial = self.world.copy()
+        if trial.drafts.steps and self._alters_drafts(trial):
+            return
         way: i64 = 3
-        if len(trial.fates) > 0:
+        if len(trial.fates) > 0 and not self.template.open_chance:
             way = self.rng.below(4)
         if way == 0:
             self._bury_elsewhere(trial)
@@ -184,9 +166,24 @@ class Chain:
                 self._exchange_in(trial, a, self.movable[ring[k]], part)
         if self.hidden_steps:
             self._choose_otherwise(trial)
+        self._keep(trial)
+
+    def _keep(self, trial: Script) -> None:
         if self._accepts(trial):
-            self.script = trial
+            self.world = trial
             self.kept += 1
+
+    def _alters_drafts(self, trial: Script) -> bool:
+        """Every other link alters drafts and nothing else; of the rest, some alter them too."""
+        rng = self.rng
+        alone = rng.below(2) == 0
+        if alone:
+            trial.drafts.alter(self.unseen, rng)
+        while rng.below(3) == 0:
+            trial.drafts.alter(self.unseen, rng)
+        if alone:
+            self._keep(trial)
+        return alone
 
     def _choose_otherwise(self, trial: Script) -> None:
         """In one case of three another card is chosen at a hidden step, in one of nine at two, and so on.
@@ -231,7 +228,7 @@ class Chain:
         """Where to exchange: in the pack or not, in which actions, and in which chance. Drawn blindly."""
         last: int = len(script.actions)
         end: int = len(script.fates)
-        if not self.exchanges_actions and end == 0:
+        if not self.exchanges_actions and (end == 0 or self.template.open_chance):
             return [1, 0, 0, 0, 0]
         rng = self.rng
         way = rng.below(4)
@@ -250,7 +247,11 @@ class Chain:
         if part[0] == 1:
             _exchange(trial.pack, a, b, 0, len(trial.pack))
         if self.exchanges_actions:
-            _exchange(trial.actions, self.template.action_of(a), self.template.action_of(b), part[1], part[2])
+            one = self.template.action_of(a)
+            two = self.template.action_of(b)
+            _exchange(trial.actions, one, two, part[1], part[2])
+            if trial.drafts.steps:
+                trial.drafts.exchange(one, two, part[1], part[2])
         _exchange(trial.fates, a, b, part[3], part[4])
 
     def _accepts(self, trial: Script) -> bool:
@@ -261,13 +262,23 @@ class Chain:
         deal.deal_out(vec[i64](trial.pack))
         sight.tick(deal)
         for k, action in enumerate(trial.actions):
-            if deal.waiting != 0:
-                deal.turn_to(trial.actors[k])
+            if deal.waiting != 0 and not drafts_fit(deal, trial, k):
+                return False
             if not sight.same or not is_legal(deal, action):
                 return False
             deal.step(action)
             sight.tick(deal)
-        return sight.same and not nature.broken and nature.told == len(trial.fates)
+        if not sight.same or nature.broken or nature.told < len(trial.fates):
+            return False
+        return self._is_likely_enough(nature.ways)
+
+    def _is_likely_enough(self, ways: float) -> bool:
+        """Where chance was drawn among more outcomes each is less likely, and such a world is taken less often."""
+        lost = ways - self.ways
+        if lost > 0.0 and float(self.rng.below(1 << 30)) >= math.exp(-lost) * 1073741824.0:
+            return False
+        self.ways = ways
+        return True
 
 
 class _Unseen(Watcher):
@@ -314,8 +325,8 @@ def _exchange(cards: list[int], a: int, b: int, start: i64, stop: i64) -> None:
 def links_needed(chain: Chain) -> int:
     """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
     movable = len(chain.movable)
-    if len(chain.script.fates) > 0:
-        return 500 + 30 * movable + LINKS_A_FATE * len(chain.script.fates)
+    if len(chain.world.fates) > 0 and not chain.template.open_chance:
+        return 500 + 30 * movable + LINKS_A_FATE * len(chain.world.fates)
     if chain.exchanges_actions:
         return 400 + 25 * movable
     return 200 + 15 * movable

@@ -13,17 +13,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from kibitz.cards import face_of
 from kibitz.catalog import find_title
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, legal_list
 from kibitz.game import Game
 from kibitz.kernel import Rng
 from kibitz.match import desk_of
-from kibitz.worlds import Script, play_script
+from kibitz.scripts import Script, play_script
 from kibitz.zones import EVERYONE
 
 from .checks import cards_of
-from .swap import eye_of, from_the_start, given
+from .swap import eye_of, from_the_start, given, visible_steps
 
 Look = tuple[Any, ...]
 
@@ -39,7 +40,7 @@ def tiny_game(game_id: str, rules: Any, seats: int) -> Game:
 
 
 def faces(cards: list[int]) -> tuple[int, ...]:
-    return tuple(card & 63 for card in cards)
+    return tuple(int(face_of(card)) for card in cards)
 
 
 class Different(Exception):
@@ -65,7 +66,7 @@ class Onlooker(Watcher):
 
     def _place(self, deal: Deal, z: int) -> Any:
         if self.eye is None and deal.seen(z) != EVERYONE:
-            return faces(deal.order_at(z) or sorted(cards_of(deal, z), key=lambda c: c & 63))
+            return faces(deal.order_at(z) or sorted(cards_of(deal, z), key=face_of))
         if self.eye is not None and deal.seen(z) >> self.eye & 1 == 0:
             return int(deal.count_at(z))
         return tuple(sorted(faces(cards_of(deal, z))))
@@ -174,9 +175,9 @@ def _fill(
             yield [whole[i] for i in range(len(pack))]
         return
     (spots, known), *rest = groups
-    wanted = sorted(pack[i] & 63 for i in spots)
+    wanted = sorted(face_of(pack[i]) for i in spots)
     for cards in itertools.combinations(left, len(spots)):
-        if not known or sorted(c & 63 for c in cards) == wanted:
+        if not known or sorted(face_of(c) for c in cards) == wanted:
             put = {**laid, **dict(zip(spots, cards, strict=True))}
             yield from _fill(pack, rest, put, [c for c in left if c not in cards])
 
@@ -205,6 +206,8 @@ class Search:
         self.eye = eye_of(viewer)
         self.most = most
         self.script = desk_of(deal).script(deal)
+        self.steps = visible_steps(deal, self.script, viewer)
+        self.actors = [a for a, seen in zip(self.script.actors, self.steps, strict=True) if seen]
         self.looks = self._real_looks()
         self.told = self._told(self.script)
         self.found: list[tuple[Look, Look, int]] = []
@@ -217,21 +220,24 @@ class Search:
         deal.deal_cards(self.script.pack)
         onlooker.tick(deal)
         steps = [onlooker.looks]
-        for action, actor in zip(self.script.actions, self.script.actors, strict=True):
+        for action, actor, seen in zip(self.script.actions, self.script.actors, self.steps, strict=True):
             onlooker.looks = []
             deal.turn_to(actor)
             deal.step(action)
-            onlooker.tick(deal)
-            steps.append(onlooker.looks)
+            if seen:
+                onlooker.tick(deal)
+                steps.append(onlooker.looks)
         return steps
 
     def _told(self, script: Script) -> list[Any]:
         """What the viewer is given: the view after every step, and all of it at the end."""
         deal = from_the_start(self.deal, script)
         told: list[Any] = [deal.view(self.viewer)]
-        for action, actor in zip(script.actions, script.actors, strict=True):
+        steps = visible_steps(self.deal, script, self.viewer)
+        for action, actor, seen in zip(script.actions, script.actors, steps, strict=True):
             deal.apply_action(action, actor)
-            told.append(deal.view(self.viewer))
+            if seen:
+                told.append(deal.view(self.viewer))
         return [*told, given(deal, self.viewer, 0)]
 
     def run(self) -> Worlds:
@@ -261,18 +267,26 @@ class Search:
             raise Different
         return deal
 
-    def _go_on(self, deal: Deal, script: Script) -> None:
-        step = len(script.actions)
-        if step == len(self.script.actions):
+    def _go_on(self, deal: Deal, script: Script, step: int = 0) -> None:
+        if step == len(self.actors):
             self._enter(deal, script)
             return
-        actor = self.script.actors[step]
+        actor = self.actors[step]
         if deal.waiting != 0 and deal.may_act(actor):
             deal.turn_to(actor)
         for action in legal_list(deal):
+            actions, actors = [*script.actions, action], [*script.actors, actor]
+            if actor != self.viewer and deal.drafts(action):
+                self._go_on(self._drafted(deal, action), Script(script.pack, actions, script.fates, actors), step)
+                continue
             for after, fates in all_chances(partial(self._stepped, deal, action, step + 1)):
-                actions, actors = [*script.actions, action], [*script.actors, actor]
-                self._go_on(after, Script(script.pack, actions, [*script.fates, *fates], actors))
+                self._go_on(after, Script(script.pack, actions, [*script.fates, *fates], actors), step + 1)
+
+    def _drafted(self, deal: Deal, action: int) -> Deal:
+        """Another seat's draft, right before it commits: each set of cards can be laid in one way."""
+        after = deal.copy()
+        after.step(action)
+        return after
 
     def _stepped(self, deal: Deal, action: int, step: int, fork: Fork) -> Deal:
         after = deal.copy()

@@ -43,7 +43,8 @@ def everything(state: Any) -> tuple[Any, ...]:
 
 
 def cards_of(deal: Deal, zone: int) -> list[int]:
-    return sorted([*bits(deal.cards_at(zone)), *(c + 64 for c in bits(deal.more_at(zone)))])
+    slots = [*bits(deal.cards_at(zone)), *(c + COPY for c in bits(deal.more_at(zone)))]
+    return sorted(deal.base + slot for slot in slots)
 
 
 def check_places(deal: Deal, pack: list[int]) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from kibitz.deal import Deal
 from kibitz.match import Match, desk_of
+from kibitz.scripts import Script
 from kibitz.table.frames import frame_for
 from kibitz.views import Viewer, event_of
 from kibitz.wording import default_names
-from kibitz.worlds import Script
 from kibitz.zones import SPECTATOR
 
 from .checks import as_json, cards_of, viewers
@@ -137,29 +137,66 @@ def could_differ(deal: Deal, viewer: int | None) -> bool:
 # --- the checks ---------------------------------------------------------------------------------------------
 
 
+def visible_steps(deal: Deal, script: Script, viewer: int | None) -> list[bool]:
+    """Which actions of a history a viewer hears of: all but what other seats draft in secret."""
+    again, found = from_the_start(deal, script), []
+    for action, actor in zip(script.actions, script.actors, strict=True):
+        again.turn_to(actor)
+        found.append(actor == viewer or not again.drafts(action))
+        again.step(action)
+    return found
+
+
+class Player:
+    """Plays a history step by step as a viewer hears of it: others' drafts pass without a step."""
+
+    def __init__(self, deal: Deal, viewer: int | None) -> None:
+        self.script = desk_of(deal).script(deal)
+        self.viewer = viewer
+        self.visible = visible_steps(deal, self.script, viewer)
+        self.deal = from_the_start(deal, self.script)
+        self.at = 0
+        self.pass_drafts()
+
+    def pass_drafts(self) -> None:
+        """Drafts of others leave no trace."""
+        while self.at < len(self.visible) and not self.visible[self.at]:
+            before = given(self.deal, self.viewer, 0)
+            self._take()
+            check_same(before, given(self.deal, self.viewer, 0), f"viewer {self.viewer}, a draft of another seat")
+
+    def step(self) -> None:
+        self._take()
+        self.pass_drafts()
+
+    def _take(self) -> None:
+        self.deal.apply_action(self.script.actions[self.at], self.script.actors[self.at])  # raises where not legal
+        self.at += 1
+
+
 def check_world(deal: Deal, world: Deal, viewer: int | None, tally: Tally) -> None:
     """At every step of its history the world is legal, and the viewer is given the same as in the real deal."""
-    script, other = desk_of(deal).script(deal), desk_of(world).script(world)
-    assert len(script.actions) == len(other.actions)
-    assert sorted(script.pack) == sorted(other.pack)
-    one, two = from_the_start(deal, script), from_the_start(world, other)
-    length = len(script.actions)
+    real, copy = Player(deal, viewer), Player(world, viewer)
+    length = sum(real.visible)
+    assert length == sum(copy.visible)
+    assert sorted(real.script.pack) == sorted(copy.script.pack)
     stride = 1 + length // MOST_LOOKS
     since = 0
     for step in range(length + 1):
         if step > 0:
-            one.apply_action(script.actions[step - 1])
-            two.apply_action(other.actions[step - 1])  # raises where the world's history is not legal
+            real.step()
+            copy.step()
         if step % stride != 0 and step < length:
             continue
+        one, two = real.deal, copy.deal
         check_same(given(one, viewer, since), given(two, viewer, since), f"viewer {viewer}, step {step}")
         since = len(desk_of(one).ledger(one).entries)
         tally.states += 1
         if could_differ(one, viewer):
             tally.could += 1
             tally.did += hidden(one, viewer) != hidden(two, viewer)
-    assert one.fingerprint() == deal.fingerprint()
-    assert two.fingerprint() == world.fingerprint()
+    assert real.deal.fingerprint() == deal.fingerprint()
+    assert copy.deal.fingerprint() == world.fingerprint()
 
 
 def check_match(match: Match, world: Match, viewer: int | None, tally: Tally) -> None:

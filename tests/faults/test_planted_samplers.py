@@ -115,7 +115,7 @@ def test_a_chain_that_skips_the_sight_is_found_by_both_tests(monkeypatch: pytest
 
 
 def _replays(chain: Chain, trial: Any) -> bool:
-    from kibitz.worlds import play_script
+    from kibitz.scripts import play_script
 
     return play_script(chain.template, trial, None) is not None
 
