@@ -1,6 +1,7 @@
 """A tiny game behind the engine's names, for tests of the protocol: everybody plays a card, the highest wins.
 
-Each deal gives every seat three of the cards 0..99. In the secret variant all seats choose at once.
+Each deal gives every seat three of the cards 0..99. In the secret variant all seats choose at once; with drafts each
+lays any of its cards, one after the other, and then says that it is done: the largest sum wins the deal.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import zlib
 from typing import Any
 
 DEALS = 4
+DONE = 100
 
 
 class Illegal(ValueError):
@@ -21,8 +23,9 @@ class Illegal(ValueError):
 
 
 class FakeMatch:
-    def __init__(self, seats: int, seed: bytes, secret: bool = False, deals: int = DEALS) -> None:
-        self.seats, self.secret, self.deals = seats, secret, deals
+    def __init__(self, seats: int, seed: bytes, secret: bool = False, deals: int = DEALS, drafts: bool = False) -> None:
+        self.seats, self.secret, self.deals, self.drafts = seats, secret or drafts, deals, drafts
+        self.laid: list[list[int]] = [[] for _ in range(seats)]
         self.rng = random.Random(seed)
         self.scores = [0] * seats
         self.deal_no = 0
@@ -50,16 +53,25 @@ class FakeMatch:
     def legal_actions(self, seat: int | None = None) -> list[int]:
         to_act = self.players_to_act()
         seat = to_act[0] if seat is None and to_act else seat
-        return list(self.hands[seat]) if seat in to_act else []
+        if seat is None or seat not in to_act:
+            return []
+        return [*(c for c in self.hands[seat] if c not in self.laid[seat]), *([DONE] if self.drafts else [])]
+
+    def is_draft(self, seat: int, action: int) -> bool:
+        return self.drafts and action != DONE and seat in self.players_to_act()
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
         seat = self.players_to_act()[0] if seat is None else seat
         if seat not in self.players_to_act():
             raise Illegal("It is not your turn.", "FAKE-2")
-        if action not in self.hands[seat]:
+        if action not in self.legal_actions(seat):
             raise Illegal(f"{action}: you do not hold it")
-        self.hands[seat].remove(action)
-        self.chosen[seat] = action
+        if self.is_draft(seat, action):
+            self.laid[seat].append(action)
+            return
+        if not self.drafts:
+            self.hands[seat].remove(action)
+        self.chosen[seat] = sum(self.laid[seat]) if self.drafts else action
         text = f"{{{seat}}} chose a card." if self.secret else f"{{{seat}}} played {action}."
         self.story.append((seat, text, {seat: f"You chose {action}."} if self.secret else {}))
         if not self.secret:
@@ -72,7 +84,8 @@ class FakeMatch:
         self.scores[winner] += 1
         self.story.append((winner, f"{{{winner}}} won the trick.", {}))
         self.chosen, self.turn = {}, winner
-        if not self.hands[0]:
+        self.laid = [[] for _ in range(self.seats)]
+        if self.drafts or not self.hands[0]:
             self._deal()
 
     def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
@@ -86,7 +99,7 @@ class FakeMatch:
         choices = [
             {"action": card, "text": f"play {card}", "label": f"Play {card}", "kind": "card", "card": str(card),
              "zone": f"hand-{seat}", "help": ""}
-            for card in (self.hands[seat] if mine and seat is not None else [])
+            for card in (self.legal_actions(seat) if mine and seat is not None else [])
         ]  # fmt: skip
         return {
             "game": "fake", "title": "Fake", "seat": seat, "seats": self.seats, "caption": f"Deal {self.deal_no}",
@@ -107,7 +120,7 @@ class FakeMatch:
         return ["you" if s == seat else name for s, name in enumerate(named)]
 
     def fingerprint(self) -> int:
-        return zlib.crc32(repr((self.hands, self.scores, self.turn, self.chosen)).encode())
+        return zlib.crc32(repr((self.hands, self.scores, self.turn, sorted(self.chosen.items()), self.laid)).encode())
 
     def to_record(self) -> dict[str, Any]:
         return {"game": "fake", "seats": self.seats, "scores": self.scores}
@@ -126,9 +139,9 @@ class FakeEngine:
         seats = 3 if seats is None else seats
         if not 2 <= seats <= 5:
             raise ValueError("Fake is played by 2 to 5.")
-        unknown = set(options) - {"secret", "deals"}
+        unknown = set(options) - {"secret", "deals", "drafts"}
         if unknown:
-            raise ValueError(f"Fake has no option {min(unknown)}: choose secret or deals.")
+            raise ValueError(f"Fake has no option {min(unknown)}: choose secret, drafts or deals.")
         return FakeMatch(seats, seed, **options)
 
     def page(self, game: str) -> str:
@@ -142,16 +155,23 @@ class FakeEngine:
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         return str(error), getattr(error, "clause", "")
 
+    def is_draft(self, match: FakeMatch, seat: int, action: int) -> bool:
+        return match.is_draft(seat, action)
+
+    def commitment(self, match: FakeMatch, seat: int) -> tuple[str, str]:
+        return "bid", "FAKE-3"
+
 
 class FakeMind:
     def __init__(self, think: float = 0.0) -> None:
         self.think = think
 
-    async def choose(self, level: str, match: FakeMatch, seat: int) -> int:
+    async def choose(self, level: str, match: FakeMatch, seat: int) -> list[int]:
         await asyncio.sleep(self.think)
         if level == "broken":
             raise RuntimeError("no idea")
-        return match.legal_actions(seat)[-1]
+        options = match.legal_actions(seat)
+        return options if match.drafts else options[-1:]
 
     async def close(self) -> None:
         pass

@@ -108,7 +108,8 @@ def ask(level: str, **mind: Any) -> int:
     async def main() -> int:
         cells = Minds(1)
         try:
-            return await cells.choose(level, match, match.current_player())
+            (action,) = await cells.choose(level, match, match.current_player())
+            return action
         finally:
             await cells.close()
 

@@ -26,6 +26,8 @@ class Sight:
         self.seat = seat
         self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
         self.world: Deal = guess.world(Rng((seed + 1) & 0xFFFFFFFFFFFF))
+        if self.world.may_act(seat):
+            self.world.turn_to(seat)
         self.legal: list[int] = state.legal_actions(seat)
         self._state = state
         self._deal = deal
@@ -50,8 +52,8 @@ class Sight:
     def worlds(self) -> Worlds:
         """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain."""
         if self._guess.exact:
-            return Worlds(self._guess, [])
-        return Worlds(self._guess, self._pool())
+            return Worlds(self._guess, [], self.seat)
+        return Worlds(self._guess, self._pool(), self.seat)
 
     def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)
@@ -72,3 +74,27 @@ class Agent:
     def choose(self, sight: Sight) -> int:
         """The action to take."""
         raise NotImplementedError
+
+
+def is_draft(state: Match | Deal, seat: int, action: int) -> bool:
+    """Whether an action of a seat that may act only prepares its commitment, so that nobody else learns of it."""
+    deal = state.deal if isinstance(state, Match) else state
+    if state.is_terminal() or not deal.may_act(seat):
+        return False
+    first = int(deal.to_act)
+    deal.turn_to(seat)
+    drafted = bool(deal.drafts(action))
+    deal.turn_to(first)
+    return drafted
+
+
+def think_through(agent: Agent, state: Match | Deal, seat: int, seed: int = 0) -> list[int]:
+    """An agent's next action, or all actions of a commitment to the one that closes it; the state is played on."""
+    actions: list[int] = []
+    draft = True
+    while draft:
+        action = agent.choose(Sight(state, seat, seed + len(actions)))
+        draft = is_draft(state, seat, action)
+        state.apply_action(action, seat)
+        actions.append(action)
+    return actions

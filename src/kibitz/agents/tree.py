@@ -38,9 +38,10 @@ class Node:
 class Worlds:
     """Where search gets its worlds: laid afresh where that is exact, else drawn from a pool of exact ones."""
 
-    def __init__(self, guess: Guess, pool: list[Deal]) -> None:
+    def __init__(self, guess: Guess, pool: list[Deal], seat: i64) -> None:
         self.guess = guess
         self.pool = pool
+        self.seat = seat
         self.nature = Nature(Rng(13))  # chance in the worlds to come
 
     def draw(self, rng: Rng) -> Deal:
@@ -50,6 +51,8 @@ class Worlds:
             world = pooled.copy()
         else:
             world = self.guess.world(rng)
+        if world.waiting != 0:
+            world.turn_to(self.seat)
         world.nature = self.nature
         return world
 

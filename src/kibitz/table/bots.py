@@ -10,13 +10,16 @@ import time
 from functools import partial
 from typing import Final
 
-from kibitz.table.engine import Mind
+from kibitz.table.engine import Mind, options_of
 from kibitz.table.room import Room
+from kibitz.table.state import TableState
 from kibitz.table.troubles import StoreTrouble
 
 log = logging.getLogger("kibitz.table")
 
 STORE_PAUSE: Final = 5.0  # seconds between attempts while nothing can be stored
+COMMITMENT: Final = 5  # beats: thinking out a long commitment takes no longer to the eye than a short one
+ORDER: Final = 0.02  # of a beat between seats: bots that commit at once do so in the order of their seats
 
 
 class Bots:
@@ -57,28 +60,51 @@ class Bots:
         state = room.state
         version, level = state.version, state.chairs.chairs[seat].level
         began = time.monotonic()
-        action = await self._choose(room, seat, level)
-        await self._keep_pace(time.monotonic() - began)
+        shared = len(state.match.players_to_act()) > 1
+        actions = await self._choose(room, seat, level)
+        if shared or len(actions) > 1:
+            await self._keep_pace(time.monotonic() - began, COMMITMENT)
+            await asyncio.sleep(seat * ORDER * self.pace)
+        else:
+            await self._keep_pace(time.monotonic() - began, 1)
         try:
-            await room.bot_act(seat, action, version)
+            await room.bot_act(seat, actions, version)
         except StoreTrouble:
             await asyncio.sleep(STORE_PAUSE)
 
-    async def _choose(self, room: Room, seat: int, level: str) -> int:
-        options = room.state.options[seat]
-        if len(options) == 1:
-            return options[0]
+    async def _choose(self, room: Room, seat: int, level: str) -> list[int]:
+        """The bot's next actions: one, or a whole commitment."""
+        state = room.state
+        options = state.options[seat]
+        if len(options) == 1 and not state.engine.is_draft(state.match, seat, options[0]):
+            return [options[0]]
         try:
-            action = await self.mind.choose(level, room.state.match, seat)
-            if action in options:
-                return action
-            log.error("The bot %s chose %s, which is not legal.", level, action)
+            actions = await self.mind.choose(level, state.match, seat)
+            sentence, _ = state.why_not(seat, actions) if actions else ("nothing", "")
+            if not sentence or state.options[seat] != options:
+                return actions
+            log.error("The bot %s chose %s, which is refused: %s", level, actions, sentence)
         except Exception:
             log.exception("The bot %s could not choose.", level)
-        return secrets.choice(options)
+        return anything(state, seat)
 
-    async def _keep_pace(self, spent: float) -> None:
-        """Rest until the next whole beat: what a bot thinks about does not show in how long it takes."""
+    async def _keep_pace(self, spent: float, beats: int) -> None:
+        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes."""
         if self.pace > 0:
-            beats = max(1, math.ceil(spent / self.pace))
-            await asyncio.sleep(beats * self.pace - spent)
+            rest = self.pace * beats
+            await asyncio.sleep(max(1, math.ceil(spent / rest)) * rest - spent)
+
+
+def anything(state: TableState, seat: int) -> list[int]:
+    """Some legal action of a seat; of a commitment all, to the one that closes it."""
+    trial = state.match.clone()
+    actions: list[int] = []
+    draft = True
+    while draft:
+        options = options_of(trial, seat)
+        if not options:
+            return actions
+        actions.append(secrets.choice(options))
+        draft = state.engine.is_draft(trial, seat, actions[-1])
+        trial.apply_action(actions[-1], seat=seat)
+    return actions

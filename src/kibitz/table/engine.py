@@ -38,12 +38,18 @@ class Engine(Protocol):
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         """A refusal's sentence as this seat reads it, and its clause."""
 
+    def is_draft(self, match: Match, seat: int, action: int) -> bool:
+        """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
+
+    def commitment(self, match: Match, seat: int) -> tuple[str, str]:
+        """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
+
 
 class Mind(Protocol):
     """Where bots think: elsewhere, so that no table waits for them."""
 
-    async def choose(self, level: str, match: Match, seat: int) -> int:
-        """The bot's action. May raise, or take too long."""
+    async def choose(self, level: str, match: Match, seat: int) -> list[int]:
+        """The bot's action; of a commitment all actions, to the one that closes it. May raise, or take too long."""
 
     async def close(self) -> None:
         """No more thinking."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from kibitz.agents import LEVELS
+from kibitz.agents import LEVELS, is_draft
 from kibitz.game import catalog, load_game
 from kibitz.match import Match
 from kibitz.pages import page_text
+from kibitz.table.engine import Match as AnyMatch
 from kibitz.wording import fill
 
 USUAL = "greedy"
@@ -53,3 +54,13 @@ class KibitzEngine:
         """A refusal's sentence as this seat reads it, and its clause apart from it."""
         clause = str(getattr(error, "clause", ""))
         return fill(str(error).removesuffix(f" [{clause}]"), seat, names), clause
+
+    def is_draft(self, match: AnyMatch, seat: int, action: int) -> bool:
+        """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
+        return is_draft(cast(Match, match), seat, action)
+
+    def commitment(self, match: AnyMatch, seat: int) -> tuple[str, str]:
+        """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
+        view = match.view(seat)
+        pick = view["pick"] or {}
+        return str(pick.get("unit") or "choice").lower(), str(view["prompt"]["clause"])

@@ -24,8 +24,8 @@ class Cell:
     def __init__(self) -> None:
         self.process: Process | None = None
 
-    async def ask(self, brief: dict[str, Any]) -> int:
-        """The action that the process answers; it does not survive a brief that it cannot answer in time."""
+    async def ask(self, brief: dict[str, Any]) -> list[int]:
+        """The actions that the process answers; it does not survive a brief that it cannot answer in time."""
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -35,9 +35,9 @@ class Cell:
         except BaseException:
             await self.end()
             raise
-        if "action" not in reply:
+        if "actions" not in reply:
             raise RuntimeError(reply.get("error", "the thinking process ended"))
-        return int(reply["action"])
+        return [int(action) for action in reply["actions"]]
 
     async def end(self) -> None:
         """Stop the process."""
@@ -64,8 +64,8 @@ class Minds:
         self._cells = [Cell() for _ in range(cells)]
         self._free: asyncio.LifoQueue[Cell] | None = None
 
-    async def choose(self, level: str, match: Match, seat: int) -> int:
-        """The action that a bot of this level chooses."""
+    async def choose(self, level: str, match: Match, seat: int) -> list[int]:
+        """The action that a bot of this level chooses; of a commitment all, to the one that closes it."""
         # The record goes to our own process only, where a Sight stands between it and the bot.
         record = cast(KibitzMatch, match).deal.to_record()
         brief = {"level": level, "seat": seat, "record": record, "seed": secrets.randbits(48)}

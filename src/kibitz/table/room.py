@@ -64,14 +64,14 @@ class Room:
 
         await self._alone(job())
 
-    async def bot_act(self, seat: int, action: int, version: int) -> None:
-        """A bot's action, unless the seat or its options changed since the bot began to think."""
+    async def bot_act(self, seat: int, actions: list[int], version: int) -> None:
+        """A bot's actions, as one, unless the seat or its options changed since the bot began to think."""
 
         async def job() -> None:
             state = self.state
             stands = state.chairs.chairs[seat].kind == "bot" and state.options_since[seat] <= version
-            if stands and action in state.options[seat]:
-                await self._happen(Acted(seat, [action], state.match.fingerprint()))
+            if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
+                await self._happen(Acted(seat, actions, state.match.fingerprint()))
 
         await self._alone(job())
 

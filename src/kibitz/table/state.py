@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -74,13 +74,26 @@ class TableState:
             return No(act.aid, "The match is over.")
         if not self.options_since[seat] <= act.base <= self.version:
             return No(act.aid, "The table has moved on; look again and choose.")
+        sentence, clause = self.why_not(seat, act.actions)
+        return No(act.aid, sentence, clause) if sentence else None
+
+    def why_not(self, seat: int, actions: Sequence[int]) -> tuple[str, str]:
+        """Why a seat may not take these actions as one, and the clause; ("", "") when it may.
+
+        What is committed in secret is one event, whole: neither versions nor their times tell what it is made of.
+        """
         trial = self.match.clone()
+        draft = False
         try:
-            for action in act.actions:
+            for action in actions:
+                draft = self.engine.is_draft(trial, seat, action)
                 trial.apply_action(action, seat=seat)
         except ValueError as error:  # the engine's IllegalAction: its text is for people
-            return No(act.aid, *self.engine.objection(error, seat, self.chairs.names()))
-        return None
+            return self.engine.objection(error, seat, self.chairs.names())
+        if draft:
+            what, clause = self.engine.commitment(self.match, seat)
+            return f"Send the whole {what} at once.", clause
+        return "", ""
 
     def _note_options(self, happening: Happening) -> None:
         for seat in range(self.row.seats):

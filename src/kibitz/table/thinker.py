@@ -11,16 +11,15 @@ import signal
 import sys
 from typing import Any
 
-from kibitz.agents import Agent, Sight, make
+from kibitz.agents import Agent, make, think_through
 from kibitz.game import replay
 
 
-def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> int:
-    """The action that a bot chooses. It is given a sight of its seat and nothing else."""
-    level, seed = brief["level"], brief["seed"]
+def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
+    """The actions that a bot chooses: one, or a whole commitment. It is given a sight of its seat and nothing else."""
+    level, seat, seed = brief["level"], brief["seat"], brief["seed"]
     agent = agents.setdefault(level, make(level))
-    state = replay(brief["record"])
-    return int(agent.choose(Sight(state, brief["seat"], seed)))
+    return think_through(agent, replay(brief["record"]), seat, seed)
 
 
 def main() -> None:
@@ -31,7 +30,7 @@ def main() -> None:
     agents: dict[str, Agent] = {}
     for line in sys.stdin:
         try:
-            reply: dict[str, Any] = {"action": answer(json.loads(line), agents)}
+            reply: dict[str, Any] = {"actions": answer(json.loads(line), agents)}
         except Exception as error:
             reply = {"error": f"{type(error).__name__}: {error}"}
         sys.stdout.write(json.dumps(reply) + "\n")

@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from "./vendor/hooks.js";
 export function heldCards(zone, settings) {
   /** @type {Map<string, number>} */
   const seen = new Map();
-  return sortHand(zone.cards ?? [], settings.sort, zone.ranks).map(({ face }) => {
+  return sortHand(zone.cards ?? [], settings.sort === "suit" && zone.sort === "rank" ? "rank" : settings.sort, zone.ranks).map(({ face }) => {
     const text = face ?? "";
     const nth = seen.get(text) ?? 0;
     seen.set(text, nth + 1);

@@ -104,6 +104,17 @@ export function lastTrick(events, trickZones) {
 }
 
 /**
+ * Was a card of this deal played to one of these places yet?
+ * @param {GameEvent[]} events @param {string[]} zones
+ */
+export function begun(events, zones) {
+  for (let i = events.length - 1; i >= 0 && events[i]?.kind !== "deal"; i--) {
+    if (events[i]?.moves?.some((move) => zones.includes(move.to))) return true;
+  }
+  return false;
+}
+
+/**
  * Does this event take cards off a trick? Then the finished trick rests first.
  * @param {View} view
  * @param {GameEvent} event

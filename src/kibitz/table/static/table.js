@@ -12,6 +12,7 @@ import { Icon, Mark } from "./icons.js";
 import { lazy } from "./lazy.js";
 import { readOut } from "./keys.js";
 import { TableModel } from "./model.js";
+import { begun } from "./moves.js";
 import { Panel, tabsOf } from "./panel.js";
 import { Prompt } from "./prompt.js";
 import { ScoreSheet } from "./scores.js";
@@ -219,7 +220,9 @@ function Zones({ places, model, view, small, onClause }) {
       <p class="quiet-note">Choose a figure to see what is behind it.</p></div></section>`;
   }
   const tricks = places.shared.filter((zone) => zone.kind === "trick");
-  const trick = tricks.find((zone) => zone.count > 0 || view.phase === "play");
+  // Its places are there from the first card on, or when one is asked for; before that they would only be in the way.
+  const playing = view.phase === "play" && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
+  const trick = tricks.find((zone) => zone.count > 0 || playing);
   const others = places.shared.filter((zone) => !tricks.includes(zone));
   // What stands below the cards needs its height too.
   const lines = Math.ceil(view.sentence.length / (small ? 48 : 88));

@@ -11,7 +11,7 @@ export interface Fact { id?: string; text: string; suit?: string; tally?: [numbe
 export interface Player { seat: number; name: string; cards: number; score?: number | null; dealer?: boolean; facts?: Fact[] }
 export interface Zone {
   id: string; label: string; owner: number; kind: string; count: number;
-  cards?: Card[]; more?: number; rows?: string[]; columns?: string[]; groups?: string[][]; caption?: string; ranks?: string; badge?: string;
+  cards?: Card[]; more?: number; rows?: string[]; columns?: string[]; groups?: string[][]; caption?: string; ranks?: string; sort?: string; badge?: string;
 }
 export interface Prompt { text: string; help?: string; clause?: string | null }
 export interface Choice {

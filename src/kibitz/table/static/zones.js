@@ -64,14 +64,12 @@ function Trick({ zone, model, view, width, height, small }) {
   const played = new Map(cards.map((card) => [card.seat ?? -1, card]));
   // From four players on the cards lie in playing order, each with its player's name.
   const order = rowed ? [...cards.map((card) => card.seat ?? -1), ...missing(view, played)] : slots.map((slot) => slot.seat);
-  // Nobody waits for a card yet: the places keep their room and are not drawn.
-  const begun = cards.length > 0 || view.choices.some((one) => one.kind === "card");
   const how = { most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
   const lines = rowed && small && order.length > 5 ? 2 : 1;
   const perLine = Math.ceil(order.length / lines);
   const w = trickCard(height / lines, width, perLine, how);
   const named = rowed || small;
-  return html`<div class=${`trick${rowed ? " rowed" : ""}${begun ? "" : " unborn"}`} role="group" aria-label=${zone.label || "The trick"} data-zone=${zone.id}
+  return html`<div class=${`trick${rowed ? " rowed" : ""}`} role="group" aria-label=${zone.label || "The trick"} data-zone=${zone.id}
       style=${{ "--w": px(w), "--per-line": perLine }}>
     ${order.map((seat) => {
       const card = played.get(seat);
@@ -99,6 +97,9 @@ function tagOf(view, card, named, narrow) {
   if (!named) return tags.filter((tag) => tag !== "out").slice(-1)[0] ?? "";
   const name = card.seat === view.seat ? "You" : nameOf(view, card.seat ?? -1);
   if (narrow && name.length > 4) return name;
+  // What the card did besides: "chose 3".
+  const other = tags.find((tag) => !["led", "out", "winning"].includes(tag));
+  if (other) return `${name} ${other}`;
   if (tags.includes("winning")) return `${name} ${card.seat === view.seat ? "win" : "wins"}${narrow ? "" : " so far"}`;
   if (tags.includes("led")) return `${name} led`;
   return name;
