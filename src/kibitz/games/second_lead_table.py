@@ -173,6 +173,14 @@ class SecondLeadTable(Deal):
         """SLN-8: a card laid before the seat is done leaves no trace for the others."""
         return self.phase == COMMIT and action != DONE
 
+    def drafted(self, seat: i64) -> list[int]:
+        """SLN-8: what a seat has laid while others may still be laying theirs."""
+        if self.phase != COMMIT:
+            return []
+        place = 2 * (seat + self.seats)
+        first = [SYMBOL_CARDS + c for c in bits(self.places[place])]
+        return first + [SYMBOL_CARDS + 64 + c for c in bits(self.places[place + 1])]
+
     def private_facts(self, seat: i64) -> list[int]:
         """SLN-8: the cards that a seat has laid while others may still be laying theirs."""
         if self.phase != COMMIT:

@@ -184,11 +184,10 @@ class SecondLeadWords(SecondLeadTable):
             return None
         seat = self.to_act
         laid = self.bid_size(seat)
-        free = [c for c in self._cards(2 * seat) if not self.in_bid(seat, c - SYMBOL_CARDS)]
-        worth = [(face_text(c), int(symbol_number(c))) for c in free]
+        worth = [(face_text(c), int(symbol_number(c))) for c in self._cards(2 * seat)]
         none = self.choice(DONE).label
-        room = int(self.tricks - self.bids[seat])
-        return Pick(f"hand-{seat}", 0, self.tricks - laid, "Bid", DONE, none, laid, worth, room, "Bid")
+        most = int(self.tricks)
+        return Pick(f"hand-{seat}", 0, self.tricks - laid, "Bid", DONE, none, laid, worth, most, "Bid")
 
     def _cards(self, place: i64) -> list[int]:
         """The cards of two words of the table."""
