@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from kibitz.cards import COPY, face_of, face_text, hand_order, symbol_order
+from kibitz.cards import COPY, face_of, face_text, hand_order, listing, symbol_order
 from kibitz.deal import Deal, is_legal
 from kibitz.kernel import bit, bits
 from kibitz.ledger import Entry, Ledger
@@ -54,7 +54,7 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in deal.notices()],
         "sentence": viewer.says(deal.sentence()),
         "players": [_player(deal, s, viewer, frame) for s in range(deal.seats)],
-        "zones": [_zone(deal, ledger, z, viewer) for z in range(ledger.places)],
+        "zones": _zones(deal, ledger, viewer),
         "prompt": _prompt(deal, viewer, acting),
         "choices": [_choice(deal, a, viewer) for a in deal.legal_actions()] if acting else [],
         "pick": _pick(deal) if acting else None,
@@ -86,13 +86,26 @@ def _notes(deal: Deal, seat: int, viewer: Viewer) -> list[tuple[str, int, int]]:
     return deal.seat_notes(seat) + (deal.private_notes(seat) if seat == viewer.seat else [])
 
 
+def _zones(deal: Deal, ledger: Ledger, viewer: Viewer) -> list[dict[str, Any]]:
+    """All places; what the viewer has laid in secret lies in their bid already, for them alone."""
+    zones = [_zone(deal, ledger, z, viewer) for z in range(ledger.places)]
+    drafted = [face_text(c) for c in deal.drafted(viewer.seat)] if viewer.seat is not None else []
+    if drafted:
+        hand = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "fan")
+        bid = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "bid")
+        bid["cards"] = [card for card in hand["cards"] if card["face"] in drafted]
+        hand["cards"] = [card for card in hand["cards"] if card["face"] not in drafted]
+        bid["count"], hand["count"] = len(bid["cards"]), len(hand["cards"])
+    return zones
+
+
 def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
     zone = ledger.zones[z]
     count = int(deal.count_at(z))
     seen = deal.seen(z) & bit(viewer.eye) != 0
     faces = _seen_faces(deal, z) if seen else _known_faces(deal, ledger, z, viewer)
     more = 0
-    if zone.kind == "pile":
+    if zone.kind == "pile" and not (seen and zone.owner == viewer.seat):
         faces = faces[-TOP_OF_PILE:] if seen else [None] * min(TOP_OF_PILE, count)
         more = count - len(faces)
     elif zone.kind == "tally":
@@ -109,6 +122,11 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
     }
     if zone.kind == "grid":
         drawn.update(_grid(deal, z))
+    elif zone.kind == "fan" and zone.owner == viewer.seat:
+        if deal.rank_order():
+            drawn["ranks"] = deal.rank_order()
+        if not deal.suits_matter():
+            drawn["sort"] = "rank"
     return drawn
 
 
@@ -172,7 +190,7 @@ def _prompt(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, str]:
         return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
     if deal.is_terminal():
         return {"text": "The deal is over.", "help": viewer.says(deal.verdict()), "clause": deal.end_clause()}
-    who = " and ".join(viewer.names[s] for s in deal.players_to_act())
+    who = listing([viewer.names[s] for s in deal.players_to_act()])
     return {"text": f"Waiting for {who}.", "help": "", "clause": ""}
 
 
@@ -187,7 +205,7 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
     }
     if choice.kind == "card":
         offered["card"] = choice.value
-        offered["zone"] = f"hand-{deal.to_act}"
+        offered["zone"] = _lies_in(deal, action)
     elif choice.kind == "cards":
         offered["cards"] = choice.cards
         offered["group"] = choice.group
@@ -201,6 +219,18 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
     elif choice.weight < 0:
         offered["quiet"] = True
     return offered
+
+
+def _lies_in(deal: Deal, action: int) -> str:
+    """The name of the place where the card of an action lies: the hand, if it lies there too."""
+    hand = f"hand-{deal.to_act}"
+    if not deal.is_card(action):
+        return hand
+    face = face_of(deal.card_of(action))
+    for z, zone in enumerate(deal.zones()):
+        if zone.owner == deal.to_act and any(face_of(card) == face for card in _lying(deal, z)):
+            return zone.name
+    return hand
 
 
 def _pick(deal: Deal) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import face_text
+from kibitz.cards import RANKS, face_text
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import big_three_words as words
@@ -82,6 +82,13 @@ class BigThreeTable(Deal):
         places.append(Zone("kitty", -1, "pile", "Set aside"))
         places.append(Zone("played", -1, "pile", "Played before"))
         return places
+
+    def rank_order(self) -> str:
+        """BIG-2."""
+        return "".join([RANKS[(self.ladder.lowest + height) % 13] for height in range(12, -1, -1)])
+
+    def suits_matter(self) -> bool:
+        return False
 
     def seen(self, zone: i64) -> i64:
         """BIG-14: everyone sees their own hand; BIG-6: nobody the four; what was played stays public."""

@@ -115,6 +115,10 @@ class ThousandState(Deal):
         places += [Zone(f"gift-{s}", s, "row", f"For {{{s}}}, face down") for s in range(3)]
         return places + [Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks") for s in range(3)]
 
+    def rank_order(self) -> str:
+        """THO-2."""
+        return "ATKQJ9"
+
     def seen(self, zone: i64) -> i64:
         if zone < 3:
             return bit(zone)
