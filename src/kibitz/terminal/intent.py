@@ -160,9 +160,11 @@ def _picked(line: str, view: View) -> Intent | None:
     """Cards in one line, or none of them; None where the line is something else."""
     pick = view["pick"]
     words = line.replace(",", " ").split()
+    said = " ".join(words).lower()
     if len(words) > 1 and words[0].lower() == pick["verb"].lower():
         words = words[1:]
-    if pick["done"] is not None and " ".join(words).lower() in ("none", "done", pick["none"].lower()):
+    nothing = ("none", "done", f"{pick['verb']} none".lower(), pick["none"].lower())
+    if pick["done"] is not None and said in nothing:
         return Intent([pick["done"]]) if pick["least"] == 0 else Intent(text=too_few(pick, 0))
     cards = [_card_choice(word, view) for word in words]
     if len(words) < 2 and (not cards or cards[0] is None):

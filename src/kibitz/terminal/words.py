@@ -100,8 +100,10 @@ def zone_sentence(zone: View, view: View) -> str:
     label, count = zone["label"], zone["count"]
     faces = faces_of(zone)
     caption = caption_sentence(zone)
+    if zone["kind"] == "bid":
+        return bid_sentence(zone)
     if count == 0:
-        return f"{label}: {'no cards' if zone['kind'] == 'bid' else 'empty'}.{caption}"
+        return f"{label}: empty.{caption}"
     if zone["kind"] == "trick":
         return f"{label}: {listing([_played(card, view) for card in zone['cards']])}."
     if zone["kind"] == "line":
@@ -111,9 +113,19 @@ def zone_sentence(zone: View, view: View) -> str:
         return f"{label}, {count_words(count)}: {card_words(faces[-1])} on top.{caption}"
     if any(face is not None for face in faces):
         return f"{label}, {count_words(count)}: {hand_words(faces)}.{caption}"
-    if zone["kind"] == "bid":
-        return f"{label}: {count_words(count)} face down.{caption}"
     return f"{label}: {count_words(count)}.{caption}"
+
+
+def bid_sentence(zone: View) -> str:
+    """Cards laid under a seat, face down to others; a caption that counts them is not said twice."""
+    label, counted, faces = zone["label"], count_words(zone["count"]), faces_of(zone)
+    caption = caption_sentence(zone)
+    if zone["count"] == 0:
+        return f"{label}:{caption}" if caption.startswith(f" {counted}") else f"{label}: {counted}.{caption}"
+    again = "" if zone.get("caption") == counted else caption
+    if any(face is not None for face in faces):
+        return f"{label}, {counted}: {hand_words(faces)}.{again}"
+    return f"{label}: {counted} face down.{again}"
 
 
 def caption_sentence(zone: View) -> str:
