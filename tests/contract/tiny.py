@@ -7,11 +7,15 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kibitz.cards import mask_of, parse_card
+from kibitz.cards import COPY, mask_of, parse_card
 from kibitz.deal import Deal
 from kibitz.game import Game
+from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games import second_lead_table as second
+from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
+from kibitz.games.thousand_score import Rules as Thousand
 
 from .brute import tiny_game
 from .cases import POLICIES
@@ -43,7 +47,9 @@ class Tiny:
             for _ in range(rng.randint(0, self.most_steps)):
                 if deal.is_terminal():
                     break
-                deal.apply_action(choose(rng, deal.legal_actions()))
+                able = deal.players_to_act()
+                seat = able[0] if len(able) == 1 else rng.choice(able)
+                deal.apply_action(choose(rng, deal.legal_actions(seat)), seat)
             yield deal
 
 
@@ -67,6 +73,35 @@ def crazy(seats: int, **changes: object) -> Game:
     return tiny_game("crazy-eights", replace(EIGHTS, **changes), seats)  # type: ignore[arg-type]
 
 
+NINES = some_cards("9C 9D 9H 4H 5H 5C KD")
+HEARTS = some_cards("9C 4H 5H 9H KH AH AS")
+IN_A_ROW = some_cards("5C 5D 5S 4H 5H 6H 6S 7S 4C 9D")
+
+
+def three(seats: int, hand: int, cards: int, **changes: object) -> Game:
+    rules = replace(big.Rules(hand=hand, kitty=1, cards=cards), **changes)  # type: ignore[arg-type]
+    return tiny_game("big-three", rules, seats)
+
+
+ONE_PAIR = some_cards("9C JC QD TD KH QH")
+TRUMPS = some_cards("QC KC 9H QH KH AS")
+THREE_TRICKS = some_cards("9C TC AC QD KD JH QH KH AS")
+
+
+def thousand(rules: Thousand, hand: int, cards: int, **changes: object) -> Game:
+    return tiny_game(rules.id, replace(rules, hand=hand, cards=cards, **changes), 3)  # type: ignore[arg-type]
+
+
+def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
+    cards = [parse_card(text) for text in texts.split()]
+    first, more = mask_of([c for c in cards if not c & COPY]), mask_of([c for c in cards if c & COPY])
+    rules = second.Rules(hand=hand, cards=first, more=more, **changes)  # type: ignore[arg-type]
+    return tiny_game("second-lead", rules, seats)
+
+
+SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
+
+
 TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
@@ -86,4 +121,15 @@ TINY = (
     Tiny("Crazy Eights, one draw, passes", crazy(3, draw_limit=1), policy="mixed", most_steps=14),
     Tiny("Crazy Eights, four, an empty stock", crazy(4, hand=2, cards=TEN), policy="mixed", most_steps=16),
     Tiny("Crazy Eights, two packs", crazy(2, copies=2, cards=some_cards("3C 8C 3D 4H")), most_steps=10),
+    Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
+    Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
+    Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
+    Tiny("Big Three, four seats", three(4, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS 9S")), most_steps=16),
+    Tiny("Big Three, two set aside", three(3, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS"), kitty=2), most_steps=14),
+    Tiny("1000, one pair", thousand(THOUSAND, 1, ONE_PAIR), most_steps=14),
+    Tiny("1000, low bids", thousand(THOUSAND, 1, ONE_PAIR), policy="lowest", most_steps=12),
+    Tiny("1000, trumps", thousand(THOUSAND, 1, TRUMPS), policy="prolonging", most_steps=12),
+    Tiny("1000, capped bids", thousand(THOUSAND, 1, TRUMPS, cap_by_held_pairs=True), most_steps=14),
+    Tiny("1000, three tricks", thousand(THOUSAND, 2, THREE_TRICKS), most_steps=18),
+    Tiny("Cutthroat 1000", thousand(CUTTHROAT, 1, ONE_PAIR), most_steps=14),
 )
