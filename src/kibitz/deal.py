@@ -199,6 +199,9 @@ class Deal:
         """Numbers of the state that this seat alone knows: what it has committed in secret."""
         return []
 
+    def choose_anew(self, viewer: i64, rng: Rng) -> None:
+        """In a sampled world: replace what others have committed in secret by anything that they might have."""
+
     def hand_zone(self, seat: i64) -> i64:
         """The zone that a seat plays from."""
         return seat

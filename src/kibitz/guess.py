@@ -15,6 +15,7 @@ from kibitz.cards import COPY, face_of
 from kibitz.deal import Deal
 from kibitz.kernel import Rng, bit, bits, shuffle
 from kibitz.ledger import Ledger
+from kibitz.memory import Blur
 from kibitz.vecs import vec
 from kibitz.worlds import some_of
 
@@ -25,25 +26,33 @@ SCALE: Final = 1073741824.0  # of the numbers that acceptance draws
 
 
 class Guess:
-    """Lays a viewer's unseen cards afresh: the present only, fast. `exact` says whether that is the whole truth."""
+    """Lays a viewer's unseen cards afresh: the present only, fast. `exact` says whether that is the whole truth.
+
+    The cards of a blur (see `kibitz.memory`) are dealt out among themselves, as many to each place as lie there.
+    """
 
     def __init__(self, deal: Deal, ledger: Ledger, viewer: int) -> None:
         self.exact = deal.settles() and ledger.is_settled(viewer) and not _doubled(deal)
+        self.viewer: i64 = viewer
+        self.secrets = deal.waiting != 0
         self.zones: list[int] = []
-        self.counts: list[int] = []
         self.pinned: list[int] = []  # two masks a zone: first and second copies
         self.fixed: list[list[int]] = []  # cards known to lie in a zone whose order is hidden
         self.ordered: list[bool] = []
         self.nothing: vec[i64] = vec[i64]([])
         self.barred: list[int] = []  # two masks a zone: the copies of a doubled pack are barred together
-        self.homes: list[int] = []
         self.any_barred = False
-        unseen: list[int] = []
+        self.blurs: list[Blur] = ledger.memory(viewer).blurs
+        self.unseen: list[list[int]] = [[] for _ in self.blurs]
+        self.counts: list[list[int]] = [[] for _ in self.blurs]  # by blur and zone
         look = bit(viewer)
         for z in range(ledger.places):
             if deal.seen(z) & look == 0:
-                self._add_place(deal, ledger, z, viewer, unseen)
-        self.pool: vec[i64] = vec[i64](self._arranged(unseen))
+                self._add_place(deal, ledger, z)
+        self.starts: list[int] = []  # each blur's part of the pool
+        self.homes: list[int] = []  # by slot of the pool: the zone
+        self.slots: list[list[int]] = [[] for _ in self.zones]  # the other way round
+        self.pool: vec[i64] = vec[i64](self._arranged())
         self.template = deal.copy()
         rng = Rng(1)
         self._forget(rng)
@@ -52,46 +61,61 @@ class Guess:
             self.exact = self._mean_likelihood(rng) >= LEAST_ACCEPTED
         self.template = self.world(rng)
 
-    def _add_place(self, deal: Deal, ledger: Ledger, zone: int, viewer: i64, unseen: list[int]) -> None:
+    def _add_place(self, deal: Deal, ledger: Ledger, zone: int) -> None:
         first: int = 0
         second: int = 0
         fixed: list[int] = []
-        free: int = 0
+        counts = [0] * len(self.blurs)
         ordered = deal.order_at(zone) is not None
         for slot in bits(deal.cards_at(zone)) + [c + COPY for c in bits(deal.more_at(zone))]:
             card = deal.base + slot
-            if not ledger.knows_card(viewer, card):
-                free += 1
-                unseen.append(card)
+            kind = self._blur_of(card)
+            if kind >= 0:
+                counts[kind] += 1
+                self.unseen[kind].append(card)
             elif ordered:
                 fixed.append(card)
             elif card & COPY == 0:
                 first |= bit(card & 63)
             else:
                 second |= bit(card & 63)
-        self.homes.extend([len(self.zones)] * free)
+        for kind, count in enumerate(counts):
+            self.counts[kind].append(count)
         self.zones.append(zone)
-        self.counts.append(free)
         self.pinned.append(first)
         self.pinned.append(second)
         self.fixed.append(fixed)
         self.ordered.append(ordered)
         self.barred.append(ledger.barred[zone])
         self.barred.append(ledger.barred_more[zone] if deal.base != 0 else ledger.barred[zone])
-        if (ledger.barred[zone] != 0 or ledger.barred_more[zone] != 0) and free > 0:
+        if (ledger.barred[zone] != 0 or ledger.barred_more[zone] != 0) and sum(counts) > 0:
             self.any_barred = True
 
-    def _arranged(self, unseen: list[int]) -> list[int]:
+    def _blur_of(self, card: i64) -> int:
+        """Which of the blurs a card belongs to, or -1 where the viewer can place it."""
+        for kind, blur in enumerate(self.blurs):
+            word: i64 = blur.first if card & COPY == 0 else blur.second
+            if word & bit(card & 63) != 0:
+                return kind
+        return -1
+
+    def _arranged(self) -> list[int]:
         """The cards where they may lie, put there in ascending order: it owes nothing to the real arrangement."""
-        held: list[list[int]] = [[] for _ in self.zones]
-        for card in sorted(unseen, key=face_of):
-            self._find_place(card, held)
         laid: list[int] = []
-        for place in held:
-            laid.extend(sorted(place, key=face_of))
+        for kind, cards in enumerate(self.unseen):
+            self.starts.append(len(laid))
+            held: list[list[int]] = [[] for _ in self.zones]
+            for card in sorted(cards, key=face_of):
+                self._find_place(card, held, self.counts[kind])
+            for k, place in enumerate(held):
+                for card in sorted(place, key=face_of):
+                    self.homes.append(k)
+                    self.slots[k].append(len(laid))
+                    laid.append(card)
+        self.starts.append(len(laid))
         return laid
 
-    def _find_place(self, card: int, held: list[list[int]]) -> None:
+    def _find_place(self, card: int, held: list[list[int]], room: list[int]) -> None:
         """Put a card into a place with room that may hold it, moving others on where all such places are full."""
         queue = [card]
         homes = [-1]  # where the card of the queue lies
@@ -102,7 +126,7 @@ class Guess:
             for k in range(len(held)):
                 if wanted_by[k] < 0 and not self._is_barred(k, card_at):
                     wanted_by[k] = at
-                    if len(held[k]) < self.counts[k]:
+                    if len(held[k]) < room[k]:
                         _move_on(k, queue, homes, wanted_by, held)
                         return
                     for other in held[k]:
@@ -138,49 +162,55 @@ class Guess:
         if self.any_barred:
             self._mix(rng)
         else:
-            shuffle(self.pool, len(self.pool), rng)
+            for kind in range(len(self.starts) - 1):
+                _shuffle_part(self.pool, self.starts[kind], self.starts[kind + 1], rng)
         deal = self.template.copy()
-        at: i64 = 0
         for k in range(len(self.zones)):
-            count: i64 = self.counts[k]
-            self._lay(deal, k, at, count, rng)
-            at += count
+            self._lay(deal, k, rng)
+        if self.secrets:
+            deal.choose_anew(self.viewer, rng)
         return deal
 
-    def _lay(self, deal: Deal, k: int, at: i64, count: i64, rng: Rng) -> None:
+    def _lay(self, deal: Deal, k: int, rng: Rng) -> None:
         if self.ordered[k]:
-            deal.lay(self.zones[k], 0, 0, self._in_order(k, at, count, rng))
+            deal.lay(self.zones[k], 0, 0, self._in_order(k, rng))
             return
         first: i64 = self.pinned[2 * k]
         second: i64 = self.pinned[2 * k + 1]
-        i = at
-        while i < at + count:
-            card = self.pool[i]
+        for slot in self.slots[k]:
+            card = self.pool[slot]
             if card & COPY == 0:
                 first |= bit(card & 63)
             else:
                 second |= bit(card & 63)
-            i += 1
         deal.lay(self.zones[k], first, second, self.nothing)
 
-    def _in_order(self, k: int, at: i64, count: i64, rng: Rng) -> vec[i64]:
-        """The cards of a zone whose order is hidden, shuffled with those known to lie in it."""
-        cards = self.pool[at : at + count]
-        fixed = self.fixed[k]
-        if fixed:
-            cards = vec[i64]([c for c in cards] + fixed)
+    def _in_order(self, k: int, rng: Rng) -> vec[i64]:
+        """The cards of a zone whose order is hidden, those known to lie in it among them: in any order."""
+        cards = vec[i64]([self.pool[slot] for slot in self.slots[k]] + self.fixed[k])
+        if self.fixed[k] or len(self.starts) > 2:
             shuffle(cards, len(cards), rng)
         return cards
 
     def _mix(self, rng: Rng) -> None:
-        """Random exchanges of two or more cards that bring none into a place known not to hold it."""
+        """Random exchanges of two or more cards of a blur that bring none into a place known not to hold it."""
         n: i64 = len(self.pool)
         tries = 2 * n
         while tries > 0:
-            ring = some_of(n, rng)
+            start, stop = self._part_of(rng.below(n) if len(self.starts) > 2 else 0)
+            ring = some_of(stop - start, rng)
+            if start > 0:
+                ring = [start + slot for slot in ring]
             if ring and self._may_turn(ring):
                 self._turn(ring)
             tries -= 1
+
+    def _part_of(self, slot: int) -> tuple[int, int]:
+        """The part of the pool that belongs to a slot's blur."""
+        kind = 0
+        while self.starts[kind + 1] <= slot:
+            kind += 1
+        return self.starts[kind], self.starts[kind + 1]
 
     def _may_turn(self, ring: list[int]) -> bool:
         before = ring[len(ring) - 1]
@@ -203,6 +233,17 @@ class Guess:
             self.pool[ring[k]] = self.pool[ring[k - 1]]
             k -= 1
         self.pool[ring[0]] = held
+
+
+def _shuffle_part(cards: vec[i64], start: i64, stop: i64, rng: Rng) -> None:
+    """Shuffle the entries from `start` on, before `stop`, in place (Fisher-Yates, from the top down)."""
+    i = stop - 1
+    while i > start:
+        j = start + rng.below(i - start + 1)
+        held = cards[i]
+        cards[i] = cards[j]
+        cards[j] = held
+        i -= 1
 
 
 def _doubled(deal: Deal) -> bool:

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from kibitz.cards import COPY, card_text, face_of, listing
 from kibitz.deal import Deal, Watcher
-from kibitz.kernel import bit, bits, popcount
+from kibitz.kernel import bit, bits
+from kibitz.memory import Blur, Memory
 from kibitz.zones import EVERYONE, SPECTATOR, Zone
 
 THE_PACK: Final = -1  # where cards come from at the start
@@ -43,6 +44,19 @@ def slot_of(card: i64) -> i64:
     return card & 127
 
 
+def _missed(flow: Flow, mask: int) -> tuple[int, int]:
+    """The cards of a flow that nobody of a mask saw go, as two words; of an empty mask all of them."""
+    first = 0
+    second = 0
+    for k, card in enumerate(flow.cards):
+        if flow.seen[k] & mask == 0:
+            if card & COPY == 0:
+                first |= bit(card & 63)
+            else:
+                second |= bit(card & 63)
+    return first, second
+
+
 class Entry:
     """One line of the story, with a text for each viewer (the seats, then a spectator)."""
 
@@ -66,7 +80,7 @@ class Ledger(Watcher):
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
         self.now: list[int] = [0] * (2 * self.places)
         self.seen: list[int] = [0] * self.places
-        self.knows: list[int] = [0] * SLOTS  # by slot: who is certain where the card is
+        self.memories: list[Memory] = [Memory(viewer) for viewer in self.viewers]
         self.barred: list[int] = [0] * self.places  # cards that everyone knows a place not to hold
         self.barred_more: list[int] = [0] * self.places  # the second word of 64 different cards
         self.unsettled: int = 0  # viewers for whom the present no longer says all
@@ -79,9 +93,11 @@ class Ledger(Watcher):
         self.bars: int = 0
         self.bars_more: int = 0
         self.acting: int = -1
+        self.step: int = -1  # of the deal's history
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
         """Hear the action in both wordings before the state changes; a draft is no event to anybody."""
+        self.step += 1
         if deal.drafts(action):
             return
         self.pending = Entry("act", seat, action, deal.heading())
@@ -157,46 +173,52 @@ class Ledger(Watcher):
 
     def _update_knowledge(self, flows: list[Flow], fresh: list[int]) -> None:
         """Who saw a card go knows where it is; who did not see which one left knows less of those that stayed."""
+        for memory in self.memories:
+            memory.stale = True
+            for flow in flows:
+                self._follow(memory, flow, flows)
         for flow in flows:
-            source = flow.source
-            whole = source >= 0 and fresh[2 * source] | fresh[2 * source + 1] == 0 and self._is_all(flow)
             saw_all: int = EVERYONE
-            for k, card in enumerate(flow.cards):
-                saw_all &= flow.seen[k]
-                if not whole:
-                    self._set_known(card, flow.seen[k])
-                else:
-                    self.knows[slot_of(card)] |= flow.seen[k]
-            if source >= 0:
-                if not whole:
-                    self._forget_stayers(fresh, source, saw_all)
-                self._judge_move(flow, source, saw_all)
+            for who in flow.seen:
+                saw_all &= who
+            if flow.source >= 0 and saw_all != EVERYONE and self._is_barred(flow.source):
+                self.unsettled |= ~saw_all  # what stayed is barred, and what left would have to be
             self._unbar(flow, saw_all)
+        for z in range(self.places):
+            if fresh[2 * z] | fresh[2 * z + 1] == 0:
+                self.barred[z] = 0
+                self.barred_more[z] = 0
 
-    def _is_all(self, flow: Flow) -> bool:
-        """Whether the flow emptied its source into this one place."""
-        before = popcount(self.now[2 * flow.source]) + popcount(self.now[2 * flow.source + 1])
-        return before == len(flow.cards)
-
-    def _set_known(self, card: int, who: int) -> None:
-        slot = slot_of(card)
-        self.unsettled |= self.knows[slot] & ~who
-        self.knows[slot] = who
-
-    def _forget_stayers(self, fresh: list[int], source: int, who: int) -> None:
-        for k in range(2):
-            for place in bits(fresh[2 * source + k] & self.now[2 * source + k]):
-                slot = place + COPY * k
-                self.unsettled |= self.knows[slot] & ~who
-                self.knows[slot] &= who
-
-    def _judge_move(self, flow: Flow, source: int, saw_all: int) -> None:
-        """Cards that went unseen from seat to seat, or out of a barred place, leave more than the present shows."""
-        if saw_all == EVERYONE:
+    def _follow(self, memory: Memory, flow: Flow, flows: list[Flow]) -> None:
+        """What one viewer makes of cards that moved."""
+        missed = _missed(flow, memory.mask)
+        if flow.source < 0:
+            if missed[0] | missed[1] != 0:
+                self._deal_unseen(memory, missed)
             return
-        hand_to_hand = self.zones[source].owner >= 0 and self.zones[flow.target].owner >= 0
-        if self._is_barred(source) or (hand_to_hand and self.zones[source].owner != self.zones[flow.target].owner):
-            self.unsettled |= ~saw_all
+        seen = _missed(flow, 0)
+        memory.see(seen[0] & ~missed[0], seen[1] & ~missed[1])
+        if missed[0] | missed[1] == 0:
+            return
+        first = self.now[2 * flow.source]
+        second = self.now[2 * flow.source + 1]
+        for other in flows:
+            if other.source == flow.source:
+                left, stayed = _missed(other, 0), _missed(other, memory.mask)
+                first &= ~(left[0] & ~stayed[0])
+                second &= ~(left[1] & ~stayed[1])
+        if first == missed[0] and second == missed[1]:
+            return  # all that the viewer did not see leave went to this one place
+        if not memory.is_one(first, second):
+            memory.conclude(self.now)
+        if not memory.confuse(first, second, self.step, self.pending is not None):
+            self.unsettled |= memory.mask
+
+    def _deal_unseen(self, memory: Memory, missed: tuple[int, int]) -> None:
+        """All cards dealt unseen are alike."""
+        for blur in memory.blurs:
+            missed = (missed[0] | blur.first, missed[1] | blur.second)
+        memory.blurs = [Blur(missed[0], missed[1], -1, False)]
 
     def _unbar(self, flow: Flow, saw_all: int) -> None:
         """New cards in a place: what was known not to be there may have come."""
@@ -222,9 +244,9 @@ class Ledger(Watcher):
             watched = deal.seen(z)
             self.seen[z] = watched
             if watched != 0:
-                for k in range(2):
-                    for place in bits(self.now[2 * z + k]):
-                        self.knows[place + COPY * k] |= watched
+                for memory in self.memories:
+                    if watched & memory.mask != 0:
+                        memory.see(self.now[2 * z], self.now[2 * z + 1])
         if self.acting >= 0:
             if self.bars != 0:
                 self.barred[deal.hand_zone(self.acting)] |= self.bars
@@ -272,7 +294,8 @@ class Ledger(Watcher):
             if self.now[2 * z] & bit(cards[0]) != 0:
                 owner = self.zones[z].owner
         for card in cards:
-            self.knows[slot_of(card)] |= bit(seat)
+            place = bit(card & 63)
+            self.memories[seat].see(0 if card & COPY else place, place if card & COPY else 0)
         entry = Entry("show", owner, -1, "")
         entry.visible = bit(seat) | bit(owner)
         words = listing([card_text(c) for c in cards])
@@ -286,7 +309,14 @@ class Ledger(Watcher):
 
     def knows_card(self, viewer: i64, card: i64) -> bool:
         """Whether the viewer is certain where a card is."""
-        return self.knows[slot_of(card)] & bit(viewer) != 0
+        return self.memory(viewer).knows(slot_of(card))
+
+    def memory(self, viewer: i64) -> Memory:
+        """What a viewer cannot place at present."""
+        memory = self.memories[viewer if viewer < SPECTATOR else len(self.memories) - 1]
+        if memory.stale:
+            memory.conclude(self.now)
+        return memory
 
     def is_settled(self, viewer: i64) -> bool:
         """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""

@@ -16,7 +16,7 @@ from kibitz.games.metamorphosis_table import (
     Rules,
 )
 from kibitz.games.metamorphosis_words import MetamorphosisWords
-from kibitz.kernel import bit, popcount
+from kibitz.kernel import Rng, bit, popcount
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, deal_stock, pick_blind
 from kibitz.mechanics.trick import Trick
@@ -90,6 +90,12 @@ class Metamorphosis(MetamorphosisWords):
         self._ask(self.indicated.waiting)
         if self.waiting == 0:
             self._begin_hand(self.left_of(self.dealer))
+
+    def choose_anew(self, viewer: i64, rng: Rng) -> None:
+        """MET-11: what others have laid face down may be any number."""
+        for seat in range(self.seats):
+            if seat != viewer and self.indicated.has_chosen(seat):
+                self.indicated.choices[seat] = 1 + rng.below(HANDS)
 
     # --- legality -------------------------------------------------------------------------------------------
 
