@@ -17,6 +17,7 @@ from kibitz.deal import deal_afresh, pack_of
 from kibitz.game import Game, load_game
 from kibitz.kernel import Rng
 from kibitz.playouts import playout, playouts
+from kibitz.sheet import Sheet
 
 BLOCK = 1000  # deals in a block at most: what one process plays without a word
 SLOW_BLOCK = 48  # the same where agents look at views
@@ -104,17 +105,22 @@ def _play_at_random(study: Study, first: int, count: int) -> Part:
 
 
 def _play_deals(study: Study, first: int, count: int) -> Part:
-    """Deals in a row, each seat an agent that sees what its seat may see."""
+    """Deals in a row, each seat an agent that sees what its seat may see. Where a match ends, another begins."""
     game = study.load()
     agents = [make(level) for level in study.agents]
     part = Part(totals=[0] * study.seats)
     carry: list[int] = []
+    sheet = Sheet(game.goal, study.seats)
+    dealer = first % study.seats
     for k in range(first, first + count):
         seed = sub_seed(study.seed, "deal", k)
-        deal = game.new_deal(seed=seed, dealer=k % study.seats, carry=carry)
+        deal = game.new_deal(seed=seed, dealer=dealer, carry=carry)
         decisions = sit(deal, agents, seed)
         _enter(part, k, 1, decisions, deal.scores(), study.rows)
-        carry = deal.carry()
+        sheet.enter(deal)
+        dealer, carry = deal.next_dealer(), deal.carry()
+        if sheet.is_over():
+            sheet, carry = Sheet(game.goal, study.seats), []
     return part
 
 

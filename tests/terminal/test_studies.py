@@ -3,9 +3,13 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kibitz.agents import sit
+from kibitz.deal import Deal
+from kibitz.game import Game, catalog, load_game
 from kibitz.simulate import Duel, Study, blocks, run_block, student_95, summary
 
 from .conftest import Run
@@ -48,6 +52,49 @@ def test_rows_and_the_fast_loop_agree() -> None:
         sums.append((told["deals"], told["decisions"], told["mean_scores"]))
 
     assert sums[0] == sums[1]
+
+
+class Watched:
+    """Notes what deals a study asks for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[tuple[int, list[int]]] = []
+        self.left: list[tuple[int, list[int]]] = []
+        new_deal = Game.new_deal
+
+        def asked(game: Game, seed: Any = None, dealer: int = 0, pack: Any = None, carry: Any = None) -> Deal:
+            self.asked.append((dealer, list(carry or [])))
+            return new_deal(game, seed, dealer, pack, carry)
+
+        def sat(deal: Deal, *rest: Any) -> int:
+            decisions = sit(deal, *rest)
+            self.left.append((deal.next_dealer(), deal.carry()))
+            return decisions
+
+        monkeypatch.setattr(Game, "new_deal", asked)
+        monkeypatch.setattr("kibitz.simulate.sit", sat)
+
+
+def test_deals_in_a_row_take_over_what_the_one_before_left_and_who_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(monkeypatch)
+    study = Study("second-lead", 4, {"rounds": 3}, ("random", "greedy") * 2, 9)
+
+    run_block(study, 0, 5)
+
+    assert watched.asked[0] == (0, [])
+    assert watched.asked[1:3] == watched.left[0:2]
+    assert watched.asked[3] == (watched.left[2][0], []), "the match was over: another begins"
+    assert watched.asked[4] == watched.left[3]
+
+
+@pytest.mark.parametrize("game", [game.id for game in catalog()])
+def test_every_game_is_simulated_with_an_agent_for_each_seat(game: str) -> None:
+    settled = load_game(game)
+    for agents in (("random",) * settled.seats, ("greedy", *["random"] * (settled.seats - 1))):
+        study = Study(game, settled.seats, settled.chosen, agents, 4)
+        part = run_block(study, 0, 2)
+        assert part.count == 2
+        assert part.decisions > 0
 
 
 @pytest.mark.parametrize("count", [1, 2, 59, 60, 61, 12345])

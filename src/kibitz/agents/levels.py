@@ -30,7 +30,10 @@ def make(level: str, seed: int = 0) -> Agent:
 
 
 def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int = 0) -> int:
-    """Let agents play a match or deal to its end (or `limit` decisions); how many decisions were taken."""
+    """Let agents play a match or deal to its end (or `limit` decisions); how many decisions were taken.
+
+    Where several may act at once they do so in the order of their seats: none of them sees what the others commit.
+    """
     decisions = 0
     while not state.is_terminal() and (limit == 0 or decisions < limit):
         seat = state.players_to_act()[0]

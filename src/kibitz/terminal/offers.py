@@ -62,10 +62,12 @@ def offers_of(view: View) -> Offers:
     ordered = sorted(choices, key=lambda c: headings.index(heading_of(c)))
     free = _free_numbers(set(own.values()))
     offers = Offers(runs=runs)
+    pick = view["pick"]
+    closing = pick["done"] if pick is not None and pick["most"] > 1 else None
     for choice in ordered:
         number = own[choice["action"]] if choice["action"] in own else next(free)
         offers.by_number[number] = choice
-        if choice["action"] not in in_runs:
+        if choice["action"] not in in_runs and choice["action"] != closing:  # "or none" says that one
             offers.listed.append((number, choice))
     if own:
         offers.listed.sort(key=lambda entry: (headings.index(heading_of(entry[1])), entry[0]))
