@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kibitz.agents.base import Agent, Sight
-from kibitz.agents.greedy import eights, rows, sergeant
+from kibitz.agents.greedy import climbers, eights, rows, sergeant
 from kibitz.deal import Deal
 from kibitz.games.abstrac import Abstrac
+from kibitz.games.big_three import BigThree
 from kibitz.games.crazy_eights import CrazyEights
 from kibitz.games.eight_five_three import EightFiveThree
 
@@ -17,6 +18,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
     (CrazyEights, eights.choose),
     (Abstrac, rows.choose),
+    (BigThree, climbers.choose),
 )
 
 
