@@ -47,6 +47,15 @@ class Client:
         assert status == 201, answer
         return dict(answer)
 
+    def full_table(self, **wish: Any) -> dict[str, Any]:
+        """A table where people who stay silent have taken all the other seats."""
+        made = self.new_table(**wish)
+        seats = self.request("GET", "/api/tables")[1]["mine"][0]["seats"]
+        for _ in [seat for seat in seats if seat["kind"] == "open"]:
+            status, answer = Client(self.port).join(made["table"], invite=made["invite"].rpartition("=")[2])
+            assert status == 200, answer
+        return made
+
     def join(self, table: str, **wish: Any) -> tuple[int, Any]:
         return self.request("POST", f"/api/tables/{table}/join", {"name": "Sam", **wish})
 

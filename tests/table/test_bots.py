@@ -48,7 +48,7 @@ def test_a_slow_bot_does_not_hold_up_the_table(serve: Callable[..., Served]) -> 
     slow.act()
 
     began = time.monotonic()
-    quick = sam.sit_down(sam.new_table(seats=2)["table"])
+    quick = sam.sit_down(sam.full_table(seats=2)["table"])
     assert quick.act()["t"] == "ok"
     slow.hear_a("table")
     slow.say(t="ping")

@@ -238,29 +238,29 @@ def test_thinking_through_takes_the_whole_commitment() -> None:
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("moment", ["before", "after"])
 def test_a_server_killed_in_the_midst_of_a_commitment_keeps_what_it_acknowledged(tmp_path: Path, moment: str) -> None:
-    """The third write is Sam's bid: the process dies before or after it is stored; Noor's is safe either way."""
+    """The fourth write is Sam's bid: the process dies before or after it is stored; Noor's is safe either way."""
     database = tmp_path / "t.sqlite3"
-    server = Process(database, die=(moment, 3))
-    noor, sam = server.client(), server.client()
+    server = Process(database, die=(moment, 4))
+    noor, sam, ivo = server.client(), server.client(), server.client()
     wish = {"game": "second-lead", "seats": 3, "bots": [], "open": True}
     table = noor.new_table(**wish)["table"]
-    assert sam.join(table)[0] == 200
+    assert sam.join(table)[0] == ivo.join(table)[0] == 200
     line, his = noor.sit_down(table), sam.sit_down(table)
     bid, his_bid = whole_bid(line), whole_bid(his)
     assert line.act(bid, aid="noor")["t"] == "ok"
-    his.hear_version(3)
+    his.hear_version(4)
     his.choose(his_bid, aid="sam")
     server.process.wait(20)
 
     again = Process(database, server.port)
     line, his = back(noor, table), back(sam, table)
-    resent = his.act(his_bid, aid="sam", base=3)
+    resent = his.act(his_bid, aid="sam", base=4)
 
     assert resent["t"] == "ok"
-    assert resent["version"] == 4
-    assert line.act(bid, aid="noor", base=2)["version"] == 3
-    assert his.act([his_bid[-1]], base=4)["t"] == "no"
-    line.hear_version(4)
+    assert resent["version"] == 5
+    assert line.act(bid, aid="noor", base=3)["version"] == 4
+    assert his.act([his_bid[-1]], base=5)["t"] == "no"
+    line.hear_version(5)
     assert line.table["view"]["to_act"] == [2]
     assert not line.table["view"]["choices"]
     again.stop()

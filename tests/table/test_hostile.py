@@ -42,7 +42,7 @@ DEEP = '{"t":"act","aid":"a","base":1,"actions":' + "[" * 3000 + "]" * 3000 + "}
 )
 def test_a_bad_frame_is_answered_with_a_sentence_and_the_line_stays(server: Served, frame: str | bytes) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.new_table()["table"])
+    line = noor.sit_down(noor.full_table()["table"])
 
     line.socket.send(frame)
 

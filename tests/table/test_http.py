@@ -119,7 +119,7 @@ def test_a_failure_inside_is_one_sentence_without_a_trace(server: Served, monkey
 
 def test_a_list_of_tables_shows_whose_turn_it_is(server: Served) -> None:
     noor = server.client()
-    noor.new_table()
+    noor.full_table()
 
     (table,) = noor.request("GET", "/api/tables")[1]["mine"]
 

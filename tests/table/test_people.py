@@ -196,3 +196,35 @@ def test_two_people_of_one_name_are_told_apart(server: Served) -> None:
     other.join(made["table"], name="noor")
 
     assert [seat["name"] for seat in seats_of(noor, made["table"])][:2] == ["Noor", "noor 2"]
+
+
+def test_a_table_waits_until_every_seat_is_taken(server: Served) -> None:
+    """The cards are there to be looked at; nobody, the host included, acts before somebody sits on every chair."""
+    noor, sam = server.client(), server.client()
+    made = noor.new_table(seats=2, open=True)
+    line = noor.sit_down(made["table"])
+
+    view = line.table["view"]
+    assert view["prompt"]["text"] == "Waiting for somebody to take seat 2."
+    assert view["to_act"] == view["choices"] == []
+    assert line.table["table"]["your_turn"] is False
+    assert line.act([1]) == {"t": "no", "aid": noor.frames[-1]["aid"], "why": view["prompt"]["text"], "clause": ""}
+
+    assert sam.join(made["table"])[0] == 200
+    assert line.my_turn()["table"]["your_turn"] is True
+    assert line.act()["t"] == "ok"
+
+
+def test_a_table_of_several_open_seats_names_them_and_a_seat_opened_again_is_waited_for(server: Served) -> None:
+    noor = server.client()
+    table = noor.new_table()["table"]
+    line = noor.sit_down(table)
+    assert line.table["view"]["prompt"]["text"] == "Waiting for somebody to take seats 2 and 3."
+    for seat in (1, 2):
+        noor.request("POST", f"/api/tables/{table}/seats", {"seat": seat, "bot": "greedy"})
+    assert line.my_turn()["view"]["choices"]
+
+    noor.request("POST", f"/api/tables/{table}/seats", {"seat": 2, "bot": None})
+    while line.table["view"]["choices"]:
+        line.hear_a("table")
+    assert line.table["view"]["prompt"]["text"] == "Waiting for somebody to take seat 3."

@@ -30,8 +30,20 @@ def picked(view: dict[str, Any], rng: random.Random) -> list[int]:
         return [rng.choice(view["choices"])["action"]]
     cards = [choice["action"] for choice in view["choices"] if choice["kind"] == "card"]
     lifted = rng.sample(cards, min(len(cards), rng.randint(pick["least"], pick["most"])))
+    if pick.get("worth"):
+        return [*within(view, sorted(lifted)), pick["done"]]
     done = pick["done"] is not None and len(lifted) < pick["most"]
     return lifted + ([pick["done"]] if done else [])
+
+
+def within(view: dict[str, Any], lifted: list[int]) -> list[int]:
+    """As many of these cards, in the order in which they are sent, as stay within what the pick may be worth."""
+    worth = {c["action"]: view["pick"]["worth"][c["card"]] for c in view["choices"] if c["kind"] == "card"}
+    kept: list[int] = []
+    for action in lifted:
+        if sum(worth[one] for one in [*kept, action]) <= view["pick"]["most_worth"]:
+            kept.append(action)
+    return kept
 
 
 @pytest.mark.parametrize("game", GAMES)

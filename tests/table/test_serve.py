@@ -183,7 +183,7 @@ def test_a_table_whose_log_does_not_replay_is_refused_in_words(serve: Callable[.
 
     first = serve()
     noor = first.client()
-    table = noor.new_table()["table"]
+    table = noor.full_table()["table"]
     noor.sit_down(table).act()
     first.stop()
 

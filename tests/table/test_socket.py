@@ -13,11 +13,11 @@ from .conftest import Served
 
 def test_hello_brings_the_view_of_the_seat_and_the_story_so_far(server: Served) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.new_table()["table"])
+    line = noor.sit_down(noor.full_table()["table"])
 
     frame = line.table
 
-    assert frame["version"] == 1
+    assert frame["version"] == 3
     assert frame["view"]["seat"] == 0
     assert [event["text"] for event in frame["events"]] == ["Deal 1"]
     assert frame["complete"] is False
@@ -38,13 +38,13 @@ def test_nothing_is_sent_before_hello(server: Served) -> None:
 
 def test_an_act_is_answered_and_then_shown(server: Served) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.new_table()["table"])
+    line = noor.sit_down(noor.full_table()["table"])
     card = line.table["view"]["choices"][0]["action"]
 
     answer = line.act([card])
 
     assert answer["t"] == "ok"
-    assert answer["version"] == 2
+    assert answer["version"] == 4
     frame = line.hear_a("table")
     assert frame["complete"] is True
     assert [event["text"] for event in frame["events"]] == [f"you played {card}."]
@@ -52,36 +52,36 @@ def test_an_act_is_answered_and_then_shown(server: Served) -> None:
 
 def test_several_actions_are_taken_as_one_or_not_at_all(server: Served) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.new_table()["table"])
+    line = noor.sit_down(noor.full_table()["table"])
     first, second = (choice["action"] for choice in line.table["view"]["choices"][:2])
 
     answer = line.act([first, second])
 
     assert answer["t"] == "no"
-    assert line.hello()["version"] == 1
+    assert line.hello()["version"] == 3
     assert line.act([first])["t"] == "ok"
 
 
 def test_a_resend_gets_the_first_answer_and_happens_once(server: Served) -> None:
     noor = server.client()
-    table = noor.new_table()["table"]
+    table = noor.full_table()["table"]
     line = noor.sit_down(table)
     aid = str(uuid.uuid4())
     card = line.table["view"]["choices"][0]["action"]
 
-    first = line.act([card], aid=aid, base=1)
-    again = line.act([card], aid=aid, base=1)
+    first = line.act([card], aid=aid, base=3)
+    again = line.act([card], aid=aid, base=3)
     line.close()
-    later = noor.sit_down(table).act([card], aid=aid, base=1)
+    later = noor.sit_down(table).act([card], aid=aid, base=3)
 
     assert first == again == later
     assert first["t"] == "ok"
-    assert noor.sit_down(table).table["version"] == 2
+    assert noor.sit_down(table).table["version"] == 4
 
 
 def test_a_resend_of_a_refused_act_is_refused_again(server: Served) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.new_table()["table"])
+    line = noor.sit_down(noor.full_table()["table"])
     aid = str(uuid.uuid4())
     card = line.table["view"]["choices"][0]["action"]
 
@@ -96,7 +96,7 @@ def test_a_resend_of_a_refused_act_is_refused_again(server: Served) -> None:
 def test_an_act_out_of_turn_is_refused_with_a_sentence(serve: Callable[..., Served]) -> None:
     server = serve()
     noor, sam = server.client(), server.client()
-    made = noor.new_table(open=True)
+    made = noor.new_table(bots=["greedy"], open=True)
     sam.join(made["table"])
     line = sam.sit_down(made["table"])
 
@@ -124,13 +124,14 @@ def test_an_act_on_an_old_view_is_refused_when_the_options_have_changed(server: 
 def test_an_act_on_an_old_view_counts_when_the_options_are_the_same(server: Served) -> None:
     noor, sam = server.client(), server.client()
     table = noor.new_table(seats=2, open=True)["table"]
-    line = noor.sit_down(table)
     sam.join(table)
+    line = noor.sit_down(table)
+    assert sam.join(table, name="Samuel")[0] == 200
 
-    answer = line.act(base=1)
+    answer = line.act(base=2)
 
     assert answer["t"] == "ok"
-    assert answer["version"] == 3
+    assert answer["version"] == 4
 
 
 def test_several_seats_may_act_at_once_and_neither_makes_the_other_stale(server: Served) -> None:
@@ -167,12 +168,12 @@ def test_a_client_that_comes_back_hears_only_what_it_missed(server: Served) -> N
 
 def test_a_client_that_is_up_to_date_hears_nothing_new(server: Served) -> None:
     noor = server.client()
-    table = noor.new_table()["table"]
+    table = noor.full_table()["table"]
     line = noor.sit_down(table)
     line.act()
     line.close()
 
-    back = noor.sit_down(table, since=2)
+    back = noor.sit_down(table, since=4)
 
     assert back.table["events"] == []
     assert back.table["complete"] is True
@@ -188,7 +189,7 @@ def test_a_version_that_never_was_brings_the_whole_view(server: Served) -> None:
 
 def test_the_newest_tab_has_the_seat_and_hello_takes_it_back(server: Served) -> None:
     noor = server.client()
-    table = noor.new_table()["table"]
+    table = noor.full_table()["table"]
     old = noor.sit_down(table)
     new = noor.sit_down(table)
 
@@ -198,13 +199,13 @@ def test_the_newest_tab_has_the_seat_and_hello_takes_it_back(server: Served) -> 
     assert "hello" in refused["why"]
     assert new.act()["t"] == "ok"
 
-    assert old.hello()["version"] == 2
+    assert old.hello()["version"] == 4
     new.hear_a("elsewhere")
 
 
 def test_a_tab_that_is_elsewhere_hears_no_more(server: Served) -> None:
     noor = server.client()
-    table = noor.new_table()["table"]
+    table = noor.full_table()["table"]
     old = noor.sit_down(table)
     new = noor.sit_down(table)
     old.hear_a("elsewhere")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from kibitz.table.engine import Match
 from kibitz.table.messages import TableFrame, TableInfo, encode
+from kibitz.table.seats import waiting_for
 
 MAX_EVENTS: Final = 200  # a longer story is cut to its end: the client shows the view at once
 
@@ -36,7 +37,16 @@ def make_frame(
     complete = since is not None and len(events) <= MAX_EVENTS
     if table is not None:
         table.caption = str(view["caption"])
+        open_seats = [seat.seat for seat in table.seats if seat.kind == "open"]
+        if open_seats and not table.over:
+            view = _until_taken(view, open_seats)
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
+
+
+def _until_taken(view: dict[str, Any], open_seats: list[int]) -> dict[str, Any]:
+    """The view while somebody is missing: the cards are there, and nobody is asked for anything."""
+    prompt = {"text": waiting_for(open_seats), "help": "Play goes on when every seat is taken.", "clause": ""}
+    return {**view, "to_act": [], "choices": [], "pick": None, "refused": {}, "prompt": prompt}
 
 
 def events_had(frame: TableFrame, before: int | None) -> int:

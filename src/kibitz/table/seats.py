@@ -29,6 +29,10 @@ class Chairs:
         """The names for sentences."""
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
 
+    def open_seats(self) -> list[int]:
+        """The seats that wait for somebody: nobody acts until they are taken."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+
     def seat_of(self, person: str) -> int | None:
         """The seat that a person has now."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
@@ -86,3 +90,11 @@ def first_chairs(seats: int, person: str, name: str, levels: list[str], start: i
     for level in levels:
         chairs.append(Chair("bot", bot_name([chair.name for chair in chairs], start), "", level))
     return chairs + [Chair() for _ in range(seats - len(chairs))]
+
+
+def waiting_for(seats: list[int]) -> str:
+    """What a table says while seats are open."""
+    numbers = [str(seat + 1) for seat in seats]
+    if len(numbers) == 1:
+        return f"Waiting for somebody to take seat {numbers[0]}."
+    return f"Waiting for somebody to take seats {', '.join(numbers[:-1])} and {numbers[-1]}."

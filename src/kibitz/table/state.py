@@ -10,7 +10,7 @@ import msgspec
 from kibitz.table.engine import Engine, Match, options_of
 from kibitz.table.happenings import Acted, Began, Happening, from_body
 from kibitz.table.messages import Act, No, Ok
-from kibitz.table.seats import Chairs
+from kibitz.table.seats import Chairs, waiting_for
 from kibitz.table.store import EventRow, TableRow
 
 REFUSALS: Final = 200  # refused acts whose answer is remembered for a resend
@@ -72,6 +72,8 @@ class TableState:
     def _objection(self, seat: int, act: Act) -> No | None:
         if self.match.is_terminal():
             return No(act.aid, "The match is over.")
+        if self.chairs.open_seats():
+            return No(act.aid, waiting_for(self.chairs.open_seats()))
         if not self.options_since[seat] <= act.base <= self.version:
             return No(act.aid, "The table has moved on; look again and choose.")
         sentence, clause = self.why_not(seat, act.actions)
@@ -97,7 +99,7 @@ class TableState:
 
     def _note_options(self, happening: Happening) -> None:
         for seat in range(self.row.seats):
-            now = options_of(self.match, seat)
+            now = () if self.chairs.open_seats() else options_of(self.match, seat)
             acted = isinstance(happening, Acted) and happening.seat == seat
             if acted or now != self.options[seat]:
                 self.options[seat] = now
