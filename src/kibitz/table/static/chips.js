@@ -20,7 +20,7 @@ export function Chips({ model, view, hand }) {
   useEffect(() => {
     if (home) want(home);
   }, [home]);
-  const [heading, combos] = groups.find(([name]) => name === wanted) ?? groups[0] ?? ["", []];
+  const [heading, combos] = groups.find(([name]) => name === (home || wanted)) ?? groups[0] ?? ["", []];
   const lit = combo && combos.includes(combo) ? combo : undefined;
   useEffect(() => {
     box.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });

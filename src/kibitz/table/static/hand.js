@@ -8,7 +8,7 @@ import { fan } from "./layout.js";
 import { plural, reason, spoken } from "./text.js";
 import { useEffect, useRef, useState } from "./vendor/hooks.js";
 
-/** @import { Settings, Zone } from "./types.js" */
+/** @import { Settings, View, Zone } from "./types.js" */
 /** @import { Held, TableModel } from "./model.js" */
 
 /**
@@ -55,10 +55,15 @@ export function Hand({ zone, model, settings, wide, short }) {
     go(to);
   };
   return html`<div class="hand" ref=${box} role="toolbar" aria-label=${`${zone.label}, ${plural(held.length, "card")}`}
-      data-zone=${zone.id} data-testid="hand" onKeyDown=${keys} style=${{ height: px(Math.max(area.height, tallest.height)) }}>
+      data-zone=${zone.id} data-testid="hand" data-asked=${String(asks(model.view))} onKeyDown=${keys} style=${{ height: px(held.length ? Math.max(area.height, tallest.height) : 0) }}>
     ${width > 0 && held.map((one, i) => html`<${HandCard} key=${one.key} held=${one} model=${model} settings=${settings}
       spot=${area.spots[i]} width=${area.card} stop=${i === index} onFocus=${() => setAt(i)} />`)}
   </div>`;
+}
+
+/** Is a card of the hand asked for, alone or in a combination? @param {View | null} view */
+function asks(view) {
+  return !!view && view.choices.some((one) => one.kind === "card" || one.kind === "cards");
 }
 
 /** The most cards seen in this hand: the place keeps its height while the hand shrinks. @param {number} count */
@@ -80,7 +85,7 @@ function HandCard({ held, model, settings, spot, width, stop, onFocus }) {
   const up = order >= 0;
   const sending = !!model.sending?.keys.includes(held.key);
   const legal = model.choicesOf(held).length > 0 || model.combines(held);
-  const asked = !!view && view.choices.some((choice) => choice.kind === "card" || choice.kind === "cards");
+  const asked = asks(view);
   const off = asked && !legal && !sending;
   const refused = view?.refused[held.face];
   const shaken = model.refusal?.key === held.key;

@@ -31,9 +31,9 @@ export function Chip({ view, model, seat }) {
   const player = view.players.find((one) => one.seat === seat);
   if (!player) return null;
   const info = model.table?.seats.find((one) => one.seat === seat);
-  const acting = view.to_act.includes(seat) && !view.over;
   const away = info?.kind === "person" && !info.online;
   const open = info?.kind === "open";
+  const acting = (view.to_act.includes(seat) || open) && !view.over;
   const name = open ? "Open seat" : sentence(player.name);
   const tally = player.facts?.find((fact) => fact.tally)?.tally;
   return html`<div class=${`chip${acting ? " acting" : ""}`} data-testid="seat" data-seat=${seat} data-place=${placesOf(view, seat)}>
