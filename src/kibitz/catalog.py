@@ -307,6 +307,7 @@ def _make_big(rules: big.Rules, seats: int, dealer: int, nature: Nature, carry: 
 
 
 def _big_goal(seats: int, options: Options) -> Goal:
+    """BIG-16: so many points; BIG-17: or a fixed number of deals; BIG-20: a hundred deals at the latest."""
     deals = options["deals"]
     if deals == 0 and options["zero_sum"]:
         deals = _ZERO_SUM_DEALS

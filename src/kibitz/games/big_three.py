@@ -184,7 +184,7 @@ class BigThree(BigThreeTable):
     # --- BIG-7 to BIG-13: play ------------------------------------------------------------------------------
 
     def _lay(self, action: i64) -> None:
-        """BIG-8, BIG-10: a combination comes on the table, on top of the one that it beats."""
+        """BIG-8, BIG-10, BIG-11: a combination comes on the table, on top of a lower one of its kind."""
         seat = self.to_act
         cards = self._draw_suits(self.hands[seat], action)
         self.hands[seat] ^= cards
