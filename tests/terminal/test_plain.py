@@ -9,6 +9,7 @@ import pytest
 
 from kibitz import load_game
 from kibitz.agents import make, sit
+from kibitz.terminal.words import rank_words
 
 from .conftest import Run
 from .test_errors import start
@@ -192,3 +193,7 @@ def test_a_single_deal_is_told_with_its_points(kibitz: Run, tmp_path: Path) -> N
     assert "Tricks: Seat 1 " in told.out
     assert re.search(r"^Points: Seat 1 \S+, Seat 2 \S+, Seat 3 \S+\.$", told.out, re.MULTILINE)
     assert verified.out.endswith("the deal is over.\n")
+
+
+def test_a_hand_in_which_only_ranks_count_is_read_by_its_ranks() -> None:
+    assert rank_words(["AS", "TC", "KD", "TH", "2S"], "KQJT98765432A") == "K, 10 10, 2, A"

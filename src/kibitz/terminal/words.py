@@ -92,7 +92,15 @@ def hand_sentence(view: View) -> str:
         return "You hold no cards in this game: all of them lie on the table."
     if hand["count"] == 0:
         return f"{hand['label']} is empty."
-    return f"{hand['label']}, {count_words(hand['count'])}: {hand_words(faces_of(hand))}."
+    faces = faces_of(hand)
+    words = rank_words(faces, hand.get("ranks", RANKS[::-1])) if hand.get("sort") == "rank" else hand_words(faces)
+    return f"{hand['label']}, {count_words(hand['count'])}: {words}."
+
+
+def rank_words(faces: list[str | None], order: str) -> str:
+    """Cards where only ranks count, cards of a rank together: `K, 10 10, 9 9 9, A`."""
+    held = [face[0] for face in faces if face is not None]
+    return ", ".join(" ".join([_rank_words(rank)] * held.count(rank)) for rank in order if rank in held)
 
 
 def zone_sentence(zone: View, view: View) -> str:
