@@ -66,6 +66,13 @@ def _pyspiel(name: str) -> Run:
     return Run("pyspiel", "pyspiel-stepped", name)
 
 
+def _beside_eft(game: str, caption: str) -> Row:
+    """A game without a peer, beside our own 8-5-3: at most three times its time for a decision."""
+    key = f"{game.replace('-', '_')}_vs_eight_five_three"
+    ours, other = Run("compiled", "playouts", game), Run("compiled", "playouts", "8-5-3")
+    return Row(key, f"{caption}, loop inside; our 8-5-3", DECISIONS, ours, other, 0.33)
+
+
 DECISIONS = "decisions/s"
 ROWS = [
     Row("playout_vs_openspiel_cpp", "Crazy Eights, 2 seats, loop inside; C++", DECISIONS,
@@ -74,6 +81,7 @@ ROWS = [
         Run("compiled", "playouts", "crazy-eights/5"), _loop(EIGHTS.format(5)), 8),
     Row("eight_five_three_vs_oh_hell_cpp", "8-5-3 with exchange, loop inside; C++ oh_hell 3x16", DECISIONS,
         Run("compiled", "playouts", "8-5-3"), _loop(OH_HELL), 6),
+    _beside_eft("big-three", "Big Three"),
     Row("stepped_vs_pyspiel", "Crazy Eights, 2 seats, stepped from Python; pyspiel", DECISIONS,
         Run("compiled", "stepped", "crazy-eights/2"), _pyspiel(EIGHTS.format(2)), 3.5),
     Row("eight_five_three_stepped_vs_pyspiel", "8-5-3, stepped from Python; pyspiel oh_hell 3x16", DECISIONS,
