@@ -31,9 +31,11 @@ export function heldCards(zone, settings) {
 export function Hand({ zone, model, settings, wide, short }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width } = useSize(box);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState({ key: "", i: 0 });
   const held = heldCards(zone, settings);
-  const index = Math.min(at, held.length - 1);
+  // The stop stays with its card where cards come and go, and with its place where that card is gone.
+  const found = held.findIndex((one) => one.key === at.key);
+  const index = found >= 0 ? found : Math.min(at.i, held.length - 1);
   const most = useMost(held.length);
   const sizes = wide ? { one: short ? 88 : 100, many: 84 } : { one: Math.min(88, width * 0.23), many: width < 350 ? 66 : 72 };
   const area = fan(held.length, Math.max(width, 120), sizes);
@@ -41,7 +43,7 @@ export function Hand({ zone, model, settings, wide, short }) {
 
   /** @param {number} to */
   const go = (to) => {
-    setAt(to);
+    setAt({ key: held[to]?.key ?? "", i: to });
     const buttons = /** @type {NodeListOf<HTMLElement> | undefined} */ (box.current?.querySelectorAll("button"));
     buttons?.[to]?.focus({ preventScroll: true });
     model.choose(held[to] ?? null);
@@ -57,7 +59,7 @@ export function Hand({ zone, model, settings, wide, short }) {
   return html`<div class="hand" ref=${box} role="toolbar" aria-label=${`${zone.label}, ${plural(held.length, "card")}`}
       data-zone=${zone.id} data-testid="hand" data-asked=${String(asks(model.view))} onKeyDown=${keys} style=${{ height: px(held.length ? Math.max(area.height, tallest.height) : 0) }}>
     ${width > 0 && held.map((one, i) => html`<${HandCard} key=${one.key} held=${one} model=${model} settings=${settings}
-      spot=${area.spots[i]} width=${area.card} stop=${i === index} onFocus=${() => setAt(i)} />`)}
+      spot=${area.spots[i]} width=${area.card} stop=${i === index} onFocus=${() => setAt({ key: one.key, i })} />`)}
   </div>`;
 }
 

@@ -5,20 +5,26 @@ import { html } from "./html.js";
 import { useEffect, useLayoutEffect, useState } from "./vendor/hooks.js";
 
 /**
- * A component that stands for one that is not here yet; until it is, nothing is drawn.
+ * A component that stands for one that is not here yet; until it is, nothing is drawn. `fetched` says whether it is here,
+ * and `fetch` brings it before it is drawn.
  * @param {() => Promise<any>} load
  */
 export function lazy(load) {
   /** @type {any} */
   let Part = null;
+  /** @param {() => void} then */
+  const fetch = (then) => {
+    // What cannot be fetched now is asked for again when it is next needed.
+    load().then((got) => { Part = got; then(); }, () => {});
+  };
   /** @param {any} props */
-  return function Lazy(props) {
+  const Lazy = (props) => {
     const [here, arrive] = useState(!!Part);
     useEffect(() => {
-      // What cannot be fetched now is asked for again when it is next needed.
-      if (!here) load().then((got) => { Part = got; arrive(true); }, () => {});
+      if (!here) fetch(() => arrive(true));
     }, []);
     useLayoutEffect(keep, [here]);
     return here ? html`<${Part} ...${props} />` : null;
   };
+  return Object.assign(Lazy, { fetch, fetched: () => !!Part });
 }

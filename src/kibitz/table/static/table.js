@@ -49,8 +49,12 @@ export function Page({ id, invite, settings, setSettings }) {
     keep();
   });
   useTitle(view, model);
+  const ended = !!view?.result;
+  useEffect(() => {
+    if (ended) Result.fetch(() => redraw(1));
+  }, [ended]);
   if (!model || !view) return html`<${Loading} status=${model?.status ?? "connecting"} why=${model?.connection.why ?? ""} />`;
-  const over = !!view.result && !model.playback.busy;
+  const over = !!view.result && !model.playback.busy && Result.fetched();
   /** @param {string} to */
   const open = (to) => {
     setTab(to);
