@@ -44,6 +44,13 @@ LOOK = """() => {
       suit: node.dataset.suit ?? null, action: node.dataset.action ?? null, id: node.dataset.testid ?? null,
       primary: node.classList.contains("primary"), quiet: node.classList.contains("quiet"),
       off: node.getAttribute("aria-disabled") === "true", focus: node === focus, ...middle(node) })),
+    asked: shown("hand")?.dataset.asked === "true",
+    number: shown("number")?.value ?? null,
+    chips: [...document.querySelectorAll('[data-testid="chips"] button')].map((node) => ({
+      text: node.textContent.trim(), up: node.getAttribute("aria-pressed") === "true", focus: node === focus,
+      ...middle(node) })),
+    heads: [...document.querySelectorAll(".combos .head")].map((node) => ({
+      text: node.textContent.trim(), up: node.getAttribute("aria-pressed") === "true", ...middle(node) })),
     focus: focus === document.body || !focus ? ""
       : `${focus.tagName} ${(focus.getAttribute("aria-label") || focus.textContent).trim().slice(0, 60)}`,
     place: focus?.closest(".hand") ? "hand" : focus?.closest('[data-testid="choices"]') ? "choices" : focus?.id ?? "",
@@ -104,12 +111,14 @@ class Mouse:
             self.press(self.rng.choice(tiles), "tile")
         elif confirm:
             self.pick(seen, confirm)
+        elif seen["chips"]:
+            self.combine(seen, buttons)
         elif more := next((one for one in buttons if one["name"] == "More"), None):
             for _ in range(self.rng.randrange(3)):
                 self.press(more, "stepper")
             primary = next(one for one in look(self.page)["buttons"] if one["primary"])
             self.button(primary)
-        elif cards := [one for one in seen["cards"] if not one["off"]]:
+        elif seen["asked"] and (cards := [one for one in seen["cards"] if not one["off"]]):
             legal = [one for one in cards if one["hit"]] or cards
             offered = [one for one in buttons if not one["quiet"]]
             if len(cards) == len(seen["cards"]) and offered and "Choose" not in offered[-1]["text"]:
@@ -127,15 +136,45 @@ class Mouse:
         self.press(what, what["text"].split(" ")[0].lower())
 
     def pick(self, seen: Seen, confirm: dict[str, Any]) -> None:
-        """Lifts cards until the table says it is enough, then confirms."""
+        """Lifts cards until the table says it is enough, puts back what is too much, then confirms."""
         legal = [one for one in seen["cards"] if not one["off"] and not one["up"]]
-        for card in self.rng.sample(legal, k=min(4, len(legal))):
+        for n, card in enumerate(self.rng.sample(legal, k=len(legal))):
+            confirm = next(one for one in look(self.page)["buttons"] if one["id"] == "confirm")
+            if n >= 4 and not confirm["off"]:
+                break
             self.press(card, "lift")
-            now = look(self.page)
-            if now["refusal"]:  # one too many: the table says so, and what is lifted stays
+            confirm = next(one for one in look(self.page)["buttons"] if one["id"] == "confirm")
+            if "too much" in confirm["text"]:
+                self.press(confirm, "too much")
+                assert look(self.page)["refusal"]
+                self.press(card, "put back")
+                break
+            if look(self.page)["refusal"]:  # one too many: the table says so, and what is lifted stays
                 break
         confirm = next((one for one in look(self.page)["buttons"] if one["id"] == "confirm"), confirm)
         self.button(confirm)
+
+    def combine(self, seen: Seen, buttons: list[dict[str, Any]]) -> None:
+        """Chooses a combination by its chip or by its cards, as a person may; passes now and then."""
+        may_pass = [one for one in buttons if one["text"] == "Pass"]
+        if may_pass and self.rng.random() < 0.2:
+            self.button(may_pass[0])
+            return
+        if len(seen["heads"]) > 1 and self.rng.random() < 0.5:
+            self.press(self.rng.choice([one for one in seen["heads"] if one["hit"]]), "kind")
+            seen = look(self.page)
+        chip = self.rng.choice([one for one in seen["chips"] if one["hit"]])
+        if self.rng.random() < 0.5:
+            self.press(chip, "chip")
+        else:
+            held = [one for one in seen["cards"] if not one["up"]]
+            for rank in chip["text"].replace("10", "T").split():
+                card = next(one for one in held if one["face"][0] == rank)
+                held.remove(card)
+                self.press(card, "gathered card")
+        now = look(self.page)
+        assert [one["text"] for one in now["chips"] if one["up"]] == [chip["text"]], (chip, now)
+        self.button(next(one for one in now["buttons"] if one["primary"]))
 
     def until(self, true: Callable[[Seen], bool], seconds: float = 400.0) -> Seen:
         """Plays until what is seen is as wanted; that is then not acted upon."""
@@ -160,7 +199,8 @@ HERE = """() => {
   return { tag: node.tagName, id: node.id, test: node.dataset.testid ?? "", game: node.dataset.game ?? "",
     name: node.name ?? "", face: node.dataset.face ?? "",
     text: (node.getAttribute("aria-label") || node.textContent).trim(),
-    hand: !!node.closest(".hand"), choices: !!node.closest('[data-testid="choices"]') };
+    hand: !!node.closest(".hand"), chip: !!node.closest('[data-testid="chips"]'),
+    choices: !!node.closest('[data-testid="choices"]') };
 }"""
 
 
@@ -235,19 +275,49 @@ class Keyboard:
         tiles = [one for one in seen["buttons"] if one["suit"]]
         confirm = next((one for one in seen["buttons"] if one["id"] == "confirm"), None)
         legal = [one["face"] for one in seen["cards"] if not one["off"]]
-        if tiles:
+        if seen["chips"]:
+            self.combine(seen)
+        elif seen["number"] is not None:
+            self.bid(seen)
+        elif tiles:
             self.tab_to(lambda one: one["text"] in [tile["name"] for tile in tiles], "Shift+Tab")
             self.key(self.rng.choice(tiles)["suit"].lower())
         elif confirm and not confirm["off"]:
             self.to_button(confirm["name"], seen)
             self.key("Enter")
-        elif legal:
+        elif legal and seen["asked"]:
             up = [one["face"] for one in seen["cards"] if one["up"]]
             self.to_card(self.rng.choice([face for face in legal if face not in up or not confirm]), seen)
             self.key("Space" if confirm else "Enter")
         else:
             self.to_button(seen["buttons"][-1]["name"], seen)
             self.key("Enter")
+
+    def combine(self, seen: Seen) -> None:
+        """Passes now and then; else walks along the chips, lifts one's cards and plays them."""
+        if any(one["text"] == "Pass" for one in seen["buttons"]) and self.rng.random() < 0.2:
+            self.to_button("Pass", seen)
+            self.key("Enter")
+            return
+        self.tab_to(lambda one: bool(one["chip"]), "Shift+Tab" if seen["place"] in ("hand", "choices") else "Tab")
+        for _ in range(self.rng.randrange(len(seen["chips"]))):
+            self.key("ArrowRight")
+        text = self.here()["text"]
+        self.key("Enter")
+        assert any(one["up"] and one["focus"] for one in self.look()["chips"]), text
+        self.key("Enter")
+
+    def bid(self, seen: Seen) -> None:
+        """Types the number that is offered, or passes."""
+        if self.rng.random() < 0.5 and any(one["text"] == "Pass" for one in seen["buttons"]):
+            self.to_button("Pass", seen)
+        else:
+            self.tab_to(lambda one: one["test"] == "number", "Shift+Tab" if seen["place"] == "hand" else "Tab")
+            self.key("Control+a")
+            for digit in str(seen["number"]):
+                self.key(digit)
+            assert self.look()["number"] == seen["number"]
+        self.key("Enter")
 
     def until(self, true: Callable[[Seen], bool], seconds: float = 400.0) -> Seen:
         end = time.monotonic() + seconds

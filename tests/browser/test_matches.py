@@ -37,7 +37,8 @@ def expect_result(page: Page, guest: Guest) -> None:
     expect(ranking).to_have_count(view["seats"])
     for row, (_, score) in zip(ranking.all(), view["result"]["ranking"], strict=True):
         assert str(score).replace("-", "−") in row.inner_text()
-    expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(len(view["sheet"]["rows"]))
+    rows = sum(1 + len(row.get("parts", [])) for row in view["sheet"]["rows"])
+    expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(rows)
 
 
 def again_until(page: Page, guest: Guest, mouse: Mouse, kinds: tuple[str, ...], most: int = 6) -> None:

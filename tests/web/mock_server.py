@@ -1,8 +1,8 @@
 """A table with scripted scenes, for working on the front end without the engine: `python tests/web/mock_server.py`.
 
 Every scene is a table: `/t/tricks`, `/t/exchange`, `/t/tiles`, `/t/piles`, `/t/line`, `/t/bid`,
-`/t/symbols`, `/t/scores`, `/t/result`; `/t/commit`, `/t/change`, `/t/shown`, `/t/eight`, `/t/runs`, `/t/lead`, `/t/gift`,
-`/t/sheet`, `/t/stash`.
+`/t/symbols`, `/t/scores`, `/t/result`; `/t/commit`, `/t/change`, `/t/shown`, `/t/eight`, `/t/runs`, `/t/lead`,
+`/t/gift`, `/t/sheet`, `/t/stash`.
 Any act is taken; `/t/tricks` then plays a whole trick, `/t/scores` ends a deal.
 """
 

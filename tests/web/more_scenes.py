@@ -1,4 +1,4 @@
-"""More scenes of the mock server: several seats at once, bids laid in cards, combinations, long sheets, eight players."""
+"""More scenes of the mock server: several seats at once, bids of cards, combinations, long sheets, eight players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 from scenes import LOG, base, card_choices, cards, closed, player, tricks, won, zone
 
 SYMBOLS = ["Yin", "Energy", "Force", "Space", "Matter", "Entropy", "Time", "Yang"]
-SYMBOL_HAND = "Yin7 Yin4 Energy6 Energy1 Force7 Force3 Force0 Space5 Space2 Matter7 Matter5 Entropy6 Entropy3 Time4 Yang6 Yang2"
+SYMBOL_HAND = (
+    "Yin7 Yin4 Energy6 Energy1 Force7 Force3 Force0 Space5 Space2 Matter7 Matter5 Entropy6 Entropy3 Time4 Yang6 Yang2"
+)
 TWENTY = "KS KH QD JS JC TH TC TD 9S 9D 8H 8C 6H 6C 5S 4C 3S 3H 2D AC"
 
 
@@ -23,9 +25,17 @@ def symbol_action(face: str) -> int:
 
 def lay_choices(faces: list[str], verb: str = "Lay") -> list[dict[str, Any]]:
     return [
-        {"action": symbol_action(f), "text": f"lay {f}", "label": f"{verb} {f}", "kind": "card", "card": f, "zone": "hand-0", "help": ""}
+        {
+            "action": symbol_action(f),
+            "text": f"lay {f}",
+            "label": f"{verb} {f}",
+            "kind": "card",
+            "card": f,
+            "zone": "hand-0",
+            "help": "",
+        }
         for f in faces
-    ]  # fmt: skip
+    ]
 
 
 def bid_zone(seat: int, name: str, count: int, faces: str = "", caption: str = "") -> dict[str, Any]:
@@ -154,7 +164,7 @@ def shown() -> dict[str, Any]:
 def eight() -> dict[str, Any]:
     """Eight players in one trick."""
     names = ["you", "Ada", "Bo", "Noor", "Cy", "Dov", "Eve", "Finn"]
-    laid = "Force3 Time3 Entropy6 Yin1 Space7 Matter3 Yang0".split()
+    laid = ["Force3", "Time3", "Entropy6", "Yin1", "Space7", "Matter3", "Yang0"]
     played = [{"face": f, "seat": i + 1, "tags": ["out"]} for i, f in enumerate(laid)]
     played[0]["tags"] = ["led"]
     played[1]["tags"] = []
@@ -174,17 +184,29 @@ def eight() -> dict[str, Any]:
             zone("trick", "Trick", -1, "trick", cards=played, count=7),
         ],
         choices=[{**c, "label": "Play Space 3", "text": "play Space3"} for c in lay_choices(["Space3"])],
-        refused={f: {"text": f"{f}: you hold a 3 and must follow.", "clause": "SLN-17"} for f in hand.split() if f != "Space3"},
+        refused={
+            f: {"text": f"{f}: you hold a 3 and must follow.", "clause": "SLN-17"}
+            for f in hand.split()
+            if f != "Space3"
+        },
         sentence="Number 3 counts: Ada led Force3 and Bo matched it. The last 3 wins, Dov's so far.",
         prompt={"text": "Your turn: follow with a 3.", "help": "You hold one: Space3.", "clause": "SLN-17"},
-    )  # fmt: skip
+    )
     return {"view": view, "events": LOG[:1]}
 
 
 def combo(faces: list[str], group: str, action: int) -> dict[str, Any]:
     ranks = " ".join(f[0].replace("T", "10") for f in faces)
-    return {"action": action, "text": f"play {ranks}", "label": f"Play {ranks}", "kind": "cards", "cards": faces, "zone": "hand-0",
-            "group": group, "help": ""}  # fmt: skip
+    return {
+        "action": action,
+        "text": f"play {ranks}",
+        "label": f"Play {ranks}",
+        "kind": "cards",
+        "cards": faces,
+        "zone": "hand-0",
+        "group": group,
+        "help": "",
+    }
 
 
 def climbing(**more: Any) -> dict[str, Any]:
@@ -282,16 +304,27 @@ def gift() -> dict[str, Any]:
         ],
         choices=[
             *({**c, "label": c["label"].replace("Play", "Give") + " to Noor"} for c in card_choices(faces)),
-            {"action": 60, "text": "forfeit", "label": "Forfeit", "kind": "button", "help": "Each opponent scores 60.", "quiet": True},
+            {
+                "action": 60,
+                "text": "forfeit",
+                "label": "Forfeit",
+                "kind": "button",
+                "help": "Each opponent scores 60.",
+                "quiet": True,
+            },
         ],
-        prompt={"text": "Now give Noor a card.", "help": "You bid 130. Ada gets 9♣. Noor will see her card; Ada will not.", "clause": "THO-10"},
-    )  # fmt: skip
+        prompt={"text": "Now give Noor a card.", "help": "You bid 130. Ada gets 9♣.", "clause": "THO-10"},
+    )
     return {"view": view, "events": LOG[:1]}
 
 
 def cell(value: int, star: str = "", cards: str = "", note: str = "") -> dict[str, Any]:
     text = f"{value:+d}".replace("-", "−") if value else "0"
-    lines = [{"text": f"{len(cards.split())} clubs taken, −4 each", "clause": "MET-17", "cards": cards.split()}] if cards else []
+    lines = (
+        [{"text": f"{len(cards.split())} clubs taken, −4 each", "clause": "MET-17", "cards": cards.split()}]
+        if cards
+        else []
+    )
     made: dict[str, Any] = {"text": text, "lines": lines}
     if star:
         made["star"] = star
@@ -315,11 +348,20 @@ def parts_sheet() -> dict[str, Any]:
             for label, row in parts
         ],
         "cells": [
-            {**cell(13), "lines": [{"text": "8 clubs taken, −4 each", "clause": "MET-17", "cards": "AC QC TC 9C 7C 5C 4C 2C".split()}]},
+            {
+                **cell(13),
+                "lines": [
+                    {
+                        "text": "8 clubs taken, −4 each",
+                        "clause": "MET-17",
+                        "cards": ["AC", "QC", "TC", "9C", "7C", "5C", "4C", "2C"],
+                    }
+                ],
+            },
             cell(-2, note="on the barrel"),
             cell(16, note="2 marks"),
         ],
-    }  # fmt: skip
+    }
     return {
         "columns": ["you", "Ada", "Noor"],
         "goal": "after 3 sets",
