@@ -152,6 +152,39 @@ def test_a_guess_that_claims_too_much_after_an_exchange_is_found() -> None:
     assert found > 0
 
 
+def weighed_positions() -> list[tuple[Deal, int, Worlds]]:
+    """Positions of Big Three in which chance made some worlds likelier than others."""
+    tiny, found = next(tiny for tiny in TINY if tiny.name == "Big Three, nines"), []
+    for n, deal in enumerate(tiny.positions(60)):
+        worlds = all_worlds(deal, n % deal.seats, 12)
+        if worlds is not None and len(set(worlds.histories.values())) > 1:
+            found.append((deal, n % deal.seats, worlds))
+    return found[:4]
+
+
+def test_a_guess_that_takes_all_positions_for_equally_likely_is_found() -> None:
+    """BIG-18: a card that chance took from two held is half as likely as the only one."""
+    found = 0
+    for deal, viewer, worlds in weighed_positions():
+        guess = desk_of(deal).guess(deal, viewer)
+        assert guess.exact
+        assert fault_of(guess, worlds) == ""
+        guess.weighs = False
+        found += fault_of(guess, worlds) != ""
+    assert found > 0
+
+
+@plain_only
+def test_a_chain_that_takes_all_chance_for_equally_likely_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """BIG-18."""
+    deal, viewer, worlds = weighed_positions()[0]
+    uniform.check_chain(deal, viewer, worlds, 1, 100)
+
+    monkeypatch.setattr(Chain, "_is_likely_enough", lambda chain, ways: True)
+    with pytest.raises(AssertionError, match="chi-square"):
+        uniform.check_chain(deal, viewer, worlds, 1, 100)
+
+
 @pytest.mark.skipif(not kibitz.is_compiled(), reason="long walks are the compiled engine's work")
 def test_a_sampler_with_too_few_links_is_found() -> None:
     positions = test_mixing.positions_of(Case("crazy-eights", 3, ()), 2)
