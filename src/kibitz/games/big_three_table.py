@@ -130,7 +130,9 @@ class BigThreeTable(Deal):
     def facts(self) -> list[int]:
         auction = self.auction
         climb = self.climb
-        numbers = [self.opener, auction.level, auction.bidder, auction.passes, auction.said]
+        numbers = [self.opener, auction.level, auction.bidder, auction.passes]
+        for seat in range(self.seats):
+            numbers.append(auction.last_word(seat))
         return [*numbers, self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
 
     # --- actions in words -----------------------------------------------------------------------------------
