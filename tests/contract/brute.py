@@ -272,8 +272,9 @@ class Search:
             self._enter(deal, script)
             return
         actor = self.actors[step]
-        if deal.waiting != 0 and deal.may_act(actor):
-            deal.turn_to(actor)
+        if not deal.may_act(actor):
+            return
+        deal.turn_to(actor)
         for action in legal_list(deal):
             actions, actors = [*script.actions, action], [*script.actors, actor]
             if actor != self.viewer and deal.drafts(action):

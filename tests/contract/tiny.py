@@ -13,6 +13,8 @@ from kibitz.game import Game
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games import metamorphosis_table as meta
+from kibitz.games import second_lead_table as second
 from kibitz.games import second_lead_table as second
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
@@ -34,6 +36,7 @@ class Tiny:
     carries: tuple[tuple[int, ...], ...] = ((),)
     policy: str = "random"
     most_steps: int = 40
+    least_steps: int = 0
 
     def __str__(self) -> str:
         return self.name
@@ -44,7 +47,7 @@ class Tiny:
             carry = list(self.carries[seed % len(self.carries)])
             deal = self.game.new_deal(seed=seed, dealer=seed % self.game.seats, carry=carry)
             rng, choose = random.Random(seed), POLICIES[self.policy]
-            for _ in range(rng.randint(0, self.most_steps)):
+            for _ in range(rng.randint(self.least_steps, self.most_steps)):
                 if deal.is_terminal():
                     break
                 able = deal.players_to_act()
@@ -102,6 +105,26 @@ def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
 SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
 
 
+def metamorphosis(seats: int, texts: str, hand: int = 2) -> Game:
+    return tiny_game("metamorphosis", meta.Rules(hand=hand, cards=some_cards(texts)), seats)
+
+
+TWO_TO_DRAW = "2C 9C 3D TD JH 4S"
+THREE_TO_DRAW = "2C 9C 3D TD 4H JH 4S"
+ONE_TO_DRAW = "2C 9C 3D KD 4H JH 4S"
+TWO_FOR_THREE = "2C 9C 3D KD 4H JH 4S QS"
+
+
+def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
+    cards = [parse_card(text) for text in texts.split()]
+    first, more = mask_of([c for c in cards if not c & COPY]), mask_of([c for c in cards if c & COPY])
+    rules = second.Rules(hand=hand, cards=first, more=more, **changes)  # type: ignore[arg-type]
+    return tiny_game("second-lead", rules, seats)
+
+
+SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
+
+
 TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
@@ -126,10 +149,21 @@ TINY = (
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
     Tiny("Big Three, four seats", three(4, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS 9S")), most_steps=16),
     Tiny("Big Three, two set aside", three(3, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS"), kitty=2), most_steps=14),
+    Tiny("Metamorphosis, two", metamorphosis(2, THREE_TO_DRAW), most_steps=12),
+    Tiny("Metamorphosis, two, discards drawn again", metamorphosis(2, TWO_TO_DRAW), least_steps=13, most_steps=23),
+    Tiny("Metamorphosis, three", metamorphosis(3, TWO_FOR_THREE), least_steps=6, most_steps=18),
+    Tiny("Metamorphosis, blind picks", metamorphosis(3, ONE_TO_DRAW), least_steps=15, most_steps=24),
+    Tiny("Metamorphosis, a stock too small", metamorphosis(3, ONE_TO_DRAW), least_steps=21, most_steps=34),
     Tiny("1000, one pair", thousand(THOUSAND, 1, ONE_PAIR), most_steps=14),
     Tiny("1000, low bids", thousand(THOUSAND, 1, ONE_PAIR), policy="lowest", most_steps=12),
     Tiny("1000, trumps", thousand(THOUSAND, 1, TRUMPS), policy="prolonging", most_steps=12),
     Tiny("1000, capped bids", thousand(THOUSAND, 1, TRUMPS, cap_by_held_pairs=True), most_steps=14),
     Tiny("1000, three tricks", thousand(THOUSAND, 2, THREE_TRICKS), most_steps=18),
     Tiny("Cutthroat 1000", thousand(CUTTHROAT, 1, ONE_PAIR), most_steps=14),
+    Tiny("Second Lead, bids", second_lead(SIX, 3, 2), most_steps=8),
+    Tiny("Second Lead, changes", second_lead(SIX, 3, 2), policy="lowest", most_steps=16),
+    Tiny("Second Lead, one left over", second_lead(SIX + " Matter3", 3, 2), most_steps=24),
+    Tiny("Second Lead, two left over", second_lead(SIX + " Yin3 Time1", 3, 2), policy="mixed", most_steps=24),
+    Tiny("Second Lead, voids", second_lead(SIX + " Force2 Time1 Yang2", 3, 3), policy="prolonging", most_steps=16),
+    Tiny("Second Lead, four, freely", second_lead(SIX + " Time1 Time3", 4, 2, free_after_choice=True), most_steps=24),
 )
