@@ -15,7 +15,6 @@ from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
 from kibitz.games import metamorphosis_table as meta
 from kibitz.games import second_lead_table as second
-from kibitz.games import second_lead_table as second
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
 
@@ -113,16 +112,6 @@ TWO_TO_DRAW = "2C 9C 3D TD JH 4S"
 THREE_TO_DRAW = "2C 9C 3D TD 4H JH 4S"
 ONE_TO_DRAW = "2C 9C 3D KD 4H JH 4S"
 TWO_FOR_THREE = "2C 9C 3D KD 4H JH 4S QS"
-
-
-def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
-    cards = [parse_card(text) for text in texts.split()]
-    first, more = mask_of([c for c in cards if not c & COPY]), mask_of([c for c in cards if c & COPY])
-    rules = second.Rules(hand=hand, cards=first, more=more, **changes)  # type: ignore[arg-type]
-    return tiny_game("second-lead", rules, seats)
-
-
-SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
 
 
 TINY = (
