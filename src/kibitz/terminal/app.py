@@ -50,6 +50,7 @@ class TableApp(App[None]):
         self.message = ""
         self._lines: list[Text] = []
         self._last_said = ""
+        self._times = 0  # that the last sentence came in a row
         self._digits = ""
         self._leaving = False
         self._question = ""
@@ -106,8 +107,7 @@ class TableApp(App[None]):
             if event["heading"] and self._heading() != event["heading"]:
                 self._note(Text(event["heading"], f"bold {INK2}"))
             if event["text"]:
-                self._last_said = event["text"]
-                self._note(words(event["text"], f"bold {INK}" if event["seat"] == self.session.seat else INK))
+                self._tell_line(event)
         if not fresh:
             return
         self._renew()
@@ -116,7 +116,18 @@ class TableApp(App[None]):
         elif any(event["kind"] == "flow" for event in fresh):
             await asyncio.sleep(self.rest)
         elif fresh[-1]["seat"] != self.session.seat:
-            await asyncio.sleep(self.pace)
+            await asyncio.sleep(self.pace / self._times)
+
+    def _tell_line(self, event: Event) -> None:
+        """Put a sentence into the log; one that comes again and again is counted in its line."""
+        line = self._lines[-1].plain if self._lines else ""
+        again = event["text"] == self._last_said and line.startswith(event["text"].removesuffix("."))
+        self._times = self._times + 1 if again else 1
+        self._last_said = event["text"]
+        told = f"{event['text'].removesuffix('.')}, {self._times} times." if again else event["text"]
+        if again:
+            self._lines.pop()
+        self._note(words(told, f"bold {INK}" if event["seat"] == self.session.seat else INK))
 
     async def _show_sheet(self, fresh: list[Event]) -> None:
         await asyncio.sleep(self.rest)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from kibitz.cards import RANKS, listing
-from kibitz.terminal.words import View, symbol_of
+from kibitz.terminal.words import View, lower_first, symbol_of
 
 LONG_RUN = 6  # more figures than this read better as a range
 LONG_RUN_WITH_HELP = 16  # the same where each figure has a line of help
@@ -177,8 +177,10 @@ def choice_lines(view: View, compact: bool) -> list[str]:
 
 def _entry_text(number: int, choice: View, short: bool) -> str:
     more = f" ({choice['help']})" if choice["help"] else ""
-    words = combination_words(choice) if short and heading_of(choice) else ""
-    return f"{number}. {words or choice['text']}{more}"
+    words = choice["text"]
+    if heading_of(choice):
+        words = combination_words(choice) if short else lower_first(choice["label"])
+    return f"{number}. {words}{more}"
 
 
 def pick_lines(view: View) -> list[str]:

@@ -79,6 +79,7 @@ class PlainClient:
         self.lines = lines
         self._leaving = False
         self._heading = ""
+        self._same = ("", 0)  # the sentence told last and how often it came: a dozen discards are one line
         self._committed = False  # others are still to act at the same time
         self._said: list[str] = []  # since the person's last line, for repeating
         self._commands: dict[str, Callable[[str], None]] = {
@@ -97,6 +98,8 @@ class PlainClient:
         self.say("Type ? for help.")
         while not self._leaving:
             self._tell_news()
+            if self.session.is_over() or self.session.is_my_turn():
+                self._tell_same()
             if self.session.is_over():
                 self._end()
             elif self.session.is_my_turn():
@@ -122,15 +125,30 @@ class PlainClient:
         view = self.session.view()
         for event in events:
             if event["heading"] and event["heading"] != self._heading:
+                self._tell_same()
                 self.say(f"{event['heading']}.")
             self._heading = event["heading"] or self._heading
             if event["kind"] == "score":
+                self._tell_same()
                 self._say_all(readouts.score_event(event, view["sheet"]["columns"]))
                 self.say(totals_sentence(view))
             elif event["text"]:
-                self.say(event["text"])
+                self._hold(event["text"])
         if any(_fills_hand(event, view) for event in events) and not view["over"]:
+            self._tell_same()
             self.say(hand_sentence(view))
+
+    def _hold(self, text: str) -> None:
+        """Keep a sentence until another comes: told once with how often, where a bot does the same again."""
+        if text != self._same[0]:
+            self._tell_same()
+        self._same = (text, self._same[1] + 1)
+
+    def _tell_same(self) -> None:
+        text, times = self._same
+        self._same = ("", 0)
+        if text:
+            self.say(text if times == 1 else f"{text.removesuffix('.')}, {times} times.")
 
     def _my_turn(self) -> None:
         view = self.session.view()
@@ -144,6 +162,7 @@ class PlainClient:
     def _bots_turn(self) -> None:
         """A bot acts; where the person has committed before others, it is said once for whom they wait."""
         if self._committed:
+            self._tell_same()
             self.say(self.session.view()["prompt"]["text"])
             self._committed = False
         seat = self.session.bot_turn()

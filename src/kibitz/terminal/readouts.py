@@ -78,7 +78,8 @@ def last_trick(session: Session) -> list[str]:
         texts = [event["text"] for event in session.log() if event["text"]]
         return ["No trick has been gathered. What happened last:", *texts[-3:]]
     cards, end = trick
-    return [f"{listing([f'{names[seat]} {card_words(face)}' for seat, face in cards])}.", end]
+    told = listing([f"{names[seat]} {card_words(face)}" for seat, face in cards])
+    return [f"{told[:1].upper()}{told[1:]}.", end]
 
 
 def last_trick_of(events: list[dict[str, Any]], tricks: set[str]) -> tuple[list[tuple[int, str]], str] | None:
@@ -135,11 +136,26 @@ def plain_markdown(text: str) -> str:
     text = re.sub(r"\[([^\]]+)\]\([^)\s]+\)", r"\1", text)
     text = re.sub(r"^\|[-:| ]+\|\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^(#.*)\n(?=.)", r"\1\n\n", text, flags=re.MULTILINE)
-    text = re.sub(r"(?<=[^\n|])\n(?=[^\s|>#-])(?!\d+\. )", " ", text)  # a paragraph is one line
+    text = _joined(text)
     text = re.sub(r"^#+ +", "", text, flags=re.MULTILINE)
     text = re.sub(r"\*\*(\S(?:.*?\S)?)\*\*", r"\1", text)
     text = re.sub(r"(?<![\w*])\*(\S(?:[^*\n]*?\S)?)\*(?![\w*])", r"\1", text)
     return re.sub(r"`([^`]+)`", r"\1", text)
+
+
+def _joined(text: str) -> str:
+    """A paragraph is one line. A list begins with 1. only: the 760 of a sentence begins none."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        before = lines[-1] if lines else ""
+        item = re.match(r"\d+\. ", line)
+        begins = line[:1] in ("", "|", ">", "#", "-") or line[0].isspace()
+        begins = begins or (item is not None and (item[0] == "1. " or re.match(r"\d+\. ", before) is not None))
+        if begins or not before or before.endswith("|"):
+            lines.append(line)
+        else:
+            lines[-1] = f"{before} {line}"
+    return "\n".join(lines) + ("\n" if text.endswith("\n") else "")
 
 
 def score_event(event: dict[str, Any], columns: list[str]) -> list[str]:

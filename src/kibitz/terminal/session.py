@@ -44,11 +44,13 @@ class Session:
     # --- what there is to see -------------------------------------------------------------------------------
 
     def view(self) -> dict[str, Any]:
-        """The person's view; its choices are numbered as the hand lies, then as the engine lists them."""
+        """The person's view; its choices are numbered as the cards lie, then as the engine lists them."""
         view = self.match.view(self.seat, self.names)
         hand = own_hand(view)
-        places = {face: k for k, face in enumerate(faces_of(hand))} if hand else {}
-        view["choices"].sort(key=lambda choice: places.get(choice.get("card"), len(places)))
+        lying = [face for zone in view["zones"] if zone is not hand for face in faces_of(zone)]
+        order = [*(faces_of(hand) if hand else []), *lying]
+        places = {face: k for k, face in reversed(list(enumerate(order)))}
+        view["choices"].sort(key=lambda choice: places.get(choice.get("card"), len(order)))
         return view
 
     def news(self) -> list[Event]:
