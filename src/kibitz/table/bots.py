@@ -60,9 +60,9 @@ class Bots:
         state = room.state
         version, level = state.version, state.chairs.chairs[seat].level
         began = time.monotonic()
-        shared = len(state.match.players_to_act()) > 1
+        secret = len(state.match.players_to_act()) > 1 or self._drafts(room, seat)
         actions = await self._choose(room, seat, level)
-        if shared or len(actions) > 1:
+        if secret:
             await self._keep_pace(time.monotonic() - began, COMMITMENT)
             await asyncio.sleep(seat * ORDER * self.pace)
         else:
@@ -87,6 +87,11 @@ class Bots:
         except Exception:
             log.exception("The bot %s could not choose.", level)
         return anything(state, seat)
+
+    def _drafts(self, room: Room, seat: int) -> bool:
+        """Whether anything that a bot may do now prepares a commitment."""
+        state = room.state
+        return any(state.engine.is_draft(state.match, seat, action) for action in state.options[seat])
 
     async def _keep_pace(self, spent: float, beats: int) -> None:
         """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes."""

@@ -9,17 +9,47 @@ import json
 import os
 import signal
 import sys
-from typing import Any
+import time
+from typing import Any, Final
 
 from kibitz.agents import Agent, make, think_through
+from kibitz.deal import Deal
 from kibitz.game import replay
+from kibitz.match import Match
+
+PATIENCE: Final = 2.0  # seconds; then the rest of several cards is thought about at the next turn
 
 
 def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
-    """The actions that a bot chooses: one, or a whole commitment. It is given a sight of its seat and nothing else."""
+    """The actions that a bot chooses: one, a whole commitment, or several cards chosen together.
+
+    The bot is given a sight of its seat and nothing else.
+    """
     level, seat, seed = brief["level"], brief["seat"], brief["seed"]
     agent = agents.setdefault(level, make(level))
-    return think_through(agent, replay(brief["record"]), seat, seed)
+    state = replay(brief["record"])
+    began = time.monotonic()
+    actions: list[int] = []
+    asked = chosen_together(state, seat)
+    while True:
+        actions += think_through(agent, state, seat, seed + len(actions))
+        left = chosen_together(state, seat)
+        goes_on = asked is not None and left is not None and left[0] == asked[0] and left[1] < asked[1]
+        if not goes_on or time.monotonic() - began > PATIENCE:
+            return actions
+        asked = left
+
+
+def chosen_together(state: Match | Deal, seat: int) -> tuple[str, int] | None:
+    """What several cards a seat is choosing, and how many at most are still to be chosen."""
+    deal = state.deal if isinstance(state, Match) else state
+    if state.is_terminal() or not deal.may_act(seat):
+        return None
+    first = deal.to_act
+    deal.turn_to(seat)
+    pick = deal.pick()
+    deal.turn_to(first)
+    return None if pick is None else (f"{pick.verb} {pick.zone}", int(pick.most))
 
 
 def main() -> None:
