@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, hand_order, listing
+from kibitz.cards import SUIT_NAMES, SUITS, card_text, hand_order, listing
 from kibitz.deal import Deal
 from kibitz.games.metamorphosis_table import (
     DISCARD,
@@ -120,8 +120,8 @@ class MetamorphosisWords(MetamorphosisTable):
         able = hand_order(self.hands[self.to_act] & self.trick.must)
         if not able:
             return Prompt("Your turn: play any card.", f"You hold no {suit}. {aim}", "MET-7")
-        ranks = listing([RANK_NAMES[card >> 2] for card in able])
-        return Prompt(f"Your turn: follow {suit}.", f"You hold {ranks}. {aim}", "MET-7")
+        held = listing([card_text(card) for card in able])
+        return Prompt(f"Your turn: follow {suit}.", f"You hold {held}. {aim}", "MET-7")
 
     # --- the story ------------------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class MetamorphosisWords(MetamorphosisTable):
         if self.phase == INDICATE:
             laid = "Indicator laid" if self.indicated.has_chosen(seat) else "Choosing an indicator"
             return [(laid, -1, -1)]
-        notes = [(f"Indicates hand {self.indicated.choices[seat]}", -1, -1)]
+        notes = [(f"Indicated hand {self.indicated.choices[seat]}", -1, -1)]
         if self.phase == PLAY:
             notes.append((f"This hand {signed(self.worth(self.taken[seat]))}", -1, -1))
         if self.phase == DISCARD and self._excess(seat) > 0:
