@@ -12,10 +12,11 @@ from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.exchange import Exchange, due_back, new_exchange
+from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.trick import Trick
 from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, Zone
 
 EXCHANGE: Final = 1
 TRUMP: Final = 2
@@ -90,6 +91,7 @@ class EightFiveThree(Deal):
         trick: Trick,
         exchange: Exchange | None,
         margins: vec[i64],
+        kitty: Kitty,
     ) -> None:
         super().__init__(3, dealer, nature)
         self.rules = rules
@@ -100,8 +102,7 @@ class EightFiveThree(Deal):
         self.trick = trick
         self.exchange = exchange
         self.margins = margins
-        self.kitty: i64 = 0
-        self.discards: i64 = 0
+        self.kitty = kitty
         self.sweep: i64 = rules.sweep
         self.sweeper: i64 = -1
         self.returned: i64 = 0  # what the dealer gave back, all givers together
@@ -120,11 +121,10 @@ class EightFiveThree(Deal):
             self.trick.copy(),
             None if exchange is None else exchange.copy(),
             self.margins,
+            self.kitty.copy(),
         )
         other.to_act = self.to_act
         other.phase = self.phase
-        other.kitty = self.kitty
-        other.discards = self.discards
         other.sweeper = self.sweeper
         other.returned = self.returned
         shown = self.shown
@@ -158,10 +158,7 @@ class EightFiveThree(Deal):
             self.hands[seat] |= bit(pack[i])
             seat = left_of(seat)
             i += 1
-        last: i64 = len(pack)
-        while i < last:
-            self.kitty |= bit(pack[i])
-            i += 1
+        self.kitty.set_aside(pack, i)
         self._begin()
 
     def _begin(self) -> None:
@@ -278,6 +275,8 @@ class EightFiveThree(Deal):
         """EFT-3, EFT-5: trump is named before the kitty is looked at."""
         self.trick.trump = suit
         self.phase = DISCARD
+        if self.rules.sees_kitty_first:
+            self.kitty.show_to(bit(self.dealer))  # EFT-5: the dealer looks at the four before discarding
         if self.rules.discards_from_twenty:
             self.tick()
             self._take_kitty()
@@ -285,8 +284,8 @@ class EightFiveThree(Deal):
     def _discard(self, card: i64) -> None:
         """EFT-4, EFT-6: the dealer discards four cards face down and takes up the four set aside."""
         self.hands[self.dealer] ^= bit(card)
-        self.discards |= bit(card)
-        if popcount(self.discards) == self.rules.kitty:
+        self.kitty.lay_away(card)
+        if self.kitty.owed(self.rules.kitty) == 0:
             self.tick()
             self._take_kitty()
             self.phase = PLAY
@@ -299,15 +298,14 @@ class EightFiveThree(Deal):
     def _take_kitty(self) -> None:
         """EFT-4 and EFT-13: the dealer takes up the kitty and shows privately what would have been due."""
         shown = self.shown
-        if shown is not None and self.kitty != 0:
+        if shown is not None and self.kitty.cards != 0:
             for seat in range(3):
-                shown[seat] &= self.kitty
-        self.hands[self.dealer] |= self.kitty
-        self.kitty = 0
+                shown[seat] &= self.kitty.cards
+        self.hands[self.dealer] |= self.kitty.take()
 
     def shown_to(self, seat: i64) -> i64:
         shown = self.shown
-        if shown is None or self.kitty != 0 or self.phase < DISCARD:
+        if shown is None or self.kitty.cards != 0 or self.phase < DISCARD:
             return 0
         return shown[seat]
 
@@ -384,9 +382,7 @@ class EightFiveThree(Deal):
         if zone < 3:
             return bit(zone)
         if zone == AT_KITTY:
-            if self.rules.sees_kitty_first and self.phase == DISCARD:
-                return bit(self.dealer)  # EFT-5: the dealer looks at the four before discarding
-            return NOBODY
+            return self.kitty.seen
         if zone == AT_DISCARDS:
             return bit(self.dealer)
         if zone >= AT_PACKETS:
@@ -401,9 +397,9 @@ class EightFiveThree(Deal):
         if zone == AT_TRICK:
             return self.trick.cards
         if zone == AT_KITTY:
-            return self.kitty
+            return self.kitty.cards
         if zone == AT_DISCARDS:
-            return self.discards
+            return self.kitty.discards
         if zone < AT_PACKETS:
             return self.taken[zone - AT_WON]
         exchange = self.exchange
@@ -428,9 +424,9 @@ class EightFiveThree(Deal):
         if zone < 3:
             self.hands[zone] = cards
         elif zone == AT_KITTY:
-            self.kitty = cards
+            self.kitty.cards = cards
         elif zone == AT_DISCARDS:
-            self.discards = cards
+            self.kitty.discards = cards
         elif zone >= AT_PACKETS:
             exchange = self.exchange
             assert exchange is not None
@@ -513,7 +509,7 @@ class EightFiveThree(Deal):
             none = "Pass none" if laid == 0 else "Pass no more"
             return Pick(f"hand-{self.to_act}", 0, exchange.most(exchange.at) - laid, "Pass", DONE, none, laid)
         if self.phase == DISCARD:
-            left = self.rules.kitty - popcount(self.discards)
+            left = self.kitty.owed(self.rules.kitty)
             return Pick(f"hand-{self.to_act}", left, left, "Discard", -1, "", self.rules.kitty - left)
         return None
 
@@ -541,12 +537,12 @@ class EightFiveThree(Deal):
         )
 
     def _discard_prompt(self) -> Prompt:
-        left = self.rules.kitty - popcount(self.discards)
+        left = self.kitty.owed(self.rules.kitty)
         cards = "1 card" if left == 1 else f"{left} cards"
         if self.rules.discards_from_twenty:
             return Prompt(f"Discard {cards}.", "You have taken up the kitty.", "EFT-5")
         if self.rules.sees_kitty_first:
-            seen = listing([card_text(c) for c in hand_order(self.kitty)])
+            seen = listing([card_text(c) for c in hand_order(self.kitty.cards)])
             return Prompt(f"Discard {cards} from your hand.", f"The kitty, which you take up next: {seen}.", "EFT-5")
         return Prompt(f"Discard {cards}.", "You take up the four set aside next, unseen until then.", "EFT-4")
 
@@ -681,5 +677,5 @@ def undealt(rules: Rules, dealer: i64, nature: Nature, margins: vec[i64]) -> Eig
     if len(margins) == 3:
         exchange = new_exchange(margins, dealer)
     return EightFiveThree(
-        rules, dealer, nature, empty, empty[:], empty[:], targets, Trick(empty[:], -1), exchange, margins
+        rules, dealer, nature, empty, empty[:], empty[:], targets, Trick(empty[:], -1), exchange, margins, Kitty()
     )

@@ -164,7 +164,6 @@ class ThousandState(Deal):
             self.hands[zone] = cards
         elif zone == AT_KITTY:
             self.kitty.cards = cards
-            self.kitty.was = cards
         elif zone - AT_GIFTS == left_of(self.declarer):
             self.gift = cards
         else:

@@ -264,7 +264,7 @@ class SpokenThousand(ThousandState):
                 return f"{{{auction.bidder}}} opened at 100."
             return f"{{{auction.bidder}}} bid {auction.level * 5}, the highest so far."
         if self.phase in (GIVE, RAISE):
-            return f"The kitty was {cards_text(self.kitty.was)}."
+            return f"The kitty was {cards_text(self.kitty.shown)}."
         if self.phase != PLAY or self.trick.count == 0:
             return ""
         suit = SUIT_NAMES[self.trick.order[0] & 3]

@@ -8,26 +8,26 @@ from mypy_extensions import i64
 
 from kibitz.kernel import bit, popcount
 from kibitz.vecs import vec
-from kibitz.zones import NOBODY
+from kibitz.zones import EVERYONE, NOBODY
 
 
 @final
 class Kitty:
-    """`cards` still lie there, `was` is all that ever lay there, `discards` were laid away; `seen` is who looks in."""
+    """`cards` still lie there, `discards` were laid away; `seen` is who looks in, `shown` what everybody saw there."""
 
     def __init__(self) -> None:
         self.cards: i64 = 0
-        self.was: i64 = 0
         self.discards: i64 = 0
         self.seen: i64 = NOBODY
+        self.shown: i64 = 0
 
     def copy(self) -> Kitty:
         """An independent kitty in the same state."""
         other = Kitty()
         other.cards = self.cards
-        other.was = self.was
         other.discards = self.discards
         other.seen = self.seen
+        other.shown = self.shown
         return other
 
     def set_aside(self, pack: vec[i64], start: i64) -> None:
@@ -36,11 +36,12 @@ class Kitty:
         while start < last:
             self.cards |= bit(pack[start])
             start += 1
-        self.was = self.cards
 
     def show_to(self, seats: i64) -> None:
         """These seats see the faces from now on: EVERYONE where the kitty is turned up."""
         self.seen = seats
+        if seats == EVERYONE:
+            self.shown = self.cards
 
     def take(self) -> i64:
         """The cards, now in somebody's hand."""
@@ -52,6 +53,6 @@ class Kitty:
         """A card from the hand goes face down for good."""
         self.discards |= bit(card)
 
-    def owed(self) -> i64:
-        """How many cards are still to be laid away, one for each of the kitty's."""
-        return popcount(self.was) - popcount(self.discards)
+    def owed(self, size: i64) -> i64:
+        """How many cards of so many are still to be laid away."""
+        return size - popcount(self.discards)

@@ -49,7 +49,7 @@ def _keeping(hand: int, card: int, trump: int) -> tuple[int, int]:
 def _outstanding(deal: EightFiveThree, hand: int) -> int:
     """Cards that are neither mine nor played: the kitty and discards may be among them."""
     played = int(deal.taken[0] | deal.taken[1] | deal.taken[2] | deal.trick.cards)
-    mine = hand | (int(deal.discards) if deal.to_act == deal.dealer else 0)
+    mine = hand | (int(deal.kitty.discards) if deal.to_act == deal.dealer else 0)
     return int(deal.rules.cards) & ~played & ~mine
 
 
