@@ -267,6 +267,10 @@ class Deal:
         """Whether several cards are chosen at once now."""
         return None
 
+    def tell_deal(self) -> str:
+        """The first sentence of the story: who dealt, and what the rules did of themselves at once."""
+        return f"{{{self.dealer}}} dealt."
+
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         """The sentence of an action about to be taken, for those who see its card and for those who do not."""
         raise NotImplementedError

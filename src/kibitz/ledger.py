@@ -87,7 +87,7 @@ class Ledger(Watcher):
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
         self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
-        self.told: str = f"{{{deal.dealer}}} dealt."
+        self.told: str = deal.tell_deal()
         self.told_hidden: str = self.told
         self.hidden = False
         self.bars: int = 0

@@ -91,6 +91,7 @@ def test_the_dealers_left_has_opened_at_100_and_the_next_seat_speaks() -> None:
     deal = new_deal(dealer=2)
     assert deal.current_player() == 1
     assert deal.sentence() == "{0} opened at 100."
+    assert "2 dealt, and 0 opened at 100." in deal.information_state_string(1)
     assert deal.seat_notes(0) == [("Bid 100", -1, -1)]
     assert "bid 100" not in legal_texts(deal)
 

@@ -221,6 +221,10 @@ class SpokenThousand(ThousandState):
 
     # --- the story ------------------------------------------------------------------------------------------
 
+    def tell_deal(self) -> str:
+        """THO-5: the first bid is no choice."""
+        return f"{{{self.dealer}}} dealt, and {{{left_of(self.dealer)}}} opened at 100."
+
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         who = f"{{{seat}}}"
         if action == FORFEIT:
