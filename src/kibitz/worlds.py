@@ -1,7 +1,8 @@
 """Worlds: deals that a seat cannot tell from the real one, exactly.
 
 A chain over whole records. A link exchanges two cards (or a few, in a ring) everywhere in the record, or only
-before, after or between some steps; it is kept when the rules accept the whole replay and the viewer sees the same
+before, after or between some steps: some of these are drawn blindly, others where something happened unseen (see
+`kibitz.trails`). It is kept when the rules accept the whole replay and the viewer sees the same
 at every look. Each exchange is as likely as its reverse, so the chain is uniform over the histories that it
 reaches, each weighed by how likely chance made it. The rules check themselves: voids, forced returns and private shows
 need no code here. `kibitz.guess` is the fast sampler of the present.
@@ -10,16 +11,15 @@ need no code here. `kibitz.guess` is the fast sampler of the present.
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, is_legal
-from kibitz.kernel import Rng, bit, bits, popcount
-from kibitz.ledger import SLOTS, Ledger, slot_of
+from kibitz.kernel import Rng, bit, popcount
 from kibitz.scripts import Script, drafts_fit, fold, play_script
+from kibitz.trails import Trail, cards_missed, exchange, first_difference, swap
 from kibitz.vecs import vec
 
 BEFORE: Final = 1
@@ -86,6 +86,18 @@ class Sight(Watcher):
             self.at += 1
 
 
+@final
+class Camp:
+    """A position from where a replay may go on: before which step, what was told and seen by then."""
+
+    def __init__(self, deal: Deal, step: int, nature: ToldNature, seen: i64) -> None:
+        self.deal = deal
+        self.step = step
+        self.told = nature.told
+        self.ways = nature.ways
+        self.seen = seen
+
+
 class Chain:
     """A walk through the worlds of one viewer. `script` is the present world."""
 
@@ -96,46 +108,23 @@ class Chain:
         self.world = fold(template, script, viewer)
         sight = Sight(template, viewer, None)
         play_script(template, self.world, sight)
-        self.real = sight.numbers
-        self.movable = self._movable(template, script)
+        self.sight = Sight(template, viewer, sight.numbers)
+        self.movable = cards_missed(template, script, viewer)
         self.exchanges_actions = template.hides_actions()
         self.faces: list[int] = [template.action_of(card) for card in template.cards_in_play()]
         self.unseen: list[int] = [template.action_of(card) for card in self.movable]
-        self.hidden_steps: list[int] = []
-        if self.exchanges_actions:
-            self.hidden_steps = self._hidden_steps(template, self.world)
+        self.trail = Trail(template, self.world, viewer)
+        if not self.exchanges_actions:
+            self.trail.camps = []  # every link exchanges cards of the pack
         self.kept: int = 0
+        self.camps: list[Camp] = []
         self.ways: float = 1.0e300  # the logarithm of among how many outcomes this world's chance was drawn
-        if len(self.world.fates) > 0:
-            self._accepts(self.world)
+        self._accepts(self.world, -1)
 
     @property
     def script(self) -> Script:
         """The present world as a record tells it."""
         return self.world.flat()
-
-    def _movable(self, template: Deal, script: Script) -> list[int]:
-        """The cards that this viewer did not see at every look, and their twins: only they can be exchanged."""
-        watch = _Unseen(template, self.viewer)
-        play_script(template, script, watch)
-        missed = watch.missed
-        if template.base != 0:
-            return [card for card in template.cards_in_play() if missed[slot_of(card)] != 0]
-        return [card for card in template.cards_in_play() if missed[card & 63] + missed[(card & 63) + COPY] != 0]
-
-    def _hidden_steps(self, template: Deal, script: Script) -> list[int]:
-        """The steps at which a card was chosen that this viewer did not see."""
-        ledger = Ledger(template)
-        play_script(template, script, ledger)
-        acts = [entry for entry in ledger.entries if entry.kind == "act"]
-        found: list[int] = []
-        at = 0
-        for k, action in enumerate(script.actions):
-            if at < len(acts) and acts[at].action == action and acts[at].seat == script.actors[k]:  # else an own draft
-                if acts[at].visible & bit(self.viewer) == 0:
-                    found.append(k)
-                at += 1
-        return found
 
     def walk(self, links: i64) -> None:
         """Try so many exchanges."""
@@ -152,26 +141,79 @@ class Chain:
         trial = self.world.copy()
         if trial.drafts.steps and self._alters_drafts(trial):
             return
+        if self.exchanges_actions and self._exchanges_unseen(trial):
+            return
         way: i64 = 3
         if len(trial.fates) > 0 and not self.template.open_chance:
             way = self.rng.below(4)
-        if way == 0:
+        if way == 0 and self.trail.told[0] > 0:
             self._bury_elsewhere(trial)
         elif way == 1:
             self._shuffle_otherwise(trial)
         else:
-            part = self._some_part(trial)
-            a = self.movable[ring[0]]
-            for k in range(1, len(ring)):
-                self._exchange_in(trial, a, self.movable[ring[k]], part)
-        if self.hidden_steps:
+            self._exchange_ring(trial, self.movable, ring, self._some_part(trial))
+        if self.trail.secret:
             self._choose_otherwise(trial)
         self._keep(trial)
 
     def _keep(self, trial: Script) -> None:
-        if self._accepts(trial):
+        if self._accepts(trial, self._camp_for(trial)):
             self.world = trial
             self.kept += 1
+
+    def _exchanges_unseen(self, trial: Script) -> bool:
+        """Five links of eight change what the viewer did not see, and do nothing else."""
+        way = self.rng.below(8) >> 1
+        if way == 3:
+            return False
+        if way == 2:
+            return self._reorders(trial)
+        parts = self.trail.alike if way == 0 else self.trail.since
+        if not parts:
+            return False
+        begin = parts[self.rng.below(len(parts))]
+        cards = begin.cards
+        stop = len(trial.actions)
+        end = len(trial.fates)
+        if way == 1:
+            if self.rng.below(2) == 0:
+                cards = self.trail.hidden
+            if self.rng.below(2) == 0:
+                other = parts[self.rng.below(len(parts))]
+                stop = other.step
+                end = other.fate
+        ring = some_of(len(cards), self.rng) if len(cards) > 1 else []
+        if ring:
+            part = [begin.pack, begin.step, stop, begin.fate, end]
+            if way == 1:
+                self._leave_out(part)
+            self._exchange_ring(trial, cards, ring, part)
+            self._keep(trial)
+        return True
+
+    def _reorders(self, trial: Script) -> bool:
+        """In every other such link two hidden actions, cards of the pack or pieces of chance change places."""
+        way = self.rng.below(6)
+        if way == 0:
+            swap(trial.actions, self.trail.secret, self.rng)
+        elif way == 1:
+            swap(trial.pack, [], self.rng)
+        elif way == 2:
+            swap(trial.fates, [], self.rng)
+        else:
+            return False
+        self._keep(trial)
+        return True
+
+    def _leave_out(self, part: list[int]) -> None:
+        """Now and then the exchange leaves out the pack, the actions or chance."""
+        way = self.rng.below(12)
+        if way == 0:
+            part[0] = 1 - part[0]
+        elif way == 1:
+            part[2] = part[1]
+        elif way == 2:
+            part[4] = part[3]
 
     def _alters_drafts(self, trial: Script) -> bool:
         """Every other link alters drafts and nothing else; of the rest, some alter them too."""
@@ -192,8 +234,9 @@ class Chain:
         """
         rng = self.rng
         while rng.below(3) == 0:
-            step = self.hidden_steps[rng.below(len(self.hidden_steps))]
-            trial.actions[step] = self.faces[rng.below(len(self.faces))]
+            k = rng.below(len(self.trail.secret))
+            offers = self.trail.offers[k] or self.faces
+            trial.actions[self.trail.secret[k]] = offers[rng.below(len(offers))]
 
     def _bury_elsewhere(self, trial: Script) -> None:
         """One card of the pack goes elsewhere, those between move up, and chance names another card.
@@ -242,35 +285,71 @@ class Chain:
             return [rng.below(2), step, rng.below(last + 1), fate, rng.below(end + 1)]
         return [1, 0, last, 0, end]
 
+    def _exchange_ring(self, trial: Script, cards: list[int], ring: list[int], part: list[int]) -> None:
+        """Each card of a ring takes the next one's part."""
+        a = cards[ring[0]]
+        for k in range(1, len(ring)):
+            self._exchange_in(trial, a, cards[ring[k]], part)
+
     def _exchange_in(self, trial: Script, a: int, b: int, part: list[int]) -> None:
         """Exchange two cards in a part of the record."""
         if part[0] == 1:
-            _exchange(trial.pack, a, b, 0, len(trial.pack))
+            exchange(trial.pack, a, b, 0, len(trial.pack))
         if self.exchanges_actions:
             one = self.template.action_of(a)
             two = self.template.action_of(b)
-            _exchange(trial.actions, one, two, part[1], part[2])
+            exchange(trial.actions, one, two, part[1], part[2])
             if trial.drafts.steps:
                 trial.drafts.exchange(one, two, part[1], part[2])
-        _exchange(trial.fates, a, b, part[3], part[4])
+        exchange(trial.fates, a, b, part[3], part[4])
 
-    def _accepts(self, trial: Script) -> bool:
-        sight = Sight(self.template, self.viewer, self.real)
+    def _camp_for(self, trial: Script) -> int:
+        """The last camp before the trial differs from the present world; -1 where the pack or a draft does."""
+        if trial.drafts.steps or trial.pack != self.world.pack:
+            return -1
+        step = first_difference(trial.actions, self.world.actions)
+        fate = first_difference(trial.fates, self.world.fates)
+        k = len(self.camps) - 1
+        while k >= 0 and (self.camps[k].step > step or self.camps[k].told > fate):
+            k -= 1
+        return k
+
+    def _accepts(self, trial: Script, camp: int) -> bool:
+        """Whether the rules take the whole replay and the viewer sees the same; the camps are then those of it."""
+        sight = self.sight
+        sight.same = True
         nature = ToldNature(trial.fates, Nature(Rng(11)))
-        deal = self.template.blank(nature)
-        deal.watcher = sight
-        deal.deal_out(vec[i64](trial.pack))
-        sight.tick(deal)
-        for k, action in enumerate(trial.actions):
-            if deal.waiting != 0 and not drafts_fit(deal, trial, k):
-                return False
-            if not sight.same or not is_legal(deal, action):
-                return False
-            deal.step(action)
+        step: int = 0
+        if camp < 0:
+            sight.at = 0
+            deal = self.template.blank(nature)
+            deal.watcher = sight
+            deal.deal_out(vec[i64](trial.pack))
             sight.tick(deal)
-        if not sight.same or nature.broken or nature.told < len(trial.fates):
+        else:
+            start = self.camps[camp]
+            step = start.step
+            sight.at = start.seen
+            deal = start.deal.copy()
+            nature.told = start.told
+            nature.ways = start.ways
+            deal.nature = nature
+            deal.watcher = sight
+        fresh = self.camps[: camp + 1]
+        while step < len(trial.actions):
+            if len(fresh) < len(self.trail.camps) and self.trail.camps[len(fresh)] == step:
+                fresh.append(Camp(deal.copy(), step, nature, sight.at))
+            if deal.waiting != 0 and not drafts_fit(deal, trial, step):
+                return False
+            if not sight.same or not is_legal(deal, trial.actions[step]):
+                return False
+            deal.step(trial.actions[step])
+            sight.tick(deal)
+            step += 1
+        if not sight.same or nature.broken or nature.told < len(trial.fates) or not self._is_likely_enough(nature.ways):
             return False
-        return self._is_likely_enough(nature.ways)
+        self.camps = fresh
+        return True
 
     def _is_likely_enough(self, ways: float) -> bool:
         """Where chance was drawn among more outcomes each is less likely, and such a world is taken less often."""
@@ -279,25 +358,6 @@ class Chain:
             return False
         self.ways = ways
         return True
-
-
-class _Unseen(Watcher):
-    """Which cards a viewer does not see at some look."""
-
-    def __init__(self, deal: Deal, viewer: i64) -> None:
-        self.places: i64 = len(deal.zones())
-        self.mask: i64 = bit(viewer)
-        self.missed: list[int] = [0] * SLOTS
-
-    def tick(self, deal: Deal) -> None:
-        z: i64 = 0
-        while z < self.places:
-            if deal.seen(z) & self.mask == 0:
-                for card in bits(deal.cards_at(z)):
-                    self.missed[card] = 1
-                for card in bits(deal.more_at(z)):
-                    self.missed[card + COPY] = 1
-            z += 1
 
 
 def some_of(n: i64, rng: Rng) -> list[int]:
@@ -311,22 +371,11 @@ def some_of(n: i64, rng: Rng) -> list[int]:
     return ring
 
 
-def _exchange(cards: list[int], a: int, b: int, start: i64, stop: i64) -> None:
-    """Exchange two cards in a part of a list. Actions that are no cards are never equal to one."""
-    i = start
-    while i < stop:
-        if cards[i] == a:
-            cards[i] = b
-        elif cards[i] == b:
-            cards[i] = a
-        i += 1
-
-
 def links_needed(chain: Chain) -> int:
     """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
     movable = len(chain.movable)
-    if len(chain.world.fates) > 0 and not chain.template.open_chance:
-        return 500 + 30 * movable + LINKS_A_FATE * len(chain.world.fates)
     if chain.exchanges_actions:
         return 400 + 25 * movable
+    if len(chain.world.fates) > 0 and not chain.template.open_chance:
+        return 500 + 30 * movable + LINKS_A_FATE * len(chain.world.fates)
     return 200 + 15 * movable

@@ -27,7 +27,7 @@ ROOMS: list[set[str]] = [
     {"titles"},
     {"games"},
     {"catalog"},
-    {"match", "record", "views", "sheet", "ledger", "memory", "scripts", "worlds", "guess", "playouts", "state"},
+    {"match", "record", "views", "sheet", "ledger", "memory", "scripts", "trails", "worlds", "guess", "playouts", "state"},
     {"game"},
     {"agents", "solver", "pages"},
     {"simulate"},
