@@ -87,11 +87,10 @@ def three(seats: int, hand: int, cards: int, **changes: object) -> Game:
 
 ONE_PAIR = some_cards("9C JC QD TD KH QH")
 TRUMPS = some_cards("QC KC 9H QH KH AS")
-THREE_TRICKS = some_cards("9C TC AC QD KD JH QH KH AS")
 
 
-def thousand(rules: Thousand, hand: int, cards: int, **changes: object) -> Game:
-    return tiny_game(rules.id, replace(rules, hand=hand, cards=cards, **changes), 3)  # type: ignore[arg-type]
+def thousand(rules: Thousand, cards: int, **changes: object) -> Game:
+    return tiny_game(rules.id, replace(rules, hand=1, cards=cards, **changes), 3)  # type: ignore[arg-type]
 
 
 def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
@@ -143,12 +142,11 @@ TINY = (
     Tiny("Metamorphosis, three", metamorphosis(3, TWO_FOR_THREE), least_steps=6, most_steps=18),
     Tiny("Metamorphosis, blind picks", metamorphosis(3, ONE_TO_DRAW), least_steps=15, most_steps=24),
     Tiny("Metamorphosis, a stock too small", metamorphosis(3, ONE_TO_DRAW), least_steps=21, most_steps=34),
-    Tiny("1000, one pair", thousand(THOUSAND, 1, ONE_PAIR), most_steps=14),
-    Tiny("1000, low bids", thousand(THOUSAND, 1, ONE_PAIR), policy="lowest", most_steps=12),
-    Tiny("1000, trumps", thousand(THOUSAND, 1, TRUMPS), policy="prolonging", most_steps=12),
-    Tiny("1000, capped bids", thousand(THOUSAND, 1, TRUMPS, cap_by_held_pairs=True), most_steps=14),
-    Tiny("1000, three tricks", thousand(THOUSAND, 2, THREE_TRICKS), most_steps=18),
-    Tiny("Cutthroat 1000", thousand(CUTTHROAT, 1, ONE_PAIR), most_steps=14),
+    Tiny("1000, one pair", thousand(THOUSAND, ONE_PAIR), most_steps=14),
+    Tiny("1000, low bids", thousand(THOUSAND, ONE_PAIR), policy="lowest", most_steps=12),
+    Tiny("1000, trumps", thousand(THOUSAND, TRUMPS), policy="prolonging", most_steps=12),
+    Tiny("1000, capped bids", thousand(THOUSAND, TRUMPS, cap_by_held_pairs=True), most_steps=14),
+    Tiny("Cutthroat 1000", thousand(CUTTHROAT, ONE_PAIR), most_steps=14),
     Tiny("Second Lead, bids", second_lead(SIX, 3, 2), most_steps=8),
     Tiny("Second Lead, changes", second_lead(SIX, 3, 2), policy="lowest", most_steps=16),
     Tiny("Second Lead, one left over", second_lead(SIX + " Matter3", 3, 2), most_steps=24),
