@@ -193,7 +193,7 @@ class SpokenThousand(ThousandState):
         bid = f"You bid {self.level * 5}."
         first = left_of(self.declarer)
         if self.gift == 0:
-            return Prompt(f"Give {{{first}}} a card.", f"{bid} Nobody else will see it.", "THO-10")
+            return Prompt(f"Give {{{first}}} a card.", f"{bid} Only {{{first}}} will see it.", "THO-10")
         gone = card_text(ctz(self.gift))
         return Prompt(f"Now give {{{self._receiver()}}} a card.", f"{bid} {{{first}}} gets {gone}.", "THO-10")
 
