@@ -1,0 +1,204 @@
+"""Rules of thumb for Second Lead: bid a fair share, move with the sum of the bids, then win or duck all you can.
+
+Points are bid less tricks in a giving round and tricks less bid in a taking one. So all tricks are unwelcome in the
+first and welcome in the second, but for a zero bid that can still be made.
+"""
+
+from __future__ import annotations
+
+from kibitz.deal import Deal
+from kibitz.games.second_lead import SecondLead
+from kibitz.games.second_lead_table import ADJUST, CHANGE, COMMIT, DONE, HALF, LEAD, READY
+from kibitz.kernel import Rng, bits, popcount
+from kibitz.mechanics.matching_trick import NUMBER, SYMBOL, number_word, symbol_word
+from kibitz.playouts import playout
+
+TRIES = 24
+MOST_CHANGES = 2
+PER_CARD = 4  # what a card of another's bid is worth, about
+WORD = 64
+
+
+def choose(deal: Deal, legal: list[int]) -> int:
+    """The action of a sensible player."""
+    assert isinstance(deal, SecondLead)
+    seat = int(deal.to_act)
+    if deal.phase == COMMIT:
+        return _lay(deal, seat, legal)
+    if deal.phase == CHANGE:
+        return _change(deal, seat, legal)
+    if deal.phase in (LEAD, ADJUST):
+        return max(legal, key=lambda action: _worth(deal, seat, action))
+    return _play(deal, seat, legal)
+
+
+def _cards(first: int, more: int) -> list[int]:
+    return bits(first) + [WORD + card for card in bits(more)]
+
+
+def _hand(deal: SecondLead, seat: int) -> list[int]:
+    return _cards(int(deal.places[2 * seat]), int(deal.places[2 * seat + 1]))
+
+
+def _number(card: int) -> int:
+    return (card & 63) >> 2
+
+
+# --- bids ---------------------------------------------------------------------------------------------------
+
+
+def _lay(deal: SecondLead, seat: int, legal: list[int]) -> int:
+    """The next card of the bid in mind, which follows from the own hand alone."""
+    wanted = _bid_for(_hand(deal, seat), _fair_share(deal, seat))
+    return next((card for card in legal if card in wanted and card != DONE), DONE)
+
+
+def _fair_share(deal: SecondLead, seat: int) -> int:
+    """The tricks that the hand wins in random play among random hands; zero where that comes off often enough."""
+    won = _tricks(deal, seat)
+    mean = sum(won) / len(won)
+    if 8 * won.count(0) / len(won) > mean:
+        return 0
+    return min(int(mean + 0.5), int(deal.tricks))
+
+
+def _tricks(deal: SecondLead, seat: int) -> list[int]:
+    """How many tricks the seat wins in some random rounds in which the others hold anything."""
+    mine = _hand(deal, seat)
+    others = [c for c in _cards(deal.rules.cards, deal.rules.more) if c not in mine]
+    rng = Rng(sum((k + 1) * card for k, card in enumerate(mine)))
+    found = []
+    for _ in range(TRIES):
+        round_ = _dealt_anew(deal, seat, others, rng)
+        playout(round_, rng)
+        found.append(int(round_.won[seat]))
+    return found
+
+
+def _dealt_anew(deal: SecondLead, seat: int, others: list[int], rng: Rng) -> SecondLead:
+    """The round with other hands, and nobody bidding anything."""
+    left = others[:]
+    for i in range(len(left) - 1, 0, -1):
+        j = int(rng.below(i + 1))
+        left[i], left[j] = left[j], left[i]
+    again = deal.copy()
+    for other in range(deal.seats):
+        if other != seat:
+            held, left = left[: deal.tricks], left[deal.tricks :]
+            _put(again, other, held)
+    if left:
+        _put(again, 3 * int(deal.seats) + 1, left)
+    while again.phase == COMMIT:
+        again.step(DONE)
+    while again.phase == CHANGE:
+        again.step(READY)
+    return again
+
+
+def _put(deal: SecondLead, zone: int, cards: list[int]) -> None:
+    first = sum(2**card for card in cards if card < WORD)
+    more = sum(2 ** (card - WORD) for card in cards if card >= WORD)
+    deal.lay(zone, first, more, deal.places[:0])
+
+
+def _bid_for(hand: list[int], value: int) -> list[int]:
+    """The fewest cards that add up to a value, or to the next lower one that some cards add up to."""
+    best: dict[int, list[int]] = {0: []}
+    for card in hand:
+        for total, cards in list(best.items()):
+            more = total + _number(card)
+            if more <= value and (more not in best or len(best[more]) > len(cards) + 1):
+                best[more] = [*cards, card]
+    return best[max(best)]
+
+
+def _change(deal: SecondLead, seat: int, legal: list[int]) -> int:
+    """Bid more where tricks seem to be left over, less where there are too few; a few times at most."""
+    if deal.changes[seat] >= MOST_CHANGES:
+        return READY
+    sizes = [int(deal.bid_size(s)) for s in range(deal.seats) if s != seat]
+    others = sum(min(PER_CARD * size, int(deal.tricks)) for size in sizes)
+    left = int(deal.tricks) - others - int(deal.bids[seat])
+    if abs(left) < 3 or deal.bids[seat] == 0:
+        return READY
+    step = left // 2 if left > 0 else -(-left // 2)
+    options = [(abs(_gain(deal, seat, card) - step), card) for card in legal if card != READY]
+    fit = [(gap, card) for gap, card in options if _gain(deal, seat, card) * step > 0 and gap < abs(step)]
+    return min(fit)[1] if fit else READY
+
+
+def _gain(deal: SecondLead, seat: int, card: int) -> int:
+    """What a change with this card does to the bid."""
+    return -_number(card) if deal.in_bid(seat, card) else _number(card)
+
+
+def _worth(deal: SecondLead, seat: int, action: int) -> float:
+    """What random ends after a choice of the bidding's winner bring."""
+    rng = Rng(deal.fingerprint())
+    total = 0.0
+    for _ in range(TRIES):
+        end = deal.copy()
+        end.step(action)
+        playout(end, rng)
+        total += end.utility(seat)
+    return total
+
+
+# --- play ---------------------------------------------------------------------------------------------------
+
+
+def _wants_tricks(deal: SecondLead, seat: int) -> bool:
+    won, target = int(deal.won[seat]), int(deal.target(seat))
+    if deal.bids[seat] == 0 and won <= target:
+        return won < target
+    return not deal.is_giving()
+
+
+def _play(deal: SecondLead, seat: int, legal: list[int]) -> int:
+    """To win: the safest winner, else the lowest card. To duck: the highest loser, else the shakiest winner."""
+    wins = _wants_tricks(deal, seat)
+    out = _outstanding(deal, seat)
+    last = deal.trick.count == deal.seats - 1
+    winners = [card for card in legal if _takes(deal, seat, card)]
+    if wins:
+        if not winners:
+            return min(legal, key=lambda card: (_number(card), card))
+        return min(winners, key=lambda card: (0 if last else _threats(deal, seat, card, out), _number(card), card))
+    losers = [card for card in legal if card not in winners]
+    if losers:
+        return max(losers, key=lambda card: (_number(card), card))
+    return max(winners, key=lambda card: (0 if last else _threats(deal, seat, card, out), _number(card), card))
+
+
+def _takes(deal: SecondLead, seat: int, card: int) -> bool:
+    """Whether the card wins the trick as it stands."""
+    trick = deal.trick.copy()
+    trick.play(seat, card)
+    return bool(trick.taker == seat)
+
+
+def _outstanding(deal: SecondLead, seat: int) -> tuple[int, int]:
+    """The cards that others may still hold."""
+    first = int(deal.trick.cards | deal.places[2 * seat])
+    more = int(deal.trick.more | deal.places[2 * seat + 1])
+    for other in range(deal.seats):
+        zone = 2 * (int(deal.seats) * 2 + other)
+        first |= int(deal.places[zone])
+        more |= int(deal.places[zone + 1])
+    return deal.rules.cards & ~first & HALF, deal.rules.more & ~more & HALF
+
+
+def _threats(deal: SecondLead, seat: int, card: int, out: tuple[int, int]) -> int:
+    """How many outstanding cards would beat this one, once it is played."""
+    trick = deal.trick.copy()
+    trick.play(seat, card)
+    threats = 0
+    if trick.kind != SYMBOL:
+        numbers = number_word(card)
+        threats += int(popcount(numbers & out[0]) + popcount(numbers & out[1]))
+    if trick.kind != NUMBER:
+        above = ~((2 << (card & 63)) - 1)
+        threats += int(
+            popcount(symbol_word(card, 0) & out[0] & above) + popcount(symbol_word(card, 1) & out[1] & above)
+        )
+    return threats
