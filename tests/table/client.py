@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import http.client
 import json
+import random
 import secrets
 import uuid
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+
+def picked(view: dict[str, Any], rng: random.Random) -> list[int]:
+    """One choice; or, where several cards are chosen first, all that are lifted, in one message."""
+    pick = view["pick"]
+    if not pick:
+        return [int(rng.choice(view["choices"])["action"])]
+    cards = [choice for choice in view["choices"] if choice["kind"] == "card"]
+    lifted = rng.sample(cards, min(len(cards), rng.randint(pick["least"], pick["most"])))
+    if not pick.get("worth"):
+        done = pick["done"] is not None and len(lifted) < pick["most"]
+        return [card["action"] for card in lifted] + ([pick["done"]] if done else [])
+    while sum(pick["worth"][card["card"]] for card in lifted) > pick["most_worth"]:
+        lifted.pop()
+    return [*sorted(card["action"] for card in lifted), pick["done"]]
 
 
 class Client:

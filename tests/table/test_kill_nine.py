@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from .client import Client, Line
+from .client import Client, Line, picked
 from .process import Process
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
@@ -71,8 +71,7 @@ class Player(threading.Thread):
                 self.refused[frame["aid"]] = frame["why"]
             self.waiting = None
         if self.waiting is None and line.table and line.table["view"]["choices"]:
-            choice = self.rng.choice(line.table["view"]["choices"])
-            self.waiting = (str(uuid.uuid4()), line.table["version"], [choice["action"]])
+            self.waiting = (str(uuid.uuid4()), line.table["version"], picked(line.table["view"], self.rng))
             self.sent[self.waiting[0]] = self.waiting[2]
             line.table = {}
             self._send(line)
@@ -101,11 +100,14 @@ def stored(database: Path, table: str) -> list[tuple[int, str | None, dict[str, 
 
 
 def seat_tables(server: Process) -> list[Player]:
-    """Two tables: two people and a bot at one, three people at the other."""
+    """Three tables: two people and a bot, three people, and two with a bot where all commit at once."""
     players: list[Player] = []
-    for game, bots, people in (("8-5-3", ["greedy"], 2), ("crazy-eights", [], 3)):
+    for game, bots, people, options in (
+        ("8-5-3", ["greedy"], 2, {"target": 1000}),
+        ("crazy-eights", [], 3, {"target": 1000}),
+        ("second-lead", ["random"], 2, {"rounds": 100}),
+    ):
         clients = [server.client() for _ in range(people)]
-        options = {"target": 1000}
         table = clients[0].new_table(game=game, seats=3, bots=bots, options=options, open=True, name="P0")["table"]
         for k, client in enumerate(clients[1:], 1):
             assert client.join(table, name=f"P{k}")[0] == 200

@@ -10,7 +10,7 @@ import pytest
 
 from kibitz.game import catalog
 
-from .client import Client, Line
+from .client import Client, Line, picked
 from .process import Process
 
 GAMES = [game.id for game in catalog()]
@@ -21,29 +21,6 @@ ACTS = 12
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with Process(tmp_path_factory.mktemp("real") / "t.sqlite3") as process:
         yield process
-
-
-def picked(view: dict[str, Any], rng: random.Random) -> list[int]:
-    """One choice; or, where several cards are chosen first, all that may be lifted, in one message."""
-    pick = view["pick"]
-    if not pick:
-        return [rng.choice(view["choices"])["action"]]
-    cards = [choice["action"] for choice in view["choices"] if choice["kind"] == "card"]
-    lifted = rng.sample(cards, min(len(cards), rng.randint(pick["least"], pick["most"])))
-    if pick.get("worth"):
-        return [*within(view, sorted(lifted)), pick["done"]]
-    done = pick["done"] is not None and len(lifted) < pick["most"]
-    return lifted + ([pick["done"]] if done else [])
-
-
-def within(view: dict[str, Any], lifted: list[int]) -> list[int]:
-    """As many of these cards, in the order in which they are sent, as stay within what the pick may be worth."""
-    worth = {c["action"]: view["pick"]["worth"][c["card"]] for c in view["choices"] if c["kind"] == "card"}
-    kept: list[int] = []
-    for action in lifted:
-        if sum(worth[one] for one in [*kept, action]) <= view["pick"]["most_worth"]:
-            kept.append(action)
-    return kept
 
 
 @pytest.mark.parametrize("game", GAMES)
