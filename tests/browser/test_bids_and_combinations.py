@@ -21,7 +21,7 @@ SHORT = {
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_by_mouse(welcome: Welcome, game: str) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = guest.sit(game, options=SHORT[game])
     mouse = Mouse(page)
     mouse.to_result(280)
@@ -32,7 +32,7 @@ def test_a_match_is_played_by_mouse(welcome: Welcome, game: str) -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_with_the_keyboard_alone(welcome: Welcome, game: str) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = guest.sit(game, options=SHORT[game])
     keys = Keyboard(page)
     keys.tab_to(lambda one: bool(one["hand"]))
