@@ -97,7 +97,7 @@ class SecondLead(SecondLeadWords):
         return undealt(self.rules, self.seats, self._left_of(self.dealer), nature, totals)
 
     def carry(self) -> list[int]:
-        """SLN-22: the running totals."""
+        """SLN-22, SLN-24: the running totals; the highest wins."""
         return [self.totals[s] + self.points(s) for s in range(self.seats)]
 
     def _left_of(self, seat: i64) -> i64:
@@ -197,7 +197,7 @@ class SecondLead(SecondLeadWords):
     # --- SLN-6 to SLN-8: the commitment ---------------------------------------------------------------------
 
     def _commit(self, action: i64) -> None:
-        """SLN-8: all seats lay their bids at once; when the last is done all go down together."""
+        """SLN-8: all seats lay their bids at once; when the last is done all go down together. SLN-7: with none too."""
         seat = self.to_act
         if action != DONE:
             self.places[2 * (seat + self.seats) + (action >> 6)] |= bit(action & 63)

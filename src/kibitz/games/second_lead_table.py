@@ -114,7 +114,7 @@ class SecondLeadTable(Deal):
         return places
 
     def seen(self, zone: i64) -> i64:
-        """SLN-6, SLN-10: a bid is seen by its owner alone until all are turned up; the left-over cards by nobody."""
+        """SLN-25: a bid is seen by its owner alone until all are turned up (SLN-10), the left-over cards by nobody."""
         if zone < self.seats:
             return bit(zone)
         if zone < 2 * self.seats:
