@@ -15,7 +15,7 @@ from kibitz.playouts import playout
 
 TRIES = 24
 MOST_CHANGES = 2
-PER_CARD = 4  # what a card of another's bid is worth, about
+FIRST_CARD = 4  # what the first card of another's bid is worth, about; each further one is taken for a 1
 WORD = 64
 
 
@@ -117,7 +117,7 @@ def _change(deal: SecondLead, seat: int, legal: list[int]) -> int:
     if deal.changes[seat] >= MOST_CHANGES:
         return READY
     sizes = [int(deal.bid_size(s)) for s in range(deal.seats) if s != seat]
-    others = sum(min(PER_CARD * size, int(deal.tricks)) for size in sizes)
+    others = sum(FIRST_CARD + size - 1 for size in sizes if size > 0)
     left = int(deal.tricks) - others - int(deal.bids[seat])
     if abs(left) < 3 or deal.bids[seat] == 0:
         return READY
