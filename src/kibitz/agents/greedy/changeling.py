@@ -48,7 +48,7 @@ def _keeping(card: int, number: int, hand: int) -> tuple[int, int]:
 
 
 def _wanted(deal: Metamorphosis, cards: int) -> int:
-    """What a trick with these cards brings, and a little for holding good cards in the next hand."""
+    """What a trick with these cards brings."""
     return int(deal.worth(cards))
 
 
