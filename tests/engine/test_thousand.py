@@ -11,7 +11,9 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.cards import mask_of, parse_card
 from kibitz.games.thousand import RANKS, Thousand
-from kibitz.games.thousand_score import card_points, pairs_worth, rounded
+from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth, rounded
+from kibitz.kernel import Rng, bit
+from kibitz.match import desk_of
 from kibitz.mechanics.trick import Trick
 
 from .helpers import array, count, faces, hand, legal_cards, legal_texts, play, prompt, say, zone
@@ -493,6 +495,35 @@ def test_the_totals_of_a_match_are_what_each_deal_carries() -> None:
 def test_a_standing_that_cannot_be_is_refused(carry: list[int]) -> None:
     with pytest.raises(ValueError, match="carry"):
         new_deal(carry=carry)
+
+
+# --- what others conclude -----------------------------------------------------------------------------------
+
+
+def test_a_bid_above_120_tells_everybody_of_a_pair() -> None:
+    """THO-8."""
+    deal = new_deal("", "KQC", dealer=2)
+    say(deal, "bid 130")
+    guess = desk_of(deal).guess(deal, 2)
+    assert guess.exact
+    rng, pairs = Rng(1), set()
+    for _ in range(60):
+        pairs.add(int(pairs_in(guess.world(rng).hands[1])))  # type: ignore[attr-defined]
+    assert 0 not in pairs
+    assert len(pairs) > 1
+
+
+def test_of_a_declared_pair_everybody_knows_where_the_other_card_is() -> None:
+    """THO-14."""
+    deal = to_the_play(new_deal("KQH", "9C", dealer=2, fill="9JTA"), keep="KQH")
+    say(deal, "declare KH")
+    guess = desk_of(deal).guess(deal, 1)
+    rng = Rng(1)
+    for _ in range(60):
+        world = guess.world(rng)
+        assert world.cards_at(0) & bit(42) != 0
+    deal.apply_action(deal.legal_actions()[0])
+    assert any(guess.world(rng).cards_at(2) != deal.cards_at(2) for _ in range(20))
 
 
 # --- actions ------------------------------------------------------------------------------------------------

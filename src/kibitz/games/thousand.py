@@ -31,6 +31,7 @@ from kibitz.games.thousand_state import (
     MAY_PASS,
     OVER,
     PASS,
+    PLAIN_LEVEL,
     PLAY,
     RAISE,
     left_of,
@@ -75,6 +76,7 @@ class Thousand(SpokenThousand):
         other.second_gift = self.second_gift
         other.tricks = self.tricks
         other.declared = self.declared
+        other.strong = self.strong
         other.forfeited = self.forfeited
         return other
 
@@ -193,7 +195,10 @@ class Thousand(SpokenThousand):
         if action == PASS:
             auction.pass_turn()
         else:
-            auction.bid((action & 63) + FIRST_LEVEL)
+            level = (action & 63) + FIRST_LEVEL
+            if level > PLAIN_LEVEL:
+                self.strong |= bit(self.to_act)
+            auction.bid(level)
         self.to_act = auction.seat
         if auction.is_over():
             self._turn_up_the_kitty()

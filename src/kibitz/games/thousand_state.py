@@ -67,6 +67,7 @@ class ThousandState(Deal):
     ) -> None:
         super().__init__(3, dealer, nature)
         self.words = 2
+        self.weighs = True
         self.rules = rules
         self.hands = hands
         self.taken = taken
@@ -82,6 +83,7 @@ class ThousandState(Deal):
         self.second_gift: i64 = 0
         self.tricks: i64 = 0
         self.declared: i64 = 0  # four bits a seat: the suits of its pairs
+        self.strong: i64 = 0  # the seats that bid above 120 in the auction
         self.forfeited = False
         self.settled: Settlement | None = None
 
@@ -176,13 +178,32 @@ class ThousandState(Deal):
         return numbers
 
     def settles(self) -> bool:
-        """A bid above 120 and a pair just declared tell of cards still in hand, which the present does not show."""
-        if self.level > PLAIN_LEVEL or self.auction.level > PLAIN_LEVEL:
-            return False
-        held = self.hands[0] | self.hands[1] | self.hands[2]
-        return self.declared == 0 or not self._announced(held)
+        """With `likelihood`, unless a bid above 120 was made of cards that the gifts have changed since."""
+        if self.phase == AUCTION or self.phase == GIVE:
+            return self.strong == 0 or not self.rules.cap_by_held_pairs
+        return self.level <= PLAIN_LEVEL
 
-    def _announced(self, held: i64) -> bool:
-        """Whether a king or queen of a declared pair is still in a hand."""
-        declared = self.declared_by(0) | self.declared_by(1) | self.declared_by(2)
-        return ((held >> 40) | (held >> 44)) & declared != 0
+    def likelihood(self) -> float:
+        """THO-8, THO-14: who bid above 120 held a pair; of a declared pair the other card is there, or played."""
+        seat: i64 = 0
+        while seat < 3:
+            if self.strong & bit(seat) != 0 and not self._had_pair(seat):
+                return 0.0
+            declared = self.declared_by(seat)
+            if declared != 0:
+                others = self.hands[left_of(seat)] | self.hands[left_of(left_of(seat))]
+                if ((others >> 40) | (others >> 44)) & declared != 0:
+                    return 0.0
+            seat += 1
+        return 1.0
+
+    def _had_pair(self, seat: i64) -> bool:
+        """Whether the cards dealt to a seat allow a bid above 120; once gifts have changed hands nobody can say."""
+        if self.phase == AUCTION:
+            return pairs_in(self.hands[seat]) != 0
+        if self.phase != GIVE:
+            return True
+        cards = self.hands[seat]
+        if seat == self.declarer:
+            cards = (cards | self.gift) & ~self.kitty.shown
+        return pairs_in(cards) != 0
