@@ -23,6 +23,7 @@ from kibitz.table.messages import Act
 from kibitz.table.minds import Minds
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
+from kibitz.table.thinker import answer
 
 from .client import Client, Line
 from .conftest import Served
@@ -230,6 +231,28 @@ def test_thinking_through_takes_the_whole_commitment() -> None:
     assert actions == [*sorted(actions[:-1]), actions[-1]]
     assert seat not in match.players_to_act()
     assert [match.view(s)["zones"] for s in match.players_to_act()] == [view["zones"] for view in others]
+
+
+def test_several_cards_that_are_chosen_together_are_one_act_of_a_bot() -> None:
+    deal = load_game("8-5-3").new_deal(seed=7, dealer=1)
+    deal.apply_action(deal.legal_actions()[0])
+    view: Any = deal.view(1)
+    assert view["pick"]["most"] == 4
+
+    actions = answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record()}, {})
+
+    assert len(actions) == 4
+    for action in actions:
+        deal.apply_action(action, seat=1)
+    assert deal.view(1)["pick"] is None
+
+
+def test_a_bot_that_has_thought_for_long_sends_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kibitz.table.thinker.PATIENCE", -1.0)
+    deal = load_game("8-5-3").new_deal(seed=7, dealer=1)
+    deal.apply_action(deal.legal_actions()[0])
+
+    assert len(answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record()}, {})) == 1
 
 
 # --- kill -9 ------------------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ def test_combinations_are_buttons_by_their_ranks_and_lift_their_cards() -> None:
     shown = buttons(aim.buttons(), 76).plain
     assert aim.send() == ([203], "")
     assert sorted(lifted) == ["7H", "7S"]
-    assert "Pairs:  2 4 4" in shown
+    assert "Pairs:  2: 4 4" in shown
     assert len(shown.splitlines()) <= 8
     assert "lines below" in shown
     aim.jump(last=True)

@@ -135,6 +135,41 @@ def test_several_cards_at_once_and_none(kibitz: Run) -> None:
     assert "At most 4 here; you named 5." in nothing.out
 
 
+BID = "yin3 time1\n"  # of seat 0 by seed 11: Yin 5, 3; Force 6, 4, 1, 0; Matter 7, 4, 2, 0; Time 5, 3, 2, 1 ...
+
+
+def test_a_bid_is_one_line_and_too_much_is_refused_in_one_sentence(kibitz: Run) -> None:
+    ran = kibitz("play", "second-lead", "--seed", "11", given=f"matter7 force6 time5\nh\n{BID}")
+
+    assert "Force6, Matter7 and Time5 make 18: a bid is at most 16." in ran.out.replace(
+        "Matter7, Force6", "Force6, Matter7"
+    )
+    assert ran.out.count("Your hand, 16 cards: Yin 5, 3; Force 6, 4, 1, 0;") == 2
+    assert "You laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
+    assert "You put down Yin3 and Time1." in ran.out
+
+
+def test_a_commitment_is_taken_back_whole_and_the_bots_commit_again(kibitz: Run) -> None:
+    ran = kibitz("play", "second-lead", "--seed", "11", given=f"{BID}undo\ny\n{BID}t\n")
+
+    assert "Take this back? You laid a bid. Ada laid a bid." in ran.out
+    assert "Taken back." in ran.out
+    assert ran.out.count("Lay the cards of your bid") == 2
+    assert ran.out.count("You put down Yin3 and Time1.") == 3
+    assert "Your bid, 2 cards: Yin 3; Time 1." in ran.out
+
+
+def test_a_match_is_saved_with_its_commitments_and_gone_on_with(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    kibitz("play", "second-lead", "--seed", "11", given=f"{BID}save {file}\nq\n")
+
+    again = kibitz("play", "--resume", str(file), given="t\nq\n")
+    verified = kibitz("verify", str(file))
+
+    assert "Your bid, 2 cards: Yin 3; Time 1." in again.out
+    assert verified.out.startswith("OK: second-lead edition 1")
+
+
 def test_a_match_is_saved_gone_on_with_verified_and_told(kibitz: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     ran = kibitz("play", "abstrac", "--seed", "7", given=f"first\n2\nsave {file}\nq\n")

@@ -158,7 +158,7 @@ class Aim:
         if self.run_of(choice) is not None:
             return f"- {choice['label']} +"
         words = combination_words(choice) if heading_of(choice) else ""
-        return f"{self._number(choice)} {words or choice['label']}"
+        return f"{self._number(choice)}: {words}" if words else f"{self._number(choice)} {choice['label']}"
 
     def hint(self) -> tuple[str, bool]:
         """The line below the prompt: why the card under the cursor is refused (True), or help."""

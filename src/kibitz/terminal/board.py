@@ -15,6 +15,7 @@ from kibitz.terminal.words import View, card_words, cell_words, count_words, own
 
 GAP = 3
 CHIP = 25  # the least columns for a seat
+FACT_LINES = 2
 Block = list[Text]
 Played = tuple[str, tuple[Text, Text], list[str]]  # who, the card, its marks
 LastTrick = tuple[list[tuple[int, str]], str] | None
@@ -43,13 +44,12 @@ def seats(view: View, width: int) -> Text:
     lines = []
     for start in range(0, len(chips), columns):
         row = chips[start : start + columns]
-        for k in (0, 1):
-            if any(chip[k] for chip in row):
-                lines.append(Text().join([_fit(chip[k], cell) for chip in row]))
+        for k in range(max(map(len, row))):
+            lines.append(Text().join([_fit(chip[k] if k < len(chip) else Text(), cell) for chip in row]))
     return Text("\n").join(lines)
 
 
-def _chip(player: View, view: View, width: int) -> tuple[Text, Text]:
+def _chip(player: View, view: View, width: int) -> list[Text]:
     acting = player["seat"] in view["to_act"]
     name = player["name"].capitalize() if player["name"] == "you" else player["name"]
     head = Text(" ▶ " if acting else "   ", f"bold {LAMP}")
@@ -60,8 +60,19 @@ def _chip(player: View, view: View, width: int) -> tuple[Text, Text]:
         held = f" · {count_words(player['cards'])}"
         held = held if head.cell_len + len(held) < width else f" · {player['cards']}c"
         head.append(held, f"not bold {INK2}")
-    facts = " · ".join(fact["text"] for fact in player["facts"])
-    return head, Text("   " + facts if facts else "", INK2)
+    return [head, *(Text("   " + line, INK2) for line in _fact_lines(player, width - 4))]
+
+
+def _fact_lines(player: View, width: int) -> list[str]:
+    """A seat's facts in at most two lines: a fact that does not fit beside the last begins the second."""
+    lines: list[str] = []
+    for fact in player["facts"]:
+        text = fact["text"]
+        if lines and (len(lines) == FACT_LINES or len(lines[-1]) + 3 + len(text) <= width):
+            lines[-1] += f" · {text}"
+        else:
+            lines.append(text)
+    return lines
 
 
 def own_cards(view: View) -> bool:

@@ -49,8 +49,8 @@ class Session:
         hand = own_hand(view)
         lying = [face for zone in view["zones"] if zone is not hand for face in faces_of(zone)]
         order = [*(faces_of(hand) if hand else []), *lying]
-        places = {face: k for k, face in reversed(list(enumerate(order)))}
-        view["choices"].sort(key=lambda choice: places.get(choice.get("card"), len(order)))
+        places = {face: k for k, face in reversed(list(enumerate(order))) if face is not None}
+        view["choices"].sort(key=lambda choice: places.get(choice.get("card", ""), len(order)))
         return view
 
     def news(self) -> list[Event]:
