@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import random
 import sqlite3
 import time
 from collections.abc import Callable
@@ -25,7 +27,7 @@ from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
 from kibitz.table.thinker import answer
 
-from .client import Client, Line
+from .client import Client, Line, picked
 from .conftest import Served
 from .fake_engine import DONE, FakeEngine, FakeMind
 from .process import Process
@@ -253,6 +255,66 @@ def test_a_bot_that_has_thought_for_long_sends_what_it_has(monkeypatch: pytest.M
     deal.apply_action(deal.legal_actions()[0])
 
     assert len(answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record()}, {})) == 1
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    ("game", "options"), [("second-lead", {"rounds": 2}), ("metamorphosis", {"sets": 1})], ids=lambda value: str(value)
+)
+def test_people_and_bots_play_a_match_with_commitments_to_its_end(
+    tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
+    """Two people and the bots: nobody waits for ever, nobody acts twice, and the log replays to the same end."""
+    rng = random.Random(game)
+    database = tmp_path / "t.sqlite3"
+    with Process(database) as server:
+        noor, sam = server.client(), server.client()
+        seats = load_game(game).seats
+        table = noor.new_table(game=game, seats=seats, bots=["greedy"] * (seats - 2), options=options, open=True)[
+            "table"
+        ]
+        assert sam.join(table)[0] == 200
+        lines = [noor.sit_down(table), sam.sit_down(table)]
+        while not all(line.table["view"]["over"] for line in lines):
+            for line in rng.sample(lines, 2):
+                play_once(line, rng)
+        version = max(line.table["version"] for line in lines)
+        server.stop()
+    log = events_of(database, table)
+    assert len(log) == version
+    acts = [event for event in log if event["what"] == "acted"]
+    assert {act["seat"] for act in acts} == set(range(seats))
+    check_log(game, seats, options, database, table, log)
+
+
+def play_once(line: Line, rng: random.Random) -> None:
+    """Act if there is anything to choose, else listen for a moment."""
+    if line.table["view"]["choices"]:
+        answer = line.act(picked(line.table["view"], rng))
+        assert answer["t"] == "ok", answer
+        line.hear_version(answer["version"])
+    elif not line.table["view"]["over"]:
+        with contextlib.suppress(TimeoutError):
+            line.hear(timeout=0.05)
+
+
+def check_log(
+    game: str, seats: int, options: dict[str, Any], database: Path, table: str, log: list[dict[str, Any]]
+) -> None:
+    """Played again from its seed, every act is of a seat that was to act, and a commitment is closed by its one act."""
+    db = sqlite3.connect(database)
+    (seed,) = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
+    db.close()
+    match = load_game(game, seats, **options).new_match(seed=seed)
+    for event in log:
+        if event["what"] != "acted":
+            continue
+        assert event["seat"] in match.players_to_act()
+        for action in event["actions"]:
+            draft = is_draft(match, event["seat"], action)
+            match.apply_action(action, seat=event["seat"])
+        assert not draft
+    assert match.is_terminal()
 
 
 # --- kill -9 ------------------------------------------------------------------------------------------------
