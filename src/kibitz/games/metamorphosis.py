@@ -50,7 +50,7 @@ class Metamorphosis(MetamorphosisWords):
         return new_metamorphosis(self.rules, self.seats, self.dealer, nature)
 
     def successor(self, nature: Nature) -> Metamorphosis:
-        """MET-5: the deal passes to the left, and nothing else is carried over."""
+        """MET-5: the deal passes to the left of the dealer that chance named first (MET-4); nothing else is carried."""
         return new_metamorphosis(self.rules, self.seats, self.left_of(self.dealer), nature)
 
     def left_of(self, seat: i64) -> i64:
@@ -138,7 +138,7 @@ class Metamorphosis(MetamorphosisWords):
         self.to_act = leader
 
     def _play(self, card: i64) -> None:
-        """MET-7: follow suit if able; the highest trump, or the highest card of the led suit, wins."""
+        """MET-7: follow suit if able; the highest trump, or else the highest of the led suit, wins (MET-3: ace high)."""
         seat = self.to_act
         self.hands[seat] ^= bit(card)
         self.trick.play(seat, card)

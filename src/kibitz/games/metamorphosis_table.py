@@ -61,7 +61,7 @@ METAMORPHOSIS: Final = Rules()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MetamorphosisTable(Deal):
-    """One set: four hands played with one pack. `number` is the hand being played, or made level for."""
+    """One set for two or three (MET-1): four hands with one pack. `number` is the one played, or made level for."""
 
     def __init__(
         self,
