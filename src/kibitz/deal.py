@@ -81,6 +81,7 @@ class Deal:
         self.base: i64 = 0  # the first card of the pack's two words
         self.open_chance = False  # whether everyone sees which card chance gave, each time
         self.weighs = False  # whether positions that look alike differ in `likelihood`
+        self.steers = False  # whether random ends are played by `usual_action`
         self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
         self.nature = nature
         self.watcher: Watcher | None = None
@@ -115,6 +116,10 @@ class Deal:
         """Give out a list of cards in dealing order, and keep it as the deal's pack."""
         self.pack = cards
         self.deal_out(vec[i64](cards))
+
+    def usual_action(self, rng: Rng) -> i64:
+        """What search takes at random where it looks no further: a game that `steers` leaves out what nobody does."""
+        return random_action(self, rng)
 
     def utility(self, seat: i64) -> float:
         """What the finished deal is worth to a seat, for search: larger is better."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import kibitz
 from kibitz import IllegalAction
 from kibitz.cards import mask_of, parse_card
+from kibitz.deal import is_legal
 from kibitz.games.thousand import RANKS, Thousand
 from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth, rounded
 from kibitz.kernel import Rng, bit
@@ -524,6 +525,21 @@ def test_of_a_declared_pair_everybody_knows_where_the_other_card_is() -> None:
         assert world.cards_at(0) & bit(42) != 0
     deal.apply_action(deal.legal_actions()[0])
     assert any(guess.world(rng).cards_at(2) != deal.cards_at(2) for _ in range(20))
+
+
+def test_searching_players_leave_out_what_nobody_does() -> None:
+    """In random ends pairs are declared, bids go up by five, and nobody raises or forfeits."""
+    rng, taken = Rng(3), set()
+    for seed in range(40):
+        deal = new_deal(seed=seed, game="thousand-cutthroat")
+        while deal.to_act >= 0:
+            action = deal.usual_action(rng)
+            assert is_legal(deal, action)
+            assert deal.phase == 1 or action < 64
+            taken.add(deal.action_to_string(action).split()[0])
+            deal.apply_action(action)
+        assert not deal.forfeited
+    assert taken == {"bid", "pass", "give", "keep", "declare", "play"}
 
 
 # --- actions ------------------------------------------------------------------------------------------------

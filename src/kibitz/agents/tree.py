@@ -101,7 +101,11 @@ class Tree:
                 node = self._choose(node, legal)
             self.path.append(node)
             world.step(node.action)
-        playout(world, self.rng)
+        if world.steers:
+            while world.to_act >= 0:
+                world.step(world.usual_action(self.rng))
+        else:
+            playout(world, self.rng)
         self._back_up(world)
 
     def _expand(self, node: Node, action: i64, actor: i64) -> Node:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
-from kibitz.kernel import bit
+from kibitz.kernel import Rng, bit, pick
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.trick import Trick
@@ -26,6 +26,7 @@ FIRST_CARD: Final = 28
 PASS: Final = 52  # pass, or keep the bid
 ANNOUNCE: Final = 53  # two for each suit: with its queen, with its king
 FORFEIT: Final = 61
+ANNOUNCEMENTS: Final = 0x1FE0000000000000
 MAY_PASS: Final = 0x10000000000000
 MAY_FORFEIT: Final = 0x2000000000000000
 BIDS: Final = 64  # the second word: 100 and every five above
@@ -68,6 +69,7 @@ class ThousandState(Deal):
         super().__init__(3, dealer, nature)
         self.words = 2
         self.weighs = True
+        self.steers = True
         self.rules = rules
         self.hands = hands
         self.taken = taken
@@ -107,6 +109,27 @@ class ThousandState(Deal):
     def points_of(self, seat: i64) -> i64:
         """Card points so far, and the pairs declared."""
         return card_points(self.taken[seat]) + pairs_worth(self.declared_by(seat))
+
+    def usual_action(self, rng: Rng) -> i64:
+        """Bids by steps of five as far as a pair may carry, any gifts, any cards; pairs declared, nothing raised."""
+        mask = self.legal_mask()
+        if self.phase == AUCTION:
+            return self._usual_bid(rng)
+        if self.phase == RAISE:
+            return PASS
+        if self.phase == PLAY:
+            pairs = mask & ANNOUNCEMENTS
+            if pairs != 0:
+                return pick(pairs, rng)
+        return pick(mask & ~MAY_FORFEIT, rng)
+
+    def _usual_bid(self, rng: Rng) -> i64:
+        hand = self.hands[self.to_act]
+        level = self.auction.level
+        carried = FIRST_LEVEL + pairs_worth(pairs_in(hand)) // 5
+        if level >= carried or level >= self.highest_level(hand) or rng.below(2) == 0:
+            return PASS
+        return BIDS + level + 1 - FIRST_LEVEL
 
     # --- places ---------------------------------------------------------------------------------------------
 
