@@ -138,7 +138,7 @@ class Metamorphosis(MetamorphosisWords):
         self.to_act = leader
 
     def _play(self, card: i64) -> None:
-        """MET-7: follow suit if able; the highest trump, or else the highest of the led suit, wins (MET-3: ace high)."""
+        """MET-7: follow suit if able; the highest trump or else card of the led suit wins (MET-3: ace high)."""
         seat = self.to_act
         self.hands[seat] ^= bit(card)
         self.trick.play(seat, card)
