@@ -113,6 +113,8 @@ class MetamorphosisWords(MetamorphosisTable):
 
     def _play_prompt(self) -> Prompt:
         aim = f"{self.scored_in(self.number)} {self.points_in(self.number)}"
+        if self.trick.trump >= 0:
+            aim = f"{self.trump_of(self.number)}, {aim}"
         aim = f"{aim[0].upper()}{aim[1:]}."
         if self.trick.count == 0:
             return Prompt("Your turn: lead any card.", aim, "MET-7")
