@@ -122,6 +122,7 @@ def _make_thousand(rules: ThousandRules, seats: int, dealer: int, nature: Nature
 
 
 def _to_a_thousand(seats: int, options: Options) -> Goal:
+    """THO-20; THO-29: after 100 deals at the latest."""
     return Goal(points=1000, ties_stand=True)
 
 

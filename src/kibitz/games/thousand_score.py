@@ -218,11 +218,11 @@ class Settlement:
     # --- reading --------------------------------------------------------------------------------------------
 
     def change(self, seat: i64) -> i64:
-        """What the deal changed in the seat's total: its figure on the sheet."""
+        """THO-19: what the deal changed in the seat's total, which may fall below zero: its figure on the sheet."""
         return self.after[TOTALS + seat] - self.before[TOTALS + seat]
 
     def is_won(self) -> bool:
-        """THO-20, THO-24: whether the match is over with this deal."""
+        """THO-20, THO-22, THO-24: whether the match is over with this deal."""
         seat: i64 = 0
         while seat < 3:
             if self.after[TOTALS + seat] >= self.rules.goal:
