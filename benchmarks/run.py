@@ -84,6 +84,7 @@ ROWS = [
     _beside_eft("big-three", "Big Three"),
     _beside_eft("thousand", "1000"),
     _beside_eft("second-lead", "Second Lead"),
+    _beside_eft("metamorphosis", "Metamorphosis"),
     Row("stepped_vs_pyspiel", "Crazy Eights, 2 seats, stepped from Python; pyspiel", DECISIONS,
         Run("compiled", "stepped", "crazy-eights/2"), _pyspiel(EIGHTS.format(2)), 3.5),
     Row("eight_five_three_stepped_vs_pyspiel", "8-5-3, stepped from Python; pyspiel oh_hell 3x16", DECISIONS,
