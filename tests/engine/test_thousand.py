@@ -287,6 +287,14 @@ def test_a_pair_counts_at_once_and_its_suit_is_trump_for_this_very_trick(suit: s
     assert zone(deal, None, "trick") == [f"Q{suit}"]
 
 
+def test_a_seat_alone_reads_of_the_pairs_in_its_hand() -> None:
+    """THO-14."""
+    deal = new_deal("KQH KQC", dealer=2, fill="9JTA")
+    assert deal.private_notes(0) == [("Pairs in hand: clubs 60 and hearts 100", -1, -1)]
+    views = [str(deal.view(viewer)) for viewer in (0, 1, None)]
+    assert ["Pairs in hand" in view for view in views] == [True, False, False]
+
+
 def test_trump_stays_until_another_pair_is_declared() -> None:
     """THO-14."""
     deal = to_the_play(new_deal("KQAH KQAS", kitty="9JTC", dealer=2), keep="KQAH KQAS")

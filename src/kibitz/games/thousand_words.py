@@ -297,6 +297,11 @@ class SpokenThousand(ThousandState):
             notes.append((f"Forfeits {self.standing[FORFEITS + seat]} of 3", self.standing[FORFEITS + seat], 3))
         return [note for note in notes if note[0] != ""]
 
+    def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        """The pairs in one's own hand."""
+        held = [f"{SUIT_NAMES[s]} {pairs_worth(bit(s))}" for s in bits(pairs_in(self.hands[seat]))]
+        return [("Pairs in hand: " + listing(held), -1, -1)] if held else []
+
     def _standing_in_deal(self, seat: i64) -> str:
         if self.phase == AUCTION:
             said = self.auction.last_word(seat)
