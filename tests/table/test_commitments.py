@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from kibitz import load_game
-from kibitz.agents import is_draft, make, think_through
+from kibitz.agents import Sight, is_draft, make, think_through
+from kibitz.agents.uniform import Uniform
 from kibitz.match import Match
 from kibitz.table.bots import anything
 from kibitz.table.happenings import Acted, Began, Chair, to_body
@@ -315,6 +316,29 @@ def check_log(
             match.apply_action(action, seat=event["seat"])
         assert not draft
     assert match.is_terminal()
+
+
+class Slow(Uniform):
+    """Lays whatever it may and never says done, but for one choice."""
+
+    asked = 0
+
+    def choose(self, sight: Sight) -> int:
+        Slow.asked += 1
+        return sight.legal[0]
+
+
+def test_a_commitment_thought_about_for_too_long_is_ended_by_the_relief(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kibitz.table.thinker.PATIENCE", -1.0)
+    deal = load_game("second-lead").new_deal(seed=3)
+    seat = deal.players_to_act()[1]
+
+    actions = answer({"level": "slow", "seat": seat, "seed": 5, "record": deal.to_record()}, {"slow": Slow()})
+
+    assert Slow.asked == 1
+    for action in actions:
+        deal.apply_action(action, seat=seat)
+    assert seat not in deal.players_to_act()
 
 
 # --- kill -9 ------------------------------------------------------------------------------------------------

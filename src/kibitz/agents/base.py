@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kibitz.agents.tree import Worlds
@@ -88,12 +89,18 @@ def is_draft(state: Match | Deal, seat: int, action: int) -> bool:
     return drafted
 
 
-def think_through(agent: Agent, state: Match | Deal, seat: int, seed: int = 0) -> list[int]:
-    """An agent's next action, or all actions of a commitment to the one that closes it; the state is played on."""
+def think_through(
+    agent: Agent, state: Match | Deal, seat: int, seed: int = 0, relief: Callable[[], Agent | None] = lambda: None
+) -> list[int]:
+    """An agent's next action, or all actions of a commitment to the one that closes it; the state is played on.
+
+    `relief` may name another agent to go on with a commitment that takes too long.
+    """
     actions: list[int] = []
     draft = True
     while draft:
-        action = agent.choose(Sight(state, seat, seed + len(actions)))
+        thinker = (relief() if actions else None) or agent
+        action = thinker.choose(Sight(state, seat, seed + len(actions)))
         draft = is_draft(state, seat, action)
         state.apply_action(action, seat)
         actions.append(action)

@@ -17,7 +17,8 @@ from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match
 
-PATIENCE: Final = 2.0  # seconds; then the rest of several cards is thought about at the next turn
+PATIENCE: Final = 2.0  # seconds; then the rest of several cards waits for the next turn, that of a bid for the relief
+RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
 
 
 def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
@@ -26,16 +27,20 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
     The bot is given a sight of its seat and nothing else.
     """
     level, seat, seed = brief["level"], brief["seat"], brief["seed"]
-    agent = agents.setdefault(level, make(level))
+    agent = agents.get(level) or agents.setdefault(level, make(level))
     state = replay(brief["record"])
-    began = time.monotonic()
+    late = time.monotonic() + PATIENCE
+
+    def relief() -> Agent | None:
+        return agents.setdefault(RELIEF, make(RELIEF)) if time.monotonic() > late else None
+
     actions: list[int] = []
     asked = chosen_together(state, seat)
     while True:
-        actions += think_through(agent, state, seat, seed + len(actions))
+        actions += think_through(agent, state, seat, seed + len(actions), relief)
         left = chosen_together(state, seat)
         goes_on = asked is not None and left is not None and left[0] == asked[0] and left[1] < asked[1]
-        if not goes_on or time.monotonic() - began > PATIENCE:
+        if not goes_on or time.monotonic() > late:
             return actions
         asked = left
 
