@@ -196,9 +196,11 @@ class ThousandState(Deal):
 
     def facts(self) -> list[int]:
         auction = self.auction
-        numbers = [self.trick.trump, self.trick.leader, self.tricks, self.declared, self.declarer, self.level]
-        numbers += [auction.level, auction.bidder, auction.out, auction.said, 1 if self.forfeited else 0]
-        return numbers
+        numbers = [self.trick.trump, self.trick.leader, self.tricks, self.declarer, self.level]
+        numbers += [auction.level, auction.bidder, auction.out, 1 if self.forfeited else 0]
+        for seat in range(3):
+            numbers += [auction.last_word(seat), self.declared_by(seat)]
+        return numbers + [n for n in self.standing]
 
     def settles(self) -> bool:
         """With `likelihood`, unless a bid above 120 was made of cards that the gifts have changed since."""
