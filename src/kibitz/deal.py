@@ -316,6 +316,10 @@ class Deal:
         """Scoring groups among a grid's cards."""
         return []
 
+    def own_caption(self, zone: i64) -> str:
+        """What stands below a place for its owner alone, in place of what the others read there."""
+        return ""
+
     def drafted(self, seat: i64) -> list[int]:
         """Cards of a secret commitment that lie before this seat in its own eyes, and in its hand for the others."""
         return []

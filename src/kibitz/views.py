@@ -118,7 +118,7 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
         "count": count,
         "cards": [_card(deal, c) for c in faces],
         "more": more,
-        "caption": viewer.says(deal.zone_caption(z)),
+        "caption": viewer.says(_caption(deal, z, zone.owner == viewer.seat)),
     }
     if zone.kind == "grid":
         drawn.update(_grid(deal, z))
@@ -128,6 +128,10 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
         if not deal.suits_matter():
             drawn["sort"] = "rank"
     return drawn
+
+
+def _caption(deal: Deal, z: int, own: bool) -> str:
+    return (deal.own_caption(z) if own else "") or deal.zone_caption(z)
 
 
 def _seen_faces(deal: Deal, z: int) -> list[int | None]:

@@ -197,8 +197,9 @@ class SecondLeadPrompts(SecondLeadTable):
         seat = self.to_act
         if self.phase == COMMIT:
             return Prompt(
-                "Lay the cards of your bid: their numbers add up to the tricks you aim for.",
-                f"{self._bid_so_far(seat)}. At most {self.tricks}; no card at all is a bid of 0.",
+                "Lay the cards of your bid.",
+                f"{self._bid_so_far(seat)}. Their numbers add up to the tricks you aim for, {self.tricks} at most; "
+                "no card at all is a bid of 0.",
                 "SLN-6",
             )
         if self.phase == CHANGE:

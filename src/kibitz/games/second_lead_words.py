@@ -149,11 +149,6 @@ class SecondLeadWords(SecondLeadPrompts):
         behind = (self.to_act + self.seats - seat - 1) % self.seats
         return behind < self.ready
 
-    def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        if self.phase != COMMIT and self.phase != CHANGE:
-            return []
-        return [(f"{self._bid_so_far(seat)}, of {self.tricks} tricks", -1, -1)]
-
     def zone_caption(self, zone: i64) -> str:
         seat = zone - self.seats
         if seat < 0 or seat >= self.seats:
@@ -164,6 +159,13 @@ class SecondLeadWords(SecondLeadPrompts):
             size = self.bid_size(seat)
             return cards_of(size) if size > 0 else "no cards: a bid of 0"
         return f"Bid {self.bids[seat]}" + (f", now {figure(self.target(seat))}" if self.adjusted != 0 else "")
+
+    def own_caption(self, zone: i64) -> str:
+        seat = zone - self.seats
+        if self.phase > CHANGE or seat < 0 or seat >= self.seats:
+            return ""
+        size = self.bid_size(seat)
+        return f"{self.bids[seat]} of {self.tricks} tricks, on {cards_of(size)}" if size > 0 else ""
 
     def tags(self) -> dict[int, list[str]]:
         marks: dict[int, list[str]] = {}
