@@ -95,7 +95,7 @@ def test_three_players_get_sixteen_cards_each_and_four_are_set_aside() -> None:
 
     assert [count(deal, f"hand-{s}") for s in range(3)] == [16, 16, 16]
     assert count(deal, "kitty") == 4
-    assert all(zone(deal, seat, "kitty") == [None] * 3 for seat in (0, 1, 2, None))
+    assert all(zone(deal, seat, "kitty") == [None] * 4 for seat in (0, 1, 2, None))
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])

@@ -79,7 +79,7 @@ class BigThreeTable(Deal):
     def zones(self) -> list[Zone]:
         places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
         places.append(Zone("table", -1, "row", "On the table"))
-        places.append(Zone("kitty", -1, "pile", "Set aside"))
+        places.append(Zone("kitty", -1, "row", "Set aside"))
         places.append(Zone("played", -1, "pile", "Played before"))
         return places
 
