@@ -40,11 +40,13 @@ export function arrange(view) {
  * @param {View} view @param {Zone} zone
  */
 function worthShowing(view, zone) {
-  if (zone.kind === "pile" || ((zone.kind === "row" || zone.kind === "bid") && !zone.caption)) return zone.count > 0;
+  if (zone.kind === "pile" || (zone.kind === "row" && !zone.caption)) return zone.count > 0;
+  // No card at all is a bid, too, as long as bids lie there.
+  if (zone.kind === "bid") return zone.count > 0 || (!!zone.caption && view.zones.some((one) => one.kind === "bid" && one.count > 0));
   if (zone.kind === "fan") return (zone.cards ?? []).some((card) => card.face !== null);
   if (zone.kind !== "tally") return true;
   const facts = view.players.find((player) => player.seat === zone.owner)?.facts ?? [];
-  return !facts.some((fact) => fact.tally) && zone.count > 0;
+  return !facts.length && zone.count > 0;
 }
 
 /**

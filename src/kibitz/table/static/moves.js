@@ -104,12 +104,12 @@ export function lastTrick(events, trickZones) {
 }
 
 /**
- * Was a card of this deal played to one of these places yet?
+ * Did a card of this deal come to one of these places yet, or go from there?
  * @param {GameEvent[]} events @param {string[]} zones
  */
 export function begun(events, zones) {
   for (let i = events.length - 1; i >= 0 && events[i]?.kind !== "deal"; i--) {
-    if (events[i]?.moves?.some((move) => zones.includes(move.to))) return true;
+    if (events[i]?.moves?.some((move) => zones.includes(move.to) || zones.includes(move.from))) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 // What to do now: the sentence, its help or a refusal, and the choices. One thing at a time is lit by the lamp.
 
 import { Glyph, Rich } from "./card.js";
-import { combosOf } from "./combos.js";
+import { combosOf, fit } from "./combos.js";
 import { html } from "./html.js";
 import { lazy } from "./lazy.js";
 import { Stepper, stepped } from "./stepper.js";
@@ -88,8 +88,10 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   // One lamp: what the person has lifted comes before what the table would offer first.
   const lamp = lifted[0] ?? buttons.find((one) => one.primary) ?? (buttons.length === 1 && !cardsAsked && !numbers.length && !suits.length && !combos.length ? buttons[0] : undefined);
   const quiet = buttons.filter((one) => one.quiet);
-  const plain = buttons.filter((one) => !one.quiet && one !== lamp);
   const step = numbers.length > 4 ? stepped(numbers, typed) : null;
+  // A number that the person has stepped to or typed takes the lamp from what was offered first.
+  const counting = step && !lifted.length && (!lamp || typed !== "");
+  const plain = buttons.filter((one) => !one.quiet && (one !== lamp || counting));
   const nothing = !choices.length && !waiting;
   return html`<div class=${`choices${suits.length ? " with-tiles" : ""}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
@@ -98,17 +100,23 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
           onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
     ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}
     ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} onClick=${take} />`)}
+    ${step?.choice && !counting && html`<${Button} choice=${step.choice} onClick=${take} />`}
     ${pick && html`<${PickButtons} model=${model} view=${view} />`}
     ${lifted.length > 1 ? lifted.map((one, i) => html`<${Button} key=${one.action} choice=${one} lamp=${i === 0} onClick=${take} />`)
-      : step && !lifted.length ? step.choice ? html`<${Button} choice=${step.choice} lamp=${true} onClick=${take} />`
+      : counting ? step.choice ? html`<${Button} choice=${step.choice} lamp=${true} onClick=${take} />`
         : html`<${Idle} model=${model} text=${`${step.verb} ${typed}`} why=${step.why} />`
       : lamp ? html`<${Button} key=${lamp.action} choice=${lamp} lamp=${true} busy=${waiting}
           onClick=${() => (!lifted.length ? take(lamp) : combos.length ? model.act([lamp.action], model.lifted) : model.lifted[0] && model.press(model.lifted[0], true))} />`
-      : combos.length ? html`<${Idle} model=${model} text=${model.lifted.length ? "Not a combination" : "Choose cards"}
+      : combos.length ? html`<${Idle} model=${model} text=${!model.lifted.length ? "Choose cards" : partial(model, combos) ? "Choose more cards" : "Not a combination"}
           why=${model.lifted.length ? `${plural(model.lifted.length, "card")} lifted: together they are nothing that may be played now.` : view.prompt.text} />`
       : cardsAsked && !pick && !nothing ? html`<button type="button" class="button idle" aria-disabled="true"
           onClick=${() => model.page.say(spoken(view.prompt.text))}>Choose a card</button>` : null}
   </div>`;
+}
+
+/** May the lifted cards still become one of these combinations? @param {TableModel} model @param {Choice[]} combos */
+function partial(model, combos) {
+  return combos.some((one) => fit(one, model.lifted.map((held) => held.face)) === "part");
 }
 
 /** A primary button that cannot be pressed yet, and says why. @param {{ model: TableModel, text: string, why: string }} props */

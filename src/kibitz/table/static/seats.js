@@ -72,7 +72,7 @@ function Tally({ tally: [won, of] }) {
 export function Facts({ facts }) {
   if (!facts.length) return null;
   return html`<div class="pills">${facts.map((fact) => html`<p class="pill" key=${fact.id ?? fact.text} data-testid="fact" aria-label=${spoken(fact.text)}>
-    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/^\p{L}{3,}/u) ?? [] : []} /></span></p>`)}</div>`;
+    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
 }
 
 /** The viewer's own line below the hand. @param {{ view: View, keys: boolean, hand: boolean }} props */

@@ -227,7 +227,9 @@ function Zones({ places, model, view, small, onClause }) {
   // Its places are there from the first card on, or when one is asked for; before that they would only be in the way.
   const playing = view.phase === "play" && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
   const trick = tricks.find((zone) => zone.count > 0 || playing);
-  const others = places.shared.filter((zone) => !tricks.includes(zone));
+  // Empty places say something only where cards were.
+  const others = places.shared.filter((zone) => !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
+    || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
   const lines = Math.ceil(view.sentence.length / (small ? 48 : 88));
   const room = Math.max(0, height - (lines ? 18 + 22 * lines : 8) - (small && trick && others.length ? 28 : 0));

@@ -1,15 +1,18 @@
 // Shared and other people's places, by layout. An unknown layout is drawn as a row.
 
-import { countedZone, nameOf } from "./arrange.js";
-import { Face, Glyph, Rich, Tab } from "./card.js";
+import { nameOf } from "./arrange.js";
+import { Face, Rich, Tab } from "./card.js";
 import { faceName } from "./faces.js";
-import { html, px, useSize } from "./html.js";
-import { openLine, RATIO, trickCard, trickSlots, wrapLine } from "./layout.js";
+import { html, px } from "./html.js";
+import { RATIO, trickCard, trickSlots } from "./layout.js";
+import { lazy } from "./lazy.js";
 import { plural } from "./text.js";
-import { useEffect, useRef } from "./vendor/hooks.js";
 
 /** @import { Card, View, Zone } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
+
+const Grid = lazy(() => import("./boards.js").then((part) => part.Grid));
+export const Line = lazy(() => import("./boards.js").then((part) => part.Line));
 
 /**
  * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, mini?: boolean }} ZoneProps
@@ -29,7 +32,7 @@ export function ZoneView(props) {
     case "bid":
       return html`<${Bid} ...${props} />`;
     case "tally":
-      return html`<p class="caption" data-zone=${props.zone.id}>${props.zone.label} <b>${props.zone.count}</b></p>`;
+      return html`<p class="caption" data-zone=${props.zone.id}>${props.zone.label}: <b>${props.zone.count}</b> ${props.zone.count === 1 ? "card" : "cards"}</p>`;
     case "fan":
       return html`<${OpenHand} ...${props} />`;
     default:
@@ -41,7 +44,7 @@ export function ZoneView(props) {
  * A card that lies somewhere. When a choice is to press it, it is a button.
  * @param {{ card: Card, zone: Zone, model: TableModel, width: number, style?: object, words?: string, class?: string }} props
  */
-function Lying({ card, zone, model, width, style = {}, words = "", class: more = "" }) {
+export function Lying({ card, zone, model, width, style = {}, words = "", class: more = "" }) {
   const held = { face: card.face ?? "", key: `${zone.id}:${card.face}`, zone: zone.id };
   const name = faceName(card.face) + (words ? `, ${words}` : "");
   const common = {
@@ -74,7 +77,7 @@ function Trick({ zone, model, view, width, height, small }) {
     ${order.map((seat) => {
       const card = played.get(seat);
       const low = !rowed && seat === you && view.seat !== null;
-      const tag = card ? tagOf(view, card, named, w < 84) : "";
+      const tag = card ? tagOf(view, card, named, w * (1 + how.gap) + 6) : "";
       const states = (card?.tags?.includes("winning") ? " winning" : "") + (card?.tags?.includes("out") ? " off" : "");
       return html`<div key=${seat} class=${`slot${low ? " low" : ""}${card ? "" : " empty"}`} data-slot=${seat}>
         ${card && html`<${Lying} card=${card} zone=${zone} model=${model} width=${w} class=${states}
@@ -91,18 +94,21 @@ function missing(view, played) {
   return Array.from({ length: view.seats }, (_, i) => (first + i) % view.seats).filter((seat) => !played.has(seat));
 }
 
-/** @param {View} view @param {Card} card @param {boolean} named @param {boolean} narrow */
-function tagOf(view, card, named, narrow) {
+/**
+ * What a trick's card says below it: who played it and what it does, as much as there is room for.
+ * @param {View} view @param {Card} card @param {boolean} named @param {number} room
+ */
+function tagOf(view, card, named, room) {
   const tags = card.tags ?? [];
   if (!named) return tags.filter((tag) => tag !== "out").slice(-1)[0] ?? "";
-  const name = card.seat === view.seat ? "You" : nameOf(view, card.seat ?? -1);
-  if (narrow && name.length > 4) return name;
+  const you = card.seat === view.seat;
+  const name = you ? "You" : nameOf(view, card.seat ?? -1);
   // What the card did besides: "chose 3".
   const other = tags.find((tag) => !["led", "out", "winning"].includes(tag));
-  if (other) return `${name} ${other}`;
-  if (tags.includes("winning")) return `${name} ${card.seat === view.seat ? "win" : "wins"}${narrow ? "" : " so far"}`;
-  if (tags.includes("led")) return `${name} led`;
-  return name;
+  const said = [other && `${name} ${other}`];
+  if (tags.includes("winning")) said.push(`${name} ${you ? "win" : "wins"} so far`, `${name} ${you ? "win" : "wins"}`);
+  else if (tags.includes("led")) said.push(`${name} led`);
+  return said.find((text) => text && 7 * text.length + 18 <= room) || name;
 }
 
 /** @param {ZoneProps} props */
@@ -130,12 +136,14 @@ function Pile({ zone, model, small, mini, height }) {
   </div>`;
 }
 
-/** What is known of somebody's hand: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
-function OpenHand({ zone }) {
+/** What is known of somebody's hand, for whoever wants to look: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
+function OpenHand({ zone, small }) {
   const known = (zone.cards ?? []).filter((card) => card.face !== null);
+  const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
+  const words = known.length < zone.count ? "You know" : zone.label;
   return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
-    <p class="caption">${known.length < zone.count ? "You know" : zone.label}</p>
-    <div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div></div>`;
+    ${known.length > (small ? 2 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> cards</summary>${tabs}</details>`
+      : html`<p class="caption">${words}</p>${tabs}`}</div>`;
 }
 
 /** @param {ZoneProps} props */
@@ -152,60 +160,6 @@ function Row({ zone, model, width, height, small, mini }) {
         style=${mini && i ? { marginLeft: px(gap) } : {}} />`)}
     </div>
     ${zone.caption && html`<p class="caption"><${Rich} text=${zone.caption} numbers /></p>`}
-  </div>`;
-}
-
-/** @param {ZoneProps} props */
-function Grid({ zone }) {
-  const cards = zone.cards ?? [];
-  const rows = zone.rows ?? [];
-  const columns = zone.columns ?? [];
-  if (!rows.length || !columns.length) {
-    return html`<div class="tabs-row" data-zone=${zone.id} role="group" aria-label=${zone.label}>${cards.map((card) => card.face && html`<${Tab} face=${card.face} />`)}</div>`;
-  }
-  const grouped = new Set((zone.groups ?? []).flat());
-  /** @param {string} row @param {string} column */
-  const at = (row, column) => cards.find((card) => card.face === column + row || card.face === row + column);
-  // Where a tab has no room for its suit, the row shows it once.
-  const dense = columns.length > 8;
-  return html`<div class=${`grid${dense ? " dense" : ""}`} data-zone=${zone.id} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
-      style=${{ gridTemplateColumns: `${dense ? "16px " : ""}repeat(${columns.length}, minmax(0, 1fr))` }}>
-    ${rows.map((row) => html`${dense && html`<${Glyph} suit=${row} />`}${columns.map((column) => {
-      const card = at(row, column);
-      return card?.face ? html`<${Tab} key=${card.face} face=${card.face} outlined=${grouped.has(card.face) || card.group != null} />`
-        : html`<span class="cell" aria-hidden="true"></span>`;
-    })}`)}
-  </div>`;
-}
-
-/**
- * A line: in the hand's place one overlapped row with an open end, among the shared places a text that wraps.
- * @param {ZoneProps & { front?: boolean, counted?: number }} props
- */
-export function Line({ zone, model, view, width, height, small, front = false, counted = 0 }) {
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const size = useSize(box);
-  const room = size.width || width || 300;
-  const cards = zone.cards ?? [];
-  const area = front ? openLine(cards.length, room, small ? 66 : 104) : wrapLine(cards.length, room, small);
-  const numbers = countedZone(view) === zone ? view.choices.filter((choice) => choice.kind === "number") : [];
-  useEffect(() => {
-    // The newest row stays in view.
-    if (!front && box.current?.parentElement) box.current.parentElement.scrollTop = box.current.parentElement.scrollHeight;
-  }, [cards.length]);
-  return html`<div class=${`line${front ? " front" : ""}`} ref=${box} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
-      data-zone=${zone.id} style=${{ height: px(area.height + (front ? 30 : 0)) }}>
-    ${cards.map((card, i) => {
-      const fromEnd = cards.length - i;
-      const choice = numbers.find((one) => one.value === fromEnd);
-      const spot = area.spots[i];
-      const style = { left: px(spot?.x ?? 0), top: px(spot?.y ?? 0) };
-      const up = fromEnd <= counted ? "up" : "";
-      return html`<${Lying} key=${card.face} card=${card} zone=${zone} model=${model} width=${area.card} style=${style} class=${up} />
-        ${card.mark && html`<span class="mark-disc" style=${{ left: px((spot?.x ?? 0) + area.card - 12), top: px((spot?.y ?? 0) + area.card * RATIO - 14) }}>${card.mark}</span>`}
-        ${choice && spot?.row === area.rows - 1 && html`<span class=${`count-disc${up ? " in" : ""}`} aria-hidden="true"
-          style=${{ left: px((spot?.x ?? 0) + (i === cards.length - 1 ? area.card / 2 : area.step / 2) - 13), top: px(area.height + 8) }}>${choice.value}</span>`}`;
-    })}
   </div>`;
 }
 
@@ -242,7 +196,7 @@ export function Tray({ zones, model, view, small }) {
   const told = zones.filter((zone) => zone.kind === "bid" && zone.caption && !sum);
   return html`<div class="tray" data-testid="tray">
     ${zones.map((zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${400} height=${100} small=${small} mini=${true} />`)}
-    ${sum && html`<p class=${`figure-line${sum.over ? " over-it" : ""}`} aria-live="polite">${pick?.unit || ""} <b class="figure">${sum.sum}</b> of ${pick?.most_worth}, on ${plural(sum.cards, "card")}</p>`}
+    ${sum && html`<p class=${`figure-line${sum.over ? " over-it" : ""}`} aria-live="polite">${pick?.unit || ""} <b class="figure">${sum.sum}</b> of ${pick?.most_worth}, ${sum.cards ? `on ${plural(sum.cards, "card")}` : "no cards yet"}</p>`}
     ${told.map((zone) => html`<div key=${zone.id}><p class="caption">${zone.label}</p><p class="figure-line"><${FigureLine} text=${zone.caption ?? ""} /></p></div>`)}
   </div>`;
 }
