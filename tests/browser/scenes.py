@@ -38,6 +38,24 @@ def matching(seen: Seen, view: dict[str, Any]) -> bool:
     return seen["lit"] and any(one["off"] for one in seen["cards"]) and len(seen["cards"]) >= 4
 
 
+def says(words: str) -> Moment:
+    """The prompt asks for something in these words."""
+    return lambda seen, view: seen["lit"] and words in seen["prompt"]
+
+
+def auction(seen: Seen, view: dict[str, Any]) -> bool:
+    return seen["lit"] and seen["number"] is not None
+
+
+def combining(words: str) -> Moment:
+    return lambda seen, view: seen["lit"] and bool(seen["chips"]) and words in seen["prompt"]
+
+
+def waiting(seen: Seen, view: dict[str, Any]) -> bool:
+    """The viewer has committed something, and others have not."""
+    return not seen["lit"] and view["phase"] == "lay" and seen["prompt"].startswith("Waiting")
+
+
 def paused(seen: Seen, view: dict[str, Any]) -> bool:
     return bool(seen["pause"])
 
@@ -69,6 +87,16 @@ ALBUMS = [
     Album("abstrac-unlimited", {"play": halfway}),
     Album("abstrac-52", {"choose": choosing, "play": halfway}),
     Album("crazy-eights", {"play": matching, "suit": naming, "deal over": paused, "result": over}, {"target": 60}),
+    Album("metamorphosis", {"indicator": says("Indicate"), "play": following, "discard": picking("Discard"),
+                            "result": over}, {"sets": 1}),
+    Album("metamorphosis", {"indicator": says("Indicate"), "play": following}, seats=2),
+    Album("second-lead", {"bid": picking("Bid"), "change": says("Change your bid"), "play": following,
+                          "deal over": paused, "result": over}, {"rounds": 2}),
+    Album("second-lead", {"bid": picking("Bid"), "play": following}, seats=8),
+    Album("thousand", {"auction": auction, "gift": says("Give"), "play": following, "deal over": paused}),
+    Album("thousand-cutthroat", {"gift": says("Now give"), "play": following, "deal over": paused}),
+    Album("big-three", {"auction": says("Bid"), "lead": combining("lead"), "beat": combining("Beat"),
+                        "deal over": paused, "result": over}, {"target": 4}),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),
 ]  # fmt: skip

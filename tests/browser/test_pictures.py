@@ -124,9 +124,10 @@ def resize(page: Page, size: str) -> None:
     )
 
 
+@pytest.mark.timeout(400)
 @pytest.mark.parametrize("found", ALBUMS, ids=str)
 def test_every_phase_of_a_game_fits_its_page(welcome: Welcome, album: Path, found: Album) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = guest.page
     wrong: list[str] = []
     for i, name in enumerate(visits(guest, found)):
