@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.contract import checks, swap
+from tests.contract import checks, swap, test_commitments
 from tests.contract.cases import clauses_of, fresh_deal, play_on
 from tests.contract.test_ends import check_deal_ends
 
@@ -21,6 +21,7 @@ from kibitz import views
 from kibitz.deal import Deal
 from kibitz.games.crazy_eights import CrazyEights
 from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.second_lead import SecondLead
 from kibitz.kernel import bits
 from kibitz.match import Match, desk_of
 from kibitz.zones import EVERYONE
@@ -282,6 +283,28 @@ def test_a_deal_that_never_ends_is_found(plant: Plant) -> None:
 
     with pytest.raises(AssertionError, match="after 1000 decisions"):
         in_each(deals, lambda deal: check_deal_ends(deal, "prolonging", 1, 1000))
+
+
+# --- several seats at once ----------------------------------------------------------------------------------
+
+
+def check_orders() -> None:
+    game = kibitz.load_game("second-lead")
+    for seed in (1, 2, 3, 4):
+        test_commitments.check_any_order(game.new_deal(seed=seed), game.new_deal(seed=seed), seed)
+
+
+def test_commitments_in_any_order_lead_to_one_state() -> None:
+    check_orders()
+
+
+@plain_only
+@pytest.mark.parametrize("name", ["facts", "private_facts"])
+def test_a_state_that_keeps_who_committed_first_is_found(name: str, plant: Plant) -> None:
+    plant(SecondLead, name, lambda old, self, *args: [*old(self, *args), self.actors[0] if self.actors else 0])
+
+    with pytest.raises(AssertionError, match="the order of commitments shows"):
+        check_orders()
 
 
 # --- records ------------------------------------------------------------------------------------------------
