@@ -131,6 +131,23 @@ def test_a_guess_that_ignores_what_a_hand_cannot_hold_is_found() -> None:
     assert found > 0
 
 
+def test_a_guess_that_deals_out_cards_told_apart_among_each_other_is_found() -> None:
+    """After discards and draws the cards of the stock and those of a long hand are two kinds."""
+    tiny, found = next(tiny for tiny in TINY if tiny.name == "Metamorphosis, three"), 0
+    for n, deal in enumerate(tiny.positions(60)):
+        viewer = n % deal.seats
+        careless: Guess = desk_of(deal).guess(deal, viewer)
+        if len(careless.starts) < 3 or found == 2:
+            continue
+        worlds = all_worlds(deal, viewer, 30)
+        if worlds is None:
+            continue
+        uniform.check_guess(desk_of(deal).guess(deal, viewer), worlds, 1)
+        careless.starts = [0, len(careless.homes)]
+        found += "none that fit" in fault_of(careless, worlds)
+    assert found > 0
+
+
 def test_a_guess_that_claims_too_much_after_an_exchange_is_found() -> None:
     """Forced returns give present arrangements unequal numbers of histories."""
     tiny = next(tiny for tiny in TINY if tiny.name == "8-5-3, exchange in three suits of three")

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a viewer cannot place: cards that became alike, and when they can be told apart again."""
+
+from __future__ import annotations
+
+from kibitz.cards import COPY
+from kibitz.memory import Blur, Memory
+
+
+def a_memory(*cards: int) -> Memory:
+    """A viewer who cannot tell these cards apart since the deal."""
+    memory = Memory(0)
+    memory.blurs = [Blur(cards[0], 0, -1, False)]
+    return memory
+
+
+def test_a_card_that_is_seen_leaves_its_blur() -> None:
+    memory = a_memory(0b1111)
+    memory.see(0b0011, 0)
+
+    assert memory.knows(0)
+    assert not memory.knows(3)
+
+
+def test_a_blur_of_which_all_cards_were_seen_is_gone() -> None:
+    memory = a_memory(0b11)
+    memory.see(0b11, 0)
+
+    assert memory.blurs == []
+
+
+def test_known_cards_of_which_some_leave_unseen_become_a_blur() -> None:
+    memory = Memory(0)
+
+    assert memory.confuse(0b111, 0, 5, True)
+    assert [(blur.first, blur.step, blur.before) for blur in memory.blurs] == [(0b111, 5, True)]
+
+
+def test_cards_of_one_blur_stay_in_it_when_some_leave_unseen() -> None:
+    memory = a_memory(0b1111)
+
+    assert memory.confuse(0b0011, 0, 5, True)
+    assert [(blur.first, blur.step) for blur in memory.blurs] == [(0b1111, -1)]
+
+
+def test_where_known_cards_mix_with_a_blur_there_is_more_to_know_than_blurs_can_say() -> None:
+    memory = a_memory(0b0011)
+
+    assert not memory.is_one(0b0110, 0)
+    assert not memory.confuse(0b0110, 0, 5, True)
+    assert [blur.first for blur in memory.blurs] == [0b0111]
+
+
+def test_where_two_blurs_mix_there_is_more_to_know_than_blurs_can_say() -> None:
+    memory = a_memory(0b0011)
+    assert memory.confuse(0b1100, 0, 4, False)
+
+    assert not memory.confuse(0b0110, 0, 5, False)
+    assert [blur.first for blur in memory.blurs] == [0b1111]
+
+
+def test_a_blur_that_lies_in_one_place_is_known_again() -> None:
+    memory = a_memory(0b0110)
+    memory.conclude([0b0011, 0, 0b1100, 0])
+    assert not memory.knows(1)
+
+    memory.conclude([0b0001, 0, 0b1110, 0])
+    assert memory.knows(1)
+
+
+def test_the_second_word_is_remembered_too() -> None:
+    memory = Memory(3)
+    assert memory.confuse(0b1, 0b10, 2, False)
+
+    assert not memory.knows(COPY + 1)
+    assert memory.knows(1)
+    memory.see(0, 0b10)
+    assert memory.knows(COPY + 1)
+    memory.conclude([0b1, 0])
+    assert memory.knows(0)
