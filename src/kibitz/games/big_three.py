@@ -13,6 +13,7 @@ from kibitz.games.big_three_table import AUCTION, BID, MAY_PASS, MOST, OVER, PAS
 from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
+from kibitz.mechanics.kitty import Kitty
 from kibitz.vecs import vec
 
 _EMPTY: Final = vec[i64]([0] * 52)
@@ -47,8 +48,9 @@ class BigThree(BigThreeTable):
         suits: vec[i64],
         auction: Auction,
         climb: Climb,
+        kitty: Kitty,
     ) -> None:
-        super().__init__(seats, dealer, nature, hands, spent, trail, auction, climb)
+        super().__init__(seats, dealer, nature, hands, spent, trail, auction, climb, kitty)
         self.rules = rules
         self.suits = suits  # room to draw in, shared by copies
 
@@ -64,10 +66,10 @@ class BigThree(BigThreeTable):
             self.suits,
             self.auction.copy(),
             self.climb.copy(),
+            self.kitty.copy(),
         )
         other.to_act = self.to_act
         other.phase = self.phase
-        other.kitty = self.kitty
         other.taken = self.taken
         other.table = self.table
         other.played = self.played
@@ -104,10 +106,7 @@ class BigThree(BigThreeTable):
             self.hands[seat] |= bit(pack[i])
             seat = self.left_of(seat)
             i += 1
-        last: i64 = len(pack)
-        while i < last:
-            self.kitty |= bit(pack[i])
-            i += 1
+        self.kitty.set_aside(pack, i)
         self._name_opener()
 
     def _name_opener(self) -> None:
@@ -137,9 +136,8 @@ class BigThree(BigThreeTable):
         self.declarer = self.auction.bidder
         self.bid = self.auction.level
         self.tick()
-        self.hands[self.declarer] |= self.kitty
-        self.taken = self.kitty
-        self.kitty = 0
+        self.taken = self.kitty.take()
+        self.hands[self.declarer] |= self.taken
         self.phase = PLAY
         self.round = 1
         self.to_act = self.opener
@@ -382,4 +380,5 @@ def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigT
         _EMPTY[:4],
         auction,
         Climb(ladder, seats),
+        Kitty(),
     )

@@ -13,9 +13,10 @@ from kibitz.games import big_three_words as words
 from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.auction import NOTHING, PASSED, Auction
 from kibitz.mechanics.climbing import SIZE, WORDS, Climb, Ladder, at_least
+from kibitz.mechanics.kitty import Kitty
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, Zone
 
 AUCTION: Final = 1
 PLAY: Final = 2
@@ -46,6 +47,7 @@ class BigThreeTable(Deal):
         trail: vec[i64],
         auction: Auction,
         climb: Climb,
+        kitty: Kitty,
     ) -> None:
         super().__init__(seats, dealer, nature)
         self.words = WORDS
@@ -57,7 +59,7 @@ class BigThreeTable(Deal):
         self.auction = auction
         self.climb = climb
         self.ladder: Ladder = climb.ladder
-        self.kitty: i64 = 0
+        self.kitty = kitty
         self.taken: i64 = 0  # what the declarer took up, while that hand is the real one
         self.table: i64 = 0  # the combination that is to be beaten
         self.played: i64 = 0  # all earlier ones
@@ -95,7 +97,7 @@ class BigThreeTable(Deal):
         if zone < self.seats:
             return bit(zone)
         if zone == self.seats + KITTY:
-            return NOBODY
+            return self.kitty.seen
         return EVERYONE
 
     def cards_at(self, zone: i64) -> i64:
@@ -104,7 +106,7 @@ class BigThreeTable(Deal):
         if zone == self.seats + TABLE:
             return self.table
         if zone == self.seats + KITTY:
-            return self.kitty
+            return self.kitty.cards
         return self.played
 
     def order_at(self, zone: i64) -> list[int] | None:
@@ -125,7 +127,7 @@ class BigThreeTable(Deal):
             if zone == self.declarer:
                 self.taken = 0
         else:
-            self.kitty = cards
+            self.kitty.cards = cards
 
     def facts(self) -> list[int]:
         auction = self.auction
