@@ -117,7 +117,10 @@ def test_equal_ranks_of_different_cards_ask_which() -> None:
 
 @pytest.mark.parametrize("line", ["yin3 time4", "time4 yin3", "Time4, Yin3", "bid time4 yin3", "YIN3 TIME4"])
 def test_a_bid_is_typed_in_one_line_in_any_order_and_sent_in_ascending_order(line: str) -> None:
-    assert understand(line, bidding()).actions == [2, 28, 52]
+    intent = understand(line, bidding())
+
+    assert intent.actions == [2, 28, 52]
+    assert intent.said == "Bid 7 with 2 cards."
 
 
 def test_one_card_and_no_card_are_bids_too() -> None:

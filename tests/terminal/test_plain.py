@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -145,7 +146,7 @@ def test_a_bid_is_one_line_and_too_much_is_refused_in_one_sentence(kibitz: Run) 
         "Matter7, Force6", "Force6, Matter7"
     )
     assert ran.out.count("Your hand, 16 cards: Yin 5, 3; Force 6, 4, 1, 0;") == 2
-    assert "You laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
+    assert "Bid 4 with 2 cards.\nBids.\nYou laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
     assert "You put down Yin3 and Time1." in ran.out
 
 
@@ -232,3 +233,16 @@ def test_a_single_deal_is_told_with_its_points(kibitz: Run, tmp_path: Path) -> N
 
 def test_a_hand_in_which_only_ranks_count_is_read_by_its_ranks() -> None:
     assert rank_words(["AS", "TC", "KD", "TH", "2S"], "KQJT98765432A") == "K, 10 10, 2, A"
+
+
+def test_what_a_bot_does_again_and_again_is_told_once(kibitz: Run, tmp_path: Path) -> None:
+    match = load_game("metamorphosis", sets=1).new_match(seed=6)
+    sit(match, [make("greedy")] * 3, 6)
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(match.to_record()))
+
+    told = kibitz("replay", str(file))
+
+    lines = told.out.splitlines()
+    assert re.search(r"^Seat \d discarded a card, \d+ times\.$", told.out, re.MULTILINE)
+    assert not any(one == two for one, two in pairwise(lines))

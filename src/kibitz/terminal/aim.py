@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kibitz.terminal.intent import laid_before, over_worth, to_send, worth_of
+from kibitz.terminal.intent import over_worth, to_send, worth_words
 from kibitz.terminal.offers import Offers, Run, combination_words, heading_of, offers_of
 from kibitz.terminal.paint import Button, Look
-from kibitz.terminal.words import View, card_words, count_words, faces_of, own_hand
+from kibitz.terminal.words import View, card_words, faces_of, own_hand
 
 
 @dataclass
@@ -196,8 +196,7 @@ class Aim:
         """The button that sends the lifted cards."""
         pick = self.pick or {}
         if pick.get("worth"):
-            laid = len(laid_before(self.view)) + len(self.lifted)
-            return f"{pick['unit']} {worth_of(self._lifted_faces(), self.view)} with {count_words(laid)}"
+            return worth_words(self._lifted_faces(), self.view).removesuffix(".")
         if not self.lifted and pick["done"] is not None:
             return str(pick["none"] or f"{pick['verb']} none")
         missing = pick["least"] - len(self.lifted)

@@ -23,6 +23,7 @@ from kibitz.terminal.paper import HELP, Paper
 from kibitz.terminal.session import Event, Session
 from kibitz.terminal.style import LOG_WIDTH, STYLE
 from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.words import told_times
 
 Part = TypeVar("Part", bound=Widget)
 
@@ -124,7 +125,7 @@ class TableApp(App[None]):
         again = event["text"] == self._last_said and line.startswith(event["text"].removesuffix("."))
         self._times = self._times + 1 if again else 1
         self._last_said = event["text"]
-        told = f"{event['text'].removesuffix('.')}, {self._times} times." if again else event["text"]
+        told = told_times(event["text"], self._times)
         if again:
             self._lines.pop()
         self._note(words(told, f"bold {INK}" if event["seat"] == self.session.seat else INK))

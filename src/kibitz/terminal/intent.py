@@ -9,16 +9,17 @@ from dataclasses import dataclass, field
 from kibitz.cards import face_text, listing, parse_card
 from kibitz.deal import plain_text
 from kibitz.terminal.offers import Offers, combination_ranks, figure_of, offers_of, ranks_of
-from kibitz.terminal.words import View, card_words, faces_of, own_hand
+from kibitz.terminal.words import View, card_words, count_words, faces_of, own_hand
 
 
 @dataclass
 class Intent:
-    """`actions` to send now; or, where the line was not clear, `guess` to be confirmed; or `text` to say."""
+    """`actions` to send now, and what they come to; or a `guess` to be confirmed; or `text` to say."""
 
     actions: list[int] = field(default_factory=list)
     guess: str = ""
     text: str = ""
+    said: str = ""
 
 
 def understand(line: str, view: View) -> Intent:
@@ -165,7 +166,9 @@ def _picked(line: str, view: View) -> Intent | None:
         words = words[1:]
     nothing = ("none", "done", f"{pick['verb']} none".lower(), pick["none"].lower())
     if pick["done"] is not None and said in nothing:
-        return Intent([pick["done"]]) if pick["least"] == 0 else Intent(text=too_few(pick, 0))
+        if pick["least"] > 0:
+            return Intent(text=too_few(pick, 0))
+        return Intent([pick["done"]], said=worth_words([], view))
     cards = [_card_choice(word, view) for word in words]
     if len(words) < 2 and (not cards or cards[0] is None):
         return None
@@ -187,7 +190,7 @@ def _enough(chosen: list[View], view: View) -> Intent:
     faces = [choice["card"] for choice in chosen]
     if over_worth(faces, view):
         return Intent(text=over_worth(faces, view))
-    return Intent(to_send([choice["action"] for choice in chosen], pick))
+    return Intent(to_send([choice["action"] for choice in chosen], pick), said=worth_words(faces, view))
 
 
 def to_send(cards: list[int], pick: View) -> list[int]:
@@ -207,6 +210,14 @@ def laid_before(view: View) -> list[str]:
 def worth_of(faces: list[str], view: View) -> int:
     """What cards add up to, those laid before among them."""
     return sum(int(view["pick"]["worth"].get(face, 0)) for face in [*laid_before(view), *faces])
+
+
+def worth_words(faces: list[str], view: View) -> str:
+    """What cards come to: `Bid 7 with 2 cards.`; nothing where they do not add up."""
+    if not view["pick"].get("worth"):
+        return ""
+    laid = len(laid_before(view)) + len(faces)
+    return f"{view['pick']['unit']} {worth_of(faces, view)} with {count_words(laid)}."
 
 
 def over_worth(faces: list[str], view: View) -> str:

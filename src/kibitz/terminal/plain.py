@@ -18,7 +18,7 @@ from kibitz.terminal.intent import Intent, understand
 from kibitz.terminal.offers import FIRM, choice_lines, pick_lines
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble
-from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, totals_sentence
+from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
 
@@ -148,7 +148,7 @@ class PlainClient:
         text, times = self._same
         self._same = ("", 0)
         if text:
-            self.say(text if times == 1 else f"{text.removesuffix('.')}, {times} times.")
+            self.say(told_times(text, times))
 
     def _my_turn(self) -> None:
         view = self.session.view()
@@ -214,6 +214,8 @@ class PlainClient:
         except Trouble as refusal:
             self.say(str(refusal))
             return False
+        if intent.said:
+            self.say(intent.said)
         self._committed = together and not self.session.is_my_turn()
         return True
 

@@ -10,7 +10,7 @@ from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match, desk_of
 from kibitz.terminal.trouble import Trouble
-from kibitz.terminal.words import row_sentences, totals_sentence
+from kibitz.terminal.words import row_sentences, told_times, totals_sentence
 from kibitz.views import Viewer, event_of
 from kibitz.wording import default_names, signed
 
@@ -110,16 +110,22 @@ def _story(state: Match | Deal, seat: int | None) -> list[dict[str, Any]]:
     return [event_of(ledger, entry, viewer) for entry in ledger.entries]
 
 
+def _same(one: dict[str, Any], two: dict[str, Any]) -> bool:
+    """Whether two events read alike, so that they are told once."""
+    return (one["text"], one["heading"], one["kind"]) == (two["text"], two["heading"], two["kind"])
+
+
 def _tell_events(events: list[dict[str, Any]], columns: list[str]) -> None:
-    deal, heading = 0, ""
-    for event in events:
+    deal, heading, times = 0, "", 0
+    for k, event in enumerate(events):
         if event["kind"] == "deal":
             deal += 1
             print(f"\nDeal {deal}")
         if event["heading"] and event["heading"] != heading:
             heading = event["heading"]
             print(f"{heading}.")
-        if event["text"]:
-            print(event["text"])
+        times = times + 1 if k > 0 and _same(event, events[k - 1]) else 1
+        if event["text"] and not (k + 1 < len(events) and _same(event, events[k + 1])):
+            print(told_times(event["text"], times))
         if event["kind"] == "score":
             print("\n".join(row_sentences(event["row"], columns)))

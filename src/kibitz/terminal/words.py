@@ -69,6 +69,11 @@ def _rank_words(face: str) -> str:
     return "10" if face[0] == "T" else face[0]
 
 
+def told_times(text: str, times: int) -> str:
+    """A sentence that came so many times in a row."""
+    return text if times == 1 else f"{text.removesuffix('.')}, {times} times."
+
+
 def count_words(count: int) -> str:
     """`1 card`, `no cards`."""
     return "no cards" if count == 0 else f"{count} card" + ("s" if count != 1 else "")
