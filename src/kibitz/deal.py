@@ -222,6 +222,10 @@ class Deal:
         """
         return 1.0
 
+    def ends_mislead(self) -> bool:
+        """Whether random ends say too little of the choice to be made now; search then goes by rules of thumb."""
+        return False
+
     def wins_match(self) -> int:
         """The seat that has won the whole match in this deal, or -1."""
         return -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kibitz.agents.base import Agent, Sight
+from kibitz.agents.greedy import Greedy
 from kibitz.agents.tree import Tree
 from kibitz.kernel import is_compiled
 
@@ -18,6 +19,8 @@ class Search(Agent):
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
+        if sight.world.ends_mislead():
+            return Greedy().choose(sight)
         return self.tree(sight).best()
 
     def tree(self, sight: Sight) -> Tree:

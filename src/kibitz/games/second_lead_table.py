@@ -207,6 +207,10 @@ class SecondLeadTable(Deal):
         """
         return self.phase > CHANGE and self.took_back == 0
 
+    def ends_mislead(self) -> bool:
+        """Who bids at random bids far too much, so that every bid looks like one of a taking round."""
+        return self.phase == COMMIT or self.phase == CHANGE
+
     def bid_size(self, seat: i64) -> i64:
         """How many cards lie in a bid now."""
         zone = 2 * (seat + self.seats)
