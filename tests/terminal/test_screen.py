@@ -16,9 +16,11 @@ from kibitz import load_game
 from kibitz.chance import seed_bytes
 from kibitz.terminal import board
 from kibitz.terminal.app import TableApp
+from kibitz.terminal.offers import combination_words, heading_of, offers_of
 from kibitz.terminal.paint import Look, hand_rows
 from kibitz.terminal.paper import Paper
 from kibitz.terminal.session import Session
+from kibitz.terminal.words import View
 
 Script = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
@@ -217,3 +219,64 @@ def _held(session: Session, seat: int) -> set[str]:
     cards = next(zone for zone in zones if zone["id"] == f"hand-{seat}")["cards"]
     signs = str.maketrans("CDHS", "♣♦♥♠")
     return {card["face"].translate(signs) for card in cards}
+
+
+# --- figures, combinations and bids of cards ----------------------------------------------------------------
+
+
+def asked(game: str, wanted: Callable[[View], bool], **options: Any) -> Session:
+    """A session in which the first thing that the person is asked is what is wanted."""
+    for seed in range(1, 60):
+        trial = session_of(game, seed, **options)
+        while not trial.is_my_turn() and not trial.is_over():
+            bot = trial.bot_turn()
+            trial.bot_act(bot, trial.bot_choice(bot))
+        if wanted(trial.view()):
+            return session_of(game, seed, **options)
+    raise AssertionError(f"no seed of {game} asks that first")
+
+
+def test_a_figure_is_turned_or_typed() -> None:
+    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+        low = app.aim.offers.runs[0].values()[0]
+        assert f"- Bid {low} +" in shown(app)
+        await press(app, pilot, "+", "+")
+        assert f"- Bid {low + 10} +" in shown(app)
+        await press(app, pilot, *str(low + 15))
+        assert f"- Bid {low + 15} +" in shown(app)
+        await press(app, pilot, "-", "enter")
+        assert f"bid {low + 10}" in " ".join(event["text"] for event in app.session.log())
+
+    on_screen(asked("thousand", lambda view: bool(offers_of(view).runs)), script)
+
+
+def test_a_bid_of_cards_is_lifted_sent_and_waited_for() -> None:
+    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+        low = sorted(range(len(app.aim.cards)), key=lambda k: app.aim.cards[k][-1])[:2]
+        for place in low:
+            app.aim.at = place
+            await press(app, pilot, "space")
+        worth = sum(int(app.aim.cards[place][-1]) for place in low)
+        assert f"Bid {worth} with 2 cards" in shown(app)
+        await press(app, pilot, "enter")
+        assert "You laid a bid." in shown(app)
+        assert len([z for z in app.view["zones"] if z["kind"] == "bid" and z["owner"] == 0 and z["count"] == 2]) == 1
+
+    on_screen(session_of("second-lead", 11), script, (100, 40))
+
+
+def test_a_combination_is_chosen_by_its_number_or_typed() -> None:
+    def opens(view: View) -> bool:
+        return all(choice["text"].startswith("bid") for choice in view["choices"])
+
+    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+        await press(app, pilot, "3", "enter")
+        number, choice = next(entry for entry in app.aim.offers.listed if heading_of(entry[1]) == "Pairs")
+        await press(app, pilot, *str(number))
+        assert sum(look.lifted for look in app.aim.looks()) == 2
+        await press(app, pilot, ":")
+        app.screen.query_one("#line", Input).value = combination_words(choice)
+        await press(app, pilot, "enter")
+        assert re.search(r"You (led|played) a pair of", " ".join(event["text"] for event in app.session.log()))
+
+    on_screen(asked("big-three", opens), script, (80, 24))
