@@ -305,7 +305,7 @@ class Chain:
 
     def _camp_for(self, trial: Script) -> int:
         """The last camp before the trial differs from the present world; -1 where the pack or a draft does."""
-        if trial.drafts.steps or trial.pack != self.world.pack:
+        if trial.pack != self.world.pack or trial.drafts.cards != self.world.drafts.cards:
             return -1
         step = first_difference(trial.actions, self.world.actions)
         fate = first_difference(trial.fates, self.world.fates)
