@@ -103,14 +103,8 @@ def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
 SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
 
 
-def metamorphosis(seats: int, texts: str, hand: int = 2) -> Game:
+def metamorphosis(seats: int, texts: str, hand: int = 1) -> Game:
     return tiny_game("metamorphosis", meta.Rules(hand=hand, cards=some_cards(texts)), seats)
-
-
-TWO_TO_DRAW = "2C 9C 3D TD JH 4S"
-THREE_TO_DRAW = "2C 9C 3D TD 4H JH 4S"
-ONE_TO_DRAW = "2C 9C 3D KD 4H JH 4S"
-TWO_FOR_THREE = "2C 9C 3D KD 4H JH 4S QS"
 
 
 TINY = (
@@ -137,11 +131,12 @@ TINY = (
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
     Tiny("Big Three, four seats", three(4, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS 9S")), most_steps=16),
     Tiny("Big Three, two set aside", three(3, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS"), kitty=2), most_steps=14),
-    Tiny("Metamorphosis, two", metamorphosis(2, THREE_TO_DRAW), most_steps=12),
-    Tiny("Metamorphosis, two, discards drawn again", metamorphosis(2, TWO_TO_DRAW), least_steps=13, most_steps=23),
-    Tiny("Metamorphosis, three", metamorphosis(3, TWO_FOR_THREE), least_steps=6, most_steps=18),
-    Tiny("Metamorphosis, blind picks", metamorphosis(3, ONE_TO_DRAW), least_steps=15, most_steps=24),
-    Tiny("Metamorphosis, a stock too small", metamorphosis(3, ONE_TO_DRAW), least_steps=21, most_steps=34),
+    Tiny("Metamorphosis, two", metamorphosis(2, "2C 9C 3D TD JH"), most_steps=13),
+    Tiny("Metamorphosis, two, discards drawn again", metamorphosis(2, "2C 9C 3D"), least_steps=6, most_steps=13),
+    Tiny("Metamorphosis, two tricks", metamorphosis(2, "2C 9C 3D TD JH 4S", 2), least_steps=6, most_steps=15),
+    Tiny("Metamorphosis, three", metamorphosis(3, "2C 9C 3D TD JH"), least_steps=5, most_steps=17),
+    Tiny("Metamorphosis, a stock too small", metamorphosis(3, "2C 9C 3D TD"), least_steps=6, most_steps=17),
+    Tiny("Metamorphosis, two long", metamorphosis(3, "2C 9C 3D KD 4H JH 4S", 2), least_steps=10, most_steps=16),
     Tiny("1000, one pair", thousand(THOUSAND, ONE_PAIR), most_steps=14),
     Tiny("1000, low bids", thousand(THOUSAND, ONE_PAIR), policy="lowest", most_steps=12),
     Tiny("1000, trumps", thousand(THOUSAND, TRUMPS), policy="prolonging", most_steps=12),
