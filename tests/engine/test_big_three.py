@@ -18,6 +18,7 @@ import kibitz
 from kibitz import IllegalAction, Match
 from kibitz.agents import make
 from kibitz.agents.base import Sight
+from kibitz.agents.search import Search
 from kibitz.cards import RANKS, face_text, mask_of, parse_card
 from kibitz.catalog import find_title
 from kibitz.chance import Nature
@@ -881,6 +882,15 @@ def test_the_greedy_player_bids_all_on_a_strong_hand_and_as_little_as_may_be_on_
     assert greedy(weak) == "bid 1"
     say(weak, "bid 1")
     assert greedy(deal_of("4H", "AC 2D 3C 5D 7C 9D JC 2S 6S 8S TS", "KCDHS")) != "bid 3"
+
+
+def test_search_bids_by_the_same_rules_of_thumb_and_looks_ahead_in_play() -> None:
+    """BIG-5: deals that end at random would have it bid 1 on any hand."""
+    deal = deal_of("4H KCDHS QCDHS JCDHS 5H 6H 7H", "", "")
+    assert Search(20).choose(Sight(deal, 0, 1)) == deal.string_to_action("bid 3")
+
+    say(deal, "bid 3")
+    assert not deal.ends_mislead()
 
 
 def test_the_greedy_player_leads_long_runs_of_low_cards_and_keeps_them_together() -> None:

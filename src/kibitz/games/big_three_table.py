@@ -137,6 +137,10 @@ class BigThreeTable(Deal):
             numbers.append(auction.last_word(seat))
         return [*numbers, self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
 
+    def ends_mislead(self) -> bool:
+        """Who plays alone loses most deals that end at random, so that no bid looks good."""
+        return self.phase == AUCTION
+
     # --- actions in words -----------------------------------------------------------------------------------
 
     def num_distinct_actions(self) -> int:
