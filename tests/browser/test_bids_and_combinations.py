@@ -3,14 +3,22 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .player import Keyboard, Mouse
+from .house import Guest, wait_until
+from .player import Keyboard, Mouse, look
+from .scenes import auction
 from .test_matches import expect_result
+from .test_people import check_secrets, expect_over, take_seat
+from .test_pictures import check_layout
 
 # The shortest match of each that still shows everything.
-SHORT = {
+SHORT: dict[str, dict[str, Any]] = {
     "metamorphosis": {"sets": 1},
     "second-lead": {"rounds": 1},
     "thousand": {},
@@ -38,3 +46,99 @@ def test_a_match_is_played_with_the_keyboard_alone(welcome: Welcome, game: str) 
     keys.tab_to(lambda one: bool(one["hand"]))
     keys.until(lambda seen: bool(seen["over"]), 280)
     assert keys.here()["id"] == "prompt"
+
+
+def seated(host: Guest, friend: Guest, game: str) -> None:
+    """A host, a bot and a friend who comes by the link; until then the table waits for them."""
+    page = host.page
+    page.goto(host.new_table(game, seats=3, bots=["greedy"], options=SHORT[game]))
+    expect(page.get_by_test_id("prompt")).to_have_text("Waiting for somebody to take seat 3.")
+    assert not look(page)["lit"]
+    take_seat(friend, page.get_by_test_id("open-seats").get_by_test_id("invite").input_value())
+    expect(page.get_by_test_id("open-seats")).to_have_count(0)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", ["second-lead", "thousand"])
+def test_two_people_play_a_match_and_neither_gets_the_others_cards(welcome: Welcome, game: str) -> None:
+    host, friend = welcome(quick=True), welcome(quick=True, name="Ada Friend")
+    seated(host, friend, game)
+    mice = [Mouse(host.page, seed=1), Mouse(friend.page, seed=2)]
+    for _ in range(6000):
+        over = [mouse.step()["over"] for mouse in mice]
+        if all(over):
+            break
+    expect_over(host.page)
+    expect_over(friend.page)
+    assert host.view()["result"]["winners"] == friend.view()["result"]["winners"]
+    assert check_secrets(host, friend, "kitty") > 100
+    assert check_secrets(friend, host, "kitty") > 100
+
+
+def test_what_others_commit_leaves_the_lifted_cards_alone(welcome: Welcome) -> None:
+    host, friend = welcome(), welcome(name="Ada Friend")
+    seated(host, friend, "second-lead")
+    page = host.page
+    Mouse(page).until(lambda seen: bool(seen["lit"]))
+    cards = [card for card in look(page)["cards"] if card["face"][-1] in "012"][:2]
+    for card in cards:
+        page.mouse.click(card["x"], card["y"])
+    worth = sum(int(card["face"][-1]) for card in cards)
+    tray = page.get_by_test_id("tray")
+    expect(tray).to_contain_text(re.compile(rf"Bid {worth} of 21, on {len(cards)} cards?"))
+    Mouse(friend.page).step()
+    wait_until(page, lambda: any(one["kind"] == "act" and one["seat"] == 2 for one in story(host)), "the friend's bid")
+    expect(page.get_by_test_id("log")).to_contain_text("Ada Friend laid a bid.")
+    seen = look(page)
+    assert [card["face"] for card in seen["cards"] if card["up"]] == [card["face"] for card in cards]
+    assert seen["lit"]
+    confirm = page.get_by_test_id("confirm")
+    expect(confirm).to_have_text(re.compile(rf"Bid {worth} with {len(cards)} cards?"))
+    confirm.click()
+    sent = next(frame for frame in reversed(host.sent) if frame["t"] == "act")
+    assert sent["actions"] == [*sorted(sent["actions"][:-1]), host_done(host)]
+
+
+def story(guest: Guest) -> list[dict[str, Any]]:
+    return [event for frame in guest.tables() for event in frame["events"]]
+
+
+def host_done(guest: Guest) -> int:
+    """The action that ends a bid."""
+    return next(int(view["pick"]["done"]) for frame in guest.tables() if (view := frame["view"])["pick"])
+
+
+def test_a_number_may_be_typed_and_one_that_is_no_bid_says_which_are(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = guest.sit("thousand")
+    mouse = Mouse(page, seed=3)
+    mouse.until(lambda seen: auction(seen, guest.view()))
+    values = [choice["value"] for choice in guest.view()["choices"] if choice["kind"] == "number"]
+    number, refusal = page.get_by_test_id("number"), page.get_by_test_id("refusal")
+    sent = len(guest.sent)
+    number.fill("7")
+    number.press("Enter")
+    expect(refusal).to_contain_text(f"{min(values)} to {max(values)} by 5")
+    page.get_by_test_id("choices").locator(".idle").click(force=True)
+    assert len(guest.sent) == sent
+    number.fill(str(values[1]))
+    expect(page.get_by_test_id("choices").locator(".primary")).to_contain_text(str(values[1]))
+    number.press("Enter")
+    wait_until(page, lambda: len(guest.sent) > sent, "the bid")
+    chosen = next(choice for choice in guest.view()["choices"] if choice.get("value") == values[1])
+    assert guest.sent[-1]["actions"] == [chosen["action"]]
+
+
+def test_twenty_cards_and_their_combinations_fit_the_narrowest_phone(welcome: Welcome) -> None:
+    guest = welcome(size=(360, 740), touch=True, quick=True)
+    page = guest.sit("big-three", options={"target": 2})
+    mouse = Mouse(page, high=True)
+    seen = mouse.until(lambda seen: bool(seen["lit"] and seen["chips"]))
+    check_layout(page)
+    chip = seen["chips"][0]
+    page.touchscreen.tap(chip["x"], chip["y"])
+    up = [card["face"][0].replace("T", "10") for card in look(page)["cards"] if card["up"]]
+    assert sorted(up) == sorted(chip["text"].split())
+    held = len(seen["cards"])
+    page.get_by_test_id("choices").locator(".primary").tap()
+    mouse.until(lambda now: bool(now["over"] or now["pause"]) or len(now["cards"]) < held)

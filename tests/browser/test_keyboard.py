@@ -125,11 +125,11 @@ def test_arrow_keys_step_through_numbers(welcome: Welcome) -> None:
     keys.tab_to(lambda one: True)
     keys.until(lambda seen: seen["lit"] and any(one["name"] == "More" for one in seen["buttons"]))
     keys.tab_to(lambda one: one["text"] == "More", "Shift+Tab")
-    before = page.locator(".stepper output").inner_text()
+    before = page.get_by_test_id("number").input_value()
     keys.key("ArrowUp")
-    assert page.locator(".stepper output").inner_text() == str(int(before) + 1)
+    assert page.get_by_test_id("number").input_value() == str(int(before) + 1)
     keys.key("ArrowDown")
-    assert page.locator(".stepper output").inner_text() == before
+    assert page.get_by_test_id("number").input_value() == before
     keys.key("End")
     most = max(choice["value"] for choice in guest.view()["choices"])
-    assert page.locator(".stepper output").inner_text() == str(most)
+    assert page.get_by_test_id("number").input_value() == str(most)

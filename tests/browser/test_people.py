@@ -16,12 +16,14 @@ from .player import Mouse, look
 
 SIGNS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
 CARD = re.compile(r"(?<![A-Z0-9])(10|[2-9TJQKA])([SHCD♠♥♣♦])(?![A-Za-z])")
+SYMBOL = re.compile(r"(?:Yin|Energy|Force|Space|Matter|Entropy|Time|Yang)[0-7]")
 
 
 def faces_in(said: Any) -> set[str]:
     """Every card named anywhere in a frame, as a face or in a sentence."""
-    found = CARD.findall(json.dumps(said, ensure_ascii=False))
-    return {("T" if rank == "10" else rank) + SIGNS.get(suit, suit) for rank, suit in found}
+    text = json.dumps(said, ensure_ascii=False)
+    faces = {("T" if rank == "10" else rank) + SIGNS.get(suit, suit) for rank, suit in CARD.findall(text)}
+    return faces | set(SYMBOL.findall(text))
 
 
 def open_faces(view: dict[str, Any]) -> dict[str, set[str]]:
@@ -30,14 +32,23 @@ def open_faces(view: dict[str, Any]) -> dict[str, set[str]]:
 
 
 def of_this_deal(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame without what it tells of deals that are over."""
+    """A frame without what it tells of deals that are over: their events, and the cards behind their scores."""
     events = frame["events"]
     start = max((i for i, event in enumerate(events) if event["kind"] == "deal"), default=0)
-    return {**frame, "events": events[start:]}
+    return {**frame, "events": events[start:], "view": {**frame["view"], "sheet": None}}
 
 
-def check_secrets(teller: Guest, hearer: Guest) -> int:
-    """No frame of the hearer names a card that only the teller could know then. How many cards were looked for."""
+def turned_up(frame: dict[str, Any], place: str) -> set[str]:
+    """The cards that everybody saw leave a place, according to the story."""
+    moves = [move for event in frame["events"] for move in event.get("moves", []) if move["from"] == place]
+    return {face for move in moves for face in move["cards"] if face}
+
+
+def check_secrets(teller: Guest, hearer: Guest, shown: str = "") -> int:
+    """No frame of the hearer names a card that only the teller could know then. How many cards were looked for.
+
+    What was turned up at the place `shown` before somebody took it is no secret any more.
+    """
     truth = {frame["version"]: frame["view"] for frame in teller.tables()}
     known: set[str] = set()
     caption, checked = "", 0
@@ -47,7 +58,7 @@ def check_secrets(teller: Guest, hearer: Guest) -> int:
             caption, known = view["caption"], set()
         own = open_faces(view)
         assert faces_in(frame) >= set().union(*own.values())  # what is told is found
-        known |= own.get(f"hand-{view['seat']}", set())
+        known |= own.get(f"hand-{view['seat']}", set()) | turned_up(frame, shown)
         if frame["version"] not in truth:
             continue
         for zone, faces in open_faces(truth[frame["version"]]).items():
