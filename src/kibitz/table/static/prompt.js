@@ -95,7 +95,7 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   const nothing = !choices.length && !waiting;
   return html`<div class=${`choices${suits.length ? " with-tiles" : ""}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
-    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => model.refuse(why, "", "")} />`
+    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
       : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}
           onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
     ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}

@@ -231,7 +231,7 @@ function Zones({ places, model, view, small, onClause }) {
   const others = places.shared.filter((zone) => !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
-  const lines = Math.ceil(view.sentence.length / (small ? 48 : 88));
+  const lines = Math.ceil(view.sentence.length / (small ? 46 : 80));
   const room = Math.max(0, height - (lines ? 18 + 22 * lines : 8) - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone */
   const draw = (zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}

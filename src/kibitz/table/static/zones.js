@@ -77,7 +77,7 @@ function Trick({ zone, model, view, width, height, small }) {
     ${order.map((seat) => {
       const card = played.get(seat);
       const low = !rowed && seat === you && view.seat !== null;
-      const tag = card ? tagOf(view, card, named, w * (1 + how.gap) + 6) : "";
+      const tag = card ? tagOf(view, card, named, rowed ? w * 1.14 : w * (1 + how.gap) + 6) : "";
       const states = (card?.tags?.includes("winning") ? " winning" : "") + (card?.tags?.includes("out") ? " off" : "");
       return html`<div key=${seat} class=${`slot${low ? " low" : ""}${card ? "" : " empty"}`} data-slot=${seat}>
         ${card && html`<${Lying} card=${card} zone=${zone} model=${model} width=${w} class=${states}
@@ -108,13 +108,13 @@ function tagOf(view, card, named, room) {
   const said = [other && `${name} ${other}`];
   if (tags.includes("winning")) said.push(`${name} ${you ? "win" : "wins"} so far`, `${name} ${you ? "win" : "wins"}`);
   else if (tags.includes("led")) said.push(`${name} led`);
-  return said.find((text) => text && 7 * text.length + 18 <= room) || name;
+  return said.find((text) => text && 7.4 * text.length + 16 <= room) || name;
 }
 
 /** @param {ZoneProps} props */
 function Pile({ zone, model, small, mini, height }) {
   const cards = zone.cards ?? [];
-  const w = mini ? 64 : Math.round(Math.max(54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
+  const w = mini ? 64 : Math.round(Math.max(small ? 40 : 54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
   const open = cards.some((card) => card.face !== null);
   // Beside a trick an empty pile says nothing; before somebody a closed one is a number and an open one its cards' tabs.
   if (mini && !zone.count) return null;
@@ -137,19 +137,19 @@ function Pile({ zone, model, small, mini, height }) {
 }
 
 /** What is known of somebody's hand, for whoever wants to look: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
-function OpenHand({ zone, small }) {
+function OpenHand({ zone, view, small }) {
   const known = (zone.cards ?? []).filter((card) => card.face !== null);
   const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
   const words = known.length < zone.count ? "You know" : zone.label;
   return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
-    ${known.length > (small ? 2 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> cards</summary>${tabs}</details>`
+    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> ${known.length === 1 ? "card" : "cards"}</summary>${tabs}</details>`
       : html`<p class="caption">${words}</p>${tabs}`}</div>`;
 }
 
 /** @param {ZoneProps} props */
 function Row({ zone, model, width, height, small, mini }) {
   const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
-  const most = mini ? 64 : Math.max(48, Math.min(small ? 76 : 92, (height - 40) / RATIO));
+  const most = mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption ? 62 : 40)) / RATIO));
   const gap = mini ? -most * 0.64 : 12;
   const w = Math.round(Math.max(36, Math.min(most, (width - 12 * (cards.length - 1)) / Math.max(3, cards.length))));
   return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
