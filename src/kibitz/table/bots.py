@@ -6,7 +6,6 @@ import asyncio
 import logging
 import math
 import secrets
-import time
 from functools import partial
 from typing import Final
 
@@ -59,14 +58,10 @@ class Bots:
     async def _turn(self, room: Room, seat: int) -> None:
         state = room.state
         version, level = state.version, state.chairs.chairs[seat].level
-        began = time.monotonic()
+        began = asyncio.get_running_loop().time()
         secret = len(state.match.players_to_act()) > 1 or self._drafts(room, seat)
         actions = await self._choose(room, seat, level)
-        if secret:
-            await self._keep_pace(time.monotonic() - began, COMMITMENT)
-            await asyncio.sleep(seat * ORDER * self.pace)
-        else:
-            await self._keep_pace(time.monotonic() - began, 1)
+        await self._keep_pace(began, COMMITMENT if secret else 1, seat)
         try:
             await room.bot_act(seat, actions, version)
         except StoreTrouble:
@@ -93,11 +88,26 @@ class Bots:
         state = room.state
         return any(state.engine.is_draft(state.match, seat, action) for action in state.options[seat])
 
-    async def _keep_pace(self, spent: float, beats: int) -> None:
-        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes."""
+    async def _keep_pace(self, began: float, beats: int, seat: int) -> None:
+        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes.
+
+        Moments are fixed by the beginning alone, so that bots which began together end in the order of their seats.
+        """
         if self.pace > 0:
+            loop = asyncio.get_running_loop()
             rest = self.pace * beats
-            await asyncio.sleep(max(1, math.ceil(spent / rest)) * rest - spent)
+            count = max(1, math.ceil((loop.time() - began) / rest))
+            await until(began + count * rest + seat * ORDER * self.pace)
+
+
+async def until(moment: float) -> None:
+    """Wait for a moment of the loop's clock; of several such waits the earlier moment always ends first."""
+    reached = asyncio.Event()
+    timer = asyncio.get_running_loop().call_at(moment, reached.set)
+    try:
+        await reached.wait()
+    finally:
+        timer.cancel()
 
 
 def anything(state: TableState, seat: int) -> list[int]:
