@@ -53,6 +53,7 @@ class Guess:
         self.homes: list[int] = []  # by slot of the pool: the zone
         self.slots: list[list[int]] = [[] for _ in self.zones]  # the other way round
         self.pool: vec[i64] = vec[i64](self._arranged())
+        self.in_zones: vec[i64] = vec[i64]([slot for place in self.slots for slot in place])  # the same in one row
         self.template = deal.copy()
         rng = Rng(1)
         self._forget(rng)
@@ -165,24 +166,29 @@ class Guess:
             for kind in range(len(self.starts) - 1):
                 _shuffle_part(self.pool, self.starts[kind], self.starts[kind + 1], rng)
         deal = self.template.copy()
+        at: i64 = 0
         for k in range(len(self.zones)):
-            self._lay(deal, k, rng)
+            stop: i64 = at + len(self.slots[k])
+            self._lay(deal, k, at, stop, rng)
+            at = stop
         if self.secrets:
             deal.choose_anew(self.viewer, rng)
         return deal
 
-    def _lay(self, deal: Deal, k: int, rng: Rng) -> None:
+    def _lay(self, deal: Deal, k: int, at: i64, stop: i64, rng: Rng) -> None:
         if self.ordered[k]:
             deal.lay(self.zones[k], 0, 0, self._in_order(k, rng))
             return
         first: i64 = self.pinned[2 * k]
         second: i64 = self.pinned[2 * k + 1]
-        for slot in self.slots[k]:
-            card = self.pool[slot]
+        i = at
+        while i < stop:
+            card = self.pool[self.in_zones[i]]
             if card & COPY == 0:
                 first |= bit(card & 63)
             else:
                 second |= bit(card & 63)
+            i += 1
         deal.lay(self.zones[k], first, second, self.nothing)
 
     def _in_order(self, k: int, rng: Rng) -> vec[i64]:
@@ -195,9 +201,13 @@ class Guess:
     def _mix(self, rng: Rng) -> None:
         """Random exchanges of two or more cards of a blur that bring none into a place known not to hold it."""
         n: i64 = len(self.pool)
+        several = len(self.starts) > 2
         tries = 2 * n
         while tries > 0:
-            start, stop = self._part_of(rng.below(n) if len(self.starts) > 2 else 0)
+            start: int = 0
+            stop: int = n
+            if several:
+                start, stop = self._part_of(rng.below(n))
             ring = some_of(stop - start, rng)
             if start > 0:
                 ring = [start + slot for slot in ring]
