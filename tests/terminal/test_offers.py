@@ -124,7 +124,9 @@ def test_a_bid_is_typed_in_one_line_in_any_order_and_sent_in_ascending_order(lin
 
 
 def test_one_card_and_no_card_are_bids_too() -> None:
-    assert understand("time5", bidding()).actions == [66, 52]
+    for line in ("time5", "4", "#4", "4.", "lay Time5", "bid time5"):
+        assert understand(line, bidding()).actions == [66, 52]
+    assert understand("#2 5.", bidding()).actions == [2, 28, 52]
     assert understand("none", bidding()).actions == [52]
     assert understand("Bid 0 on no cards", bidding()).actions == [52]
 

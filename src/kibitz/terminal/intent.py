@@ -162,7 +162,8 @@ def _picked(line: str, view: View) -> Intent | None:
     pick = view["pick"]
     words = line.replace(",", " ").split()
     said = " ".join(words).lower()
-    if len(words) > 1 and words[0].lower() == pick["verb"].lower():
+    verbs = {pick["verb"].lower(), *(c["text"].split(" ")[0] for c in view["choices"] if "card" in c)}
+    if len(words) > 1 and words[0].lower() in verbs:
         words = words[1:]
     nothing = ("none", "done", f"{pick['verb']} none".lower(), pick["none"].lower())
     if pick["done"] is not None and said in nothing:
@@ -239,7 +240,8 @@ def too_few(pick: View, named: int) -> str:
 
 
 def _card_choice(word: str, view: View) -> View | None:
-    listed = offers_of(view).by_number.get(int(word)) if word.isdigit() else None
+    number = word.removeprefix("#").removesuffix(".")
+    listed = offers_of(view).by_number.get(int(number)) if number.isdigit() else None
     if listed is not None and "card" in listed:
         return listed
     face = parse_face(word)
