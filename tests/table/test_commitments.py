@@ -372,6 +372,9 @@ def test_a_server_killed_in_the_midst_of_a_commitment_keeps_what_it_acknowledged
     line.hear_version(5)
     assert line.table["view"]["to_act"] == [2]
     assert not line.table["view"]["choices"]
+    assert [laid_in(line, seat) for seat in range(3)] == [2, 0, 0], "her own bid lies there for her eyes"
+    his.hear_version(5)
+    assert [laid_in(his, seat) for seat in range(3)] == [0, 2, 0]
     again.stop()
     acts = [event for event in events_of(database, table) if event["what"] == "acted"]
     assert [(act["seat"], act["actions"]) for act in acts] == [(0, bid), (1, his_bid)]
@@ -379,6 +382,13 @@ def test_a_server_killed_in_the_midst_of_a_commitment_keeps_what_it_acknowledged
 
 def back(client: Client, table: str) -> Line:
     return client.sit_down(table)
+
+
+def laid_in(line: Line, seat: int) -> int:
+    """How many faces the viewer sees in a seat's bid, where nobody else's backs may lie yet."""
+    (zone,) = [z for z in line.table["view"]["zones"] if z["kind"] == "bid" and z["owner"] == seat]
+    assert zone["count"] == len([card for card in zone["cards"] if card["face"]])
+    return int(zone["count"])
 
 
 def whole_bid(line: Line) -> list[int]:
