@@ -93,6 +93,24 @@ class Script:
         return Script(self.pack[:], actions, self.fates[:], actors)
 
 
+def exchange_of_one(script: Script, secret: list[int], cards: list[int], rng: Rng) -> None:
+    """Two cards change places in what one seat drafted and then chose unseen, or in a part of that."""
+    k = rng.below(len(script.drafts.steps))
+    closing = script.drafts.steps[k]
+    own = [closing] + [step for step in secret if script.actors[step] == script.actors[closing]]
+    one = cards[rng.below(len(cards))]
+    two = cards[rng.below(len(cards))]
+    i = rng.below(len(own))
+    j = rng.below(len(own))
+    for step in own[min(i, j) : max(i, j) + 1]:
+        if step == closing:
+            script.drafts.exchange(one, two, step, step + 1)
+        elif script.actions[step] == one:
+            script.actions[step] = two
+        elif script.actions[step] == two:
+            script.actions[step] = one
+
+
 def fold(template: Deal, script: Script, viewer: int) -> Script:
     """A real script as a viewer's worlds keep it: what other seats drafted stands beside the step that closed it."""
     deal = template.blank(ToldNature(script.fates, Nature(Rng(11))))

@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, is_legal
 from kibitz.kernel import Rng, bit, popcount
-from kibitz.scripts import Script, drafts_fit, fold, play_script
+from kibitz.scripts import Script, drafts_fit, exchange_of_one, fold, play_script
 from kibitz.trails import Trail, cards_missed, exchange, first_difference, swap
 from kibitz.vecs import vec
 
@@ -219,6 +219,10 @@ class Chain:
         """Every other link alters drafts and nothing else; of the rest, some alter them too."""
         rng = self.rng
         alone = rng.below(2) == 0
+        if alone and self.trail.secret and rng.below(2) == 0:
+            exchange_of_one(trial, self.trail.secret, self.unseen, rng)
+            self._keep(trial)
+            return True
         if alone:
             trial.drafts.alter(self.unseen, rng)
         while rng.below(3) == 0:
@@ -374,6 +378,8 @@ def some_of(n: i64, rng: Rng) -> list[int]:
 def links_needed(chain: Chain) -> int:
     """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
     movable = len(chain.movable)
+    if chain.world.drafts.steps:
+        return 600 + 30 * movable + 60 * len(chain.trail.secret)
     if chain.exchanges_actions:
         return 400 + 25 * movable
     if len(chain.world.fates) > 0 and not chain.template.open_chance:
