@@ -13,22 +13,18 @@ from kibitz.deal import Deal
 from kibitz.match import desk_of
 from kibitz.worlds import links_needed
 
-from .cases import Case, deal_cases, size, some_state
+from .cases import Case, deal_cases, play_on, size, some_state
 from .checks import cards_of
 from .swap import could_differ, eye_of
 
 SAMPLES = size(6, 6, 40)
 POSITIONS = size(2, 2, 10)
 TOLERANCE = 0.1
-LONGEST = size(
-    140, 140, 100000
-)  # steps of a history: a longer one takes longer walks, and each link more time
+LONGEST = size(140, 140, 100000)  # steps of a history: a longer one takes longer walks, and each link more time
 
 pytestmark = pytest.mark.timeout(600)
 
-compiled_only = pytest.mark.skipif(
-    not kibitz.is_compiled(), reason="long walks are the compiled engine's work"
-)
+compiled_only = pytest.mark.skipif(not kibitz.is_compiled(), reason="long walks are the compiled engine's work")
 
 
 def spots(deal: Deal) -> dict[int, tuple[int, int]]:
@@ -56,9 +52,7 @@ def share_in_place(deal: Deal, viewer: int | None, links: int, samples: int) -> 
     return fmean(shares)
 
 
-def check_forgets(
-    positions: list[tuple[Deal, int | None]], factor: float = 1.0, samples: int = SAMPLES
-) -> None:
+def check_forgets(positions: list[tuple[Deal, int | None]], factor: float = 1.0, samples: int = SAMPLES) -> None:
     """On the mean of some positions, the share is flat: ten times the links do not lower it further."""
     usual, long = [], []
     for deal, viewer in positions:
@@ -89,6 +83,27 @@ def test_the_usual_number_of_links_forgets_the_real_world(case: Case) -> None:
     if positions:
         check_forgets(positions)
     else:
-        assert all(not desk_of(deal).chain(deal, 0, 0).movable for deal in [some_state(case.game(), 1)]), (
-            "never looked"
-        )
+        assert all(not desk_of(deal).chain(deal, 0, 0).movable for deal in [some_state(case.game(), 1)]), "never looked"
+
+
+def positions_in_hand(number: int, seats: int) -> list[tuple[Deal, int]]:
+    """Positions in one of the four hands of Metamorphosis in which a seat cannot place some cards."""
+    found: list[tuple[Deal, int]] = []
+    for seed in range(1, 60):
+        if len(found) == POSITIONS:
+            break
+        deal = Case("metamorphosis", seats, ()).game().new_deal(seed=seed, dealer=seed % seats)
+        while f"Hand {number}," not in deal.heading():
+            play_on(deal, "random", len(deal.history), 1)
+        play_on(deal, "random", seed, seed % 10)
+        viewer = seed % seats
+        if not deal.is_terminal() and could_differ(deal, viewer):
+            found.append((deal, viewer))
+    return found
+
+
+@compiled_only
+@pytest.mark.parametrize(("seats", "number"), [(2, 2), (2, 4), (3, 2), (3, 3), (3, 4)])
+def test_the_real_world_is_forgotten_in_every_hand_of_metamorphosis(seats: int, number: int) -> None:
+    """Discards, draws and blind picks; with two players hand 3 hides nothing."""
+    check_forgets([*positions_in_hand(number, seats)])
