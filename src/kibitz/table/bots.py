@@ -17,7 +17,7 @@ from kibitz.table.troubles import StoreTrouble
 log = logging.getLogger("kibitz.table")
 
 STORE_PAUSE: Final = 5.0  # seconds between attempts while nothing can be stored
-COMMITMENT: Final = 5  # beats: thinking out a long commitment takes no longer to the eye than a short one
+COMMITMENT: Final = 6  # beats: thinking out a long commitment takes no longer to the eye than a short one
 ORDER: Final = 0.02  # of a beat between seats: bots that commit at once do so in the order of their seats
 
 

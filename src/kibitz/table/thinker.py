@@ -17,7 +17,7 @@ from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match
 
-PATIENCE: Final = 2.0  # seconds; then the rest of several cards waits for the next turn, that of a bid for the relief
+PATIENCE: Final = 3.0  # seconds; the rest of several cards waits for the next turn, that of a commitment for the relief
 RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
 
 
@@ -29,10 +29,10 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
     level, seat, seed = brief["level"], brief["seat"], brief["seed"]
     agent = agents.get(level) or agents.setdefault(level, make(level))
     state = replay(brief["record"])
-    late = time.monotonic() + PATIENCE
+    clock = Clock()
 
     def relief() -> Agent | None:
-        return agents.setdefault(RELIEF, make(RELIEF)) if time.monotonic() > late else None
+        return agents.setdefault(RELIEF, make(RELIEF)) if clock.is_late() else None
 
     actions: list[int] = []
     asked = chosen_together(state, seat)
@@ -40,9 +40,23 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
         actions += think_through(agent, state, seat, seed + len(actions), relief)
         left = chosen_together(state, seat)
         goes_on = asked is not None and left is not None and left[0] == asked[0] and left[1] < asked[1]
-        if not goes_on or time.monotonic() > late:
+        if not goes_on or clock.is_late():
             return actions
         asked = left
+
+
+class Clock:
+    """Says when one more thought, as long as those before it, would end too late."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.thoughts = 0
+
+    def is_late(self) -> bool:
+        """Asked after each thought."""
+        self.thoughts += 1
+        spent = time.monotonic() - self.began
+        return spent + spent / self.thoughts > PATIENCE
 
 
 def chosen_together(state: Match | Deal, seat: int) -> tuple[str, int] | None:
