@@ -121,6 +121,10 @@ class Deal:
         """What search takes at random where it looks no further: a game that `steers` leaves out what nobody does."""
         return random_action(self, rng)
 
+    def searched(self) -> list[int]:
+        """The actions that search looks at, ascending: all legal ones, unless a wide game leaves out some."""
+        return legal_list(self)
+
     def utility(self, seat: i64) -> float:
         """What the finished deal is worth to a seat, for search: larger is better."""
         return float(self.scores()[seat])

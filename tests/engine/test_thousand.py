@@ -550,6 +550,17 @@ def test_searching_players_leave_out_what_nobody_does() -> None:
     assert taken == {"bid", "pass", "give", "keep", "declare", "play"}
 
 
+def test_search_looks_at_the_next_bid_and_at_a_few_raises() -> None:
+    deal = new_deal("KQAH", "KQC", dealer=2, fill="9JTA")
+    assert [deal.action_to_string(a) for a in deal.searched()] == ["pass", "bid 105"]
+    say(deal, "bid 130", "pass", "bid 135", "pass")
+    give_two(deal, "KQAH")
+    raises = [deal.action_to_string(a) for a in deal.searched()]
+    assert raises == ["keep", "bid 140", "bid 160", "bid 180", "bid 200"]
+    say(deal, "keep")
+    assert deal.searched() == deal.legal_actions()
+
+
 # --- actions ------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.chance import Nature
-from kibitz.deal import Deal, legal_list
+from kibitz.deal import Deal
 from kibitz.guess import Guess
 from kibitz.kernel import Rng, bit, pick
 from kibitz.playouts import playout
@@ -118,7 +118,7 @@ class Tree:
 
     def _descend_wide(self, node: Node, world: Deal) -> Node:
         """A child for an action set of several words: a new one (no visits yet) while any action is untried."""
-        legal = legal_list(world)
+        legal = world.searched()
         known: list[Node] = []
         untried: list[int] = legal[:]
         child = node.child

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards import suit_mask
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
-from kibitz.kernel import Rng, bit, pick
+from kibitz.kernel import Rng, bit, bits, ctz, pick
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.trick import Trick
@@ -23,6 +24,8 @@ PLAY: Final = 4
 OVER: Final = 5
 
 FIRST_CARD: Final = 28
+TENS: Final = 0xF00000000
+ACES: Final = 0xF000000000000
 PASS: Final = 52  # pass, or keep the bid
 ANNOUNCE: Final = 53  # two for each suit: with its queen, with its king
 FORFEIT: Final = 61
@@ -41,6 +44,16 @@ AT_TRICK: Final = 3
 AT_KITTY: Final = 4
 AT_GIFTS: Final = 5
 AT_WON: Final = 8
+
+
+def cheapest(cards: i64) -> i64:
+    """The card of the lowest rank, in the order of this pack."""
+    low = cards & ~(ACES | TENS)
+    if low != 0:
+        return ctz(low)
+    if cards & TENS != 0:
+        return ctz(cards & TENS)
+    return ctz(cards)
 
 
 def left_of(seat: i64) -> i64:
@@ -111,8 +124,8 @@ class ThousandState(Deal):
         return card_points(self.taken[seat]) + pairs_worth(self.declared_by(seat))
 
     def usual_action(self, rng: Rng) -> i64:
-        """Bids by steps of five as far as a pair may carry, any gifts, any cards; pairs declared, nothing raised."""
-        mask = self.legal_mask()
+        """Bids by steps of five as far as a pair may carry, nothing raised, small gifts; pairs declared, tricks won."""
+        mask = self.legal_mask() & ~MAY_FORFEIT
         if self.phase == AUCTION:
             return self._usual_bid(rng)
         if self.phase == RAISE:
@@ -121,7 +134,44 @@ class ThousandState(Deal):
             pairs = mask & ANNOUNCEMENTS
             if pairs != 0:
                 return pick(pairs, rng)
-        return pick(mask & ~MAY_FORFEIT, rng)
+            if rng.below(4) != 0:
+                return self._usual_card(mask, rng)
+        elif rng.below(2) == 0:
+            return cheapest(mask)
+        return pick(mask, rng)
+
+    def _usual_card(self, mask: i64, rng: Rng) -> i64:
+        """An ace on lead; behind others the highest card that wins, or else the cheapest."""
+        if self.trick.count == 0:
+            if mask & ACES != 0:
+                return pick(mask & ACES, rng)
+            return pick(mask, rng)
+        best = self.trick.best
+        high: i64 = -1
+        same = mask & suit_mask(best & 3)
+        while same != 0:
+            card = ctz(same)
+            same &= same - 1
+            if self.trick.beats(card) and (high < 0 or card & 60 == 48 or (high & 60 != 48 and card & 60 == 32)):
+                high = card
+        if high >= 0:
+            return high
+        if best & 3 != self.trick.trump and mask & self.trick.ruff != 0:
+            return cheapest(mask & self.trick.ruff)
+        return cheapest(mask)
+
+    def searched(self) -> list[int]:
+        """Of many bids the next one only, and of many raises every fourth of the next sixteen."""
+        found = bits(self.legal_mask())
+        higher = self.legal_word(1)
+        if higher != 0:
+            lowest = ctz(higher)
+            found.append(BIDS + lowest)
+            if self.phase == RAISE:
+                for step in (4, 8, 12):
+                    if lowest + step < BID_COUNT and higher & bit(lowest + step) != 0:
+                        found.append(BIDS + lowest + step)
+        return found
 
     def _usual_bid(self, rng: Rng) -> i64:
         hand = self.hands[self.to_act]
