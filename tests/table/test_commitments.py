@@ -167,6 +167,28 @@ def test_bots_that_lay_more_cards_commit_at_the_same_beat_and_in_the_order_of_se
     assert times[2] - times[0] < 0.4, "a beat of commitments lay between them"
 
 
+class OneSlowMind(FakeMind):
+    """One seat thinks for several beats."""
+
+    async def choose(self, level: str, match: Any, seat: int) -> list[int]:
+        await asyncio.sleep(0.9 if seat == 1 else 0.0)
+        return [DONE]
+
+
+def test_bots_wait_for_the_slowest_of_them_so_that_nobody_sees_which_it_was(serve: Callable[..., Served]) -> None:
+    server = serve(mind=OneSlowMind(), pace=0.1)
+    noor = server.client()
+    line = noor.sit_down(noor.new_table(seats=4, bots=["greedy"] * 3, options=DRAFTS)["table"])
+    began = time.monotonic()
+    line.hear_version(2)
+    first = time.monotonic() - began
+    line.hear_version(4)
+
+    told = [event["seat"] for frame in noor.frames if frame["t"] == "table" for event in frame["events"]]
+    assert told[-3:] == [1, 2, 3]
+    assert first > 0.9
+
+
 def state_of(game: str, seats: int) -> TableState:
     row = TableRow("t", game, seats, "{}", b"seed", "h", "i", False)
     chairs = [Chair("person", f"P{k}", f"P{k}") for k in range(seats)]

@@ -31,12 +31,14 @@ class Bots:
 
     def nudge(self, room: Room) -> None:
         """Start the turns of the bots that are to act."""
-        for seat, chair in enumerate(room.state.chairs.chairs):
-            key = (room, seat)
-            if chair.kind == "bot" and room.state.options[seat] and key not in self._turns:
-                task = asyncio.create_task(self._turn(room, seat))
-                self._turns[key] = task
-                task.add_done_callback(partial(self._done, key))
+        chairs, options = room.state.chairs.chairs, room.state.options
+        bots = [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" and options[seat]]
+        fresh = [seat for seat in bots if (room, seat) not in self._turns]
+        together = Together(fresh)
+        for seat in fresh:
+            task = asyncio.create_task(self._turn(room, seat, together))
+            self._turns[room, seat] = task
+            task.add_done_callback(partial(self._done, (room, seat)))
 
     async def close(self) -> None:
         """Stop all turns."""
@@ -55,13 +57,17 @@ class Bots:
         elif not key[0].lost:
             self.nudge(key[0])
 
-    async def _turn(self, room: Room, seat: int) -> None:
+    async def _turn(self, room: Room, seat: int, together: Together) -> None:
         state = room.state
         version, level = state.version, state.chairs.chairs[seat].level
-        began = asyncio.get_running_loop().time()
         secret = len(state.match.players_to_act()) > 1 or self._drafts(room, seat)
-        actions = await self._choose(room, seat, level)
-        await self._keep_pace(began, COMMITMENT if secret else 1, seat)
+        try:
+            actions = await self._choose(room, seat, level)
+        finally:
+            together.has_thought(seat)
+        if secret:
+            await together.thought.wait()
+        await self._keep_pace(together, COMMITMENT if secret else 1, seat)
         try:
             await room.bot_act(seat, actions, version)
         except StoreTrouble:
@@ -88,16 +94,32 @@ class Bots:
         state = room.state
         return any(state.engine.is_draft(state.match, seat, action) for action in state.options[seat])
 
-    async def _keep_pace(self, began: float, beats: int, seat: int) -> None:
-        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes.
-
-        Moments are fixed by the beginning alone, so that bots which began together end in the order of their seats.
-        """
+    async def _keep_pace(self, together: Together, beats: int, seat: int) -> None:
+        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes."""
         if self.pace > 0:
-            loop = asyncio.get_running_loop()
             rest = self.pace * beats
-            count = max(1, math.ceil((loop.time() - began) / rest))
-            await until(began + count * rest + seat * ORDER * self.pace)
+            count = max(1, math.ceil((together.ended - together.began) / rest))
+            await until(together.began + count * rest + seat * ORDER * self.pace)
+
+
+class Together:
+    """Bots whose turns begin at once. What they commit in secret they act out when all of them have thought.
+
+    So neither when one of them acts nor in which order tells what it thought about.
+    """
+
+    def __init__(self, seats: list[int]) -> None:
+        self.began = self.ended = asyncio.get_running_loop().time()
+        self.thinking = set(seats)
+        self.thought = asyncio.Event()
+
+    def has_thought(self, seat: int) -> None:
+        """A bot has chosen, or is gone."""
+        self.thinking.discard(seat)
+        if not self.thought.is_set():
+            self.ended = asyncio.get_running_loop().time()
+        if not self.thinking:
+            self.thought.set()
 
 
 async def until(moment: float) -> None:
