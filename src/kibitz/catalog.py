@@ -336,7 +336,7 @@ _BIG_THREE = Title(
 
 TITLES: tuple[Title, ...] = (
     _eft_title(
-        eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks, and more", ("AS", "8H", "5D"), (_LEFT_LEADS,)
+        eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks", ("AS", "8H", "5D"), (_LEFT_LEADS,)
     ),
     _eft_title(
         eft.NINE_FIVE_TWO,
