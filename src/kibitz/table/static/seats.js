@@ -38,13 +38,13 @@ export function Chip({ view, model, seat }) {
   const tally = player.facts?.find((fact) => fact.tally)?.tally;
   return html`<div class=${`chip${acting ? " acting" : ""}`} data-testid="seat" data-seat=${seat} data-place=${placesOf(view, seat)}>
     <div class="who">
-      <span class=${`monogram${away || open ? " away" : ""}`} aria-hidden="true">${open ? "" : name.slice(0, 1)}</span>
+      ${!open && html`<span class=${`monogram${away ? " away" : ""}`} aria-hidden="true">${name.slice(0, 1)}</span>`}
       <b class="name">${name}</b>
       ${info?.kind === "bot" && html`<span class="kind">bot<span class="level">${info.level ? `, ${info.level}` : ""}</span></span>`}
       <span class="grow"></span>
       ${tally && html`<span class="so-far" aria-hidden="true">${tally[0]}/${tally[1]}</span>`}
       ${player.dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
-      <span class="count"><svg viewBox="0 0 12 16" aria-hidden="true"><rect x="1" y="1" width="10" height="14" rx="2" /></svg><span class="sr">${plural(player.cards, "card")}</span><span aria-hidden="true">${player.cards}</span></span>
+      ${!open && html`<span class="count"><svg viewBox="0 0 12 16" aria-hidden="true"><rect x="1" y="1" width="10" height="14" rx="2" /></svg><span class="sr">${plural(player.cards, "card")}</span><span aria-hidden="true">${player.cards}</span></span>`}
     </div>
     <p class="facts">${open ? "waiting for somebody" : away ? "away" : html`<${FactLine} player=${player} view=${view} />`}</p>
     ${acting && html`<span class="sr">to act</span>`}

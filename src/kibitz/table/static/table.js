@@ -232,10 +232,10 @@ function Zones({ places, model, view, small, onClause }) {
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
   const lines = Math.ceil(view.sentence.length / (small ? 46 : 80));
-  const room = Math.max(0, height - (lines ? 18 + 22 * lines : 8) - (small && trick && others.length ? 28 : 0));
+  const room = Math.max(0, height - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone */
   const draw = (zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
-    height=${zone === trick || others.length < 2 || !small ? room : room / 2} mini=${!!trick && zone !== trick} />`;
+    height=${zone === trick || others.length < 3 || !small ? room : room / 2} mini=${!!trick && zone !== trick} />`;
   return html`<section class=${`zones${trick ? " has-trick" : ""}`} aria-label="The table" ref=${box}>
     ${places.panels.length > 0 && html`<div class="panels">${inOrder(places.panels, view).map((zone) => html`<div class="owned" key=${zone.id} data-place=${zone.id}>
       <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}

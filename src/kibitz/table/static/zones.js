@@ -149,11 +149,11 @@ function OpenHand({ zone, view, small }) {
 /** @param {ZoneProps} props */
 function Row({ zone, model, width, height, small, mini }) {
   const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
-  const most = mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption ? 62 : 40)) / RATIO));
+  const most = mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
   const gap = mini ? -most * 0.64 : 12;
   const w = Math.round(Math.max(36, Math.min(most, (width - 12 * (cards.length - 1)) / Math.max(3, cards.length))));
   return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
-    <p class="caption">${zone.label}${mini ? html` <b>${zone.count}</b>` : ""}</p>
+    ${!(small && zone.caption) && html`<p class="caption">${zone.label}${mini ? html` <b>${zone.count}</b>` : ""}</p>`}
     <div class="cards" style=${{ gap: mini ? "0" : px(12) }}>
       ${!cards.length && html`<span class="hole" style=${{ width: px(w) }}></span>`}
       ${cards.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
