@@ -15,7 +15,10 @@ from .house import DESK, PHONE, Guest
 from .player import Mouse
 from .scenes import reach
 
-GAMES = ["8-5-3", "9-5-2", "abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights"]
+GAMES = [
+    "8-5-3", "9-5-2", "abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights",
+    "metamorphosis", "second-lead", "thousand", "thousand-cutthroat", "big-three",
+]  # fmt: skip
 
 
 def check_axe(page: Page) -> None:
