@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pace, Playback, REST } from "../../src/kibitz/table/static/playback.js";
+import { LOOK, pace, Playback, REST } from "../../src/kibitz/table/static/playback.js";
 
 const base = {
   seat: 0, seats: 2, to_act: [], choices: [{ action: 1 }], pick: null, refused: {},
@@ -123,4 +123,20 @@ test("a cut shows the view at once and forgets what waited", () => {
   playback.push({ view: { ...base, done: true } }, [], true);
   assert.equal(on.current.done, true);
   assert.equal(playback.busy, false);
+});
+
+test("bids are told and turned up in their place, rest there, and are taken up again", () => {
+  const on = stage();
+  const bids = [{ id: "bid-1", kind: "bid", owner: 1, count: 2, cards: [{ face: null }, { face: null }] }];
+  on.current = { ...base, zones: [...base.zones, ...bids] };
+  const up = { n: 4, kind: "flow", seat: 1, text: "Ada bid 9.", moves: [{ from: "bid-1", to: "hand-1", cards: ["Yin7", "Time2"], count: 2 }] };
+  new Playback(on).push({ view: base }, [up], false);
+  const lying = () => on.current.zones.find((zone) => zone.id === "bid-1")?.cards.map((card) => card.face);
+  assert.deepEqual(lying(), ["Yin7", "Time2"]);
+  assert.deepEqual(on.told, [[0, 4]]);
+  on.pass(LOOK - 1);
+  assert.deepEqual(lying(), ["Yin7", "Time2"]);
+  on.pass(2000);
+  assert.deepEqual(on.told, [[0, 4]]);
+  assert.equal(on.settled, 1);
 });

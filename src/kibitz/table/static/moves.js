@@ -115,6 +115,23 @@ export function begun(events, zones) {
 }
 
 /**
+ * The view with the bids turned up where they lie, when an event takes them away by name; null when it turns none up.
+ * @param {View} view
+ * @param {GameEvent} event
+ * @returns {View | null}
+ */
+export function turnedUp(view, event) {
+  let any = false;
+  const zones = view.zones.map((zone) => {
+    const faces = (event.moves ?? []).filter((move) => move.from === zone.id).flatMap((move) => move.cards);
+    if (zone.kind !== "bid" || !zone.cards?.some((card) => card.face === null) || faces.length < zone.count || faces.includes(null)) return zone;
+    any = true;
+    return { ...zone, cards: faces.map((face) => ({ face })) };
+  });
+  return any ? { ...view, zones, choices: [], pick: null, refused: {} } : null;
+}
+
+/**
  * Does this event take cards off a trick? Then the finished trick rests first.
  * @param {View} view
  * @param {GameEvent} event

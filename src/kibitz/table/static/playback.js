@@ -1,6 +1,6 @@
 // The queue between what the table said and what is shown. Nothing is dropped: what comes fast is shown fast.
 
-import { applyEvent, gathers } from "./moves.js";
+import { applyEvent, gathers, turnedUp } from "./moves.js";
 
 /** @import { GameEvent, TableFrame, View } from "./types.js" */
 
@@ -12,6 +12,8 @@ import { applyEvent, gathers } from "./moves.js";
 export const TRAVEL = 220;
 export const GATHER = 260;
 export const REST = 900;
+/** Bids turned up are to be read. */
+export const LOOK = 2400;
 const DEAL_STEP = 60;
 const DEAL_MOST = 900;
 /** Two acts of others stay apart, or they cannot be followed. */
@@ -31,7 +33,7 @@ const FAR_BEHIND = 40;
 export function pace(view, event, { motion, waiting, mine }) {
   if (waiting > FAR_BEHIND) return { before: 0, motion: null, after: 0 };
   const speed = waiting > BEHIND ? HURRY : 1;
-  const rest = gathers(view, event) ? REST / speed : 0;
+  const rest = gathers(view, event) ? REST / speed : turnedUp(view, event) ? LOOK / speed : 0;
   const cards = (event.moves ?? []).reduce((sum, move) => sum + move.count, 0);
   if (!cards) return { before: rest, motion: null, after: 0 };
   if (!motion) return { before: rest, motion: null, after: mine ? 0 : BETWEEN / speed };
@@ -65,6 +67,7 @@ export class Playback {
     this.next = null;
     this.stopped = false;
     this.rested = false;
+    this.told = false;
   }
 
   /** Is something still to be shown before the true view? */
@@ -111,6 +114,7 @@ export class Playback {
     this.next = null;
     this.stopped = false;
     this.rested = false;
+    this.told = false;
   }
 
   /** @param {() => void} run @param {number} ms */
@@ -147,12 +151,19 @@ export class Playback {
     const { before, motion, after } = pace(view, event, { motion: this.stage.motion(), waiting, mine });
     if (before && !this.rested) {
       this.rested = true;
+      const shown = turnedUp(view, event);
+      if (shown) {
+        this.stage.tell(event);
+        this.stage.show(shown, null, null);
+      }
+      this.told = !!shown;
       this.wait(() => this.step(), before);
       return;
     }
     this.rested = false;
     this.items.shift();
-    this.stage.tell(event);
+    if (!this.told) this.stage.tell(event);
+    this.told = false;
     this.stage.show(applyEvent(view, event), event, motion);
     const last = this.items.find((one) => one.kind === "event");
     if (event.kind === "score" && !(last?.kind === "event" && last.event.kind === "result") && this.stage.stops(event)) {
