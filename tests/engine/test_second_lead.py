@@ -533,7 +533,7 @@ def test_what_counts_is_said_in_words() -> None:
     number = deal.clone()
     play(number, "Time3")
     assert number.sentence() == (
-        "Number 3 counts in this trick. The last 3 played wins. {0} led Force3; {1} matched it."  # type: ignore[attr-defined]
+        "Number 3 counts in this trick. The last 3 played wins. {0} led Force3; {1} matched it."
     )
     view: Any = number.view(2)
     assert view["prompt"]["text"] == "Your turn: follow with a 3."
