@@ -3,8 +3,8 @@
 import { newTable } from "./api.js";
 import { nameOf } from "./arrange.js";
 import { curves } from "./chart.js";
-import { html } from "./html.js";
-import { ScoreSheet } from "./scores.js";
+import { html, useMedia } from "./html.js";
+import { Behind, Figure, Legend, ScoreSheet } from "./scores.js";
 import { recall } from "./settings.js";
 import { sentence, spoken } from "./text.js";
 import { useState } from "./vendor/hooks.js";
@@ -14,6 +14,7 @@ import { useState } from "./vendor/hooks.js";
 /** @param {{ view: View, table: Table | null, onClause: (clause: string) => void }} props */
 export function Result({ view, table, onClause }) {
   const [trouble, setTrouble] = useState("");
+  const roomy = useMedia("(min-width: 1000px)");
   const result = view.result;
   if (!result) return null;
   const again = () => {
@@ -31,7 +32,7 @@ export function Result({ view, table, onClause }) {
       <ol class="ranking">${result.ranking.map(([seat, score], i) => html`<li key=${seat} class=${seat === you ? "you" : ""}><span>${rank(result, i)}</span>
         <b>${sentence(nameOf(view, seat))}</b><b class="figure">${String(score).replace("-", "−")}</b></li>`)}</ol>
       ${view.sheet && html`<${RunningLines} sheet=${view.sheet} you=${you} />`}</div>
-    ${view.sheet && html`<div class="paper"><${ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
+    ${view.sheet && html`<div class="paper"><${roomy && grouped(view.sheet) ? Groups : ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
   </section>`;
 }
 
@@ -51,4 +52,28 @@ export function RunningLines({ sheet, you }) {
     ${chart.lines.map((line, i) => html`<polyline class=${`run r${i === you ? "you" : i % 3}`} points=${line.points} />
       <text class=${i === you ? "you" : ""} x="268" y=${line.label}>${sentence(line.name)} ${line.total}</text>`)}
   </svg>`;
+}
+
+/** May the deals stand side by side: few, and all with the same parts? @param {Sheet} sheet */
+function grouped({ rows, columns }) {
+  const labels = rows.map((row) => (row.parts ?? []).map((part) => part.label).join("\n"));
+  return rows.length > 1 && rows.length * columns.length <= 12 && labels[0] !== "" && labels.every((one) => one === labels[0]);
+}
+
+/** Deals side by side, a column for each player in each. @param {{ sheet: Sheet, onClause: (clause: string) => void }} props */
+function Groups({ sheet, onClause }) {
+  const [open, setOpen] = useState("");
+  const { rows, columns } = sheet;
+  const last = rows.map((row) => row.cells);
+  const lines = [...(rows[0]?.parts ?? []).map((part, i) => ({ label: part.label, cells: rows.map((row) => row.parts?.[i]?.cells ?? []), kind: "part" })), { label: "Sum", cells: last, kind: "whole" }];
+  const [r = -1, c = -1] = open.split(".").map(Number);
+  const cell = open && last[r]?.[c];
+  return html`<div class="sheet-box" data-testid="scores" tabIndex="0" role="group" aria-label="Score sheet"><table class="scores groups">
+    <thead><tr><td></td>${rows.map((row) => html`<th scope="colgroup" colspan=${columns.length}>${row.label}</th>`)}</tr>
+      <tr><td></td>${rows.map(() => columns.map((name) => html`<th scope="col">${sentence(name)}</th>`))}</tr></thead>
+    <tbody>${lines.map((line) => html`<tr key=${line.label} class=${line.kind}><th scope="row">${line.label}</th>
+        ${line.cells.map((cells, i) => cells.map((one, k) => html`<td><${Figure} cell=${one} label=${`${columns[k]}, ${rows[i]?.label}, ${line.label}`} open=${open === `${i}.${k}` && line.kind === "whole"}
+          onPress=${() => setOpen(open === `${i}.${k}` ? "" : `${i}.${k}`)} /></td>`))}</tr>`)}
+      ${cell && html`<tr class="behind"><td colspan=${1 + rows.length * columns.length}><${Behind} cell=${cell} name=${`${columns[c]}, ${rows[r]?.label}`} onClause=${onClause} /></td></tr>`}
+    </tbody></table><${Legend} rows=${rows.flatMap((row) => row.parts ?? [])} /></div>`;
 }

@@ -18,7 +18,6 @@ export function ScoreSheet({ sheet, onClause, rows = sheet.rows, totals = true, 
   const [open, setOpen] = useState("");
   // A deal's parts stand above what they add up to.
   const drawn = rows.flatMap((row) => [...(row.parts ?? []).map((part) => ({ row: part, kind: "part" })), { row, kind: row.parts?.length ? "whole" : "" }]);
-  const stars = new Set(drawn.flatMap(({ row }) => row.cells.map((cell) => cell.star)));
   return html`<div class="sheet-box" data-testid="scores" tabIndex="0" role="group" aria-label=${caption || "Score sheet"}><table class="scores">
     ${caption && html`<caption>${caption}</caption>`}
     <thead><tr><td></td>${sheet.columns.map((name) => html`<th scope="col">${sentence(name)}</th>`)}</tr></thead>
@@ -31,16 +30,23 @@ export function ScoreSheet({ sheet, onClause, rows = sheet.rows, totals = true, 
       ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">No deal is finished yet.</td></tr>`}
     </tbody>
     ${totals && html`<tfoot><tr><th scope="row">Total</th>${sheet.totals.map((text) => html`<td><b>${text}</b></td>`)}</tr></tfoot>`}
-  </table>${[...stars].some(Boolean) && html`<p class="note">${Object.keys(STARS).filter((kind) => stars.has(kind)).map((kind) => html`<span><${Star} kind=${kind} />${STARS[kind]} </span>`)}</p>`}
+  </table><${Legend} rows=${drawn.map(({ row }) => row)} />
   ${sheet.columns_note && html`<p class="note"><${Rich} text=${sheet.columns_note} /></p>`}</div>`;
 }
 
 /** @param {{ cell: Cell, label: string, open: boolean, onPress: () => void }} props */
-function Figure({ cell, label, open, onPress }) {
+export function Figure({ cell, label, open, onPress }) {
   const star = cell.star && html`<${Star} kind=${cell.star} />`;
   const note = cell.note && html`<span class="cell-note">${cell.note}</span>`;
   if (!cell.lines?.length) return html`${star}${cell.text}${note}`;
   return html`<button type="button" class="cell-button" data-testid="figure" aria-expanded=${String(open)} aria-label=${`${spoken(cell.text)}: ${label}`} onClick=${onPress}>${star}${cell.text}</button>${note}`;
+}
+
+/** What the stars in these rows mean. @param {{ rows: Row[] }} props */
+export function Legend({ rows }) {
+  const stars = new Set(rows.flatMap((row) => row.cells.map((cell) => cell.star)));
+  const kinds = Object.keys(STARS).filter((kind) => stars.has(kind));
+  return kinds.length ? html`<p class="note">${kinds.map((kind) => html`<span><${Star} kind=${kind} />${STARS[kind]} </span>`)}</p>` : null;
 }
 
 /** A bonus: filled when it was won, an outline when it was only indicated. @param {{ kind: string }} props */
@@ -49,7 +55,7 @@ function Star({ kind }) {
 }
 
 /** @param {{ cell: Cell, name: string, onClause: (clause: string) => void }} props */
-function Behind({ cell, name, onClause }) {
+export function Behind({ cell, name, onClause }) {
   return html`<div data-testid="score-lines"><p class="head">${sentence(name)} <b>${cell.text}</b></p><ul>
     ${(cell.lines ?? []).map((line) => html`<li><${Rich} text=${line.text} numbers />${line.clause && html` <${ClauseLink} clause=${line.clause} onClause=${onClause} />`}
       ${line.cards?.length && html`<div class="tabs-row">${line.cards.map((face, i) => html`<${Tab} key=${face + i} face=${face} />`)}</div>`}</li>`)}

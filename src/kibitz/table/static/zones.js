@@ -175,10 +175,12 @@ function Bid({ zone, model, view, small }) {
   // Backs say nothing but how many they are; faces need their index.
   const lap = (open ? -0.4 : -0.64) * w;
   const room = Math.max(0, (small ? 150 : 216) - w) / Math.max(1, cards.length - 1);
+  // Turned up under a small chip, a card is its index.
+  const indices = small && open && !own && zone.count > 0;
   return html`<div class=${`bid${own ? " own-bid" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
-    <div class="cards">
+    <div class=${indices ? "tabs-row" : "cards"}>
       ${!zone.count && html`<span class="hole" style=${{ width: px(w) }}></span>`}
-      ${cards.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
+      ${cards.map((card, i) => indices ? card.face && html`<${Tab} key=${card.face} face=${card.face} />` : html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
         style=${own && !small ? { marginRight: px(10) } : i ? { marginLeft: px(Math.min(lap, own ? lap : room - w)) } : {}} />`)}
     </div>
     ${!own && html`<p class="caption"><${Rich} text=${zone.caption || plural(zone.count, "card")} numbers /></p>`}
