@@ -20,6 +20,7 @@ from kibitz.vecs import vec
 from kibitz.worlds import some_of
 
 MOST_TRIES: Final = 4000  # for a world that is accepted by its likelihood
+FEW_TRIES: Final = 50  # where worlds laid afresh are only nearly right anyway
 SAMPLE: Final = 40
 LEAST_ACCEPTED: Final = 0.02  # of all worlds: where it is less, a pool is faster
 SCALE: Final = 1073741824.0  # of the numbers that acceptance draws
@@ -152,7 +153,7 @@ class Guess:
         """One world; bare (no history), to be played on by search."""
         deal = self._laid(rng)
         if self.weighs:
-            tries: i64 = MOST_TRIES
+            tries: i64 = MOST_TRIES if self.exact else FEW_TRIES
             while tries > 0 and float(rng.below(1 << 30)) >= deal.likelihood() * SCALE:
                 deal = self._laid(rng)
                 tries -= 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from kibitz.agents.tree import Worlds
 from kibitz.deal import Deal
-from kibitz.kernel import Rng
+from kibitz.kernel import Rng, is_compiled
 from kibitz.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
@@ -51,8 +51,11 @@ class Sight:
         return bool(self._guess.exact)
 
     def worlds(self) -> Worlds:
-        """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain."""
-        if self._guess.exact:
+        """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain.
+
+        Where nothing is compiled a pool would keep the table waiting: worlds laid afresh must do, nearly right.
+        """
+        if self._guess.exact or not is_compiled():
             return Worlds(self._guess, [], self.seat)
         return Worlds(self._guess, self._pool(), self.seat)
 
