@@ -44,6 +44,8 @@ class Guess:
         self.barred: list[int] = []  # two masks a zone: the copies of a doubled pack are barred together
         self.any_barred = False
         self.blurs: list[Blur] = ledger.memory(viewer).blurs
+        if _doubled(deal):
+            self.blurs = _as_one(self.blurs)
         self.unseen: list[list[int]] = [[] for _ in self.blurs]
         self.counts: list[list[int]] = [[] for _ in self.blurs]  # by blur and zone
         look = bit(viewer)
@@ -255,6 +257,16 @@ def _shuffle_part(cards: vec[i64], start: i64, stop: i64, rng: Rng) -> None:
         cards[i] = cards[j]
         cards[j] = held
         i -= 1
+
+
+def _as_one(blurs: list[Blur]) -> list[Blur]:
+    """One blur of all: which copy was played cannot be seen, nor so how many cards of each blur are left in a hand."""
+    first: int = 0
+    second: int = 0
+    for blur in blurs:
+        first |= blur.first
+        second |= blur.second
+    return [Blur(first, second, -1, False)] if blurs else []
 
 
 def _doubled(deal: Deal) -> bool:

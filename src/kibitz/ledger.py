@@ -75,6 +75,7 @@ class Ledger(Watcher):
 
     def __init__(self, deal: Deal) -> None:
         self.base: int = deal.base
+        self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
         self.zones: list[Zone] = deal.zones()
         self.places: int = len(self.zones)
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
@@ -209,7 +210,7 @@ class Ledger(Watcher):
                 second &= ~(left[1] & ~stayed[1])
         if first == missed[0] and second == missed[1]:
             return  # all that the viewer did not see leave went to this one place
-        if not memory.is_one(first, second):
+        if not self.twins and not memory.is_one(first, second):
             memory.conclude(self.now)
         if not memory.confuse(first, second, self.step, self.pending is not None):
             self.unsettled |= memory.mask
@@ -314,7 +315,7 @@ class Ledger(Watcher):
     def memory(self, viewer: i64) -> Memory:
         """What a viewer cannot place at present."""
         memory = self.memories[viewer if viewer < SPECTATOR else len(self.memories) - 1]
-        if memory.stale:
+        if memory.stale and not self.twins:
             memory.conclude(self.now)
         return memory
 

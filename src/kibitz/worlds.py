@@ -381,7 +381,7 @@ def links_needed(chain: Chain) -> int:
     if chain.world.drafts.steps:
         return 600 + 30 * movable + 60 * len(chain.trail.secret)
     if chain.exchanges_actions:
-        return 400 + 25 * movable
+        return 1000 + 50 * movable
     if len(chain.world.fates) > 0 and not chain.template.open_chance:
         return 500 + 30 * movable + LINKS_A_FATE * len(chain.world.fates)
     return 200 + 15 * movable

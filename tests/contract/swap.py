@@ -127,10 +127,10 @@ def could_differ(deal: Deal, viewer: int | None) -> bool:
     loose = []
     for z in range(len(deal.zones())):
         if deal.seen(z) >> eye & 1 == 0:
-            free = [card for card in cards_of(deal, z) if not ledger.knows_card(eye, card)]
-            loose.append(len(free))
-            if len(free) > 1 and deal.order_at(z) is not None:
-                return True
+            lying = cards_of(deal, z)
+            loose.append(sum(not ledger.knows_card(eye, card) for card in lying))
+            if len(lying) > 1 and deal.order_at(z) is not None:
+                return True  # who knows the cards still does not know their order
     return sum(1 for n in loose if n > 0) > 1
 
 

@@ -235,7 +235,6 @@ class Metamorphosis(MetamorphosisWords):
                 victim = self.left_of(victim)
             picker = self.left_of(picker)
             seat += 1
-        self.tick()
         self._begin_hand(self.trick.leader)
 
     def _pick_from(self, victim: i64, picker: i64) -> None:
@@ -244,7 +243,9 @@ class Metamorphosis(MetamorphosisWords):
         excess = popcount(self.hands[victim]) - self.size
         if excess < count:
             count = excess
-        pick_blind(self.hands, victim, picker, count, self.nature)
+        if count > 0:
+            pick_blind(self.hands, victim, picker, count, self.nature)
+            self.tick()  # who is picked from by two sees which cards went to whom
 
 
 def new_metamorphosis(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> Metamorphosis:
