@@ -163,11 +163,13 @@ class Mouse:
         if len(seen["heads"]) > 1 and self.rng.random() < 0.5:
             self.press(self.rng.choice([one for one in seen["heads"] if one["hit"]]), "kind")
             seen = look(self.page)
+        for lifted in [one for one in seen["cards"] if one["up"]]:  # before the combinations were drawn
+            self.press(lifted, "put back")
         chip = self.rng.choice([one for one in seen["chips"] if one["hit"]])
         if self.rng.random() < 0.5:
             self.press(chip, "chip")
         else:
-            held = [one for one in seen["cards"] if not one["up"]]
+            held = list(seen["cards"])
             for rank in chip["text"].replace("10", "T").split():
                 card = next(one for one in held if one["face"][0] == rank)
                 held.remove(card)
