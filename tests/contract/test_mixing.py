@@ -43,7 +43,8 @@ def share_in_place(deal: Deal, viewer: int | None, links: int, samples: int) -> 
     real = {
         card: spot
         for card, spot in spots(deal).items()
-        if deal.seen(spot[0]) >> eye & 1 == 0 and not ledger.knows_card(eye, card)
+        if deal.seen(spot[0]) >> eye & 1 == 0
+        and (deal.order_at(spot[0]) is not None or not ledger.knows_card(eye, card))
     }
     shares = []
     for seed in range(samples):
