@@ -228,19 +228,10 @@ class MetamorphosisWords(MetamorphosisTable):
         return [(f"You indicate hand {self.indicated.choices[seat]}", -1, -1)]
 
     def tags(self) -> dict[int, list[str]]:
-        marks: dict[int, list[str]] = {}
-        for k in range(self.trick.count):
-            card = self.trick.order[k]
-            marks[card] = ["led"] if k == 0 else []
-            if card == self.trick.best:
-                marks[card].append("winning")
-        return marks
+        return self.trick.tags()
 
     def played_by(self, card: i64) -> int:
-        for k in range(self.trick.count):
-            if self.trick.order[k] == card:
-                return (self.trick.leader + k) % self.seats
-        return -1
+        return self.trick.player_of(card, self.seats)
 
     # --- the score ------------------------------------------------------------------------------------------
 

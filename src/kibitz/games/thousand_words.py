@@ -312,21 +312,10 @@ class SpokenThousand(ThousandState):
         return f"{points} points" if self.phase in (PLAY, OVER) else ""
 
     def tags(self) -> dict[int, list[str]]:
-        marks: dict[int, list[str]] = {}
-        for k in range(self.trick.count):
-            card = self.trick.order[k]
-            marks[card] = []
-            if k == 0:
-                marks[card].append("led")
-            if card == self.trick.best:
-                marks[card].append("winning")
-        return marks
+        return self.trick.tags()
 
     def played_by(self, card: i64) -> int:
-        for k in range(self.trick.count):
-            if self.trick.order[k] == card:
-                return (self.trick.leader + k) % 3
-        return -1
+        return self.trick.player_of(card, 3)
 
     # --- the score ------------------------------------------------------------------------------------------
 

@@ -92,3 +92,22 @@ class Trick:
         self.order[self.count] = card
         self.cards |= bit(card)
         self.count += 1
+
+    def tags(self) -> dict[int, list[str]]:
+        """What a table marks on the cards that lie here: which one led, which one is winning."""
+        marks: dict[int, list[str]] = {}
+        for k in range(self.count):
+            card: int = self.order[k]
+            marks[card] = []
+            if k == 0:
+                marks[card].append("led")
+            if card == self.best:
+                marks[card].append("winning")
+        return marks
+
+    def player_of(self, card: i64, seats: i64) -> int:
+        """The seat that played a card of this trick, or -1."""
+        for k in range(self.count):
+            if self.order[k] == card:
+                return (self.leader + k) % seats
+        return -1
