@@ -344,6 +344,51 @@ class Deal:
         """A line under a zone: "3 × 7 = 21"."""
         return ""
 
+    def zone_badge(self, zone: i64) -> str:
+        """A short sign at a pile's corner: "+8"."""
+        return ""
+
+    def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
+        """Of a zone of sidelines: (index into the line's cards, the groups of cards that hang there)."""
+        return []
+
+    def marks(self) -> dict[int, tuple[str, str]]:
+        """Discs on public cards: (one or two signs, white, black or prophet)."""
+        return {}
+
+    def in_force(self) -> list[tuple[str, str, str]]:
+        """House rules, oldest first: (name, text, who made it and when)."""
+        return []
+
+    # --- what is written at the table -----------------------------------------------------------------------
+
+    def writes(self) -> str:
+        """What the seat to act may write in words now: nothing (""), a "rule" or a "house rule"."""
+        return ""
+
+    def spell(self, text: str) -> list[int]:
+        """The actions that a written sentence stands for, the closing one included.
+
+        Raises ValueError with one sentence, and `at` and `length` of the spot where they are known.
+        """
+        raise ValueError("There is nothing to write now.")
+
+    def review(self, text: str) -> dict[str, object]:
+        """What a written sentence would mean, for its writer alone; docs/protocol.md. Raises like `spell`."""
+        raise ValueError("There is nothing to write now.")
+
+    def compose(self, words: list[int]) -> dict[str, object]:
+        """A sentence as far as it is built of actions, and what may come next; raises like `spell`."""
+        raise ValueError("There is nothing to write now.")
+
+    def keeps_notes(self, seat: i64) -> bool:
+        """Whether a seat may write down ideas and have them checked against what it sees."""
+        return False
+
+    def try_idea(self, seat: i64, text: str) -> dict[str, object]:
+        """How an idea agrees with what this seat has seen, and nothing else; docs/protocol.md. Raises like `spell`."""
+        raise ValueError("There is nothing to try ideas on in this game.")
+
     def account(self, seat: i64) -> list[tuple[str, str]]:
         """How the seat's score came about: (line, clause)."""
         return []

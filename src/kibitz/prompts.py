@@ -49,6 +49,7 @@ class Pick:
         worth: list[tuple[str, int]] | None = None,
         most_worth: int = 0,
         unit: str = "",
+        ordered: bool = False,
     ) -> None:
         self.zone = zone
         self.least = least
@@ -60,3 +61,4 @@ class Pick:
         self.worth = worth  # what each face adds, where the cards add up to something
         self.most_worth = most_worth
         self.unit = unit  # what they add up to: "Bid"
+        self.ordered = ordered  # the order of choosing counts; `done` always follows

@@ -59,7 +59,21 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "choices": [_choice(deal, a, viewer) for a in deal.legal_actions()] if acting else [],
         "pick": _pick(deal) if acting else None,
         "refused": _refused(deal, viewer) if acting else {},
+        **_written(deal, viewer, acting),
     }
+
+
+def _written(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, Any]:
+    """What is written at the table: the house rules in force, whether a sentence is asked for, and a notebook."""
+    drawn: dict[str, Any] = {}
+    if acting and deal.writes():
+        drawn["writing"] = {"kind": deal.writes()}
+    if viewer.seat is not None and deal.keeps_notes(viewer.seat):
+        drawn["notebook"] = True
+    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in deal.in_force()]
+    if rules:
+        drawn["rules"] = rules
+    return drawn
 
 
 def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
@@ -120,8 +134,13 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
         "more": more,
         "caption": viewer.says(_caption(deal, z, zone.owner == viewer.seat)),
     }
+    badge = deal.zone_badge(z)
+    if badge:
+        drawn["badge"] = badge
     if zone.kind == "grid":
         drawn.update(_grid(deal, z))
+    elif zone.kind == "sidelines":
+        drawn.update(_sidelines(deal, z, faces))
     elif zone.kind == "fan" and zone.owner == viewer.seat:
         if deal.rank_order():
             drawn["ranks"] = deal.rank_order()
@@ -175,6 +194,9 @@ def _card(deal: Deal, card: int | None) -> dict[str, Any]:
     seat = deal.played_by(card)
     if seat >= 0:
         drawn["seat"] = seat
+    disc = deal.marks().get(card)
+    if disc is not None:
+        drawn["mark"], drawn["mark_kind"] = disc
     return drawn
 
 
@@ -186,6 +208,14 @@ def _grid(deal: Deal, z: int) -> dict[str, Any]:
         "columns": ["23456789TJQKA"[r] for r in ranks],
         "groups": [[face_text(c) for c in bits(group)] for group in deal.groups(z)],
     }
+
+
+def _sidelines(deal: Deal, z: int, cards: list[int | None]) -> dict[str, Any]:
+    """What hangs under the cards of the line before it: groups of places in this zone's cards."""
+    place = {card: k for k, card in enumerate(cards)}
+    line = next(zone.name for zone in reversed(deal.zones()[:z]) if zone.kind == "line")
+    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in deal.branches(z)]
+    return {"of": line, "branches": hanging}
 
 
 def _prompt(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, str]:
@@ -244,6 +274,8 @@ def _pick(deal: Deal) -> dict[str, Any] | None:
     worth: dict[str, Any] = {}
     if pick.worth is not None:
         worth = {"worth": dict(pick.worth), "most_worth": int(pick.most_worth), "unit": pick.unit}
+    if pick.ordered:
+        worth["ordered"] = True
     return {
         **worth,
         "zone": pick.zone,
