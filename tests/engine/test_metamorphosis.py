@@ -92,7 +92,8 @@ def test_the_printed_sheet_shows_a_row_for_each_hand_with_a_star_where_it_was_in
     """MET-18: Jones tied hand 1 with Robinson."""
     parts = as_printed().score_parts()
 
-    assert [label for label, _, _ in parts] == ["Hand 1", "Hand 2", "Hand 3", "Hand 4", "Bonus"]
+    labels = ["Hand 1 · clubs −4", "Hand 2 · hearts +3", "Hand 3 · cards −1", "Hand 4 · spades +4", "Bonus"]
+    assert [label for label, _, _ in parts] == labels
     assert [stars for _, _, stars in parts] == [
         ["", "open", ""],
         ["won", "", ""],
@@ -115,6 +116,8 @@ def test_the_printed_account_explains_each_figure() -> None:
     ]
     assert deal.account(1)[4] == ("Indicated hand 1 and was not alone best in it: no bonus", "MET-18")
     assert deal.account(1)[1] == ("Hand 2: 1 heart, +3", "MET-17")
+    assert [len(cards) for cards in deal.account_cards(0)] == [8, 5, 24, 11, 0]
+    assert all(card & 3 == 0 for card in deal.account_cards(0)[0]), "clubs are behind the clubs"
     assert deal.verdict() == "The set: {0} +13, {1} −2, {2} +16. Bonus for {0} and {2}."
 
 

@@ -35,7 +35,7 @@ class Metamorphosis(MetamorphosisWords):
             self.nature.for_copies(),
             self.hands[:],
             self.taken[:],
-            self.points[:],
+            self.caught[:],
             self.trick.copy(),
             self.levelling.copy(),
             self.indicated.copy(),
@@ -163,7 +163,7 @@ class Metamorphosis(MetamorphosisWords):
         first: i64 = (self.number - 1) * self.seats
         seat: i64 = 0
         while seat < self.seats:
-            self.points[first + seat] = self.worth(self.taken[seat])
+            self.caught[first + seat] = self.scoring(self.taken[seat])
             seat += 1
         if self.number == HANDS:
             self.phase = OVER
@@ -253,7 +253,7 @@ def new_metamorphosis(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> 
     nobody = vec[i64]([0] * seats)
     levelling = Levelling(nobody[:0], 0, 0, 0, False, 0)
     indicated = Commitment(nobody[:], bit(seats) - 1)
-    points = vec[i64]([0] * (HANDS * seats))
+    caught = vec[i64]([0] * (HANDS * seats))
     return Metamorphosis(
-        rules, seats, dealer, nature, nobody[:], nobody[:], points, Trick(nobody[:], -1), levelling, indicated
+        rules, seats, dealer, nature, nobody[:], nobody[:], caught, Trick(nobody[:], -1), levelling, indicated
     )

@@ -71,7 +71,7 @@ class MetamorphosisTable(Deal):
         nature: Nature,
         hands: vec[i64],
         taken: vec[i64],
-        points: vec[i64],
+        caught: vec[i64],
         trick: Trick,
         levelling: Levelling,
         indicated: Commitment,
@@ -80,7 +80,7 @@ class MetamorphosisTable(Deal):
         self.rules = rules
         self.hands = hands
         self.taken = taken  # the cards that each player won in this hand
-        self.points = points  # by hand, then by seat
+        self.caught = caught  # the cards that scored, by hand, then by seat
         self.trick = trick
         self.levelling = levelling
         self.indicated = indicated
@@ -153,8 +153,9 @@ class MetamorphosisTable(Deal):
         numbers.append(1 if self.levelling.shuffled else 0)
         for seat in range(self.seats):
             numbers.append(self.indicated.choices[seat] if self.indicated.waiting == 0 else 0)
-        for place in range(HANDS * self.seats):
-            numbers.append(self.points[place])
+        for number in range(1, HANDS + 1):
+            for seat in range(self.seats):
+                numbers.append(self.hand_points(number, seat))
         return numbers
 
     def private_facts(self, seat: i64) -> list[int]:
@@ -173,14 +174,16 @@ class MetamorphosisTable(Deal):
 
     def worth(self, cards: i64) -> i64:
         """MET-17: what cards won in the present hand bring."""
-        contest = self.contest()
-        if contest.suit >= 0:
-            cards &= suit_mask(contest.suit)
-        return popcount(cards) * contest.points
+        return popcount(self.scoring(cards)) * self.contest().points
+
+    def scoring(self, cards: i64) -> i64:
+        """MET-7: those of some cards that count in the present hand."""
+        suit = self.contest().suit
+        return cards & suit_mask(suit) if suit >= 0 else cards
 
     def hand_points(self, number: i64, seat: i64) -> i64:
         """MET-17: a seat's points in one of the four hands so far."""
-        return self.points[(number - 1) * self.seats + seat]
+        return popcount(self.caught[(number - 1) * self.seats + seat]) * self.rules.contests[number - 1].points
 
     def earns_bonus(self, seat: i64) -> bool:
         """MET-18: the seat did better in the hand it indicated than every opponent did there."""

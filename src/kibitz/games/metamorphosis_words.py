@@ -17,7 +17,7 @@ from kibitz.games.metamorphosis_table import (
     PLAY,
     MetamorphosisTable,
 )
-from kibitz.kernel import bit, ctz, popcount
+from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.wording import signed
 
@@ -241,10 +241,16 @@ class MetamorphosisWords(MetamorphosisTable):
         parts: list[tuple[str, list[int], list[str]]] = []
         for number in range(1, HANDS + 1):
             figures: list[int] = [self.hand_points(number, s) for s in seats]
-            parts.append((f"Hand {number}", figures, [self._star(number, s) for s in seats]))
+            parts.append((self._part_label(number), figures, [self._star(number, s) for s in seats]))
         bonus: list[int] = [self.rules.bonus if self.earns_bonus(s) else 0 for s in seats]
         parts.append(("Bonus", bonus, [""] * self.seats))
         return parts
+
+    def _part_label(self, number: i64) -> str:
+        """MET-7: `Hand 1 · clubs −4`."""
+        suit = self.rules.contests[number - 1].suit
+        what = "cards" if suit < 0 else SUIT_NAMES[suit]
+        return f"Hand {number} · {what} {self.points_in(number)}"
 
     def _star(self, number: i64, seat: i64) -> str:
         if self.indicated.choices[seat] != number:
@@ -264,6 +270,10 @@ class MetamorphosisWords(MetamorphosisTable):
         else:
             lines.append((f"Indicated hand {chosen} and was not alone best in it: no bonus", _BONUS))
         return lines
+
+    def account_cards(self, seat: i64) -> list[list[int]]:
+        """MET-17: the cards that scored in each hand; none behind the bonus."""
+        return [bits(self.caught[hand * self.seats + seat]) for hand in range(HANDS)] + [[]]
 
     def verdict(self) -> str:
         totals = ", ".join([f"{{{s}}} {signed(self.total(s))}" for s in range(self.seats)])
