@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from kibitz.chance import Nature
+from kibitz.kernel import bit
 from kibitz.vecs import vec
 
 
@@ -32,6 +33,20 @@ class Stock:
         card = self.cards[self.at]
         self.at += 1
         return card
+
+    def mask(self, copy: i64) -> i64:
+        """Its cards: first copies (0) or second ones (1)."""
+        mask: i64 = 0
+        i = self.at
+        while i < self.size:
+            if self.cards[i] >> 6 == copy:
+                mask |= bit(self.cards[i] & 63)
+            i += 1
+        return mask
+
+    def in_order(self) -> list[int]:
+        """Its cards from the top."""
+        return [self.cards[k] for k in range(self.at, self.size)]
 
     def bury(self, nature: Nature) -> None:
         """CRE-4: the card that was just drawn goes back, right under a card that chance names."""
