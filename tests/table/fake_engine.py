@@ -2,6 +2,7 @@
 
 Each deal gives every seat three of the cards 0..99. In the secret variant all seats choose at once; with drafts each
 lays any of its cards, one after the other, and then says that it is done: the largest sum wins the deal.
+Who is to act may ask what a card would be in words, and everybody how many of their cards a number would beat.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import copy
 import random
+import time
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 DEALS = 4
@@ -20,6 +23,12 @@ class Illegal(ValueError):
     def __init__(self, sentence: str, clause: str = "FAKE-1") -> None:
         super().__init__(sentence)
         self.clause = clause
+
+
+class Misspelt(ValueError):
+    def __init__(self, sentence: str, at: int, length: int) -> None:
+        super().__init__(sentence)
+        self.at, self.length = at, length
 
 
 class FakeMatch:
@@ -160,6 +169,26 @@ class FakeEngine:
 
     def commitment(self, match: FakeMatch, seat: int) -> tuple[str, str]:
         return "bid", "FAKE-3"
+
+    def ask(
+        self, match: FakeMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
+    ) -> dict[str, Any]:
+        if text == "slow":
+            time.sleep(0.6)
+            text = "-1"
+        if text == "break":
+            raise RuntimeError("no idea")
+        if what == "idea":
+            hand = match.hands[seat]
+            return {"reading": f"above {text}", "right": [sum(card < int(text) for card in hand), len(hand)]}
+        if seat not in match.players_to_act():
+            raise ValueError("It is not your turn to write.")
+        if what == "compose":
+            options = [{"word": card, "label": str(card), "group": "Cards"} for card in match.legal_actions(seat)]
+            return {"parts": [{"text": str(word)} for word in words], "options": options, "complete": bool(words)}
+        if not text.isdigit():
+            raise Misspelt("That is no number.", at=0, length=len(text))
+        return {"reading": f"play {text}", "actions": [int(text)], "id": -1, "t": "table"}
 
 
 class FakeMind:

@@ -44,6 +44,14 @@ class Engine(Protocol):
     def commitment(self, match: Match, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
 
+    def ask(
+        self, match: Match, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
+    ) -> dict[str, Any]:
+        """The answer to a seat's private question about what is written; it may take a while.
+
+        `match` is the question's own. ValueError where there is nothing to ask, or the text is wrong somewhere.
+        """
+
 
 class Mind(Protocol):
     """Where bots think: elsewhere, so that no table waits for them."""

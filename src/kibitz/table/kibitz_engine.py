@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from kibitz.agents import LEVELS, is_draft
@@ -62,5 +62,41 @@ class KibitzEngine:
     def commitment(self, match: AnyMatch, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
         view = match.view(seat)
-        pick = view["pick"] or {}
-        return str(pick.get("unit") or "choice").lower(), str(view["prompt"]["clause"])
+        what = (view["pick"] or {}).get("unit") or view.get("writing", {}).get("kind") or "choice"
+        return str(what).lower(), str(view["prompt"]["clause"])
+
+    def ask(
+        self, match: AnyMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
+    ) -> dict[str, Any]:
+        """The answer to a seat's private question about what is written."""
+        state = cast(Match, match)
+        found = idea(state, seat, text) if what == "idea" else draft(state, seat, what, text, words)
+        return {key: named(value, seat, names) for key, value in found.items()}
+
+
+def idea(match: Match, seat: int, text: str) -> dict[str, object]:
+    """How an idea of the notebook agrees with what its seat has seen."""
+    if match.is_terminal() or not match.deal.keeps_notes(seat):
+        raise ValueError("There is no notebook to check ideas in now.")
+    return match.deal.try_idea(seat, text)
+
+
+def draft(match: Match, seat: int, what: str, text: str, words: Sequence[int]) -> dict[str, object]:
+    """What the writer's sentence would mean, typed or built of words; nobody else may ask."""
+    if match.is_terminal() or not match.deal.may_act(seat):
+        raise ValueError("It is not your turn to write.")
+    match.deal.turn_to(seat)
+    if not match.deal.writes():
+        raise ValueError("There is nothing to write now.")
+    return match.deal.review(text) if what == "review" else match.deal.compose(list(words))
+
+
+def named(value: object, seat: int, names: list[str]) -> Any:
+    """The same with names in all its sentences, as this seat reads them."""
+    if isinstance(value, str):
+        return fill(value, seat, names)
+    if isinstance(value, list | tuple):
+        return [named(one, seat, names) for one in value]
+    if isinstance(value, dict):
+        return {key: named(one, seat, names) for key, one in value.items()}
+    return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,7 +15,10 @@ MAX_DEPTH: Final = 6
 
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Aid: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Actions: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, le=2**53)]], Meta(min_length=1, max_length=64)]
+ActionNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Actions: TypeAlias = Annotated[list[ActionNumber], Meta(min_length=1, max_length=128)]  # a written rule is one act
+Words: TypeAlias = Annotated[list[ActionNumber], Meta(max_length=128)]
+Written: TypeAlias = Annotated[str, Meta(max_length=2000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Level: TypeAlias = Annotated[str, Meta(max_length=32)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -39,11 +42,20 @@ class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
     actions: Actions
 
 
+class Ask(Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
+    """A private question about what is written at the table: nothing changes, and nothing of it is stored."""
+
+    id: Version
+    what: Literal["review", "compose", "idea"]
+    text: Written = ""
+    words: Words = []
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is the table still there?"""
 
 
-Frame: TypeAlias = Hello | Act | Ping
+Frame: TypeAlias = Hello | Act | Ask | Ping
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -146,7 +158,13 @@ class Failure(Struct, tag_field="t", tag="error"):
     why: str
 
 
-Answer: TypeAlias = Ok | No | Pong | Elsewhere | Failure
+Answer: TypeAlias = Ok | No | Pong | Elsewhere | Failure | dict[str, Any]  # a dict answers a question
+
+
+def told(ask: Ask, found: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question: what the game says, under the question's own number."""
+    return {**found, "t": "answer", "id": ask.id, "what": ask.what}
+
 
 _frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 _encoder: Final = msgspec.json.Encoder()

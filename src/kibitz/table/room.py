@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from kibitz.table.audience import Audience
 from kibitz.table.engine import Engine
 from kibitz.table.happenings import Acted, Happening, to_body
-from kibitz.table.messages import Act, No, Ok
+from kibitz.table.messages import Act, Ask, No, Ok, told
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
 from kibitz.table.troubles import StoreTrouble
@@ -43,6 +43,21 @@ class Room:
             reply(await self._act(seat, act))
 
         await self._alone(job())
+
+    async def ask(self, seat: int, ask: Ask) -> dict[str, Any]:
+        """The answer to a seat's private question, thought out beside the table: no move waits for it."""
+        self.used = time.monotonic()
+        match, names = self.state.match.clone(), self.state.chairs.names()
+        try:
+            found = await asyncio.to_thread(self.engine.ask, match, seat, names, ask.what, ask.text, ask.words)
+        except ValueError as error:
+            why, _ = self.engine.objection(error, seat, names)
+            spot = {key: int(at) for key in ("at", "length") if (at := getattr(error, key, None)) is not None}
+            return told(ask, {"error": why, **spot})
+        except Exception:
+            log.exception("A question (%s) could not be answered.", ask.what)
+            return told(ask, {"error": "The table could not answer that. Please write it in another way."})
+        return told(ask, found)
 
     async def sit(self, person: str, name: str, wanted: int | None) -> int:
         """A person takes a seat, or goes by another name in their own."""

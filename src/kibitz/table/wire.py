@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.table.gate import person_of, same_origin
 from kibitz.table.lines import Bucket, Line
-from kibitz.table.messages import PROTOCOL, Act, Failure, Frame, Hello, No, Pong, encode, read_frame
+from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, encode, read_frame, told
 from kibitz.table.room import Room
 from kibitz.table.rooms import Rooms
 from kibitz.table.troubles import Trouble
@@ -101,6 +101,8 @@ class Listener:
             self.room.audience.hello(self.line, frame.since)
         elif isinstance(frame, Act):
             await self._act(frame)
+        elif isinstance(frame, Ask):
+            await self._ask(frame)
         else:
             self.line.answer(Pong())
 
@@ -111,6 +113,16 @@ class Listener:
             line.answer(No(act.aid, f"You are only watching here; {why}"))
             return
         await self.room.act(line.viewer, act, line.answer)
+
+    async def _ask(self, ask: Ask) -> None:
+        """One question at a time: the next message is read when this one is answered."""
+        viewer = self.line.viewer if self.line.live else None
+        if viewer is None:
+            self.line.answer(told(ask, {"error": "Only who has a seat here may ask that."}))
+            return
+        answer = await self.room.ask(viewer, ask)
+        if self.line.live and self.line.viewer == viewer:  # the seat is still theirs
+            self.line.answer(answer)
 
     def _complain(self, sentence: str) -> None:
         self.bad += 1
