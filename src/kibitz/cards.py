@@ -5,7 +5,10 @@ the higher number, and a set of cards is a mask of 52 bits. The Joker is 52. In 
 of a card is its number + 64: `card & 63` is the face, `card >> 6` the copy.
 
 The 64 cards of eight symbols lie above: 128 + number * 4 + symbol for the first four symbols, 64 more for the
-other four. So every pack fits in two words: bit `card & 63` of the word `card & 64` says.
+other four. So every such pack fits in two words: bit `card & 63` of the word `card & 64` says.
+
+Third copies of a pack are 256 + face, fourth ones 320 + face. They fit in no second word: for them a place says its
+`rest`, a wide number with bit 64 + face for a third copy and bit 128 + face for a fourth.
 """
 
 from __future__ import annotations
@@ -30,6 +33,8 @@ EIGHT: Final = 6
 JOKER: Final = 52
 COPY: Final = 64
 SYMBOL_CARDS: Final = 128  # the first of the 64
+THIRD: Final = 256  # the first of the third copies of a pack, 64 below the fourth
+SLOTS: Final = 128  # places of a list of all cards; twice as many where there are third and fourth copies
 SYMBOLS: Final = ["Yin", "Energy", "Force", "Space", "Matter", "Entropy", "Time", "Yang"]
 
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
@@ -64,14 +69,36 @@ def symbol_card(symbol: i64, number: i64) -> i64:
 
 def face_of(card: i64) -> i64:
     """The face of a card, whichever copy of a doubled pack it is."""
-    if card >= SYMBOL_CARDS:
+    if card >= SYMBOL_CARDS and card < THIRD:
         return card
     return card & 63
 
 
+def slot_of(card: i64) -> i64:
+    """Where a card is kept in lists of all cards of a pack: by copy and face."""
+    return (card & 127) | ((card & THIRD) >> 1)
+
+
+def card_in(slot: i64, base: i64) -> i64:
+    """The inverse, of a pack whose two words begin with `base`."""
+    if slot < SLOTS:
+        return base + slot
+    return slot + THIRD - SLOTS
+
+
+def copy_of(card: i64) -> i64:
+    """Which copy of its face a card of a pack is, 0 to 3."""
+    return slot_of(card) >> 6
+
+
+def nth_copy(face: i64, copy: i64) -> i64:
+    """A copy of a face, 0 to 3."""
+    return card_in(face + COPY * copy, 0)
+
+
 def face_text(card: i64) -> str:
     """ASCII text of a card: `QH`, `TD`, `*` for the Joker, `Yin3`. Copies of a doubled pack read alike."""
-    if card >= SYMBOL_CARDS:
+    if SYMBOL_CARDS <= card < THIRD:
         return SYMBOLS[symbol_of(card)] + str(symbol_number(card))
     face = card & 63
     if face == JOKER:
@@ -81,7 +108,7 @@ def face_text(card: i64) -> str:
 
 def card_text(card: i64) -> str:
     """A card as people read it: `Q♥`, `10♦`, `Joker`, `Yin3`."""
-    if card >= SYMBOL_CARDS:
+    if SYMBOL_CARDS <= card < THIRD:
         return face_text(card)
     face = card & 63
     if face == JOKER:

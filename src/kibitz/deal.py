@@ -11,10 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SYMBOL_CARDS, card_text, face_text
+from kibitz.cards import SYMBOL_CARDS, THIRD, card_text, face_text
 from kibitz.chance import Nature
-from kibitz.hashing import mix, mix_mask
-from kibitz.kernel import Rng, bit, bits, ctz, pick, popcount, shuffle
+from kibitz.hashing import mix, mix_mask, mix_wide
+from kibitz.kernel import Rng, bit, bits, ctz, pick, popcount, shuffle, wide_bits
 from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.vecs import vec
 from kibitz.zones import Zone
@@ -79,6 +79,7 @@ class Deal:
         self.phase: i64 = 0
         self.words: i64 = 1  # of the action set
         self.base: i64 = 0  # the first card of the pack's two words
+        self.wide = False  # whether there are third and fourth copies: places then have a `rest_at`
         self.open_chance = False  # whether everyone sees which card chance gave, each time
         self.weighs = False  # whether positions that look alike differ in `likelihood`
         self.steers = False  # whether random ends are played by `usual_action`
@@ -159,6 +160,10 @@ class Deal:
         """The second word of a zone's cards: the second copies of a doubled pack, or four more symbols."""
         return 0
 
+    def rest_at(self, zone: i64) -> int:
+        """All copies but the first ones: the second word, or where a deal is `wide` a number of 64 bits a copy."""
+        return self.more_at(zone)
+
     def order_at(self, zone: i64) -> list[int] | None:
         """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
         return None
@@ -177,7 +182,10 @@ class Deal:
         return False
 
     def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`."""
+        """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`.
+
+        Where a deal is `wide` all cards come as `ordered`.
+        """
         raise NotImplementedError
 
     def shown_to(self, seat: i64) -> i64:
@@ -543,7 +551,7 @@ class Deal:
 
     def action_of(self, card: i64) -> i64:
         """The action that is a card: the copies of a doubled pack share one."""
-        if card >= SYMBOL_CARDS:
+        if card >= SYMBOL_CARDS and card < THIRD:
             return card - SYMBOL_CARDS
         return card & 63
 
@@ -592,6 +600,8 @@ class Deal:
                 for card in ordered:
                     h = mix(h, card + 1)
             h = mix_mask(mix_mask(h, self.cards_at(i)), self.more_at(i))
+            if self.wide:
+                h = mix_wide(h, self.rest_at(i))
         for fact in self.facts():
             h = mix(h, fact + 1000000)
         for seat in range(self.seats):
@@ -606,6 +616,8 @@ class Deal:
 
     def count_at(self, zone: i64) -> i64:
         """How many cards lie in a zone."""
+        if self.wide:
+            return popcount(self.cards_at(zone)) + len(wide_bits(self.rest_at(zone)))
         return popcount(self.cards_at(zone)) + popcount(self.more_at(zone))
 
     # --- through the desk -----------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY, face_of
+from kibitz.cards import COPY, card_in, face_of, slot_of
 from kibitz.deal import Deal
-from kibitz.kernel import Rng, bit, bits, shuffle
+from kibitz.kernel import Rng, bit, bits, shuffle, wide_bit, wide_bits
 from kibitz.ledger import Ledger
 from kibitz.memory import Blur
 from kibitz.vecs import vec
@@ -70,9 +70,9 @@ class Guess:
         second: int = 0
         fixed: list[int] = []
         counts = [0] * len(self.blurs)
-        ordered = deal.order_at(zone) is not None
-        for slot in bits(deal.cards_at(zone)) + [c + COPY for c in bits(deal.more_at(zone))]:
-            card = deal.base + slot
+        ordered = deal.wide or deal.order_at(zone) is not None
+        for slot in bits(deal.cards_at(zone)) + [c + COPY for c in wide_bits(deal.rest_at(zone))]:
+            card = card_in(slot, deal.base)
             kind = self._blur_of(card)
             if kind >= 0:
                 counts[kind] += 1
@@ -98,8 +98,8 @@ class Guess:
     def _blur_of(self, card: i64) -> int:
         """Which of the blurs a card belongs to, or -1 where the viewer can place it."""
         for kind, blur in enumerate(self.blurs):
-            word: i64 = blur.first if card & COPY == 0 else blur.second
-            if word & bit(card & 63) != 0:
+            slot = slot_of(card)
+            if blur.first & bit(slot) != 0 if slot < COPY else blur.second & wide_bit(slot - COPY) != 0:
                 return kind
         return -1
 

@@ -19,3 +19,11 @@ def mix(h: i64, x: i64) -> i64:
 def mix_mask(h: i64, mask: i64) -> i64:
     """Feed a whole mask of 62 bits in two halves."""
     return mix(mix(h, mask & 0x3FFFFFFF), (mask >> 30) & 0xFFFFFFFF)
+
+
+def mix_wide(h: i64, number: int) -> i64:
+    """Feed a number of any width, 30 bits at a time."""
+    while number != 0:
+        h = mix(h, number % 0x40000000)
+        number //= 0x40000000
+    return h

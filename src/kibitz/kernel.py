@@ -61,6 +61,35 @@ def bits(x: i64) -> list[int]:
     return found
 
 
+def _powers() -> list[int]:
+    powers = [1]
+    while len(powers) < 256:
+        powers.append(powers[len(powers) - 1] * 2)
+    return powers
+
+
+_POWERS: Final = _powers()
+_WIDE: Final = 0x1000000000000000
+
+
+def wide_bit(n: int) -> int:
+    """The wide number with bit `n` alone, 0 <= n <= 255."""
+    return _POWERS[n]
+
+
+def wide_bits(x: int) -> list[int]:
+    """The numbers of the bits set in a number of any width, ascending."""
+    if x < _WIDE:
+        return bits(x)
+    found: list[int] = []
+    low = 0
+    while x != 0:
+        found.extend([low + n for n in bits(x % _WIDE)])
+        x //= _WIDE
+        low += 60
+    return found
+
+
 class Rng:
     """A small generator for playouts and search: the same numbers plain and compiled, 48 bits of state.
 

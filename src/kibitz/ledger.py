@@ -10,14 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY, card_text, face_of, listing
+from kibitz.cards import COPY, SLOTS, card_in, card_text, face_of, listing, slot_of
 from kibitz.deal import Deal, Watcher
-from kibitz.kernel import bit, bits
+from kibitz.kernel import bit, bits, wide_bit, wide_bits
 from kibitz.memory import Blur, Memory
 from kibitz.zones import EVERYONE, SPECTATOR, Zone
 
 THE_PACK: Final = -1  # where cards come from at the start
-SLOTS: Final = 128
 
 
 class Flow:
@@ -39,21 +38,17 @@ def _by_places(flow: Flow) -> tuple[int, int]:
     return (flow.target, flow.source)
 
 
-def slot_of(card: i64) -> i64:
-    """Where a card is kept in lists of all cards of a pack: its word and bit."""
-    return card & 127
-
-
 def _missed(flow: Flow, mask: int) -> tuple[int, int]:
     """The cards of a flow that nobody of a mask saw go, as two words; of an empty mask all of them."""
     first = 0
     second = 0
     for k, card in enumerate(flow.cards):
         if flow.seen[k] & mask == 0:
-            if card & COPY == 0:
-                first |= bit(card & 63)
+            slot = slot_of(card)
+            if slot < COPY:
+                first |= bit(slot)
             else:
-                second |= bit(card & 63)
+                second |= wide_bit(slot - COPY)
     return first, second
 
 
@@ -75,6 +70,7 @@ class Ledger(Watcher):
 
     def __init__(self, deal: Deal) -> None:
         self.base: int = deal.base
+        self.slots: int = 2 * SLOTS if deal.wide else SLOTS
         self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
         self.zones: list[Zone] = deal.zones()
         self.places: int = len(self.zones)
@@ -111,6 +107,7 @@ class Ledger(Watcher):
 
     def tick(self, deal: Deal) -> None:
         """Compare all places with what they were at the last look."""
+        self._hear_bars(deal)
         flows = self._flows(deal)
         entry = self.pending
         if entry is not None:
@@ -130,16 +127,16 @@ class Ledger(Watcher):
 
     def _flows(self, deal: Deal) -> list[Flow]:
         """What went where since the last look; updates the places and what is known of them."""
-        came_from = [THE_PACK] * SLOTS
+        came_from = [THE_PACK] * self.slots
         fresh: list[int] = []
         for z in range(self.places):
             fresh.append(deal.cards_at(z))
-            fresh.append(deal.more_at(z))
+            fresh.append(deal.rest_at(z))
         changed = False
         for k in range(2 * self.places):
             if fresh[k] != self.now[k]:
                 changed = True
-                for place in bits(self.now[k] & ~fresh[k]):
+                for place in wide_bits(self.now[k] & ~fresh[k]):
                     came_from[place + COPY * (k & 1)] = k >> 1
         if not changed:
             return []
@@ -153,11 +150,11 @@ class Ledger(Watcher):
         for z in range(self.places):
             watched = deal.seen(z)
             for k in range(2):
-                for place in bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
+                for place in wide_bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
                     slot = place + COPY * k
                     source = came_from[slot]
                     flow = self._flow_for(flows, source, z)
-                    flow.cards.append(self.base + slot)
+                    flow.cards.append(card_in(slot, self.base))
                     flow.seen.append(watched | (self.seen[source] if source >= 0 else 0))
         flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
         return flows
@@ -239,6 +236,15 @@ class Ledger(Watcher):
     def _is_barred(self, zone: int) -> bool:
         return self.barred[zone] != 0 or self.barred_more[zone] != 0
 
+    def _hear_bars(self, deal: Deal) -> None:
+        """Whoever acted held none of these cards; what comes into the hand by the action may be one of them."""
+        if self.acting >= 0:
+            if self.bars != 0:
+                self.barred[deal.hand_zone(self.acting)] |= self.bars
+            if self.bars_more != 0:
+                self.barred_more[deal.hand_zone(self.acting)] |= self.bars_more
+            self.acting = -1
+
     def _learn(self, deal: Deal) -> None:
         """Who sees a place now knows all its cards."""
         for z in range(self.places):
@@ -248,12 +254,6 @@ class Ledger(Watcher):
                 for memory in self.memories:
                     if watched & memory.mask != 0:
                         memory.see(self.now[2 * z], self.now[2 * z + 1])
-        if self.acting >= 0:
-            if self.bars != 0:
-                self.barred[deal.hand_zone(self.acting)] |= self.bars
-            if self.bars_more != 0:
-                self.barred_more[deal.hand_zone(self.acting)] |= self.bars_more
-            self.acting = -1
 
     # --- telling --------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.cards import COPY
-from kibitz.kernel import bit
+from kibitz.kernel import bit, wide_bit
 
 
 class Blur:
@@ -44,8 +44,7 @@ class Memory:
     def knows(self, slot: i64) -> bool:
         """Whether the viewer can place a card."""
         for blur in self.blurs:
-            word = blur.first if slot < COPY else blur.second
-            if word & bit(slot & 63) != 0:
+            if blur.first & bit(slot) != 0 if slot < COPY else blur.second & wide_bit(slot - COPY) != 0:
                 return False
         return True
 

@@ -5,7 +5,7 @@ A pack is a list of cards in ascending order; doubled packs hold the second copi
 
 from __future__ import annotations
 
-from kibitz.cards import COPY, JOKER, SYMBOL_CARDS, card_text, face_text, parse_card
+from kibitz.cards import COPY, JOKER, SYMBOL_CARDS, THIRD, card_text, face_text, nth_copy, parse_card
 
 
 def ranks_from(lowest: int, jokers: int = 0) -> list[int]:
@@ -42,22 +42,36 @@ def doubled(pack: list[int]) -> list[int]:
     return pack + [card + COPY for card in pack]
 
 
+def fourfold(pack: list[int]) -> list[int]:
+    """Four copies of a pack: 208 cards."""
+    return [nth_copy(card, copy) for copy in range(4) for card in pack]
+
+
 def pack_texts(cards: list[int]) -> list[str]:
     """A pack's order as ASCII texts."""
     return [face_text(card) for card in cards]
 
 
+def _copy_left(card: int, left: set[int]) -> int:
+    """The first copy of a face that is not used up."""
+    if SYMBOL_CARDS <= card < THIRD:
+        return card
+    for copy in range(4):
+        if nth_copy(card, copy) in left:
+            return nth_copy(card, copy)
+    return card
+
+
 def pack_from_texts(texts: list[str], expected: list[int]) -> list[int]:
     """Cards in the order of `texts`, which must be exactly the cards of `expected`.
 
-    In a doubled pack the first mention of a face is the first copy. Raises ValueError with one sentence.
+    Of several copies the first mention of a face is the first copy, and so on. Raises ValueError with one sentence.
     """
     left = set(expected)
     cards: list[int] = []
     for text in texts:
         card = parse_card(text)
-        if card not in left and card + COPY in left:
-            card += COPY
+        card = _copy_left(card, left)
         if card not in left:
             reason = "there too often" if card in expected else "not in this pack"
             raise ValueError(f"pack: {card_text(card)} is {reason}.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cards import COPY, SYMBOL_CARDS, face_text, parse_card
+from kibitz.cards import SYMBOL_CARDS, THIRD, copy_of, face_text, nth_copy, parse_card
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, IllegalAction, plain_text
 from kibitz.kernel import Rng
@@ -18,13 +18,17 @@ FORMAT = 1
 
 
 def fate_text(card: int) -> str:
-    """A card that chance gave, with its copy in a doubled pack: `8H`, `8H'`."""
-    return face_text(card) + ("'" if COPY <= card < SYMBOL_CARDS else "")
+    """A card that chance gave, with its copy where there are several: `8H`, `8H'`, `8H''`, `8H'''`."""
+    return face_text(card) + ("" if SYMBOL_CARDS <= card < THIRD else "'" * copy_of(card))
 
 
 def parse_fate(text: str) -> int:
     """The inverse of `fate_text`."""
-    return parse_card(text.rstrip("'")) + (64 if text.endswith("'") else 0)
+    plain = text.rstrip("'")
+    copy = len(text) - len(plain)
+    if copy > 3:
+        raise ValueError(f"{text!r} is not a card: there are four copies at most, the fourth with three strokes.")
+    return int(nth_copy(parse_card(plain), copy)) if copy else parse_card(plain)
 
 
 def short_hash(deal: Deal) -> str:

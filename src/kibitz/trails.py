@@ -11,11 +11,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY
+from kibitz.cards import COPY, SLOTS, card_in, face_of, slot_of
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, legal_list
-from kibitz.kernel import Rng, bit, bits
-from kibitz.ledger import SLOTS, Entry, Ledger, slot_of
+from kibitz.kernel import Rng, bit, bits, wide_bits
+from kibitz.ledger import Entry, Ledger
 from kibitz.scripts import Script, drafts_fit, play_script
 from kibitz.vecs import vec
 
@@ -79,7 +79,7 @@ class Trail:
         for z in range(self.ledger.places):
             if deal.seen(z) & self.mask == 0:
                 cards.extend([deal.base + slot for slot in bits(deal.cards_at(z))])
-                cards.extend([deal.base + COPY + slot for slot in bits(deal.more_at(z))])
+                cards.extend([card_in(COPY + slot, deal.base) for slot in wide_bits(deal.rest_at(z))])
         self.unseen.append(sorted(cards))
         self.told.append(nature.told)
 
@@ -99,7 +99,8 @@ class Trail:
     def _alike(self, base: i64) -> list[Part]:
         parts: list[Part] = []
         for blur in self.ledger.memory(self.viewer).blurs:
-            cards = [base + slot for slot in bits(blur.first)] + [base + COPY + slot for slot in bits(blur.second)]
+            cards = [base + slot for slot in bits(blur.first)]
+            cards.extend([card_in(COPY + slot, base) for slot in wide_bits(blur.second)])
             if blur.step < 0:
                 parts.append(Part(1, 0, 0, cards))
             else:
@@ -135,7 +136,7 @@ class _Unseen(Watcher):
     def __init__(self, deal: Deal, viewer: i64) -> None:
         self.places: i64 = len(deal.zones())
         self.mask: i64 = bit(viewer)
-        self.missed: list[int] = [0] * SLOTS
+        self.missed: list[int] = [0] * (2 * SLOTS)
 
     def tick(self, deal: Deal) -> None:
         z: i64 = 0
@@ -143,7 +144,7 @@ class _Unseen(Watcher):
             if deal.seen(z) & self.mask == 0:
                 for card in bits(deal.cards_at(z)):
                     self.missed[card] = 1
-                for card in bits(deal.more_at(z)):
+                for card in wide_bits(deal.rest_at(z)):
                     self.missed[card + COPY] = 1
             z += 1
 
@@ -155,7 +156,8 @@ def cards_missed(template: Deal, script: Script, viewer: i64) -> list[int]:
     missed = watch.missed
     if template.base != 0:
         return [card for card in template.cards_in_play() if missed[slot_of(card)] != 0]
-    return [card for card in template.cards_in_play() if missed[card & 63] + missed[(card & 63) + COPY] != 0]
+    faces = [sum([missed[face + COPY * copy] for copy in range(4)]) for face in range(COPY)]
+    return [card for card in template.cards_in_play() if faces[face_of(card)] != 0]
 
 
 def exchange(cards: list[int], a: int, b: int, start: i64, stop: i64) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from kibitz.cards import COPY, face_of, face_text, hand_order, listing, symbol_order
+from kibitz.cards import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, nth_copy, symbol_order
 from kibitz.deal import Deal, is_legal
-from kibitz.kernel import bit, bits
+from kibitz.kernel import bit, bits, wide_bits
 from kibitz.ledger import Entry, Ledger
 from kibitz.wording import fill
 from kibitz.zones import SPECTATOR
@@ -159,22 +159,20 @@ def _seen_faces(deal: Deal, z: int) -> list[int | None]:
         return list(ordered)
     if deal.base != 0:
         return [*symbol_order(_lying(deal, z))]
-    return _sorted_cards(deal.cards_at(z), deal.more_at(z))
+    return _sorted_cards(_lying(deal, z))
 
 
-def _sorted_cards(first: int, second: int) -> list[int | None]:
-    cards: list[int | None] = []
-    for card in hand_order(first | second):
-        if first & bit(card):
-            cards.append(card)
-        if second & bit(card):
-            cards.append(card + COPY)
-    return cards
+def _sorted_cards(lying: list[int]) -> list[int | None]:
+    """As in a hand, copies side by side."""
+    held = set(lying)
+    faces = sum(bit(face) for face in {int(face_of(card)) for card in lying})
+    copies = [int(nth_copy(face, copy)) for face in hand_order(faces) for copy in range(4)]
+    return [card for card in copies if card in held]
 
 
 def _lying(deal: Deal, z: int) -> list[int]:
-    slots = [*bits(deal.cards_at(z)), *[c + COPY for c in bits(deal.more_at(z))]]
-    return [deal.base + slot for slot in slots]
+    slots = [*bits(deal.cards_at(z)), *[c + COPY for c in wide_bits(deal.rest_at(z))]]
+    return [card_in(slot, deal.base) for slot in slots]
 
 
 def _known_faces(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> list[int | None]:
@@ -361,6 +359,6 @@ def tensor_of(deal: Deal, ledger: Ledger, seat: int) -> list[float]:
         numbers.append(int(deal.count_at(z)) / len(pack))
         known = Counter(face_of(c) for c in _lying(deal, z) if seen or ledger.knows_card(seat, c))
         copies = 1 if deal.base == 0 else 0
-        numbers += [1.0 if known[face_of(c)] > copies * (c // COPY) else 0.0 for c in pack]
+        numbers += [1.0 if known[face_of(c)] > copies * copy_of(c) else 0.0 for c in pack]
     numbers += [float(f) for f in [deal.phase, *deal.facts(), *deal.private_facts(seat)]]
     return numbers

@@ -28,6 +28,7 @@ WITHIN: Final = 3
 LINKS_A_FATE: Final = 80
 MOST_BURIALS: Final = 4  # they come before all other chance, and seldom more than one
 ONE_STOCK: Final = 40  # cards of a stock made from discards, about
+HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
 MOST_IN_RING: Final = 6  # three hands that each lack a suit may have to exchange three cards at once
 
 
@@ -69,13 +70,33 @@ class Sight(Watcher):
         """The faces: which copy of a doubled pack it is cannot be seen."""
         first = deal.cards_at(zone)
         second = deal.more_at(zone)
-        if deal.base != 0:
+        if deal.wide:
+            self._see_copies(first, deal.rest_at(zone))
+        elif deal.base != 0:
             self._see(first)
             self._see(second)
         else:
             self._see(first | second)
             self._see(first & second)
         self._see(deal.order_mark(zone))
+
+    def _see_copies(self, first: i64, rest: int) -> None:
+        """Of four copies: the faces that lie there once, twice, three and four times."""
+        once = first
+        twice: i64 = 0
+        thrice: i64 = 0
+        often: i64 = 0
+        for _ in range(3):
+            copy: i64 = rest % HALF_WORD
+            rest //= HALF_WORD
+            often |= thrice & copy
+            thrice |= twice & copy
+            twice |= once & copy
+            once |= copy
+        self._see(once)
+        self._see(twice)
+        self._see(thrice)
+        self._see(often)
 
     def _see(self, number: i64) -> None:
         if self.real is None:

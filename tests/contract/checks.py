@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import kibitz
-from kibitz.cards import COPY
+from kibitz.cards import COPY, card_in
 from kibitz.deal import Deal, IllegalAction, legal_list, random_action
-from kibitz.kernel import Rng, bits
+from kibitz.kernel import Rng, bits, wide_bits
 
 STRANGE = (-1000, -5, -1, 62, 63, 64, 99, 127, 2**31, 2**40)  # numbers that are no action of any game
 
@@ -31,11 +31,7 @@ def all_views(state: Any) -> list[str]:
 def everything(state: Any) -> tuple[Any, ...]:
     """All that may not change when nothing happened."""
     infos = [state.information_state_string(s) for s in viewers(state) if s is not None]
-    history = (
-        list(state.history)
-        if isinstance(state, Deal)
-        else [list(d.history) for d in [*state.past, state.deal]]
-    )
+    history = list(state.history) if isinstance(state, Deal) else [list(d.history) for d in [*state.past, state.deal]]
     return (state.fingerprint(), history, state.legal_actions(), state.scores(), all_views(state), infos)
 
 
@@ -43,8 +39,8 @@ def everything(state: Any) -> tuple[Any, ...]:
 
 
 def cards_of(deal: Deal, zone: int) -> list[int]:
-    slots = [*bits(deal.cards_at(zone)), *(c + COPY for c in bits(deal.more_at(zone)))]
-    return sorted(deal.base + slot for slot in slots)
+    slots = [*bits(deal.cards_at(zone)), *(c + COPY for c in wide_bits(deal.rest_at(zone)))]
+    return sorted(card_in(slot, deal.base) for slot in slots)
 
 
 def check_places(deal: Deal, pack: list[int]) -> None:
@@ -54,9 +50,7 @@ def check_places(deal: Deal, pack: list[int]) -> None:
         cards = cards_of(deal, z)
         assert len(cards) == deal.count_at(z)
         ordered = deal.order_at(z)
-        assert ordered is None or sorted(ordered) == cards, (
-            f"zone {z} orders other cards than it holds: {ordered}"
-        )
+        assert ordered is None or sorted(ordered) == cards, f"zone {z} orders other cards than it holds: {ordered}"
         lying += cards
     assert sorted(lying) == sorted(pack), f"not every card is in exactly one zone: {sorted(lying)}"
     assert deal.cards_in_play() == sorted(pack)
@@ -116,9 +110,7 @@ def check_refusal(state: Any, action: int, seat: int | None, clauses: frozenset[
     refusal = refused(state, action, seat)
     assert refusal is not None, f"action {action} of seat {seat} was refused in words and taken all the same"
     assert str(refusal) == sentence
-    assert refusal.clause in clauses, (
-        f"{sentence!r} cites {refusal.clause!r}, which is on no page of the game"
-    )
+    assert refusal.clause in clauses, f"{sentence!r} cites {refusal.clause!r}, which is on no page of the game"
     assert sentence.endswith(f" [{refusal.clause}]")
     words = sentence.removesuffix(f" [{refusal.clause}]")
     assert len(words) > 10, sentence
@@ -170,7 +162,7 @@ def held_at(deal: Deal, zone: int) -> set[int]:
     """The cards of a zone; of a doubled pack the faces, as bars name them."""
     more = COPY if deal.base != 0 else 0
     first = {deal.base + slot for slot in bits(deal.cards_at(zone))}
-    return first | {deal.base + more + slot for slot in bits(deal.more_at(zone))}
+    return first | {deal.base + more + slot % COPY for slot in wide_bits(deal.rest_at(zone))}
 
 
 def barred_by(deal: Deal, action: int) -> set[int]:
