@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pytest
+
 from kibitz.cards import THIRD, card_in, copy_of, face_of, nth_copy, parse_card, slot_of
 from kibitz.kernel import wide_bit, wide_bits
 from kibitz.packs import fourfold, full_pack, pack_from_texts, symbol_pack
@@ -14,7 +15,7 @@ PACK = fourfold(full_pack())
 
 def test_four_packs_are_208_cards_in_ascending_order_and_none_of_them_is_a_symbol() -> None:
     assert len(PACK) == 208
-    assert PACK == sorted(set(PACK))
+    assert sorted(set(PACK)) == PACK
     assert not set(PACK) & set(symbol_pack())
 
 
