@@ -1,0 +1,109 @@
+"""A place in the tokens of a text: look ahead, take, and say what was expected."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Final
+
+from kibitz.rulelang.scanner import Token, scan
+from kibitz.rulelang.tree import RANGES, Node, RuleError, number
+
+ARTICLES: Final = ["a", "an", "the"]
+MOST_NESTED: Final = 64
+_KNOWN: Final = [
+    "above", "ace", "after", "and", "another", "any", "back", "before", "below", "black", "blocks", "but", "card",
+    "clubs", "colour", "count", "court", "diamonds", "else", "even", "every", "exactly", "fewer", "first", "follows",
+    "forbidden", "hearts", "higher", "if", "is", "jack", "kind", "king", "last", "least", "lower", "mod", "more",
+    "most", "multiple", "next", "not", "nothing", "number", "odd", "or", "parity", "pattern", "position", "prime",
+    "product", "queen", "rank", "ranks", "red", "run", "same", "spades", "starting", "suit", "sum", "than", "then",
+    "there", "until", "when", "with", "within", "wrapping",
+]  # fmt: skip
+
+
+class Cursor:
+    """Reads tokens one after the other; the articles a, an and the are passed over unless letters are wanted."""
+
+    def __init__(self, text: str, quotes: bool = False) -> None:
+        self.tokens: list[Token] = scan(text, quotes)
+        self.place = 0
+        self.nested = 0
+
+    def peek(self, ahead: int = 0) -> Token:
+        """The token that comes next, or one further on."""
+        at = self.place
+        last = len(self.tokens) - 1
+        while at < last:
+            token = self.tokens[at]
+            if token.kind != "word" or token.text not in ARTICLES:
+                if ahead == 0:
+                    return token
+                ahead -= 1
+            at += 1
+        return self.tokens[last]
+
+    def take(self) -> Token:
+        """The next token, which is then behind us."""
+        found = self.peek()
+        while self.tokens[self.place] is not found:
+            self.place += 1
+        if found.kind != "end":
+            self.place += 1
+        return found
+
+    def sees(self, text: str, ahead: int = 0) -> bool:
+        """Whether a word or sign comes next."""
+        token = self.peek(ahead)
+        return token.text == text and token.kind != "text"
+
+    def sees_any(self, texts: list[str], ahead: int = 0) -> bool:
+        """Whether one of some words comes next."""
+        token = self.peek(ahead)
+        return token.kind in ("word", "sign") and token.text in texts
+
+    def skip(self, text: str) -> bool:
+        """Take a word if it comes next."""
+        if self.sees(text):
+            self.take()
+            return True
+        return False
+
+    def expect(self, text: str) -> None:
+        """Take a word that has to come next."""
+        if not self.skip(text):
+            raise self.expected(f"'{text}'")
+
+    def expected(self, what: str) -> RuleError:
+        """The sentence that says what was expected here, with a near word where there is one."""
+        token = self.peek()
+        if token.kind == "end":
+            return RuleError(f"Expected {what}, but the rule ends here.", token.at, 1)
+        sentence = f"Expected {what}, found '{token.text[:20]}'."
+        if token.kind == "word" and 2 < len(token.text) <= 20:
+            near = difflib.get_close_matches(token.text, _KNOWN, 1, 0.7)
+            if near and near[0] != token.text:
+                sentence += f" Did you mean '{near[0]}'?"
+        return RuleError(sentence, token.at, token.length)
+
+    def whole(self, sort: str, what: str) -> Node:
+        """A whole number within the bounds of its place."""
+        low, high = RANGES[sort]
+        token = self.peek()
+        if token.kind != "number":
+            raise self.expected(f"a number from {low} to {high}")
+        value = int(token.text)
+        if not low <= value <= high:
+            raise RuleError(f"{what} from {low} to {high}, not {value}.", token.at, token.length)
+        self.take()
+        return number(value)
+
+    def deeper(self) -> None:
+        """Go one bracket or `not` further in."""
+        self.nested += 1
+        if self.nested > MOST_NESTED:
+            token = self.peek()
+            raise RuleError("This rule nests too deeply: say it with fewer brackets.", token.at, token.length)
+
+    def ended(self) -> None:
+        """Refuse anything that is left over."""
+        if self.peek().kind != "end":
+            raise self.expected("'and', 'or', 'exactly when' or the end of the rule")
