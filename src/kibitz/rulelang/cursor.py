@@ -27,27 +27,24 @@ class Cursor:
         self.tokens: list[Token] = scan(text, quotes)
         self.place = 0
         self.nested = 0
+        self.plain: list[int] = []  # the places of the tokens that are no articles
+        self.before: list[int] = []  # for each place, how many of those lie before it
+        for at in range(len(self.tokens)):
+            token = self.tokens[at]
+            self.before.append(len(self.plain))
+            if token.kind != "word" or token.text not in ARTICLES:
+                self.plain.append(at)
 
     def peek(self, ahead: int = 0) -> Token:
         """The token that comes next, or one further on."""
-        at = self.place
-        last = len(self.tokens) - 1
-        while at < last:
-            token = self.tokens[at]
-            if token.kind != "word" or token.text not in ARTICLES:
-                if ahead == 0:
-                    return token
-                ahead -= 1
-            at += 1
-        return self.tokens[last]
+        at = min(self.before[self.place] + ahead, len(self.plain) - 1)
+        return self.tokens[self.plain[at]]
 
     def take(self) -> Token:
         """The next token, which is then behind us."""
-        found = self.peek()
-        while self.tokens[self.place] is not found:
-            self.place += 1
-        if found.kind != "end":
-            self.place += 1
+        at = self.plain[self.before[self.place]]
+        found = self.tokens[at]
+        self.place = at if found.kind == "end" else at + 1
         return found
 
     def sees(self, text: str, ahead: int = 0) -> bool:

@@ -162,7 +162,8 @@ class Reader(Phrases):
             return make("blocks", [feature, self.whole("P", "Blocks have a length")])
         if feature.word == "suit" and self.skip("follows"):
             return make("follows", [self._suits()])
-        raise self.expected("'run', 'pattern', 'in blocks of'" + (" or 'follows'" if feature.word == "suit" else ""))
+        orders = "'run', 'pattern', 'in blocks of'" + (", 'follows'" if feature.word == "suit" else "")
+        raise self.expected(f"{orders} (or say 'same {feature.word}' or 'another {feature.word}')")
 
     def _letters(self) -> Node:
         """Letters of a pattern; here `a` is a letter, not an article."""

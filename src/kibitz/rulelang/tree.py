@@ -34,6 +34,7 @@ LEAVES: Final[dict[str, list[str]]] = {
         if len({a, b, c, d}) == 4
     ],
 }  # fmt: skip
+HOLE: Final = "…"  # stands for a part that is not there yet
 LETTERS: Final = "ABCD"
 MOST_LETTERS: Final = 12
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.tree import CARDS, Node
-from kibitz.rulelang.words import RANK_WORDS
+from kibitz.rulelang.tree import CARDS, HOLE, Node
+from kibitz.rulelang.words import HIGHEST, RANK_WORDS
 
 # How tightly a piece of text holds together: a piece goes into brackets where it stands in a tighter place.
 _RULE: Final = 0
@@ -28,7 +28,17 @@ def statement_text(node: Node) -> str:
 
 def card_text(node: Node) -> str:
     """A card of the line: `card before last`."""
+    if node.word == HOLE:
+        return HOLE
     return _CARD_TEXTS[CARDS.index(node.word)]
+
+
+def _figure(node: Node) -> str:
+    return node.word if node.word else str(node.number)
+
+
+def _rank(node: Node) -> str:
+    return node.word if node.word else RANK_WORDS[node.number]
 
 
 def _bracket(text: str, level: int, place: int) -> str:
@@ -111,6 +121,8 @@ def _unit(node: Node) -> str:
         return "any card"
     if word == "none":
         return "nothing"
+    if word == HOLE:
+        return HOLE
     if word == "card":
         if kids[0].word == "next":
             return _atom(kids[1])
@@ -124,13 +136,13 @@ def _unit(node: Node) -> str:
     if word == "exists":
         return "there is " + card_text(kids[0])
     if word == "fresh":
-        return f"another {kids[0].word} than every of last {kids[1].number}"
+        return f"another {kids[0].word} than every of last {_figure(kids[1])}"
     if word == "follows":
         return "suit follows " + " ".join(kids[0].word)
     if word == "pattern":
         return f"{kids[0].word} pattern " + " ".join(kids[1].word)
     if word == "blocks":
-        return f"{kids[0].word} in blocks of {kids[1].number}"
+        return f"{kids[0].word} in blocks of {_figure(kids[1])}"
     if word.startswith(("is", "count")):
         return _check_text(node)
     return _comparison(node)
@@ -146,19 +158,19 @@ def _check_text(node: Node) -> str:
     if word == "is even" or word == "is odd":
         return f"{text} {word}"
     if word == "is multiple":
-        return f"{text} is a multiple of {kids[1].number}"
+        return f"{text} is a multiple of {_figure(kids[1])}"
     if word == "is not multiple":
-        return f"{text} is not a multiple of {kids[1].number}"
-    return f"{text} {_CHECKS[word]} {kids[1].number}"
+        return f"{text} is not a multiple of {_figure(kids[1])}"
+    return f"{text} {_CHECKS[word]} {_figure(kids[1])}"
 
 
 def number_text(node: Node) -> str:
     """A number of the line: `count of red mod 3`."""
     word = node.word
     if word == "mod":
-        return f"{number_text(node.kids[0])} mod {node.kids[1].number}"
+        return f"{number_text(node.kids[0])} mod {_figure(node.kids[1])}"
     if word == "sum" or word == "product":
-        return f"{word} of last {node.kids[0].number} ranks"
+        return f"{word} of last {_figure(node.kids[0])} ranks"
     if word == "count":
         return "count of " + said_tests(node.kids[0], 2)
     if word == "value":
@@ -187,11 +199,11 @@ def _relation(node: Node) -> tuple[str, str, bool]:
     if plain == "same" or plain == "another":
         return f"{plain} {node.kids[0].word}", "as" if plain == "same" else "than", False
     if plain == "within":
-        return f"within {node.kids[0].number}", "of", wraps
+        return f"within {_figure(node.kids[0])}", "of", wraps
     if plain not in ("above", "below", "beside"):
         return plain, "than" if plain in ("higher", "lower") else "as", False
-    low, high = node.kids[0].number, node.kids[1].number
-    gap = str(low) if low == high else f"{low} to {high}"
+    low, high = _figure(node.kids[0]), _figure(node.kids[1])
+    gap = low if low == high else f"{low} to {high}"
     if plain == "beside":
         return f"{gap} above or below", "", wraps
     return f"{gap} {'higher' if plain == 'above' else 'lower'}", "than", wraps
@@ -224,16 +236,16 @@ def _atom(node: Node) -> str:
     if word == "all":
         return "any card"
     if word == "of rank":
-        return RANK_WORDS[node.kids[0].number]
+        return _rank(node.kids[0])
     if word == "ranks":
         low, high = node.kids[0].number, node.kids[1].number
-        if low == 1 and high < 13:
-            return RANK_WORDS[high] + " or lower"
-        if high == 13:
-            return RANK_WORDS[low] + " or higher"
-        return f"{RANK_WORDS[low]} to {RANK_WORDS[high]}"
+        if high == HIGHEST:
+            return _rank(node.kids[0]) + " or higher"
+        if low == 1:
+            return _rank(node.kids[1]) + " or lower"
+        return f"{_rank(node.kids[0])} to {_rank(node.kids[1])}"
     if word == "multiple":
-        return f"a multiple of {node.kids[0].number}"
+        return f"a multiple of {_figure(node.kids[0])}"
     if word == "other than":
         return "not " + tests_text(node.kids[0], 3)
     return word
