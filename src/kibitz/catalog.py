@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import replace
 
+from kibitz.catalog_boom import GO_BOOM, ROLLING_STONE
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
@@ -19,16 +20,7 @@ from kibitz.games.second_lead_table import Rules as SecondLeadRules
 from kibitz.games.thousand import new_thousand
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as ThousandRules
-from kibitz.titles import Goal, Option, Options, Title
-
-
-def _target(default: int, low: int, high: int) -> Option:
-    return Option("target", "Play to", "int", default, "Points that win the match.", low=low, high=high)
-
-
-def _to_target(seats: int, options: Options) -> Goal:
-    return Goal(points=options["target"], deals=options.get("deals", 0))
-
+from kibitz.titles import Goal, Option, Options, Title, target_option, to_target
 
 # --- the rows -----------------------------------------------------------------------------------------------
 
@@ -59,10 +51,10 @@ def _row_title(
         2,
         2,
         2,
-        (_target(500, 10, 100000), _DEALS),
+        (target_option(500, 10, 100000), _DEALS),
         plain_rules,
         _make_row,
-        _to_target,
+        to_target,
         "ABS-9",
         aliases,
         check=_even,
@@ -99,10 +91,10 @@ def _eft_title(
         3,
         3,
         3,
-        (_target(rules.goal, 1, 1000), *options),
+        (target_option(rules.goal, 1, 1000), *options),
         switched,
         _make_eft,
-        _to_target,
+        to_target,
         "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18",
         aliases,
     )
@@ -154,7 +146,7 @@ def _thousand_title(
 # --- Crazy Eights -------------------------------------------------------------------------------------------
 
 _EIGHTS_OPTIONS = (
-    _target(250, 10, 10000),
+    target_option(250, 10, 10000),
     Option(
         "hand_size", "Cards dealt", "int", 0, "0 deals seven each to two players and five each to more.", low=0, high=12
     ),
@@ -278,7 +270,7 @@ _METAMORPHOSIS = Title(
 _ZERO_SUM_DEALS = 12  # BIG-17
 
 _BIG_OPTIONS = (
-    _target(20, 1, 1000),
+    target_option(20, 1, 1000),
     Option(
         "deals",
         "Fixed number of deals",
@@ -335,9 +327,7 @@ _BIG_THREE = Title(
 
 
 TITLES: tuple[Title, ...] = (
-    _eft_title(
-        eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks", ("AS", "8H", "5D"), (_LEFT_LEADS,)
-    ),
+    _eft_title(eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks", ("AS", "8H", "5D"), (_LEFT_LEADS,)),
     _eft_title(
         eft.NINE_FIVE_TWO,
         "9-5-2",
@@ -370,7 +360,7 @@ TITLES: tuple[Title, ...] = (
         _EIGHTS_OPTIONS,
         _eights_rules,
         _make_eights,
-        _to_target,
+        to_target,
         "CRE-14",
         ("eights",),
         check=_eights_fit,
@@ -378,6 +368,8 @@ TITLES: tuple[Title, ...] = (
     _METAMORPHOSIS,
     _SECOND_LEAD,
     _BIG_THREE,
+    GO_BOOM,
+    ROLLING_STONE,
 )
 
 

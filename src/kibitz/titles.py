@@ -117,3 +117,13 @@ class Title:
         if self.min_seats == self.max_seats:
             return f"{self.min_seats} seats"
         return f"{self.min_seats} to {self.max_seats} seats"
+
+
+def target_option(default: int, low: int, high: int) -> Option:
+    """The points that win a match."""
+    return Option("target", "Play to", "int", default, "Points that win the match.", low=low, high=high)
+
+
+def to_target(seats: int, options: Options) -> Goal:
+    """The goal of a game with that option, and perhaps with a fixed number of deals."""
+    return Goal(points=options["target"], deals=options.get("deals", 0))

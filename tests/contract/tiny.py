@@ -13,6 +13,7 @@ from kibitz.game import Game
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games import go_boom_table as boom
 from kibitz.games import metamorphosis_table as meta
 from kibitz.games import second_lead_table as second
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
@@ -107,6 +108,15 @@ def metamorphosis(seats: int, texts: str, hand: int = 1) -> Game:
     return tiny_game("metamorphosis", meta.Rules(hand=hand, cards=some_cards(texts)), seats)
 
 
+def go_boom(seats: int, cards: int, **changes: object) -> Game:
+    return tiny_game("go-boom", replace(boom.Rules("go-boom", hand=2, cards=cards), **changes), seats)  # type: ignore[arg-type]
+
+
+def rolling_stone(seats: int, cards: int, hand: int = 2) -> Game:
+    rules = boom.Rules("rolling-stone", hand, 1, cards, by_rank=False, says_boom=False, most_tricks=300)
+    return tiny_game("rolling-stone", rules, seats)
+
+
 TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
@@ -126,6 +136,18 @@ TINY = (
     Tiny("Crazy Eights, one draw, passes", crazy(3, draw_limit=1), policy="mixed", most_steps=14),
     Tiny("Crazy Eights, four, an empty stock", crazy(4, hand=2, cards=TEN), policy="mixed", most_steps=16),
     Tiny("Crazy Eights, two packs", crazy(2, copies=2, cards=some_cards("3C 8C 3D 4H")), most_steps=10),
+    Tiny("Go Boom, two", go_boom(2, SEVEN), most_steps=8),
+    Tiny("Go Boom, three, much drawn", go_boom(3, TEN), most_steps=12),
+    Tiny("Go Boom, three, passes", go_boom(3, SEVEN), most_steps=12),
+    Tiny("Go Boom, the card before", go_boom(3, TEN, to_previous=True), most_steps=12),
+    Tiny("Go Boom, two packs", go_boom(2, some_cards("3C 5C 3D 4H"), copies=2), most_steps=10),
+    Tiny("Rolling Stone, three", rolling_stone(3, some_cards("9C JC QD TD KH QH")), most_steps=12),
+    Tiny(
+        "Rolling Stone, three suits of three",
+        rolling_stone(3, some_cards("9C JC KC QD TD AD KH QH JH"), 3),
+        most_steps=14,
+    ),
+    Tiny("Rolling Stone, two", rolling_stone(2, some_cards("9C JC KC QD TD AD KH QH"), 4), most_steps=14),
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),

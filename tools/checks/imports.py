@@ -26,7 +26,7 @@ ROOMS: list[set[str]] = [
     {"deal"},
     {"titles"},
     {"games"},
-    {"catalog"},
+    {"catalog", "catalog_boom"},
     {
         "match",
         "record",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kibitz.agents.base import Agent, Sight
-from kibitz.agents.greedy import changeling, climbers, eights, rows, second, sergeant, thousand
+from kibitz.agents.greedy import booming, changeling, climbers, eights, rows, second, sergeant, thousand
 from kibitz.deal import Deal
 from kibitz.games.abstrac import Abstrac
 from kibitz.games.big_three import BigThree
 from kibitz.games.crazy_eights import CrazyEights
 from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.go_boom import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.second_lead import SecondLead
 from kibitz.games.thousand import Thousand
@@ -25,6 +26,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (Thousand, thousand.choose),
     (SecondLead, second.choose),
     (Metamorphosis, changeling.choose),
+    (GoBoom, booming.choose),
 )
 
 
