@@ -229,7 +229,7 @@ def test_limits_are_the_same_for_a_text_and_for_json() -> None:
     assert parse(chain).text() == chain  # else-if goes on at the same level
 
 
-BAD_JSON = [
+BAD_JSON: list[object] = [
     None, True, 3, 3.5, "", "last", [], [[]], {}, {"and": []}, ["and"], ["and", "any"], ["not"], ["red"],
     ["not", "any", "any"], ["card", "next", True], ["card", "soon", "red"], ["card", "next", ["ranks", 0, 5]],
     ["within", True, "next", "last"], ["within", 2.0, "next", "last"], ["within", 13, "next", "last"],

@@ -11,20 +11,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards import card_text, listing
-from kibitz.kernel import bit, bits, ctz
+from kibitz.kernel import Rng, bit, bits, ctz, pick
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.words import FACES
 
-MOST_PAIRS: Final = 5000  # of states, where one of the rules has too many for a table
+MOST_STEPS: Final = 12000  # from pair to pair, where one of the rules has too many states for a table
+LINES: Final = 60  # played at random after that
+REPLIES: Final = 40
 
 
 class Difference:
     """Where two rules differ: after `line` one accepts `card` and the other does not; `first` says which.
 
-    Without a card (`card` is -1) none was found among the lines that were tried, and `exact` is False: the rules may
-    be the same, but that is not shown.
+    Where a rule has too many states to try all, `exact` is False: then the line need not be a shortest one, and without
+    a card (`card` is -1) none was found among the lines that were tried: the rules may be the same, but that is not
+    shown.
     """
 
     def __init__(self, line: list[int], card: int, first: bool, exact: bool) -> None:
@@ -79,6 +82,7 @@ class Search:
         self.other: Final = other
         self.exact: Final = one.exact and other.exact
         self.groups: list[int] = _common(one.judge.groups, other.judge.groups)
+        self.steps = 0
         self.pairs: list[tuple[int, int]] = []
         self.parents: list[int] = []
         self.cards: list[int] = []
@@ -95,8 +99,8 @@ class Search:
             if apart != 0:
                 card = ctz(apart)
                 return Difference(line + self._line(at), int(card), mask & bit(card) != 0, True)
-            if not self.exact and at >= MOST_PAIRS:
-                return Difference(line, -1, False, False)
+            if not self.exact and self.steps > MOST_STEPS:
+                return self._sampled(int(first), int(second), line)
             self._go_on(at, mine, theirs, mask)
             at += 1
         return None
@@ -109,6 +113,7 @@ class Search:
             cards: i64 = group & mask
             if cards != 0:
                 face = ctz(cards)
+                self.steps += 1
                 self._ask(int(self.one.advance(mine, face)), int(self.other.advance(theirs, face)), at, int(face))
 
     def _ask(self, mine: int, theirs: int, parent: int, card: int) -> None:
@@ -131,6 +136,27 @@ class Search:
             leaders[state] = found
             state = above
         return found
+
+    def _sampled(self, first: int, second: int, line: list[int]) -> Difference:
+        """A difference met on random lines, which reach further than all short ones together."""
+        rng = Rng(31)
+        for _ in range(LINES):
+            mine: i64 = first
+            theirs: i64 = second
+            played = line[:]
+            for _ in range(REPLIES):
+                mask = self.one.mask(mine)
+                apart = mask ^ self.other.mask(theirs)
+                if apart != 0:
+                    card = ctz(apart)
+                    return Difference(played, int(card), mask & bit(card) != 0, False)
+                if mask == 0:
+                    break
+                face = pick(mask, rng)
+                played.append(int(face))
+                mine = self.one.advance(mine, face)
+                theirs = self.other.advance(theirs, face)
+        return Difference(line, -1, False, False)
 
     def _line(self, at: int) -> list[int]:
         line: list[int] = []

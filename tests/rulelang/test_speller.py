@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules as rows of words: every rule comes back from its words, and every row of legal words ends in a rule."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.kernel import bits
+from kibitz.rulelang import LIBRARY, RuleError, Speller, label, parse, rule_from_json, spell, text_of, word_of
+from kibitz.rulelang.speller import MASKS, MOST_WORDS, PER_MASK, WORDS
+from kibitz.rulelang.tree import MOST_DEPTH, depth, size
+
+from .trees import random_rule
+
+
+def spelled(words: list[int], most: int = MOST_WORDS) -> Speller:
+    speller = Speller(most)
+    for word in words:
+        assert word in speller.legal()
+        speller.add(word)
+    return speller
+
+
+def test_every_word_has_a_text_of_its_own() -> None:
+    texts = [text_of(word) for word in range(len(WORDS))]
+    assert len(set(texts)) == len(texts)
+    assert [word_of(text) for text in texts] == list(range(len(texts)))
+    assert all(label(word) for word in range(len(WORDS)))
+    assert label(word_of("if")) == "if … then … else …"
+    assert label(word_of("library E01")) == "another colour"
+
+
+@pytest.mark.parametrize("entry", LIBRARY, ids=lambda entry: entry.id)
+def test_a_library_rule_can_be_named_in_one_word_or_spelled_out(entry: object) -> None:
+    from kibitz.rulelang import LibraryRule
+
+    assert isinstance(entry, LibraryRule)
+    named = spelled([word_of(f"library {entry.id}")])
+    assert named.complete()
+    assert named.rule() == entry.rule
+    assert named.text() == entry.text
+    speller = spelled(spell(entry.rule))
+    assert speller.rule() == entry.rule
+    assert speller.text() == entry.text
+    assert not speller.legal()
+
+
+def test_a_random_rule_comes_back_from_its_words() -> None:
+    spelled_out = 0
+    for seed in range(400):
+        rule = random_rule(seed)
+        if size(rule.statement) > MOST_WORDS // 2:  # chains of three take a word more
+            continue
+        spelled_out += 1
+        assert spelled(spell(rule)).rule() == rule
+    assert spelled_out > 300
+    with pytest.raises(RuleError, match="at most 80 words"):
+        spell(parse(" or ".join(["last is red or last is odd"] * 13)))
+
+
+@pytest.mark.parametrize("most", [1, 2, 5, 12, 40, MOST_WORDS])
+def test_random_rows_of_legal_words_always_end_in_a_rule_within_the_bound(most: int) -> None:
+    rng = random.Random(most)
+    longest = 0
+    for _ in range(250):
+        speller = Speller(most)
+        while not speller.complete():
+            legal = speller.legal()
+            assert legal == [62 * k + low for k in range(MASKS) for low in bits(speller.legal_word(k))]
+            wide = [word for word in legal if word >= len(LIBRARY) and not text_of(word).isdigit()] or legal
+            if rng.random() < 0.93:  # grow: words that open places, where there are any
+                wide = [word for word in wide if "…" in label(word)] or wide
+            speller.add(rng.choice(wide))
+            assert speller.text()
+        longest = max(longest, len(speller.used))
+        rule = speller.rule()
+        assert depth(rule.statement) <= MOST_DEPTH
+        assert parse(rule.text()) == rule == rule_from_json(rule.to_json())
+        assert len(speller.used) <= most
+    assert longest == most or most < 5
+
+
+def test_a_chain_may_go_on_at_the_deepest_level() -> None:
+    nested = "not (" * (MOST_DEPTH - 2) + "red or higher or lower or same suit" + ")" * (MOST_DEPTH - 2)
+    with pytest.raises(RuleError):
+        parse("not (" + nested + ")")
+    deepest = parse(nested.replace("red or ", ""))
+    assert depth(deepest.statement) == MOST_DEPTH
+    assert spelled(spell(deepest)).rule() == deepest
+
+
+def test_an_unfinished_rule_reads_with_gaps() -> None:
+    speller = Speller()
+    assert speller.text() == "…"
+    for word, text in [
+        ("if", "if … then … else …"),
+        ("card", "if … is … then … else …"),
+        ("last", "if last is … then … else …"),
+        ("red", "if last is red then … else …"),
+        ("ranks", "…"),
+    ]:
+        if word == "ranks":
+            with pytest.raises(RuleError):
+                speller.add(word_of(word))
+        else:
+            speller.add(word_of(word))
+            assert speller.text() == text
+    with pytest.raises(RuleError):
+        speller.rule()
+
+
+def test_a_number_place_offers_the_numbers_that_fit() -> None:
+    speller = spelled([word_of(word) for word in ("is", "mod", "position")])
+    assert [text_of(word) for word in speller.legal()] == [str(value) for value in range(2, 53)]
+    speller.add(word_of("4"))
+    assert [text_of(word) for word in speller.legal()] == [str(value) for value in range(209)]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    speller = spelled([word_of("and"), word_of("any")])
+    twin = speller.copy()
+    twin.add(word_of("none"))
+    assert twin.complete()
+    assert not speller.complete()
+    assert speller.text() == "any card and …"
+    assert twin.rule() == parse("any card and nothing")
+
+
+def test_the_library_and_the_starter_stand_at_the_root_only() -> None:
+    speller = spelled([word_of("and")])
+    assert not [word for word in speller.legal() if text_of(word).startswith(("library", "starting"))]
+    assert (speller.legal_word(MASKS), PER_MASK) == (0, 62)
+    for wrong in (-1, len(WORDS), 10**6):
+        with pytest.raises(RuleError):
+            speller.add(wrong)
+    rule = parse("red, starting with not court")
+    assert spelled(spell(rule)).rule() == rule
+    assert spelled(spell(rule)).text() == rule.text()
