@@ -108,7 +108,7 @@ def test_questions_are_read_no_faster_than_other_messages(server: Served) -> Non
     for id in range(26):
         line.say(t="ask", id=id, what="idea", text="50")
 
-    heard = []
+    heard: list[dict[str, Any]] = []
     while len(heard) < 27:
         heard += [frame for frame in [line.hear()] if frame["t"] != "table"]
     assert sum(one["t"] == "error" for one in heard) == 1

@@ -57,7 +57,7 @@ test("a stepper stands at what was typed, and says which numbers there are when 
 
 test("an empty bid is shown while bids lie, and empty places without a caption are not", () => {
   const bids = [{ id: "a", kind: "bid", owner: 1, count: 0, caption: "no cards: a bid of 0" }, { id: "b", kind: "bid", owner: 2, count: 2, caption: "", cards: [] }];
-  const view = { seat: 0, players: [], zones: bids };
+  const view = { seat: 0, players: [], choices: [], zones: bids };
   assert.deepEqual([...arrange(view).theirs.keys()], [1, 2]);
   assert.equal(arrange({ ...view, zones: [bids[0]] }).theirs.size, 0);
 });

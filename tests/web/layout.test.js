@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, fan, openLine, RATIO, trickCard, trickSlots, wrapLine } from "../../src/kibitz/table/static/layout.js";
+import { around, fan, openLine, RATIO, trickCard, trickSlots } from "../../src/kibitz/table/static/layout.js";
 
 const desk = { one: 100, many: 84 };
 const phone = { one: 88, many: 72 };
@@ -53,11 +53,6 @@ test("a line of 24 stays in one row on a desk", () => {
   const line = openLine(24, 928, 104);
   assert.equal(line.rows, 1);
   assert.ok(line.step >= 32);
-});
-
-test("a line that wraps has sixteen cards in a desk's row and nine in a phone's", () => {
-  assert.equal(wrapLine(40, 928, false).spots.filter((spot) => spot.row === 0).length, 16);
-  assert.equal(wrapLine(40, 366, true).spots.filter((spot) => spot.row === 0).length, 9);
 });
 
 test("you sit below, the others clockwise from the left", () => {

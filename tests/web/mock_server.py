@@ -2,7 +2,8 @@
 
 Every scene is a table: `/t/tricks`, `/t/exchange`, `/t/tiles`, `/t/piles`, `/t/line`, `/t/bid`,
 `/t/symbols`, `/t/scores`, `/t/result`; `/t/commit`, `/t/change`, `/t/shown`, `/t/eight`, `/t/runs`, `/t/lead`,
-`/t/gift`, `/t/sheet`, `/t/stash`.
+`/t/gift`, `/t/sheet`, `/t/stash`; `/t/mainline`, `/t/prophet`, `/t/judge`, `/t/claim`, `/t/long-line`, `/t/secret`,
+`/t/house`, `/t/house-play`, `/t/demand`, `/t/one-left`.
 Any act is taken; `/t/tricks` then plays a whole trick, `/t/scores` ends a deal.
 """
 
@@ -15,6 +16,7 @@ from typing import Any
 import more_scenes
 import scenes
 import uvicorn
+import written_scenes
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -23,6 +25,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 scenes.SCENES.update(more_scenes.MORE)
+scenes.SCENES.update(written_scenes.WRITTEN)
 STATIC = Path(__file__).parents[2] / "src" / "kibitz" / "table" / "static"
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -75,6 +78,10 @@ async def socket(ws: WebSocket) -> None:
                         "complete": frame["since"] is not None,
                         "table": scenes.table(name),
                     }
+                )
+            elif frame["t"] == "ask":
+                await ws.send_json(
+                    {**written_scenes.answer(frame), "t": "answer", "id": frame["id"], "what": frame["what"]}
                 )
             elif frame["t"] == "ping":
                 await ws.send_json({"t": "pong"})

@@ -21,17 +21,23 @@ export function arrange(view) {
   const panels = view.zones.filter((zone) => zone.kind === "grid" && zone.owner >= 0);
   const hand = view.zones.find((zone) => zone.kind === "fan" && zone.owner === you && you !== null) ?? null;
   const hands = view.zones.some((zone) => zone.kind === "fan");
-  const front = hands ? null : view.zones.find((zone) => zone.kind === "line" && zone.owner < 0) ?? null;
+  const front = hands || view.zones.some((zone) => zone.kind === "sidelines") ? null : view.zones.find((zone) => zone.kind === "line" && zone.owner < 0) ?? null;
   /** @type {Map<number, Zone[]>} */
   const theirs = new Map();
   /** @type {Zone[]} */
   const own = [];
   for (const zone of view.zones) {
     if (zone.owner < 0 || zone === hand || panels.includes(zone) || !worthShowing(view, zone)) continue;
+    if (offers(view, zone) && zone.kind === "fan") continue;
     if (zone.owner === you) own.push(zone);
     else theirs.set(zone.owner, [...(theirs.get(zone.owner) ?? []), zone]);
   }
-  return { hand, front, own, shared: view.zones.filter((zone) => zone.owner < 0 && zone !== front), theirs, panels };
+  return { hand, front, own, shared: view.zones.filter((zone) => (zone.owner < 0 && zone !== front) || (zone.kind === "fan" && zone !== hand && offers(view, zone))), theirs, panels };
+}
+
+/** Is a card to be pressed where it lies in this place? @param {View} view @param {Zone} zone */
+export function offers(view, zone) {
+  return view.choices.some((choice) => choice.kind === "card" && choice.zone === zone.id);
 }
 
 /**

@@ -1,11 +1,11 @@
-// Places that few games have: grids of cards taken, and lines with an open end.
+// Places that few games have: grids of cards taken, lines with an open end, cards laid face down under a seat, hands that are shown.
 
-import { countedZone } from "./arrange.js";
-import { Glyph, Tab } from "./card.js";
+import { countedZone, offers } from "./arrange.js";
+import { Glyph, Rich, Tab } from "./card.js";
 import { html, px, useSize } from "./html.js";
-import { openLine, RATIO, wrapLine } from "./layout.js";
+import { openLine, RATIO } from "./layout.js";
 import { plural } from "./text.js";
-import { useEffect, useRef } from "./vendor/hooks.js";
+import { useRef } from "./vendor/hooks.js";
 import { Lying } from "./zones.js";
 
 /** @import { ZoneProps } from "./zones.js" */
@@ -34,22 +34,18 @@ export function Grid({ zone }) {
 }
 
 /**
- * A line: in the hand's place one overlapped row with an open end, among the shared places a text that wraps.
- * @param {ZoneProps & { front?: boolean, counted?: number }} props
+ * A line in the hand's place: one overlapped row with an open end.
+ * @param {ZoneProps & { counted?: number }} props
  */
-export function Line({ zone, model, view, width, height, small, front = false, counted = 0 }) {
+export function Line({ zone, model, view, width, small, counted = 0 }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(box);
   const room = size.width || width || 300;
   const cards = zone.cards ?? [];
-  const area = front ? openLine(cards.length, room, small ? 66 : 104) : wrapLine(cards.length, room, small);
+  const area = openLine(cards.length, room, small ? 66 : 104);
   const numbers = countedZone(view) === zone ? view.choices.filter((choice) => choice.kind === "number") : [];
-  useEffect(() => {
-    // The newest row stays in view.
-    if (!front && box.current?.parentElement) box.current.parentElement.scrollTop = box.current.parentElement.scrollHeight;
-  }, [cards.length]);
-  return html`<div class=${`line${front ? " front" : ""}`} ref=${box} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
-      data-zone=${zone.id} style=${{ height: px(area.height + (front ? 30 : 0)) }}>
+  return html`<div class="line front" ref=${box} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`}
+      data-zone=${zone.id} style=${{ height: px(area.height + 30) }}>
     ${cards.map((card, i) => {
       const fromEnd = cards.length - i;
       const choice = numbers.find((one) => one.value === fromEnd);
@@ -62,4 +58,42 @@ export function Line({ zone, model, view, width, height, small, front = false, c
           style=${{ left: px((spot?.x ?? 0) + (i === cards.length - 1 ? area.card / 2 : area.step / 2) - 13), top: px(area.height + 8) }}>${choice.value}</span>`}`;
     })}
   </div>`;
+}
+
+/**
+ * Cards laid face down under a seat: backs, and faces once they are turned up. None is also an answer.
+ * @param {ZoneProps} props
+ */
+export function Bid({ zone, model, view, small }) {
+  const cards = zone.cards?.length ? zone.cards : Array.from({ length: zone.count }, () => ({ face: null }));
+  const own = zone.owner === view.seat;
+  const w = small ? (own ? 44 : view.seats > 4 ? 26 : 32) : own ? 64 : 60;
+  const open = own || cards.some((card) => card.face !== null);
+  // Backs say nothing but how many they are; faces need their index.
+  const lap = (open ? -0.4 : -0.64) * w;
+  const room = Math.max(0, (small ? 150 : 216) - w) / Math.max(1, cards.length - 1);
+  // Turned up under a small chip, a card is its index.
+  const indices = small && open && !own && zone.count > 0;
+  return html`<div class=${`bid${own ? " own-bid" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+    <div class=${indices ? "tabs-row" : "cards"}>
+      ${!zone.count && html`<span class="hole" style=${{ width: px(w) }}></span>`}
+      ${cards.map((card, i) => indices ? card.face && html`<${Tab} key=${card.face} face=${card.face} />` : html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
+        style=${own && !small ? { marginRight: px(10) } : i ? { marginLeft: px(Math.min(lap, own ? lap : room - w)) } : {}} />`)}
+    </div>
+    ${!own && html`<p class="caption"><${Rich} text=${zone.caption || plural(zone.count, "card")} numbers /></p>`}
+  </div>`;
+}
+
+/** What is known of somebody's hand, for whoever wants to look: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
+export function OpenHand({ zone, view, model, small }) {
+  const known = (zone.cards ?? []).filter((card) => card.face !== null);
+  if (offers(view, zone)) {
+    return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")}`} data-zone=${zone.id}><p class="caption">${zone.label}</p>
+      <div class="cards shown">${known.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${small ? 48 : 64} />`)}</div></div>`;
+  }
+  const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
+  const words = known.length < zone.count ? "You know" : zone.label;
+  return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
+    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> ${known.length === 1 ? "card" : "cards"}</summary>${tabs}</details>`
+      : html`<p class="caption">${words}</p>${tabs}`}</div>`;
 }

@@ -2,6 +2,7 @@
 
 import { chipText, fit, grouped, combosOf } from "./combos.js";
 import { html } from "./html.js";
+import { rove } from "./rove.js";
 import { spoken } from "./text.js";
 import { useEffect, useRef, useState } from "./vendor/hooks.js";
 
@@ -35,19 +36,4 @@ export function Chips({ model, view, hand }) {
         tabIndex=${one === lit || (!lit && i === 0) ? 0 : -1} data-action=${one.action} data-text=${one.text} aria-label=${spoken(one.label)} title=${one.help || null}
         onClick=${() => model.gather(one, hand)}>${chipText(one)}</button>`)}</div>
   </div>`;
-}
-
-/** Arrows move along a row of buttons, which is one tab stop. @param {KeyboardEvent} event */
-function rove(event) {
-  const row = /** @type {HTMLElement} */ (event.currentTarget);
-  const buttons = /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button")]);
-  const at = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
-  /** @type {Record<string, number>} */
-  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 };
-  const next = buttons[Math.max(0, Math.min(buttons.length - 1, to[event.key] ?? -1))];
-  if (to[event.key] === undefined || !next) return;
-  event.preventDefault();
-  event.stopPropagation();
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-  next.focus();
 }

@@ -2,7 +2,7 @@
 
 import { actFrame, backOff, failing, hello, newLink, PING_EVERY, posted, receive, resend, RESEND_AFTER } from "./protocol.js";
 
-/** @import { Frame } from "./types.js" */
+/** @import { Answer, Frame } from "./types.js" */
 /** @import { Effect } from "./protocol.js" */
 
 /**
@@ -31,6 +31,9 @@ export class Connection {
     this.why = "There is no such table.";
     /** @type {{ version: number, at: number } | null} an act that was taken, but not yet shown */
     this.promised = null;
+    /** @type {Map<number, { frame: object, done: (answer: Answer) => void }>} questions not answered yet */
+    this.questions = new Map();
+    this.asked = 0;
     /** @type {any} */
     this.retry = null;
     this.wake = () => {
@@ -54,6 +57,7 @@ export class Connection {
       const again = resend(this.link, Date.now(), true);
       this.link = again.link;
       for (const act of again.acts) this.write(actFrame(act));
+      for (const { frame } of this.questions.values()) this.write(frame);
     };
     socket.onmessage = (message) => this.take(socket, message);
     socket.onclose = (event) => {
@@ -75,6 +79,10 @@ export class Connection {
       frame = JSON.parse(message.data);
     } catch {
       return;
+    }
+    if (frame.t === "answer") {
+      this.questions.get(frame.id)?.done(frame);
+      this.questions.delete(frame.id);
     }
     const { link, effects } = receive(this.link, frame);
     this.link = link;
@@ -143,6 +151,19 @@ export class Connection {
     const act = this.link.outbox[this.link.outbox.length - 1];
     if (act && this.socket?.readyState === WebSocket.OPEN) this.write(actFrame(act));
     return aid;
+  }
+
+  /**
+   * Asks in private what is written would mean; asked again on a new line, it changes nothing.
+   * @param {"review" | "compose" | "idea"} what @param {{ text?: string, words?: number[] }} about
+   * @returns {Promise<Answer>}
+   */
+  ask(what, { text = "", words = [] }) {
+    const frame = { t: "ask", id: ++this.asked, what, text, words };
+    return new Promise((done) => {
+      this.questions.set(frame.id, { frame, done });
+      this.write(frame);
+    });
   }
 
   /** Takes the seat back from another device, or tries at once. */

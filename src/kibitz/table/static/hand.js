@@ -6,6 +6,7 @@ import { html, px, useSize } from "./html.js";
 import { move } from "./keys.js";
 import { fan } from "./layout.js";
 import { plural, reason, spoken } from "./text.js";
+import { direct } from "./zones.js";
 import { useEffect, useRef, useState } from "./vendor/hooks.js";
 
 /** @import { Settings, View, Zone } from "./types.js" */
@@ -96,9 +97,7 @@ function HandCard({ held, model, settings, spot, width, stop, onFocus }) {
   const states = [off && "off", up && "up", sending && "sending", shaken && "shaken"].filter(Boolean).join(" ");
   /** @param {any} event */
   const press = (event) => {
-    // Keys and mice are exact: they play at once. A finger lifts first, unless the person chose otherwise.
-    const direct = settings.oneTap || event.detail === 0 || event.pointerType !== "touch";
-    model.press(held, direct);
+    model.press(held, direct(event, settings));
   };
   return html`<button type="button" class=${`card ${states}`} style=${{ left: px(spot?.x ?? 0), top: px(spot?.y ?? 0), width: px(width) }}
       tabIndex=${stop ? 0 : -1} aria-label=${name} aria-disabled=${off ? "true" : null}

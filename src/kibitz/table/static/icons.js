@@ -9,6 +9,8 @@ const PATHS = {
   scores: "M6 19v-6M12 19V5M18 19v-9",
   log: "M4 6h16M4 12h16M4 18h10",
   last: "M5 5v5h5M5.5 10A7.5 7.5 0 1 1 4.5 14",
+  notes: "M6 4h10l3 3v13H6zM9 9h7M9 13h7M9 17h4",
+  house: "M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6",
   close: "M6 6l12 12M18 6 6 18",
   copy: "M9 9h10v11H9zM5 15V4h10",
   check: "M5 12.5l4.5 4.5L19 7.5",

@@ -73,23 +73,6 @@ export function openLine(count, width, card) {
 }
 
 /**
- * A line in reading order that wraps.
- * @param {number} count @param {number} width @param {boolean} small
- */
-export function wrapLine(count, width, small) {
-  const card = small ? 36 : 50;
-  const gap = small ? 41 : 58;
-  const perRow = Math.max(1, Math.floor((width - card) / gap) + 1);
-  const high = card * RATIO + 12;
-  const spots = Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / perRow);
-    return { x: (i % perRow) * gap, y: round(row * high), row };
-  });
-  const rows = Math.max(1, Math.ceil(count / perRow));
-  return { card, height: round(rows * high), step: gap, rows, spots };
-}
-
-/**
  * Where the cards of a trick lie: each toward its player. You sit at the bottom, the others clockwise from the left.
  * Slots are named by seat, in drawing order; `low` ones lie half a card lower.
  * @param {number} seats @param {number} you

@@ -11,6 +11,7 @@
 // A card in a fan is covered by its neighbour: press near its left edge, or use the keyboard.
 
 import { html } from "./html.js";
+import { sheet } from "./lazy.js";
 import { load, save } from "./settings.js";
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
@@ -19,7 +20,7 @@ import { render } from "./vendor/preact.js";
 
 const table = /^\/t\/([^/]+)/.exec(location.pathname);
 // A page loads only its own half of the code.
-const { Page } = await (table ? import("./table.js") : import("./lobby.js"));
+const [{ Page }] = await (table ? Promise.all([import("./table.js")]) : Promise.all([import("./lobby.js"), sheet("lobby.css")]));
 
 function App() {
   const [settings, setSettings] = useState(load);

@@ -5,6 +5,7 @@ import { Connection } from "./connection.js";
 import { extend, whileAway } from "./log.js";
 import { lastTrick } from "./moves.js";
 import { Playback } from "./playback.js";
+import { usual } from "./saying.js";
 import { spoken } from "./text.js";
 
 /** @import { Choice, GameEvent, Settings, Table, TableFrame, View } from "./types.js" */
@@ -36,6 +37,11 @@ export class TableModel {
     this.status = "connecting";
     /** @type {Held[]} */
     this.lifted = [];
+    /** The action whose words were chosen for the lifted card, where they are a choice; and the card that was asked about. */
+    this.wording = -1;
+    this.worded = "";
+    /** @type {any} what the viewer is writing: see draft.js */
+    this.draft = null;
     /** @type {{ aid: string, keys: string[], version: number | null } | null} what was sent, until its frame has come */
     this.sending = null;
     /** @type {{ text: string, clause: string, key: string } | null} */
@@ -156,6 +162,7 @@ export class TableModel {
     const sent = this.sending?.version;
     if (sent != null && frame.version >= sent) this.sending = null;
     if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.combines(held));
+    if (!frame.view.writing) this.draft = null;
     this.refusal = before && sameAsk(before, frame.view) ? this.refusal : null;
     const tricks = new Set(frame.view.zones.filter((zone) => zone.kind === "trick").map((zone) => zone.id));
     this.last = tricks.size ? lastTrick(this.log, tricks) : null;
@@ -236,8 +243,25 @@ export class TableModel {
     if (combines) this.lifted = up ? this.lifted.filter((one) => one.key !== held.key) : [...this.lifted, held];
     else if (this.picks(held)) this.toggle(held, up);
     else if (choices.length === 1 && choices[0] && (up || direct)) this.act([choices[0].action], [held]);
+    else if (choices.length > 1) this.askWords(held, choices, up);
     else this.lifted = up ? [] : [held];
     this.page.changed();
+  }
+
+  /**
+   * A card that may be played with different words is lifted first; pressed again, it is played with those chosen.
+   * @param {Held} held @param {Choice[]} choices @param {boolean} up
+   */
+  askWords(held, choices, up) {
+    if (up && this.worded === held.key) {
+      const said = choices.find((one) => one.action === this.wording) ?? usual(choices);
+      if (said) this.act([said.action], [held]);
+      return;
+    }
+    this.lifted = [held];
+    this.worded = held.key;
+    this.wording = -1;
+    this.page.say(`Say what? ${choices.map((one) => spoken(one.label)).join("; ")}.`, true);
   }
 
   /** A tap that ends a rest does only that: the card under it was not offered when it began. */
@@ -254,6 +278,8 @@ export class TableModel {
   choose(held) {
     if (this.view?.pick || !this.ready || combosOf(this.view).length) return;
     this.lifted = held && this.choicesOf(held).length ? [held] : [];
+    this.worded = "";
+    this.wording = -1;
     this.page.changed();
   }
 
@@ -279,7 +305,7 @@ export class TableModel {
     const actions = /** @type {number[]} */ (this.lifted.map((held) => this.choicesOf(held)[0]?.action).filter((action) => action !== undefined));
     // What adds up is laid in one order only, and closed by saying so.
     if (pick.worth) actions.sort((a, b) => a - b);
-    if (pick.done !== null && (pick.worth || actions.length < pick.most)) actions.push(pick.done);
+    if (pick.done !== null && (pick.worth || pick.ordered || actions.length < pick.most)) actions.push(pick.done);
     this.act(actions, this.lifted);
   }
 

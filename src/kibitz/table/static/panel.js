@@ -1,9 +1,7 @@
-// Log, scores, rules and the last trick: beside the table on a desk, a sheet over it elsewhere.
+// Notebook, house rules, log, scores, rules and the last trick: beside the table on a desk, a sheet over it elsewhere.
 
-import { nameOf } from "./arrange.js";
-import { Face, Rich } from "./card.js";
-import { faceName } from "./faces.js";
-import { html, px } from "./html.js";
+import { Rich } from "./card.js";
+import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { lazy } from "./lazy.js";
 import { paragraphs } from "./log.js";
@@ -14,6 +12,9 @@ import { useEffect, useRef } from "./vendor/hooks.js";
 /** @import { View } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
+const LastTrick = lazy(() => import("./last.js").then((part) => part.LastTrick));
+const Notebook = lazy(() => import("./notebook.js").then((part) => part.Notebook), "written.css");
+const HouseRules = lazy(() => import("./notebook.js").then((part) => part.HouseRules), "written.css");
 const RulesPage = lazy(() => import("./rules.js").then((part) => part.RulesPage));
 
 /**
@@ -21,11 +22,11 @@ const RulesPage = lazy(() => import("./rules.js").then((part) => part.RulesPage)
  *   close: () => void, onClause: (clause: string) => void }} PanelProps
  */
 
-/** The tabs that a view gives reason for. @param {View} view */
+/** The tabs that a view gives reason for, first what the game needs. @param {View} view */
 export function tabsOf(view) {
   const trick = view.zones.some((zone) => zone.kind === "trick");
   return [
-    ["log", "Log"], ["scores", "Scores"], ["rules", "Rules"], ...(trick ? [["last", "Last trick"]] : []),
+    ...(view.notebook ? [["notes", "Notebook"]] : []), ...(view.rules?.length || view.writing?.kind === "house rule" ? [["house", "House rules"]] : []), ["log", "Log"], ["scores", "Scores"], ["rules", "Rules"], ...(trick ? [["last", "Last trick"]] : []),
   ];
 }
 
@@ -74,6 +75,8 @@ function TabPage({ model, view, tab, clause, onClause }) {
       <p class="quiet-note">Choose a figure to see what is behind it.</p>` : html`<p class="quiet-note">No scores yet.</p>`;
   }
   if (tab === "rules") return html`<${RulesPage} game=${view.game} clause=${clause} />`;
+  if (tab === "notes") return html`<${Notebook} model=${model} view=${view} />`;
+  if (tab === "house") return html`<${HouseRules} rules=${view.rules ?? []} />`;
   if (tab === "last") return html`<${LastTrick} model=${model} view=${view} />`;
   return html`<${Log} model=${model} view=${view} />`;
 }
@@ -94,15 +97,4 @@ function Log({ model, view }) {
       ${one.lines.map((line) => html`<p key=${line.n} class=${line.kind}><${Rich} text=${line.text} bold=${bold} /></p>`)}</section>`)}
     <span ref=${end}></span>
   </div>`;
-}
-
-/** @param {{ model: TableModel, view: View }} props */
-function LastTrick({ model, view }) {
-  const trick = model.last;
-  if (!trick) return html`<p class="quiet-note" data-testid="last-trick">No trick was finished yet.</p>`;
-  const bold = ["You", ...view.players.map((player) => player.name)];
-  return html`<div class="last-trick" data-testid="last-trick"><div class="cards">
-    ${trick.cards.map((card) => html`<figure><span class="card" style=${{ width: px(72) }} role="img" aria-label=${faceName(card.face)}><${Face} face=${card.face} /></span>
-      <figcaption>${sentence(nameOf(view, card.seat))}</figcaption></figure>`)}</div>
-    ${trick.texts.map((text) => html`<p><${Rich} text=${text} bold=${bold} /></p>`)}</div>`;
 }

@@ -1,17 +1,20 @@
 // What to do now: the sentence, its help or a refusal, and the choices. One thing at a time is lit by the lamp.
 
-import { Glyph, Rich } from "./card.js";
+import { Rich } from "./card.js";
 import { combosOf, fit } from "./combos.js";
 import { html } from "./html.js";
 import { lazy } from "./lazy.js";
 import { Stepper, stepped } from "./stepper.js";
-import { plural, sentence, spoken } from "./text.js";
-import { suitName } from "./faces.js";
+import { listing, plural, spoken } from "./text.js";
+import { faceShort } from "./faces.js";
 import { useEffect, useState } from "./vendor/hooks.js";
 
 /** @import { Choice, Settings, View } from "./types.js" */
 /** @import { Held, TableModel } from "./model.js" */
 
+const SuitTiles = lazy(() => import("./asks.js").then((part) => part.SuitTiles));
+const Saying = lazy(() => import("./asks.js").then((part) => part.Saying));
+const Writer = lazy(() => import("./composer.js").then((part) => part.Writer), "written.css");
 const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
 
 /**
@@ -48,7 +51,8 @@ export function Prompt(props) {
     ${sure ? html`<div class="choices" data-testid="choices">
         <button type="button" class="button" onClick=${() => setSure(null)}>Go back</button>
         <button type="button" class="button primary" onClick=${() => model.act([sure.action], [])}>${sure.label}</button>
-      </div>` : html`<${Choices} ...${props} setSure=${setSure} typed=${typed} setTyped=${setTyped} />`}
+      </div>` : view.writing ? html`<${Writer} model=${model} view=${view} take=${(/** @type {Choice} */ one) => (one.quiet ? setSure(one) : model.ready && model.act([one.action], []))} />`
+      : html`<${Choices} ...${props} setSure=${setSure} typed=${typed} setTyped=${setTyped} />`}
   </section>`;
 }
 
@@ -61,11 +65,17 @@ export function ClauseLink({ clause, onClause }) {
 function helpLine(model, view) {
   const { pick } = view;
   const help = view.prompt.help ?? "";
+  if (pick?.ordered && model.lifted.length && !model.sending) return `Chosen in order: ${inOrder(model)}. ${help}`.trim();
   if (pick && !pick.worth && !model.sending) {
     return [model.lifted.length ? `${model.lifted.length} of ${pick.most} chosen.` : "", help].filter(Boolean).join(" ");
   }
-  const only = model.lifted.length === 1 && model.lifted[0] ? model.choicesOf(model.lifted[0])[0] : undefined;
-  return only?.help || help;
+  const of = model.lifted.length === 1 && model.lifted[0] ? model.choicesOf(model.lifted[0]) : [];
+  return (of.length === 1 && of[0]?.help) || help;
+}
+
+/** "2♣ then 3♥" @param {TableModel} model */
+function inOrder(model) {
+  return model.lifted.map((held) => faceShort(held.face)).join(" then ");
 }
 
 /** @param {PromptProps & { setSure: (choice: Choice | null) => void, typed: string, setTyped: (text: string) => void }} props */
@@ -102,7 +112,7 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
     ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} onClick=${take} />`)}
     ${step?.choice && !counting && html`<${Button} choice=${step.choice} onClick=${take} />`}
     ${pick && html`<${PickButtons} model=${model} view=${view} />`}
-    ${lifted.length > 1 ? lifted.map((one, i) => html`<${Button} key=${one.action} choice=${one} lamp=${i === 0} onClick=${take} />`)
+    ${lifted.length > 1 && !combos.length ? html`<${Saying} choices=${lifted} model=${model} />`
       : counting ? step.choice ? html`<${Button} choice=${step.choice} lamp=${true} onClick=${take} />`
         : html`<${Idle} model=${model} text=${`${step.verb} ${typed}`} why=${step.why} />`
       : lamp ? html`<${Button} key=${lamp.action} choice=${lamp} lamp=${true} busy=${waiting}
@@ -132,7 +142,7 @@ function Idle({ model, text, why }) {
  * @param {{ choice: Choice, class?: string, lamp?: boolean, busy?: boolean, onClick: (choice: Choice) => void,
  *   onHover?: () => void, onLeave?: () => void }} props
  */
-function Button({ choice, class: more = "", lamp = false, busy = false, onClick, onHover, onLeave }) {
+export function Button({ choice, class: more = "", lamp = false, busy = false, onClick, onHover, onLeave }) {
   return html`<button type="button" class=${`button ${lamp ? "primary" : ""} ${more}`} data-action=${choice.action} data-text=${choice.text}
       aria-label=${spoken(choice.label)} aria-disabled=${busy ? "true" : null} title=${choice.help || null}
       onClick=${() => onClick(choice)} onMouseEnter=${onHover} onMouseLeave=${onLeave} onFocus=${onHover} onBlur=${onLeave}>
@@ -154,40 +164,13 @@ function PickButtons({ model, view }) {
     model.page.changed();
   };
   const verb = sum && unit ? unit : pick.verb;
-  const named = sum ? `${verb} ${sum.sum} with ${plural(sum.cards, "card")}` : `${verb} ${plural(n, "card")}`;
+  const named = pick.ordered ? `${verb} ${n > 2 ? `string of ${n}` : inOrder(model)}` : sum ? `${verb} ${sum.sum} with ${plural(sum.cards, "card")}` : `${verb} ${plural(n, "card")}`;
   const asked = `${verb} ${rest === 1 ? "a card" : least === rest ? plural(rest, "card") : "cards"}`;
   return html`${pick.done !== null && least === 0 && !sum?.cards && html`<button type="button" class="button" data-action=${pick.done}
       onClick=${() => model.ready && model.act([/** @type {number} */ (pick.done)], [])}>${pick.none || `${verb} none`}</button>`}
+    ${pick.ordered && n > 0 && html`<button type="button" class="button" onClick=${() => { model.lifted = []; model.page.changed(); }}>Clear</button>`}
     <button type="button" class=${`button ${enough ? "primary" : "idle"}`} data-testid="confirm" aria-disabled=${enough ? null : "true"} onClick=${press}>
-      ${enough ? named : sum?.over ? `${sum.sum} is too much` : sum ? "Choose cards" : asked}</button>`;
-}
-
-/** @param {{ suits: Choice[], model: TableModel, settings: Settings }} props */
-function SuitTiles({ suits, model, settings }) {
-  const [chosen, choose] = useState(-1);
-  /** @param {any} event @param {Choice} choice */
-  const press = (event, choice) => {
-    const direct = settings.oneTap || event.detail === 0 || event.pointerType !== "touch" || chosen === choice.action;
-    if (direct && model.ready) model.act([choice.action], []);
-    else choose(choice.action);
-  };
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const found = suits.find((one) => one.suit?.[0]?.toLowerCase() === event.key.toLowerCase());
-    if (!found || suits.filter((one) => one.suit?.[0] === found.suit?.[0]).length > 1) return;
-    event.stopPropagation();
-    event.preventDefault();
-    if (model.ready) model.act([found.action], []);
-  };
-  const picked = suits.find((one) => one.action === chosen);
-  return html`<div class="tiles" role="group" aria-label="Suits" onKeyDown=${keys}>
-      ${suits.map((one) => html`<button type="button" key=${one.action} class=${`tile${chosen === one.action ? " chosen" : ""}`}
-        aria-pressed=${String(chosen === one.action)} data-action=${one.action} data-suit=${one.suit} aria-label=${spoken(one.label)}
-        onClick=${(/** @type {any} */ event) => press(event, one)}>
-        <${Glyph} suit=${one.suit} /><b>${sentence(suitName(one.suit ?? ""))}</b></button>`)}
-    </div>
-    ${picked && html`<${Button} choice=${picked} lamp=${true} onClick=${() => model.ready && model.act([picked.action], [])} />`}`;
+      ${enough ? html`<span><${Rich} text=${named} /></span>` : sum?.over ? `${sum.sum} is too much` : sum ? "Choose cards" : asked}</button>`;
 }
 
 /** The end of a deal: said in the prompt's place, until the person goes on. */

@@ -3,6 +3,7 @@
 import { arrange, placesOf } from "./arrange.js";
 import { Glyph, Rich } from "./card.js";
 import { html } from "./html.js";
+import { Icon } from "./icons.js";
 import { around } from "./layout.js";
 import { plural, sentence, spoken } from "./text.js";
 import { ZoneView } from "./zones.js";
@@ -72,7 +73,7 @@ function Tally({ tally: [won, of] }) {
 export function Facts({ facts }) {
   if (!facts.length) return null;
   return html`<div class="pills">${facts.map((fact) => html`<p class="pill" key=${fact.id ?? fact.text} data-testid="fact" aria-label=${spoken(fact.text)}>
-    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
+    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}${fact.id === "direction" && html`<span class=${`turning${/counter|anti/i.test(fact.text) ? "" : " clockwise"}`}><${Icon} name="last" /></span>`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
 }
 
 /** The viewer's own line below the hand. @param {{ view: View, keys: boolean, hand: boolean }} props */

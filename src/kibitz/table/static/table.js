@@ -25,7 +25,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vend
 
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
 const OpenSeats = lazy(() => import("./waiting.js").then((part) => part.OpenSeats));
-const Result = lazy(() => import("./result.js").then((part) => part.Result));
+const Composer = lazy(() => import("./composer.js").then((part) => part.Composer), "written.css");
+const Result = lazy(() => import("./result.js").then((part) => part.Result), "result.css");
 
 /** @param {{ id: string, invite: string, settings: Settings, setSettings: (settings: Settings) => void }} props */
 export function Page({ id, invite, settings, setSettings }) {
@@ -38,7 +39,7 @@ export function Page({ id, invite, settings, setSettings }) {
   const wide = useMedia("(min-width: 1100px)");
   const small = useMedia("(max-width: 699px), (max-height: 559px)");
   const short = useMedia("(min-height: 900px), (max-width: 1099px)");
-  const [tab, setTab] = useState("log");
+  const [tab, setTab] = useState("");
   const [sheet, setSheet] = useState(false);
   const [clause, setClause] = useState("");
   const [menu, setMenu] = useState(false);
@@ -68,6 +69,8 @@ export function Page({ id, invite, settings, setSettings }) {
     open("rules");
   };
   const places = arrange(view);
+  // Where a line needs the height, what holds for all stands below it.
+  const lined = places.shared.some((zone) => zone.kind === "line");
   const held = places.hand ? heldCards(places.hand, settings) : [];
   const hand = held.map((one) => one.face || null);
   /** @param {KeyboardEvent} event */
@@ -97,15 +100,16 @@ export function Page({ id, invite, settings, setSettings }) {
         <${Prompt} ...${rows} />
         <section class="own" aria-label="Your cards">
           <${Tray} zones=${places.own} model=${model} view=${view} small=${small} />
-          ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short} />`
-            : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} front=${true} counted=${counted} />
+          ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short || lined} />`
+            : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} counted=${counted} />
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
-          <${OwnLine} view=${view} keys=${settings.keys && !small} hand=${!!places.hand} />
+          <${OwnLine} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
         </section>
-        <${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />
-        <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length ? html`<${Facts} facts=${view.facts} />` : null} />`}
+        ${view.writing && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
+          : html`<${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />`}
+        <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length && !lined ? html`<${Facts} facts=${view.facts} />` : null} />`}
     </main>
-    ${((wide && !over) || sheet) && html`<${Panel} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : "log"} clause=${clause} sheet=${!wide || over}
+    ${((wide && !over) || sheet) && html`<${Panel} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : tabsOf(view)[0]?.[0] ?? "log"} clause=${clause} sheet=${!wide || over}
       setTab=${setTab} close=${() => setSheet(false)} onClause=${onClause} />`}
     <${Foot} view=${view} open=${open} />
   </div>`;
@@ -228,19 +232,21 @@ function Zones({ places, model, view, small, onClause }) {
   const playing = view.phase === "play" && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
   const trick = tricks.find((zone) => zone.count > 0 || playing);
   // Empty places say something only where cards were.
-  const others = places.shared.filter((zone) => !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
+  const line = places.shared.find((zone) => zone.kind === "line");
+  const others = places.shared.filter((zone) => zone !== line && !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
   const lines = Math.ceil(view.sentence.length / (small ? 46 : 80));
   const room = Math.max(0, height - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
-  /** @param {Zone} zone */
-  const draw = (zone) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
-    height=${zone === trick || others.length < 3 || !small ? room : room / 2} mini=${!!trick && zone !== trick} />`;
+  /** @param {Zone} zone @param {any} [below] */
+  const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
+    height=${zone === trick || others.length < 3 || !small ? room : room / 2} mini=${!!trick && zone !== trick} brief=${!!line} below=${below} />`;
   return html`<section class=${`zones${trick ? " has-trick" : ""}`} aria-label="The table" ref=${box}>
     ${places.panels.length > 0 && html`<div class="panels">${inOrder(places.panels, view).map((zone) => html`<div class="owned" key=${zone.id} data-place=${zone.id}>
       <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
-    <div class="middle">${trick && draw(trick)}${others.length > 0 && html`<div class="others">${others.map(draw)}</div>`}</div>
+    <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
+      ${trick && draw(trick)}${others.length > 0 && !line && html`<div class="others">${others.map((zone) => draw(zone))}</div>`}</div>
     ${view.sentence && html`<p class="sentence" data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }

@@ -6,12 +6,14 @@ export interface Card {
   seat?: number;
   group?: number;
   mark?: string;
+  mark_kind?: string;
 }
 export interface Fact { id?: string; text: string; suit?: string; tally?: [number, number] }
 export interface Player { seat: number; name: string; cards: number; score?: number | null; dealer?: boolean; facts?: Fact[] }
 export interface Zone {
   id: string; label: string; owner: number; kind: string; count: number;
   cards?: Card[]; more?: number; rows?: string[]; columns?: string[]; groups?: string[][]; caption?: string; ranks?: string; sort?: string; badge?: string;
+  of?: string; branches?: { at: number; groups: number[][] }[];
 }
 export interface Prompt { text: string; help?: string; clause?: string | null }
 export interface Choice {
@@ -31,7 +33,18 @@ export interface View {
   game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
   choices: Choice[]; pick: Pick | null; refused: Record<string, Refusal>; scores: number[]; sheet: Sheet | null;
-  result: Result | null;
+  result: Result | null; writing?: { kind: string } | null; notebook?: boolean; rules?: HouseRule[];
+}
+export interface HouseRule { name: string; text: string; note: string }
+export interface Review {
+  reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
+}
+export interface Part { text?: string; hole?: boolean; now?: boolean }
+export interface Answer {
+  t: "answer"; id: number; what: string; error?: string; at?: number; length?: number;
+  reading?: string; sentences?: string[]; samples?: Review["samples"]; touches?: string[]; actions?: number[];
+  parts?: Part[]; options?: { word: number; label: string; group?: string }[]; complete?: boolean; review?: Review | null;
+  right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
 }
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }
 export interface GameEvent {
@@ -48,6 +61,7 @@ export type Frame =
   | TableFrame
   | { t: "ok"; aid: string; version: number }
   | { t: "no"; aid: string; why: string; clause?: string }
+  | Answer
   | { t: "pong" }
   | { t: "elsewhere" }
   | { t: "error"; why: string };

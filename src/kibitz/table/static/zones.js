@@ -8,14 +8,17 @@ import { RATIO, trickCard, trickSlots } from "./layout.js";
 import { lazy } from "./lazy.js";
 import { plural } from "./text.js";
 
-/** @import { Card, View, Zone } from "./types.js" */
+/** @import { Card, Settings, View, Zone } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
 const Grid = lazy(() => import("./boards.js").then((part) => part.Grid));
 export const Line = lazy(() => import("./boards.js").then((part) => part.Line));
+const OpenHand = lazy(() => import("./boards.js").then((part) => part.OpenHand));
+const Bid = lazy(() => import("./boards.js").then((part) => part.Bid));
+const Mainline = lazy(() => import("./mainline.js").then((part) => part.Mainline), "line.css");
 
 /**
- * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, mini?: boolean }} ZoneProps
+ * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, mini?: boolean, brief?: boolean, below?: any }} ZoneProps
  */
 
 /** @param {ZoneProps} props */
@@ -28,7 +31,9 @@ export function ZoneView(props) {
     case "grid":
       return html`<${Grid} ...${props} />`;
     case "line":
-      return html`<${Line} ...${props} />`;
+      return html`<${Mainline} ...${props} />`;
+    case "sidelines":
+      return null;
     case "bid":
       return html`<${Bid} ...${props} />`;
     case "tally":
@@ -52,10 +57,17 @@ export function Lying({ card, zone, model, width, style = {}, words = "", class:
   };
   const offered = card.face !== null && model.view?.choices.some((choice) => choice.kind === "card" && choice.zone === zone.id && choice.card === card.face);
   if (offered) {
-    return html`<button type="button" ...${common} aria-label=${name} onClick=${() => model.press(held, true)}><span class="lift">
+    const up = model.lifted.some((one) => one.key === held.key) ? " up" : "";
+    return html`<button type="button" ...${common} class=${common.class + up} aria-label=${name + (up && ", chosen")} onClick=${(/** @type {any} */ event) => model.press(held, direct(event, model.page.settings()))}><span class="lift">
       <${Face} face=${card.face} /></span></button>`;
   }
   return html`<span ...${common} role="img" aria-label=${name}><span class="lift"><${Face} face=${card.face} /></span></span>`;
+}
+
+/** Keys and mice are exact: they play at once. A finger lifts first, unless the person chose otherwise. */
+/** @param {any} event @param {Settings} settings */
+export function direct(event, settings) {
+  return settings.oneTap || event.detail === 0 || event.pointerType !== "touch";
 }
 
 /** @param {ZoneProps} props */
@@ -112,8 +124,9 @@ function tagOf(view, card, named, room) {
 }
 
 /** @param {ZoneProps} props */
-function Pile({ zone, model, small, mini, height }) {
+function Pile({ zone, model, small, mini, brief, height }) {
   const cards = zone.cards ?? [];
+  if (brief && !cards.some((card) => card.face !== null)) return html`<p class="caption" data-zone=${zone.id}>${zone.label} <b>${zone.count}</b></p>`;
   const w = mini ? 64 : Math.round(Math.max(small ? 40 : 54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
   const open = cards.some((card) => card.face !== null);
   // Beside a trick an empty pile says nothing; before somebody a closed one is a number and an open one its cards' tabs.
@@ -125,31 +138,21 @@ function Pile({ zone, model, small, mini, height }) {
   const shown = open ? cards.slice(-3) : Array.from({ length: Math.min(3, zone.count) }, () => ({ face: null }));
   const step = open ? w * 0.31 : 1.5;
   const badge = zone.badge;
-  return html`<div class="zone pile" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+  return html`<div class="zone pile" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}${badge ? `, ${badge}` : ""}`} data-zone=${zone.id}>
     <div class="stack" style=${{ width: px(w + step * Math.max(0, shown.length - 1)), height: px(w * RATIO) }}>
       ${!shown.length && html`<span class="hole" style=${{ width: px(w) }}></span>`}
       ${shown.map((card, i) => html`<${Lying} key=${`${zone.count - shown.length + i}${card.face}`} card=${card} zone=${zone} model=${model} width=${w}
         style=${{ left: px(i * step), top: px(open ? 0 : -i * step) }} words=${open && i === shown.length - 1 ? "on top" : ""} />`)}
-      ${badge && html`<span class="badge">${badge}</span>`}
+      ${badge && html`<span class="badge" aria-hidden="true">${badge}</span>`}
     </div>
     <p class="caption">${zone.label} <b>${zone.count}</b></p>
   </div>`;
 }
 
-/** What is known of somebody's hand, for whoever wants to look: tabs for the cards seen, nothing for the others. @param {ZoneProps} props */
-function OpenHand({ zone, view, small }) {
-  const known = (zone.cards ?? []).filter((card) => card.face !== null);
-  const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
-  const words = known.length < zone.count ? "You know" : zone.label;
-  return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
-    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> ${known.length === 1 ? "card" : "cards"}</summary>${tabs}</details>`
-      : html`<p class="caption">${words}</p>${tabs}`}</div>`;
-}
-
 /** @param {ZoneProps} props */
-function Row({ zone, model, width, height, small, mini }) {
+function Row({ zone, model, width, height, small, mini, brief }) {
   const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
-  const most = mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
+  const most = brief ? (small ? 44 : 56) : mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
   const gap = mini ? -most * 0.64 : 12;
   const w = Math.round(Math.max(36, Math.min(most, (width - 12 * (cards.length - 1)) / Math.max(3, cards.length))));
   return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
@@ -160,30 +163,6 @@ function Row({ zone, model, width, height, small, mini }) {
         style=${mini && i ? { marginLeft: px(gap) } : {}} />`)}
     </div>
     ${zone.caption && html`<p class="caption"><${Rich} text=${zone.caption} numbers /></p>`}
-  </div>`;
-}
-
-/**
- * Cards laid face down under a seat: backs, and faces once they are turned up. None is also an answer.
- * @param {ZoneProps} props
- */
-function Bid({ zone, model, view, small }) {
-  const cards = zone.cards?.length ? zone.cards : Array.from({ length: zone.count }, () => ({ face: null }));
-  const own = zone.owner === view.seat;
-  const w = small ? (own ? 44 : view.seats > 4 ? 26 : 32) : own ? 64 : 60;
-  const open = own || cards.some((card) => card.face !== null);
-  // Backs say nothing but how many they are; faces need their index.
-  const lap = (open ? -0.4 : -0.64) * w;
-  const room = Math.max(0, (small ? 150 : 216) - w) / Math.max(1, cards.length - 1);
-  // Turned up under a small chip, a card is its index.
-  const indices = small && open && !own && zone.count > 0;
-  return html`<div class=${`bid${own ? " own-bid" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
-    <div class=${indices ? "tabs-row" : "cards"}>
-      ${!zone.count && html`<span class="hole" style=${{ width: px(w) }}></span>`}
-      ${cards.map((card, i) => indices ? card.face && html`<${Tab} key=${card.face} face=${card.face} />` : html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
-        style=${own && !small ? { marginRight: px(10) } : i ? { marginLeft: px(Math.min(lap, own ? lap : room - w)) } : {}} />`)}
-    </div>
-    ${!own && html`<p class="caption"><${Rich} text=${zone.caption || plural(zone.count, "card")} numbers /></p>`}
   </div>`;
 }
 

@@ -1,0 +1,163 @@
+// What the viewer is writing: built word by word, typed, or chosen from a list. The table learns of it when it is put down.
+
+import { holes, pieces } from "./fields.js";
+import { spoken } from "./text.js";
+
+/** @import { Answer, Choice, Review } from "./types.js" */
+/** @import { TableModel } from "./model.js" */
+
+/** Typing rests so long before the text is looked at. */
+const REST = 450;
+
+/** @typedef {"build" | "type" | "list"} Way */
+
+export class Draft {
+  /** @param {TableModel} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {Way} */
+    this.way = "build";
+    /** @type {number[]} */
+    this.words = [];
+    /** @type {Map<string, Answer>} sentences as far as they were built */
+    this.stages = new Map();
+    /** The field being filled: the place of its word; the first empty one when it is the number of words. */
+    this.field = 0;
+    this.text = "";
+    /** @type {Answer | null} */
+    this.typed = null;
+    /** @type {Choice | null} */
+    this.chosen = null;
+    /** @type {Answer | null} */
+    this.listed = null;
+    this.trouble = "";
+    this.asking = 0;
+    /** @type {any} */
+    this.timer = null;
+    this.build([]);
+  }
+
+  /** @param {number[]} words */
+  stage(words) {
+    return this.stages.get(words.join());
+  }
+
+  /** @param {number[]} words @returns {Promise<Answer>} */
+  async compose(words) {
+    const known = this.stage(words);
+    if (known) return known;
+    const answer = await this.model.connection.ask("compose", { words });
+    if (!answer.error) this.stages.set(words.join(), answer);
+    return answer;
+  }
+
+  /** Takes these words, if they make sense. @param {number[]} words */
+  async build(words) {
+    const turn = ++this.asking;
+    const answer = await this.compose(words);
+    if (turn !== this.asking) return false;
+    this.trouble = answer.error ?? "";
+    if (!answer.error) {
+      this.words = words;
+      this.field = words.length;
+      const { reading, sentences } = answer.review ?? {};
+      if (answer.complete && reading) this.model.page.say(spoken(`${reading}. ${(sentences ?? []).join(" ")}`));
+    }
+    this.model.page.changed();
+    return !answer.error;
+  }
+
+  /** Fills the open field. What came after it stays where it still fits. @param {number} word */
+  async fill(word) {
+    const at = this.field;
+    const begun = [...this.words.slice(0, at), word];
+    const after = this.words.slice(at + 1);
+    if (after.length && word !== this.words[at]) {
+      const before = await this.compose(this.words.slice(0, at + 1));
+      const now = await this.compose(begun);
+      const fits = !now.error && holes(before.parts ?? []) === holes(now.parts ?? []);
+      if (fits && !(await this.through([...begun, ...after], begun.length))) return this.build([...begun, ...after]);
+    }
+    return this.build(word === this.words[at] ? this.words : begun);
+  }
+
+  /** All stages of a sentence from its first words on; what is wrong with it, if anything. @param {number[]} words @param {number} from */
+  async through(words, from) {
+    for (let n = from; n <= words.length; n++) {
+      const answer = await this.compose(words.slice(0, n));
+      if (answer.error) return answer.error;
+    }
+    return "";
+  }
+
+  /** Goes back to a field without taking anything out yet. @param {number} field */
+  open(field) {
+    this.field = field;
+    this.model.page.changed();
+  }
+
+  /** The sentence with what each word put into it. */
+  get pieces() {
+    const stages = Array.from({ length: this.words.length + 1 }, (_, n) => this.stage(this.words.slice(0, n))?.parts ?? []);
+    return pieces(stages);
+  }
+
+  /** What may stand in the open field. */
+  get options() {
+    return this.stage(this.words.slice(0, this.field))?.options ?? [];
+  }
+
+  /** @param {string} text */
+  type(text) {
+    this.text = text;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.look(), REST);
+    this.model.page.changed();
+  }
+
+  /** Looks at the typed text. */
+  async look() {
+    clearTimeout(this.timer);
+    const text = this.text;
+    const answer = text.trim() ? await this.model.connection.ask("review", { text }) : null;
+    if (text !== this.text) return;
+    this.typed = answer;
+    const words = answer?.error ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
+    this.model.page.say(spoken(words));
+    this.model.page.changed();
+  }
+
+  /** Chooses a rule of the list; what it means is asked for where the game can tell. @param {Choice} choice */
+  async choose(choice) {
+    this.chosen = choice;
+    this.listed = null;
+    this.model.page.changed();
+    const answer = await this.model.connection.ask("compose", { words: [choice.action] });
+    if (this.chosen !== choice) return;
+    this.listed = answer.error ? null : answer;
+    this.model.page.changed();
+  }
+
+  /** @param {Way} way */
+  go(way) {
+    // What was built may be gone on with in letters.
+    if (way === "type" && !this.text && this.built) this.text = this.built.reading;
+    this.way = way;
+    if (way === "type" && this.text && !this.typed) this.look();
+    this.model.page.changed();
+  }
+
+  /** @returns {Review | null} */
+  get built() {
+    const answer = this.stage(this.words);
+    return answer?.complete ? answer.review ?? null : null;
+  }
+
+  /** What would be put down now. @returns {Review | null} */
+  get review() {
+    if (this.way === "build") return this.built;
+    const answer = this.way === "type" ? this.typed : this.listed?.review;
+    if (this.way === "list" && this.chosen && !answer) return { reading: this.chosen.help || this.chosen.label, actions: [this.chosen.action] };
+    return answer && answer.actions ? /** @type {Review} */ (answer) : null;
+  }
+}
