@@ -216,6 +216,21 @@ class Deal:
         """Numbers of the state that this seat alone knows: what it has committed in secret."""
         return []
 
+    def drafts_in_order(self) -> bool:
+        """Whether the order counts in which a commitment is drafted: then it is one secret, replaced as a whole."""
+        return False
+
+    def keeps_secret_from(self, viewer: i64) -> bool:
+        """Whether there is one secret, told apart from all cards, that this viewer does not know: see `secret_anew`."""
+        return False
+
+    def secret_anew(self, viewer: i64, rng: Rng) -> list[int]:
+        """Any secret that agrees with all that the viewer has seen: the first draft, or the first cards of chance.
+
+        Worlds get it in place of the real one; [] leaves that.
+        """
+        return []
+
     def choose_anew(self, viewer: i64, rng: Rng) -> None:
         """In a sampled world: replace what others have committed in secret by anything that they might have."""
 

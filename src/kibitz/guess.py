@@ -35,7 +35,7 @@ class Guess:
     def __init__(self, deal: Deal, ledger: Ledger, viewer: int) -> None:
         self.exact = deal.settles() and ledger.is_settled(viewer) and not _doubled(deal)
         self.viewer: i64 = viewer
-        self.secrets = deal.waiting != 0
+        self.secrets = deal.waiting != 0 or deal.keeps_secret_from(viewer)
         self.zones: list[int] = []
         self.pinned: list[int] = []  # two masks a zone: first and second copies
         self.fixed: list[list[int]] = []  # cards known to lie in a zone whose order is hidden

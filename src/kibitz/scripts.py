@@ -29,10 +29,10 @@ class Drafts:
         """Independent lists; the steps stay where they are."""
         return Drafts(self.steps, [drafted[:] for drafted in self.cards])
 
-    def close(self, step: int, drafted: list[int]) -> None:
+    def close(self, step: int, drafted: list[int], in_order: bool) -> None:
         """Another commitment."""
         self.steps.append(step)
-        self.cards.append(sorted(drafted))
+        self.cards.append(drafted if in_order else sorted(drafted))
 
     def before(self, step: int) -> list[int]:
         """What is drafted right before a step."""
@@ -127,11 +127,20 @@ def fold(template: Deal, script: Script, viewer: int) -> Script:
             drafted[actor].append(action)
         else:
             if secret and deal.drafts(a_card):
-                folded.drafts.close(len(folded.actions), drafted[actor])
+                folded.drafts.close(len(folded.actions), drafted[actor], deal.drafts_in_order())
             folded.actions.append(action)
             folded.actors.append(actor)
         deal.step(action)
     return folded
+
+
+def replace_secret(script: Script, secret: list[int]) -> None:
+    """Put another secret into a script: in place of the first draft, or of the first cards that chance gave."""
+    if script.drafts.steps:
+        script.drafts.cards[0] = secret
+    else:
+        for k, number in enumerate(secret):
+            script.fates[k] = number
 
 
 def play_script(template: Deal, script: Script, watcher: Watcher | None) -> Deal | None:

@@ -242,7 +242,9 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
         offered["cards"] = choice.cards
         offered["group"] = choice.group
         offered["zone"] = f"hand-{deal.to_act}"
-    elif choice.kind == "suit":
+    elif choice.group:
+        offered["group"] = choice.group
+    if choice.kind == "suit":
         offered["suit"] = choice.value
     elif choice.kind == "number":
         offered["value"] = int(choice.value)
@@ -254,14 +256,19 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
 
 
 def _lies_in(deal: Deal, action: int) -> str:
-    """The name of the place where the card of an action lies: the hand, if it lies there too."""
+    """The name of the place where the card of an action lies: an own one, else a hand that is shown."""
     hand = f"hand-{deal.to_act}"
     if not deal.is_card(action):
         return hand
     face = face_of(deal.card_of(action))
-    for z, zone in enumerate(deal.zones()):
-        if zone.owner == deal.to_act and any(face_of(card) == face for card in _lying(deal, z)):
-            return zone.name
+    zones = deal.zones()
+    holding = [z for z in range(len(zones)) if any(face_of(card) == face for card in _lying(deal, z))]
+    for z in holding:
+        if zones[z].owner == deal.to_act:
+            return zones[z].name
+    for z in holding:  # another player's shown hand
+        if zones[z].owner >= 0 and deal.seen(z) & bit(deal.to_act) != 0:
+            return zones[z].name
     return hand
 
 

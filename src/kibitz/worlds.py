@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, Watcher, is_legal
 from kibitz.kernel import Rng, bit, popcount
-from kibitz.scripts import Script, drafts_fit, exchange_of_one, fold, play_script
+from kibitz.scripts import Script, drafts_fit, exchange_of_one, fold, play_script, replace_secret
 from kibitz.trails import Trail, cards_missed, exchange, first_difference, swap
 from kibitz.vecs import vec
 
@@ -128,7 +128,10 @@ class Chain:
         self.rng = Rng(seed)
         self.world = fold(template, script, viewer)
         sight = Sight(template, viewer, None)
-        play_script(template, self.world, sight)
+        present = play_script(template, self.world, sight)
+        if present is not None and present.keeps_secret_from(viewer):
+            self._keep_secret(present.secret_anew(viewer, self.rng))
+        self.alters_drafts = bool(self.world.drafts.steps) and not template.drafts_in_order()
         self.sight = Sight(template, viewer, sight.numbers)
         self.movable = cards_missed(template, script, viewer)
         self.exchanges_actions = template.hides_actions()
@@ -140,7 +143,13 @@ class Chain:
         self.kept: int = 0
         self.camps: list[Camp] = []
         self.ways: float = 1.0e300  # the logarithm of among how many outcomes this world's chance was drawn
-        self._accepts(self.world, -1)
+        fits = self._accepts(self.world, -1)
+        assert fits, "the world that a chain begins in must be one that the viewer cannot tell from the real one"
+
+    def _keep_secret(self, secret: list[int]) -> None:
+        """Begin with another secret; it is told apart from the cards, so that no link needs to touch it again."""
+        if secret:
+            replace_secret(self.world, secret)
 
     @property
     def script(self) -> Script:
@@ -160,7 +169,7 @@ class Chain:
         if not ring:
             return
         trial = self.world.copy()
-        if trial.drafts.steps and self._alters_drafts(trial):
+        if self.alters_drafts and self._alters_drafts(trial):
             return
         if self.exchanges_actions and self._exchanges_unseen(trial):
             return
@@ -399,7 +408,7 @@ def some_of(n: i64, rng: Rng) -> list[int]:
 def links_needed(chain: Chain) -> int:
     """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
     movable = len(chain.movable)
-    if chain.world.drafts.steps:
+    if chain.alters_drafts:
         return 600 + 30 * movable + 60 * len(chain.trail.secret)
     if chain.exchanges_actions:
         return 1000 + 50 * movable
