@@ -6,11 +6,11 @@ import difflib
 from dataclasses import replace
 
 from kibitz.catalog_boom import GO_BOOM, ROLLING_STONE
+from kibitz.catalog_eights import EIGHTS
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
 from kibitz.games import big_three as big
-from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
 from kibitz.games.metamorphosis import new_metamorphosis
 from kibitz.games.metamorphosis_table import METAMORPHOSIS
@@ -141,53 +141,6 @@ def _thousand_title(
         "THO-20",
         aliases,
     )
-
-
-# --- Crazy Eights -------------------------------------------------------------------------------------------
-
-_EIGHTS_OPTIONS = (
-    target_option(250, 10, 10000),
-    Option(
-        "hand_size", "Cards dealt", "int", 0, "0 deals seven each to two players and five each to more.", low=0, high=12
-    ),
-    Option("packs", "Packs", "choice", 0, "0 takes one pack up to five seats and two from six.", (0, 1, 2)),
-    Option("draw_limit", "Most draws in a turn", "int", 0, "0 draws until able.", low=0, high=20),
-    Option(
-        "stock_mode",
-        "Empty stock",
-        "choice",
-        "pass",
-        "Pass, or recycle the discards as a new stock.",
-        ("pass", "recycle"),
-    ),
-    Option("free_pass", "Pass freely", "flag", False, "Who can draw no more may pass although able to play."),
-    Option("long_block", "Long block", "flag", False, "A block takes one pass more than a circuit."),
-)
-
-
-def _eights_rules(seats: int, options: Options) -> eights.Rules:
-    hand = options["hand_size"] or (7 if seats == 2 else 5)
-    copies = options["packs"] or (1 if seats < 6 else 2)
-    return eights.Rules(
-        "crazy-eights",
-        hand,
-        draw_limit=options["draw_limit"],
-        recycles=options["stock_mode"] == "recycle",
-        free_pass=options["free_pass"],
-        long_block=options["long_block"],
-        copies=copies,
-    )
-
-
-def _eights_fit(seats: int, options: Options) -> str:
-    rules = _eights_rules(seats, options)
-    if rules.hand * seats + 10 <= 52 * rules.copies:
-        return ""
-    return f"Crazy Eights: {seats} hands of {rules.hand} leave too small a stock; deal fewer cards or take two packs."
-
-
-def _make_eights(rules: eights.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return eights.new_crazy_eights(rules, seats, dealer, nature)
 
 
 # --- Second Lead No Trump -----------------------------------------------------------------------------------
@@ -347,24 +300,7 @@ TITLES: tuple[Title, ...] = (
     _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), ()),
     _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
     _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
-    Title(
-        "crazy-eights",
-        "Crazy Eights",
-        "Eights",
-        "Match suit or rank; eights are wild",
-        ("8S", "8H", "3C"),
-        "Traditional",
-        2,
-        10,
-        3,
-        _EIGHTS_OPTIONS,
-        _eights_rules,
-        _make_eights,
-        to_target,
-        "CRE-14",
-        ("eights",),
-        check=_eights_fit,
-    ),
+    *EIGHTS,
     _METAMORPHOSIS,
     _SECOND_LEAD,
     _BIG_THREE,

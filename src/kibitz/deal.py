@@ -257,6 +257,18 @@ class Deal:
         """The seat that has won the whole match in this deal, or -1."""
         return -1
 
+    def ends_match(self) -> bool:
+        """Whether the match is over with this deal, whatever the totals say."""
+        return self.wins_match() >= 0
+
+    def leaders(self) -> list[int]:
+        """The seats that win if the match ends with this deal, where totals do not say it; else none."""
+        return [self.wins_match()] if self.wins_match() >= 0 else []
+
+    def victory(self) -> str:
+        """How the leaders won, where it is not by points: "at once"."""
+        return "at once"
+
     def carry(self) -> list[int]:
         """What the next deal of a match takes over from this finished one."""
         return []

@@ -41,7 +41,9 @@ class Sheet:
         self._accounts: list[list[list[dict[str, Any]]]] = []
         self._notes: list[list[str]] = []
         self._parts: list[list[tuple[str, list[int], list[str]]]] = []
-        self._sweeper = -1
+        self._ended = False
+        self._leaders: list[int] = []
+        self._victory = ""
         self._favoured = -1
 
     def copy(self) -> Sheet:
@@ -51,7 +53,9 @@ class Sheet:
         other._accounts = self._accounts[:]
         other._notes = self._notes[:]
         other._parts = self._parts[:]
-        other._sweeper = self._sweeper
+        other._ended = self._ended
+        other._leaders = self._leaders
+        other._victory = self._victory
         other._favoured = self._favoured
         return other
 
@@ -61,7 +65,9 @@ class Sheet:
         self._accounts.append([account_of(deal, s) for s in range(self.seats)])
         self._notes.append([deal.score_note(s) for s in range(self.seats)])
         self._parts.append(deal.score_parts())
-        self._sweeper = deal.wins_match()
+        self._ended = deal.ends_match()
+        self._leaders = deal.leaders()
+        self._victory = deal.victory()
         self._favoured = deal.tie_break()
 
     def deals(self) -> int:
@@ -75,22 +81,21 @@ class Sheet:
     def is_over(self) -> bool:
         """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
 
-        EFT-17, EFT-18, CRE-14: highest alone, at the goal or above. EFT-16: a win in the midst of a deal.
-        EFT-19, CRE-15: the last deal of the longest match.
+        EFT-17, EFT-18, CRE-14: highest alone, at the goal or above. EFT-16, HOL-6: a deal that ends the match itself.
+        EFT-19, CRE-15: the last deal of the longest match. ROC-9, MAU-14: charges end it at once.
         """
-        if self._sweeper >= 0 or self.deals() >= self.goal.most_deals:
-            return True
-        if self.goal.deals:
-            return self.deals() >= self.goal.deals
-        totals = self.totals()
-        return max(totals) >= self.goal.points and (self.goal.ties_stand or totals.count(max(totals)) == 1)
+        return self._ended or self.goal.is_reached(self.totals(), self.deals())
 
     def winners(self) -> list[int]:
-        """EFT-17, CRE-14: the highest total; EFT-19, CRE-15: several share a win. EFT-16: the twelfth trick."""
-        if self._sweeper >= 0:
-            return [self._sweeper]
+        """EFT-17, CRE-14: the highest total; ROC-9, MAU-14: the lowest; EFT-19, CRE-15: several share a win.
+
+        EFT-16: the twelfth trick. HOL-7: the columns.
+        """
+        if self._leaders:
+            return self._leaders
         totals = self.totals()
-        ahead = [s for s in range(self.seats) if totals[s] == max(totals)]
+        best = self.goal.best(totals)
+        ahead = [s for s in range(self.seats) if totals[s] == best]
         return [self._favoured] if self._favoured in ahead else ahead
 
     # --- drawn for a viewer ---------------------------------------------------------------------------------
@@ -121,7 +126,8 @@ class Sheet:
     def result(self, viewer: Viewer) -> dict[str, Any]:
         """The end of the match in one sentence, with the ranking."""
         totals = self.totals()
-        order = sorted(range(self.seats), key=lambda s: (s not in self.winners(), -totals[s]))
+        sign = 1 if self.goal.charges else -1
+        order = sorted(range(self.seats), key=lambda s: (s not in self.winners(), sign * totals[s]))
         return {
             "text": self._result_text(viewer, order),
             "winners": self.winners(),
@@ -136,6 +142,6 @@ class Sheet:
             return text[0].upper() + text[1:]
         verb = "win" if winners[0] == viewer.seat else "wins"
         totals = self.totals()
-        margin = totals[order[0]] - totals[order[1]]
-        how = "at once" if self._sweeper >= 0 else f"by {margin}" if margin else "the tie"
+        margin = abs(totals[order[0]] - totals[order[1]])
+        how = self._victory if self._leaders else f"by {margin}" if margin else "the tie"
         return f"{names[0][0].upper()}{names[0][1:]} {verb} {how}."

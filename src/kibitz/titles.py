@@ -55,16 +55,38 @@ class Option:
 
 @dataclass(frozen=True)
 class Goal:
-    """When a match ends: at so many points, or after so many deals (0: that test is off); highest total wins."""
+    """When a match ends: at so many points, or after so many deals (0: that test is off); highest total wins.
+
+    Where points are charges, a match ends as soon as anyone has so many, and the lowest total wins.
+    """
 
     points: int = 0
     deals: int = 0
     most_deals: int = 100  # EFT-19, CRE-15: after so many the highest total wins
     ties_stand: bool = False  # at the points, instead of playing on until one is ahead
+    charges: bool = False  # ROC-9, MAU-14: the lowest total wins; ties stand
+    told: str = ""  # HOL-6: the goal in words, where the deals themselves say when it is reached
 
     def caption(self) -> str:
         """The goal in a few words."""
-        return f"to {_counted(self.points, 'point')}" if self.deals == 0 else _counted(self.deals, "deal")
+        if self.told:
+            return self.told
+        goal = f"to {_counted(self.points, 'point')}" if self.deals == 0 else _counted(self.deals, "deal")
+        return f"{goal}, lowest wins" if self.charges else goal
+
+    def is_reached(self, totals: list[int], deals: int) -> bool:
+        """Whether totals after so many deals end the match: ties at the goal play on unless they stand."""
+        if deals >= self.most_deals:
+            return True
+        if self.deals:
+            return deals >= self.deals
+        if not self.points:
+            return False
+        return max(totals) >= self.points and (self.charges or self.ties_stand or totals.count(max(totals)) == 1)
+
+    def best(self, totals: list[int]) -> int:
+        """The total that wins."""
+        return min(totals) if self.charges else max(totals)
 
 
 def _counted(count: int, noun: str) -> str:

@@ -69,7 +69,7 @@ def sergeant(**changes: object) -> Game:
 FEW = some_cards("3C 7C 3D 9D 4H 7H 9S")
 ONE_EIGHT = some_cards("3C 7C 3D 9D 4H 7H 8H 7S 2S")
 WITH_EIGHTS = some_cards("3C 8C 3D 8D 4H 7H 8H 7S")
-EIGHTS = eights.Rules("crazy-eights", hand=2, cards=FEW)
+EIGHTS = replace(eights.crazy_rules(2), cards=FEW)
 
 
 def crazy(seats: int, **changes: object) -> Game:

@@ -16,7 +16,7 @@ from kibitz.agents import make, sit
 from kibitz.cards import face_text, parse_card
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal
-from kibitz.games.crazy_eights import CrazyEights, card_value, mask_value
+from kibitz.games.crazy_eights import CRAZY_WORTH, CrazyEights
 from kibitz.kernel import Rng, bits
 
 from .helpers import (
@@ -452,8 +452,8 @@ VALUES = [("8C", 50), ("KD", 10), ("QH", 10), ("JS", 10), ("TD", 10), ("AC", 1),
 @pytest.mark.parametrize(("face", "value"), VALUES)
 def test_each_card_counts_what_the_table_says(face: str, value: int) -> None:
     """CRE-12."""
-    assert card_value(parse_card(face)) == value
-    assert card_value(parse_card(face) + 64) == value
+    assert CRAZY_WORTH.of_card(parse_card(face)) == value
+    assert CRAZY_WORTH.of_card(parse_card(face) + 64) == value
 
 
 @given(st.sets(st.integers(0, 51)))
@@ -462,7 +462,7 @@ def test_a_hand_counts_the_sum_of_its_cards(cards: set[int]) -> None:
     mask = sum(1 << card for card in cards)
 
     assert bits(mask) == sorted(cards)
-    assert mask_value(mask) == sum(card_value(card) for card in cards)
+    assert CRAZY_WORTH.of(mask) == sum(CRAZY_WORTH.of_card(card) for card in cards)
 
 
 def test_the_winner_scores_78_for_eight_king_ace_and_ten_seven() -> None:
@@ -632,7 +632,7 @@ def test_any_deal_goes_as_the_sentences_say(seed: int, seats: int) -> None:
                 say(deal, f"name {suit}")
         turn, drawn = (turn + 1) % seats, 0
 
-    worth = [sum(card_value(parse_card(c)) for c in cards) for cards in hands]
+    worth = [sum(CRAZY_WORTH.of_card(parse_card(c)) for c in cards) for cards in hands]
     low = min(worth)
     assert deal.is_terminal()
     assert deal.scores() == [sum(w - low for w in worth) if w == low else 0 for w in worth]

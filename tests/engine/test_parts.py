@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.cards import mask_of, parse_card
+from kibitz.cards import mask_of, parse_card, rank_mask
 from kibitz.chance import Nature, ToldNature
 from kibitz.kernel import Rng, bit, bits
 from kibitz.mechanics.exchange import due_back, new_exchange
@@ -246,7 +246,7 @@ FITS = [
 @pytest.mark.parametrize(("top", "held", "fitting"), FITS)
 def test_a_card_fits_by_suit_or_rank_or_because_it_is_an_eight(top: str, held: str, fitting: str) -> None:
     """CRE-6."""
-    matching = Matching(6, 0, 0, 0)
+    matching = Matching(rank_mask(6), 0, 0, 0)
     matching.cover(parse_card(top))
 
     assert matching.playable(mask(held)) == mask(fitting)
@@ -254,7 +254,7 @@ def test_a_card_fits_by_suit_or_rank_or_because_it_is_an_eight(top: str, held: s
 
 def test_after_a_nomination_only_the_named_suit_and_eights_fit() -> None:
     """CRE-6."""
-    matching = Matching(6, 0, 0, 0)
+    matching = Matching(rank_mask(6), 0, 0, 0)
     matching.cover(parse_card("8C"))
     matching.nominate(SUIT_LETTERS.index("H"))
 
@@ -263,7 +263,7 @@ def test_after_a_nomination_only_the_named_suit_and_eights_fit() -> None:
 
 @given(CARDS, st.sets(CARDS), st.integers(0, 3))
 def test_what_fits_is_what_the_sentence_says(top: int, held: set[int], named: int) -> None:
-    matching = Matching(6, 0, 0, 0)
+    matching = Matching(rank_mask(6), 0, 0, 0)
     matching.cover(top)
     plain = {c for c in held if c % 4 == top % 4 or c // 4 == top // 4 or c // 4 == 6}
     assert set(bits(matching.playable(mask_of(sorted(held))))) == plain

@@ -11,18 +11,23 @@ from kibitz.cards import rank_mask, suit_mask
 
 @final
 class Matching:
-    """What fits the discard pile: `fits` is the mask of faces, `wild` the rank that always fits."""
+    """What fits the discard pile: `fits` is the mask of faces, `wilds` those that always fit.
 
-    def __init__(self, wild: i64, suit: i64, rank: i64, fits: i64) -> None:
-        self.wild = wild
+    The Joker has neither suit nor rank: it is always wild, and a suit is named at once by whoever played it.
+    """
+
+    def __init__(self, wilds: i64, suit: i64, rank: i64, fits: i64) -> None:
+        self.wilds = wilds
         self.suit = suit  # the suit in force (CRE-6)
-        self.rank = rank  # of the top card; `wild` after a nomination
+        self.rank = rank  # of the top card
         self.fits = fits
-        self.wilds: i64 = rank_mask(wild)
+        self.repels = False  # MAU-6: whether no wild card fits on another one
 
     def copy(self) -> Matching:
         """An independent part in the same state."""
-        return Matching(self.wild, self.suit, self.rank, self.fits)
+        other = Matching(self.wilds, self.suit, self.rank, self.fits)
+        other.repels = self.repels
+        return other
 
     def playable(self, hand: i64) -> i64:
         """The cards of a hand that fit."""
@@ -36,6 +41,9 @@ class Matching:
         self.fits = suit_mask(self.suit) | rank_mask(self.rank) | self.wilds
 
     def nominate(self, suit: i64) -> None:
-        """A wild card's player names the suit in force."""
+        """A wild card's player names the suit in force: its rank no longer fits, but by being wild."""
         self.suit = suit
-        self.fits = suit_mask(suit) | self.wilds
+        if self.repels:
+            self.fits = suit_mask(suit) & ~self.wilds
+        else:
+            self.fits = suit_mask(suit) | self.wilds

@@ -46,6 +46,15 @@ class Pile:
         self.second = bit(card - COPY) if card >= COPY else 0
         self.recent = card + 1
 
+    def take_back(self, before: i64) -> None:
+        """The top card is taken away again; `before` is `recent` as it was before that card came."""
+        card = self.top()
+        if card < COPY:
+            self.first ^= bit(card)
+        else:
+            self.second ^= bit(card - COPY)
+        self.recent = before
+
     def clear(self) -> None:
         """All cards are taken away."""
         self.first = 0

@@ -9,18 +9,18 @@ from kibitz.agents.greedy import booming, changeling, climbers, eights, rows, se
 from kibitz.deal import Deal
 from kibitz.games.abstrac import Abstrac
 from kibitz.games.big_three import BigThree
-from kibitz.games.crazy_eights import CrazyEights
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.go_boom import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.second_lead import SecondLead
+from kibitz.games.shedding import Shedding
 from kibitz.games.thousand import Thousand
 
 Choose = Callable[[Deal, list[int]], int]
 
 PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
-    (CrazyEights, eights.choose),
+    (Shedding, eights.choose),
     (Abstrac, rows.choose),
     (BigThree, climbers.choose),
     (Thousand, thousand.choose),

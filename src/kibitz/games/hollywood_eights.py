@@ -1,0 +1,198 @@
+"""Hollywood Eights: Crazy Eights with three games scored at once; docs/games/hollywood-eights.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import EIGHT, rank_mask
+from kibitz.chance import Nature
+from kibitz.games.shedding import Shedding, empty_hands
+from kibitz.games.shedding_table import OVER, Rules
+from kibitz.mechanics.columns import Columns, read_columns
+from kibitz.mechanics.matching import Matching
+from kibitz.mechanics.pile import Pile
+from kibitz.mechanics.stock import Stock
+from kibitz.mechanics.worth import worth_by_rank
+from kibitz.vecs import vec
+
+HOLLYWOOD_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15])  # HOL-3: from two to ace
+
+
+@dataclass(frozen=True)
+class HollywoodRules(Rules):
+    """The rules of Crazy Eights, and the columns of the sheet."""
+
+    columns: int = 3  # HOL-4
+    target: int = 100  # HOL-6
+    endless: bool = False  # HOL-9
+
+
+def hollywood_rules(hand: int) -> HollywoodRules:
+    """HOL-2, HOL-3: eights are wild and buried, with values of their own."""
+    return HollywoodRules("hollywood-eights", hand, rank_mask(EIGHT), HOLLYWOOD_WORTH, buried=rank_mask(EIGHT))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HollywoodEights(Shedding):
+    """One deal."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: i64,
+        dealer: i64,
+        nature: Nature,
+        hands: vec[i64],
+        more: vec[i64],
+        twins: vec[i64],
+        matching: Matching,
+        stock: Stock,
+        pile: Pile,
+        columns: Columns,
+    ) -> None:
+        super().__init__(rules, seats, dealer, nature, hands, more, twins, matching, stock, pile)
+        self.columns = columns  # before this deal
+
+    def copy(self) -> HollywoodEights:
+        more, twins = self.twin_parts()
+        other = HollywoodEights(
+            self.rules,
+            self.seats,
+            self.dealer,
+            self.nature.for_copies(),
+            self.hands[:],
+            more,
+            twins,
+            self.matching.copy(),
+            self.stock.copy(),
+            self.pile.copy(),
+            self.columns,
+        )
+        self.copy_to(other)
+        return other
+
+    def fresh(self, dealer: i64, nature: Nature) -> HollywoodEights:
+        return make_hollywood_eights(self.rules, self.seats, dealer, nature, self.columns)
+
+    def successor(self, nature: Nature) -> HollywoodEights:
+        """HOL-4: the next deal is entered below this one; after the match another begins."""
+        after = self.sheet()
+        if not after.open_columns():
+            after = read_columns(after.target, after.endless, len(after.columns), self.seats, [])
+        return make_hollywood_eights(self.rules, self.seats, self.next_dealer(), nature, after)
+
+    # --- HOL-4 to HOL-9: the columns ------------------------------------------------------------------------
+
+    def won_points(self) -> list[int]:
+        """HOL-3: what the deal itself is worth, as in Crazy Eights."""
+        return Shedding.scores(self)
+
+    def sheet(self) -> Columns:
+        """HOL-5: the columns after this deal; whoever scores in a blocked deal has won it too."""
+        if self.phase != OVER:
+            return self.columns
+        points = self.won_points()
+        return self.columns.after(points, [s for s in range(self.seats) if points[s] > 0])
+
+    def scores(self) -> list[int]:
+        """HOL-5: what the deal adds to all columns together."""
+        before = self.columns.totals()
+        return [total - before[s] for s, total in enumerate(self.sheet().totals())]
+
+    def utility(self, seat: i64) -> float:
+        """The deal's own points less the mean of the others': a point is a point in whichever column."""
+        points = self.won_points()
+        return float(points[seat]) - float(sum(points) - points[seat]) / float(self.seats - 1)
+
+    def carry(self) -> list[int]:
+        """HOL-4: the sheet goes on to the next deal."""
+        return self.sheet().numbers()
+
+    def ends_match(self) -> bool:
+        """HOL-6: the match is over when all columns are closed."""
+        return self.phase == OVER and not self.sheet().open_columns()
+
+    def leaders(self) -> list[int]:
+        """HOL-7: who has won the most columns, then the greatest sum."""
+        return self.sheet().leaders()
+
+    def victory(self) -> str:
+        """HOL-7: the columns won."""
+        sheet = self.sheet()
+        won = sheet.won()[sheet.leaders()[0]]
+        return f"with {won} of {len(sheet.columns)} columns" if won > 0 else "by the sum of the columns"
+
+    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
+        """HOL-4: what is added to each column; a star where a column is won."""
+        parts: list[tuple[str, list[int], list[str]]] = []
+        after = self.sheet()
+        for k in self.columns.open_columns():
+            before = self.columns.columns[k - 1].totals
+            now = after.columns[k - 1]
+            added = [total - before[s] for s, total in enumerate(now.totals)]
+            parts.append((f"Column {k}", added, ["won" if s in now.winners else "" for s in range(self.seats)]))
+        return parts
+
+    def score_note(self, seat: i64) -> str:
+        """The seat's columns after the deal: `80 · 62 · –`."""
+        after = self.sheet()
+        return " · ".join([str(c.totals[seat]) if c.totals[seat] > 0 else "–" for c in after.columns])
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        notes: list[tuple[str, int, int]] = []
+        for k, column in enumerate(self.columns.columns):
+            if column.winners:
+                won = "won" if seat in column.winners else "lost"
+                notes.append((f"Column {k + 1}: {column.totals[seat]}, {won}", -1, -1))
+            elif column.totals[seat] > 0:
+                notes.append((f"Column {k + 1}", column.totals[seat], self.columns.target))
+        return notes
+
+    def facts(self) -> list[int]:
+        return [*Shedding.facts(self), *self.columns.numbers()]
+
+    # --- words ----------------------------------------------------------------------------------------------
+
+    def penal_clause(self) -> str:
+        return "HOL-10"
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        points = self.won_points()[seat]
+        held = self.left_with(seat)
+        lines = [(f"Left with {self.counted(held)}: {self.hand_value(seat)}", "HOL-3")] if held else []
+        if points == 0:
+            return lines
+        after = self.sheet()
+        entered = [str(k) for k in self.columns.open_columns() if k <= after.reached[seat]]
+        where = f"column {entered[0]}" if len(entered) == 1 else f"columns {', '.join(entered)}"
+        won = f"Won {points}, entered in {where}" if entered else f"Won {points}: no column is open"
+        return [*lines, (won, "HOL-5")]
+
+
+def make_hollywood_eights(rules: Rules, seats: i64, dealer: i64, nature: Nature, columns: Columns) -> HollywoodEights:
+    """A deal with nothing dealt yet, and the sheet as it stands."""
+    empty = empty_hands(seats)
+    return HollywoodEights(
+        rules,
+        seats,
+        dealer,
+        nature,
+        empty,
+        empty[:],
+        empty[:],
+        Matching(rules.wilds, 0, 0, rules.wilds),
+        Stock(empty[:1], 0, 0),
+        Pile(0, 0, 0),
+        columns,
+    )
+
+
+def new_hollywood_eights(
+    rules: HollywoodRules, seats: i64, dealer: i64, nature: Nature, carry: list[int]
+) -> HollywoodEights:
+    """A deal with nothing dealt yet, after what the deals before it left."""
+    columns = read_columns(rules.target, rules.endless, rules.columns, seats, carry)
+    return make_hollywood_eights(rules, seats, dealer, nature, columns)

@@ -1,0 +1,231 @@
+"""The Eights family's table: hands, stock and discard pile, and who sees them; docs/games/crazy-eights.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import ALL_CARDS, COPY
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.kernel import bit, bits
+from kibitz.mechanics.matching import Matching
+from kibitz.mechanics.pile import Pile
+from kibitz.mechanics.stock import Stock
+from kibitz.mechanics.worth import Worth
+from kibitz.vecs import vec
+from kibitz.zones import EVERYONE, NOBODY, Zone
+
+PLAY: Final = 1
+NOMINATE: Final = 2
+OVER: Final = 3
+CLAIM: Final = 4  # a missed word may be claimed (kibitz.games.announced)
+
+DRAW: Final = 52
+PASS: Final = 53
+NAME: Final = 54  # 54..57 name clubs, diamonds, hearts, spades
+MAY_DRAW: Final = 0x10000000000000
+MAY_PASS: Final = 0x20000000000000
+NAMES: Final = 0x3C0000000000000
+TRY: Final = 1  # the word of actions that show a card which does not fit
+NO_LIMIT: Final = 1000
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the sources fix, and the options. The wild cards, their names and values have no default."""
+
+    id: str
+    hand: int  # CRE-3
+    wilds: int  # CRE-6: the faces that always fit
+    worth: Worth  # CRE-12
+    buried: int = 0  # CRE-4: the faces that may not start
+    nominates: bool = True  # CRE-6: whether a suit is named for a wild card
+    wild_words: tuple[str, ...] = ("an eight",)  # as sentences name them
+    repels: bool = False  # MAU-6: whether no wild card goes on another one
+    draw_limit: int = 0  # CRE-7: most cards drawn in a turn; 0 for no limit
+    recycles: bool = False  # CRE-9: RECYCLE instead of PASS
+    free_pass: bool = False  # CRE-8: who cannot draw may pass although able to play
+    long_block: bool = False  # CRE-11: one pass more than a circuit, counted once the stock is empty
+    penal: bool = False  # HOL-10, ROC-10, MAU-17: a card that does not fit may be shown, and costs one
+    penalty: bool = False  # ROC-7, MAU-12: what is left in a hand is charged to its player
+    older_aces: bool = False  # ROC-8: an ace may double the hand
+    challenge: bool = False  # MAU-10: missed words are claimed by the players
+    miss_costs: int = 1  # MAU-9: cards for a missed word
+    copies: int = 1  # CRE-2: packs shuffled together
+    cards: int = ALL_CARDS
+
+
+def next_seat(seat: i64, seats: i64) -> i64:
+    """CRE-5: turns go to the left."""
+    seat += 1
+    if seat == seats:
+        return 0
+    return seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SheddingTable(Deal):
+    """What lies on the table."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: i64,
+        dealer: i64,
+        nature: Nature,
+        hands: vec[i64],
+        more: vec[i64],
+        twins: vec[i64],
+        matching: Matching,
+        stock: Stock,
+        pile: Pile,
+    ) -> None:
+        super().__init__(seats, dealer, nature)
+        self.rules = rules
+        self.hands = hands  # faces held, of either copy
+        self.more = more  # of a doubled pack: the second copies
+        self.twins = twins  # of a doubled pack: faces held in both copies
+        self.doubled: bool = rules.copies > 1
+        self.matching = matching
+        self.matching.repels = rules.repels
+        self.stock = stock
+        self.pile = pile
+        self.naming: i64 = rules.wilds if rules.nominates else 0  # the faces for which a suit is named
+        self.limit: i64 = rules.draw_limit if rules.draw_limit > 0 else NO_LIMIT
+        self.free_pass: bool = rules.free_pass
+        self.drawn: i64 = 0  # in this turn
+        self.passes: i64 = 0
+        self.recyclings: i64 = 0
+        if rules.penal:
+            self.words = 2
+
+    def twin_parts(self) -> tuple[vec[i64], vec[i64]]:
+        """Copies of `more` and `twins`, which nothing changes where there is one pack."""
+        if self.doubled:
+            return self.more[:], self.twins[:]
+        return self.more, self.twins
+
+    def copy_to(self, other: SheddingTable) -> None:
+        """What a copy made of this deal's parts needs besides."""
+        other.to_act = self.to_act
+        other.phase = self.phase
+        other.drawn = self.drawn
+        other.passes = self.passes
+        other.recyclings = self.recyclings
+
+    def fresh(self, dealer: i64, nature: Nature) -> SheddingTable:
+        """A deal of the same kind with nothing dealt yet."""
+        raise NotImplementedError
+
+    def blank(self, nature: Nature) -> SheddingTable:
+        return self.fresh(self.dealer, nature)
+
+    def successor(self, nature: Nature) -> SheddingTable:
+        """CRE-3: the deal moves to the left."""
+        return self.fresh(next_seat(self.dealer, self.seats), nature)
+
+    def cards_in_play(self) -> list[int]:
+        one = bits(self.rules.cards)
+        return one + [card + COPY for card in one] if self.rules.copies > 1 else one
+
+    def hand_value(self, seat: i64) -> i64:
+        """CRE-12: what the cards left in a hand count."""
+        return self.rules.worth.of(self.hands[seat]) + self.rules.worth.of(self.twins[seat])
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def zones(self) -> list[Zone]:
+        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places.append(Zone("stock", -1, "pile", "Stock"))
+        places.append(Zone("discards", -1, "pile", "Discard pile"))
+        return places
+
+    def seen(self, zone: i64) -> i64:
+        if zone < self.seats:
+            if self.phase == OVER:
+                return EVERYONE  # CRE-12: the hands are laid open and counted
+            return bit(zone)
+        if zone == self.seats:
+            return NOBODY
+        return EVERYONE
+
+    def cards_at(self, zone: i64) -> i64:
+        if zone < self.seats:
+            return (self.hands[zone] & ~self.more[zone]) | self.twins[zone]
+        if zone == self.seats:
+            return self._stock_mask(0)
+        return self.pile.first
+
+    def more_at(self, zone: i64) -> i64:
+        if zone < self.seats:
+            return self.more[zone]
+        if zone == self.seats:
+            return self._stock_mask(1)
+        return self.pile.second
+
+    def _stock_mask(self, copy: i64) -> i64:
+        mask: i64 = 0
+        i = self.stock.at
+        while i < self.stock.size:
+            if self.stock.cards[i] >> 6 == copy:
+                mask |= bit(self.stock.cards[i] & 63)
+            i += 1
+        return mask
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        if zone == self.seats:
+            return [self.stock.cards[k] for k in range(self.stock.at, self.stock.size)]
+        if zone > self.seats:
+            return self.pile.cards()
+        return None
+
+    def order_mark(self, zone: i64) -> i64:
+        return self.pile.recent & 0x3F3F3F if zone > self.seats else 0  # copies look alike
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        if zone < self.seats:
+            self.hands[zone] = cards | more
+            if self.doubled:
+                self.more[zone] = more
+                self.twins[zone] = cards & more
+        elif zone == self.seats:
+            self.stock = Stock(ordered, 0, len(ordered))
+
+    def facts(self) -> list[int]:
+        return [
+            self.matching.suit,
+            self.matching.rank,
+            self.matching.fits & 0xFFFF,
+            self.drawn,
+            self.passes,
+            self.recyclings,
+        ]
+
+
+def give(deal: SheddingTable, seat: i64, card: i64) -> None:
+    """A card comes into a hand."""
+    if not deal.doubled:
+        deal.hands[seat] |= bit(card)
+        return
+    face = bit(card & 63)
+    if deal.hands[seat] & face != 0:
+        deal.twins[seat] |= face
+    deal.hands[seat] |= face
+    if card >= COPY:
+        deal.more[seat] |= face
+
+
+def take(deal: SheddingTable, seat: i64, face: i64) -> i64:
+    """A face leaves a hand: the first copy, where both are held."""
+    mask = bit(face)
+    if deal.twins[seat] & mask != 0:
+        deal.twins[seat] ^= mask
+        return face
+    deal.hands[seat] ^= mask
+    if deal.more[seat] & mask != 0:
+        deal.more[seat] ^= mask
+        return face + COPY
+    return face
