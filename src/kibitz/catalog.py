@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import replace
 
+from kibitz.catalog_bartok import BARTOK
 from kibitz.catalog_boom import GO_BOOM, ROLLING_STONE
 from kibitz.catalog_eights import EIGHTS
 from kibitz.chance import Nature
@@ -301,6 +302,7 @@ TITLES: tuple[Title, ...] = (
     _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
     _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
     *EIGHTS,
+    BARTOK,
     _METAMORPHOSIS,
     _SECOND_LEAD,
     _BIG_THREE,

@@ -82,6 +82,7 @@ class Deal:
         self.wide = False  # whether there are third and fourth copies: places then have a `rest_at`
         self.open_chance = False  # whether everyone sees which card chance gave, each time
         self.weighs = False  # whether positions that look alike differ in `likelihood`
+        self.pack_varies = False  # whether the deals of a match may be played with different cards
         self.steers = False  # whether random ends are played by `usual_action`
         self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
         self.nature = nature

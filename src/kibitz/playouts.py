@@ -50,6 +50,8 @@ def playouts(first: Deal, deals: int, seed: int) -> Tally:
         deal_afresh(deal, pack, rng)
         tally.enter(deal, playout(deal, rng))
         deal = deal.successor(nature)
+        if deal.pack_varies:
+            pack = pack_of(deal)
     return tally
 
 

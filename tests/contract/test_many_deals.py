@@ -53,3 +53,5 @@ def test_deals_in_a_row_end(game_id: str, policy: str) -> None:
         play_out(deal, choose)
         assert len(deal.scores()) == deal.seats
         deal = deal.successor(nature)
+        if deal.pack_varies:
+            pack = pack_of(deal)

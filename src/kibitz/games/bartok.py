@@ -1,0 +1,244 @@
+"""Bartok: whoever wins a round makes a rule; docs/games/bartok.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.chance import Nature
+from kibitz.games.bartok_force import Force, HouseRule
+from kibitz.games.bartok_table import (
+    ALL_WORDS,
+    MADE,
+    MAKE,
+    MOST_RULES,
+    OVER,
+    PLAY_WORDS,
+    REPEAL,
+    SPELLS,
+    WIDE,
+    Rules,
+    marked,
+)
+from kibitz.games.bartok_writing import WritingBartok
+from kibitz.kernel import Rng, bit, bits, pick
+from kibitz.mechanics.hands import new_hands
+from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
+from kibitz.rulelang.house_speller import VOCABULARY, Draft, from_words, spelled
+from kibitz.rulelang.tree import Node, RuleError
+
+HEAD: Final = 1  # of what is carried: the number of the round
+
+
+def _catalogue_words() -> dict[str, list[int]]:
+    return {name: spelled(catalogue_rule(name)) for name in CATALOGUE}
+
+
+CATALOGUE_WORDS: Final = _catalogue_words()
+
+
+def _names_by_words() -> dict[str, str]:
+    return {str(words): CATALOGUE[name][0] for name, words in CATALOGUE_WORDS.items()}
+
+
+NAMES: Final = _names_by_words()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bartok(WritingBartok):
+    """One round, and the rule that its winner makes."""
+
+    def copy(self) -> Bartok:
+        other = Bartok(self.rules, self.seats, self.dealer, self.nature.for_copies(), self.force, self.hands.copy())
+        self.copy_into(other)
+        return other
+
+    def blank(self, nature: Nature) -> Bartok:
+        """The same round with nothing dealt yet."""
+        other = undealt(self.rules, self.seats, self.dealer, nature, self.force)
+        other.round = self.round
+        return other
+
+    def successor(self, nature: Nature) -> Bartok:
+        """BAR-20: the winner deals; BAR-21: after a void round the same dealer."""
+        return new_bartok(self.rules, self.seats, self.next_dealer(), nature, self.carry())
+
+    def next_dealer(self) -> int:
+        return self.winner if self.winner >= 0 else self.dealer
+
+    # --- BAR-20: the end of a round -------------------------------------------------------------------------
+
+    def winner_found(self) -> None:
+        """BAR-20: the winner makes a rule, but for the last round of the match."""
+        self.queue = []
+        self.to_act = self.winner
+        self.phase = MAKE
+        self.words = ALL_WORDS
+        self.draft = Draft()
+        if self.round >= self.rules.rounds:
+            self._close()
+
+    def _close(self) -> None:
+        self.phase = OVER
+        self.words = PLAY_WORDS
+        self.to_act = -1
+
+    # --- BAR-23: making a rule ------------------------------------------------------------------------------
+
+    def legal_word(self, word: i64) -> i64:
+        if self.phase != MAKE:
+            return WritingBartok.legal_word(self, word)
+        if word >= 5:
+            return self._spellable(word - 5)
+        if self.draft.words:
+            return 0
+        if word == 3:
+            return self._offered()
+        if word == 4:
+            return (bit(len(self.force.rules)) - 1) * 2
+        return 0
+
+    def _offered(self) -> i64:
+        """BAR-23: no rule, or one of the catalogue that is not in force."""
+        if len(self.force.rules) >= MOST_RULES:
+            return 1
+        mask: i64 = 1
+        held = [str(rule.words) for rule in self.force.rules]
+        for k in range(1, LAST_NUMBER + 1):
+            name = catalogue_id(k)
+            if name in CATALOGUE_WORDS and str(CATALOGUE_WORDS[name]) not in held:
+                mask |= bit(k)
+        return mask
+
+    def _spellable(self, part: i64) -> i64:
+        """BAR-23: the next words of a sentence."""
+        mask: i64 = 0
+        if len(self.force.rules) < MOST_RULES:
+            for code in self.draft.options():
+                if code // WIDE == part:
+                    mask |= bit(code % WIDE)
+        return mask
+
+    def make_step(self, action: i64) -> None:
+        """BAR-23: a word of the sentence, a rule of the catalogue, a repeal, or nothing."""
+        if action >= SPELLS:
+            self.draft = self.draft.copy()
+            self.draft.add(code_of(action))
+            if self.draft.is_complete():
+                self._close()
+            return
+        if action >= REPEAL:
+            self.repealed = action - REPEAL - 1
+        elif action > MADE:
+            self.draft = Draft()
+            self.draft.words = CATALOGUE_WORDS[catalogue_id(action - MADE)][:]
+        self._close()
+
+    # --- BAR-22, BAR-24: from round to round ----------------------------------------------------------------
+
+    def carry(self) -> list[int]:
+        """The number of the next round and the rules for it: maker, round, how many words, the words."""
+        kept = [rule for k, rule in enumerate(self.force.rules) if k != self.repealed]
+        if self.phase == OVER and self.winner < 0 and kept:
+            kept.pop()  # BAR-21: the newest rule is struck out
+        carried: list[int] = [self.round + 1]
+        for rule in kept:
+            carried.extend([rule.seat, rule.made, len(rule.words), *rule.words])
+        if self.phase == OVER and self.winner >= 0 and self.draft.words:
+            words = spelled(from_words(self.draft.words))
+            carried.extend([self.winner, self.round, len(words), *words])
+        return carried
+
+    def scores(self) -> list[int]:
+        """BAR-22: a point for the round."""
+        return [1 if s == self.winner and self.phase == OVER else 0 for s in range(self.seats)]
+
+    def utility(self, seat: i64) -> float:
+        """The round won or not, against the mean of the others: zero-sum."""
+        if self.winner < 0:
+            return 0.0
+        if seat == self.winner:
+            return 1.0
+        return -1.0 / float(self.seats - 1)
+
+    # --- for search -----------------------------------------------------------------------------------------
+
+    def usual_action(self, rng: Rng) -> i64:
+        """What search takes at random: a card that fits, if there is one, with the words that are due."""
+        if self.phase == MAKE:
+            return MADE
+        missing = self.missing_words()
+        if missing >= 0:
+            return missing
+        legal = self.legal_mask()
+        cards = legal & ~bit(52) & (bit(58) - 1)
+        if cards != 0:
+            return pick(cards, rng)
+        if legal != 0:
+            return bits(legal)[0]
+        return WritingBartok.usual_action(self, rng)
+
+    def facts(self) -> list[int]:
+        return [*WritingBartok.facts(self), marked([len(rule.words) for rule in self.force.rules])]
+
+
+def code_of(action: int) -> int:
+    """The word of a sentence that an action stands for."""
+    return (action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64
+
+
+def action_for(code: int) -> int:
+    """The action that stands for a word of a sentence."""
+    return SPELLS + code // WIDE * 64 + code % WIDE
+
+
+def new_bartok(rules: Rules, seats: i64, dealer: i64, nature: Nature, carry: list[int]) -> Bartok:
+    """A round with nothing dealt yet; raises ValueError where what is carried says no rules."""
+    number, made = read_carry(carry, seats)
+    if not carry:
+        made = [house_rule(CATALOGUE_WORDS[name], -1, 0) for name in rules.start]
+    deal = undealt(rules, seats, dealer, nature, Force(made))
+    deal.round = number
+    return deal
+
+
+def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, force: Force) -> Bartok:
+    """A round with nothing dealt yet."""
+    return Bartok(rules, seats, dealer, nature, force, new_hands(seats, rules.copies > 1))
+
+
+def house_rule(words: list[int], seat: int, made: int) -> HouseRule:
+    """A rule in force from its words; those of the catalogue have names."""
+    tree = from_words(words)
+    return HouseRule(tree, words, NAMES.get(str(words), "House rule"), seat, made)
+
+
+def read_carry(carry: list[int], seats: i64) -> tuple[int, list[HouseRule]]:
+    """The number of a round and its rules. Raises ValueError with one sentence."""
+    if not carry:
+        return 1, []
+    made: list[HouseRule] = []
+    at = HEAD
+    while at < len(carry):
+        if at + 3 > len(carry) or not -1 <= carry[at] < seats or not 0 < carry[at + 2] <= len(carry) - at - 3:
+            raise ValueError("carry: the round's number, then for each rule its maker, round, length and words.")
+        stop = at + 3 + carry[at + 2]
+        try:
+            made.append(house_rule(carry[at + 3 : stop], carry[at], carry[at + 1]))
+        except RuleError as problem:
+            raise ValueError(f"carry: {problem.sentence}") from None
+        at = stop
+    if len(made) > MOST_RULES:
+        raise ValueError(f"carry: at most {MOST_RULES} rules are in force.")
+    return carry[0], made
+
+
+def word_text(code: int) -> str:
+    """A word of a sentence as an action reads it."""
+    return VOCABULARY[code]
+
+
+def tree_of(words: list[int]) -> Node:
+    """The rule that words spell."""
+    return from_words(words)

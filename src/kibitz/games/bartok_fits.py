@@ -1,0 +1,284 @@
+"""Bartok's deal, what fits under the house rules, and which words are due; docs/games/bartok.md."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import ALL_CARDS, JOKER, rank_mask, suit_mask
+from kibitz.games.bartok_force import (
+    COUNT_OUT,
+    DEMANDED,
+    IF,
+    LARGE,
+    LAW,
+    MAY,
+    QUIET,
+    SAY,
+    UNLESS,
+    Clause,
+    smaller_ranks,
+    tail_run,
+)
+from kibitz.games.bartok_table import (
+    AS,
+    BURIES,
+    BURY,
+    CALL,
+    CLAIM,
+    DRAW,
+    LEAVES_TURN,
+    NAME,
+    NEIGHBOUR,
+    PLAY,
+    SAYS,
+    SILENT,
+    SNAP,
+    SUIT,
+    SWAP_TAIL,
+    SWAP_WITH,
+    TARGET,
+    BartokTable,
+)
+from kibitz.hashing import mix
+from kibitz.kernel import bit
+from kibitz.mechanics.stock import Stock
+from kibitz.vecs import vec
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FittingBartok(BartokTable):
+    """The deal, and what a seat may do."""
+
+    # --- BAR-2 to BAR-4: the deal -------------------------------------------------------------------------------
+
+    def deal_out(self, pack: vec[i64]) -> None:
+        """BAR-3: one card at a time from eldest hand; BAR-4: the next is the starter, whatever it is."""
+        seat = self.beside(self.dealer, 1)
+        dealt: i64 = self.rules.hand * self.seats
+        i: i64 = 0
+        while i < dealt:
+            self.hands.give(seat, pack[i])
+            seat = self.beside(seat, 1)
+            i += 1
+        size: i64 = len(pack)
+        self.stock = Stock(pack[:], dealt, size)
+        self._turn_starter()
+        self.owed = [0] * self.seats
+        self.lost = [0] * self.seats
+        self.said = [0] * len(self.force.phrases)
+        self.missed = [0] * self.seats
+        self.sizes = [self.hands.count(s) for s in range(self.seats)]
+        self.begin_turn(self.beside(self.dealer, 1))
+
+    def _turn_starter(self) -> None:
+        """BAR-4; BAR-16: a Joker is buried and another card turned."""
+        self.pile.put(self.stock.draw())
+        while self.pile.top() & 63 == JOKER:
+            self.tick()
+            self.stock.bury(self.nature)
+            self.pile.clear()
+            self.tick()
+            self.pile.put(self.stock.draw())
+        self.top = self.force.sees_as[self.pile.top() & 63]
+        self.line = [self.top]
+        self.line_mark = mix(3, self.top)
+        self.minds = [judge.begin(self.top) for judge in self.force.judges]
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """What each statement of a house rule says of the next card."""
+        masks = [self.force.judges[k].mask(self.minds[k]) for k in range(len(self.minds))]
+        self.allowed = vec[i64](masks)
+
+    def begin_turn(self, seat: i64) -> None:
+        self.either = False
+        self.phase = PLAY
+        self.to_act = seat
+        self.holder = seat
+
+    def beside(self, seat: i64, steps: i64) -> i64:
+        """The seat so many places to the left; to the right for less than nothing."""
+        return (seat + steps + 4 * self.seats) % self.seats
+
+    # --- BAR-6, BAR-10, BAR-11: what fits -----------------------------------------------------------------------
+
+    def fits(self, seat: i64) -> i64:
+        """BAR-6, BAR-11: the faces, as house rules see them, that a seat could play now if it held them."""
+        suit = self.top & 3
+        if self.named >= 0:
+            suit = self.named
+        mask = suit_mask(suit) | rank_mask(self.top >> 2)
+        for clause in self.force.clauses:
+            mask = self.folded(mask, clause, seat)
+        return mask
+
+    def folded(self, mask: i64, clause: Clause, seat: i64) -> i64:
+        """BAR-11: rules apply from the oldest to the newest, so that the newer one wins."""
+        if clause.kind == DEMANDED:
+            if self.live > 0 and self.demand == clause.judge:
+                return clause.cards
+            return mask
+        if clause.under & bit(self.top) == 0:
+            return mask
+        cards = clause.cards & self.holding(clause.condition, clause.judge, seat)
+        if clause.kind == LAW:
+            return mask & cards
+        if clause.kind == MAY:
+            if clause.phrase < 0 or self.said[clause.phrase] > 0:
+                return mask | cards
+            return mask
+        return mask & ~cards
+
+    def holding(self, condition: i64, judge: i64, seat: i64) -> i64:
+        """The cards for which a condition is true."""
+        if condition == IF:
+            return self.allowed[judge]
+        if condition == UNLESS:
+            return ALL_CARDS & ~self.allowed[judge]
+        if condition == QUIET and self.live > 0:
+            return 0
+        if condition == LARGE:
+            return smaller_ranks(self.hands.count(seat))
+        return ALL_CARDS
+
+    def snaps(self, seat: i64) -> i64:
+        """BAR-17: the faces as printed that a seat may play out of turn."""
+        mask: i64 = 0
+        twin = self.pile.top() & 63
+        for clause in self.force.snaps:
+            if clause.twin:
+                if twin != JOKER:
+                    mask |= bit(twin)
+            elif clause.under & bit(self.top) != 0:
+                mask |= self.force.held_as(clause.cards)
+        return mask & self.hands.faces[seat] & ALL_CARDS
+
+    # --- legal actions ------------------------------------------------------------------------------------------
+
+    def legal_mask(self) -> i64:
+        """BAR-6, BAR-7: a card that fits, or a card drawn."""
+        if self.phase == PLAY:
+            able = self.hands.faces[self.to_act] & self.force.held_as(self.fits(self.to_act))
+            if self.may_claim():
+                able |= bit(CLAIM)
+            return able | bit(DRAW)
+        if self.phase == SNAP:
+            return self.snaps(self.to_act) | bit(DRAW + 1)
+        if self.phase == SUIT:
+            return bit(NAME) * 15
+        if self.phase == BURY:
+            return bit(BURIES) * 3
+        if self.phase == NEIGHBOUR:
+            return bit(LEAVES_TURN)
+        return 0
+
+    def legal_word(self, word: i64) -> i64:
+        if word == 1:
+            return self._second_word()
+        if word == 2:
+            return self._third_word()
+        return 0
+
+    def _second_word(self) -> i64:
+        if self.phase == PLAY:
+            if self.hands.faces[self.to_act] & bit(JOKER) == 0:
+                return 0
+            return self.force.held_as(self.fits(self.to_act)) & ALL_CARDS
+        if self.phase == TARGET:
+            return self._targets()
+        if self.phase == NEIGHBOUR:
+            return bit(52)
+        if self.phase == CALL:
+            return bit(SILENT - AS)
+        return 0
+
+    def _targets(self) -> i64:
+        """The others among the first eight seats."""
+        mask: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats and seat < 8:
+            if seat != self.to_act:
+                mask |= bit(SWAP_WITH - AS + seat)
+            seat += 1
+        return mask
+
+    def _third_word(self) -> i64:
+        if self.phase == PLAY:
+            return self._sayable()
+        if self.phase == CALL:
+            return bit(self.force.phrases[self.calls[0] & 63])
+        if self.phase == TARGET and self.seats > 8:
+            mask: i64 = 0
+            seat: i64 = 8
+            while seat < self.seats:
+                if seat != self.to_act:
+                    mask |= bit(SWAP_TAIL - SAYS + seat - 8)
+                seat += 1
+            return mask
+        return 0
+
+    def _sayable(self) -> i64:
+        """BAR-8: words of the table that were not said yet; those for a size of hand only near that size."""
+        mask: i64 = 0
+        after = self.hands.count(self.to_act) - 1
+        for slot in range(len(self.force.phrases)):
+            if self.said[slot] < self.force.most[slot] and (slot > 0 or after == 1 or after == 2):
+                mask |= bit(self.force.phrases[slot])
+        return mask
+
+    def may_claim(self) -> bool:
+        """BAR-9: once a turn, before anything else is done."""
+        return self.rules.challenge and not self.claimed and self.mover >= 0 and sum(self.said) == 0
+
+    # --- BAR-8: words -------------------------------------------------------------------------------------------
+
+    def due(self, seat: i64, face: i64) -> list[int]:
+        """BAR-8: by slot, how often words are due with a card (as house rules see it); -1 for no card."""
+        needed = [0] * len(self.force.phrases)
+        owed = self.owed[seat]
+        for slot in range(len(needed)):
+            if owed & bit(slot) != 0:
+                needed[slot] = 1
+        if face < 0:
+            return needed
+        after = self.hands.count(seat) - 1
+        for k in range(len(self.force.sizes)):
+            if self.force.sizes[k] == after:
+                needed[self.force.size_slots[k]] = 1
+        for number in self.triggered(seat, face):
+            effect = self.force.effects[number]
+            if effect.kind == SAY:
+                needed[effect.slot] = max(needed[effect.slot], 1)
+            elif effect.kind == COUNT_OUT:
+                run = tail_run(self.line, effect.cards)
+                needed[effect.slot] = max(needed[effect.slot], min(run, self.force.most[effect.slot]))
+        return needed
+
+    def breaches(self, seat: i64, face: i64) -> i64:
+        """BAR-8: how many words are missing or wrong: said too often, too seldom or for nothing."""
+        needed = self.due(seat, face)
+        wrong: i64 = 0
+        for slot in range(len(needed)):
+            most = needed[slot]
+            if self.said[slot] > most and face >= 0 and self._opens(seat, face, slot):
+                most = self.said[slot]
+            if self.said[slot] < needed[slot] or self.said[slot] > most:
+                wrong += 1
+        return wrong
+
+    def _opens(self, seat: i64, face: i64, slot: i64) -> bool:
+        """Whether words make this card good: they are then never wrong."""
+        for clause in self.force.clauses:
+            if clause.kind == MAY and clause.phrase == slot and clause.under & bit(self.top) != 0:
+                if clause.cards & self.holding(clause.condition, clause.judge, seat) & bit(face) != 0:
+                    return True
+        return False
+
+    def triggered(self, seat: i64, face: i64) -> list[int]:
+        """BAR-12: the effects that a card would have on the card lying now, oldest rule first."""
+        found: list[int] = []
+        for trigger in self.force.triggers:
+            if trigger.cards & bit(face) != 0 and trigger.under & bit(self.top) != 0:
+                if self.holding(trigger.condition, trigger.judge, seat) & bit(face) != 0:
+                    found.extend(trigger.effects)
+        return found

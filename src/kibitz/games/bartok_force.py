@@ -1,0 +1,293 @@
+"""House rules in force: sentences made ready for play, as sets of cards and lists of effects.
+
+Cards are faces as house rules see them: after aliases, so that a red queen may be a five (BAR-15).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.cards import ALL_CARDS
+from kibitz.kernel import bit, bits, popcount
+from kibitz.rulelang.house import BARTOK, QUOTED, TARGETS, effects, sentences
+from kibitz.rulelang.house_writer import house_text
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.plan import passing
+from kibitz.rulelang.tree import Node
+from kibitz.rulelang.words import VALUES
+
+ALWAYS: Final = 0
+IF: Final = 1
+UNLESS: Final = 2
+QUIET: Final = 3  # unless a demand is live
+LARGE: Final = 4  # if the hand is larger than the card's rank
+
+MAY: Final = 0
+MAY_NOT: Final = 1
+LAW: Final = 2
+DEMANDED: Final = 3
+
+# Effects in the order in which they happen (BAR-12): state, draws, hands, turns; speech has its own time.
+REVERSE: Final = 0
+NAMING: Final = 1
+DEMAND: Final = 2
+TOLD: Final = 3
+DRAWS: Final = 4
+ALL_DRAW: Final = 5
+REACT: Final = 6
+SWAP: Final = 7
+SHIFT: Final = 8
+FRESH: Final = 9
+SKIP: Final = 10
+DELAY: Final = 11
+AGAIN: Final = 12
+EITHER: Final = 13
+SAY: Final = 14
+COUNT_OUT: Final = 15
+WORDS: Final = [
+    "reverse", "name", "demand", "told", "draws", "all draw", "react", "swap", "shift", "fresh hand", "skip", "delay",
+    "again", "either side", "say", "count out",
+]  # fmt: skip
+STAGES: Final = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 9, 9]
+ONCE: Final = [NAMING, FRESH, AGAIN, EITHER, TOLD]  # what a doubled power does not do twice (BAR-19)
+
+
+@final
+class HouseRule:
+    """A rule in force: its tree and words, its name, and who made it when (seat -1: it was there from the start)."""
+
+    def __init__(self, tree: Node, words: list[int], name: str, seat: int, made: int) -> None:
+        self.tree: Final = tree
+        self.words: Final = words
+        self.name: Final = name
+        self.seat: Final = seat
+        self.made: Final = made
+        self.text: Final = house_text(tree)
+
+
+@final
+class Clause:
+    """A sentence about what may be played: `phrase` is the slot of the words that it takes, or -1."""
+
+    def __init__(self, kind: int, rule: int, cards: i64, under: i64, condition: int, judge: int, phrase: int) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.cards = cards
+        self.under = under
+        self.condition = condition
+        self.judge = judge
+        self.phrase = phrase
+        self.twin = False
+
+
+@final
+class Effect:
+    """What a card does; `slot` is that of words to say."""
+
+    def __init__(self, kind: int, rule: int, amount: int, cards: i64, slot: int) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.amount = amount
+        self.cards = cards
+        self.slot = slot
+
+
+@final
+class Trigger:
+    """A `when` sentence: its effects by their numbers."""
+
+    def __init__(self, rule: int, cards: i64, under: i64, condition: int, judge: int, effects: list[int]) -> None:
+        self.rule = rule
+        self.cards = cards
+        self.under = under
+        self.condition = condition
+        self.judge = judge
+        self.effects = effects
+
+
+@final
+class Force:
+    """All house rules of a round, oldest first. It is never changed, so that all positions share it."""
+
+    def __init__(self, rules: list[HouseRule]) -> None:
+        self.rules: Final = rules
+        self.judges: list[Judge] = []
+        self.clauses: list[Clause] = []
+        self.triggers: list[Trigger] = []
+        self.effects: list[Effect] = []
+        self.snaps: list[Clause] = []
+        self.phrases: list[int] = [BARTOK]  # by slot, the words that may have to be said
+        self.most: list[int] = [1]  # how often each may be said in a turn
+        self.sizes: list[int] = [1]  # hand sizes that are called, each with its slot
+        self.size_slots: list[int] = [0]
+        self.thanks: list[int] = []  # slots of what is said for a penalty
+        self.sees_as: list[int] = list(range(52))
+        self.has_aliases = False
+        self.twice = False
+        self.modest = False
+        self.jokers = False
+        for k, rule in enumerate(rules):
+            for sentence in sentences(rule.tree):
+                self._take(k, sentence)
+        self._settle_aliases()
+
+    # --- reading sentences ----------------------------------------------------------------------------------
+
+    def _take(self, rule: int, node: Node) -> None:
+        word = node.word
+        if word == "when":
+            self._trigger(rule, node)
+        elif word == "law":
+            self.clauses.append(Clause(LAW, rule, ALL_CARDS, ALL_CARDS, IF, self._judge(node.kids[0]), -1))
+        elif word in ("may", "may not"):
+            self.clauses.append(self._clause(rule, node))
+        elif word in ("out of turn", "twin"):
+            self.snaps.append(self._snap(rule, node))
+        elif word == "hand has":
+            self.sizes.append(node.kids[0].number)
+            self.size_slots.append(self._slot(node.kids[1].word, 1))
+        elif word == "fined":
+            self.thanks.append(self._slot(node.kids[0].word, 1))
+        elif word == "twice":
+            self.twice = True
+        elif word == "modest":
+            self.modest = True
+        elif word == "jokers":
+            self.jokers = True
+
+    def _slot(self, quotation: str, most: int) -> int:
+        phrase = QUOTED.index(quotation)
+        if phrase not in self.phrases:
+            self.phrases.append(phrase)
+            self.most.append(most)
+        slot = self.phrases.index(phrase)
+        self.most[slot] = max(self.most[slot], most)
+        return slot
+
+    def _judge(self, statement: Node) -> int:
+        self.judges.append(Judge(statement))
+        return len(self.judges) - 1
+
+    def _condition(self, node: Node) -> tuple[int, int]:
+        if node.word == "provided":
+            return IF, self._judge(node.kids[0])
+        if node.word == "unless":
+            return UNLESS, self._judge(node.kids[0])
+        if node.word == "quiet":
+            return QUIET, -1
+        if node.word == "large hand":
+            return LARGE, -1
+        return ALWAYS, -1
+
+    def _clause(self, rule: int, node: Node) -> Clause:
+        condition, judge = self._condition(node.kids[2])
+        kind, phrase = MAY_NOT, -1
+        if node.word == "may":
+            kind, phrase = MAY, self._phrase_in(node.kids[3])
+        return Clause(kind, rule, passing(node.kids[0]), under_mask(node.kids[1]), condition, judge, phrase)
+
+    def _phrase_in(self, words: Node) -> int:
+        return self._slot(words.kids[0].word, 1) if words.word == "saying" else -1
+
+    def _snap(self, rule: int, node: Node) -> Clause:
+        if node.word == "twin":
+            clause = Clause(MAY, rule, ALL_CARDS, ALL_CARDS, ALWAYS, -1, self._phrase_in(node.kids[0]))
+            clause.twin = True
+            return clause
+        phrase = self._phrase_in(node.kids[2])
+        return Clause(MAY, rule, passing(node.kids[0]), under_mask(node.kids[1]), ALWAYS, -1, phrase)
+
+    def _trigger(self, rule: int, node: Node) -> None:
+        condition, judge = self._condition(node.kids[2])
+        numbers: list[int] = []
+        for effect in effects(node):
+            numbers.append(len(self.effects))
+            self.effects.append(self._effect(rule, effect))
+        cards = passing(node.kids[0])
+        self.triggers.append(Trigger(rule, cards, under_mask(node.kids[1]), condition, judge, numbers))
+
+    def _effect(self, rule: int, node: Node) -> Effect:
+        kind = WORDS.index(node.word)
+        made = Effect(kind, rule, 1, 0, -1)
+        if kind == DEMAND:
+            made.cards = passing(node.kids[0])
+            made.amount = node.kids[1].number
+            self.clauses.append(Clause(DEMANDED, rule, made.cards, ALL_CARDS, ALWAYS, len(self.effects), -1))
+        elif kind == SWAP:
+            made.amount = TARGETS.index(node.kids[0].word)
+        elif kind in (TOLD, SAY):
+            made.slot = self._slot(node.kids[0].word, 1)
+        elif kind == COUNT_OUT:
+            made.slot = self._slot(node.kids[0].word, 7)
+            made.cards = passing(node.kids[1])
+        elif node.kids:
+            made.amount = node.kids[0].number
+        return made
+
+    def _settle_aliases(self) -> None:
+        """BAR-15: the newest alias first, each once."""
+        for rule in reversed(self.rules):
+            for node in reversed(sentences(rule.tree)):
+                if node.word == "counts":
+                    self.has_aliases = True
+                    cards = passing(node.kids[0])
+                    rank: i64 = (node.kids[1].number + 11) % 13
+                    for face in range(52):
+                        if cards & bit(self.sees_as[face]) != 0:
+                            self.sees_as[face] = rank * 4 + (self.sees_as[face] & 3)
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def is_empty(self) -> bool:
+        """Whether no house rule is in force."""
+        return not self.rules
+
+    def held_as(self, cards: i64) -> i64:
+        """The faces as printed of a set of faces as house rules see them."""
+        if not self.has_aliases:
+            return cards
+        mask: i64 = 0
+        for face in range(52):
+            if cards & bit(self.sees_as[face]) != 0:
+                mask |= bit(face)
+        return mask
+
+    def slot_of(self, phrase: int) -> int:
+        """The slot of words, or -1 where no rule asks for them."""
+        return self.phrases.index(phrase) if phrase in self.phrases else -1
+
+
+def under_mask(node: Node) -> i64:
+    """The cards that a sentence lets another one be played on."""
+    return passing(node.kids[0]) if node.word in ("on", "over") else ALL_CARDS
+
+
+def smaller_ranks(hand: i64) -> i64:
+    """The cards whose rank is less than the size of a hand."""
+    mask: i64 = 0
+    for face in range(52):
+        if VALUES[face] < hand:
+            mask |= bit(face)
+    return mask
+
+
+def tail_run(line: list[int], cards: i64) -> int:
+    """How many cards at the end of a line are in a set, in unbroken succession."""
+    count = 0
+    at = len(line) - 1
+    while at >= 0 and cards & bit(line[at]) != 0:
+        count += 1
+        at -= 1
+    return count
+
+
+def faces_in(cards: i64) -> list[int]:
+    """The faces of a set."""
+    return bits(cards)
+
+
+def share_of_pack(cards: i64) -> float:
+    """What part of a pack a set is."""
+    return float(popcount(cards)) / 52.0

@@ -1,0 +1,237 @@
+"""Bartok's table: what lies where, what is remembered, and what a position is; docs/games/bartok.md."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import ALL_CARDS, COPY, JOKER
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games.bartok_force import Force
+from kibitz.hashing import mix
+from kibitz.kernel import bit, bits
+from kibitz.mechanics.hands import Hands
+from kibitz.mechanics.pile import Pile
+from kibitz.mechanics.stock import Stock
+from kibitz.rulelang.house_speller import Draft
+from kibitz.vecs import vec
+from kibitz.zones import EVERYONE, NOBODY, Zone
+
+PLAY: Final = 1
+SUIT: Final = 2  # a suit is named
+TARGET: Final = 3  # somebody to swap hands with
+BURY: Final = 4  # bury the hand or keep it
+NEIGHBOUR: Final = 5  # take the turn or leave it
+SNAP: Final = 6  # the others may play out of turn
+CALL: Final = 7  # a hand came to a size that is called
+MAKE: Final = 8  # the winner makes a rule
+OVER: Final = 9
+
+DRAW: Final = 52
+LET_BE: Final = 53
+NAME: Final = 54  # 54..57 name clubs, diamonds, hearts, spades
+CLAIM: Final = 58
+BURIES: Final = 59
+KEEPS: Final = 60
+LEAVES_TURN: Final = 61
+AS: Final = 64  # the Joker as a face, 64..115
+TAKES_TURN: Final = 116
+SILENT: Final = 117
+SWAP_WITH: Final = 118  # 118..125 and two more: seats 0 to 7
+SAYS: Final = 128  # words, by their number
+SWAP_TAIL: Final = 180  # seats 8 and 9
+MADE: Final = 192  # 192: no rule; 192 + k: rule k of the catalogue
+REPEAL: Final = 256  # 256 + k repeals the kth rule in force
+SPELLS: Final = 320  # words of a sentence, 62 to each word of the action set
+WIDE: Final = 62
+PLAY_WORDS: Final = 3
+ALL_WORDS: Final = 9
+MOST_RULES: Final = 40
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the sources fix, and the options."""
+
+    id: str
+    hand: int = 7  # BAR-3
+    copies: int = 1  # BAR-2
+    challenge: bool = False  # BAR-9: misses are claimed by the next player
+    false_claim: bool = False  # BAR-9: a wrong claim costs a card
+    rounds: int = 10  # BAR-22
+    start: tuple[str, ...] = ()  # BAR-24: rules of the catalogue that are in force from the first round
+    cards: int = ALL_CARDS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BartokTable(Deal):
+    """The position."""
+
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature, force: Force, hands: Hands) -> None:
+        super().__init__(seats, dealer, nature)
+        self.words = PLAY_WORDS
+        self.steers = True
+        self.pack_varies = True  # BAR-16
+        self.rules = rules
+        self.force = force
+        self.round: i64 = 1
+        self.hands = hands
+        self.stock = Stock(vec[i64]([0]), 0, 0)
+        self.pile = Pile(0, 0, 0)
+        self.missed: list[int] = []  # BAR-9: by seat, the cards that its misses cost if they are claimed
+        self.claimed = False  # BAR-9: whether this turn's claim is used up
+        self.direction: i64 = 1  # BAR-5
+        self.line: list[int] = []  # faces as house rules see them, from the starter on
+        self.line_mark: i64 = 0
+        self.top: i64 = 0  # the last of them
+        self.named: i64 = -1  # BAR-13
+        self.minds: list[list[int]] = []  # by judge, what it remembers of the line
+        self.allowed: vec[i64] = vec[i64]([0])  # by judge, the cards that fit its statement next
+        self.live: i64 = 0  # BAR-14: cards that a live demand costs
+        self.demand: i64 = -1  # BAR-14: the effect that made it
+        self.said: list[int] = [0]  # by slot, in this turn
+        self.owed: list[int] = []  # by seat, slots of words due before anything else, as a mask
+        self.lost: list[int] = []  # BAR-12: by seat, turns to be lost later
+        self.skips: i64 = 0
+        self.extra: i64 = 0
+        self.either = False
+        self.queue: list[int] = []  # effects still to happen
+        self.calls: list[int] = []  # seat * 64 + slot still to be called
+        self.sizes: list[int] = []  # of the hands at the last check
+        self.mover: i64 = -1  # who played or drew last
+        self.holder: i64 = -1  # whose turn it is
+        self.asked: i64 = 0  # others still to be asked for a card out of turn
+        self.idle: i64 = 0  # BAR-21: turns in a row without a card
+        self.turns: i64 = 0
+        self.winner: i64 = -1
+        self.draft = Draft()  # the rule that the winner is spelling
+        self.repealed: i64 = -1
+
+    def copy_into(self, other: BartokTable) -> None:
+        """All that makes up the position, into a fresh one."""
+        other.words = self.words
+        other.to_act = self.to_act
+        other.phase = self.phase
+        other.round = self.round
+        other.stock = self.stock.copy()
+        other.pile = self.pile.copy()
+        other.missed = self.missed[:]
+        other.claimed = self.claimed
+        other.direction = self.direction
+        other.line = self.line[:]
+        other.line_mark = self.line_mark
+        other.top = self.top
+        other.named = self.named
+        other.minds = self.minds[:]
+        other.allowed = self.allowed[:]
+        other.live = self.live
+        other.demand = self.demand
+        other.said = self.said[:]
+        other.owed = self.owed[:]
+        other.lost = self.lost[:]
+        other.skips = self.skips
+        other.extra = self.extra
+        other.either = self.either
+        self._copy_rest(other)
+
+    def _copy_rest(self, other: BartokTable) -> None:
+        other.queue = self.queue[:]
+        other.calls = self.calls[:]
+        other.sizes = self.sizes[:]
+        other.mover = self.mover
+        other.holder = self.holder
+        other.asked = self.asked
+        other.idle = self.idle
+        other.turns = self.turns
+        other.winner = self.winner
+        other.draft = self.draft.copy() if self.phase >= MAKE else self.draft
+        other.repealed = self.repealed
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def cards_in_play(self) -> list[int]:
+        """BAR-2; BAR-16: with a Joker to each pack while Jokers are wild."""
+        one = bits(self.rules.cards)
+        if self.force.jokers:
+            one.append(JOKER)
+        return one + [card + COPY for card in one] if self.rules.copies > 1 else one
+
+    def zones(self) -> list[Zone]:
+        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places.append(Zone("stock", -1, "pile", "Stock"))
+        places.append(Zone("discards", -1, "pile", "Discard pile"))
+        return places
+
+    def seen(self, zone: i64) -> i64:
+        if zone < self.seats:
+            if self.phase == OVER:
+                return EVERYONE
+            return bit(zone)
+        if zone == self.seats:
+            return NOBODY
+        return EVERYONE
+
+    def cards_at(self, zone: i64) -> i64:
+        if zone < self.seats:
+            return self.hands.first(zone)
+        if zone == self.seats:
+            return self.stock.mask(0)
+        return self.pile.first
+
+    def more_at(self, zone: i64) -> i64:
+        if zone < self.seats:
+            return self.hands.more[zone]
+        if zone == self.seats:
+            return self.stock.mask(1)
+        return self.pile.second
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        if zone == self.seats:
+            return self.stock.in_order()
+        if zone > self.seats:
+            return self.pile.cards()
+        return None
+
+    def order_mark(self, zone: i64) -> i64:
+        return self.pile.recent & 0x3F3F3F if zone > self.seats else 0  # copies look alike
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        if zone < self.seats:
+            self.hands.lay(zone, cards, more)
+        elif zone == self.seats:
+            self.stock = Stock(ordered, 0, len(ordered))
+
+    def facts(self) -> list[int]:
+        return [
+            self.round,
+            self.top,
+            self.named,
+            self.direction,
+            self.live,
+            self.demand,
+            self.skips * 4 + self.extra * 2 + (1 if self.either else 0),
+            self.idle,
+            self.turns,
+            self.mover,
+            self.asked,
+            marked(self.missed) * 2 + (1 if self.claimed else 0),
+            self.line_mark & 0xFFFFFF,
+            marked(self.said),
+            marked(self.owed),
+            marked(self.lost),
+            marked(self.queue),
+            marked(self.calls),
+            marked(self.draft.words),
+            self.repealed,
+        ]
+
+
+def marked(numbers: list[int]) -> int:
+    """A number of 24 bits for a list."""
+    mark: i64 = 7
+    for number in numbers:
+        mark = mix(mark, number + 1)
+    return mark & 0xFFFFFF

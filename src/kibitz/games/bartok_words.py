@@ -1,0 +1,435 @@
+"""What Bartok says: actions, refusals, prompts and the story."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import (
+    JOKER,
+    RANK_NAMES,
+    SUIT_NAMES,
+    SUIT_SIGNS,
+    SUITS,
+    card_text,
+    face_text,
+    listing,
+    rank_mask,
+    suit_mask,
+)
+from kibitz.games.bartok_force import DEMANDED, SAY
+from kibitz.games.bartok_play import BartokPlay
+from kibitz.games.bartok_table import (
+    AS,
+    BURIES,
+    BURY,
+    CALL,
+    CLAIM,
+    DRAW,
+    KEEPS,
+    LEAVES_TURN,
+    LET_BE,
+    MADE,
+    MAKE,
+    MOST_RULES,
+    NAME,
+    NEIGHBOUR,
+    OVER,
+    PLAY,
+    REPEAL,
+    SAYS,
+    SILENT,
+    SNAP,
+    SPELLS,
+    SUIT,
+    SWAP_TAIL,
+    SWAP_WITH,
+    TAKES_TURN,
+    TARGET,
+    WIDE,
+)
+from kibitz.kernel import bit, bits
+from kibitz.prompts import Choice, Prompt
+from kibitz.rulelang.house import PHRASES, quoted
+from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house_speller import VOCABULARY
+from kibitz.wording import signed
+
+LAST_CARD = 51
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SpokenBartok(BartokPlay):
+    """Sentences."""
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def num_distinct_actions(self) -> int:
+        return SPELLS + 64 * ((len(VOCABULARY) - 1) // WIDE) + (len(VOCABULARY) - 1) % WIDE + 1
+
+    def is_action(self, action: int) -> bool:
+        if action < AS:
+            return 0 <= action <= LEAVES_TURN
+        if action < SAYS:
+            return action < SWAP_WITH + min(int(self.seats), 8)
+        if action < MADE:
+            return action < SAYS + len(PHRASES) or SWAP_TAIL <= action < SWAP_TAIL + int(self.seats) - 8
+        if action < REPEAL:
+            return action == MADE or (action <= MADE + LAST_NUMBER and catalogue_id(action - MADE) in CATALOGUE)
+        if action < SPELLS:
+            return REPEAL < action <= REPEAL + MOST_RULES
+        code = (action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64
+        return (action - SPELLS) % 64 < WIDE and code < len(VOCABULARY)
+
+    def action_to_string(self, action: int) -> str:
+        if not self.is_action(action):
+            raise ValueError(f"There is no action {action} in this game.")
+        if action < DRAW:
+            return "play " + card_text(action) + self._heard(" saying ")
+        if action < AS:
+            return _plain_verb(action)
+        if action < TAKES_TURN:
+            return "play the Joker as " + card_text(action - AS) + self._heard(" saying ")
+        if action < SAYS:
+            if action < SWAP_WITH:
+                return "take the turn" if action == TAKES_TURN else "stay silent"
+            return f"swap with seat {action - SWAP_WITH + 1}"
+        if action < MADE:
+            if action >= SWAP_TAIL:
+                return f"swap with seat {action - SWAP_TAIL + 9}"
+            return "say " + PHRASES[action - SAYS]
+        if action < SPELLS:
+            if action > REPEAL:
+                return f"repeal rule {action - REPEAL}"
+            return "make no rule" if action == MADE else "rule " + catalogue_id(action - MADE)
+        return "word " + VOCABULARY[(action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64]
+
+    def _heard(self, before: str) -> str:
+        """BAR-8: what was said in this turn so far, in words."""
+        if self.phase != PLAY:
+            return ""
+        words: list[str] = []
+        for slot, count in enumerate(self.said):
+            phrase = quoted(PHRASES[self.force.phrases[slot]])
+            words.extend([phrase] * count)
+        return before + listing(words) if words else ""
+
+    def missing_words(self) -> int:
+        """The next word to say before something sensible is done, or -1: what is owed, or due with some card."""
+        if self.phase != PLAY:
+            return bit_action(self.force.phrases[self.calls[0] & 63]) if self.phase == CALL else -1
+        seat = self.to_act
+        cards = bits(self.legal_mask() & (bit(DRAW) - 1))
+        face: i64 = -1
+        if cards:
+            face = self.force.sees_as[cards[0]]
+        needed = self.due(seat, face)
+        for slot in range(len(needed)):
+            if self.said[slot] < needed[slot]:
+                return bit_action(self.force.phrases[slot])
+        return -1
+
+    # --- refusals -------------------------------------------------------------------------------------------
+
+    def turn_clause(self) -> str:
+        return "BAR-5"
+
+    def end_clause(self) -> str:
+        return "BAR-20"
+
+    def refusal(self, action: i64) -> tuple[str, str]:
+        mask = self.legal_mask() if action < AS else self.legal_word(action >> 6)
+        if mask & bit(action & 63) != 0:
+            return "", ""
+        if self.phase == MAKE:
+            return self._why_no_rule(action)
+        if action >= MADE:
+            return "A rule is made by the winner of a round, when the round is over.", "BAR-23"
+        if self.phase == PLAY:
+            return self._why_not_in_turn(action)
+        return self._why_not_now()
+
+    def _why_no_rule(self, action: i64) -> tuple[str, str]:
+        if action < MADE:
+            return "The round is over: make a rule, or none.", "BAR-23"
+        if action < REPEAL and action > MADE and not self.draft.words:
+            return f"{catalogue_id(action - MADE)} is in force already, or no more rules have room.", "BAR-23"
+        if action < SPELLS and not self.draft.words:
+            return "There is no such rule in force.", "BAR-23"
+        return "That word cannot stand there in a rule.", "BAR-23"
+
+    def _why_not_now(self) -> tuple[str, str]:
+        if self.phase == SUIT:
+            return "Name a suit first: clubs, diamonds, hearts or spades.", "BAR-13"
+        if self.phase == TARGET:
+            return "Say first with whom you swap hands.", "BAR-12"
+        if self.phase == BURY:
+            return "Say first whether you bury your hand.", "BAR-12"
+        if self.phase == NEIGHBOUR:
+            return "Take the turn, or leave it to the other neighbour.", "BAR-12"
+        if self.phase == CALL:
+            return f"Say {quoted(PHRASES[self.force.phrases[self.calls[0] & 63]])}, or stay silent.", "BAR-8"
+        return "You may only play a card that house rules let you play out of turn, or let it be.", "BAR-17"
+
+    def _why_not_in_turn(self, action: i64) -> tuple[str, str]:
+        if action < DRAW:
+            if self.hands.faces[self.to_act] & bit(action) == 0:
+                return f"{card_text(action)}: you do not hold that card.", "BAR-6"
+            return self._why_not_fit(action)
+        if AS <= action < TAKES_TURN:
+            if self.hands.faces[self.to_act] & bit(JOKER) == 0:
+                return "You hold no Joker.", "BAR-16"
+            return f"The Joker stands for a card that fits; {card_text(action - AS)} does not.", "BAR-16"
+        if action == CLAIM:
+            return "There is nothing to claim now.", "BAR-9"
+        if SAYS <= action < SWAP_TAIL:
+            return "Those words are not asked for here, or were said already.", "BAR-8"
+        return "Play a card that fits, or draw.", "BAR-6"
+
+    def _why_not_fit(self, action: i64) -> tuple[str, str]:
+        """BAR-11: the base game or the house rule that refuses a card."""
+        rule = self.last_word(self.force.sees_as[action])
+        if rule < 0:
+            return f"{card_text(action)}: it does not fit. Play {self._wanted()}, or draw.", "BAR-6"
+        made = self.force.rules[rule]
+        if self.live > 0 and self.is_demand(rule):
+            text = f"{card_text(action)}: a demand is live ({made.text}); answer it, or draw {self.live}."
+            return text, "BAR-14"
+        return f"{card_text(action)}: house rule {rule + 1} forbids it: {made.text}.", "BAR-11"
+
+    def is_demand(self, rule: i64) -> bool:
+        """Whether a rule's demand is the live one."""
+        return self.demand >= 0 and self.force.effects[self.demand].rule == rule
+
+    def last_word(self, face: i64) -> int:
+        """BAR-11: the house rule that decided last whether a face fits now; -1 where the base game did."""
+        base = bit(face) & (suit_mask(self._suit()) | rank_mask(self.top >> 2))
+        decided = -1
+        for clause in self.force.clauses:
+            after = self.folded(base, clause, self.to_act) & bit(face)
+            if after != base or (clause.kind == DEMANDED and self.live > 0 and self.demand == clause.judge):
+                decided = clause.rule
+            base = after
+        return decided
+
+    def _suit(self) -> i64:
+        return self.named if self.named >= 0 else self.top & 3
+
+    def _wanted(self) -> str:
+        """BAR-6: what fits by the base game, in words."""
+        rank = RANK_NAMES[self.top >> 2]
+        article = "an" if rank in ("ace", "8") else "a"
+        return f"a {SUIT_NAMES[self._suit()][:-1]} or {article} {rank}"
+
+    # --- offers ---------------------------------------------------------------------------------------------
+
+    def choice(self, action: i64) -> Choice:
+        label = self.action_to_string(action)
+        label = label[0].upper() + label[1:]
+        if action < DRAW:
+            help = self._why_fit(action) if self.phase == PLAY else ""
+            return Choice("card", label, face_text(action), help)
+        if NAME <= action < NAME + 4:
+            return Choice("suit", SUIT_NAMES[action - NAME].capitalize(), SUITS[action - NAME])
+        if AS <= action < TAKES_TURN:
+            return Choice("button", label, "", "The Joker stands for this card.", -1)
+        if SWAP_WITH <= action < SAYS:
+            return Choice("button", f"Swap with {{{action - SWAP_WITH}}}")
+        if SWAP_TAIL <= action < MADE:
+            return Choice("button", f"Swap with {{{action - SWAP_TAIL + 8}}}")
+        if SAYS <= action < SWAP_TAIL:
+            return Choice("button", "Say " + quoted(PHRASES[action - SAYS]))
+        if action >= MADE:
+            return self._rule_choice(action, label)
+        if action == DRAW:
+            return self._draw_choice()
+        return Choice("button", label)
+
+    def _draw_choice(self) -> Choice:
+        label = "Draw a card" if self.live == 0 else f"Draw {self.live} cards"
+        alone = self.legal_mask() == bit(DRAW) and self.legal_word(1) == 0
+        return Choice("button", label, "", "It ends your turn.", 1 if alone else 0)
+
+    def _rule_choice(self, action: i64, label: str) -> Choice:
+        if action == MADE:
+            return Choice("button", "Make no rule", "", "The rules stay as they are.")
+        if action < REPEAL:
+            name, text = CATALOGUE[catalogue_id(action - MADE)]
+            return Choice("button", name, "", text[0].upper() + text[1:] + ".", -1)
+        if action < SPELLS:
+            rule = self.force.rules[action - REPEAL - 1]
+            return Choice("button", f"Repeal rule {action - REPEAL}", "", f"{rule.name}: {rule.text}.", -1)
+        return Choice("button", label, "", "", -1)
+
+    def _why_fit(self, action: i64) -> str:
+        """BAR-11: the house rule that lets a card be played which would not fit without it."""
+        rule = self.last_word(self.force.sees_as[action])
+        return f"House rule {rule + 1} allows it: {self.force.rules[rule].text}." if rule >= 0 else ""
+
+    def prompt(self) -> Prompt:
+        if self.phase == PLAY:
+            return self._turn_prompt()
+        if self.phase == SNAP:
+            return Prompt("Let it be, or play out of turn.", "Everybody is asked, whatever they hold.", "BAR-17")
+        if self.phase == SUIT:
+            return Prompt("Name the suit that must follow.", "A card of the same rank fits too.", "BAR-13")
+        if self.phase == TARGET:
+            return Prompt("With whom do you swap hands?", "", "BAR-12")
+        if self.phase == BURY:
+            cards = self.force.effects[self.queue[0]].amount
+            return Prompt("Bury your hand, or keep it?", f"For a buried hand you draw {cards}.", "BAR-12")
+        if self.phase == NEIGHBOUR:
+            return Prompt("Take the turn, or leave it to the other neighbour.", "", "BAR-12")
+        if self.phase == CALL:
+            held = self.hands.count(self.to_act)
+            return Prompt("Do you have to say something?", f"You hold {_cards(held)} now.", "BAR-8")
+        if self.draft.words:
+            return Prompt("Go on with your rule.", "", "BAR-23")
+        return Prompt("You won the round: make a rule.", "Write it, build it, take one, or repeal one.", "BAR-23")
+
+    def _turn_prompt(self) -> Prompt:
+        if self.live > 0:
+            rule = self.force.rules[self.force.effects[self.demand].rule]
+            return Prompt(f"Answer the demand, or draw {self.live}.", rule.text.capitalize() + ".", "BAR-14")
+        heard = self._heard("You have said ")
+        if heard:
+            return Prompt(f"Your turn: play {self._wanted()}, or draw.", heard + ".", "BAR-8")
+        also = "House rules change what fits." if self.force.clauses else "Words come before the card."
+        return Prompt(f"Your turn: play {self._wanted()}, or draw.", also, "BAR-6")
+
+    # --- the story ------------------------------------------------------------------------------------------
+
+    def tell(self, seat: i64, action: i64, shown: bool) -> str:
+        who = f"{{{seat}}}"
+        if action < DRAW or AS <= action < TAKES_TURN:
+            return self._tell_card(seat, action)
+        if action >= MADE:
+            return self._tell_rule(seat, action)
+        if SAYS <= action < SWAP_TAIL:
+            return f"{who} said {quoted(PHRASES[action - SAYS])}."
+        if SWAP_WITH <= action < SAYS:
+            return f"{who} swapped hands with {{{action - SWAP_WITH}}}."
+        if action >= SWAP_TAIL:
+            return f"{who} swapped hands with {{{action - SWAP_TAIL + 8}}}."
+        if NAME <= action < NAME + 4:
+            return f"{who} named {SUIT_NAMES[action - NAME]}."
+        if action == CLAIM:
+            right = sum(self.missed) > 0
+            return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
+        return f"{who} {_TOLD[action]}."
+
+    def _tell_card(self, seat: i64, action: i64) -> str:
+        card = card_text(action) if action < DRAW else f"the Joker as {card_text(action - AS)}"
+        face = self.force.sees_as[action if action < DRAW else action - AS]
+        outside = self.phase == SNAP
+        told = f"{{{seat}}} played {card}{' out of turn' if outside else self._heard(', saying ')}."
+        if outside or self.rules.challenge:
+            return told
+        wrong = self.breaches(seat, face)
+        return told if wrong == 0 else f"{told} Words were missing or wrong: {_cards(wrong)} to draw."
+
+    def _tell_rule(self, seat: i64, action: i64) -> str:
+        if action == MADE:
+            return f"{{{seat}}} made no rule."
+        if action < REPEAL:
+            name, text = CATALOGUE[catalogue_id(action - MADE)]
+            return f"{{{seat}}} made a rule, {name}: {text}."
+        if action < SPELLS:
+            return f"{{{seat}}} repealed rule {action - REPEAL}: {self.force.rules[action - REPEAL - 1].text}."
+        return f"{{{seat}}} went on with a rule."
+
+    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
+        if source == self.seats and target < self.seats:
+            what = listing([card_text(card) for card in known]) if known else _cards(count)
+            return f"{{{target}}} drew {what}."
+        if source < 0:
+            return ""
+        if source > self.seats and target == self.seats:
+            return "The discards were shuffled into a new stock."
+        if source < self.seats and target < self.seats:
+            return f"{{{source}}}'s hand went to {{{target}}}."
+        return ""
+
+    def heading(self) -> str:
+        return f"Round {self.round}"
+
+    def sentence(self) -> str:
+        if self.phase >= MAKE:
+            return ""
+        top = self.pile.top() & 63
+        text = f"{card_text(top)} is on top"
+        if self.top != top:
+            text += f" and counts as {card_text(self.top)}"
+        if self.named >= 0:
+            text += f"; {SUIT_NAMES[self.named]} were named"
+        return text + "."
+
+    def notices(self) -> list[tuple[str, str, str]]:
+        if self.phase >= MAKE:
+            return []
+        suit = self._suit()
+        found = [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]
+        if self.direction < 0:
+            found.append(("direction", "Play goes to the right", ""))
+        if self.live > 0:
+            found.append(("demand", f"A demand is live: {_cards(self.live)}", ""))
+        return found
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        if self.phase < MAKE and self.lost[seat] > 0:
+            return [("loses the next turn", -1, -1)]
+        return []
+
+    def in_force(self) -> list[tuple[str, str, str]]:
+        """BAR-24: the house rules, for everyone to read."""
+        rules: list[tuple[str, str, str]] = []
+        for rule in self.force.rules:
+            note = "from the start" if rule.seat < 0 else f"round {rule.made}, {{{rule.seat}}}"
+            rules.append((rule.name, rule.text, note))
+        return rules
+
+    def verdict(self) -> str:
+        if self.winner >= 0:
+            return f"{{{self.winner}}} went out and won the round."
+        if self.force.rules:
+            return f"The round is void; the newest rule is struck out: {self.force.rules[-1].text}."
+        return "The round is void: nobody could bring it to an end."
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        if seat == self.winner and self.phase == OVER:
+            return [(f"Won the round: {signed(1)}", "BAR-22")]
+        return []
+
+
+_TOLD = {
+    DRAW: "played nothing",
+    LET_BE: "let it be",
+    BURIES: "buried the hand",
+    KEEPS: "kept the hand",
+    LEAVES_TURN: "left the turn to the other neighbour",
+    TAKES_TURN: "took the turn",
+    SILENT: "stayed silent",
+}
+
+
+def _cards(count: i64) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _plain_verb(action: int) -> str:
+    if NAME <= action < NAME + 4:
+        return "name " + SUIT_SIGNS[action - NAME]
+    if action == CLAIM:
+        return "claim a miss"
+    if action == LEAVES_TURN:
+        return "leave the turn"
+    return {DRAW: "draw", LET_BE: "let it be", BURIES: "bury the hand", KEEPS: "keep the hand"}[action]
+
+
+def bit_action(phrase: int) -> int:
+    """The action that says some words."""
+    return SAYS + phrase
+
+
+def says_only(kind: int) -> bool:
+    """Whether an effect only has words said."""
+    return kind >= SAY
