@@ -21,6 +21,11 @@ test("each piece of a sentence knows the word that put it there", () => {
   assert.deepEqual(pieces(stages).filter((piece) => piece.leaf).map((piece) => piece.text), ["red", "black"]);
 });
 
+test("a field in the middle may be filled before those to its left", () => {
+  const stages = [[hole(true)], [hole(), text("first, then"), hole(true)], [hole(true), text("first, then any card")], [text("red first, then any card")]];
+  assert.deepEqual(shown(pieces(stages)), ["red:2", "first, then:0", "any card:1"]);
+});
+
 test("the same word twice stays two fields", () => {
   const stages = [[hole(true), text("or"), hole()], [text("red or"), hole(true)], [text("red or red")]];
   assert.deepEqual(shown(pieces(stages)), ["red:0", "or:-1", "red:1"]);
@@ -48,6 +53,8 @@ test("what is said with a card is what its choices do not share", () => {
   const plain = choice(1, "Play 7♠");
   const said = choice(2, "Play 7♠, saying “One left”");
   assert.deepEqual(wordings([plain, said]).map((one) => one.words), ["", "Say “One left”"]);
+  const mute = [choice(1, "Play 7♠ and say “One left”"), choice(2, "Play 7♠ without a word")];
+  assert.deepEqual(wordings(mute).map((one) => one.words), ["Say “One left”", ""]);
   const both = [choice(1, "Play A♠ as spades"), choice(2, "Play A♠ as stars")];
   assert.deepEqual(wordings(both).map((one) => one.words), ["Spades", "Stars"]);
   assert.equal(usual([plain, { ...said, primary: true }])?.action, 2);

@@ -55,14 +55,15 @@ export function Composer({ model, view, small }) {
       <div class="segments ways" role="radiogroup" aria-label="How to write">
         ${/** @type {[import("./draft.js").Way, string][]} */ ([["build", "Build it"], ["type", "Type it"]]).map(([way, label]) => html`<label key=${way}>
           <input type="radio" name="way" checked=${draft.way === way} onChange=${() => draft.go(way)} /><span>${label}</span></label>`)}</div>
-      ${draft.way === "build" ? html`<${Built} draft=${draft} />` : html`<${Typed} draft=${draft} />`}`}
+      ${draft.way === "build" ? html`<${Built} draft=${draft} ready=${new Set(ready.map((one) => one.action))} />` : html`<${Typed} draft=${draft} />`}`}
     <${Meaning} review=${draft.review} small=${small} />
   </section>`;
 }
 
-/** @param {{ draft: Draft }} props */
-function Built({ draft }) {
-  const { pieces, words, field, options } = draft;
+/** @param {{ draft: Draft, ready: Set<number> }} props whole rules stand in the list */
+function Built({ draft, ready }) {
+  const { pieces, words, field } = draft;
+  const options = draft.options.filter((one) => !ready.has(one.word));
   const start = draft.stage([]);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const moved = useRef(false);

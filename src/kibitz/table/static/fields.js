@@ -37,7 +37,8 @@ export function pieces(stages) {
     }
     /** @param {number} a @param {number} b */
     const same = (a, b) => marked[a]?.text === next[b]?.text && marked[a]?.hole === next[b]?.hole;
-    const hole = marked.findIndex((token) => token.hole);
+    const open = marked.findIndex((token) => token.now);
+    const hole = open < 0 ? marked.findIndex((token) => token.hole) : open;
     let head = 0;
     while (head < (hole < 0 ? marked.length : hole) && head < next.length && same(head, head)) head++;
     let tail = 0;
@@ -85,6 +86,7 @@ export function holes(parts) {
 export function sorted(view, words) {
   const ready = view.choices.filter((one) => one.group);
   const others = view.choices.filter((one) => !one.group && !words.has(one.action));
-  // Too many for buttons are a list.
-  return others.length > 4 && !ready.length ? { ready: others.filter((one) => !one.quiet), others: others.filter((one) => one.quiet) } : { ready, others };
+  // Too many for buttons are a list, too.
+  const rest = others.length > 4 ? others.filter((one) => one.help && one.quiet) : [];
+  return { ready: [...ready, ...rest], others: others.filter((one) => !rest.includes(one)) };
 }

@@ -24,6 +24,7 @@ export function wordings(choices) {
 
 /** @param {string} text */
 function imperative(text) {
+  if (/^(without (a word|saying)|saying nothing)/iu.test(text.trim())) return "";
   const plain = text.replace(/^[\s,;:–—]+/u, "").replace(/^(and|then)\s+/iu, "").replace(/^saying\b/iu, "say");
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 }
