@@ -179,8 +179,38 @@ def abstrac(spec: str, seconds: float, seed: int) -> Result:
     return repeat(one, seconds)
 
 
-PEERS = {"pyspiel-stepped": pyspiel_stepped, "pyspiel-ismcts": pyspiel_ismcts}
-OURS = {"playouts": playouts, "stepped": stepped, "ismcts": ismcts, "abstrac": abstrac}
+def judgements(name: str, seconds: float, seed: int) -> Result:
+    """Lines of thirty cards by a rule of the library, all 52 cards judged one by one at every turn."""
+    from kibitz.rulelang import compile_rule, library_rule
+    from kibitz.rulelang.judging import judge_lines
+
+    rule = compile_rule(library_rule(name).rule)
+    seeds = random.Random(seed)
+    lines = 10 if os.environ["KIBITZ_EXPECT"] == "plain" else 1000
+    return repeat(lambda: int(judge_lines(rule, lines, 30, seeds.randrange(1 << 30)).judgements), seconds)
+
+
+def judgements_by_hand(name: str, seconds: float, seed: int) -> Result:
+    """The same lines by the same rule, written by hand as a Python function of the line and a card (M04)."""
+    values = [1 if face // 4 == 12 else face // 4 + 2 for face in range(52)]
+    red = [face % 4 in (1, 2) for face in range(52)]
+    rules: dict[str, Callable[[list[int], int], bool]] = {
+        "M04": lambda line, card: (values[card] % 2 == 0) == red[line[-1]]
+    }
+    rule = rules[name]
+    rng = random.Random(seed)
+
+    def one() -> int:
+        line = [rng.randrange(52)]
+        while len(line) < 30:
+            line.append(rng.choice([card for card in range(52) if rule(line, card)]))
+        return 52 * 29
+
+    return repeat(one, seconds)
+
+
+PEERS = {"pyspiel-stepped": pyspiel_stepped, "pyspiel-ismcts": pyspiel_ismcts, "by-hand": judgements_by_hand}
+OURS = {"playouts": playouts, "stepped": stepped, "ismcts": ismcts, "abstrac": abstrac, "judgements": judgements}
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ OH_HELL = "oh_hell(players=3,num_tricks_fixed=16)"
 
 @dataclass(frozen=True)
 class Run:
-    """One thing to measure: `engine` is cpp, pyspiel, compiled or plain."""
+    """One thing to measure: `engine` is cpp, pyspiel, python, compiled or plain."""
 
     engine: str
     kind: str
@@ -98,6 +98,10 @@ ROWS = [
     _search(5000, "ismcts_5000_vs_openspiel_cpp"),
     Row("abstrac_solve_ms_compiled", "Abstrac solved, compiled", "ms", Run("compiled", "abstrac", "abstrac"), None, 1),
     Row("abstrac_solve_ms_plain", "Abstrac solved, plain Python", "ms", Run("plain", "abstrac", "abstrac"), None, 20),
+    Row("judgements_per_second", "Eleusis rule M04 judged, loop inside; a Python function", "judgements/s",
+        Run("compiled", "judgements", "M04"), Run("python", "by-hand", "M04"), 10),
+    Row("plain_judgements_per_second", "Eleusis rule M04 judged, plain Python; a Python function", "judgements/s",
+        Run("plain", "judgements", "M04"), Run("python", "by-hand", "M04")),
 ]  # fmt: skip
 
 

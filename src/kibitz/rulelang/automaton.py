@@ -50,7 +50,7 @@ class Compiled:
     def accepts(self, state: i64, face: i64) -> bool:
         """Whether a card is right in a state."""
         mask: i64 = self.masks[state]
-        return mask & bit(face) != 0
+        return (mask >> face) & 1 != 0
 
     def mask(self, state: i64) -> i64:
         """The cards that are right in a state."""
