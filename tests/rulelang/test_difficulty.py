@@ -23,6 +23,8 @@ def test_a_rule_that_runs_dead_is_found_with_a_shortest_line() -> None:
     longer = assess(parse("count of red is at most 2 and red"))
     assert longer.dead_end is not None
     assert len(longer.dead_end) == 2  # a red starter and one more
+    nothing = assess(parse("red, starting with red black"))
+    assert (nothing.verdict, nothing.sentences[0]) == ("dead", "No card may start the line.")
 
 
 VERDICTS = [

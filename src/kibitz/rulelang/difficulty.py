@@ -59,8 +59,7 @@ class Assessment:
     def _sentences(self) -> list[str]:
         told: list[str] = []
         if self.dead_end is not None:
-            line = listing([card_text(face) for face in self.dead_end])
-            told.append(f"After {line} no card is right any more: the line runs dead.")
+            told.append(_dead_sentence(self.dead_end))
         about = "" if self.exact else "about "
         share = f"On average {about}{round(self.acceptance * 100)} in 100 cards are right"
         told.append(f"{share}, and never fewer than {self.least} of 52." if self.least > 0 else share + ".")
@@ -80,6 +79,12 @@ class Assessment:
             told.append("Players have a fair chance to find it; rules are always harder than their dealer thinks.")
         told.extend([f"The part '{part}' never matters." for part in self.idle_parts])
         return told
+
+
+def _dead_sentence(line: list[int]) -> str:
+    if not line:
+        return "No card may start the line."
+    return f"After {listing([card_text(face) for face in line])} no card is right any more: the line runs dead."
 
 
 def assess(rule: Rule) -> Assessment:

@@ -31,6 +31,8 @@ class Figures:
 
 def figures(rule: Compiled) -> Figures:
     """The figures of a rule that was compiled without `every_card`."""
+    if rule.masks[0] == 0:
+        return Figures(0.0, 0, [], True)  # no card may start
     if not rule.exact:
         return _sampled(rule)
     least, dead = _reached(rule)
