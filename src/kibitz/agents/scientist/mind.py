@@ -1,0 +1,118 @@
+"""The scientist at work: which card would teach the most, and whether the rule is known well enough to say it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from kibitz.agents.scientist.belief import Belief, Guess
+from kibitz.agents.scientist.situation import ALL, Situation
+from kibitz.kernel import Rng
+
+LEADERS = 4  # rules looked at before a guess
+ROADS = 6  # random lines that a guess is followed along
+STEPS = 8  # cards of each
+BREADTH = 4  # cards that tell most, looked at two steps ahead
+AHEAD = 2  # cards likeliest to be right, looked at besides: they lead elsewhere
+NEGLIGIBLE = 1e-3  # share of the best family below which look-ahead forgets one
+
+Evidence = list[tuple[Situation, int, int]]
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """The rule that the scientist would name, and how sure it is that none differs from it from here on."""
+
+    guess: Guess
+    confidence: float
+    evidence: Evidence
+
+
+class Scientist:
+    """Follows one line: what was right and wrong there, and what to think of it."""
+
+    def __init__(self, starter: int, rng: Rng) -> None:
+        self.belief = Belief()
+        self.situation = Situation([starter])
+        self.rng = rng
+
+    def learn(self, card: int, right: bool) -> None:
+        """A single card was judged."""
+        self.belief.observe(self.situation, card, right)
+        if right:
+            self.situation = self.situation.after(card)
+
+    def refused(self, opinion: Opinion) -> None:
+        """A guess was wrong."""
+        self.belief.exclude(opinion.evidence)
+
+    # --- experiments ----------------------------------------------------------------------------------------
+
+    def chances(self, cards: Iterable[int]) -> dict[int, float]:
+        """How likely each card is to be right."""
+        return self.belief.chances(self.situation, cards)
+
+    def telling(self, cards: Sequence[int]) -> int:
+        """The card whose verdict, with that of the best card after it, tells most."""
+        chances = self.chances(cards)
+        first = sorted(chances, key=lambda card: -entropy(chances[card]))
+        some = first[:BREADTH] + sorted(first[BREADTH:], key=lambda card: -chances[card])[:AHEAD]
+        return max(some, key=lambda card: self._worth(card, chances[card], cards))
+
+    def _worth(self, card: int, chance: float, cards: Sequence[int]) -> float:
+        """The information of a card's verdict and of the one after it, in bits."""
+        rest = list(cards)
+        rest.remove(card)
+        worth = entropy(chance)
+        for right, likely in ((True, chance), (False, 1 - chance)):
+            if likely > 0.02 and rest:
+                then = self.belief.supposing(self.situation, card, right, NEGLIGIBLE)
+                there = self.situation.after(card) if right else self.situation
+                worth += likely * max(map(entropy, then.chances(there, rest).values()))
+        return worth
+
+    # --- guesses --------------------------------------------------------------------------------------------
+
+    def opinion(self, enough: float = 0.0) -> Opinion | None:
+        """The rule most likely to be it, with all that cannot be told from it; None if surely below `enough`."""
+        best: Opinion | None = None
+        for guess in self.belief.leaders(LEADERS):
+            floor = max(enough, best.confidence if best is not None else 0.0)
+            evidence = self._consequences(guess)
+            if floor > 0 and self.belief.class_share(evidence[:4], floor) < floor:
+                continue
+            confidence = self.belief.class_share(evidence, floor)
+            if best is None or confidence > best.confidence:
+                best = Opinion(guess, confidence, evidence)
+            if best.confidence > 0.5:
+                break
+        return best
+
+    def _consequences(self, guess: Guess) -> Evidence:
+        """What a rule says along random lines that it allows."""
+        found = [(self.situation, guess.right(self.situation), ALL)]
+        for _ in range(ROADS):
+            situation = self.situation
+            for _ in range(STEPS):
+                right = guess.right(situation)
+                if right == 0:
+                    break
+                situation = situation.after(any_of(right, self.rng))
+                found.append((situation, guess.right(situation), ALL))
+        return found
+
+
+def any_of(cards: int, rng: Rng) -> int:
+    """One of the cards of a mask."""
+    skip = rng.below(cards.bit_count())
+    for _ in range(skip):
+        cards &= cards - 1
+    return (cards & -cards).bit_length() - 1
+
+
+def entropy(chance: float) -> float:
+    """The information of an answer that comes with this chance, in bits."""
+    if chance <= 0.0 or chance >= 1.0:
+        return 0.0
+    return -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)

@@ -1,0 +1,115 @@
+"""One player against one rule, as a published benchmark has it: how soon does the scientist name the rule?
+
+Two packs, a hand of twelve that is filled up again, a starter, at most 30 turns. Every turn a card is judged, then the
+player may guess. The score is 31 less the turn, less two for every wrong guess, and never below 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kibitz.agents.scientist.mind import Opinion, Scientist
+from kibitz.kernel import Rng
+from kibitz.rulelang.automaton import Compiled, compile_rule
+from kibitz.rulelang.equality import difference
+from kibitz.rulelang.rule import Rule, parse
+
+HAND: Final = 12
+TURNS: Final = 30
+FEE: Final = 2  # for a wrong guess
+BOLDNESS: Final = 0.35  # how sure the scientist is when it guesses
+ROADS: Final = 100  # lines that the sampled judge follows
+ROAD: Final = 40  # cards of each
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a trial ended; `turn` is 0 where the rule was not found."""
+
+    turn: int
+    wrong: int
+    known: int  # the turn from which on the rule guessed at last was the one in mind, 0 where none was right
+    plays: int
+
+    @property
+    def score(self) -> int:
+        """Points."""
+        return max(0, TURNS + 1 - self.turn - FEE * self.wrong) if self.turn else 0
+
+
+class Trial:
+    """One game alone."""
+
+    def __init__(self, rule: Rule, seed: int, exact: bool = True, boldness: float = BOLDNESS) -> None:
+        self.rng = Rng(seed)
+        self.truth = compile_rule(rule, True)
+        self.exact = exact
+        self.boldness = boldness
+        self.pack = self._shuffled()
+        self.line = [self._starter(compile_rule(rule).starter_mask)]
+        self.hand = [self.pack.pop() for _ in range(HAND)]
+        self.mind = Scientist(self.line[0], Rng(seed + 1))
+
+    def _shuffled(self) -> list[int]:
+        pack = [*range(52), *range(52)]
+        for i in range(len(pack) - 1, 0, -1):
+            j = self.rng.below(i + 1)
+            pack[i], pack[j] = pack[j], pack[i]
+        return pack
+
+    def _starter(self, fitting: int) -> int:
+        for place in range(len(self.pack) - 1, -1, -1):
+            if fitting >> self.pack[place] & 1:
+                return self.pack.pop(place)
+        return self.pack.pop()
+
+    def run(self) -> Outcome:
+        """Play it to its end."""
+        wrong = known = 0
+        for turn in range(1, TURNS + 1):
+            self._play()
+            opinion = self.mind.opinion(self.boldness)
+            if opinion is None or opinion.confidence < self.boldness:
+                continue
+            if self.is_right(opinion):
+                return Outcome(turn, wrong, known or turn, turn)
+            wrong += 1
+            self.mind.refused(opinion)
+        return Outcome(0, wrong, 0, TURNS)
+
+    def _play(self) -> None:
+        card = self.mind.telling(self.hand)
+        right = self.truth.accepts(self.truth.after(self.line), card)
+        self.mind.learn(card, right)
+        if right:
+            self.line.append(card)
+        self.hand.remove(card)
+        if self.pack:
+            self.hand.append(self.pack.pop())
+
+    # --- judging a guess ------------------------------------------------------------------------------------
+
+    def is_right(self, opinion: Opinion) -> bool:
+        """Whether a guess and the rule agree from the line on as it lies."""
+        guess = compile_rule(parse(opinion.guess.text()), True)
+        if self.exact:
+            found = difference(self.truth, guess, self.line)
+            return found is None or not found
+        return agree_on_samples(self.truth, guess, self.line, self.rng)
+
+
+def agree_on_samples(truth: Compiled, guess: Compiled, line: list[int], rng: Rng) -> bool:
+    """Whether two rules judge all cards alike along 100 random lines of at most 40 cards that the truth allows."""
+    for _ in range(ROADS):
+        here, there = truth.after(line), guess.after(line)
+        for _ in range(ROAD):
+            right = truth.mask(here)
+            if right != guess.mask(there):
+                return False
+            if right == 0:
+                break
+            cards = [card for card in range(52) if right >> card & 1]
+            card = cards[rng.below(len(cards))]
+            here, there = truth.advance(here, card), guess.advance(there, card)
+    return True
