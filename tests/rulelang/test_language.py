@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kibitz.rulelang import LIBRARY, RuleError, compile_rule, parse, rule_from_json
+from kibitz.rulelang import LIBRARY, RuleError, compile_rule, parse, remarks, rule_from_json
 from kibitz.rulelang.automaton import Compiled
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.rule import Rule
@@ -271,3 +271,14 @@ def test_a_node_that_was_not_read_is_held_to_the_limits_too() -> None:
 def test_equal_rules_are_written_alike_and_hash_alike() -> None:
     assert len({random_rule(seed) for seed in (1, 1, 2, 2, 3)}) == len({random_rule(seed).text() for seed in (1, 2, 3)})
     assert {parse(entry.text) for entry in LIBRARY} == {entry.rule for entry in LIBRARY}
+
+
+def test_a_sentence_that_is_easily_misread_gets_a_remark() -> None:
+    assert remarks(parse("same rank or same suit as card before last")) == [
+        "'same rank' compares with last; only 'same suit as card before last' with card before last."
+    ]
+    assert remarks(parse("if last is red or even then odd")) == [
+        "'red or even' is all said of last, not of the next card."
+    ]
+    remarked = [entry.id for entry in LIBRARY if remarks(entry.rule)]
+    assert remarked == ["E15", "M15"]

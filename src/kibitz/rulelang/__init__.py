@@ -12,6 +12,7 @@ from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.difficulty import Assessment, assess
 from kibitz.rulelang.equality import Difference, equivalent, equivalent_after
 from kibitz.rulelang.library import LIBRARY, LibraryRule, library_rule
+from kibitz.rulelang.remarks import remarks
 from kibitz.rulelang.rule import Rule, parse, rule_from_json
 from kibitz.rulelang.speller import Speller, label, spell, text_of, word_of
 from kibitz.rulelang.tree import RuleError
@@ -32,6 +33,7 @@ __all__ = [
     "label",
     "library_rule",
     "parse",
+    "remarks",
     "rule_from_json",
     "spell",
     "text_of",
