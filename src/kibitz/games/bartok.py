@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.chance import Nature
-from kibitz.games.bartok_force import Force, HouseRule
+from kibitz.games.bartok_force import Force
+from kibitz.games.bartok_rulebook import CATALOGUE_WORDS, code_of, house_rule, read_carry
 from kibitz.games.bartok_table import (
     ALL_WORDS,
     MADE,
@@ -24,25 +23,8 @@ from kibitz.games.bartok_table import (
 from kibitz.games.bartok_writing import WritingBartok
 from kibitz.kernel import Rng, bit, bits, pick
 from kibitz.mechanics.hands import new_hands
-from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
-from kibitz.rulelang.house_speller import VOCABULARY, Draft, from_words, spelled
-from kibitz.rulelang.tree import Node, RuleError
-
-HEAD: Final = 1  # of what is carried: the number of the round
-
-
-def _catalogue_words() -> dict[str, list[int]]:
-    return {name: spelled(catalogue_rule(name)) for name in CATALOGUE}
-
-
-CATALOGUE_WORDS: Final = _catalogue_words()
-
-
-def _names_by_words() -> dict[str, str]:
-    return {str(words): CATALOGUE[name][0] for name, words in CATALOGUE_WORDS.items()}
-
-
-NAMES: Final = _names_by_words()
+from kibitz.rulelang.house_catalogue import LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house_speller import Draft, from_words, spelled
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,16 +165,6 @@ class Bartok(WritingBartok):
         return [*WritingBartok.facts(self), marked([len(rule.words) for rule in self.force.rules])]
 
 
-def code_of(action: int) -> int:
-    """The word of a sentence that an action stands for."""
-    return (action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64
-
-
-def action_for(code: int) -> int:
-    """The action that stands for a word of a sentence."""
-    return SPELLS + code // WIDE * 64 + code % WIDE
-
-
 def new_bartok(rules: Rules, seats: i64, dealer: i64, nature: Nature, carry: list[int]) -> Bartok:
     """A round with nothing dealt yet; raises ValueError where what is carried says no rules."""
     number, made = read_carry(carry, seats)
@@ -206,39 +178,3 @@ def new_bartok(rules: Rules, seats: i64, dealer: i64, nature: Nature, carry: lis
 def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, force: Force) -> Bartok:
     """A round with nothing dealt yet."""
     return Bartok(rules, seats, dealer, nature, force, new_hands(seats, rules.copies > 1))
-
-
-def house_rule(words: list[int], seat: int, made: int) -> HouseRule:
-    """A rule in force from its words; those of the catalogue have names."""
-    tree = from_words(words)
-    return HouseRule(tree, words, NAMES.get(str(words), "House rule"), seat, made)
-
-
-def read_carry(carry: list[int], seats: i64) -> tuple[int, list[HouseRule]]:
-    """The number of a round and its rules. Raises ValueError with one sentence."""
-    if not carry:
-        return 1, []
-    made: list[HouseRule] = []
-    at = HEAD
-    while at < len(carry):
-        if at + 3 > len(carry) or not -1 <= carry[at] < seats or not 0 < carry[at + 2] <= len(carry) - at - 3:
-            raise ValueError("carry: the round's number, then for each rule its maker, round, length and words.")
-        stop = at + 3 + carry[at + 2]
-        try:
-            made.append(house_rule(carry[at + 3 : stop], carry[at], carry[at + 1]))
-        except RuleError as problem:
-            raise ValueError(f"carry: {problem.sentence}") from None
-        at = stop
-    if len(made) > MOST_RULES:
-        raise ValueError(f"carry: at most {MOST_RULES} rules are in force.")
-    return carry[0], made
-
-
-def word_text(code: int) -> str:
-    """A word of a sentence as an action reads it."""
-    return VOCABULARY[code]
-
-
-def tree_of(words: list[int]) -> Node:
-    """The rule that words spell."""
-    return from_words(words)

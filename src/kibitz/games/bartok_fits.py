@@ -83,9 +83,19 @@ class FittingBartok(BartokTable):
         self.line = [self.top]
         self.line_mark = mix(3, self.top)
         self.minds = [judge.begin(self.top) for judge in self.force.judges]
-        self._look_ahead()
+        self.look_ahead()
 
-    def _look_ahead(self) -> None:
+    def cover(self, face: i64) -> None:
+        """A card lies on top now."""
+        self.top = face
+        self.named = -1
+        self.line.append(face)
+        self.line_mark = mix(self.line_mark, face)
+        if len(self.minds) > 0:
+            self.minds = [self.force.judges[k].step(self.minds[k], face) for k in range(len(self.minds))]
+            self.look_ahead()
+
+    def look_ahead(self) -> None:
         """What each statement of a house rule says of the next card."""
         masks = [self.force.judges[k].mask(self.minds[k]) for k in range(len(self.minds))]
         self.allowed = vec[i64](masks)
@@ -104,10 +114,7 @@ class FittingBartok(BartokTable):
 
     def fits(self, seat: i64) -> i64:
         """BAR-6, BAR-11: the faces, as house rules see them, that a seat could play now if it held them."""
-        suit = self.top & 3
-        if self.named >= 0:
-            suit = self.named
-        mask = suit_mask(suit) | rank_mask(self.top >> 2)
+        mask = suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2)
         for clause in self.force.clauses:
             mask = self.folded(mask, clause, seat)
         return mask
@@ -128,6 +135,21 @@ class FittingBartok(BartokTable):
                 return mask | cards
             return mask
         return mask & ~cards
+
+    def suit_in_force(self) -> i64:
+        """BAR-13: the suit that was named, or that of the top card."""
+        return self.named if self.named >= 0 else self.top & 3
+
+    def last_word(self, face: i64) -> int:
+        """BAR-11: the house rule that decided last whether a face fits now; -1 where the base game did."""
+        base = bit(face) & (suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2))
+        decided = -1
+        for clause in self.force.clauses:
+            after = self.folded(base, clause, max(0, self.to_act)) & bit(face)
+            if after != base or (clause.kind == DEMANDED and self.live > 0 and self.demand == clause.judge):
+                decided = clause.rule
+            base = after
+        return decided
 
     def holding(self, condition: i64, judge: i64, seat: i64) -> i64:
         """The cards for which a condition is true."""

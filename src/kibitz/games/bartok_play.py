@@ -29,7 +29,6 @@ from kibitz.games.bartok_table import (
     SWAP_WITH,
     TARGET,
 )
-from kibitz.hashing import mix
 
 MOST_TURNS: Final = 400  # BAR-21
 
@@ -96,7 +95,7 @@ class BartokPlay(EffectsOfBartok):
         before = self.live
         self.live = 0
         self.pile.put(self.hands.take(seat, printed))
-        self._cover(face)
+        self.cover(face)
         if outside:
             self.skips = 0
             self.extra = 0
@@ -137,16 +136,6 @@ class BartokPlay(EffectsOfBartok):
     def _ask(self, phase: i64) -> None:
         self.phase = phase
         self.to_act = self.mover
-
-    def _cover(self, face: i64) -> None:
-        """A card lies on top now."""
-        self.top = face
-        self.named = -1
-        self.line.append(face)
-        self.line_mark = mix(self.line_mark, face)
-        if len(self.minds) > 0:
-            self.minds = [self.force.judges[k].step(self.minds[k], face) for k in range(len(self.minds))]
-            self._look_ahead()
 
     def _acted(self, seat: i64) -> None:
         """Somebody has played or drawn: what was said is heard, and older misses can no longer be claimed."""

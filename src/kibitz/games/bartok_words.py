@@ -12,12 +12,8 @@ from kibitz.cards import (
     SUITS,
     card_text,
     face_text,
-    listing,
-    rank_mask,
-    suit_mask,
 )
-from kibitz.games.bartok_force import DEMANDED, SAY
-from kibitz.games.bartok_play import BartokPlay
+from kibitz.games.bartok_story import ToldBartok, cards_text
 from kibitz.games.bartok_table import (
     AS,
     BURIES,
@@ -33,11 +29,9 @@ from kibitz.games.bartok_table import (
     MOST_RULES,
     NAME,
     NEIGHBOUR,
-    OVER,
     PLAY,
     REPEAL,
     SAYS,
-    SILENT,
     SNAP,
     SPELLS,
     SUIT,
@@ -52,13 +46,10 @@ from kibitz.prompts import Choice, Prompt
 from kibitz.rulelang.house import PHRASES, quoted
 from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
 from kibitz.rulelang.house_speller import VOCABULARY
-from kibitz.wording import signed
-
-LAST_CARD = 51
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SpokenBartok(BartokPlay):
+class SpokenBartok(ToldBartok):
     """Sentences."""
 
     # --- actions --------------------------------------------------------------------------------------------
@@ -84,11 +75,11 @@ class SpokenBartok(BartokPlay):
         if not self.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         if action < DRAW:
-            return "play " + card_text(action) + self._heard(" saying ")
+            return "play " + card_text(action) + self.heard(" saying ")
         if action < AS:
             return _plain_verb(action)
         if action < TAKES_TURN:
-            return "play the Joker as " + card_text(action - AS) + self._heard(" saying ")
+            return "play the Joker as " + card_text(action - AS) + self.heard(" saying ")
         if action < SAYS:
             if action < SWAP_WITH:
                 return "take the turn" if action == TAKES_TURN else "stay silent"
@@ -102,16 +93,6 @@ class SpokenBartok(BartokPlay):
                 return f"repeal rule {action - REPEAL}"
             return "make no rule" if action == MADE else "rule " + catalogue_id(action - MADE)
         return "word " + VOCABULARY[(action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64]
-
-    def _heard(self, before: str) -> str:
-        """BAR-8: what was said in this turn so far, in words."""
-        if self.phase != PLAY:
-            return ""
-        words: list[str] = []
-        for slot, count in enumerate(self.said):
-            phrase = quoted(PHRASES[self.force.phrases[slot]])
-            words.extend([phrase] * count)
-        return before + listing(words) if words else ""
 
     def missing_words(self) -> int:
         """The next word to say before something sensible is done, or -1: what is owed, or due with some card."""
@@ -200,25 +181,11 @@ class SpokenBartok(BartokPlay):
         """Whether a rule's demand is the live one."""
         return self.demand >= 0 and self.force.effects[self.demand].rule == rule
 
-    def last_word(self, face: i64) -> int:
-        """BAR-11: the house rule that decided last whether a face fits now; -1 where the base game did."""
-        base = bit(face) & (suit_mask(self._suit()) | rank_mask(self.top >> 2))
-        decided = -1
-        for clause in self.force.clauses:
-            after = self.folded(base, clause, self.to_act) & bit(face)
-            if after != base or (clause.kind == DEMANDED and self.live > 0 and self.demand == clause.judge):
-                decided = clause.rule
-            base = after
-        return decided
-
-    def _suit(self) -> i64:
-        return self.named if self.named >= 0 else self.top & 3
-
     def _wanted(self) -> str:
         """BAR-6: what fits by the base game, in words."""
         rank = RANK_NAMES[self.top >> 2]
         article = "an" if rank in ("ace", "8") else "a"
-        return f"a {SUIT_NAMES[self._suit()][:-1]} or {article} {rank}"
+        return f"a {SUIT_NAMES[self.suit_in_force()][:-1]} or {article} {rank}"
 
     # --- offers ---------------------------------------------------------------------------------------------
 
@@ -281,7 +248,7 @@ class SpokenBartok(BartokPlay):
             return Prompt("Take the turn, or leave it to the other neighbour.", "", "BAR-12")
         if self.phase == CALL:
             held = self.hands.count(self.to_act)
-            return Prompt("Do you have to say something?", f"You hold {_cards(held)} now.", "BAR-8")
+            return Prompt("Do you have to say something?", f"You hold {cards_text(held)} now.", "BAR-8")
         if self.draft.words:
             return Prompt("Go on with your rule.", "", "BAR-23")
         return Prompt("You won the round: make a rule.", "Write it, build it, take one, or repeal one.", "BAR-23")
@@ -290,129 +257,11 @@ class SpokenBartok(BartokPlay):
         if self.live > 0:
             rule = self.force.rules[self.force.effects[self.demand].rule]
             return Prompt(f"Answer the demand, or draw {self.live}.", rule.text.capitalize() + ".", "BAR-14")
-        heard = self._heard("You have said ")
+        heard = self.heard("You have said ")
         if heard:
             return Prompt(f"Your turn: play {self._wanted()}, or draw.", heard + ".", "BAR-8")
         also = "House rules change what fits." if self.force.clauses else "Words come before the card."
         return Prompt(f"Your turn: play {self._wanted()}, or draw.", also, "BAR-6")
-
-    # --- the story ------------------------------------------------------------------------------------------
-
-    def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
-        if action < DRAW or AS <= action < TAKES_TURN:
-            return self._tell_card(seat, action)
-        if action >= MADE:
-            return self._tell_rule(seat, action)
-        if SAYS <= action < SWAP_TAIL:
-            return f"{who} said {quoted(PHRASES[action - SAYS])}."
-        if SWAP_WITH <= action < SAYS:
-            return f"{who} swapped hands with {{{action - SWAP_WITH}}}."
-        if action >= SWAP_TAIL:
-            return f"{who} swapped hands with {{{action - SWAP_TAIL + 8}}}."
-        if NAME <= action < NAME + 4:
-            return f"{who} named {SUIT_NAMES[action - NAME]}."
-        if action == CLAIM:
-            right = sum(self.missed) > 0
-            return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
-        return f"{who} {_TOLD[action]}."
-
-    def _tell_card(self, seat: i64, action: i64) -> str:
-        card = card_text(action) if action < DRAW else f"the Joker as {card_text(action - AS)}"
-        face = self.force.sees_as[action if action < DRAW else action - AS]
-        outside = self.phase == SNAP
-        told = f"{{{seat}}} played {card}{' out of turn' if outside else self._heard(', saying ')}."
-        if outside or self.rules.challenge:
-            return told
-        wrong = self.breaches(seat, face)
-        return told if wrong == 0 else f"{told} Words were missing or wrong: {_cards(wrong)} to draw."
-
-    def _tell_rule(self, seat: i64, action: i64) -> str:
-        if action == MADE:
-            return f"{{{seat}}} made no rule."
-        if action < REPEAL:
-            name, text = CATALOGUE[catalogue_id(action - MADE)]
-            return f"{{{seat}}} made a rule, {name}: {text}."
-        if action < SPELLS:
-            return f"{{{seat}}} repealed rule {action - REPEAL}: {self.force.rules[action - REPEAL - 1].text}."
-        return f"{{{seat}}} went on with a rule."
-
-    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if source == self.seats and target < self.seats:
-            what = listing([card_text(card) for card in known]) if known else _cards(count)
-            return f"{{{target}}} drew {what}."
-        if source < 0:
-            return ""
-        if source > self.seats and target == self.seats:
-            return "The discards were shuffled into a new stock."
-        if source < self.seats and target < self.seats:
-            return f"{{{source}}}'s hand went to {{{target}}}."
-        return ""
-
-    def heading(self) -> str:
-        return f"Round {self.round}"
-
-    def sentence(self) -> str:
-        if self.phase >= MAKE:
-            return ""
-        top = self.pile.top() & 63
-        text = f"{card_text(top)} is on top"
-        if self.top != top:
-            text += f" and counts as {card_text(self.top)}"
-        if self.named >= 0:
-            text += f"; {SUIT_NAMES[self.named]} were named"
-        return text + "."
-
-    def notices(self) -> list[tuple[str, str, str]]:
-        if self.phase >= MAKE:
-            return []
-        suit = self._suit()
-        found = [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]
-        if self.direction < 0:
-            found.append(("direction", "Play goes to the right", ""))
-        if self.live > 0:
-            found.append(("demand", f"A demand is live: {_cards(self.live)}", ""))
-        return found
-
-    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        if self.phase < MAKE and self.lost[seat] > 0:
-            return [("loses the next turn", -1, -1)]
-        return []
-
-    def in_force(self) -> list[tuple[str, str, str]]:
-        """BAR-24: the house rules, for everyone to read."""
-        rules: list[tuple[str, str, str]] = []
-        for rule in self.force.rules:
-            note = "from the start" if rule.seat < 0 else f"round {rule.made}, {{{rule.seat}}}"
-            rules.append((rule.name, rule.text, note))
-        return rules
-
-    def verdict(self) -> str:
-        if self.winner >= 0:
-            return f"{{{self.winner}}} went out and won the round."
-        if self.force.rules:
-            return f"The round is void; the newest rule is struck out: {self.force.rules[-1].text}."
-        return "The round is void: nobody could bring it to an end."
-
-    def account(self, seat: i64) -> list[tuple[str, str]]:
-        if seat == self.winner and self.phase == OVER:
-            return [(f"Won the round: {signed(1)}", "BAR-22")]
-        return []
-
-
-_TOLD = {
-    DRAW: "played nothing",
-    LET_BE: "let it be",
-    BURIES: "buried the hand",
-    KEEPS: "kept the hand",
-    LEAVES_TURN: "left the turn to the other neighbour",
-    TAKES_TURN: "took the turn",
-    SILENT: "stayed silent",
-}
-
-
-def _cards(count: i64) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _plain_verb(action: int) -> str:
@@ -428,8 +277,3 @@ def _plain_verb(action: int) -> str:
 def bit_action(phrase: int) -> int:
     """The action that says some words."""
     return SAYS + phrase
-
-
-def says_only(kind: int) -> bool:
-    """Whether an effect only has words said."""
-    return kind >= SAY

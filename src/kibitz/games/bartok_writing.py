@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
-from kibitz.games.bartok_table import MAKE
+from kibitz.games.bartok_review import reviewed
+from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words_of
+from kibitz.games.bartok_table import MADE, MAKE, MOST_RULES, REPEAL, SPELLS
 from kibitz.games.bartok_words import SpokenBartok
+from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house_speller import Draft, from_words, group, label, with_holes
+from kibitz.rulelang.house_writer import TEMPLATES, part_text
+from kibitz.rulelang.tree import HOLE, RuleError
+
+# Rules of one word: they stand among the sentences already.
+ONE_WORD: Final = [TEMPLATES[word] for word in ("twice", "modest", "jokers")]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,3 +26,83 @@ class WritingBartok(SpokenBartok):
     def writes(self) -> str:
         """BAR-23: the winner writes a house rule."""
         return "house rule" if self.phase == MAKE and not self.draft.words else ""
+
+    def spell(self, text: str) -> list[int]:
+        """BAR-23: the actions that a written rule stands for."""
+        self._check_writing()
+        actions = actions_for(text, self.force.rules)
+        if len(self.force.rules) >= MOST_RULES and words_of(actions):
+            raise RuleError(f"{MOST_RULES} rules are in force, which is enough: repeal one, or make none.")
+        sentence, _ = self.refusal(actions[0])
+        if sentence:
+            raise RuleError(sentence)
+        return actions
+
+    def review(self, text: str) -> dict[str, object]:
+        return self._reviewed(self.spell(text))
+
+    def _reviewed(self, actions: list[int]) -> dict[str, object]:
+        words = words_of(actions)
+        if words:
+            return reviewed(self, words, actions)
+        found: dict[str, object] = {"samples": [], "touches": [], "actions": actions}
+        reading = "no rule" if actions[0] == MADE else f"repeal: {self.force.rules[actions[0] - REPEAL - 1].text}"
+        return {"reading": reading, "sentences": [], **found}
+
+    def compose(self, words: list[int]) -> dict[str, object]:
+        """BAR-23: a rule built by choosing what stands in the next hole."""
+        self._check_writing()
+        if words and words[0] < SPELLS:
+            return self._chosen(words)
+        draft = Draft()
+        for action in words:
+            code = code_of(action)
+            if action < SPELLS or code not in draft.options():
+                raise RuleError("This word does not fit into the open place.")
+            draft.add(code)
+        whole = draft.is_complete()
+        text = part_text(from_words(draft.words) if whole else with_holes(draft.words))
+        place = draft.next_place()
+        offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
+        if not words:
+            offers.extend(self._ready_made())
+        review: dict[str, object] | None = self._reviewed(words) if whole else None
+        return {"parts": _parts(text), "options": offers, "complete": whole, "review": review}
+
+    def _chosen(self, words: list[int]) -> dict[str, object]:
+        """A rule of the catalogue, a repeal or none: one choice makes it whole."""
+        sentence, _ = self.refusal(words[0])
+        if sentence or len(words) > 1:
+            raise RuleError(sentence or "This choice is whole: nothing is added to it.")
+        review = self._reviewed(words)
+        parts = _parts(str(review["reading"]))
+        return {"parts": parts, "options": [], "complete": True, "review": review}
+
+    def _ready_made(self) -> list[dict[str, object]]:
+        found: list[dict[str, object]] = []
+        for k in range(1, LAST_NUMBER + 1):
+            name = catalogue_id(k)
+            if name in CATALOGUE and CATALOGUE[name][1] not in ONE_WORD and self.refusal(MADE + k)[0] == "":
+                found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
+        for k, rule in enumerate(self.force.rules):
+            found.append(_option(REPEAL + 1 + k, "repeal: " + rule.text, "Repeal"))
+        return found
+
+    def _check_writing(self) -> None:
+        if self.writes() == "":
+            raise ValueError("There is nothing to write now.")
+
+
+def _option(word: int, text: str, heading: str) -> dict[str, object]:
+    return {"word": word, "label": text, "group": heading}
+
+
+def _parts(text: str) -> list[dict[str, object]]:
+    """A sentence as far as it goes, its open places as holes; the first one is filled next."""
+    parts: list[dict[str, object]] = []
+    for k, piece in enumerate(text.split(HOLE)):
+        if k > 0:
+            parts.append({"hole": True, "now": k == 1})
+        if piece.strip() != "":
+            parts.append({"text": piece.strip()})
+    return parts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kibitz.rulelang import speller as core
 from kibitz.rulelang.house import (
     HOUSE,
     MOST_JOINED,
@@ -16,12 +17,13 @@ from kibitz.rulelang.house import (
     NUMBERS,
     WORDS_OF,
     built,
-    check_house,
     places_below,
     sort_of,
     suits_place,
 )
-from kibitz.rulelang.tree import LETTERS, MOST_LETTERS, SHAPES, Node, RuleError, leaf, letters, number
+from kibitz.rulelang.house_writer import part_text
+from kibitz.rulelang.tree import HOLE, LETTERS, MOST_LETTERS, SHAPES, Node, RuleError, leaf, letters, number
+from kibitz.rulelang.words import RANK_WORDS
 
 MOST_WORDS: Final = 80
 DEEPEST: Final = 10
@@ -130,6 +132,10 @@ class Draft:
     def is_complete(self) -> bool:
         """Whether no place is open."""
         return not self.open
+
+    def next_place(self) -> str:
+        """The kind of the place that is filled next; nothing where none is open."""
+        return self.open[len(self.open) - 1] if self.open else ""
 
     def options(self) -> list[int]:
         """The words that may come next, ascending; each leaves a way to end."""
@@ -243,8 +249,11 @@ def spelled_within(rule: Node) -> list[int]:
 
 @final
 class _Words:
-    def __init__(self, codes: list[int]) -> None:
+    """Builds a tree from words; where they end too soon, holes stand if that is wanted."""
+
+    def __init__(self, codes: list[int], holes: bool) -> None:
         self.codes = codes
+        self.holes = holes
         self.at = 0
 
     def word(self) -> str:
@@ -257,6 +266,8 @@ class _Words:
         return VOCABULARY[code]
 
     def node(self, place: str) -> Node:
+        if self.holes and self.at >= len(self.codes):
+            return leaf(HOLE)
         if place == "L":
             return self._pattern()
         word = self.word()
@@ -266,11 +277,17 @@ class _Words:
             return number(int(word[1:]))
         if place in WORDS_OF:
             return leaf(word[2:])
-        return built(word, [self.node(below) for below in _below(word)])
+        kids = [self.node(below) for below in _below(word)]
+        for kid in kids:
+            if kid.word == HOLE:
+                return Node(word, kids)
+        return built(word, kids)
 
     def _pattern(self) -> Node:
         text = ""
         while True:
+            if self.holes and self.at >= len(self.codes):
+                return leaf(text + HOLE)
             word = self.word()
             if word == "L " + _STOP:
                 break
@@ -286,14 +303,55 @@ def from_words(codes: list[int]) -> Node:
     """The rule that words spell. Raises RuleError where they spell none."""
     if len(codes) > 2 * MOST_WORDS:
         raise RuleError("This rule has too many words.")
-    words = _Words(codes)
+    words = _Words(codes, False)
     rule = words.node("S")
     if words.at != len(codes):
         raise RuleError("Words are left over at the end of this rule.")
     return rule
 
 
-def checked(rule: Node) -> Node:
-    """The rule itself, if it is within the limits."""
-    check_house(rule)
-    return rule
+def with_holes(codes: list[int]) -> Node:
+    """The rule as far as words spell it; holes stand for what is open."""
+    return _Words(codes, True).node("S")
+
+
+def label(code: int, place: str) -> str:
+    """A word as somebody who builds a rule reads it in its place, with `…` for what it opens."""
+    word = VOCABULARY[code]
+    if place == "R":
+        return RANK_WORDS[int(word[1:])]
+    if word in HOUSE:
+        node = Node(word, [leaf(HOLE) for _ in _below(word)])
+        return _HOUSE_LABELS.get(word, "") or part_text(node).strip(" ,")
+    if word in SHAPES:
+        return core.label(core.word_of(word))
+    if word.startswith("#"):
+        return word[1:]
+    return word[2:]
+
+
+def group(code: int) -> str:
+    """The heading that a word stands under."""
+    word = VOCABULARY[code]
+    if sort_of(word) != "":
+        return _GROUPS[sort_of(word)]
+    if word.startswith("#"):
+        return "Numbers"
+    return _LEAF_GROUPS[word[0]]
+
+
+_HOUSE_LABELS: Final[dict[str, str]] = {
+    "also": "two sentences: …; …",
+    "then": "… and …",
+    "law": "every card has to keep: …",
+    "anywhere": "whatever lies there",
+    "always": "always",
+    "silently": "without words",
+}
+_GROUPS: Final[dict[str, str]] = {
+    "S": "Sentences", "I": "Played on", "J": "Played on", "Q": "Conditions", "W": "Words", "U": "Effects",
+    "E": "Statements", "T": "Cards", "N": "Numbers of the line", "O": "Numbers of the line",
+}  # fmt: skip
+_LEAF_GROUPS: Final[dict[str, str]] = {
+    "F": "Features", "C": "Cards of the line", "Y": "Orders of the suits", "X": "Players", "Z": "Words", "L": "Letters",
+}  # fmt: skip

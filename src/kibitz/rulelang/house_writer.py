@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.rulelang.house import HOUSE, sentences
-from kibitz.rulelang.tree import Node
+from kibitz.rulelang.tree import HOLE, Node
 from kibitz.rulelang.words import RANK_WORDS
 from kibitz.rulelang.writer import statement_text, tests_text
 
@@ -50,6 +50,8 @@ TEMPLATES: Final[dict[str, str]] = {
     "say": "say {0}",
     "count out": "say {0} once for each {1} before",
 }
+# Open places that bring their space with them.
+_GAPS: Final[dict[str, str]] = {"I": " " + HOLE, "J": " " + HOLE, "Q": " " + HOLE, "W": ", " + HOLE}
 _NOUNS: Final[dict[str, str]] = {"spades": "spade", "hearts": "heart", "diamonds": "diamond", "clubs": "club"}
 _BARE: Final = ["red", "black", "odd", "even", "prime", "number"]
 
@@ -61,6 +63,8 @@ def house_text(rule: Node) -> str:
 
 def sentence_text(node: Node) -> str:
     """One sentence."""
+    if node.word == HOLE:
+        return HOLE
     return _filled(node, TEMPLATES[node.word])
 
 
@@ -72,11 +76,13 @@ def effect_text(node: Node) -> str:
 def part_text(node: Node) -> str:
     """Any part of a house rule, as it stands in its sentence."""
     word = node.word
+    if word == HOLE:
+        return HOLE
     if word == "then":
         return " and ".join([part_text(kid) for kid in node.kids])
     if word == "also":
         return house_text(node)
-    if word == "skip" and node.kids[0].number == 1:
+    if word == "skip" and node.kids[0].number == 1 and node.kids[0].word == "":
         return "the next player loses a turn"
     if word in HOUSE:
         return _filled(node, TEMPLATES[word])
@@ -92,6 +98,8 @@ def _filled(node: Node, template: str) -> str:
 
 
 def _kid_text(word: str, place: str, kid: Node) -> str:
+    if kid.word == HOLE:
+        return _GAPS.get(place, HOLE)
     if place == "T":
         return tests_text(kid, 2) if word == "count out" else a_card(kid)
     if place == "E":
@@ -105,12 +113,16 @@ def _kid_text(word: str, place: str, kid: Node) -> str:
 def a_card(test: Node) -> str:
     """A test of a card as a noun: a red queen, a spade, any card, a 6 or a 7."""
     word = test.word
+    if word == HOLE:
+        return HOLE
     if word == "all":
         return "any card"
     if word == "either":
         return " or ".join([a_card(kid) for kid in test.kids])
     if word in _NOUNS:
         return "a " + _NOUNS[word]
+    if word == "of rank" and test.kids[0].word == HOLE:
+        return "a rank " + HOLE
     if word == "both" and len(test.kids) == 2 and test.kids[0].word == "of rank" and test.kids[1].word in _NOUNS:
         return f"the {tests_text(test.kids[0], 2)} of {test.kids[1].word}"
     text = tests_text(test, 2)

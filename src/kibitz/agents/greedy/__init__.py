@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kibitz.agents.base import Agent, Sight
-from kibitz.agents.greedy import booming, changeling, climbers, eights, rows, second, sergeant, thousand
+from kibitz.agents.greedy import bartok, booming, changeling, climbers, eights, rows, second, sergeant, thousand
 from kibitz.deal import Deal
 from kibitz.games.abstrac import Abstrac
+from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.go_boom import GoBoom
@@ -22,6 +23,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
     (Shedding, eights.choose),
     (Abstrac, rows.choose),
+    (Bartok, bartok.choose),
     (BigThree, climbers.choose),
     (Thousand, thousand.choose),
     (SecondLead, second.choose),
