@@ -107,6 +107,7 @@ def _is_penal(options: Options) -> bool:
 
 
 def _hollywood_rules(seats: int, options: Options) -> HollywoodRules:
+    """HOL-1: seven cards to two players, five to more; packs and stock as in Crazy Eights."""
     return replace(
         hollywood_rules(options["hand_size_2p"] if seats == 2 else 5),
         draw_limit=options["draw_limit"],
@@ -167,6 +168,7 @@ HOLLYWOOD_EIGHTS = Title(
 
 
 def _rockaway_rules(seats: int, options: Options) -> Rules:
+    """ROC-1, ROC-2, ROC-8: two to eight seats, the second pack from five on, the price of an ace."""
     rules = rockaway_rules(_packs(seats, options, 4), options["ace_value"] != "15")
     return replace(rules, penal=_is_penal(options))
 
@@ -233,7 +235,7 @@ _PIPS = Option("pip_value", "Low cards cost", "choice", "0", "Nothing, or their 
 
 
 def _with_mau_options(rules: Rules, seats: int, options: Options, banned: str) -> Rules:
-    """What Mau-Mau and Neuner have in common."""
+    """What Mau-Mau and Neuner have in common: MAU-1, MAU-2, MAU-4, MAU-6, MAU-10, MAU-16, MAU-17, NEU-7."""
     return replace(
         rules,
         copies=_packs(seats, options),
@@ -246,6 +248,7 @@ def _with_mau_options(rules: Rules, seats: int, options: Options, banned: str) -
 
 
 def _mau_rules(seats: int, options: Options) -> Rules:
+    """MAU-15: what a jack and the low cards cost."""
     rules = mau_mau_rules(options["jack_value"], options["pip_value"] == "face")
     return _with_mau_options(rules, seats, options, "no_jack_on_jack")
 
@@ -259,7 +262,7 @@ def _make_mau(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list
 
 
 def _until_somebody_has(seats: int, options: Options) -> Goal:
-    """MAU-14: when anyone has so many, the lowest total wins."""
+    """MAU-14, NEU-6: when anyone has so many, the lowest total wins."""
     return Goal(points=options["target"], charges=True)
 
 

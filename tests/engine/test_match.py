@@ -16,6 +16,7 @@ from kibitz.deal import Deal
 from kibitz.kernel import Rng
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal
+from kibitz.views import Viewer
 
 from .helpers import PACK, random_play
 
@@ -74,6 +75,37 @@ def test_the_highest_total_at_the_goal_wins_and_ties_play_on(
     assert sheet.is_over() == over
     assert sheet.winners() == winners
     assert sheet.totals() == [sum(column) for column in zip(*rows, strict=True)]
+
+
+# where points are charges: the target or number of deals, the deals' charges, whether it is over, who has won
+CHARGES = [
+    (100, 0, [[98, 40, 61]], False, [1]),
+    (100, 0, [[98, 40, 61], [5, 12, 0]], True, [1]),
+    (100, 0, [[98, 61, 61], [5, 0, 0]], True, [1, 2]),
+    (100, 0, [[100, 100, 0], [0, 0, 0]], True, [2]),
+    (0, 3, [[20, 1, 2], [0, 9, 9]], False, [1]),
+    (0, 3, [[20, 1, 2], [0, 9, 9], [0, 10, 9]], True, [0, 1, 2]),
+]
+
+
+@pytest.mark.parametrize(("points", "deals", "rows", "over", "winners"), CHARGES)
+def test_where_points_are_charges_the_lowest_total_wins_and_ties_stand(
+    points: int, deals: int, rows: list[list[int]], over: bool, winners: list[int]
+) -> None:
+    """MAU-14, ROC-9, NEU-6."""
+    sheet = sheet_of(Goal(points=points, deals=deals, charges=True), *rows)
+
+    assert sheet.is_over() == over
+    assert sheet.winners() == winners
+
+
+def test_the_ranking_of_charges_begins_with_the_lowest() -> None:
+    """MAU-14: the second player wins 103, 52, 61."""
+    sheet = sheet_of(Goal(points=100, charges=True), [98, 40, 61], [5, 12, 0])
+    result = sheet.result(Viewer(None, ["Ann", "Bo", "Cy"]))
+
+    assert result["ranking"] == [[1, 52], [2, 61], [0, 103]]
+    assert result["text"] == "Bo wins by 9."
 
 
 def test_a_twelfth_trick_wins_whatever_the_totals_are() -> None:

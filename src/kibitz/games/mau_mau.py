@@ -33,7 +33,7 @@ def charges(jack: int, nine: int, pips: bool) -> list[int]:
 
 
 def mau_mau_rules(jack: int = 2, pips: bool = False) -> Rules:
-    """MAU-2, MAU-3, MAU-4, MAU-8, MAU-12: five cards of 32, wild jacks, recycled discards, charges."""
+    """MAU-2, MAU-3, MAU-4, MAU-7, MAU-8, MAU-12: five cards of 32, wild jacks, recycled discards, charges."""
     return Rules(
         "mau-mau",
         5,

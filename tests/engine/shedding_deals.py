@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Deals of the Eights family with no other cards than those named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from kibitz.cards import face_text, mask_of, parse_card
+from kibitz.chance import Nature
+from kibitz.games.hollywood_eights import HollywoodEights, hollywood_rules, new_hollywood_eights
+from kibitz.games.mau_mau import MauMau, mau_mau_rules, new_mau_mau
+from kibitz.games.neuner import Neuner, neuner_rules, new_neuner
+from kibitz.games.rockaway import Rockaway, new_rockaway, rockaway_rules
+from kibitz.games.shedding import Shedding
+from kibitz.games.shedding_table import Rules
+from kibitz.kernel import Rng, bits
+
+from .helpers import faces
+
+D = TypeVar("D", bound=Shedding)
+
+
+def cards_of(text: str) -> list[str]:
+    """`AKC 7D *` is AC, KC, 7D and the Joker."""
+    return [face for token in text.split() for face in (["*"] if token == "*" else faces(token))]
+
+
+def mask(text: str) -> int:
+    return mask_of([parse_card(face) for face in cards_of(text)])
+
+
+def laid(
+    make: Callable[..., D], rules: Rules, hands: Sequence[str], stock: str, dealer: int, nature: Nature | None
+) -> D:
+    """The hands by seat, then the starter and the stock."""
+    held = [cards_of(hand) for hand in hands]
+    size, seats = len(held[0]), len(held)
+    order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + cards_of(stock)
+    cards = [parse_card(face) for face in order]
+    deal = make(replace(rules, hand=size, cards=mask_of(cards)), seats, dealer, nature or Nature(Rng(1)))
+    deal.deal_cards(cards)
+    return deal
+
+
+def tiny_mau(hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any) -> MauMau:
+    return laid(new_mau_mau, replace(mau_mau_rules(), **rules), hands, stock, dealer, nature)
+
+
+def tiny_neuner(
+    hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any
+) -> Neuner:
+    return laid(new_neuner, replace(neuner_rules(), **rules), hands, stock, dealer, nature)
+
+
+def tiny_rockaway(hands: Sequence[str], stock: str, dealer: int = 0, **rules: Any) -> Rockaway:
+    return laid(new_rockaway, replace(rockaway_rules(1), **rules), hands, stock, dealer, None)
+
+
+def tiny_hollywood(
+    hands: Sequence[str], stock: str, dealer: int = 0, carry: Sequence[int] = (), **rules: Any
+) -> HollywoodEights:
+    def make(made: Any, seats: int, dealer: int, nature: Nature) -> HollywoodEights:
+        return new_hollywood_eights(made, seats, dealer, nature, list(carry))
+
+    return laid(make, replace(hollywood_rules(5), **rules), hands, stock, dealer, None)
+
+
+def in_hand(deal: Shedding, seat: int) -> set[str]:
+    return {face_text(card) for card in bits(deal.hands[seat])}
+
+
+def on_top(deal: Shedding) -> str:
+    return face_text(deal.pile.top())
