@@ -30,6 +30,7 @@ def test_every_word_has_a_text_of_its_own() -> None:
     assert all(label(word) for word in range(len(WORDS)))
     assert label(word_of("if")) == "if … then … else …"
     assert label(word_of("library E01")) == "another colour"
+    assert (Speller().text_of(0), Speller().label(0)) == ("library E01", "another colour")
 
 
 @pytest.mark.parametrize("entry", LIBRARY, ids=lambda entry: entry.id)

@@ -198,6 +198,14 @@ class Speller:
             self.depths.append(level)
             self.joins.append(join)
 
+    def text_of(self, word: int) -> str:
+        """The text of a word of the vocabulary; no two words have the same."""
+        return text_of(word)
+
+    def label(self, word: int) -> str:
+        """A word as a designer reads it, with `…` for what it opens."""
+        return label(word)
+
     # --- the rule ---
 
     def rule(self) -> Rule:
