@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kibitz.agents.base import Agent, Sight
-from kibitz.agents.greedy import bartok, booming, changeling, climbers, eights, rows, second, sergeant, thousand
+from kibitz.agents.greedy import (
+    bartok,
+    booming,
+    changeling,
+    climbers,
+    eights,
+    eleusis,
+    rows,
+    second,
+    sergeant,
+    thousand,
+)
 from kibitz.deal import Deal
 from kibitz.games.abstrac import Abstrac
 from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree
 from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eleusis import Eleusis
 from kibitz.games.go_boom import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.second_lead import SecondLead
@@ -29,6 +41,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (SecondLead, second.choose),
     (Metamorphosis, changeling.choose),
     (GoBoom, booming.choose),
+    (Eleusis, eleusis.choose),
 )
 
 

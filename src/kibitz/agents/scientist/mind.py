@@ -53,6 +53,23 @@ class Scientist:
         """How likely each card is to be right."""
         return self.belief.chances(self.situation, cards)
 
+    def none_right(self, cards: Iterable[int]) -> float:
+        """How likely it is that none of these cards is right."""
+        among = 0
+        for card in cards:
+            among |= 1 << card
+        share = self.belief.class_share([(self.situation, 0, among)])
+        return share + 0.5 ** among.bit_count() * (1 - self.belief.sure())
+
+    def string_chance(self, cards: Sequence[int]) -> float:
+        """How likely it is that all cards of a string are right, one after another."""
+        situation = self.situation
+        evidence: Evidence = []
+        for card in cards:
+            evidence.append((situation, 1 << card, 1 << card))
+            situation = situation.after(card)
+        return self.belief.class_share(evidence) + 0.5 ** len(cards) * (1 - self.belief.sure())
+
     def telling(self, cards: Sequence[int]) -> int:
         """The card whose verdict, with that of the best card after it, tells most."""
         chances = self.chances(cards)

@@ -1,0 +1,160 @@
+"""Eleusis: play to learn, then to shed; and deal by a rule of middling difficulty.
+
+What is known is the scientist's belief (kibitz.agents.scientist), which rests on the layout and on claims alone: on
+what everybody sees. The rule of a sampled world is never looked at; only who writes one reads what is written.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kibitz.agents.scientist.layout import mind_of
+from kibitz.agents.scientist.mind import Scientist, entropy
+from kibitz.deal import Deal
+from kibitz.games.eleusis import Eleusis
+from kibitz.games.eleusis_state import (
+    BECOME,
+    CHOOSE,
+    CLAIM,
+    CLOSE,
+    DECLARE,
+    HINT,
+    LAY,
+    MOST_STRING,
+    NOTHING,
+    PLAY,
+    RIGHT,
+    RULE,
+    START,
+    STAY,
+    WRONG,
+    word_action,
+)
+from kibitz.kernel import Rng, bits
+from kibitz.rulelang.invent import invented, level
+from kibitz.rulelang.library import LIBRARY
+from kibitz.rulelang.speller import spell
+
+CURIOSITY = 1.2  # what a bit of information is worth in cards
+EXPULSION = 6.0  # what it costs to be expelled, in cards
+SURE = 0.9  # how sure a Prophet is
+MANY = 9  # cards in hand that make it worth while to rule instead of shedding them
+WELL = 0.9  # least chance of a string that is lengthened
+DOUBT = 0.7  # least chance that nothing fits, for a claim
+INVENTIONS = 48  # made-up rules from which a dealer may take one, if they are of middling difficulty
+
+
+def choose(deal: Deal, legal: list[int]) -> int:
+    """The action of a sensible player or dealer."""
+    assert isinstance(deal, Eleusis)
+    if deal.phase == RULE:
+        return _word(deal, legal)
+    if deal.phase == HINT:
+        return max(legal)  # the last of the true hints says most
+    if deal.phase == START:
+        return RIGHT
+    if deal.phase == CHOOSE:
+        return legal[_luck(deal).below(len(legal))]
+    mind = mind_of(deal)
+    if deal.phase == DECLARE:
+        return _declare(deal, mind)
+    if deal.phase == PLAY:
+        return _play(deal, mind)
+    return _judge(deal, mind, legal)
+
+
+def _luck(deal: Eleusis) -> Rng:
+    """Chance that nobody can foresee: how a world's hidden cards were laid."""
+    seed = 7
+    for card in deal.stock[:12]:
+        seed = (seed * 211 + int(card)) & 0xFFFFFFFFFFFF
+    return Rng(seed)
+
+
+# --- the dealer ---------------------------------------------------------------------------------------------
+
+
+def _word(deal: Eleusis, legal: list[int]) -> int:
+    """The next word of one of the rules that begin as what is written already."""
+    if CLOSE in legal:
+        return CLOSE
+    written = list(deal.draft.words)
+    fitting = [words for words in _rules() if words[: len(written)] == written and len(words) > len(written)]
+    if not fitting:  # a rule that somebody else began
+        return legal[0]
+    words = fitting[_luck(deal).below(len(fitting))]
+    return word_action(words[len(written)])
+
+
+@cache
+def _rules() -> list[list[int]]:
+    """The words of rules that are neither too easy nor too hard."""
+    found = [[place] for place, entry in enumerate(LIBRARY) if entry.level == "medium"]
+    for number in range(INVENTIONS):
+        rule = invented(number, number * 17 % 53)
+        if level(rule) == "medium":
+            found.append(spell(rule))
+    return found
+
+
+# --- a player -----------------------------------------------------------------------------------------------
+
+
+def _play(deal: Eleusis, mind: Scientist) -> int:
+    """The next card of a string, the card that is worth most, or a claim."""
+    laid = [int(card) & 63 for card in deal.attempt]
+    hand = bits(deal.faces_of(deal.turn))
+    if laid:
+        return _next_of_string(mind, laid, hand)
+    chances = mind.chances(hand)
+    risk = EXPULSION if deal.perilous else 0.0
+    best = max(hand, key=lambda face: _worth(chances[face], risk))
+    stuck = mind.none_right(hand)
+    claim = 4 * (2 * stuck - 1) - risk * (1 - stuck)
+    if stuck >= DOUBT and claim > _worth(chances[best], risk):
+        return CLAIM
+    return best
+
+
+def _worth(chance: float, risk: float) -> float:
+    """What a single card is worth: cards shed, and what its verdict teaches."""
+    return 2 * chance - 1 - risk * (1 - chance) + CURIOSITY * entropy(chance)
+
+
+def _next_of_string(mind: Scientist, laid: list[int], hand: list[int]) -> int:
+    """The card that keeps the string likeliest to be right, as long as that is all but certain."""
+    if len(laid) == MOST_STRING or not hand:
+        return LAY
+    so_far = mind.string_chance(laid)
+    if so_far < WELL:
+        return LAY
+    best, chance = LAY, 0.0
+    for face in hand:
+        whole = mind.string_chance([*laid, face])
+        if whole > chance:
+            best, chance = face, whole
+    longer = (len(laid) + 1) * (2 * chance - 1)
+    return best if chance >= WELL and longer > len(laid) * (2 * so_far - 1) else LAY
+
+
+def _declare(deal: Eleusis, mind: Scientist) -> int:
+    """Prophet: with many cards left and the rule all but known."""
+    if deal.size_of(deal.turn) < MANY:
+        return STAY
+    opinion = mind.opinion(SURE)
+    return BECOME if opinion is not None and opinion.confidence >= SURE else STAY
+
+
+# --- a Prophet, or a dealer whose rule another thought of ---------------------------------------------------
+
+
+def _judge(deal: Eleusis, mind: Scientist, legal: list[int]) -> int:
+    """Right or wrong, and after a claim the card that fits, by belief."""
+    if deal.claimant < 0:
+        laid = [int(card) & 63 for card in deal.attempt]
+        return RIGHT if mind.string_chance(laid) >= 0.5 else WRONG
+    cards = [action for action in legal if action < LAY]
+    if not cards or (NOTHING in legal and mind.none_right(cards) >= 0.5):
+        return NOTHING
+    chances = mind.chances(cards)
+    return max(cards, key=lambda face: chances[face])

@@ -1,0 +1,67 @@
+"""From the layout of a game of Eleusis to what the scientist believes of its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.agents.scientist.mind import Evidence, Scientist
+from kibitz.agents.scientist.situation import Situation
+from kibitz.games.eleusis_state import EleusisState
+from kibitz.kernel import Rng, bits
+
+Told = tuple[str, tuple[int, ...]]  # "right" or "wrong" and a card, "string" and the cards of a refused one
+
+KEPT = 6  # minds kept from one decision to the next: a layout only grows
+_MINDS: dict[tuple[Told, ...], Scientist] = {}
+
+
+def mind_of(deal: EleusisState) -> Scientist:
+    """A mind that knows all that lies open. Everybody who sees the same believes the same."""
+    told = tuple(story(deal))
+    known = _longest(told)
+    mind = _MINDS.pop(told[:known], None) or Scientist(told[0][1][0], Rng(1))
+    for kind, cards in told[max(known, 1) :]:
+        if kind == "string":
+            mind.belief.exclude(string_evidence(mind.situation, cards))
+        else:
+            mind.learn(cards[0], kind == "right")
+    _MINDS[told] = mind
+    while len(_MINDS) > KEPT:
+        del _MINDS[next(iter(_MINDS))]
+    return mind
+
+
+def _longest(told: tuple[Told, ...]) -> int:
+    """How much of this some kept mind knows already."""
+    return max((len(key) for key in _MINDS if told[: len(key)] == key), default=0)
+
+
+def story(deal: EleusisState) -> list[Told]:
+    """The starter, then for each length of the line what was refused there and what went on."""
+    wrong: dict[int, list[tuple[int, ...]]] = {}
+    at = 0
+    for place in range(0, len(deal.hung), 2):
+        length, count = deal.hung[place], deal.hung[place + 1]
+        wrong.setdefault(length, []).append(tuple(card & 63 for card in deal.side[at : at + count]))
+        at += count
+    for place in range(0, len(deal.right_claims), 2):
+        for face in bits(deal.right_claims[place + 1]):
+            wrong.setdefault(deal.right_claims[place], []).append((face,))
+    for place in range(0, len(deal.misses), 2):
+        wrong.setdefault(deal.misses[place], []).append((deal.misses[place + 1],))
+    found: list[Told] = [("right", (deal.line[0] & 63,))]
+    for length in range(1, len(deal.line) + 1):
+        for cards in dict.fromkeys(wrong.get(length, [])):
+            found.append(("wrong" if len(cards) == 1 else "string", cards))
+        if length < len(deal.line):
+            found.append(("right", (deal.line[length] & 63,)))
+    return found
+
+
+def string_evidence(situation: Situation, cards: Sequence[int]) -> Evidence:
+    """That all cards of a string are right, one after another."""
+    found: Evidence = []
+    for card in cards:
+        found.append((situation, 1 << card, 1 << card))
+        situation = situation.after(card)
+    return found
