@@ -1,0 +1,113 @@
+"""The catalogue's entry of Eleusis: options, seats and goal."""
+
+from __future__ import annotations
+
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games.eleusis import new_eleusis
+from kibitz.games.eleusis_state import Rules
+from kibitz.rulelang.library import LIBRARY
+from kibitz.titles import Goal, Option, Options, Title
+
+_LEAST_WITH_DEALER = 3  # ELE-1: fewer have an automatic one
+
+_OPTIONS = (
+    Option(
+        "dealer",
+        "Dealer",
+        "choice",
+        "player",
+        "One of the players, or the program; one or two players always have the program.",
+        ("player", "automatic"),
+    ),
+    Option(
+        "rule",
+        "Rule of the program",
+        "choice",
+        "any",
+        "What an automatic dealer draws from; a single one is known to everybody.",
+        ("any", "easy", "medium", "hard", "invented", *[entry.id for entry in LIBRARY]),
+    ),
+    Option("deals", "Deals", "int", 0, "0 lets everybody deal once, or plays four with the program.", low=0, high=20),
+    Option(
+        "first_player",
+        "Who begins",
+        "choice",
+        "count",
+        "Counted out by the starter, by chance, or the player on the dealer's left.",
+        ("count", "random", "eldest"),
+    ),
+    Option(
+        "prophet_fall",
+        "A Prophet who falls",
+        "choice",
+        "points5",
+        "Loses five points, or takes five cards.",
+        ("points5", "cards5"),
+    ),
+    Option(
+        "expulsion_count",
+        "Expulsion counts",
+        "choice",
+        "mainline",
+        "Right cards only, or all cards played.",
+        ("mainline", "layout"),
+    ),
+    Option(
+        "count_marked",
+        "Count the marked card",
+        "choice",
+        "no",
+        "Whether it is among those before the Prophet's marker.",
+        ("no", "yes"),
+    ),
+)
+
+
+def _rules(seats: int, options: Options) -> Rules:
+    automatic = options["dealer"] == "automatic" or seats < _LEAST_WITH_DEALER
+    return Rules(
+        automatic=automatic,
+        rule=options["rule"],
+        deals=0 if automatic else options["deals"],
+        first_player=options["first_player"],
+        cards5=options["prophet_fall"] == "cards5",
+        counts_layout=options["expulsion_count"] == "layout",
+        count_marked=options["count_marked"] == "yes",
+    )
+
+
+def _make(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return new_eleusis(rules, seats, dealer, nature, carry)
+
+
+def _goal(seats: int, options: Options) -> Goal:
+    """ELE-35: each player deals once, or as many deals as were agreed; ELE-39: four with an automatic dealer."""
+    usual = 4 if _rules(seats, options).automatic else seats
+    return Goal(deals=options["deals"] or usual)
+
+
+def _enough_dealers(seats: int, options: Options) -> str:
+    if not _rules(seats, options).automatic and options["deals"] > seats:
+        return f"Eleusis: nobody deals twice, so {seats} players play at most {seats} deals."
+    return ""
+
+
+ELEUSIS = Title(
+    "eleusis",
+    "Eleusis",
+    "Eleusis",
+    "Find out the dealer's secret rule",
+    ("9D", "4S", "QH"),
+    "Robert Abbott",
+    1,
+    8,
+    4,
+    _OPTIONS,
+    _rules,
+    _make,
+    _goal,
+    "ELE-35",
+    ("new eleusis",),
+    check=_enough_dealers,
+)

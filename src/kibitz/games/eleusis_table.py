@@ -1,0 +1,213 @@
+"""Eleusis: the places of a deal and what everybody can read off them; the rules follow in eleusis.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards import copy_of, nth_copy
+from kibitz.games.eleusis_doubt import Evidence
+from kibitz.games.eleusis_state import OVER, TWO_TO_64, EleusisState
+from kibitz.hashing import mix, mix_mask
+from kibitz.kernel import bit, bits, popcount
+from kibitz.vecs import vec
+from kibitz.zones import EVERYONE, NOBODY, Zone
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EleusisTable(EleusisState):
+    """Places are numbered: the hands, then mainline, sidelines, attempt, stock and spare packs."""
+
+    # --- cards ----------------------------------------------------------------------------------------------
+
+    def mainline(self) -> i64:
+        """The place of the accepted cards."""
+        return self.seats
+
+    def sidelines(self) -> i64:
+        """The place of the rejected cards."""
+        return self.seats + 1
+
+    def row(self) -> i64:
+        """The place of the cards that are being tried."""
+        return self.seats + 2
+
+    def stock_place(self) -> i64:
+        """The place of the stock."""
+        return self.seats + 3
+
+    def spare_place(self) -> i64:
+        """The place of the packs that are not in use yet."""
+        return self.seats + 4
+
+    def move(self, card: i64, source: i64, target: i64) -> None:
+        """A card goes from one place to another."""
+        copy = copy_of(card)
+        mask = bit(card & 63)
+        self.places[4 * source + copy] ^= mask
+        self.places[4 * target + copy] |= mask
+
+    def put(self, card: i64, target: i64) -> None:
+        """A card is there from the beginning."""
+        self.places[4 * target + copy_of(card)] |= bit(card & 63)
+
+    def faces_of(self, place: i64) -> i64:
+        """The faces of a place, of whichever copy."""
+        at = 4 * place
+        return self.places[at] | self.places[at + 1] | self.places[at + 2] | self.places[at + 3]
+
+    def size_of(self, place: i64) -> i64:
+        """How many cards lie in a place."""
+        at = 4 * place
+        return (
+            popcount(self.places[at])
+            + popcount(self.places[at + 1])
+            + popcount(self.places[at + 2])
+            + popcount(self.places[at + 3])
+        )
+
+    def held_copy(self, place: i64, face: i64) -> i64:
+        """The first copy of a face that lies in a place."""
+        copy: i64 = 0
+        while self.places[4 * place + copy] & bit(face) == 0:
+            copy += 1
+        return nth_copy(face, copy)
+
+    def listed(self, place: i64) -> list[int]:
+        """The cards of a place, by copies and faces."""
+        found: list[int] = []
+        copy: i64 = 0
+        while copy < 4:
+            for face in bits(self.places[4 * place + copy]):
+                found.append(nth_copy(face, copy))
+            copy += 1
+        return found
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def cards_in_play(self) -> list[int]:
+        """ELE-2: two packs shuffled together, and the spare ones."""
+        faces = bits(self.rules.cards)
+        return [nth_copy(f, c) for c in range(self.rules.packs + self.rules.spare_packs) for f in faces]
+
+    def zones(self) -> list[Zone]:
+        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places.append(Zone("mainline", -1, "line", "Mainline"))
+        places.append(Zone("sidelines", -1, "sidelines", "Sidelines"))
+        places.append(Zone("attempt", -1, "row", "Being judged"))
+        places.append(Zone("stock", -1, "pile", "Stock"))
+        places.append(Zone("spare", -1, "pile", "Spare packs"))
+        return places
+
+    def seen(self, zone: i64) -> i64:
+        """ELE-40: all cards laid out are public; a hand is its owner's, and open while its claim is judged."""
+        if zone < self.seats:
+            if zone == self.claimant:
+                return EVERYONE
+            return bit(zone)
+        if zone < self.stock_place():
+            return EVERYONE
+        return NOBODY
+
+    def cards_at(self, zone: i64) -> i64:
+        return self.places[4 * zone]
+
+    def more_at(self, zone: i64) -> i64:
+        return self.places[4 * zone + 1]
+
+    def rest_at(self, zone: i64) -> int:
+        third = self.places[4 * zone + 2]
+        fourth = self.places[4 * zone + 3]
+        rest: int = self.places[4 * zone + 1]
+        if third != 0:
+            rest += int(third) * TWO_TO_64
+        if fourth != 0:
+            rest += int(fourth) * TWO_TO_64 * TWO_TO_64
+        return rest
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        if zone < self.seats:
+            return None
+        return self._ordered(zone)[:]
+
+    def _ordered(self, zone: i64) -> list[int]:
+        if zone == self.seats:
+            return self.line
+        if zone == self.seats + 1:
+            return self.side
+        if zone == self.seats + 2:
+            return self.attempt
+        if zone == self.seats + 3:
+            return self.stock
+        return self.spare
+
+    def order_mark(self, zone: i64) -> i64:
+        """Copies look alike; the mark of stock and spare packs is never seen."""
+        mark: i64 = 0
+        if zone >= self.seats and zone < self.stock_place():
+            for card in self._ordered(zone):
+                mark = mix(mark, (card & 63) + 1)
+        return mark
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        copy: i64 = 0
+        while copy < 4:
+            self.places[4 * zone + copy] = 0
+            copy += 1
+        listed: list[int] = []
+        for k in range(len(ordered)):
+            self.put(ordered[k], zone)
+            listed.append(ordered[k])
+        if zone == self.stock_place():
+            self.stock = listed
+        elif zone == self.spare_place():
+            self.spare = listed
+
+    def facts(self) -> list[int]:
+        hanging: i64 = 7
+        for number in self.hung:
+            hanging = mix(hanging, number)
+        for card in self.refused_starters:
+            hanging = mix(hanging, 64 + (card & 63))
+        for number in self.right_claims:
+            hanging = mix_mask(hanging, number)
+        for number in self.misses:
+            hanging = mix(hanging, number)
+        told = [hanging, self.hint, self.turn, self.turns, self.claimant, self.call, self.prophet, self.been]
+        told.extend([self.fallen, self.expelled, self.marked & 63, self.before_marker, self.line_after])
+        told.extend([self.side_after, self.out, self.next, int(self.dealt)])
+        told.extend([1 if flag else 0 for flag in (self.by_hand, self.perilous, self.short)])
+        secret = self.secret
+        told.append(secret.mark() if self.phase == OVER and secret is not None else 0)  # ELE-41: revealed at the end
+        return told
+
+    def private_facts(self, seat: i64) -> list[int]:
+        """ELE-4: the words of the rule, which the dealer alone knows; as a number of their own for each."""
+        if seat != self.host:
+            return [0, 0]
+        said: i64 = 3
+        for word in self.draft.words:
+            said = mix(said, word)
+        return [len(self.draft.words), said]
+
+    # --- what may be otherwise in another world -------------------------------------------------------------
+
+    def evidence(self) -> Evidence:
+        """ELE-40: all public facts that the secret rule agrees with."""
+        line = [card & 63 for card in self.line]
+        evidence = Evidence(line, [card & 63 for card in self.refused_starters], self.hint)
+        at = 0
+        for k in range(0, len(self.hung), 2):
+            count = self.hung[k + 1]
+            evidence.tried[self.hung[k]].append([card & 63 for card in self.side[at : at + count]])
+            at += count
+        for k in range(0, len(self.right_claims), 2):
+            evidence.none[self.right_claims[k]].append(self.right_claims[k + 1])
+        for k in range(0, len(self.misses), 2):
+            evidence.tried[self.misses[k]].append([self.misses[k + 1]])
+        for k in range(0, len(self.by_chance), 2):
+            evidence.some[self.by_chance[k]].append(self.by_chance[k + 1])
+        return evidence
+
+    def keeps_secret_from(self, viewer: i64) -> bool:
+        """ELE-4: whether there is a rule that a viewer does not know."""
+        return self.secret is not None and viewer != self.host and self.phase != OVER

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Deals of Eleusis from chosen cards, with a rule of the library, and what lies on the table afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.cards import face_text, parse_card
+from kibitz.catalog import find_title
+from kibitz.chance import Nature
+from kibitz.deal import Deal, plain_text
+from kibitz.game import Game
+from kibitz.games.eleusis import Eleusis, new_eleusis
+from kibitz.games.eleusis_state import Rules
+from kibitz.kernel import Rng
+
+from .helpers import PACK, faces
+
+HAND = 14
+
+
+def game_of(seats: int, **options: Any) -> Game:
+    title = find_title("eleusis")
+    return Game(title, *title.settle(seats, options))
+
+
+def eleusis_pack(hands: list[str], starter: str, stock: str, dealer: int, automatic: bool) -> list[str]:
+    """All four packs in dealing order: named cards in the hands by seat, filled up; the starter; the stock's top."""
+    first = dealt_cards(hands, starter, stock, dealer, automatic)
+    return [*first, *PACK, *PACK]
+
+
+def dealt_cards(hands: list[str], starter: str, stock: str, dealer: int, automatic: bool) -> list[str]:
+    left = PACK * 2
+    rest = [starter, *faces(stock)]
+    for face in [*[face for hand in hands for face in faces(hand)], *rest]:
+        left.remove(face)
+    seats = [(dealer + 1 + k) % len(hands) for k in range(len(hands))]
+    piles = {}
+    for seat in seats:
+        if automatic or seat != dealer:
+            fill = HAND - len(faces(hands[seat]))
+            piles[seat] = faces(hands[seat]) + left[:fill]
+            left = left[fill:]
+    return [piles[s][k] for k in range(HAND) for s in seats if s in piles] + rest + left
+
+
+def begun(
+    rule: str, *hands: str, starter: str = "3H", stock: str = "", dealer: int = 0, hint: str = "no hint", **options: Any
+) -> Eleusis:
+    """A deal in which the dealer (its hand is empty) has written a rule of the library."""
+    deal = undecided(*hands, starter=starter, stock=stock, dealer=dealer, **options)
+    if rule == "":
+        act(deal, "keep it in the head")
+    else:
+        act(deal, f"say library {rule}", "write the rule down")
+    act(deal, f"hint: {hint}")
+    return deal
+
+
+def undecided(*hands: str, starter: str = "3H", stock: str = "", dealer: int = 0, **options: Any) -> Eleusis:
+    """A deal with nothing done yet."""
+    automatic = options.get("dealer_kind") == "automatic"
+    options.pop("dealer_kind", None)
+    game = game_of(len(hands), **({"dealer": "automatic"} if automatic else {}), **options)
+    deal = game.new_deal(dealer=dealer, pack=eleusis_pack(list(hands), starter, stock, dealer, automatic))
+    assert isinstance(deal, Eleusis)
+    return deal
+
+
+def act(deal: Deal, *texts: str) -> None:
+    for text in texts:
+        deal.apply_action(deal.string_to_action(text))
+
+
+def lay(deal: Deal, cards: str) -> None:
+    """Play these cards in their order, and have them judged."""
+    act(deal, *[f"play {face}" for face in cards.split()], "lay down")
+    if not deal.is_terminal() and "stay a player" in texts(deal):
+        act(deal, "stay a player")
+
+
+def texts(deal: Deal) -> list[str]:
+    return [plain_text(deal.action_to_string(action)) for action in deal.legal_actions()]
+
+
+def size(deal: Eleusis, seat: int) -> int:
+    return int(deal.size_of(seat))
+
+
+def mainline(deal: Eleusis) -> str:
+    return " ".join(face_text(card) for card in deal.line)
+
+
+def sidelines(deal: Eleusis) -> dict[str, list[str]]:
+    """The groups by the card that they hang under."""
+    hanging = deal.branches(deal.sidelines())
+    return {
+        face_text(deal.line[at]): [" ".join(face_text(card) for card in group) for group in groups]
+        for at, groups in hanging
+    }
+
+
+def grow(deal: Eleusis, count: int) -> None:
+    """Put cards of the spare packs into the mainline, for rules that do not look back."""
+    for card in deal.spare[-count:]:
+        deal.move(card, deal.spare_place(), deal.mainline())
+        deal.line.append(card)
+    deal.spare = deal.spare[:-count]
+
+
+def shrink(deal: Eleusis, seat: int, left: int, keep: str = "") -> None:
+    """Put all but so many cards of a hand under the stock."""
+    kept = [parse_card(face) for face in keep.split()]
+    held = deal.listed(seat)
+    going = [card for card in held if card & 63 not in kept]
+    for card in going[: len(held) - left]:
+        deal.move(card, seat, deal.stock_place())
+        deal.stock.append(card)
+    assert size(deal, seat) == left
+
+
+def empty_stock(deal: Eleusis, left: int) -> None:
+    """Put all but so many cards of the stock into the sidelines."""
+    gone = deal.stock[left:]
+    for card in gone:
+        deal.stock.remove(card)
+        deal.move(card, deal.stock_place(), deal.sidelines())
+        deal.side.append(card)
+    deal.hung.extend([len(deal.line), len(gone)])
+
+
+def bare(seats: int = 4, dealer: int = 0, **rules: Any) -> Eleusis:
+    """A deal with other rules, not dealt yet."""
+    return new_eleusis(Rules(**rules), seats, dealer, Nature(Rng(5)), [])
+
+
+def serve(deal: Eleusis, cards: str) -> None:
+    """Give the seat to act these faces out of the stock, for cards that nobody names."""
+    seat, named = int(deal.to_act), cards.split()
+    for wanted in [parse_card(face) for face in named]:
+        if deal.faces_of(seat) >> wanted & 1:
+            continue
+        card = next(c for c in deal.stock if c & 63 == wanted)
+        own = next(c for c in deal.listed(seat) if face_text(c) not in named)
+        deal.stock[deal.stock.index(card)] = own
+        deal.move(card, deal.stock_place(), seat)
+        deal.move(own, seat, deal.stock_place())
+
+
+def first_of(deal: Eleusis, seat: int, suits: str) -> str:
+    """Some card of these suits in a hand."""
+    return next(face_text(c) for c in sorted(deal.listed(seat)) if face_text(c)[1] in suits)
+
+
+def said(deal: Deal, seat: int | None = None) -> list[str]:
+    """The story as a seat heard it."""
+    from kibitz.match import desk_of
+    from kibitz.views import Viewer, event_of
+    from kibitz.wording import default_names
+
+    ledger = desk_of(deal).ledger(deal)
+    viewer = Viewer(seat, default_names(deal.seats))
+    return [event_of(ledger, entry, viewer)["text"] for entry in ledger.entries]

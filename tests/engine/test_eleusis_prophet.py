@@ -1,0 +1,394 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Eleusis: the Prophet, a dealer who judges by hand, expulsion; docs/games/eleusis.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kibitz import IllegalAction
+from kibitz.games.eleusis import Eleusis
+from kibitz.games.eleusis_state import CHOOSE, DECLARE, JUDGE, OVER, PLAY, RULING, START
+
+from .eleusis_deals import (
+    act,
+    begun,
+    first_of,
+    grow,
+    lay,
+    mainline,
+    said,
+    serve,
+    shrink,
+    sidelines,
+    size,
+    texts,
+    undecided,
+)
+
+RED, BLACK = "2D 3D 4D 5D", "2S 3S 4S 5S"
+
+
+def with_prophet(*hands: str, **options: Any) -> Eleusis:
+    """Seat 1 has played a red card and become the Prophet; seat 2 is to act."""
+    deal = begun("E17", "", hands[0] + " 9H", *hands[1:], starter="3H", first_player="eldest", **options)
+    act(deal, "play 9H", "lay down", "become the Prophet")
+    assert (deal.prophet, deal.to_act, deal.phase) == (1, 2, PLAY)
+    return deal
+
+
+# --- becoming the Prophet -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["2D", "2S"])
+def test_one_may_become_the_prophet_after_a_play_right_or_wrong(card: str) -> None:
+    """ELE-18, ELE-19."""
+    deal = begun("E17", "", f"{card}", "", "", first_player="eldest")
+    act(deal, f"play {card}", "lay down")
+
+    assert deal.phase == DECLARE
+    with pytest.raises(IllegalAction, match="become the Prophet or stay"):
+        act(deal, "can't play")
+    act(deal, "become the Prophet")
+    assert deal.marks()[deal.placed] == ("P", "prophet")
+    assert deal.to_act == 2
+    assert ("Prophet since " + ("2♦" if card == "2D" else "2♠"), -1, -1) in deal.seat_notes(1)
+
+
+def test_nobody_becomes_the_prophet_where_only_one_other_is_left() -> None:
+    """ELE-18, T47: four seats, one of them the dealer, one expelled."""
+    deal = begun("E17", "", "2D", "", "", first_player="eldest")
+    deal.expelled = 1 << 3
+    act(deal, "play 2D", "lay down")
+
+    assert (deal.phase, deal.to_act) == (PLAY, 2)
+
+
+def test_three_players_have_no_prophet() -> None:
+    """ELE-18."""
+    deal = begun("E17", "", "2D", "", first_player="eldest")
+    act(deal, "play 2D", "lay down")
+
+    assert deal.phase == PLAY
+
+
+def test_nobody_is_prophet_twice_nor_beside_another_nor_after_a_claim() -> None:
+    """ELE-18."""
+    deal = with_prophet("", "2D", "", "")
+    assert not deal.may_declare(2)
+    act(deal, "can't play", "nothing fits")  # something fits: the Prophet falls
+    assert deal.phase == CHOOSE
+    deal.apply_action(deal.legal_actions()[0])
+
+    assert (deal.phase, deal.to_act, deal.prophet) == (PLAY, 3, -1)
+    assert not deal.may_declare(1)
+    assert deal.may_declare(3)
+
+
+def test_the_prophet_takes_no_turns_and_keeps_the_hand() -> None:
+    """ELE-19, ELE-8."""
+    deal = with_prophet("", "2D", "3D", "")
+    held = size(deal, 1)
+    for card in ("2D", "3D"):
+        act(deal, f"play {card}", "lay down", "right")
+    serve(deal, "4D")
+    act(deal, "play 4D", "lay down", "right")
+
+    assert deal.to_act == 2
+    assert size(deal, 1) == held
+
+
+# --- rulings ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "call", "falls", "right"),
+    [
+        (RED, "right", False, True),
+        (BLACK, "wrong", False, False),
+        (BLACK, "right", True, False),
+        (RED, "wrong", True, True),
+    ],
+)
+def test_the_prophets_ruling_is_confirmed_or_not(cards: str, call: str, falls: bool, right: bool) -> None:
+    """ELE-20, ELE-22, ELE-23."""
+    deal = with_prophet("", cards, "", "")
+    act(deal, *[f"play {card}" for card in cards.split()], "lay down")
+    assert (deal.phase, deal.to_act) == (RULING, 1)
+    act(deal, call)
+
+    assert (deal.prophet < 0) == falls
+    assert deal.fallen == (1 << 1 if falls else 0)
+    assert (mainline(deal) == "3H 9H " + cards) == right
+    assert size(deal, 2) == (10 if right or falls else 18)
+    assert deal.phase == (DECLARE if falls else PLAY)  # ELE-18: at the Prophet's fall one may become the next
+
+
+def test_a_prophet_who_falls_may_take_five_cards_instead() -> None:
+    """ELE-26."""
+    deal = with_prophet("", BLACK, "", "", prophet_fall="cards5")
+    held = size(deal, 1)
+    act(deal, "play 2S", "lay down", "right")
+
+    assert size(deal, 1) == held + 5
+    act(deal, "stay a player")
+    end(deal)
+    assert "Fell" not in str(deal.account(1))
+
+
+def test_a_prophet_who_falls_loses_five_points_and_plays_again() -> None:
+    """ELE-22."""
+    deal = with_prophet("", BLACK, "", "")
+    act(deal, "play 2S", "lay down", "right", "stay a player")
+    assert deal.to_act == 3
+    lay(deal, first_of(deal, 3, "HD"))
+    lay(deal, first_of(deal, 4, "HD"))
+
+    assert deal.to_act == 1
+    end(deal)
+    assert deal.account(1)[-1] == ("Fell as Prophet: −5", "ELE-22")
+
+
+def end(deal: Eleusis) -> None:
+    """The seat to act goes out with a right claim of one card."""
+    shrink(deal, int(deal.turn), 1)
+    face = first_of(deal, int(deal.turn), "SHDC")
+    if face[1] in "HD":
+        serve(deal, "KS")
+    act(deal, "can't play")
+    assert deal.phase == OVER
+
+
+@pytest.mark.parametrize(
+    ("hand", "say", "falls", "line", "held"),
+    [
+        (BLACK + " 6S 7S 8S 9S TS JS QS KS AS 2C", "nothing fits", False, "3H 9H", 10),
+        (BLACK + " 6S 7S 8S 9S TS JS QS KS AS 2C", "place 2S", True, "3H 9H", 10),
+        (BLACK, "place 2S", True, "3H 9H 2D", 13),
+        (BLACK, "place 2D", False, "3H 9H 2D", 18),
+        (BLACK, "nothing fits", True, "3H 9H 2D", 13),
+    ],
+)
+def test_claims_before_a_prophet_end_in_four_ways(hand: str, say: str, falls: bool, line: str, held: int) -> None:
+    """ELE-24: a right no, a card though nothing fits, a wrong card, a right card, a wrong no."""
+    deal = with_prophet("", hand + (" 2D" if hand == BLACK else ""), "", "")
+    act(deal, "can't play")
+    assert (deal.phase, deal.to_act) == (RULING, 1)
+    act(deal, say)
+    if falls and line != "3H 9H":
+        assert (deal.phase, deal.to_act) == (CHOOSE, 0)
+        act(deal, "place 2D")
+
+    assert (deal.prophet < 0) == falls
+    assert mainline(deal) == line
+    assert size(deal, 2) == held
+    assert (deal.phase, deal.to_act) == (PLAY, 3)
+    assert deal.faces_of(2) & 1 << 3 or hand != BLACK  # ELE-24: a card wrongly placed stays in the hand
+
+
+def test_a_wrong_play_that_brings_the_prophet_down_may_be_ones_last() -> None:
+    """ELE-25, ELE-30."""
+    deal = with_prophet("", "2S", "", "")
+    shrink(deal, 2, 1, "2S")
+    act(deal, "play 2S", "lay down", "right")
+
+    assert deal.phase == OVER
+    assert deal.out == 2
+    assert sidelines(deal) == {"9H": ["2S"]}
+
+
+# --- judging by hand ----------------------------------------------------------------------------------------
+
+
+def test_a_dealer_who_keeps_the_rule_in_the_head_judges_every_play() -> None:
+    """ELE-21, ELE-4."""
+    deal = undecided("", "2S 3D", "", "", first_player="eldest")
+    act(deal, "keep it in the head", "hint: ranks do not matter")
+    assert (deal.phase, deal.to_act) == (START, 0)
+    act(deal, "right", "play 2S", "play 3D", "lay down")
+    assert (deal.phase, deal.to_act) == (JUDGE, 0)
+    act(deal, "wrong")
+
+    assert sidelines(deal) == {"3H": ["2S 3D"]}
+    assert size(deal, 1) == 14 - 2 + 4
+    assert ("judges by hand", -1, -1) in deal.seat_notes(0)
+
+
+def test_a_starter_is_put_back_by_hand_at_most_twenty_times() -> None:
+    """ELE-6, ELE-21."""
+    deal = undecided("", "", "", "")
+    act(deal, "keep it in the head", "hint: no hint")
+    while "wrong" in texts(deal):
+        act(deal, "wrong")
+
+    assert len(deal.refused_starters) == 20
+    assert texts(deal) == ["right"]
+
+
+def test_by_hand_the_dealer_overthrows_the_prophet() -> None:
+    """ELE-20, ELE-21."""
+    deal = undecided("", "9H", "2S", "", "", first_player="eldest")
+    act(deal, "keep it in the head", "hint: no hint", "right")
+    act(deal, "play 9H", "lay down", "right", "become the Prophet", "play 2S", "lay down", "wrong")
+    assert (deal.phase, deal.to_act) == (JUDGE, 0)
+    assert "The Prophet says wrong" in deal.prompt().text
+    act(deal, "right")
+
+    assert deal.prophet == -1
+    assert mainline(deal) == "3H 9H 2S"
+
+
+@pytest.mark.parametrize(
+    ("prophet", "dealer", "falls", "line", "held"),
+    [
+        ("nothing fits", "nothing fits", False, "3H 9H", 10),
+        ("nothing fits", "place 2S", True, "3H 9H 2S", 13),
+        ("place 2S", "right", False, "3H 9H 2S", 18),
+        ("place 2S", "place 3S", True, "3H 9H 3S", 13),
+        ("place 2S", "nothing fits", True, "3H 9H", 10),
+    ],
+)
+def test_by_hand_the_dealer_answers_what_the_prophet_says_of_a_claim(
+    prophet: str, dealer: str, falls: bool, line: str, held: int
+) -> None:
+    """ELE-21, ELE-24."""
+    deal = undecided("", "9H", "2S 3S", "", "", first_player="eldest")
+    act(deal, "keep it in the head", "hint: no hint", "right")
+    act(deal, "play 9H", "lay down", "right", "become the Prophet", "can't play", prophet, dealer)
+
+    assert (deal.prophet < 0) == falls
+    assert mainline(deal) == line
+    assert size(deal, 2) == held
+
+
+def test_by_hand_without_a_prophet_the_dealer_answers_a_claim() -> None:
+    """ELE-16, ELE-17, ELE-21."""
+    deal = undecided("", "2S", "", "", first_player="eldest")
+    act(deal, "keep it in the head", "hint: no hint", "right", "can't play")
+    with pytest.raises(IllegalAction, match="Say that nothing fits, or place a card"):
+        act(deal, "right")
+    act(deal, "place 2S")
+
+    assert mainline(deal) == "3H 2S"
+    assert size(deal, 1) == 14 - 1 + 5
+
+
+# --- expulsion ----------------------------------------------------------------------------------------------
+
+
+def test_expelled_beyond_forty_cards_and_let_off_under_a_new_prophet() -> None:
+    """ELE-27, ELE-28, T42: A rejected; B plays right and becomes the Prophet; C rejected."""
+    deal = begun("E17", "", "2S", "9H", "3S", "", "", first_player="eldest")
+    grow(deal, 39)
+    act(deal, "play 2S", "lay down", "stay a player")
+    assert deal.expelled == 0  # 39 cards: not yet
+    deal = begun("E17", "", "2S", "9H", "3S", "", "", first_player="eldest")
+    grow(deal, 41)
+    deal.perilous = deal.to_expulsion() == 0
+    act(deal, "play 2S", "lay down")
+    assert deal.expelled == 1 << 1
+    assert size(deal, 1) == 14 - 1 + 2
+    act(deal, "play 9H", "lay down", "become the Prophet", "play 3S", "lay down", "wrong")
+
+    assert deal.expelled == 1 << 1
+    assert size(deal, 3) == 15
+    assert deal.to_expulsion() == 30
+
+
+def test_a_prophet_in_office_with_thirty_cards_who_passes_a_wrong_string_saves_its_player() -> None:
+    """ELE-22, ELE-23, ELE-27, T43."""
+    deal = with_prophet("", "2S 3S 4S", "", "")
+    grow(deal, 30)
+    deal.line_after = 30
+    deal.perilous = deal.to_expulsion() == 0
+    assert deal.perilous
+    act(deal, "play 2S", "play 3S", "play 4S", "lay down", "right")
+
+    assert deal.fallen == 1 << 1
+    assert sidelines(deal).popitem()[1] == ["2S 3S 4S"]
+    assert size(deal, 2) == 11
+    assert deal.expelled == 0
+
+
+def test_a_wrong_claim_expels_like_a_wrong_play() -> None:
+    """ELE-28, ELE-16."""
+    deal = begun("E17", "", "2D", "", "", first_player="eldest")
+    grow(deal, 39)
+    act(deal, "can't play", "place 2D")
+    assert deal.expelled == 0  # what a wrong claim adds does not judge it
+    deal.perilous = deal.to_expulsion() == 0
+    serve(deal, "4D")
+    act(deal, "can't play", "place 4D")
+
+    assert deal.expelled == 1 << 2
+    assert size(deal, 2) == 18
+
+
+def test_cards_of_the_sidelines_count_towards_expulsion_where_that_is_agreed() -> None:
+    """ELE-27."""
+    usual = begun("E17", "", "2S 3S 4S", "", "", first_player="eldest")
+    layout = begun("E17", "", "2S 3S 4S", "", "", first_player="eldest", expulsion_count="layout")
+    for deal in (usual, layout):
+        lay(deal, "2S 3S 4S")
+
+    assert (usual.to_expulsion(), layout.to_expulsion()) == (40, 37)
+
+
+def test_the_deal_ends_when_all_but_the_prophet_are_expelled() -> None:
+    """ELE-30, ELE-33."""
+    deal = with_prophet("", "2S", "", "")
+    deal.expelled = 1 << 3 | 1 << 4
+    deal.line_after = 30
+    deal.perilous = True
+    act(deal, "play 2S", "lay down", "wrong")
+
+    assert deal.phase == OVER
+    assert deal.out == -1
+    assert "Nobody is left to play." in deal.verdict()
+
+
+def test_counters_lie_on_every_tenth_card() -> None:
+    """ELE-29."""
+    deal = begun("E17", "", "", "", "", first_player="eldest")
+    grow(deal, 23)
+    white = {deal.line.index(card): disc for card, disc in deal.marks().items()}
+    lay_one_and_declare(deal)
+    grow(deal, 10)
+    deal.line_after = 10
+    black = {deal.line.index(card): disc for card, disc in deal.marks().items()}
+
+    assert white == {10: ("10", "white"), 20: ("20", "white")}
+    assert black == {
+        10: ("10", "white"),
+        20: ("20", "white"),
+        24: ("P", "prophet"),
+        30: ("30", "white"),
+        34: ("10", "black"),
+    }
+
+
+def lay_one_and_declare(deal: Eleusis) -> None:
+    serve(deal, "9H")
+    act(deal, "play 9H", "lay down", "become the Prophet")
+
+
+def test_the_story_tells_rulings_without_the_cards_that_were_dealt() -> None:
+    """ELE-40."""
+    deal = with_prophet("", "2S 3S", "", "")
+    act(deal, "play 2S", "play 3S", "lay down", "wrong")
+    told = said(deal, 3)
+
+    assert "Seat 2 became the Prophet." in told
+    assert "Seat 2 said wrong. 2♠ and 3♠: wrong, as a whole." in told
+    assert "Seat 3 got 4 cards." in told
+    assert not any("Seat 3 got" in line and "♠" in line for line in told)
+
+
+def test_the_stock_that_runs_out_is_told_to_all() -> None:
+    """ELE-12, ELE-40: with eight seats five cards are left."""
+    deal = begun("E17", "", "2S", *[""] * 6, first_player="eldest")
+    act(deal, "play 2S", "lay down")
+
+    assert "A spare pack was brought in." in " ".join(said(deal))
+    assert deal.zone_caption(deal.spare_place()) == "1 spare pack"
