@@ -29,7 +29,7 @@ from kibitz.rulelang.house_speller import Draft, from_words, spelled
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bartok(WritingBartok):
-    """One round, and the rule that its winner makes."""
+    """BAR-1: one round, everybody alone, and the rule that its winner makes."""
 
     def copy(self) -> Bartok:
         other = Bartok(self.rules, self.seats, self.dealer, self.nature.for_copies(), self.force, self.hands.copy())

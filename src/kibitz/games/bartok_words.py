@@ -13,6 +13,7 @@ from kibitz.cards import (
     card_text,
     face_text,
 )
+from kibitz.deal import plain_text
 from kibitz.games.bartok_story import ToldBartok, cards_text
 from kibitz.games.bartok_table import (
     AS,
@@ -93,6 +94,13 @@ class SpokenBartok(ToldBartok):
                 return f"repeal rule {action - REPEAL}"
             return "make no rule" if action == MADE else "rule " + catalogue_id(action - MADE)
         return "word " + VOCABULARY[(action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64]
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse; a play may be written without the words that were said before it."""
+        heard = self.heard(" saying ")
+        if heard and " saying " not in text and plain_text(text).startswith("play "):
+            return SpokenBartok.string_to_action(self, text + heard)
+        return ToldBartok.string_to_action(self, text)
 
     def missing_words(self) -> int:
         """The next word to say before something sensible is done, or -1: what is owed, or due with some card."""

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rounds of Bartok with chosen cards and chosen house rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import kibitz
+from kibitz.cards import COPY, JOKER, face_text, mask_of, parse_card
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games.bartok import Bartok, new_bartok
+from kibitz.games.bartok_table import Rules
+from kibitz.kernel import Rng, bits
+from kibitz.rulelang.house_catalogue import CATALOGUE
+from kibitz.rulelang.house_reader import read_house
+from kibitz.rulelang.house_speller import spelled
+
+from .helpers import PACK, faces
+
+
+def carried(*rules: str, number: int = 1) -> list[int]:
+    """What a round takes over: these rules, by number in the catalogue or in full, made before it began."""
+    carry = [number]
+    for rule in rules:
+        words = spelled(read_house(CATALOGUE[rule][1] if rule in CATALOGUE else rule))
+        carry += [-1, 0, len(words), *words]
+    return carry
+
+
+def table(hands: str, stock: str, *rules: str, nature: Nature | None = None, **options: Any) -> Bartok:
+    """A bare round with no other cards than these: hands parted by bars, the starter and the stock. Seat 0 begins.
+
+    A second mention of a face is its twin, and brings in a second pack of these cards.
+    """
+    held = [faces(hand) for hand in hands.split("|")]
+    size, seats = len(held[0]), len(held)
+    texts = [held[k % seats][k // seats] for k in range(size * seats)] + stock_faces(stock)
+    cards: list[int] = []
+    for text in texts:
+        card = parse_card(text)
+        cards.append(card + COPY if card in cards else card)
+    copies = 2 if max(cards) >= COPY else 1
+    settled = Rules("bartok", hand=size, copies=copies, cards=mask_of([c for c in cards if c & 63 != JOKER]), **options)
+    deal = new_bartok(settled, seats, seats - 1, nature or Nature(Rng(1)), carried(*rules))
+    deal.deal_cards(cards)
+    return deal
+
+
+def stock_faces(text: str) -> list[str]:
+    return [face for token in text.split() for face in (["*"] if token == "*" else faces(token))]
+
+
+def full_round(seats: int, *rules: str, seed: int = 1, **options: Any) -> Deal:
+    """A round from the whole pack, with views."""
+    return kibitz.load_game("bartok", seats, **options).new_deal(seed=seed, dealer=seats - 1, carry=carried(*rules))
+
+
+def held(deal: Bartok, seat: int) -> set[str]:
+    return {face_text(card) for card in bits(deal.hands.faces[seat])}
+
+
+def counts(deal: Bartok) -> list[int]:
+    return [int(deal.hands.count(seat)) for seat in range(deal.seats)]
+
+
+def fits(deal: Bartok, face: str) -> bool:
+    """Whether the seat to act may play a card that it holds."""
+    return parse_card(face) in deal.legal_actions()
+
+
+__all__ = ["PACK", "carried", "counts", "fits", "full_round", "held", "table"]

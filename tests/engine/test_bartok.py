@@ -1,0 +1,770 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Bartok: the base game, house rules at work, and the rule that the winner makes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import kibitz
+from kibitz.agents.greedy import bartok as greedy
+from kibitz.chance import Nature
+from kibitz.deal import IllegalAction
+from kibitz.games.bartok_table import CALL, MAKE, OVER, PLAY, SNAP
+from kibitz.kernel import Rng
+
+from .bartok_tables import carried, counts, fits, full_round, held, table
+from .helpers import legal_texts, say
+
+# --- printed and derived examples -----------------------------------------------------------------------
+
+
+def test_t30_with_oedipus_jack_any_jack_goes_on_the_queen_of_spades() -> None:
+    """BAR-11"""
+    deal = table("JC JD 3C|2C 4C 5C", "QS 9H", "B01")
+
+    assert fits(deal, "JC")
+    assert fits(deal, "JD")
+    assert not fits(deal, "3C")
+
+
+def test_t31_with_oedipus_jack_the_jack_of_hearts_does_not_go_on_the_king_of_hearts() -> None:
+    """BAR-11: and the refusal names the rule."""
+    deal = table("JH 3C 3H|2C 4C 5C", "KH 9H", "B01")
+
+    assert not fits(deal, "JH")
+    assert fits(deal, "3H")
+    refusal = deal.objection(deal.string_to_action("play JH"))
+    assert refusal == (
+        "J♥: house rule 1 forbids it: a jack may be played on a queen; a jack may not be played on a king. [BAR-11]"
+    )
+
+
+def test_t33_where_red_queens_are_fives_the_queen_of_hearts_goes_on_the_five_of_clubs() -> None:
+    """BAR-15"""
+    deal = table("QH QC QS|2C 4C 6C", "5C 9H", "B10")
+
+    assert fits(deal, "QH")
+    assert fits(deal, "QC")
+    assert not fits(deal, "QS")
+
+
+def test_t34_two_live_sevens_cost_four_cards_and_the_next_plays_freely() -> None:
+    """BAR-14"""
+    deal = table("7C 2H 3H|7D 2C 2D|9S TS JS|KD QD JD", "8C 3C 4C 5C 6C 8D", "B14")
+
+    say(deal, "play 7C", "play 7D")
+    assert legal_texts(deal) == ["draw", "say Bartok"]
+    assert deal.live == 4
+    say(deal, "draw")
+
+    assert counts(deal) == [2, 2, 7, 3]
+    assert deal.live == 0
+    assert fits(deal, "KD")
+
+
+def test_t35_a_shift_that_leaves_one_card_makes_its_holder_say_bartok_before_the_next_action() -> None:
+    """BAR-8"""
+    silent = table("KC 4C|2H 3H|9S TS", "2C 3D 4D 5D 6D", "B05")
+    say(silent, "say Bartok", "play KC")
+
+    assert silent.phase == CALL
+    assert silent.to_act == 1  # the one card came from seat 0
+    assert legal_texts(silent) == ["stay silent", "say Bartok"]
+    spoken = silent.copy()
+    say(silent, "stay silent")
+    say(spoken, "say Bartok")
+
+    assert counts(silent) == [2, 2, 2]
+    assert counts(spoken) == [2, 1, 2]
+    assert silent.to_act == spoken.to_act == 1
+
+
+# --- the base game --------------------------------------------------------------------------------------
+
+
+def test_everybody_plays_alone_and_a_round_ends_with_a_winner() -> None:
+    """BAR-1, BAR-20"""
+    deal = table("2C 3C|4D 5D", "6C 7H")
+
+    say(deal, "say Bartok", "play 2C", "draw", "play 3C")
+
+    assert deal.winner == 0
+    assert deal.phase == MAKE
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 52), (5, 52), (6, 104), (10, 104)])
+def test_two_packs_are_used_from_six_players_on(seats: int, cards: int) -> None:
+    """BAR-2"""
+    assert len(full_round(seats).cards_in_play()) == cards
+
+
+@pytest.mark.parametrize("size", [7, 5])
+def test_everybody_gets_seven_cards_or_five(size: int) -> None:
+    """BAR-3"""
+    view: Any = full_round(4, hand_size=size).view(0)
+
+    assert [player["cards"] for player in view["players"]] == [size] * 4
+
+
+def test_any_card_may_start_and_has_no_effect() -> None:
+    """BAR-4: with reversing aces an ace is turned, and play goes to the left all the same."""
+    deal = table("2C 3C|4D 5D|6H 7H", "AC 8S", "B12")
+    say(deal, "draw")
+
+    assert deal.to_act == 1
+
+
+def test_turns_go_to_the_left_from_the_dealers_left() -> None:
+    """BAR-5"""
+    deal = table("2C 3C|4D 5D|6H 7H", "AS 8S 9S TS QS")
+    seen = []
+    for _ in range(4):
+        seen.append(int(deal.to_act))
+        say(deal, "draw")
+
+    assert seen == [0, 1, 2, 0]
+
+
+def test_suit_or_rank_fits_and_an_eight_is_not_wild() -> None:
+    """BAR-6"""
+    deal = table("2C 9H 8D|4D 5D 6D", "9C 7S")
+
+    assert fits(deal, "2C")
+    assert fits(deal, "9H")
+    assert not fits(deal, "8D")
+    assert deal.objection(deal.string_to_action("play 8D")) == (
+        "8♦: it does not fit. Play a club or a 9, or draw. [BAR-6]"
+    )
+
+
+def test_drawing_is_a_free_choice_and_ends_the_turn() -> None:
+    """BAR-7"""
+    deal = table("2C 9H 3H|2D 5D 6D", "9C 7S 8S")
+    say(deal, "draw")
+
+    assert deal.to_act == 1
+    assert counts(deal) == [4, 3]
+
+
+def test_an_empty_stock_is_made_of_the_discards_and_what_is_not_there_is_forgiven() -> None:
+    """BAR-7"""
+    deal = table("2C 9H 3H|2D 5D 6D", "9C")
+    say(deal, "draw")
+    assert counts(deal) == [3, 3]  # the starter alone stays
+    say(deal, "draw", "play 2C", "draw")
+
+    assert counts(deal) == [2, 4]
+    assert "9C" in held(deal, 1)
+
+
+def test_a_missing_bartok_costs_a_card_at_once() -> None:
+    """BAR-8, BAR-9"""
+    deal = table("2C 9H|2D 5D", "9C 7S 8S")
+    say(deal, "play 2C")
+
+    assert counts(deal) == [2, 2]
+    assert held(deal, 0) == {"9H", "7S"}
+
+
+def test_a_word_for_nothing_costs_a_card_too() -> None:
+    """BAR-8"""
+    deal = table("2C 9H 3H|2D 5D 6D", "9C 7S 8S")
+    say(deal, "say Bartok", "play 2C")
+
+    assert counts(deal) == [3, 3]
+
+
+def test_the_words_that_were_said_are_part_of_the_plays_offered() -> None:
+    """BAR-8"""
+    deal = table("2C 9H 3H|2D 5D 6D", "9C 7S 8S", "B15", "B17")
+    assert legal_texts(deal) == ["play 2♣", "play 9♥", "draw", "say Bartok", "say its name", "say hello"]
+    say(deal, "say hello")
+
+    assert 'play 2♣ saying "hello"' in legal_texts(deal)
+    say(deal, 'play 2C saying "hello"')
+    assert counts(deal) == [3, 3]  # 2♣ is not one above 9♣
+
+
+def test_without_an_umpire_a_miss_costs_only_if_the_next_player_claims_it() -> None:
+    """BAR-9"""
+    deal = table("2C 9H|2D 5D", "9C 7S 8S", challenge=True)
+    say(deal, "play 2C")
+    missed, passed = deal.copy(), deal.copy()
+    assert "claim a miss" in legal_texts(deal)
+    say(missed, "claim a miss")
+    say(passed, "draw")
+
+    assert counts(missed) == [2, 2]
+    assert missed.to_act == 1
+    assert "claim a miss" not in legal_texts(missed)
+    assert counts(passed) == [1, 3]
+
+
+@pytest.mark.parametrize("costs", [False, True])
+def test_a_wrong_claim_may_cost_the_claimer_a_card(costs: bool) -> None:
+    """BAR-9: the claim is offered whether or not there was a miss."""
+    deal = table("2C 9H|2D 5D", "9C 7S 8S", challenge=True, false_claim=costs)
+    say(deal, "say Bartok", "play 2C", "claim a miss")
+
+    assert counts(deal) == [1, 3 if costs else 2]
+    assert deal.phase == PLAY
+    assert deal.to_act == 1
+
+
+def test_a_last_card_needs_its_words_even_without_an_umpire() -> None:
+    """BAR-9, BAR-10"""
+    deal = table("2S|5D", "8S 7S 9S", "B15", challenge=True)
+    silent = deal.copy()
+    say(deal, "say its name", "play 2S")
+    say(silent, "play 2S")
+
+    assert deal.winner == 0
+    assert silent.winner < 0
+    assert counts(silent) == [1, 1]
+
+
+# --- house rules at work --------------------------------------------------------------------------------
+
+
+def test_words_are_checked_before_an_empty_hand_ends_the_round_and_effects_come_after() -> None:
+    """BAR-10, BAR-20: the last card's effect does not happen."""
+    deal = table("8S|5D", "9S 7S TS", "B02", "B08")
+    say(deal, "play 8S")
+
+    assert deal.winner == 0
+    assert counts(deal) == [0, 1]
+
+
+def test_of_a_permission_and_a_prohibition_the_newer_rule_wins() -> None:
+    """BAR-11"""
+    allow, forbid = "a king may be played on anything", "a king may not be played on anything"
+
+    assert fits(table("KD 3S|2C 4C", "9C 7S", forbid, allow), "KD")
+    assert not fits(table("KC 3S|2C 4C", "9C 7S", allow, forbid), "KC")
+
+
+def test_a_card_that_fits_by_a_house_rule_only_says_so() -> None:
+    """BAR-11"""
+    deal = table("KD 3S|2C 4C", "9C 7S", "B13")
+
+    assert deal.choice(deal.string_to_action("play KD")).help == (
+        "House rule 1 allows it: a king may be played on anything unless a demand is live."
+    )
+
+
+def test_laws_in_the_language_of_eleusis_look_at_the_line() -> None:
+    """BAR-11: brackets forbid number cards from a court to the next court."""
+    deal = table("QC 5C 4D|5H JC 6C", "9C 7S 8S", "B27")
+    assert fits(deal, "5C")
+    say(deal, "play QC")
+
+    assert fits(deal, "JC")
+    assert not fits(deal, "6C")
+
+
+def test_tax_break_lets_any_low_card_go_with_its_words_from_a_large_hand() -> None:
+    """BAR-11, BAR-8"""
+    deal = table("2D 5D 4H|3H JC 6C", "9C 7S 8S", "B23")
+    assert not fits(deal, "2D")
+    say(deal, "say tax break")
+
+    assert fits(deal, "2D")  # three cards are more than two
+    assert not fits(deal, "4H")
+    say(deal, "play 2D")
+    assert counts(deal) == [2, 3]
+
+
+def test_a_skip_takes_turns_away() -> None:
+    """BAR-5, BAR-12"""
+    deal = table("8C 3C|2H 3H|9S TS", "2C 3D", "B02")
+    say(deal, "say Bartok", "play 8C")
+
+    assert deal.to_act == 2
+
+
+@pytest.mark.parametrize(("hands", "seat"), [("7C 3C|2H 3H|9S TS", 2), ("7C 3C|2H 3H", 0)])
+def test_a_reversal_turns_play_round_and_skips_the_other_of_two(hands: str, seat: int) -> None:
+    """BAR-12"""
+    deal = table(hands, "2C 3D 4D 5D", "B03")
+    say(deal, "say Bartok", "play 7C")
+
+    assert deal.direction == -1
+    assert deal.to_act == seat
+
+
+def test_draws_come_before_hands_that_move_and_those_before_turns_lost() -> None:
+    """BAR-12: whatever the order of the rules."""
+    deal = table("2C 3C 4C|2H 3H 5H|9S TS JS", "6C 3D 4D 5D", "when a 2 is played, all hands move on", "B08")
+    say(deal, "play 2C")
+
+    assert counts(deal) == [3, 2, 5]  # seat 1 drew two, then passed five cards on
+    assert deal.to_act == 2
+
+
+def test_hands_are_swapped_with_a_chosen_player() -> None:
+    """BAR-12"""
+    deal = table("QC 3C 4C|2H 3H 5H|9S TS JS", "6C 3D 4D 5D", "B04")
+    say(deal, "play QC")
+    assert legal_texts(deal) == ["swap with seat 2", "swap with seat 3"]
+    say(deal, "swap with seat 3")
+
+    assert held(deal, 0) == {"9S", "TS", "JS"}
+    assert held(deal, 2) == {"3C", "4C"}
+    assert deal.to_act == 1
+
+
+def test_a_black_six_costs_the_seat_two_to_the_right_its_next_turn() -> None:
+    """BAR-12: seats, not the direction of play."""
+    deal = table("6C 3C 4C|2H 3H 5H|9S TS JS|KD QD JD", "2C 3D 4D 5D 6D", "B09")
+    say(deal, "play 6C")
+    assert deal.seat_notes(2) == [("loses the next turn", -1, -1)]
+    say(deal, "draw")
+
+    assert deal.to_act == 3
+
+
+def test_a_hand_may_be_buried_for_a_fresh_one() -> None:
+    """BAR-12"""
+    deal = table("AC 3C 4C|2H 3H 5H", "2C 3D 4D 5D 6D 7D 8D", "B32")
+    say(deal, "play AC")
+    kept = deal.copy()
+    say(deal, "bury the hand")
+    say(kept, "keep the hand")
+
+    assert held(deal, 0) == {"3D", "4D", "5D", "6D", "7D"}
+    assert held(kept, 0) == {"3C", "4C"}
+    assert deal.pile.cards()[-1] == kept.pile.cards()[-1]
+
+
+def test_play_again_gives_the_same_player_another_turn() -> None:
+    """BAR-12"""
+    deal = table("3C 4C 5C|2H 3H 5H", "2C 3D 4D 5D", "B36")
+    say(deal, "play 3C")
+    assert deal.to_act == 0
+    say(deal, "say Bartok", "play 4C")
+
+    assert deal.to_act == 1
+
+
+def test_either_neighbour_may_play_next() -> None:
+    """BAR-12: whoever leaves the turn turns play round."""
+    deal = table("QC 4C 5C|2H 3H 5H|9S TS JS", "2C 3D 4D 5D", "B39")
+    say(deal, "play QC")
+    assert legal_texts(deal) == ["leave the turn", "take the turn"]
+    taken = deal.copy()
+    say(deal, "leave the turn")
+    say(taken, "take the turn")
+
+    assert (deal.to_act, deal.direction) == (2, -1)
+    assert (taken.to_act, taken.direction) == (1, 1)
+
+
+def test_a_named_suit_must_follow_or_the_rank() -> None:
+    """BAR-13"""
+    deal = table("AC 4C 5C|2H AD 5C", "2C 3D 4D 5D", "B07")
+    say(deal, "play AC", "name ♥")
+
+    assert fits(deal, "2H")
+    assert fits(deal, "AD")
+    assert not fits(deal, "5C")
+
+
+def test_an_answered_demand_passes_on_what_is_live_and_any_other_card_is_refused() -> None:
+    """BAR-14"""
+    deal = table("7C 2H 3H|7D 8C 2C|9S TS JS", "9C 3C 4C 5C 6C", "B14")
+    say(deal, "play 7C")
+    refusal = deal.objection(deal.string_to_action("play 8C"))
+
+    assert refusal is not None
+    assert refusal.startswith("8♣: a demand is live")
+    assert refusal.endswith("draw 2. [BAR-14]")
+
+
+def test_wild_kings_do_not_answer_a_demand() -> None:
+    """BAR-14, BAR-11"""
+    deal = table("7C 2H 3H|KD 8C 2C", "9C 3C 4C 5C 6C", "B14", "B13")
+    say(deal, "play 7C")
+    assert not fits(deal, "KD")
+    say(deal, "draw", "draw")
+
+    assert fits(deal, "KD")
+
+
+def test_an_alias_counts_for_effects_too() -> None:
+    """BAR-15"""
+    deal = table("QH 2H 3H|KD 8C 2C|4S 6S 7S", "9H 3C 4C 5C 6C", "B10", "B31")
+    say(deal, "play QH")
+
+    assert counts(deal) == [2, 4, 4]
+    assert deal.sentence() == "Q♥ is on top and counts as 5♥."
+
+
+def test_a_joker_is_played_as_any_card_that_fits() -> None:
+    """BAR-16"""
+    deal = table("2H 2D 3H|KD 8C 2C", "9C * 4C 5C 6C", "B34")
+    say(deal, "draw", "draw")
+
+    assert "play the Joker as 9♥" in legal_texts(deal)
+    assert "play the Joker as 8♥" not in legal_texts(deal)
+    say(deal, "play the Joker as 9H")
+    assert deal.sentence() == "Joker is on top and counts as 9♥."
+    assert not fits(deal, "2C")
+
+
+def test_a_joker_does_not_start() -> None:
+    """BAR-16: it is buried, and another card is turned."""
+    deal = table("2H 2D|KD 8C", "* 9C 4C 5C", "B34")
+
+    assert deal.pile.top() & 63 != 52
+    assert counts(deal) == [2, 2]
+
+
+def test_with_jokers_the_pack_grows_by_one_for_each_pack() -> None:
+    """BAR-16"""
+    assert len(full_round(3, "B34").cards_in_play()) == 53
+    assert len(full_round(7, "B34").cards_in_play()) == 106
+
+
+def test_all_others_are_asked_in_turn_order_whether_they_hold_a_twin_or_not() -> None:
+    """BAR-17"""
+    deal = table("2C 4C 5C|2H 3H 5H|2C TS JS|8D 9D TD", "9C 3D 4D 5D 3D", "B06")
+    say(deal, "play 2C")
+    asked = []
+    while deal.phase == SNAP and deal.to_act != 2:
+        asked.append((int(deal.to_act), legal_texts(deal)))
+        say(deal, "let it be")
+
+    assert asked == [(1, ["let it be"])]
+    assert legal_texts(deal) == ["play 2♣", "let it be"]
+    say(deal, "play 2C")
+    assert counts(deal) == [2, 3, 2, 3]  # the word that is due was said
+    assert (deal.phase, deal.to_act) == (SNAP, 3)
+
+
+def test_play_goes_on_from_whoever_played_out_of_turn() -> None:
+    """BAR-17"""
+    deal = table("6C 4C 5C|2H 3H 5H|9D TS JS|8D KD TD", "8C 3D 4D 5D 3S", "B22")
+    say(deal, "play 6C", "let it be", "play 9D", "let it be", "let it be", "let it be")
+
+    assert (deal.phase, deal.to_act) == (PLAY, 3)
+
+
+def test_after_a_draw_nobody_is_asked_for_a_card_out_of_turn() -> None:
+    """BAR-17"""
+    deal = table("2C 4C|2H 3H", "6S 3D 4D", "B22")
+    say(deal, "draw")
+
+    assert deal.phase == PLAY
+
+
+def test_chance_says_who_reacted_last() -> None:
+    """BAR-18"""
+    drawn = set()
+    for seed in range(12):
+        deal = table("5C 4C 6C|2H 3H 4H|8S 9S TS", "9C 3D 4D 5D", "B24", nature=Nature(Rng(seed * 7919777)))
+        say(deal, "play 5C")
+        assert sum(counts(deal)) == 9
+        grown = [count > 3 for count in counts(deal)]
+        drawn.add(grown.index(True) if any(grown) else 0)
+
+    assert len(drawn) == 3
+
+
+def test_powers_on_the_same_rank_happen_twice_so_that_reversals_cancel_each_other() -> None:
+    """BAR-19"""
+    deal = table("7C 4C 5C|2H 3H 5H|9S TS JS", "7S 3D 4D 5D 6D", "B03", "B26")
+    say(deal, "play 7C")
+
+    assert deal.direction == 1
+    draws = table("2C 4C 5C|2H 3H 5H|9S TS JS", "2S 3D 4D 5D 6D 7D 8D", "B08", "B26")
+    say(draws, "play 2C")
+    assert counts(draws) == [2, 7, 3]
+
+
+def test_a_last_card_with_a_power_does_not_win() -> None:
+    """BAR-19"""
+    deal = table("8C|2H|3S", "9C 3D 4D 5D", "B02", "B37")
+    say(deal, "play 8C")
+
+    assert deal.winner < 0
+    assert deal.phase == CALL  # one card again
+    plain = table("6C|2H|3S", "9C 3D 4D 5D", "B02", "B37")
+    say(plain, "play 6C")
+    assert plain.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "starter", "before", "card", "words"),
+    [
+        ("B15", "9S", "", "2S", ["say its name"]),
+        ("B16", "7D", "", "7C", ["say have a nice day", "say very"]),
+        ("B17", "2C", "", "3C", ["say hello"]),
+        ("B18", "2C", "", "2H", ["say rainbow"]),
+        ("B19", "QC", "", "KC", ["say your majesty"]),
+        ("B20", "2C", "", "2H", ["say knock"]),
+        ("B38", "3C", "", "4C", ["say even"]),
+        ("B38", "4C", "", "5C", ["say odd"]),
+    ],
+)
+def test_words_are_due_with_the_cards_that_a_rule_names(
+    rule: str, starter: str, before: str, card: str, words: list[str]
+) -> None:
+    """BAR-8"""
+    deal = table(f"{card} TD JD|2D 4H 5H", f"{starter} 8D 6D 8H", rule)
+    silent = deal.copy()
+    say(deal, *words, f"play {card}")
+    say(silent, f"play {card}")
+    extra = 1 if rule == "B16" else 0
+
+    assert counts(deal) == [2, 3 + extra]
+    assert counts(silent) == [2 + len(words), 3 + extra]
+
+
+def test_the_third_six_and_the_sandwich_look_further_back() -> None:
+    """BAR-8"""
+    deal = table("6C 6D TD|6H 4H 5H", "6S 8D 9D 8H 9H", "B21", "B28")
+    say(deal, "play 6C")  # the second: nothing is due
+    assert counts(deal) == [2, 3]
+    say(deal, "say three of a kind", "play 6H")
+    assert counts(deal) == [2, 2]
+    sandwich = table("4C 9C TC|9D 4H 5H", "4D 8D 7D 8H", "B28")
+    say(sandwich, "play 4C", "play 4H", "draw", "draw")  # three alike: no sandwich
+    assert counts(sandwich) == [3, 3]
+    sandwich = table("4D 9C TC|9D 4H 5H", "9H 4S 7D 8H 3S", "B28")
+    say(sandwich, "draw", "play 9D", "play 4D")
+    assert counts(sandwich) == [3, 2]
+
+
+def test_the_next_player_must_say_what_a_limerick_asks() -> None:
+    """BAR-8: also where no card is played."""
+    deal = table("JC 4C 5C|2H 3H 5H", "9C 3D 4D 5D", "B29")
+    say(deal, "play JC")
+    spoken = deal.copy()
+    say(deal, "draw")
+    say(spoken, "say there was a young lady", "draw")
+
+    assert counts(deal) == [2, 5]
+    assert counts(spoken) == [2, 4]
+
+
+def test_a_penalty_is_thanked_for_before_the_next_own_action() -> None:
+    """BAR-8"""
+    deal = table("2C 9C|2D 5D", "8C 7S 8S 4H 5H", "B25")
+    say(deal, "play 2C", "draw")
+    rude = deal.copy()
+    say(deal, "say thank you", "draw")
+    say(rude, "draw")
+
+    assert counts(deal) == [3, 3]
+    assert counts(rude) == [4, 3]
+
+
+def test_two_cards_are_called_where_a_rule_says_so_also_after_a_penalty() -> None:
+    """BAR-8"""
+    deal = table("2C 9C|2D 5D", "8C 7S 8S 4H 5H", "B11")
+    say(deal, "play 2C")  # without Bartok: a card is drawn, and two are called
+
+    assert deal.phase == CALL
+    assert legal_texts(deal) == ["stay silent", "say Bartok minus one"]
+
+
+# --- the end of a round, and rules ----------------------------------------------------------------------
+
+
+def test_the_winner_deals_next_and_has_a_point() -> None:
+    """BAR-20, BAR-22"""
+    deal = table("2C|5D|6D", "9C 7S")
+    say(deal, "play 2C", "make no rule")
+
+    assert deal.scores() == [1, 0, 0]
+    assert deal.next_dealer() == 0
+    assert deal.verdict() == "{0} went out and won the round."
+
+
+@pytest.mark.parametrize("rules", [(), ("B01", "nothing")])
+def test_a_round_without_cards_is_void_and_strikes_out_the_newest_rule(rules: tuple[str, ...]) -> None:
+    """BAR-21"""
+    deal = table("2C 3C|5D 6D", "9C 7S 8S 4H 5H 6H 7H 8H", *rules)
+    for _ in range(6):
+        say(deal, "draw")
+
+    assert deal.is_terminal()
+    assert deal.scores() == [0, 0]
+    assert deal.next_dealer() == 1  # who dealt this one
+    assert deal.carry() == carried(*rules[:-1], number=2)
+
+
+def test_a_round_of_400_turns_is_void() -> None:
+    """BAR-21"""
+    deal = table("2C 3C|5D 6D", "9C 7S 8S 4H 5H 6H 7H 8H", "any card may be played on anything")
+    while not deal.is_terminal():
+        cards = [action for action in deal.legal_actions() if action < 52]
+        deal.apply_action(cards[0] if len(cards) > 2 else 52)  # never down to the last cards
+
+    assert deal.turns == 400
+    assert deal.scores() == [0, 0]
+
+
+def test_a_match_is_ten_rounds_and_most_rounds_win_it() -> None:
+    """BAR-22, BAR-24: rules pile up from round to round."""
+    match = kibitz.load_game("bartok", 3).new_match(seed=3)
+    while not match.is_terminal():
+        match.apply_action(greedy.choose(match.deal, match.deal.legal_actions()))
+
+    assert len(match.past) == 9
+    assert sum(match.scores()) <= 10
+    most = max(match.scores())
+    assert match.sheet.winners() == [s for s in range(3) if match.scores()[s] == most]
+    assert len(match.deal.in_force()) > 0
+
+
+def test_after_the_last_round_no_rule_is_made() -> None:
+    """BAR-22, BAR-23"""
+    deal = table("2C|5D|6D", "9C 7S", rounds=1)
+    say(deal, "play 2C")
+
+    assert deal.phase == OVER
+
+
+def won(*rules: str) -> Any:
+    """A finished round whose winner, seat 0, makes a rule."""
+    deal = table("2C|5D|6D", "9C 7S", *rules)
+    say(deal, "play 2C")
+    return deal
+
+
+def test_the_winner_takes_a_rule_of_the_catalogue_once() -> None:
+    """BAR-23, BAR-24: it is in force from the next round on."""
+    deal = won("B02")
+    assert "rule B03" in legal_texts(deal)
+    assert "rule B02" not in legal_texts(deal)
+    assert "rule B33" not in legal_texts(deal)
+    say(deal, "rule B03")
+
+    after = deal.successor(deal.nature)
+    assert after.in_force() == [
+        ("Skip", "when an 8 is played, the next player loses a turn", "from the start"),
+        ("Reverse", "when a 7 is played, play reverses", "round 1, {0}"),
+    ]
+    assert after.round == 2
+    assert after.dealer == 0
+
+
+def test_the_winner_may_repeal_a_rule() -> None:
+    """BAR-23"""
+    deal = won("B02", "B03")
+    say(deal, "repeal rule 1")
+
+    assert deal.carry() == carried("B03", number=2)
+
+
+def test_the_winner_writes_a_sentence_word_by_word() -> None:
+    """BAR-23"""
+    deal = won()
+    assert deal.writes() == "house rule"
+    for action in deal.spell("When a Seven is played on a red card, the next player draws two and play reverses"):
+        assert not deal.is_terminal()
+        deal.apply_action(action)
+
+    assert deal.is_terminal()
+    text = "when a 7 is played on a red card, the next player draws 2 and play reverses"
+    assert deal.successor(deal.nature).in_force() == [("House rule", text, "round 1, {0}")]
+
+
+def test_writing_says_where_a_sentence_goes_wrong() -> None:
+    """BAR-23"""
+    with pytest.raises(ValueError, match="Did you mean 'reverses'") as problem:
+        won().spell("when a 7 is played, play revarses")
+    assert (problem.value.at, problem.value.length) == (25, 8)  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="nothing to write now"):
+        table("2C|5D", "9C 7S").spell("no rule")
+
+
+def test_a_review_says_what_a_rule_touches_overrules_and_would_have_done() -> None:
+    """BAR-23"""
+    review = won("B13").review("a king may not be played on a 9; when a 2 is played, play reverses")
+
+    assert review["touches"] == ["2C", "2D", "2H", "2S", "KC", "KD", "KH", "KS"]
+    told = " ".join(review["sentences"])
+    assert "It overrules rule 1 (a king may be played on anything unless a demand is live) for 12 pairs" in told
+    assert "would have come up once: 2♣ on 9♣" in told
+    assert {sample["right"] for sample in review["samples"]} == {False}
+
+
+def test_a_review_warns_of_a_rule_under_which_nothing_fits() -> None:
+    """BAR-23, BAR-21"""
+    told = " ".join(won().review("nothing")["sentences"])
+
+    assert "On the mean 0.0 of 52 cards fit" in told
+    assert "struck out" in told
+
+
+def test_a_rule_is_built_by_filling_holes_from_the_left() -> None:
+    """BAR-23: `When [a seven] is played on [any card], [the next player draws] [two]`."""
+    deal = won()
+    words: list[int] = []
+    for wanted in ("when", "rank", "7", "on", "any card", "always", "the next player draws", "2"):
+        built = deal.compose(words)
+        assert not built["complete"]
+        assert [part for part in built["parts"] if part.get("now")]
+        words.append(next(o["word"] for o in built["options"] if o["label"].startswith(wanted)))
+    built = deal.compose(words)
+
+    assert built["complete"]
+    assert built["options"] == []
+    assert built["parts"] == [{"text": "when a 7 is played on any card, the next player draws 2"}]
+    assert built["review"]["actions"] == words
+    with pytest.raises(ValueError, match="does not fit"):
+        deal.compose([*words, words[0]])
+
+
+def test_options_stand_in_groups_and_no_two_read_alike() -> None:
+    """BAR-23"""
+    deal, rng = won("B02"), random.Random(4)
+    for _ in range(40):
+        words: list[int] = []
+        while not (built := deal.compose(words))["complete"]:
+            labels = [option["label"] for option in built["options"]]
+            assert len(set(labels)) == len(labels)
+            assert all(option["group"] for option in built["options"])
+            words.append(rng.choice(built["options"])["word"])
+        assert built["review"]["reading"]
+
+
+def test_rules_are_carried_as_words_and_bad_ones_are_refused() -> None:
+    """BAR-24"""
+    game = kibitz.load_game("bartok", 3)
+    for carry in ([2, 0, 1], [2, 0, 1, 3, 5, 5, 5], [2, 7, 1, 1, 10], [2, 0, 1, 1, 9999]):
+        with pytest.raises(ValueError, match="carry"):
+            game.new_deal(seed=1, carry=carry)
+
+
+def test_rules_from_the_start_are_in_force_at_once() -> None:
+    """BAR-24"""
+    deal = kibitz.load_game("bartok", 4, start_rules="hands").new_deal(seed=2)
+
+    assert [name for name, _, _ in deal.in_force()][:2] == ["Local swap", "Global shift"]
+    view: Any = deal.view(None)
+    assert len(view["rules"]) == 6
+
+
+def test_only_the_winner_makes_a_rule() -> None:
+    """BAR-23"""
+    deal = table("2C 3C|5D 6D", "9C 7S")
+
+    with pytest.raises(IllegalAction, match="made by the winner"):
+        deal.apply_action(deal.string_to_action("rule B05"))
+
+
+@pytest.mark.parametrize("start", ["none", "hands", "anytime", "words", "powers", "gentle"])
+def test_greedy_players_bring_rounds_to_an_end_and_make_rules_that_do_too(start: str) -> None:
+    """BAR-21, BAR-23"""
+    match = kibitz.load_game("bartok", 4, start_rules=start, rounds=6).new_match(seed=8)
+    while not match.is_terminal():
+        deal = match.deal
+        match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
+
+    assert sum(match.scores()) >= 3

@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: Apache-2.0
+"""House rules as sentences: what is written reads back, in text, JSON and words, and errors point at the spot."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.rulelang.house import MOST_SENTENCES, house_from_json, house_to_json
+from kibitz.rulelang.house_catalogue import CATALOGUE, catalogue_id, catalogue_rule
+from kibitz.rulelang.house_reader import read_house
+from kibitz.rulelang.house_speller import (
+    MOST_WORDS,
+    VOCABULARY,
+    Draft,
+    from_words,
+    group,
+    label,
+    spelled,
+    spelled_within,
+    with_holes,
+)
+from kibitz.rulelang.house_writer import house_text
+from kibitz.rulelang.scanner import MOST_SIGNS
+from kibitz.rulelang.tree import RuleError
+
+
+def random_words(rng: random.Random) -> list[int]:
+    """The words of some rule: any legal word after any other."""
+    draft = Draft()
+    while not draft.is_complete():
+        draft.add(rng.choice(draft.options()))
+    return draft.words
+
+
+def test_the_catalogue_has_every_number_to_forty_but_the_one_about_talk() -> None:
+    assert set(CATALOGUE) == {catalogue_id(k) for k in range(1, 41)} - {"B33"}
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_rules_of_the_catalogue_read_back_as_they_are_printed(name: str) -> None:
+    rule = catalogue_rule(name)
+
+    assert house_text(rule) == CATALOGUE[name][1]
+    assert from_words(spelled_within(rule)) == rule
+    assert house_from_json(house_to_json(rule)) == rule
+
+
+def test_random_rules_read_back_from_text_words_and_json() -> None:
+    rng = random.Random(5)
+    for _ in range(600):
+        rule = from_words(random_words(rng))
+
+        assert read_house(house_text(rule)) == rule, house_text(rule)
+        assert from_words(spelled(rule)) == rule
+        assert house_from_json(house_to_json(rule)) == rule
+
+
+def test_every_spelling_ends_within_the_limit_whatever_is_chosen() -> None:
+    for choose in (min, max):
+        draft = Draft()
+        while not draft.is_complete():
+            draft.add(choose(draft.options()))
+        assert len(draft.words) <= MOST_WORDS
+        assert spelled(from_words(draft.words))
+
+
+def test_a_rule_half_spelled_shows_holes_and_every_word_has_a_label_and_a_group() -> None:
+    rng = random.Random(6)
+    for _ in range(60):
+        draft = Draft()
+        while not draft.is_complete():
+            assert "…" in house_text(with_holes(draft.words))
+            for code in draft.options():
+                assert label(code, draft.next_place())
+                assert group(code)
+            draft.add(rng.choice(draft.options()))
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("Jacks may be played on any queen", "a jack may be played on a queen"),
+        ("when an Eight is played, the next player loses a turn;", "when an 8 is played, the next player loses a turn"),
+        ("when ♠ is played, say its name", "when a spade is played, say its name"),
+        (
+            "when a court is played on court, say “Your Majesty”",
+            'when a court is played on a court, say "your majesty"',
+        ),
+        ("sevens may not be played", "a 7 may not be played on anything"),
+        (
+            "when any card is played if last is (red or even), all others draw two cards",
+            "when any card is played if last is red or even, all others draw 2",
+        ),
+        ("(red or 7) cards may be played on kings", "a red card or a 7 may be played on a king"),
+    ],
+)
+def test_other_ways_to_say_it_are_understood(text: str, same: str) -> None:
+    text = text.replace("any queen", "a queen")
+
+    assert house_text(read_house(text)) == same
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "at", "length"),
+    [
+        ("when a 7 is playd, play reverses", "Did you mean 'played'?", 12, 5),
+        ("when a 7 is played, play revarses", "Did you mean 'reverses'?", 25, 8),
+        ("when a 7 is played, the next player draws 20", "from 1 to 5, not 20", 42, 2),
+        ("when a 7 is played play reverses", "Expected ','", 19, 4),
+        ('when a 7 is played, say "helo"', 'Did you mean "hello"?', 24, 6),
+        ('when a 7 is played, say "bartok"', "game itself", 24, 8),
+        ("jacks may be played on qeens", "Did you mean 'queen'?", 23, 5),
+        ("queens my be played on kings", "Expected 'may' or 'counts as'", 7, 2),
+        ("a jack may be played on a queen; a jack mey be played", "Expected 'may'", 40, 3),
+        ('when a 7 is played, say "hello', "not closed", 24, 1),
+        ("when a hand has 9 cards, say", "from 2 to 6, not 9", 16, 1),
+        ("swap hands", "Expected a card", 0, 4),
+        ("", "but the rule ends here", 0, 1),
+        ("when a.b is played", "plain letters", 6, 1),
+    ],
+)
+def test_errors_point_at_the_spot_and_suggest(text: str, said: str, at: int, length: int) -> None:
+    with pytest.raises(RuleError) as problem:
+        read_house(text)
+
+    assert said in problem.value.sentence
+    assert (problem.value.at, problem.value.length) == (at, length)
+    assert "\n" not in problem.value.sentence
+
+
+def test_what_is_too_long_is_refused_in_a_sentence() -> None:
+    many = "; ".join(["when a 7 is played, play reverses"] * (MOST_SENTENCES + 1))
+    effects = " and ".join(["play reverses"] * 6)
+    deep = "not (" * 20 + "red" + ")" * 20
+    for text in (many, f"when a 7 is played, {effects}", "x" * (MOST_SIGNS + 1), deep, "red " * 300):
+        with pytest.raises(RuleError) as problem:
+            spelled_within(read_house(text))
+        assert problem.value.sentence.endswith((".", "?"))
+
+
+def test_soups_of_words_never_crash_the_reader() -> None:
+    rng, spots = random.Random(7), []
+    words = 'when a 7 is played on if , say "hello" and ( ) may not be ; king red the next player draws 2 …'.split(" ")
+    for _ in range(2000):
+        text = " ".join(rng.choice(words) for _ in range(rng.randint(1, 12)))
+        try:
+            house_text(read_house(text))
+        except RuleError as problem:
+            spots.append(0 <= problem.at <= len(text))
+    assert len(spots) > 1000
+    assert all(spots)
+
+
+@pytest.mark.parametrize("words", [[], [0], [-1], [99999], [1], [10, 10], list(range(50))])
+def test_numbers_that_spell_no_rule_are_refused(words: list[int]) -> None:
+    with pytest.raises(RuleError):
+        from_words(words)
+
+
+@pytest.mark.parametrize(
+    "data", [None, 7, [], ["when"], ["say", "x"], ["jokers", 1], ["hand has", True, '"hello"'], [["law"]]]
+)
+def test_data_that_are_no_rule_are_refused(data: object) -> None:
+    with pytest.raises(RuleError):
+        house_from_json(data)
+
+
+def test_no_two_words_of_the_vocabulary_read_alike() -> None:
+    assert len({word.lower() for word in VOCABULARY}) == len(VOCABULARY)
