@@ -9,6 +9,7 @@ from kibitz.catalog_bartok import BARTOK
 from kibitz.catalog_boom import GO_BOOM, ROLLING_STONE
 from kibitz.catalog_eights import EIGHTS
 from kibitz.catalog_eleusis import ELEUSIS
+from kibitz.catalog_switch import SWITCH
 from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
@@ -309,6 +310,7 @@ TITLES: tuple[Title, ...] = (
     _BIG_THREE,
     GO_BOOM,
     ROLLING_STONE,
+    SWITCH,
     ELEUSIS,
 )
 

@@ -16,6 +16,7 @@ from kibitz.games import eight_five_three as eft
 from kibitz.games import go_boom_table as boom
 from kibitz.games import metamorphosis_table as meta
 from kibitz.games import second_lead_table as second
+from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
 
@@ -117,6 +118,11 @@ def rolling_stone(seats: int, cards: int, hand: int = 2) -> Game:
     return tiny_game("rolling-stone", rules, seats)
 
 
+def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
+    rules = replace(switch_rules(hand), cards=some_cards(cards), **changes)  # type: ignore[arg-type]
+    return tiny_game("switch", rules, seats)
+
+
 TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
@@ -148,6 +154,13 @@ TINY = (
         most_steps=14,
     ),
     Tiny("Rolling Stone, two", rolling_stone(2, some_cards("9C JC KC QD TD AD KH QH"), 4), most_steps=14),
+    Tiny("Switch, two", switch(2, "3C 7C 2D 2H 4H 7S JS"), most_steps=8),
+    Tiny("Switch, demands", switch(3, "2C 2D 4H 4S 3C 3D JH JS"), most_steps=8),
+    Tiny("Switch, answers by choice", switch(2, "2C 2D 4H 4S 3C 3D 5H", must_counter=False), most_steps=8),
+    Tiny("Switch, claims", switch(2, "3C 7C AD 2H 4H 7S 5S", challenge=True), most_steps=8),
+    Tiny("Switch, a strict table", switch(3, "3C 7C AD 2H 4H 7S 5S JC", penal=True), most_steps=8),
+    Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 2S 7S 5S JC", turn_seconds=9), policy="prolonging", most_steps=8),
+    Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 2H 4H 7S 5S", no_special_finish=True), most_steps=9),
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),

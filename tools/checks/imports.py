@@ -26,7 +26,7 @@ ROOMS: list[set[str]] = [
     {"deal"},
     {"titles"},
     {"games"},
-    {"catalog", "catalog_bartok", "catalog_boom", "catalog_eights", "catalog_eleusis"},
+    {"catalog", "catalog_bartok", "catalog_boom", "catalog_eights", "catalog_switch", "catalog_eleusis"},
     {
         "match",
         "record",

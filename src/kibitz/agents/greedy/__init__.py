@@ -15,6 +15,7 @@ from kibitz.agents.greedy import (
     rows,
     second,
     sergeant,
+    switching,
     thousand,
 )
 from kibitz.deal import Deal
@@ -27,12 +28,14 @@ from kibitz.games.go_boom import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.second_lead import SecondLead
 from kibitz.games.shedding import Shedding
+from kibitz.games.switch import Switch
 from kibitz.games.thousand import Thousand
 
 Choose = Callable[[Deal, list[int]], int]
 
 PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
+    (Switch, switching.choose),  # before the family that it belongs to
     (Shedding, eights.choose),
     (Abstrac, rows.choose),
     (Bartok, bartok.choose),

@@ -1,0 +1,48 @@
+"""Rules of thumb for Switch: shed dear cards, keep twos, fours, jacks and aces for need, strike who is nearly out."""
+
+from __future__ import annotations
+
+from kibitz.cards import suit_mask
+from kibitz.deal import WORD, Deal
+from kibitz.games.announced import CLAIM_IT, SAYING
+from kibitz.games.shedding_table import CLAIM, DRAW, NAME, NOMINATE
+from kibitz.games.switch import Switch
+from kibitz.games.switch_table import ACE, SPECIAL
+from kibitz.kernel import bit, popcount
+
+NEARLY_OUT = 2  # cards
+
+
+def choose(deal: Deal, legal: list[int]) -> int:
+    """The action of a sensible player."""
+    assert isinstance(deal, Switch)
+    hand = deal.hands[deal.to_act]
+    if deal.phase == CLAIM:
+        return CLAIM_IT
+    if deal.phase == NOMINATE:
+        named = [a for a in legal if NAME <= a < NAME + 4]
+        return max(named, key=lambda a: popcount(hand & suit_mask(a - NAME) & ~SPECIAL))
+    cards = [a for a in legal if a < DRAW]
+    if not cards:
+        return legal[0]  # draw or pass, which come before running out of time
+    card = max(cards, key=lambda c: _worth(deal, hand, c))
+    if deal.cards_left(deal.to_act) == 2 and SAYING * WORD + card in legal:
+        return SAYING * WORD + card
+    return card
+
+
+def _worth(deal: Switch, hand: int, card: int) -> tuple[int, int, int]:
+    """When a card should go: aces last, twos, fours and jacks against who is nearly out, else the dear and the many."""
+    suit = popcount(hand & suit_mask(card & 3))
+    value = int(deal.rules.worth.of_card(card))
+    if card >> 2 == ACE:
+        return _urgency(deal) - 1, suit, value
+    if SPECIAL & bit(card):
+        return _urgency(deal), suit, value
+    return 1, suit + value // 4, value
+
+
+def _urgency(deal: Switch) -> int:
+    """Whether to strike now, or to keep the special cards."""
+    fewest = min(int(deal.cards_left(s)) for s in range(deal.seats))
+    return 2 if fewest <= NEARLY_OUT else 0

@@ -1,0 +1,69 @@
+"""The catalogue's entry for Switch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kibitz.chance import Nature
+from kibitz.deal import Deal
+from kibitz.games.switch import new_switch
+from kibitz.games.switch_table import SwitchRules, switch_rules
+from kibitz.titles import Option, Options, Title, target_option, to_target
+
+_OPTIONS = (
+    target_option(250, 10, 10000),
+    Option("must_counter", "Demands must be answered", "choice", "yes", "By whoever can.", ("yes", "no")),
+    Option("no_special_finish", "No special last card", "flag", False, "Nobody goes out with an ace, 2, 4 or jack."),
+    Option(
+        "announce_mode",
+        "Missed calls",
+        "choice",
+        "umpire",
+        "Seen at once; or claimed by the players, or not.",
+        ("umpire", "challenge"),
+    ),
+    Option(
+        "illegal_move_mode",
+        "Cards that do not fit",
+        "choice",
+        "refuse",
+        "Refused; or they may be tried, go back, cost two cards, and end the turn.",
+        ("refuse", "penal"),
+    ),
+    Option("turn_seconds", "Seconds a turn", "int", 0, "Running out costs two cards; 0: no clock.", low=0, high=600),
+)
+
+
+def _rules(seats: int, options: Options) -> SwitchRules:
+    """SWI-2: seven cards, five from six players on; two packs from eight on."""
+    return replace(
+        switch_rules(7 if seats < 6 else 5, 1 if seats < 8 else 2),
+        must_counter=options["must_counter"] == "yes",
+        no_special_finish=options["no_special_finish"],
+        challenge=options["announce_mode"] == "challenge",
+        penal=options["illegal_move_mode"] == "penal",
+        turn_seconds=options["turn_seconds"],
+    )
+
+
+def _make(rules: SwitchRules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
+    return new_switch(rules, seats, dealer, nature)
+
+
+SWITCH = Title(
+    "switch",
+    "Switch",
+    "Eights",
+    "Twos, fours and jacks strike; aces are wild",
+    ("AS", "4S", "JD"),
+    "Traditional, also known as Two-Four-Jack",
+    2,
+    10,
+    4,
+    _OPTIONS,
+    _rules,
+    _make,
+    to_target,  # SWI-17; SWI-18: after 100 deals at the latest
+    "SWI-17",
+    ("two-four-jack", "two four jack", "black jack"),
+)
