@@ -21,6 +21,7 @@ examples:
   kibitz rules abstrac                     read the rules
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
+  kibitz scientist --rules published --deals 3 --jobs 2
   kibitz solve abstrac --row "AS JD KS 9H TC"
 """
 
@@ -107,6 +108,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_catalogue(commands)
     _add_simulate(commands)
     _add_arena(commands)
+    _add_scientist(commands)
     _add_solve(commands)
     _add_records(commands)
     return parser
@@ -237,6 +239,29 @@ def _arena(given: argparse.Namespace) -> None:
     from kibitz.terminal.studies import run_duel
 
     run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json)
+
+
+def _add_scientist(commands: Any) -> None:
+    scientist = commands.add_parser(
+        "scientist", help="let the scientist look for rules of Eleusis",
+        description="One player alone looks for secret rules of Eleusis: 31 points less the turn of the right guess, "
+        "less two for each wrong one. Rules: library, published, invented, random, or ids like E01.",
+    )  # fmt: skip
+    scientist.add_argument("--rules", nargs="+", default=["library"], metavar="SET", help="sets or ids (library)")
+    scientist.add_argument("--deals", type=_whole(1, 10**6), default=3, metavar="N", help="deals for each rule (3)")
+    scientist.add_argument("--seed", type=_whole(0, (1 << 63) - 1), help="the same seed gives the same cards")
+    scientist.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
+    scientist.add_argument("--sampled", action="store_true", help="judge guesses by 100 random lines, not exactly")
+    shape = scientist.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="as JSON")
+    shape.add_argument("--each", action="store_true", help="a line for each rule")
+    scientist.set_defaults(run=_scientist)
+
+
+def _scientist(given: argparse.Namespace) -> None:
+    from kibitz.terminal.experiments import run_scientist
+
+    run_scientist(given.rules, given.deals, given.seed, given.jobs, given.json, given.sampled, given.each)
 
 
 def _add_solve(commands: Any) -> None:

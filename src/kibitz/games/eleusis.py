@@ -305,6 +305,10 @@ class Eleusis(EleusisPlay):
             state = secret.advance(state, card & 63)
         self.state = state
 
+    def ends_mislead(self) -> bool:
+        """Random ends know nothing of the rule: what the layout teaches says more."""
+        return True
+
     # --- ELE-31 to ELE-36: the score ------------------------------------------------------------------------
 
     def scores(self) -> list[int]:

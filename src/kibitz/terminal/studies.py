@@ -36,7 +36,7 @@ def run_study(
     begun = time.perf_counter()
     parts: list[Part] = []
     with Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
-        for part in _shared(run_block_of, [(study, *block) for block in study.blocks(count)], jobs):
+        for part in shared(run_block_of, [(study, *block) for block in study.blocks(count)], jobs):
             parts.append(part)
             meter.advance(part.count)
     told = summary(study, parts, time.perf_counter() - begun)
@@ -87,7 +87,7 @@ def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
 # --- processes ----------------------------------------------------------------------------------------------
 
 
-def _shared(work: Callable[[Any], Any], jobs: list[Any], processes: int) -> Iterator[Any]:
+def shared(work: Callable[[Any], Any], jobs: list[Any], processes: int) -> Iterator[Any]:
     """The results in order, by so many processes."""
     if processes < 2 or len(jobs) < 2:
         yield from map(work, jobs)
@@ -160,7 +160,7 @@ def run_duel(
     begun = time.perf_counter()
     results = []
     with Meter(f"{game.title}: packs", deals) as meter:
-        for result in _shared(run_pack_of, [(duel, k) for k in range(deals)], jobs):
+        for result in shared(run_pack_of, [(duel, k) for k in range(deals)], jobs):
             results.append(result)
             meter.advance(1)
     told = duel_summary(duel, results, time.perf_counter() - begun)

@@ -98,14 +98,51 @@ class Standing:
                 share *= self.family.universe.weigh(kept) / self.family.universe.total / weight
         return share
 
+    def allowed(self) -> float:
+        """The part of the rules alive that is not excluded, each exclusion taken as independent of the others."""
+        part = 1.0
+        for barred in self.barred:
+            part *= 1.0 - self.share(barred)
+        return part
+
+    def beyond(self, slot: int, kept: int) -> float:
+        """The same of those with one of the sentences `kept` in a slot, in proportion."""
+        if not self.barred:
+            return 1.0
+        part = 1.0
+        for barred in self.barred:
+            narrowed = [alive if place != slot else kept for place, alive in enumerate(self.alive)]
+            part *= 1.0 - self.within(barred, narrowed)
+        allowed = self.allowed()
+        return part / allowed if allowed > 0 else 0.0
+
+    def within(self, barred: Sequence[int], among: Sequence[int]) -> float:
+        """The part of the rules of these sentences whose sentences all are barred."""
+        share = 1.0
+        universe = self.family.universe
+        for alive, bar in zip(among, barred, strict=True):
+            kept = alive & bar
+            if kept == 0:
+                return 0.0
+            if kept != alive:
+                share *= universe.weigh(kept) / universe.weigh(alive)
+        return share
+
+    def agreed(self, choices: Sequence[int]) -> float:
+        """The part of the rules alive and not excluded whose sentences all are among these."""
+        share = self.share(choices)
+        if share == 0.0 or not self.barred:
+            return share
+        for barred in self.barred:
+            share *= 1.0 - self.within(barred, choices)
+        allowed = self.allowed()
+        return share / allowed if allowed > 0 else 0.0
+
     def mass(self) -> float:
         """What the family weighs now."""
         if 0.0 in self.weights:
             return 0.0
-        mass = self.family.prior * self.factor * math.prod(self.weights)
-        for barred in self.barred:
-            mass *= 1.0 - self.share(barred)
-        return mass
+        return self.family.prior * self.factor * math.prod(self.weights) * self.allowed()
 
 
 @dataclass(frozen=True)
@@ -218,7 +255,7 @@ class Belief:
         agreed = 0.0
         left = self.total
         for standing, mass in sorted(self._leading(1e-4), key=lambda pair: -pair[1]):
-            agreed += mass * standing.share(agreeing(standing, evidence))
+            agreed += mass * standing.agreed(agreeing(standing, evidence))
             left -= mass
             if agreed + left < enough * whole:
                 break
@@ -250,13 +287,14 @@ def _chances(standing: Standing, situation: Situation, cards: Sequence[int]) -> 
         slot, variant = family.place(cell)
         alive = standing.alive[slot]
         columns = universe.columns(situation, variant)
+        beyond = standing.beyond
         for card in cards:
             if among >> card & 1:
                 kept = alive & columns[card]
                 if kept == alive:
                     yield card, 1.0
                 elif kept:
-                    yield card, universe.weigh(kept) / universe.total / standing.weights[slot]
+                    yield card, universe.weigh(kept) / universe.total / standing.weights[slot] * beyond(slot, kept)
     if silent:
         for card in cards:
             yield card, 0.5

@@ -29,8 +29,7 @@ class Outcome:
 
     turn: int
     wrong: int
-    known: int  # the turn from which on the rule guessed at last was the one in mind, 0 where none was right
-    plays: int
+    known: int  # the turn from which on the rule named at last was the likeliest, 0 where none was right
 
     @property
     def score(self) -> int:
@@ -66,17 +65,22 @@ class Trial:
 
     def run(self) -> Outcome:
         """Play it to its end."""
-        wrong = known = 0
+        wrong = since = 0
+        favourite = ""
         for turn in range(1, TURNS + 1):
             self._play()
+            leaders = self.mind.belief.leaders(1)
+            if not leaders or leaders[0].text() != favourite:
+                since = turn
+                favourite = leaders[0].text() if leaders else ""
             opinion = self.mind.opinion(self.boldness)
             if opinion is None or opinion.confidence < self.boldness:
                 continue
             if self.is_right(opinion):
-                return Outcome(turn, wrong, known or turn, turn)
+                return Outcome(turn, wrong, since if opinion.guess.text() == favourite else turn)
             wrong += 1
             self.mind.refused(opinion)
-        return Outcome(0, wrong, 0, TURNS)
+        return Outcome(0, wrong, 0)
 
     def _play(self) -> None:
         card = self.mind.telling(self.hand)

@@ -1,0 +1,60 @@
+"""`scientist`: how soon the scientist finds rules of Eleusis, counted and printed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from typing import Any
+
+from kibitz.agents.scientist.series import SETS, Job, jobs_of, rules_named, run, summary
+from kibitz.agents.scientist.trial import Outcome
+from kibitz.terminal.progress import Meter
+from kibitz.terminal.studies import shared
+from kibitz.terminal.trouble import Trouble
+
+
+def run_scientist(
+    names: list[str], deals: int, seed: int | None, jobs: int, as_json: bool, sampled: bool, each: bool
+) -> None:
+    """Run the trials and report."""
+    own_seed = secrets.randbits(48) if seed is None else seed
+    try:
+        rules = rules_named(names, own_seed)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    work = jobs_of(rules, deals, own_seed, not sampled)
+    begun = time.perf_counter()
+    results: list[tuple[Job, Outcome]] = []
+    with Meter("Eleusis: trials", len(work)) as meter:
+        for result in shared(run, work, jobs):
+            results.append(result)
+            meter.advance(1)
+    told = summary(results)
+    told |= {
+        "sets": names,
+        "deals": deals,
+        "seed": own_seed,
+        "judge": "sampled" if sampled else "exact",
+        "seconds": round(time.perf_counter() - begun, 3),
+    }
+    if as_json:
+        print(json.dumps(told))
+    else:
+        _say(told, each)
+
+
+def _say(told: dict[str, Any], each: bool) -> None:
+    if each or len(told["rules"]) <= 4:
+        for row in told["rules"]:
+            print(f"{row['id']:>6}  {row['score']:5.1f}  {row['solved']:4.0%}  {row['rule']}")
+    what = ", ".join(SETS.get(name, name) for name in told["sets"])
+    print(f"{what}: {told['trials']} trials in {told['seconds']:.0f} s, seed {told['seed']}, {told['judge']} judge.")
+    spread = ""
+    if told["score_interval"] is not None:
+        spread = " (95 %: {:.1f} to {:.1f})".format(*told["score_interval"])
+    print(f"Score {told['score']:.2f}{spread}.")
+    low, high = told["solved_interval"]
+    print(f"Solved {told['solved']:.1%} (95 %: {low:.1%} to {high:.1%}), {told['wrong_guesses']:.2f} wrong guesses.")
+    if told["turn_when_right"] is not None:
+        print(f"When right: turn {told['turn_when_right']:.1f}, {told['turns_waited']:.1f} turns after it was in mind.")
