@@ -16,6 +16,7 @@ from kibitz.deal import Deal
 from kibitz.games.switch import Switch
 from kibitz.games.switch_table import SPECIAL, SWITCH_WORTH
 from kibitz.kernel import Rng
+from kibitz.match import desk_of
 from kibitz.mechanics.demand import NOTHING, Demand
 from kibitz.mechanics.reckoning import least_scores
 
@@ -538,3 +539,29 @@ def test_the_deal_moves_to_the_left_whichever_way_play_went() -> None:
 @pytest.mark.parametrize("name", ["Two-Four-Jack", "black jack", "SWITCH"])
 def test_the_game_has_other_names(name: str) -> None:
     assert kibitz.load_game(name).id == "switch"
+
+
+def test_the_story_says_what_was_buried_and_what_was_turned_up() -> None:
+    """SWI-3, CRE-4."""
+    deal = deal_of("", "", stock="2S AH 9D")
+    texts = [entry.texts[0] for entry in desk_of(deal).ledger(deal).entries]
+
+    assert texts[1:3] == ["2♠ may not start and was buried.", "A♥ was turned up."]
+    assert texts[-1] == "9♦ was turned up."
+
+
+def test_only_what_is_due_is_offered_first() -> None:
+    """SWI-11: a false call is quiet, and so is silence where a call is due."""
+    deal = deal_of("9H KS", "", "")
+    choices: Any = deal.view(0)["choices"]
+    assert {c["label"]: c.get("quiet", False) for c in choices if c.get("card") == "KS"} == {
+        "Play K♠": False,
+        "Play K♠ and say “One left”": True,
+    }
+    left_with(deal, 0, "9H KS")
+    choices = deal.view(0)["choices"]
+    assert {c["label"]: c.get("quiet", False) for c in choices if c.get("card") == "KS"} == {
+        "Play K♠ without a word": True,
+        "Play K♠ and say “One left”": False,
+        "Play K♠ and say “Last card”": False,
+    }

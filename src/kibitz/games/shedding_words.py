@@ -180,7 +180,11 @@ class SheddingWords(SheddingTable):
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.seats and target < self.seats:
             return f"It was {card_text(known[0])}." if known else ""
+        if source == self.seats and target > self.seats:
+            return f"{card_text(known[0])} was turned up."  # CRE-4: another one in place of the starter
         if source > self.seats and target == self.seats:
+            if self.phase == 0:
+                return f"{card_text(known[0])} may not start and was buried."
             return "The discards were shuffled into a new stock."
         return ""
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import card_text, listing, rank_mask
 from kibitz.chance import Nature
-from kibitz.deal import is_legal
+from kibitz.deal import WORD, is_legal
 from kibitz.games.announced import SAYING, Announced
 from kibitz.games.shedding_table import CLAIM, DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, Rules
 from kibitz.kernel import bit, bits
@@ -255,7 +255,9 @@ class SwitchTable(Announced):
         """SWI-11: a false call, or none where one is due, is not what anybody wants."""
         if self.phase == PLAY and self.is_card(action & 63):
             due = self.cards_left(self.to_act) == 2
-            if due != (action >> 6 > 1):
+            if action < WORD and not due:
+                choice.label = f"Play {card_text(action)}"
+            if due != (action >> 6 > TRY):
                 choice.weight = -1
                 choice.help = "A missed or false call costs two cards."
         return choice
@@ -299,8 +301,8 @@ class SwitchTable(Announced):
         if action == OUT_OF_TIME:
             return f"{who} ran out of time: two cards, and the turn is over."
         if self.phase == PLAY and self.demand.is_open() and action in (DRAW, PASS):
-            cost = f"draws {self.demand.amount} and misses" if action == DRAW else "misses"
-            return f"{who} does not answer the {rank_word(self.demand.rank)}, {cost} the turn."
+            cost = f", drew {self.demand.amount} and" if action == DRAW else " and"
+            return f"{who} did not answer the {rank_word(self.demand.rank)}{cost} missed the turn."
         if self.phase == PLAY and action == PASS and self.drawn > 0:
             return f"{who} kept the card."
         told = Announced.tell(self, seat, action, shown)
