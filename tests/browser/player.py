@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 # `hit` is false when something else lies over the point: a person's press would go there instead.
 LOOK = """() => {
   const shown = (id) => document.querySelector(`[data-testid="${id}"]`);
-  const point = (node, x, y) => ({ x, y, hit: document.elementFromPoint(x, y)?.closest("button, a") === node });
+  const point = (node, x, y) => ({ x, y, hit: document.elementFromPoint(x, y)?.closest("button, a, input") === node });
   const middle = (node) => {
     const box = node.getBoundingClientRect();
     return point(node, box.left + box.width / 2, box.top + box.height / 2);
@@ -49,6 +49,11 @@ LOOK = """() => {
     chips: [...document.querySelectorAll('[data-testid="chips"] button')].map((node) => ({
       text: node.textContent.trim(), up: node.getAttribute("aria-pressed") === "true", focus: node === focus,
       ...middle(node) })),
+    sayings: [...document.querySelectorAll('[data-testid="sayings"] input')].map((node) => ({
+      text: node.closest("label").textContent.trim(), on: node.checked, focus: node === focus, ...middle(node) })),
+    writing: !!shown("composer"),
+    rules: [...document.querySelectorAll('[data-testid="rule-list"] button')].map((node) => ({
+      text: node.textContent.trim(), on: node.getAttribute("aria-checked") === "true", ...middle(node) })),
     heads: [...document.querySelectorAll(".combos .head")].map((node) => ({
       text: node.textContent.trim(), up: node.getAttribute("aria-pressed") === "true", ...middle(node) })),
     focus: focus === document.body || !focus ? ""
@@ -109,6 +114,10 @@ class Mouse:
             self.button(special)
         elif tiles:
             self.press(self.rng.choice(tiles), "tile")
+        elif seen["writing"]:
+            self.write(seen, buttons)
+        elif seen["sayings"]:
+            self.say(seen, buttons)
         elif confirm:
             self.pick(seen, confirm)
         elif seen["chips"]:
@@ -153,6 +162,22 @@ class Mouse:
                 break
         confirm = next((one for one in look(self.page)["buttons"] if one["id"] == "confirm"), confirm)
         self.button(confirm)
+
+    def write(self, seen: Seen, buttons: list[dict[str, Any]]) -> None:
+        """Takes one of the first rules of the list, and puts it down."""
+        if put := next((one for one in buttons if one["id"] == "put"), None):
+            self.press(put, "put")
+        elif within := [one for one in seen["rules"] if one["hit"]]:
+            self.press(self.rng.choice(within), "rule")
+        elif ready := next((one for one in buttons if one["text"].startswith("Choose from")), None):
+            self.button(ready)
+
+    def say(self, seen: Seen, buttons: list[dict[str, Any]]) -> None:
+        """A card is lifted and may be played with words: says them more often than not."""
+        if self.rng.random() < 0.7:
+            self.press(self.rng.choice(seen["sayings"]), "saying")
+            buttons = look(self.page)["buttons"]
+        self.button(next(one for one in buttons if one["primary"]))
 
     def combine(self, seen: Seen, buttons: list[dict[str, Any]]) -> None:
         """Chooses a combination by its chip or by its cards, as a person may; passes now and then."""
@@ -201,7 +226,9 @@ HERE = """() => {
   return { tag: node.tagName, id: node.id, test: node.dataset.testid ?? "", game: node.dataset.game ?? "",
     name: node.name ?? "", face: node.dataset.face ?? "",
     text: (node.getAttribute("aria-label") || node.textContent).trim(),
-    hand: !!node.closest(".hand"), chip: !!node.closest('[data-testid="chips"]'),
+    saying: !!node.closest('[data-testid="sayings"]'), hand: !!node.closest(".hand"),
+    chip: !!node.closest('[data-testid="chips"]'), option: node.className === "option",
+    rule: node.matches(".rule"),
     choices: !!node.closest('[data-testid="choices"]') };
 }"""
 
@@ -277,8 +304,12 @@ class Keyboard:
         tiles = [one for one in seen["buttons"] if one["suit"]]
         confirm = next((one for one in seen["buttons"] if one["id"] == "confirm"), None)
         legal = [one["face"] for one in seen["cards"] if not one["off"]]
-        if seen["chips"]:
+        if seen["writing"]:
+            self.write(seen)
+        elif seen["chips"]:
             self.combine(seen)
+        elif seen["sayings"]:
+            self.say(seen)
         elif seen["number"] is not None:
             self.bid(seen)
         elif tiles:
@@ -294,6 +325,30 @@ class Keyboard:
         else:
             self.to_button(seen["buttons"][-1]["name"], seen)
             self.key("Enter")
+
+    def write(self, seen: Seen) -> None:
+        """Takes a rule of the list, and puts it down."""
+        if not seen["rules"]:
+            ready = next(one["name"] for one in seen["buttons"] if one["text"].startswith("Choose from"))
+            self.to_button(ready, seen)
+            self.key("Enter")
+            self.page.get_by_test_id("rule-list").wait_for()
+        self.tab_to(lambda one: bool(one["rule"]), "Shift+Tab" if seen["place"] == "hand" else "Tab")
+        for _ in range(self.rng.randrange(8)):
+            self.key("ArrowDown")
+        self.key("Enter")
+        self.tab_to(lambda one: one["test"] == "put", "Shift+Tab")
+        self.key("Enter")
+        self.did["put"] += 1
+
+    def say(self, seen: Seen) -> None:
+        """A card is lifted and may be played with words: ticks them, and plays it."""
+        self.tab_to(lambda one: bool(one["saying"]), "Shift+Tab" if seen["place"] == "hand" else "Tab")
+        self.key("Space")
+        primary = next(one for one in self.look()["buttons"] if one["primary"])
+        self.to_button(primary["name"], self.look())
+        self.key("Enter")
+        self.did["said"] += 1
 
     def combine(self, seen: Seen) -> None:
         """Passes now and then; else walks along the chips, lifts one's cards and plays them."""

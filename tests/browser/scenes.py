@@ -56,6 +56,23 @@ def waiting(seen: Seen, view: dict[str, Any]) -> bool:
     return not seen["lit"] and view["phase"] == "lay" and seen["prompt"].startswith("Waiting")
 
 
+def writing(seen: Seen, view: dict[str, Any]) -> bool:
+    return bool(seen["lit"] and seen["writing"])
+
+
+def lined(count: int) -> Moment:
+    """A line of so many cards and more, with something beside it, and a card is asked for."""
+    return lambda seen, view: (
+        seen["lit"]
+        and view["pick"] is not None
+        and all(zone["count"] >= count for zone in view["zones"] if zone["kind"] in ("line", "sidelines"))
+    )
+
+
+def saying(seen: Seen, view: dict[str, Any]) -> bool:
+    return bool(seen["lit"] and seen["sayings"])
+
+
 def paused(seen: Seen, view: dict[str, Any]) -> bool:
     return bool(seen["pause"])
 
@@ -97,6 +114,13 @@ ALBUMS = [
     Album("thousand-cutthroat", {"gift": says("Now give"), "play": following, "deal over": paused}),
     Album("big-three", {"auction": says("Bid"), "lead": combining("lead"), "beat": combining("Beat"),
                         "deal over": paused, "result": over}, {"target": 4}),
+    Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3),
+    Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},
+          {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),
+    Album("eleusis", {"long line": lined(12)}, {"dealer": "automatic", "rule": "hard", "deals": 1}, seats=8),
+    Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60}),
+    Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
+    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 2}, seats=2),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),
 ]  # fmt: skip

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Any
 
 import msgspec
 import pytest
 
+from kibitz.chance import seed_bytes
+from kibitz.game import load_game
+from kibitz.match import Match
+from kibitz.table.happenings import Acted, Began, Chair, to_body
+from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act, Ask, read_frame
+from kibitz.table.state import TableState
+from kibitz.table.store import EventRow, TableRow
 
 from .client import Line
 from .conftest import Served
+
+NAMES = ["Ada", "Bo", "Ines"]
 
 
 def ask(line: Line, what: str, id: int = 1, **more: Any) -> dict[str, Any]:
@@ -134,3 +144,60 @@ def test_a_long_written_rule_fits_one_act(server: Served) -> None:
     assert isinstance(read_frame(frame), Act)
     question = msgspec.json.encode(Ask(1, "review", "♠" * 2000)).decode()
     assert isinstance(read_frame(question), Ask)
+
+
+# --- with real games ----------------------------------------------------------------------------------------
+
+IDEAS = ["another colour", "if last is red then black else red", "suit follows S H D C"]
+
+
+def answers(match: Match, seat: int) -> list[dict[str, Any]]:
+    names = NAMES[: match.setting.seats]
+    return [KibitzEngine().ask(match.clone(), seat, names, "idea", idea, []) for idea in IDEAS]
+
+
+@pytest.mark.parametrize("dealer", ["player", "automatic"])
+def test_what_is_said_of_an_idea_never_depends_on_the_secret(dealer: str) -> None:
+    rng = random.Random(dealer)
+    match = load_game("eleusis", 3, dealer=dealer, deals=1).new_match(seed=4)
+    differed = 0
+    for step in range(40):
+        keeping = [seat for seat in range(3) if match.deal.keeps_notes(seat)]
+        if keeping and step % 13 == 12:
+            other = match.resample_from_infostate(keeping[0], step)
+            assert answers(match, keeping[0]) == answers(other, keeping[0])
+            differed += match.to_record() != other.to_record()
+        actor = match.players_to_act()[0]
+        match.apply_action(rng.choice(match.legal_actions(actor)), seat=actor)
+    assert differed
+
+
+def test_only_the_dealer_may_ask_what_the_secret_rule_would_mean() -> None:
+    match = load_game("eleusis", 3).new_match(seed=1)
+    dealer = match.players_to_act()[0]
+    engine, names = KibitzEngine(), NAMES[:3]
+
+    assert engine.ask(match.clone(), dealer, names, "review", IDEAS[0], [])["actions"]
+    for other in {0, 1, 2} - {dealer}:
+        for what in ("review", "compose"):
+            with pytest.raises(ValueError, match="not your turn"):
+                engine.ask(match.clone(), other, names, what, IDEAS[0], [])
+
+
+def test_a_written_rule_is_one_act_and_no_part_of_it_is_taken_alone() -> None:
+    engine = KibitzEngine()
+    seats = 3
+    row = TableRow("t", "eleusis", seats, "{}", seed_bytes("a written rule"), "h", "i", False)
+    chairs = [Chair("person", name, name) for name in NAMES[:seats]]
+    state = TableState(row, engine, [EventRow(1, None, to_body(Began(chairs)))])
+    dealer = state.match.players_to_act()[0]
+    actions = engine.ask(state.match.clone(), dealer, NAMES[:seats], "review", IDEAS[1], [])["actions"]
+
+    assert len(actions) > 4
+    sentence, clause = state.why_not(dealer, actions[:-1])
+    assert (sentence, bool(clause)) == ("Send the whole rule at once.", True)
+    assert state.why_not(dealer, actions) == ("", "")
+    acted = EventRow(2, "a", to_body(Acted(dealer, actions, state.match.fingerprint())))
+    state.fold(acted)
+    assert state.version == 2
+    assert not state.match.view(dealer).get("writing")

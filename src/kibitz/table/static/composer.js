@@ -36,7 +36,7 @@ export function Writer({ model, view, take }) {
     model.refuse(draft.way === "list" ? "Choose a rule of the list first." : draft.way === "type" ? "The table cannot read that text yet." : "Fill in the whole sentence first.", "", "");
     model.page.changed();
   };
-  return html`<div class="choices" data-testid="choices">
+  return html`<div class="choices writer" data-testid="choices">
     ${others.map((one) => html`<${Button} key=${one.action} choice=${one} class=${one.quiet ? "quiet" : ""} onClick=${take} />`)}
     ${ready.length > 0 && html`<button type="button" class="button" aria-pressed=${String(draft.way === "list")} onClick=${() => draft.go(draft.way === "list" ? "build" : "list")}>
       ${draft.way === "list" ? "Write one" : `Choose from ${ready.length}`}</button>`}
@@ -110,7 +110,8 @@ function Built({ draft, ready }) {
 
 /** @param {{ options: { word: number, label: string, group?: string }[], now: number | undefined, fill: (word: number) => void, close: (() => void) | null }} props */
 function Options({ options, now, fill, close }) {
-  const groups = byGroup(options);
+  const [wanted, want] = useState("");
+  const groups = byGroup(options.filter((one) => one.label.toLowerCase().includes(wanted.trim().toLowerCase())));
   const stop = options.some((one) => one.word === now) ? now : groups[0]?.[1][0]?.word;
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
@@ -120,6 +121,7 @@ function Options({ options, now, fill, close }) {
     } else rove(event);
   };
   return html`<div class=${`options${options.length > 8 ? " many" : ""}`} role="radiogroup" aria-label="What may stand here" data-testid="options" onKeyDown=${keys}>
+    ${options.length > 16 && html`<input type="search" class="find-words" aria-label="Find words" placeholder="Find words" value=${wanted} onInput=${(/** @type {any} */ event) => want(event.target.value)} />`}
     ${groups.map(([group, list]) => html`<div class="option-group" role="presentation" key=${group}>${group && html`<h3>${group}</h3>`}
       ${list.map((one) => html`<button type="button" role="radio" key=${one.word} class="option" aria-checked=${String(one.word === now)} tabIndex=${one.word === stop ? 0 : -1}
         data-word=${one.word} onClick=${() => fill(one.word)}><span class="tick">${one.word === now && html`<${Icon} name="check" />`}</span><span><${Rich} text=${one.label} /></span></button>`)}</div>`)}

@@ -86,7 +86,7 @@ export function holes(parts) {
 export function sorted(view, words) {
   const ready = view.choices.filter((one) => one.group);
   const others = view.choices.filter((one) => !one.group && !words.has(one.action));
-  // Too many for buttons are a list, too.
-  const rest = others.length > 4 ? others.filter((one) => one.help && one.quiet) : [];
-  return { ready: [...ready, ...rest], others: others.filter((one) => !rest.includes(one)) };
+  if (others.length <= 4) return { ready, others };
+  // Too many for buttons are a list, too; bare words are none of either.
+  return { ready: [...ready, ...others.filter((one) => one.help && one.quiet)], others: others.filter((one) => !one.quiet) };
 }

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Games in which whoever is rid of their cards wins: whole matches by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Welcome
+from .house import wait_until
+from .player import Keyboard, Mouse, draws_and_passes, look
+from .test_matches import expect_result, from_the_lobby
+
+GAMES = ["mau-mau", "go-boom"]
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_by_mouse(welcome: Welcome, game: str) -> None:
+    guest = welcome(quick=True)
+    page = from_the_lobby(guest, game, target="30")
+    mouse = Mouse(page, draws_and_passes)
+    mouse.to_result(200)
+    expect_result(page, guest)
+    assert not mouse.covered
+    assert mouse.did["card"] + mouse.did["Play"] >= 5
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_with_the_keyboard_alone(welcome: Welcome, game: str) -> None:
+    guest = welcome(quick=True)
+    page = guest.sit(game, options={"target": 10}, seats=2)
+    keys = Keyboard(page)
+    wait_until(page, lambda: look(page)["lit"], "the turn")
+    keys.tab_to(lambda one: bool(one["hand"]))
+    keys.until(lambda seen: bool(seen["over"]), 300)
+    assert keys.here()["id"] == "prompt"
+
+
+@pytest.mark.timeout(400)
+def test_the_word_at_the_last_card_is_said_by_a_box_beside_the_card(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    mouse = Mouse(guest.page, draws_and_passes)
+    for _ in range(8):
+        guest.sit("mau-mau", options={"target": 10}, seats=2)
+        mouse.until(lambda seen: bool(seen["sayings"] or seen["over"]), 120)
+        if look(guest.page)["sayings"]:
+            break
+    seen = look(guest.page)
+    assert [one["on"] for one in seen["sayings"]] == [False] or len(seen["sayings"]) > 1
+    mouse.press(seen["sayings"][0], "saying")
+    primary = next(one for one in look(guest.page)["buttons"] if one["primary"])
+    mouse.button(primary)
+    wait_until(
+        guest.page,
+        lambda: any("Mau" in event["text"] for frame in guest.tables() for event in frame["events"]),
+        "the word",
+    )

@@ -1,0 +1,265 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Secret rules: written, chosen or kept in the head, looked for in a notebook, judged by a dealer and by a Prophet."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Welcome
+from .house import PHONE, Guest, wait_until
+from .player import Keyboard, Mouse, Seen, look
+
+ALTERNATE = "if last is red then black else red"
+WORDS = ["if … then … else …", "… is …", "last", "red", "… is …", "next", "black", "… is …", "next", "red"]
+
+
+def as_dealer(guest: Guest, most: int = 30) -> Page:
+    """At a table where this person deals first."""
+    for _ in range(most):
+        page = guest.sit("eleusis", seats=3, options={"deals": 1})
+        if guest.view().get("writing"):
+            page.get_by_test_id("composer").wait_for()
+            page.get_by_test_id("options").wait_for()
+            return page
+    raise AssertionError("never the dealer")
+
+
+def word(page: Page, label: str) -> None:
+    """Chooses a word for the open field; the next field is open then."""
+    before = page.get_by_test_id("sentence-built").inner_text()
+    page.get_by_test_id("options").get_by_role("radio", name=label, exact=True).click()
+    expect(page.get_by_test_id("sentence-built")).not_to_have_text(before)
+
+
+def no_hint(page: Page) -> None:
+    page.get_by_role("button", name="No hint").click()
+
+
+def told(guest: Guest) -> list[str]:
+    return [event["text"] for frame in guest.tables() for event in frame["events"]]
+
+
+def asked(guest: Guest) -> list[dict[str, Any]]:
+    return [frame for frame in guest.sent if frame["t"] == "ask"]
+
+
+@pytest.mark.timeout(300)
+def test_a_rule_is_built_by_mouse_changed_put_down_and_judges_by_itself(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = as_dealer(guest)
+    for label in WORDS:
+        word(page, label)
+    built = page.get_by_test_id("sentence-built")
+    expect(built).to_have_text(ALTERNATE)
+    page.get_by_role("button", name="black, change").click()  # back to one field: what came after it stays
+    word(page, "odd")
+    expect(built).to_have_text("if last is red then odd else red")
+    page.get_by_role("button", name="Back one step").click()
+    expect(page.get_by_test_id("put")).to_be_disabled()
+    word(page, "red")
+    expect(page.get_by_test_id("meaning")).to_contain_text("if last is red then odd else red")
+    page.get_by_test_id("put").click()
+    no_hint(page)
+    expect(page.locator(".own-line")).to_contain_text("if last is red then odd else red")
+    acts = [frame for frame in guest.sent if frame["t"] == "act"]
+    assert len(acts[0]["actions"]) > 3  # the whole rule is one message
+    wait_until(page, lambda: guest.view()["result"] or len(told(guest)) > 12, "plays that were judged", 60)
+    assert not [frame for frame in guest.frames if frame["t"] == "no"]
+
+
+@pytest.mark.timeout(300)
+def test_a_rule_is_typed_mended_and_put_down_by_keyboard(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page, keys = as_dealer(guest), Keyboard(guest.page)
+    keys.tab_to(lambda one: one["name"] == "way")
+    keys.key("ArrowRight")
+    keys.tab_to(lambda one: one["test"] == "text")
+    page.keyboard.type("if last is red then black else purple")
+    expect(page.get_by_test_id("text-error")).to_contain_text("purple")
+    keys.tab_to(lambda one: one["text"] == "Go to the spot")
+    keys.key("Enter")
+    assert page.evaluate("() => getSelection().toString()") == "purple"
+    page.keyboard.type("red")
+    expect(page.get_by_test_id("meaning")).to_contain_text(ALTERNATE)
+    wait_until(
+        page, lambda: any(ALTERNATE in one for one in page.evaluate("() => window.spoken.polite")), "the reading"
+    )
+    keys.tab_to(lambda one: one["test"] == "put")
+    keys.key("Enter")
+    page.get_by_role("button", name="No hint").wait_for()
+    expect(page.locator(".own-line")).to_contain_text(ALTERNATE)
+    keys.look()  # the focus is somewhere
+
+
+@pytest.mark.timeout(300)
+def test_a_rule_is_built_by_keyboard_alone(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page, keys = as_dealer(guest), Keyboard(guest.page)
+    keys.tab_to(lambda one: one["text"] == "Find words")
+    page.keyboard.type("then")
+    for label in WORDS:
+        keys.tab_to(lambda one: one["option"], "Tab" if keys.here()["test"] != "put" else "Shift+Tab")
+        for _ in range(60):
+            if keys.here()["text"] == label:
+                break
+            keys.key("ArrowDown")
+        before = page.get_by_test_id("sentence-built").inner_text()
+        keys.key("Enter")
+        expect(page.get_by_test_id("sentence-built")).not_to_have_text(before)
+    expect(page.get_by_test_id("sentence-built")).to_have_text(ALTERNATE)
+    expect(page.get_by_test_id("put")).to_be_focused()
+    keys.key("Enter")
+    page.get_by_role("button", name="No hint").wait_for()
+
+
+@pytest.mark.timeout(300)
+def test_a_rule_is_chosen_from_the_list_with_a_finger(welcome: Welcome) -> None:
+    guest = welcome(quick=True, size=PHONE, touch=True)
+    page = as_dealer(guest)
+    page.get_by_role("button", name="Choose from 53").tap()
+    page.get_by_test_id("search").fill("suit follows")
+    rules = page.get_by_test_id("rule-list").get_by_role("radio")
+    expect(rules).not_to_have_count(53)
+    name = rules.first.inner_text().split("\n")[0].strip()
+    rules.first.tap()
+    expect(page.get_by_test_id("meaning")).to_contain_text(name)
+    page.get_by_test_id("put").tap()
+    no_hint(page)
+    expect(page.locator(".own-line")).to_contain_text(name)
+
+
+@pytest.mark.timeout(300)
+def test_a_dealer_with_the_rule_in_the_head_judges_by_mouse(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = as_dealer(guest)
+    page.get_by_role("button", name="Keep it in the head").click()
+    page.get_by_role("button", name="Keep it in the head").last.click()  # a rare act is asked once more
+    mouse = Mouse(page, judges)
+    mouse.until(lambda seen: mouse.did["Right"] + mouse.did["Wrong"] >= 6 or seen["over"], 120)
+    line = zone(guest, "mainline")["count"]
+    assert line > 1 or zone(guest, "sidelines")["count"]
+    assert not [frame for frame in guest.frames if frame["t"] == "no"]
+
+
+def judges(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
+    """Right or wrong, as it comes; after a claim, nothing fits."""
+    buttons = {one["text"]: one for one in seen["buttons"]}
+    if "Right" in buttons:
+        return buttons[rng.choice(["Right", "Wrong"])]
+    return buttons.get("Nothing fits") or buttons.get("No hint")
+
+
+def zone(guest: Guest, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in guest.view()["zones"] if one["id"] == name)
+    return found
+
+
+@pytest.mark.timeout(300)
+def test_ideas_are_checked_kept_and_checked_again_when_the_line_grows(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = guest.sit("eleusis", seats=2, options={"dealer": "automatic", "rule": "E01", "deals": 1})
+    mouse = Mouse(page)
+    mouse.until(lambda seen: bool(seen["lit"]) and "Play" in seen["prompt"])
+    page.get_by_role("tab", name="Notebook").click()
+    page.get_by_role("button", name="Write an idea").click()
+    page.get_by_test_id("text").fill("another color than purple")
+    expect(page.get_by_test_id("text-error")).to_be_visible()
+    page.get_by_test_id("text").fill("another colour")
+    page.get_by_test_id("keep-idea").click()
+    idea = page.get_by_test_id("idea")
+    expect(idea).to_contain_text("right cards")
+    first = len(asked(guest))
+    before = idea.inner_text()
+    mouse.until(lambda seen: zone(guest, "mainline")["count"] + zone(guest, "sidelines")["count"] >= 4, 60)
+    wait_until(page, lambda: len(asked(guest)) > first, "another check")
+    expect(idea).not_to_have_text(before)
+    page.reload()
+    expect(page.get_by_test_id("idea")).to_contain_text("right cards")
+    numbers = page.get_by_test_id("idea").locator(".verdict b").all_inner_texts()
+    assert all(len(set(text.split(" of "))) == 1 for text in numbers), numbers  # it is the rule itself
+    page.get_by_role("button", name="Cross out").click()
+    expect(page.get_by_test_id("idea")).to_have_count(0)
+
+
+@pytest.mark.timeout(400)
+def test_a_deal_is_played_by_mouse_with_strings_and_as_the_prophet(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    mouse = Mouse(guest.page, prophesies)
+    for _ in range(8):
+        guest.sit("eleusis", seats=3, options={"dealer": "automatic", "rule": "easy", "deals": 1})
+        mouse.until(lambda seen: bool(seen["over"]), 150)
+        if mouse.did["Become the Prophet"] and mouse.did["Right"] + mouse.did["Wrong"]:
+            break
+    assert mouse.did["Become the Prophet"]
+    assert mouse.did["Right"] + mouse.did["Wrong"]
+    strings = [frame for frame in guest.sent if frame["t"] == "act" and len(frame["actions"]) > 2]
+    assert strings, mouse.did
+    assert not mouse.covered
+
+
+def prophesies(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
+    buttons = {one["text"]: one for one in seen["buttons"]}
+    if "Right" in buttons:
+        return buttons[rng.choice(["Right", "Wrong"])]
+    return buttons.get("Become the Prophet")
+
+
+@pytest.mark.timeout(400)
+def test_a_deal_is_played_with_the_keyboard_alone(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = guest.sit("eleusis", seats=1, options={"dealer": "automatic", "rule": "E01", "deals": 1})
+    keys = Keyboard(page)
+    wait_until(page, lambda: look(page)["lit"], "the turn")
+    keys.tab_to(lambda one: bool(one["hand"]))
+    for _ in range(30):
+        seen = keys.until(lambda seen: bool(seen["lit"] or seen["over"]))
+        if seen["over"]:
+            break
+        if guest.view()["pick"] is None:
+            keys.step(seen)
+        else:
+            play_string(guest, keys, seen)
+    assert keys.here()["id"] == "prompt"
+    assert next(len(frame["actions"]) for frame in guest.sent if frame["t"] == "act") > 2  # a string, and its end
+
+
+def play_string(guest: Guest, keys: Keyboard, seen: Seen) -> None:
+    """Another colour, card after card: what the rule asks for."""
+    faces: list[str] = []
+    last = zone(guest, "mainline")["cards"][-1]["face"]
+    for card in seen["cards"] * 4:
+        red = (faces[-1] if faces else last)[1] in "HD"
+        if card["face"] not in faces and (card["face"][1] in "HD") != red and len(faces) < 4:
+            faces.append(card["face"])
+    for n, face in enumerate(faces or [seen["cards"][0]["face"]]):
+        keys.to_card(face, keys.look())
+        keys.key("Space")
+        assert keys.page.locator(".hand .up .order").count() == n + 1
+    confirm = next(one for one in keys.look()["buttons"] if one["id"] == "confirm")
+    keys.to_button(confirm["name"], keys.look())
+    version = guest.tables()[-1]["version"]
+    keys.key("Enter")
+    wait_until(keys.page, lambda: guest.tables()[-1]["version"] > version, "the play")
+
+
+def test_the_line_is_walked_along_and_read_out_by_keyboard(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = guest.sit("eleusis", seats=2, options={"dealer": "automatic", "rule": "easy", "deals": 1})
+    mouse = Mouse(page)
+    mouse.until(lambda seen: bool(seen["lit"]) and zone(guest, "sidelines")["count"] >= 2, 90)
+    keys = Keyboard(page)
+    line = page.get_by_role("list", name="Mainline")
+    expect(line.get_by_role("listitem")).to_have_count(zone(guest, "mainline")["count"])
+    line.locator("[tabindex='0']").focus()
+    keys.key("Home")
+    assert keys.here()["text"].startswith("Card 1: ")
+    seen = [keys.here()["text"]]
+    for _ in range(zone(guest, "mainline")["count"] - 1):
+        keys.key("ArrowRight")
+        seen.append(keys.here()["text"])
+    assert any("wrong here: " in one for one in seen), seen
+    assert len(set(seen)) == len(seen)
