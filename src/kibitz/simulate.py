@@ -216,8 +216,12 @@ def run_pack(duel: Duel, number: int) -> tuple[float, float, int]:
 
 
 def duel_summary(duel: Duel, results: list[tuple[float, float, int]], seconds: float) -> dict[str, Any]:
-    """The paired difference per deal with its 95 % confidence interval (None for fewer than two packs)."""
-    differences = [a - b for a, b, _ in results]
+    """The first agent's lead per deal with its 95 % confidence interval (None for fewer than two packs).
+
+    Where points are charges (MAU-12, ROC-7) the lead is what the second agent paid more.
+    """
+    sign = -1 if load_game(duel.game, duel.seats, **duel.options).goal.charges else 1
+    differences = [sign * (a - b) for a, b, _ in results]
     mean = statistics.fmean(differences)
     spread = _half_width(differences)
     return {

@@ -10,12 +10,17 @@ from dataclasses import dataclass, replace
 from kibitz.cards import COPY, mask_of, parse_card
 from kibitz.deal import Deal
 from kibitz.game import Game
+from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
 from kibitz.games import go_boom_table as boom
+from kibitz.games import mau_mau as mau
 from kibitz.games import metamorphosis_table as meta
+from kibitz.games import neuner as nine
+from kibitz.games import rockaway as rock
 from kibitz.games import second_lead_table as second
+from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
@@ -75,6 +80,31 @@ EIGHTS = replace(eights.crazy_rules(2), cards=FEW)
 
 def crazy(seats: int, **changes: object) -> Game:
     return tiny_game("crazy-eights", replace(EIGHTS, **changes), seats)  # type: ignore[arg-type]
+
+
+def hollywood(seats: int, **changes: object) -> Game:
+    rules = replace(hollywood_rules(2), cards=FEW, **changes)  # type: ignore[arg-type]
+    return tiny_game("hollywood-eights", rules, seats)
+
+
+def rockaway(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
+    rules = replace(rock.rockaway_rules(1), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    return tiny_game("rockaway", rules, seats)
+
+
+def mau_mau(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
+    rules = replace(mau.mau_mau_rules(), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    return tiny_game("mau-mau", rules, seats)
+
+
+def neuner(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
+    rules = replace(nine.neuner_rules(), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    return tiny_game("neuner", rules, seats)
+
+
+def bartok(seats: int, texts: str, *start: str, hand: int = 2, **changes: object) -> Game:
+    rules = bar.Rules("bartok", hand=hand, cards=some_cards(texts), start=start, **changes)  # type: ignore[arg-type]
+    return tiny_game("bartok", rules, seats)
 
 
 NINES = some_cards("9C 9D 9H 4H 5H 5C KD")
@@ -154,6 +184,19 @@ TINY = (
         most_steps=14,
     ),
     Tiny("Rolling Stone, two", rolling_stone(2, some_cards("9C JC KC QD TD AD KH QH"), 4), most_steps=14),
+    Tiny("Hollywood Eights", hollywood(3), ((), (1, 100, 0, 0, 0, 0, 30, 0, 0, 0, 9, 0, 1, 2, 0)), most_steps=12),
+    Tiny("Hollywood Eights, strict", hollywood(2, penal=True), most_steps=10),
+    Tiny("Rockaway, an ace kept", rockaway(2, "3C 7C AD 9D 4H AH 9S 2S"), policy="mixed", most_steps=12),
+    Tiny("Rockaway, three, much drawn", rockaway(3, "3C 7C AD 9D 4H 7H 9S AS 5D"), policy="prolonging", most_steps=12),
+    Tiny("Rockaway, strict", rockaway(2, "3C 7C AD 9D 4H 7H 9S", penal=True), policy="highest", most_steps=8),
+    Tiny("Mau-Mau, last cards", mau_mau(2, "7C 8C JD 9D KH AS 9S", 1), most_steps=12),
+    Tiny("Mau-Mau, recycled", mau_mau(2, "7C 8C JD 9D 7H 8H"), policy="mixed", most_steps=14),
+    Tiny("Mau-Mau, claims", mau_mau(3, "7C 8C JD 9D KH AC 9S", 1, challenge=True), most_steps=12),
+    Tiny("Mau-Mau, a jack starts", mau_mau(2, "7C JC JD 9D KH 9S", buried=0), most_steps=10),
+    Tiny("Mau-Mau, strict, one draw", mau_mau(2, "7C 8C JD 9D KH AC 9S", penal=True, draw_limit=1), most_steps=10),
+    Tiny("Neuner, the Joker", neuner(2, "7C 8C * 9D KH AC 7H"), most_steps=12),
+    Tiny("Neuner, buried and two packs", neuner(2, "7C * 9D KH", copies=2), most_steps=9),
+    Tiny("Neuner, strict, repelled", neuner(2, "7C 8C * 9D KH 9C", repels=True, penal=True), most_steps=10),
     Tiny("Switch, two", switch(2, "3C 7C 2D 2H 4H 7S JS"), most_steps=8),
     Tiny("Switch, demands", switch(3, "2C 2D 4H 4S 3C 3D JH JS"), most_steps=8),
     Tiny("Switch, answers by choice", switch(2, "2C 2D 4H 4S 3C 3D 5H", must_counter=False), most_steps=8),
@@ -161,6 +204,16 @@ TINY = (
     Tiny("Switch, a strict table", switch(3, "3C 7C AD 2H 4H 7S 5S JC", penal=True), most_steps=8),
     Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 2S 7S 5S JC", turn_seconds=9), policy="prolonging", most_steps=8),
     Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 2H 4H 7S 5S", no_special_finish=True), most_steps=9),
+    Tiny("Bartok, the base game", bartok(3, "3C 7C 3D 9D 4H 7H 9S 2S"), most_steps=9),
+    Tiny("Bartok, much drawn", bartok(2, "3C 7C 3D 9D 4H 7H"), policy="prolonging", most_steps=9),
+    Tiny("Bartok, claims", bartok(2, "3C 7C 3D 9D 4H 7H", challenge=True), most_steps=9),
+    Tiny("Bartok, hands swapped", bartok(3, "QC 3C QD 3D 4D QH 4C QS", "B04"), policy="lowest", most_steps=9),
+    Tiny("Bartok, hands moving on", bartok(3, "KC 3C KD 4C 3D 4D KS", "B05", "B30"), policy="lowest", most_steps=8),
+    Tiny("Bartok, hands buried", bartok(2, "AC 3C AD 3D 4D 4C AH 7C", "B32"), policy="lowest", most_steps=7),
+    Tiny("Bartok, all draw, one reacts", bartok(3, "5C 3C 5D 3D 4D 4C 5H 2C 2D 6C", "B31", "B24"), most_steps=6),
+    Tiny("Bartok, demands", bartok(3, "7C 3C 7D 3D 7H 4C 4D 2C", "B14"), policy="lowest", most_steps=8),
+    Tiny("Bartok, twins out of turn", bartok(2, "3C 4C 3D 4H", "B06", copies=2), policy="lowest", most_steps=8),
+    Tiny("Bartok, Jokers", bartok(2, "3C 4C 3D 4D 5H", "B34"), policy="lowest", most_steps=8),
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
