@@ -322,7 +322,7 @@ class Keyboard:
             up = [one["face"] for one in seen["cards"] if one["up"]]
             self.to_card(self.rng.choice([face for face in legal if face not in up or not confirm]), seen)
             self.key("Space" if confirm else "Enter")
-        else:
+        elif seen["buttons"]:
             self.to_button(seen["buttons"][-1]["name"], seen)
             self.key("Enter")
 

@@ -18,7 +18,7 @@ from .scenes import reach
 GAMES = [
     "8-5-3", "9-5-2", "abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights",
     "metamorphosis", "second-lead", "thousand", "thousand-cutthroat", "big-three",
-    "eleusis", "bartok", "mau-mau", "go-boom",
+    "eleusis", "bartok", "mau-mau", "switch", "go-boom",
 ]  # fmt: skip
 
 

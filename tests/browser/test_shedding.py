@@ -10,7 +10,7 @@ from .house import wait_until
 from .player import Keyboard, Mouse, draws_and_passes, look
 from .test_matches import expect_result, from_the_lobby
 
-GAMES = ["mau-mau", "go-boom"]
+GAMES = ["mau-mau", "switch", "go-boom"]
 
 
 @pytest.mark.timeout(400)
@@ -40,9 +40,9 @@ def test_a_match_is_played_with_the_keyboard_alone(welcome: Welcome, game: str) 
 @pytest.mark.timeout(400)
 def test_the_word_at_the_last_card_is_said_by_a_box_beside_the_card(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    mouse = Mouse(guest.page, draws_and_passes)
-    for _ in range(8):
-        guest.sit("mau-mau", options={"target": 10}, seats=2)
+    mouse = Mouse(guest.page)
+    for _ in range(10):
+        guest.sit("mau-mau", options={"target": 10}, seats=2, bots=["random"])
         mouse.until(lambda seen: bool(seen["sayings"] or seen["over"]), 120)
         if look(guest.page)["sayings"]:
             break

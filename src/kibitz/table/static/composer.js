@@ -22,7 +22,7 @@ function draftOf(model) {
 
 /** @param {Draft} draft @param {View} view */
 function choicesOf(draft, view) {
-  return sorted(view, new Set((draft.stage([])?.options ?? []).map((one) => one.word)));
+  return sorted(view, draft.stage([])?.options ?? []);
 }
 
 /** What stands beside the prompt while somebody writes: the ways to end it. */

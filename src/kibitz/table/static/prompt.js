@@ -17,6 +17,11 @@ const Saying = lazy(() => import("./asks.js").then((part) => part.Saying));
 const Writer = lazy(() => import("./composer.js").then((part) => part.Writer), "written.css");
 const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
 
+/** What may be asked any moment is fetched before it is, once the table stands. */
+export function prepare() {
+  for (const part of [SuitTiles, Saying]) part.fetch(() => {});
+}
+
 /**
  * @typedef {{ model: TableModel, view: View, settings: Settings, onClause: (clause: string) => void,
  *   counted: number, setCounted: (n: number) => void, hand: Held[] }} PromptProps

@@ -14,7 +14,7 @@ import { readOut } from "./keys.js";
 import { TableModel } from "./model.js";
 import { begun } from "./moves.js";
 import { Panel, tabsOf } from "./panel.js";
-import { Prompt } from "./prompt.js";
+import { prepare, Prompt } from "./prompt.js";
 import { ScoreSheet } from "./scores.js";
 import { plural } from "./text.js";
 import { Chip, Facts, OwnLine, Seats } from "./seats.js";
@@ -50,6 +50,9 @@ export function Page({ id, invite, settings, setSettings }) {
     keep();
   });
   useTitle(view, model);
+  useEffect(() => {
+    if (view) prepare();
+  }, [!view]);
   const ended = !!view?.result;
   useEffect(() => {
     if (ended) Result.fetch(() => redraw(1));
