@@ -17,6 +17,16 @@ class Worth:
     def __init__(self, values: list[int]) -> None:
         self.values: vec[i64] = vec[i64](values)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Worth) and self.listed() == other.listed()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.listed()))
+
+    def listed(self) -> list[int]:
+        """The values by face."""
+        return [value for value in self.values]
+
     def of(self, cards: i64) -> i64:
         """What a set of faces counts."""
         total: i64 = 0
