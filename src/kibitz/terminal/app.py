@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -20,6 +20,7 @@ from kibitz.terminal.aim import Aim
 from kibitz.terminal.intent import understand
 from kibitz.terminal.paint import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
 from kibitz.terminal.paper import HELP, Paper
+from kibitz.terminal.pencil import Pencil
 from kibitz.terminal.session import Event, Session
 from kibitz.terminal.style import LOG_WIDTH, STYLE
 from kibitz.terminal.trouble import Trouble
@@ -33,7 +34,7 @@ WIDE = 72  # columns from which the log stands beside the table
 KEYS = "←→ ↑↓ choose   Enter play   : type   s scores   u undo   ? keys   q quit"
 
 
-class TableApp(App[None]):
+class TableApp(Pencil):
     """One session on a full screen."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -42,19 +43,16 @@ class TableApp(App[None]):
     CSS = STYLE
 
     def __init__(self, session: Session, pace: float = PACE, rest: float = REST) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.pace = pace
         self.rest = rest
         self.view: dict[str, Any] = session.view()
         self.aim = Aim(self.view)
-        self.message = ""
         self._lines: list[Text] = []
         self._last_said = ""
         self._times = 0  # that the last sentence came in a row
         self._digits = ""
         self._leaving = False
-        self._question = ""
         self._acted = asyncio.Event()
 
     def compose(self) -> ComposeResult:
@@ -319,7 +317,11 @@ class TableApp(App[None]):
 
     def _answer(self, key: str) -> None:
         self._question = ""
+        meant, self._meant = self._meant, []
         if key != "y":
+            return
+        if meant:
+            self._act(meant)
             return
         self.session.take_back()
         self._note(Text("Taken back.", INK2))
@@ -356,6 +358,8 @@ class TableApp(App[None]):
         word, _, rest = text.partition(" ")
         if word == "save":
             self._save(rest.strip())
+        elif self.pencil(word, rest.strip()):
+            pass
         elif word == "rules" and not rest:
             self._show_rules()
         elif word == "rules":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from rich import box
@@ -11,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kibitz.terminal.paint import DOT, ERROR, INK, INK2, LAMP, ON_TABLE, card, mini, minis, words
-from kibitz.terminal.words import View, card_words, cell_words, count_words, own_hand
+from kibitz.terminal.words import View, branch_words, branches_of, card_words, cell_words, count_words, own_hand
 
 GAP = 3
 CHIP = 25  # the least columns for a seat
@@ -108,6 +109,11 @@ def _block(zone: View, view: View, width: int, take: int, last: LastTrick) -> Bl
     kind = zone["kind"]
     if kind == "trick":
         return _trick(zone, view, width, last)
+    side = branches_of(zone, view) if kind == "line" else None
+    if side is not None:
+        return _told_line(zone, side, width)
+    if kind == "sidelines":
+        return []  # drawn with their line
     if kind == "line":
         return _line(zone, width, take)
     if kind == "grid":
@@ -171,6 +177,30 @@ def _line(zone: View, width: int, take: int) -> Block:
     return [title, *lines[:-1], *_caption(zone)]
 
 
+def _told_line(zone: View, side: View, width: int) -> Block:
+    """In the order of play, in rows; below each row what was refused after its cards, strings joined by hyphens."""
+    title = Text.assemble((zone["label"], INK2), (f", {count_words(zone['count'])}", INK2))
+    refused = {branch["at"]: branch_words(branch, side["cards"]) for branch in side["branches"]}
+    block: Block = [title]
+    row, used, under = Text(), 0, list[Text]()
+    for place, held in enumerate(zone["cards"]):
+        drawn = mini(held["face"])
+        if held.get("mark"):
+            drawn = Text.assemble(drawn, (f"({held['mark']})", LAMP))
+        if used and used + drawn.cell_len + 1 > width:
+            block += [row, *under]
+            row, used, under = Text(), 0, []
+        row.append_text(drawn).append(" ")
+        used += drawn.cell_len + 1
+        if place in refused:
+            under += _wrapped(f"not after {card_words(held['face'])} (card {place + 1}): {refused[place]}", width)
+    return [*block, row, *under, *_caption(zone)]
+
+
+def _wrapped(text: str, width: int) -> Block:
+    return [words(line, INK2) for line in textwrap.wrap(text, max(20, width), subsequent_indent="  ")]
+
+
 def _grid(zone: View) -> Block:
     """Suits by ranks; a card of a scoring group stands on a lamp."""
     held = {c["face"] for c in zone["cards"]}
@@ -197,6 +227,8 @@ def _pile(zone: View) -> Block:
         return [] if zone["owner"] >= 0 else [_title(zone["label"]), Text("empty", INK2)]
     top, foot = card(zone["cards"][-1]["face"] if zone["cards"] else None)
     top.append(f" {zone['count']}", INK2)
+    if zone.get("badge"):
+        foot.append(f" {zone['badge']}", LAMP)
     return [_title(zone["label"]), top, foot, *_caption(zone)]
 
 

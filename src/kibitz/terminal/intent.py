@@ -174,11 +174,12 @@ def _picked(line: str, view: View) -> Intent | None:
     if len(words) < 2 and (not cards or cards[0] is None):
         return None
     chosen: list[View] = []
+    held = faces_of(own_hand(view) or {"cards": []})
     for word, choice in zip(words, cards, strict=True):
         if choice is None:
             face = parse_face(word)
             return Intent(text=why(face, view) if face else f"{word!r} is no card or number of the list.")
-        if choice in chosen:
+        if chosen.count(choice) >= max(1, held.count(choice["card"])):
             return Intent(text=f"{card_words(choice['card'])} is named twice.")
         chosen.append(choice)
     return _enough(chosen, view)
@@ -198,7 +199,8 @@ def to_send(cards: list[int], pick: View) -> list[int]:
     """The card actions as they are sent, with what closes them; cards that add up have no order of their own."""
     if pick.get("worth"):
         return [*sorted(cards), pick["done"]]
-    closes = pick["least"] <= len(cards) < pick["most"] and pick["done"] is not None
+    short = pick["least"] <= len(cards) < pick["most"]
+    closes = pick["done"] is not None and (short or bool(pick.get("ordered")))
     return [*cards, pick["done"]] if closes else cards
 
 

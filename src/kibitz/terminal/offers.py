@@ -183,6 +183,13 @@ def _entry_text(number: int, choice: View, short: bool) -> str:
     return f"{number}. {words}{more}"
 
 
+def writing_lines(view: View) -> list[str]:
+    """How a sentence is written, where one is wanted."""
+    if not view.get("writing"):
+        return []
+    return ["Or type rule and a sentence, as in: rule SENTENCE. To build one step by step, type compose."]
+
+
 def pick_lines(view: View) -> list[str]:
     """How several cards are named in one line."""
     pick = view["pick"]
@@ -190,7 +197,8 @@ def pick_lines(view: View) -> list[str]:
         return []
     symbols = any(symbol_of(choice.get("card") or "") for choice in view["choices"])
     none = ", or none" if pick["done"] is not None and pick["least"] == 0 else ""
-    lines = [f"Type the cards in one line, as in {'yin3 time5' if symbols else '2c 5d'}{none}."]
+    order = ", in their order" if pick.get("ordered") else ""
+    lines = [f"Type the cards in one line{order}, as in {'yin3 time5' if symbols else '2c 5d'}{none}."]
     if pick.get("worth"):
         lines.append(f"What they add up to is your {pick['unit'].lower()}: at most {pick['most_worth']}.")
     return lines

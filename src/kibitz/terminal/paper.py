@@ -19,6 +19,7 @@ Enter          play what the cursor is on
 Space          lift a card where several are chosen
 + -            a figure up or down; or type it
 :              type anything: qh, play QH, 2c 5d, save FILE, rules
+               rule SENTENCE, compose, idea SENTENCE, ideas, rules in force
 
 h hand   t table   l last trick   s scores   w whose turn
 g log    r repeat  R rules        u undo     S save   q quit

@@ -13,14 +13,15 @@ import textwrap
 from collections.abc import Callable
 from typing import Any
 
-from kibitz.terminal import readouts
+from kibitz.terminal import readouts, writing
 from kibitz.terminal.intent import Intent, understand
-from kibitz.terminal.offers import FIRM, choice_lines, pick_lines
+from kibitz.terminal.offers import FIRM, choice_lines, pick_lines, writing_lines
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
+WITH_WORDS = ("why", "rules", "rule", "idea", "save")  # commands that more may follow
 
 
 class Lines:
@@ -81,12 +82,17 @@ class PlainClient:
         self._heading = ""
         self._same = ("", 0)  # the sentence told last and how often it came: a dozen discards are one line
         self._committed = False  # others are still to act at the same time
+        self._written = False  # a rule was just written by a command
         self._said: list[str] = []  # since the person's last line, for repeating
         self._commands: dict[str, Callable[[str], None]] = {
             "r": self._repeat,
             "?": lambda _: self.say(readouts.HELP),
             "why": lambda words: self._say_all(readouts.why_card(self.session, words)),
             "rules": lambda words: self._say_all(readouts.rules(self.session, words)),
+            "rule": self._write,
+            "compose": self._compose,
+            "idea": lambda words: self._say_all(writing.try_idea(self.session, words)),
+            "ideas": lambda _: self._say_all(writing.all_ideas(self.session)),
             "save": self._save,
             "undo": self._undo,
             "q": self._quit,
@@ -157,6 +163,7 @@ class PlainClient:
         self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])
         self._say_all(choice_lines(view, self.lines.wraps))
         self._say_all(pick_lines(view))
+        self._say_all(writing_lines(view))
         self._ask(view)
 
     def _bots_turn(self) -> None:
@@ -173,7 +180,8 @@ class PlainClient:
     def _ask(self, view: dict[str, Any]) -> None:
         """Lines until one of them changes something."""
         before = self.session.match
-        while self.session.match is before and not self._leaving:
+        self._written = False
+        while self.session.match is before and not self._leaving and not self._written:
             line = self._next_line()
             if line is None:
                 return
@@ -196,7 +204,7 @@ class PlainClient:
         if word in readouts.READOUTS and not rest:
             self._say_all(readouts.READOUTS[word](self.session))
             return True
-        if word in self._commands and (not rest or word in ("why", "rules", "save")):
+        if word in self._commands and (not rest or word in WITH_WORDS):
             self._commands[word](rest.strip())
             return True
         return False
@@ -238,6 +246,39 @@ class PlainClient:
             self.say(self.session.save(name) if name else "Name a file: save my-match.json")
         except Trouble as trouble:
             self.say(str(trouble))
+
+    def _write(self, text: str) -> None:
+        """A rule in words: its reading, then whether it is meant."""
+        try:
+            lines, actions = writing.written(self.session, text)
+        except Trouble as trouble:
+            self.say(str(trouble))
+            return
+        self._say_all(lines)
+        self._confirm(actions)
+
+    def _confirm(self, actions: list[int]) -> None:
+        if self._agreed("Is that the rule you mean? (y or n)"):
+            self._written = self._try(Intent(actions), "")
+
+    def _compose(self, _: str) -> None:
+        """A rule step by step."""
+        try:
+            composer = writing.Composer(self.session)
+        except Trouble as trouble:
+            self.say(str(trouble))
+            return
+        while not composer.actions:
+            self._say_all(composer.lines(self.lines.wraps))
+            line = self._next_line()
+            if line is None or line.lower() == writing.STOP:
+                self.say("Nothing was written.")
+                return
+            refusal = composer.take(line)
+            if refusal:
+                self.say(refusal)
+        self._say_all(composer.lines())
+        self._confirm(composer.actions)
 
     def _undo(self, _: str) -> None:
         since = self.session.taking_back()

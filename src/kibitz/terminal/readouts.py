@@ -18,6 +18,7 @@ from kibitz.terminal.words import (
     score_sentences,
     table_sentences,
 )
+from kibitz.terminal.writing import rules_in_force
 
 HELP = """\
 Type the number of a choice, a card (qh, 10d, yin3) or the whole action (play QH, draw).
@@ -28,7 +29,9 @@ Where a number could be two things: #7 is the choice with that number.
   l  the last trick          r  repeat
   g  the log                 ?  this help
   why CARD   why a card may not be played now
-  rules      the rules; rules CLAUSE for one of them
+  rules      the rules; rules CLAUSE for one of them; rules in force for house rules
+  rule SENTENCE  write a rule where one is wanted; compose builds it step by step
+  idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
   undo       take your last act back
   save FILE  keep the record of the match
   q          leave\
@@ -110,7 +113,9 @@ def why_card(session: Session, words: str) -> list[str]:
 
 
 def rules(session: Session, clause: str = "") -> list[str]:
-    """The rules page, or one clause of it."""
+    """The rules page, or one clause of it, or the house rules."""
+    if clause.lower() in ("in force", "force"):
+        return rules_in_force(session.view())
     return rules_lines(session.match.setting.title.id, clause)
 
 

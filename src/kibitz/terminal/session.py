@@ -38,6 +38,7 @@ class Session:
         self.names[seat] = "You"
         self._agents: dict[int, Agent] = {s: make(level) for s, level in self.levels.items()}
         self.story: list[Event] = []
+        self.ideas: list[str] = []  # the person's notebook
         self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
         self.saved = True
 
@@ -51,7 +52,16 @@ class Session:
         order = [*(faces_of(hand) if hand else []), *lying]
         places = {face: k for k, face in reversed(list(enumerate(order))) if face is not None}
         view["choices"].sort(key=lambda choice: places.get(choice.get("card", ""), len(order)))
+        if view.get("writing"):
+            self._leave_out_words(view)
         return view
+
+    def _leave_out_words(self, view: dict[str, Any]) -> None:
+        """The words of a sentence are no choices of their own: they are typed, or chosen step by step."""
+        options: list[dict[str, Any]] = self.match.deal.compose([])["options"]  # type: ignore[assignment]
+        words = {option["word"] for option in options if option.get("group") != "Catalogue"}
+        kept = [choice for choice in view["choices"] if choice["action"] not in words]
+        view["choices"] = kept or view["choices"]
 
     def news(self) -> list[Event]:
         """What happened since the last call."""

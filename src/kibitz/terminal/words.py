@@ -119,11 +119,16 @@ def zone_sentence(zone: View, view: View) -> str:
         return f"{label}: empty.{caption}"
     if zone["kind"] == "trick":
         return f"{label}: {listing([_played(card, view) for card in zone['cards']])}."
+    if zone["kind"] == "line" and branches_of(zone, view) is not None:
+        return f"{label}, {count_words(count)}: {', '.join(_marked(card) for card in zone['cards'])}.{caption}"
     if zone["kind"] == "line":
         listed = ", ".join(map(card_words, reversed(faces)))
         return f"{label}, {count_words(count)}, from the open end: {listed}.{caption}"
+    if zone["kind"] == "sidelines":
+        return _sidelines(zone, view)
     if zone["kind"] == "pile" and faces and faces[-1] is not None:
-        return f"{label}, {count_words(count)}: {card_words(faces[-1])} on top.{caption}"
+        badge = f" {zone['badge']}." if zone.get("badge") else ""
+        return f"{label}, {count_words(count)}: {card_words(faces[-1])} on top.{badge}{caption}"
     if any(face is not None for face in faces):
         return f"{label}, {count_words(count)}: {hand_words(faces)}.{caption}"
     return f"{label}: {count_words(count)}.{caption}"
@@ -141,9 +146,36 @@ def bid_sentence(zone: View) -> str:
     return f"{label}: {counted} face down.{again}"
 
 
+def branches_of(line: View, view: View) -> View | None:
+    """The sidelines under a line, where it is one that has such."""
+    return next((z for z in view["zones"] if z["kind"] == "sidelines" and z.get("of") == line["id"]), None)
+
+
+def _marked(card: View) -> str:
+    """A card with its disc: `5♥ (10)`."""
+    return card_words(card["face"]) + (f" ({card['mark']})" if card.get("mark") else "")
+
+
+def branch_words(branch: View, cards: list[View]) -> str:
+    """What hangs under a card: single cards with commas, the cards of a string joined by hyphens."""
+    return ", ".join("-".join(_marked(cards[k]) for k in group) for group in branch["groups"])
+
+
+def _sidelines(zone: View, view: View) -> str:
+    """Which cards were refused after which card of the line."""
+    line = next(z for z in view["zones"] if z["id"] == zone["of"])
+    parts = []
+    for branch in zone["branches"]:
+        under = card_words(line["cards"][branch["at"]]["face"])
+        parts.append(f"under {under}, card {branch['at'] + 1}: {branch_words(branch, zone['cards'])}")
+    return f"{zone['label']}, {count_words(zone['count'])}: {'; '.join(parts)}."
+
+
 def caption_sentence(zone: View) -> str:
-    """The line below a place, as a sentence after another."""
+    """The line below a place, as a sentence after another; one that only counts its cards says nothing new."""
     caption = str(zone.get("caption") or "")
+    if caption == count_words(zone["count"]) and zone["kind"] == "pile":
+        return ""
     return f" {caption}" + ("" if caption.endswith((".", "!", "?")) else ".") if caption else ""
 
 

@@ -1,0 +1,195 @@
+"""What a person writes at the table: a rule in words or step by step, and a notebook of ideas. Names no game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kibitz.cards import listing
+from kibitz.terminal.session import Session
+from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.words import View, card_words
+from kibitz.wording import fill
+
+SAMPLES = 4  # examples told of a rule
+BACK, STOP = "back", "stop"
+NOTHING_TO_WRITE = "There is nothing to write now."
+NO_NOTEBOOK = "No ideas are tried in this game now."
+
+
+def can_write(view: View) -> bool:
+    """Whether a sentence is wanted of the person."""
+    return bool(view.get("writing"))
+
+
+def written(session: Session, text: str) -> tuple[list[str], list[int]]:
+    """What a typed rule would mean, and the actions that it stands for. Raises Trouble with one sentence."""
+    _check_turn(session)
+    if not text:
+        raise Trouble("Write the rule behind the word, as in: rule if last is red then even else odd")
+    try:
+        review = session.match.deal.review(text)
+    except ValueError as error:
+        raise Trouble(_refusal(error, text)) from None
+    return review_lines(review, session), list(review["actions"])  # type: ignore[call-overload]
+
+
+def _check_turn(session: Session) -> None:
+    if not session.is_my_turn() or not session.match.deal.writes():
+        raise Trouble(NOTHING_TO_WRITE)
+
+
+def _refusal(error: ValueError, text: str) -> str:
+    """The sentence why a text says nothing, and which of its words it speaks of."""
+    at, length = getattr(error, "at", 0), getattr(error, "length", 0)
+    sentence = str(error)
+    spot = text[at : at + length].strip()
+    return f"{sentence} (At {spot!r}.)" if spot and spot not in sentence else sentence
+
+
+def review_lines(review: View, session: Session) -> list[str]:
+    """A rule as it is read, what is to be said of it, and a few examples."""
+    lines = [f"It reads: {review['reading']}"]
+    lines[0] += "" if lines[0].endswith(".") else "."
+    lines += [fill(sentence, session.seat, session.names) for sentence in review["sentences"]]
+    for sample in review.get("samples", [])[:SAMPLES]:
+        line = listing([card_words(face) for face in sample["line"]])
+        lines.append(f"After {line}: {card_words(sample['card'])} is {'right' if sample['right'] else 'wrong'}.")
+    if review.get("touches"):
+        lines.append(f"It speaks of {listing([card_words(face) for face in review['touches']])}.")
+    return lines
+
+
+# --- step by step -------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Composer:
+    """A rule built by choosing from numbered words; `actions` are there once it is whole."""
+
+    session: Session
+    words: list[int] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+    options: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        _check_turn(self.session)
+        self._renew()
+
+    def _renew(self) -> None:
+        self.state: View = dict(self.session.match.deal.compose(self.words))
+        self.options = [option for option in self.state["options"] if option.get("group") != "Catalogue"]
+        self.actions = []
+        if self.state["complete"]:
+            review: View = self.state["review"]
+            self.actions = list(review["actions"]) if review.get("actions") else [*self.words]
+
+    def sentence(self) -> str:
+        """As far as it is built, with the open places as dots; the place filled next as a question mark."""
+        return " ".join(_part_text(part) for part in self.state["parts"])
+
+    def lines(self, short: bool = False) -> list[str]:
+        """The sentence, then what may stand at the question mark; once it is whole, what it means."""
+        if self.state["complete"]:
+            return review_lines(self.state["review"], self.session)
+        lines = [f"So far: {self.sentence()}"]
+        group = ""
+        for number, option in enumerate(self.options, 1):
+            text = f"{number}. {option['label']}"
+            if option.get("group", "") != group:
+                group = option.get("group", "")
+                lines.append(f"{group}:   {text}" if short else f"{group}:")
+                if short:
+                    continue
+            if short and len(lines) > 1:
+                lines[-1] += f"   {text}"
+            else:
+                lines.append(text)
+        return [*lines, f"Type a number, {BACK} to drop the last word, or {STOP}."]
+
+    def take(self, line: str) -> str:
+        """Choose by number or by the words themselves; why not, or nothing."""
+        if line.lower() == BACK:
+            if not self.words:
+                return "There is nothing to take back."
+            self.words.pop()
+            self._renew()
+            return ""
+        options = self.options
+        number = line.rstrip(".")
+        if number.isdigit() and 1 <= int(number) <= len(options):
+            return self._add(options[int(number) - 1])
+        meant = [option for option in options if option["label"].lower() == line.lower()]
+        if meant:
+            return self._add(meant[0])
+        return f"{line!r} is not among them: the numbers go from 1 to {len(options)}."
+
+    def _add(self, option: dict[str, Any]) -> str:
+        self.words.append(option["word"])
+        self._renew()
+        return ""
+
+
+def _part_text(part: View) -> str:
+    if part.get("hole"):
+        return "?" if part.get("now") else "..."
+    return str(part["text"])
+
+
+# --- ideas --------------------------------------------------------------------------------------------------
+
+
+def try_idea(session: Session, text: str) -> list[str]:
+    """Note an idea, and how it agrees with what lies on the table."""
+    if not text:
+        return ["Write the idea behind the word, as in: idea another colour"]
+    lines = idea_lines(session, text)
+    if lines[-1] not in (NO_NOTEBOOK,) and text not in session.ideas and not lines[0].startswith("!"):
+        session.ideas.append(text)
+    return [line.removeprefix("!") for line in lines]
+
+
+def idea_lines(session: Session, text: str) -> list[str]:
+    """One idea against what has been seen; a refusal begins with an exclamation mark."""
+    deal = session.match.deal
+    if not deal.keeps_notes(session.seat):
+        return ["!" + NO_NOTEBOOK]
+    try:
+        told: View = deal.try_idea(session.seat, text)
+    except ValueError as error:
+        return ["!" + _refusal(error, text)]
+    lines = [f"{told['reading']}: right {_of(told['right'])}, wrong {_of(told['wrong'])}."]
+    if told.get("sentence"):
+        lines.append(fill(told["sentence"], session.seat, session.names))
+    if told.get("fits"):
+        lines.append(f"By it {listing([card_words(face) for face in told['fits']])} would be right next.")
+    return lines
+
+
+def _of(pair: list[int]) -> str:
+    return f"{pair[0]} of {pair[1]}"
+
+
+def all_ideas(session: Session) -> list[str]:
+    """The notebook."""
+    if not session.ideas:
+        return ["No ideas are noted. Try one: idea another colour"]
+    return [f"{number}. {idea_lines(session, text)[0].lstrip('!')}" for number, text in enumerate(session.ideas, 1)]
+
+
+# --- house rules --------------------------------------------------------------------------------------------
+
+
+def rules_in_force(view: View) -> list[str]:
+    """The house rules, oldest first."""
+    rules = view.get("rules") or []
+    if not rules:
+        return ["No house rules are in force."]
+    return [_rule_line(number, rule) for number, rule in enumerate(rules, 1)]
+
+
+def _rule_line(number: int, rule: View) -> str:
+    text = str(rule["text"])
+    note = f" ({rule['note']})" if rule.get("note") else ""
+    name = f"{rule['name']}: " if rule.get("name") and rule["name"] != text else ""
+    return f"{number}. {name}{text.removesuffix('.')}{note}."
