@@ -9,19 +9,24 @@ from kibitz.games.bartok_force import Force
 from kibitz.games.bartok_rulebook import CATALOGUE_WORDS, code_of, house_rule, read_carry
 from kibitz.games.bartok_table import (
     ALL_WORDS,
+    CALL,
+    DRAW,
     MADE,
     MAKE,
     MOST_RULES,
     OVER,
+    PLAY,
     PLAY_WORDS,
     REPEAL,
+    SAYS,
+    SNAP,
     SPELLS,
     WIDE,
     Rules,
     marked,
 )
 from kibitz.games.bartok_writing import WritingBartok
-from kibitz.kernel import Rng, bit, bits, pick
+from kibitz.kernel import Rng, bit, pick
 from kibitz.mechanics.hands import new_hands
 from kibitz.rulelang.house_catalogue import LAST_NUMBER, catalogue_id
 from kibitz.rulelang.house_speller import Draft, from_words, spelled
@@ -146,20 +151,37 @@ class Bartok(WritingBartok):
 
     # --- for search -----------------------------------------------------------------------------------------
 
+    def ends_mislead(self) -> bool:
+        """Random ends say nothing of a rule."""
+        return self.phase == MAKE
+
     def usual_action(self, rng: Rng) -> i64:
         """What search takes at random: a card that fits, if there is one, with the words that are due."""
-        if self.phase == MAKE:
+        if self.phase == MAKE and not self.draft.words:
             return MADE
-        missing = self.missing_words()
-        if missing >= 0:
-            return missing
-        legal = self.legal_mask()
-        cards = legal & ~bit(52) & (bit(58) - 1)
-        if cards != 0:
-            return pick(cards, rng)
-        if legal != 0:
-            return bits(legal)[0]
+        if self.phase == PLAY:
+            return self._usual_turn(rng)
+        if self.phase == CALL:
+            return SAYS + self.force.phrases[self.calls[0] & 63]
+        if self.phase == SNAP and self.legal_mask() & (bit(DRAW) - 1) != 0:
+            return pick(self.legal_mask() & (bit(DRAW) - 1), rng)
         return WritingBartok.usual_action(self, rng)
+
+    def _usual_turn(self, rng: Rng) -> i64:
+        cards = self.legal_mask() & (bit(DRAW) - 1)
+        action: i64 = DRAW
+        face: i64 = -1
+        while cards != 0:
+            action = pick(cards, rng)
+            face = self.force.sees_as[action]
+            if sum(self.said) == 0 or self.breaches(self.to_act, face) == 0:
+                break
+            cards ^= bit(action)
+        needed = self.due(self.to_act, face)
+        for slot in range(len(needed)):
+            if self.said[slot] < needed[slot]:
+                return SAYS + self.force.phrases[slot]
+        return action
 
     def facts(self) -> list[int]:
         return [*WritingBartok.facts(self), marked([len(rule.words) for rule in self.force.rules])]

@@ -276,17 +276,21 @@ class FittingBartok(BartokTable):
                 needed[effect.slot] = max(needed[effect.slot], min(run, self.force.most[effect.slot]))
         return needed
 
-    def breaches(self, seat: i64, face: i64) -> i64:
-        """BAR-8: how many words are missing or wrong: said too often, too seldom or for nothing."""
+    def faults(self, seat: i64, face: i64) -> list[int]:
+        """BAR-8: the slots of words that are missing or wrong: said too often, too seldom or for nothing."""
         needed = self.due(seat, face)
-        wrong: i64 = 0
+        wrong: list[int] = []
         for slot in range(len(needed)):
             most = needed[slot]
             if self.said[slot] > most and face >= 0 and self._opens(seat, face, slot):
                 most = self.said[slot]
             if self.said[slot] < needed[slot] or self.said[slot] > most:
-                wrong += 1
+                wrong.append(slot)
         return wrong
+
+    def breaches(self, seat: i64, face: i64) -> i64:
+        """BAR-8: how many words are missing or wrong."""
+        return len(self.faults(seat, face))
 
     def _opens(self, seat: i64, face: i64, slot: i64) -> bool:
         """Whether words make this card good: they are then never wrong."""

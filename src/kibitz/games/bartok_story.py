@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import SUIT_NAMES, SUITS, card_text, listing
 from kibitz.games.bartok_play import BartokPlay
+from kibitz.games.bartok_rulebook import code_of
 from kibitz.games.bartok_table import (
     AS,
     BURIES,
@@ -30,6 +31,8 @@ from kibitz.games.bartok_table import (
 )
 from kibitz.rulelang.house import PHRASES, quoted
 from kibitz.rulelang.house_catalogue import CATALOGUE, catalogue_id
+from kibitz.rulelang.house_speller import from_words, with_holes
+from kibitz.rulelang.house_writer import part_text
 from kibitz.wording import signed
 
 
@@ -64,6 +67,8 @@ class ToldBartok(BartokPlay):
         if action == CLAIM:
             right = sum(self.missed) > 0
             return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
+        if action == DRAW:
+            return f"{who} played nothing.{self._tell_faults(seat, -1)}"
         return f"{who} {_TOLD[action]}."
 
     def _tell_card(self, seat: i64, action: i64) -> str:
@@ -71,10 +76,21 @@ class ToldBartok(BartokPlay):
         face = self.force.sees_as[action if action < DRAW else action - AS]
         outside = self.phase == SNAP
         told = f"{{{seat}}} played {card}{' out of turn' if outside else self.heard(', saying ')}."
-        if outside or self.rules.challenge:
+        if outside:
             return told
-        wrong = self.breaches(seat, face)
-        return told if wrong == 0 else f"{told} Words were missing or wrong: {cards_text(wrong)} to draw."
+        return told + self._tell_faults(seat, face)
+
+    def _tell_faults(self, seat: i64, face: i64) -> str:
+        """BAR-8: which words were missing or wrong, where the table is its own umpire."""
+        if self.rules.challenge:
+            return ""
+        told = ""
+        needed = self.due(seat, face)
+        for slot in self.faults(seat, face):
+            how = "was missing" if self.said[slot] < needed[slot] else "was wrong"
+            words = quoted(PHRASES[self.force.phrases[slot]])
+            told += f" {words[0].upper()}{words[1:]} {how}."
+        return told
 
     def _tell_rule(self, seat: i64, action: i64) -> str:
         if action == MADE:
@@ -84,7 +100,12 @@ class ToldBartok(BartokPlay):
             return f"{{{seat}}} made a rule, {name}: {text}."
         if action < SPELLS:
             return f"{{{seat}}} repealed rule {action - REPEAL}: {self.force.rules[action - REPEAL - 1].text}."
-        return f"{{{seat}}} went on with a rule."
+        words = [*self.draft.words, code_of(action)]
+        draft = self.draft.copy()
+        draft.add(code_of(action))
+        if draft.is_complete():
+            return f"{{{seat}}} made a rule: {part_text(from_words(words))}."
+        return f"{{{seat}}} went on with a rule: {part_text(with_holes(words))}."
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.seats and target < self.seats:
@@ -123,6 +144,16 @@ class ToldBartok(BartokPlay):
             found.append(("demand", f"A demand is live: {cards_text(self.live)}", ""))
         return found
 
+    def zone_badge(self, zone: i64) -> str:
+        """BAR-14: the cards that are live."""
+        return f"+{self.live}" if zone > self.seats and self.live > 0 and self.phase < MAKE else ""
+
+    def zone_caption(self, zone: i64) -> str:
+        """BAR-15, BAR-16: what the top card counts as."""
+        if zone > self.seats and self.pile.size() > 0 and self.top != self.pile.top() & 63:
+            return "counts as " + card_text(self.top)
+        return ""
+
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.phase < MAKE and self.lost[seat] > 0:
             return [("loses the next turn", -1, -1)]
@@ -150,7 +181,6 @@ class ToldBartok(BartokPlay):
 
 
 _TOLD = {
-    DRAW: "played nothing",
     LET_BE: "let it be",
     BURIES: "buried the hand",
     KEEPS: "kept the hand",

@@ -14,6 +14,7 @@ from kibitz.cards import (
     face_text,
 )
 from kibitz.deal import plain_text
+from kibitz.games.bartok_rulebook import code_of
 from kibitz.games.bartok_story import ToldBartok, cards_text
 from kibitz.games.bartok_table import (
     AS,
@@ -42,11 +43,12 @@ from kibitz.games.bartok_table import (
     TARGET,
     WIDE,
 )
-from kibitz.kernel import bit, bits
+from kibitz.kernel import bit
 from kibitz.prompts import Choice, Prompt
 from kibitz.rulelang.house import PHRASES, quoted
 from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house_speller import VOCABULARY
+from kibitz.rulelang.house_speller import VOCABULARY, group
+from kibitz.rulelang.house_speller import label as label_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,8 +71,7 @@ class SpokenBartok(ToldBartok):
             return action == MADE or (action <= MADE + LAST_NUMBER and catalogue_id(action - MADE) in CATALOGUE)
         if action < SPELLS:
             return REPEAL < action <= REPEAL + MOST_RULES
-        code = (action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64
-        return (action - SPELLS) % 64 < WIDE and code < len(VOCABULARY)
+        return (action - SPELLS) % 64 < WIDE and code_of(action) < len(VOCABULARY)
 
     def action_to_string(self, action: int) -> str:
         if not self.is_action(action):
@@ -93,29 +94,14 @@ class SpokenBartok(ToldBartok):
             if action > REPEAL:
                 return f"repeal rule {action - REPEAL}"
             return "make no rule" if action == MADE else "rule " + catalogue_id(action - MADE)
-        return "word " + VOCABULARY[(action - SPELLS) // 64 * WIDE + (action - SPELLS) % 64]
+        return "word " + VOCABULARY[code_of(action)]
 
     def string_to_action(self, text: str) -> int:
         """The inverse; a play may be written without the words that were said before it."""
         heard = self.heard(" saying ")
-        if heard and " saying " not in text and plain_text(text).startswith("play "):
+        if heard and " saying " not in text.lower() and plain_text(text).startswith("play "):
             return SpokenBartok.string_to_action(self, text + heard)
         return ToldBartok.string_to_action(self, text)
-
-    def missing_words(self) -> int:
-        """The next word to say before something sensible is done, or -1: what is owed, or due with some card."""
-        if self.phase != PLAY:
-            return bit_action(self.force.phrases[self.calls[0] & 63]) if self.phase == CALL else -1
-        seat = self.to_act
-        cards = bits(self.legal_mask() & (bit(DRAW) - 1))
-        face: i64 = -1
-        if cards:
-            face = self.force.sees_as[cards[0]]
-        needed = self.due(seat, face)
-        for slot in range(len(needed)):
-            if self.said[slot] < needed[slot]:
-                return bit_action(self.force.phrases[slot])
-        return -1
 
     # --- refusals -------------------------------------------------------------------------------------------
 
@@ -233,7 +219,9 @@ class SpokenBartok(ToldBartok):
         if action < SPELLS:
             rule = self.force.rules[action - REPEAL - 1]
             return Choice("button", f"Repeal rule {action - REPEAL}", "", f"{rule.name}: {rule.text}.", -1)
-        return Choice("button", label, "", "", -1)
+        code = code_of(action)
+        word = label_of(code, self.draft.next_place())
+        return Choice("button", word[0].upper() + word[1:], "", group(code) + ".", -1)
 
     def _why_fit(self, action: i64) -> str:
         """BAR-11: the house rule that lets a card be played which would not fit without it."""
@@ -280,8 +268,3 @@ def _plain_verb(action: int) -> str:
     if action == LEAVES_TURN:
         return "leave the turn"
     return {DRAW: "draw", LET_BE: "let it be", BURIES: "bury the hand", KEEPS: "keep the hand"}[action]
-
-
-def bit_action(phrase: int) -> int:
-    """The action that says some words."""
-    return SAYS + phrase
