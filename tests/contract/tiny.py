@@ -183,7 +183,6 @@ TINY = (
         rolling_stone(3, some_cards("9C JC KC QD TD AD KH QH JH"), 3),
         most_steps=14,
     ),
-    Tiny("Rolling Stone, two", rolling_stone(2, some_cards("9C JC KC QD TD AD KH QH"), 4), most_steps=14),
     Tiny("Hollywood Eights", hollywood(3), ((), (1, 100, 0, 0, 0, 0, 30, 0, 0, 0, 9, 0, 1, 2, 0)), most_steps=12),
     Tiny("Hollywood Eights, strict", hollywood(2, penal=True), most_steps=10),
     Tiny("Rockaway, an ace kept", rockaway(2, "3C 7C AD 9D 4H AH 9S 2S"), policy="mixed", most_steps=12),
