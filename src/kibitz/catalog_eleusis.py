@@ -87,9 +87,14 @@ def _goal(seats: int, options: Options) -> Goal:
     return Goal(deals=options["deals"] or usual)
 
 
-def _enough_dealers(seats: int, options: Options) -> str:
-    if not _rules(seats, options).automatic and options["deals"] > seats:
+def _agrees(seats: int, options: Options) -> str:
+    """ELE-3, ELE-38: nobody deals twice, and only the program's rule can be asked for."""
+    if _rules(seats, options).automatic:
+        return ""
+    if options["deals"] > seats:
         return f"Eleusis: nobody deals twice, so {seats} players play at most {seats} deals."
+    if options["rule"] != "any":
+        return "Eleusis: a player who deals thinks of the rule; option rule needs the automatic dealer."
     return ""
 
 
@@ -109,5 +114,5 @@ ELEUSIS = Title(
     _goal,
     "ELE-35",
     ("new eleusis",),
-    check=_enough_dealers,
+    check=_agrees,
 )

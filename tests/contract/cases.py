@@ -21,6 +21,7 @@ from kibitz.playouts import playout
 from kibitz.titles import Option
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
+MANY, FEW = 8, 5  # values of a choice that are all tried, and of more the first ones that are
 COMBINATIONS = 2  # of several options at once, for each number of seats
 
 
@@ -54,11 +55,12 @@ def seat_counts(low: int, high: int) -> list[int]:
 
 
 def values(option: Option) -> list[Any]:
-    """Every value of a flag or choice; of a range its ends and the numbers next to the lower end."""
+    """Every value of a flag or choice, some of a long one; of a range its ends and the numbers next to the lower end."""
     if option.kind == "flag":
         return [False, True]
     if option.kind == "choice":
-        return list(option.choices)
+        step = 1 + len(option.choices) // MANY
+        return list(option.choices[:FEW]) + list(option.choices[FEW::step])
     picked = {option.low, option.low + 1, option.low + 2, option.high, option.default}
     return sorted(value for value in picked if value <= option.high)
 
@@ -89,9 +91,7 @@ def _of_game(game: Game) -> Iterator[Case | None]:
 
 def match_cases() -> list[Case]:
     """Every game, seat count and option value at least once."""
-    return list(
-        dict.fromkeys(case for game in kibitz.catalog() for case in _of_game(game) if case is not None)
-    )
+    return list(dict.fromkeys(case for game in kibitz.catalog() for case in _of_game(game) if case is not None))
 
 
 def _of_the_deal(case: Case) -> Case:
@@ -100,12 +100,17 @@ def _of_the_deal(case: Case) -> Case:
     kept = []
     for name, value in case.options:
         try:
-            goal = kibitz.load_game(case.game_id, case.seats, **{name: value}).goal
+            other = kibitz.load_game(case.game_id, case.seats, **{name: value})
         except ValueError:
-            goal = usual.goal
-        if goal == usual.goal:
+            other = usual
+        if other.goal == usual.goal or plays_otherwise(other, usual):
             kept.append((name, value))
     return Case(case.game_id, case.seats, tuple(kept))
+
+
+def plays_otherwise(game: Game, usual: Game) -> bool:
+    """Whether an option that changes a match's goal changes its deals as well: who deals, say."""
+    return bool(game._setting.rules != usual._setting.rules)
 
 
 def deal_cases() -> list[Case]:

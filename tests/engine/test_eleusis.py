@@ -356,6 +356,8 @@ def test_an_automatic_dealer_draws_what_the_option_says() -> None:
         names = {game_of(2, rule=wanted).new_deal(seed=seed).secret.name for seed in range(12)}  # type: ignore[attr-defined]
         assert {name[0] for name in names} <= set(letters)
         assert (len(names) > 1) == (wanted != "M04")
+    with pytest.raises(ValueError, match="option rule needs the automatic dealer"):
+        game_of(4, rule="E01")
     invented = {game_of(2, rule="invented").new_deal(seed=seed).secret.text() for seed in range(6)}  # type: ignore[attr-defined]
     assert len(invented) > 3
 

@@ -62,8 +62,9 @@ class EleusisPlay(EleusisWriting):
         for card in self.stock:
             self.move(card, self.spare_place(), self.stock_place())
         for card in left:
-            among = vec[i64]([*self.stock, card])
-            self.stock.insert(self.nature.draw(among, 0, len(among)), card)
+            among = self.stock[:]
+            among.append(card)
+            self.stock.insert(self.nature.draw(vec[i64](among), 0, len(among)), card)
 
     # --- ELE-9 to ELE-11: a turn ----------------------------------------------------------------------------
 

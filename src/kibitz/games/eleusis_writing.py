@@ -59,11 +59,11 @@ class EleusisWriting(EleusisWords):
             "review": reviewed(draft.speller.rule()) if whole else None,
         }
 
-    def keeps_notes(self, seat: int) -> bool:
+    def keeps_notes(self, seat: i64) -> bool:
         """ELE-40: ideas are checked against the layout, which everybody sees."""
         return seat != self.host and self.turns > 0 and self.phase != OVER
 
-    def try_idea(self, seat: int, text: str) -> dict[str, object]:
+    def try_idea(self, seat: i64, text: str) -> dict[str, object]:
         if not self.keeps_notes(seat):
             raise ValueError("There is nothing to try ideas on now.")
         rule = parse(text)
