@@ -170,6 +170,8 @@ def _picked(line: str, view: View) -> Intent | None:
         if pick["least"] > 0:
             return Intent(text=too_few(pick, 0))
         return Intent([pick["done"]], said=worth_words([], view))
+    if said in verbs and pick["least"] > 0:
+        return Intent(text=too_few(pick, 0))
     cards = [_card_choice(word, view) for word in words]
     if len(words) < 2 and (not cards or cards[0] is None):
         return None
