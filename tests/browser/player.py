@@ -77,6 +77,17 @@ def draws_and_passes(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
     return wanted[0] if wanted and rng.random() < 0.4 else None
 
 
+def sheds(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
+    """Says what is due with two cards in hand, and plays a card wherever one may: such a round ends soon."""
+    if not seen["asked"] or seen["sayings"] or any(one["id"] == "confirm" for one in seen["buttons"]):
+        return None
+    legal = [one for one in seen["cards"] if not one["off"] and one["hit"]]
+    call = next((one for one in seen["buttons"] if one["text"].startswith("Say ")), None)
+    if call and len(seen["cards"]) == 2 and legal:
+        return call
+    return {**rng.choice(legal), "text": "card"} if legal else None
+
+
 class Mouse:
     """Presses what it sees, at the place where it sees it."""
 

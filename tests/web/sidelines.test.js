@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RATIO } from "../../src/kibitz/table/static/layout.js";
+import { table } from "../../src/kibitz/table/static/readout.js";
 import { hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/sidelines.js";
 
 const cards = (count) => Array.from({ length: count }, (_, i) => ({ face: `${"A23456789TJQK"[i % 13]}${"SHDC"[i % 4]}` }));
@@ -81,4 +82,12 @@ test("a card of the line is read out with what is wrong beside it", () => {
   const groups = [[{ face: "KC" }], [{ face: "4D" }, { face: "9S" }]];
   assert.equal(lineName(11, { face: "7H" }, groups), "Card 12: 7 of hearts, wrong here: king of clubs; string 4 of diamonds, 9 of spades");
   assert.equal(lineName(0, { face: "TS", mark: "P", mark_kind: "prophet" }, []), "Card 1: 10 of spades, marked P");
+});
+
+test("the table is read out with the end of the line and what is wrong beside it", () => {
+  const line = zone({ label: "Mainline", cards: cards(20), count: 20 });
+  const side = zone({ id: "side", label: "Sidelines", kind: "sidelines", of: "line", cards: [{ face: "KC" }], count: 1, branches: [{ at: 19, groups: [[0]] }] });
+  const said = table({ sentence: "", facts: [], zones: [line, side] });
+  assert.match(said, /^Mainline, 20 cards\. The last 8: Card 13: /);
+  assert.match(said, /Card 20: .*, wrong here: king of clubs\.$/);
 });

@@ -2,9 +2,13 @@
 
 import { nameOf } from "./arrange.js";
 import { faceName } from "./faces.js";
+import { hanging, lineName } from "./sidelines.js";
 import { handInWords, listing, plural, sentence, spoken } from "./text.js";
 
-/** @import { GameEvent, View } from "./types.js" */
+/** So many cards of a line are read out. */
+const NEWEST = 8;
+
+/** @import { GameEvent, View, Zone } from "./types.js" */
 
 /** @param {View} view @param {(string | null)[]} hand the faces in the order shown */
 export function hand(view, hand) {
@@ -17,7 +21,11 @@ export function hand(view, hand) {
 export function table(view) {
   const said = [view.sentence, ...view.facts.map((fact) => `${fact.text}.`)].filter(Boolean).map(spoken);
   for (const zone of view.zones) {
-    if (zone.kind === "fan" || zone.kind === "tally") continue;
+    if (zone.kind === "fan" || zone.kind === "tally" || zone.kind === "sidelines") continue;
+    if (zone.kind === "line" && view.zones.some((one) => one.of === zone.id)) {
+      said.push(line(view, zone));
+      continue;
+    }
     const faces = (zone.cards ?? []).filter((card) => card.face !== null);
     if (zone.kind === "trick") {
       const cards = faces.map((card) => `${nameOf(view, card.seat ?? -1)}: ${faceName(card.face)}`);
@@ -31,6 +39,14 @@ export function table(view) {
     }
   }
   return said.join(" ");
+}
+
+/** The end of a long line says most: its last cards, and what hangs there. @param {View} view @param {Zone} zone */
+function line(view, zone) {
+  const { groups } = hanging(view, zone);
+  const names = (zone.cards ?? []).map((card, at) => lineName(at, card, groups[at] ?? []));
+  const more = names.length > NEWEST ? ` The last ${NEWEST}:` : "";
+  return `${zone.label}, ${plural(names.length, "card")}.${more} ${names.slice(-NEWEST).join(". ")}.`;
 }
 
 /** @param {View} view @param {{ cards: { face: string | null, seat: number }[], texts: string[] } | null} trick */
