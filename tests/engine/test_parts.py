@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from kibitz.cards import mask_of, parse_card, rank_mask
 from kibitz.chance import Nature, ToldNature
 from kibitz.kernel import Rng, bit, bits
+from kibitz.mechanics.announcing import Announcing, is_right
 from kibitz.mechanics.exchange import due_back, new_exchange
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
@@ -271,6 +272,37 @@ def test_what_fits_is_what_the_sentence_says(top: int, held: set[int], named: in
     matching.cover(6 * 4)
     matching.nominate(named)
     assert set(bits(matching.playable(mask_of(sorted(held))))) == {c for c in held if c % 4 == named or c // 4 == 6}
+
+
+def test_where_wild_cards_repel_each_other_only_the_named_suit_fits() -> None:
+    """MAU-6."""
+    matching = Matching(rank_mask(9), 0, 0, 0)
+    matching.repels = True
+    matching.cover(parse_card("JC"))
+    matching.nominate(SUIT_LETTERS.index("H"))
+
+    assert matching.playable(mask("7C 8H JH JS")) == mask("8H")
+    assert matching.copy().repels
+
+
+# --- announcing ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("said", "right"), [(0, False), (1, True), (2, False)])
+def test_a_word_is_right_where_it_is_one_of_those_that_will_do(said: int, right: bool) -> None:
+    """MAU-9: where one is due, silence is none of them."""
+    assert is_right(0b010, said) == right
+    assert is_right(0b111, said)
+
+
+def test_a_miss_lies_open_until_it_is_settled() -> None:
+    """MAU-10."""
+    announcing = Announcing(True, -1)
+    announcing.lie_open(3)
+    other = announcing.copy()
+
+    assert (other.settle(), other.culprit) == (3, -1)
+    assert announcing.culprit == 3
 
 
 # --- the stock ----------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards import parse_card
 from kibitz.games.rockaway import Rockaway, rockaway_rules
+from kibitz.simulate import Duel, duel_summary
 
 from .helpers import count, legal_cards, legal_texts, play, random_play, say
 from .shedding_deals import in_hand, mask, on_top, tiny_rockaway
@@ -158,6 +159,16 @@ def test_everybody_deals_equally_often_and_the_lowest_total_wins(seats: int, rou
     assert sorted(dealers) == sorted([*range(seats)] * rounds)
     totals = match.scores()
     assert match.sheet.winners() == [s for s in range(seats) if totals[s] == min(totals)]
+
+
+@pytest.mark.parametrize(("game_id", "lead"), [("rockaway", 10.0), ("crazy-eights", -10.0)])
+def test_in_a_duel_fewer_charges_are_a_lead(game_id: str, lead: float) -> None:
+    """ROC-7, CRE-12: the first agent has 10 points a deal, the second 20."""
+    duel = Duel(game_id, 3, {}, ("greedy", "random"), 1)
+
+    told = duel_summary(duel, [(10.0, 20.0, 50), (10.0, 20.0, 60)], 1.0)
+    assert told["difference"] == lead
+    assert told["mean_scores"] == [10.0, 20.0]
 
 
 def test_at_a_strict_table_a_wrong_card_goes_back_and_costs_one() -> None:
