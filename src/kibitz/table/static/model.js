@@ -160,7 +160,11 @@ export class TableModel {
     this.view = frame.view;
     // The answer comes before the frame that shows it: until then the card stays where it was sent from.
     const sent = this.sending?.version;
-    if (sent != null && frame.version >= sent) this.sending = null;
+    if (sent != null && frame.version >= sent) {
+      // What was sent is played; an equal card that stays in the hand was not lifted.
+      this.sending = null;
+      this.lifted = [];
+    }
     if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.combines(held));
     if (!frame.view.writing) this.draft = null;
     this.refusal = before && sameAsk(before, frame.view) ? this.refusal : null;
