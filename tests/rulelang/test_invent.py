@@ -38,6 +38,6 @@ def test_every_level_is_among_the_invented_rules() -> None:
 
 def test_rules_that_are_called_easy_are_those_of_the_library() -> None:
     easy = [entry for entry in LIBRARY if entry.level == "easy"]
-    assert sum(level(entry.rule) == "easy" for entry in easy) > len(easy) * 0.8
+    assert sum(level(entry.rule) == "easy" for entry in easy) > len(easy) * 0.6
     hard = [entry for entry in LIBRARY if entry.level == "hard"]
-    assert not any(level(entry.rule) == "easy" for entry in hard if entry.id not in ("H07", "H08"))
+    assert not any(level(entry.rule) == "easy" for entry in hard)

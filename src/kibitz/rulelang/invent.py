@@ -18,8 +18,8 @@ from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import size
 
 SIDE: Final = 53  # numbers from 0 to 52: the cards of a pack with a Joker
-EASY: Final = 13  # points up to which a rule is easy
-MEDIUM: Final = 19  # and medium; what it takes to find rules of so many points is in docs/eleusis-scientist.md
+EASY: Final = 3.8  # points up to which a rule is easy, and medium: by how soon the scientist found 150 invented ones,
+MEDIUM: Final = 5.2  # see docs/eleusis-scientist.md
 SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 TESTS: Final = [
@@ -193,9 +193,8 @@ def level(rule: Rule) -> str:
 
 
 def difficulty(rule: Rule) -> float:
-    """Points for the length of a rule, its states, and cards that are hardly ever right or hardly ever wrong."""
+    """Points for a rule's states, its length, and cards that are hardly ever right or hardly ever wrong."""
     table = compile_rule(rule)
-    plain = normal(rule.statement)
     states = len(table.masks) if table.exact else 4 * MOST_STATES
-    share = figures(table).acceptance
-    return size(plain) + math.log2(states) + 20 * max(0.0, abs(share - 0.5) - 0.2)
+    extreme = max(0.0, abs(figures(table).acceptance - 0.5) - 0.2)
+    return math.log2(states) + size(normal(rule.statement)) / 7 + 4 * extreme
