@@ -138,7 +138,7 @@ class EleusisWords(EleusisPrompts):
         if self.turns == 0 or self.phase == OVER:
             return told
         if self.prophet >= 0:
-            told.append(("prophet", f"{{{self.prophet}}} is the Prophet", ""))
+            told.append(("prophet", f"Prophet: {{{self.prophet}}}", ""))
         told.append(("expulsion", self._danger(), ""))
         return told
 
