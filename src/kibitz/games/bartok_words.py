@@ -252,7 +252,9 @@ class SpokenBartok(ToldBartok):
     def _turn_prompt(self) -> Prompt:
         if self.live > 0:
             rule = self.force.rules[self.force.effects[self.demand].rule]
-            return Prompt(f"Answer the demand, or draw {self.live}.", rule.text[0].upper() + rule.text[1:] + ".", "BAR-14")
+            return Prompt(
+                f"Answer the demand, or draw {self.live}.", rule.text[0].upper() + rule.text[1:] + ".", "BAR-14"
+            )
         heard = self.heard("You have said ")
         if heard:
             return Prompt(f"Your turn: play {self._wanted()}, or draw.", heard + ".", "BAR-8")
