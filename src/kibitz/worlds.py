@@ -16,9 +16,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.chance import Nature, ToldNature
-from kibitz.deal import Deal, Watcher, is_legal
-from kibitz.kernel import Rng, bit, popcount
+from kibitz.deal import Deal, is_legal
+from kibitz.kernel import Rng
 from kibitz.scripts import Script, drafts_fit, exchange_of_one, fold, play_script, replace_secret
+from kibitz.sights import Sight
 from kibitz.trails import Trail, cards_missed, exchange, first_difference, swap
 from kibitz.vecs import vec
 
@@ -26,85 +27,10 @@ BEFORE: Final = 1
 AFTER: Final = 2
 WITHIN: Final = 3
 LINKS_A_FATE: Final = 80
+LINKS_A_SECRET: Final = 16
 MOST_BURIALS: Final = 4  # they come before all other chance, and seldom more than one
 ONE_STOCK: Final = 40  # cards of a stock made from discards, about
-HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
 MOST_IN_RING: Final = 6  # three hands that each lack a suit may have to exchange three cards at once
-
-
-class Sight(Watcher):
-    """What one viewer sees of the places at every look, in numbers; compares a replay with the real sight."""
-
-    def __init__(self, deal: Deal, viewer: i64, real: list[int] | None) -> None:
-        self.places: i64 = len(deal.zones())
-        self.viewer = viewer
-        self.mask: i64 = bit(viewer)
-        self.real = real
-        self.length: i64 = 0 if real is None else len(real)
-        self.at: i64 = 0
-        self.same = True
-        self.numbers: list[int] = []
-
-    def tick(self, deal: Deal) -> None:
-        self._see(deal.to_act)
-        self._see(deal.phase)
-        for fact in deal.facts():
-            self._see(fact)
-        if self.viewer < deal.seats:
-            for fact in deal.private_facts(self.viewer):
-                self._see(fact)
-        z: i64 = 0
-        while z < self.places and self.same:
-            if deal.seen(z) & self.mask != 0:
-                self._see_place(deal, z)
-            else:
-                self._see(deal.count_at(z))
-            z += 1
-        seat: i64 = 0
-        while seat < deal.seats:
-            shown = deal.shown_to(seat)
-            self._see(shown if seat == self.viewer else popcount(shown))
-            seat += 1
-
-    def _see_place(self, deal: Deal, zone: i64) -> None:
-        """The faces: which copy of a doubled pack it is cannot be seen."""
-        first = deal.cards_at(zone)
-        second = deal.more_at(zone)
-        if deal.wide:
-            self._see_copies(first, deal.rest_at(zone))
-        elif deal.base != 0:
-            self._see(first)
-            self._see(second)
-        else:
-            self._see(first | second)
-            self._see(first & second)
-        self._see(deal.order_mark(zone))
-
-    def _see_copies(self, first: i64, rest: int) -> None:
-        """Of four copies: the faces that lie there once, twice, three and four times."""
-        once = first
-        twice: i64 = 0
-        thrice: i64 = 0
-        often: i64 = 0
-        for _ in range(3):
-            copy: i64 = rest % HALF_WORD
-            rest //= HALF_WORD
-            often |= thrice & copy
-            thrice |= twice & copy
-            twice |= once & copy
-            once |= copy
-        self._see(once)
-        self._see(twice)
-        self._see(thrice)
-        self._see(often)
-
-    def _see(self, number: i64) -> None:
-        if self.real is None:
-            self.numbers.append(number)
-        elif self.at >= self.length or self.real[self.at] != number:
-            self.same = False
-        else:
-            self.at += 1
 
 
 @final
@@ -128,9 +54,9 @@ class Chain:
         self.rng = Rng(seed)
         self.world = fold(template, script, viewer)
         sight = Sight(template, viewer, None)
-        present = play_script(template, self.world, sight)
-        if present is not None and present.keeps_secret_from(viewer):
-            self._keep_secret(present.secret_anew(viewer, self.rng))
+        self.present = play_script(template, self.world, sight)
+        self.secretive = self.present is not None and self.present.keeps_secret_from(viewer)
+        self._draw_secret(self.world)
         self.alters_drafts = bool(self.world.drafts.steps) and not template.drafts_in_order()
         self.sight = Sight(template, viewer, sight.numbers)
         self.movable = cards_missed(template, script, viewer)
@@ -146,10 +72,20 @@ class Chain:
         fits = self._accepts(self.world, -1)
         assert fits, "the world that a chain begins in must be one that the viewer cannot tell from the real one"
 
-    def _keep_secret(self, secret: list[int]) -> None:
-        """Begin with another secret; it is told apart from the cards, so that no link needs to touch it again."""
-        if secret:
-            replace_secret(self.world, secret)
+    def _draw_secret(self, trial: Script) -> None:
+        """Put in any secret that agrees with what the viewer has seen; it says nothing of cards, nor they of it."""
+        present = self.present
+        if present is not None and self.secretive:
+            secret = present.secret_anew(self.viewer, self.rng)
+            if secret:
+                replace_secret(trial, secret)
+
+    def _change_secret(self) -> None:
+        """Secrets come as likely as they are: how likely they made chance must not be weighed again."""
+        trial = self.world.copy()
+        self._draw_secret(trial)
+        self.ways = 1.0e300
+        self._keep(trial)
 
     @property
     def script(self) -> Script:
@@ -165,6 +101,9 @@ class Chain:
             links -= 1
 
     def _link(self) -> None:
+        if self.secretive and self.rng.below(LINKS_A_SECRET) == 0:
+            self._change_secret()
+            return
         ring = some_of(len(self.movable), self.rng)
         if not ring:
             return

@@ -35,6 +35,7 @@ ROOMS: list[set[str]] = [
         "ledger",
         "memory",
         "scripts",
+        "sights",
         "trails",
         "worlds",
         "guess",
