@@ -452,6 +452,17 @@ def test_play_goes_on_from_whoever_played_out_of_turn() -> None:
     assert (deal.phase, deal.to_act) == (PLAY, 3)
 
 
+def test_a_card_out_of_turn_ends_a_live_demand() -> None:
+    """BAR-17, BAR-14"""
+    deal = table("7C 4C 5C|2H 3H 9H|9D TS JS", "8C 3D 4D 5D", "B14", "a 9 may be played out of turn on a 7")
+    say(deal, "play 7C")
+    assert deal.live == 2
+    say(deal, "play 9H", "let it be", "let it be")
+
+    assert (deal.phase, deal.to_act, deal.live) == (PLAY, 2, 0)
+    assert counts(deal) == [2, 2, 3]
+
+
 def test_after_a_draw_nobody_is_asked_for_a_card_out_of_turn() -> None:
     """BAR-17"""
     deal = table("2C 4C|2H 3H", "6S 3D 4D", "B22")
