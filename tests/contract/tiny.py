@@ -14,6 +14,7 @@ from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
+from kibitz.games import eleusis_state as hidden
 from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau
 from kibitz.games import metamorphosis_table as meta
@@ -149,8 +150,15 @@ def rolling_stone(seats: int, cards: int, hand: int = 2) -> Game:
 
 
 def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
+    """Fewer special cards than are left for the starter and the stock, as in a real pack: one of those can start."""
     rules = replace(switch_rules(hand), cards=some_cards(cards), **changes)  # type: ignore[arg-type]
     return tiny_game("switch", rules, seats)
+
+
+def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
+    """An automatic dealer with two or three rules, and cards of which there are two."""
+    rules = replace(hidden.Rules(automatic=True, hand=1, low_stock=0, expels_at=2), cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    return tiny_game("eleusis", replace(rules, pool=tuple(pool.split())), seats)
 
 
 TINY = (
@@ -196,23 +204,14 @@ TINY = (
     Tiny("Neuner, the Joker", neuner(2, "7C 8C * 9D KH AC 7H"), most_steps=12),
     Tiny("Neuner, buried and two packs", neuner(2, "7C * 9D KH", copies=2), most_steps=9),
     Tiny("Neuner, strict, repelled", neuner(2, "7C 8C * 9D KH 9C", repels=True, penal=True), most_steps=10),
-    Tiny("Switch, two", switch(2, "3C 7C 2D 2H 4H 7S JS"), most_steps=8),
-    Tiny("Switch, demands", switch(3, "2C 2D 4H 4S 3C 3D JH JS"), most_steps=8),
-    Tiny("Switch, answers by choice", switch(2, "2C 2D 4H 4S 3C 3D 5H", must_counter=False), most_steps=8),
-    Tiny("Switch, claims", switch(2, "3C 7C AD 2H 4H 7S 5S", challenge=True), most_steps=8),
-    Tiny("Switch, a strict table", switch(3, "3C 7C AD 2H 4H 7S 5S JC", penal=True), most_steps=8),
-    Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 2S 7S 5S JC", turn_seconds=9), policy="prolonging", most_steps=8),
-    Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 2H 4H 7S 5S", no_special_finish=True), most_steps=9),
-    Tiny("Bartok, the base game", bartok(3, "3C 7C 3D 9D 4H 7H 9S 2S"), most_steps=9),
-    Tiny("Bartok, much drawn", bartok(2, "3C 7C 3D 9D 4H 7H"), policy="prolonging", most_steps=9),
-    Tiny("Bartok, claims", bartok(2, "3C 7C 3D 9D 4H 7H", challenge=True), most_steps=9),
-    Tiny("Bartok, hands swapped", bartok(3, "QC 3C QD 3D 4D QH 4C QS", "B04"), policy="lowest", most_steps=9),
-    Tiny("Bartok, hands moving on", bartok(3, "KC 3C KD 4C 3D 4D KS", "B05", "B30"), policy="lowest", most_steps=8),
-    Tiny("Bartok, hands buried", bartok(2, "AC 3C AD 3D 4D 4C AH 7C", "B32"), policy="lowest", most_steps=7),
-    Tiny("Bartok, all draw, one reacts", bartok(3, "5C 3C 5D 3D 4D 4C 5H 2C 2D 6C", "B31", "B24"), most_steps=6),
-    Tiny("Bartok, demands", bartok(3, "7C 3C 7D 3D 7H 4C 4D 2C", "B14"), policy="lowest", most_steps=8),
-    Tiny("Bartok, twins out of turn", bartok(2, "3C 4C 3D 4H", "B06", copies=2), policy="lowest", most_steps=8),
-    Tiny("Bartok, Jokers", bartok(2, "3C 4C 3D 4D 5H", "B34"), policy="lowest", most_steps=8),
+    Tiny("Switch, two", switch(2, "3C 7C 2D 2H 5H 7S JS 8S"), most_steps=8),
+    Tiny("Switch, demands", switch(2, "3C 3D 2C 2D JH 5C 5H 3H"), most_steps=9),
+    Tiny("Switch, three", switch(3, "3C 3D 2C 2D 5C 5H", 1), most_steps=9),
+    Tiny("Switch, answers by choice", switch(2, "2C 2D 4H 3C 3D 5H 3H 5C", must_counter=False), most_steps=8),
+    Tiny("Switch, claims", switch(2, "3C 7C AD 5H 2H 7S 5S", challenge=True), most_steps=8),
+    Tiny("Switch, a strict table", switch(2, "3C 7C AD 5H 2H 7S 5S", penal=True), most_steps=8),
+    Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 7S 5S", 1, turn_seconds=9), policy="prolonging", most_steps=8),
+    Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 5H 7S 5S 3S 7D", no_special_finish=True), most_steps=9),
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
