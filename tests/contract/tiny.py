@@ -15,6 +15,7 @@ from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
 from kibitz.games import eleusis_state as hidden
+from kibitz.games import eleusis_state as hidden
 from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau
 from kibitz.games import metamorphosis_table as meta
@@ -161,6 +162,14 @@ def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
     return tiny_game("eleusis", replace(rules, pool=tuple(pool.split())), seats)
 
 
+def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
+    """An automatic dealer with a few rules. Spare packs stay away: which cards are theirs is no matter of their place
+    in the pack, and the slow search takes it for one."""
+    base = hidden.Rules(automatic=True, hand=1, low_stock=0, expels_at=2, spare_packs=0)
+    rules = replace(base, cards=some_cards(texts), pool=tuple(pool.split()), **changes)  # type: ignore[arg-type]
+    return tiny_game("eleusis", rules, seats)
+
+
 TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
@@ -222,6 +231,9 @@ TINY = (
     Tiny("Bartok, demands", bartok(3, "7C 3C 7D 3D 7H 4C 4D 2C", "B14"), policy="lowest", most_steps=8),
     Tiny("Bartok, twins out of turn", bartok(2, "3C 4C 3D 4H", "B06", copies=2), policy="lowest", most_steps=8),
     Tiny("Bartok, Jokers", bartok(2, "3C 4C 3D 4D 5H", "B34"), policy="lowest", most_steps=8),
+    Tiny("Eleusis, claims", eleusis(2, "2C 3D 4H", "E01 E16 E17"), policy="prolonging", most_steps=6),
+    Tiny("Eleusis, plays", eleusis(2, "2C 3D 4H", "E17 E02"), most_steps=7),
+    Tiny("Eleusis, starters put back", eleusis(2, "2C 3D 4H", "H08 E02 E17"), most_steps=7),
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
