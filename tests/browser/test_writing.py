@@ -229,6 +229,8 @@ def test_a_deal_is_played_with_the_keyboard_alone(welcome: Welcome) -> None:
 
 def play_string(guest: Guest, keys: Keyboard, seen: Seen) -> None:
     """Another colour, card after card: what the rule asks for."""
+    if any(card["up"] for card in seen["cards"]):  # an Enter that was to hurry the table came when it was done
+        keys.key("Escape")
     faces: list[str] = []
     last = zone(guest, "mainline")["cards"][-1]["face"]
     for card in seen["cards"] * 4:

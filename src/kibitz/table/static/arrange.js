@@ -35,7 +35,7 @@ export function arrange(view) {
   return { hand, front, own, shared: view.zones.filter((zone) => (zone.owner < 0 && zone !== front) || (zone.kind === "fan" && zone !== hand && offers(view, zone))), theirs, panels };
 }
 
-/** Is a card to be pressed where it lies in this place? @param {View} view @param {Zone} zone */
+/** Is a card pressed where it lies here? @param {View} view @param {Zone} zone */
 export function offers(view, zone) {
   return view.choices.some((choice) => choice.kind === "card" && choice.zone === zone.id);
 }

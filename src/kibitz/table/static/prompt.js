@@ -17,7 +17,7 @@ const Saying = lazy(() => import("./asks.js").then((part) => part.Saying));
 const Writer = lazy(() => import("./composer.js").then((part) => part.Writer), "written.css");
 const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
 
-/** What may be asked any moment is fetched before it is, once the table stands. */
+/** Fetches what may be asked any moment. */
 export function prepare() {
   for (const part of [SuitTiles, Saying]) part.fetch(() => {});
 }
