@@ -15,7 +15,6 @@ from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eight_five_three as eft
 from kibitz.games import eleusis_state as hidden
-from kibitz.games import eleusis_state as hidden
 from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau
 from kibitz.games import metamorphosis_table as meta
@@ -154,12 +153,6 @@ def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
     """Fewer special cards than are left for the starter and the stock, as in a real pack: one of those can start."""
     rules = replace(switch_rules(hand), cards=some_cards(cards), **changes)  # type: ignore[arg-type]
     return tiny_game("switch", rules, seats)
-
-
-def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
-    """An automatic dealer with two or three rules, and cards of which there are two."""
-    rules = replace(hidden.Rules(automatic=True, hand=1, low_stock=0, expels_at=2), cards=some_cards(texts), **changes)  # type: ignore[arg-type]
-    return tiny_game("eleusis", replace(rules, pool=tuple(pool.split())), seats)
 
 
 def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
