@@ -369,3 +369,45 @@ def test_the_story_of_an_automatic_deal_begins_with_the_starter() -> None:
     assert deal.phase == PLAY
     assert said(deal)[0].startswith("The cards were dealt, and the program has thought of a rule.")
     assert deal.writes() == ""
+
+
+# --- what a table draws -------------------------------------------------------------------------------------
+
+
+def test_the_view_hangs_sidelines_under_the_cards_of_the_mainline() -> None:
+    """ELE-11, ELE-40."""
+    deal = begun("E17", "", "2S 3S", "3D", "4S", first_player="eldest")
+    lay(deal, "2S 3S")
+    lay(deal, "3D")
+    lay(deal, "4S")
+    zones = {zone["id"]: zone for zone in deal.view(None)["zones"]}  # type: ignore[attr-defined]
+
+    assert zones["mainline"]["kind"] == "line"
+    assert [card["face"] for card in zones["mainline"]["cards"]] == ["3H", "3D"]
+    assert zones["sidelines"]["of"] == "mainline"
+    assert [card["face"] for card in zones["sidelines"]["cards"]] == ["2S", "3S", "4S"]
+    assert zones["sidelines"]["branches"] == [{"at": 0, "groups": [[0, 1]]}, {"at": 1, "groups": [[2]]}]
+    assert zones["spare"]["count"] == 104
+
+
+def test_the_dealer_chooses_among_the_cards_of_the_shown_hand() -> None:
+    """ELE-16: the choices name the hand in which the cards lie."""
+    deal = begun("E17", "", "2D 3S", "", "", first_player="eldest")
+    act(deal, "can't play")
+    view = deal.view(0)
+
+    assert {choice["zone"] for choice in view["choices"]} == {"hand-1"}  # type: ignore[attr-defined]
+    assert "2D" in {choice["card"] for choice in view["choices"]}  # type: ignore[attr-defined]
+
+
+def test_notices_say_how_far_expulsion_is() -> None:
+    """ELE-27, ELE-40."""
+    deal = begun("E17", "", "2D", "", "", first_player="eldest")
+    told = [text for _, text, _ in deal.notices()]
+    act(deal, "play 2D", "lay down", "become the Prophet")
+
+    assert told == ["40 more cards in the line until a rejected play expels"]
+    assert [text for _, text, _ in deal.notices()] == [
+        "Prophet: {1}",
+        "30 more cards in the line until a rejected play expels",
+    ]
