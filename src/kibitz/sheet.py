@@ -142,6 +142,10 @@ class Sheet:
             return text[0].upper() + text[1:]
         verb = "win" if winners[0] == viewer.seat else "wins"
         totals = self.totals()
+        if self.seats == 1:  # nobody to win against
+            end = "finish" if winners[0] == viewer.seat else "finishes"
+            points = "1 point" if abs(totals[0]) == 1 else f"{signed(totals[0]).lstrip('+')} points"
+            return f"{names[0][0].upper()}{names[0][1:]} {end} with {points}."
         margin = abs(totals[order[0]] - totals[order[1]])
         how = self._victory if self._leaders else f"by {margin}" if margin else "the tie"
         return f"{names[0][0].upper()}{names[0][1:]} {verb} {how}."

@@ -17,6 +17,7 @@ from kibitz.kernel import Rng
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal
 from kibitz.views import Viewer
+from kibitz.wording import signed
 
 from .helpers import PACK, random_play
 
@@ -313,3 +314,19 @@ def test_a_match_and_a_deal_answer_to_the_same_names() -> None:
     ]  # fmt: skip
 
     assert [name for name in names if not (hasattr(Match, name) and hasattr(Deal, name))] == []
+
+
+def test_a_match_of_one_seat_ends_with_its_points() -> None:
+    match = kibitz.load_game("eleusis", 1, dealer="automatic", rule="E01", deals=1).new_match(seed=8)
+    while not match.is_terminal():
+        view = match.view(0)
+        red = view["zones"][1]["cards"][-1]["face"][1] in "HD"
+        cards = [choice for choice in view["choices"] if choice["kind"] == "card"]
+        fitting = [choice for choice in cards if (choice["card"][1] in "HD") != red]
+        match.apply_action([*fitting, *cards][0]["action"] if cards else match.legal_actions(0)[-1])
+        if match.deal.to_act == 0 and view["pick"] is not None:
+            match.apply_action(view["pick"]["done"])
+
+    result = match.view(0)["result"]
+    assert result["text"] == f"You finish with {signed(match.scores()[0]).lstrip('+')} points."
+    assert result["ranking"] == [[0, match.scores()[0]]]
