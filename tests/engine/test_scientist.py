@@ -7,7 +7,6 @@ import random
 import pytest
 
 from kibitz.agents import make, sit
-from kibitz.agents.greedy import eleusis as player
 from kibitz.agents.scientist.atoms import LINE, Atom
 from kibitz.agents.scientist.belief import Belief, Guess, families
 from kibitz.agents.scientist.layout import mind_of, story
@@ -19,6 +18,7 @@ from kibitz.agents.scientist.universe import universes
 from kibitz.cards import parse_card
 from kibitz.game import load_game
 from kibitz.games.eleusis import Eleusis
+from kibitz.games.eleusis_state import PLAY
 from kibitz.kernel import Rng
 from kibitz.rulelang import compile_rule, parse
 
@@ -180,7 +180,7 @@ def test_a_bot_deals_by_a_rule_of_middling_difficulty_and_hints_what_is_true() -
     for seed in range(4):
         deal = load_game("eleusis", 4, dealer="player").new_deal(seed=seed)
         assert isinstance(deal, Eleusis)
-        while deal.phase != player.PLAY:
+        while deal.phase != PLAY:
             sit(deal, [make("greedy")] * 4, seed, 1)
         assert deal.secret is not None
         rules.add(deal.secret.text())
