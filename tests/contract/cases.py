@@ -55,7 +55,7 @@ def seat_counts(low: int, high: int) -> list[int]:
 
 
 def values(option: Option) -> list[Any]:
-    """Every value of a flag or choice, some of a long one; of a range its ends and the numbers next to the lower end."""
+    """Every value of a flag or choice, some of a long one; of a range its ends and the numbers next to the lower."""
     if option.kind == "flag":
         return [False, True]
     if option.kind == "choice":
