@@ -84,7 +84,7 @@ def sheds(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
     legal = [one for one in seen["cards"] if not one["off"] and one["hit"]]
     call = next((one for one in seen["buttons"] if one["text"].startswith("Say ")), None)
     if call and len(seen["cards"]) == 2 and legal:
-        return call
+        return dict(call)
     return {**rng.choice(legal), "text": "card"} if legal else None
 
 

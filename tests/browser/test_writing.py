@@ -147,7 +147,7 @@ def test_a_dealer_with_the_rule_in_the_head_judges_by_mouse(welcome: Welcome) ->
 
 def judges(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
     """Right or wrong, as it comes; after a claim, nothing fits."""
-    buttons = {one["text"]: one for one in seen["buttons"]}
+    buttons: dict[str, dict[str, Any]] = {one["text"]: one for one in seen["buttons"]}
     if "Right" in buttons:
         return buttons[rng.choice(["Right", "Wrong"])]
     return buttons.get("Nothing fits") or buttons.get("No hint")
@@ -202,7 +202,7 @@ def test_a_deal_is_played_by_mouse_with_strings_and_as_the_prophet(welcome: Welc
 
 
 def prophesies(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
-    buttons = {one["text"]: one for one in seen["buttons"]}
+    buttons: dict[str, dict[str, Any]] = {one["text"]: one for one in seen["buttons"]}
     if "Right" in buttons:
         return buttons[rng.choice(["Right", "Wrong"])]
     return buttons.get("Become the Prophet")
