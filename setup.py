@@ -9,6 +9,7 @@ KIBITZ_COMPILED=1    a compilation that fails stops the build; otherwise plain P
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -53,6 +54,8 @@ def generate() -> list[Extension]:
         target_dir=str(GENERATED),
     )
     extensions = [extension for extension in made if isinstance(extension, Extension)]
+    for path in GENERATED.rglob("*.c"):  # mypyc forgets to indent less: most of a big unit would be blanks
+        path.write_bytes(re.sub(rb"(?m)^ +", b"", path.read_bytes()))
     if bad := check_tree(GENERATED):
         raise ValueError("the generated C shifts a literal by a variable:\n  " + "\n  ".join(bad))
     if os.name == "posix":

@@ -23,6 +23,7 @@ from kibitz.titles import Option
 LONG = os.environ.get("KIBITZ_LONG") == "1"
 MANY, FEW = 8, 5  # values of a choice that are all tried, and of more the first ones that are
 COMBINATIONS = 2  # of several options at once, for each number of seats
+USUALLY = COMBINATIONS if kibitz.is_compiled() else 0  # the plain engine is slow: only what is stored takes them all
 
 
 def size(plain: int, compiled: int, long: int) -> int:
@@ -75,7 +76,7 @@ def _case(game: Game, seats: int, options: dict[str, Any]) -> Case | None:
     return Case(game.id, seats, chosen)
 
 
-def _of_game(game: Game) -> Iterator[Case | None]:
+def _of_game(game: Game, combinations: int) -> Iterator[Case | None]:
     counts = seat_counts(game.min_seats, game.max_seats)
     for seats in counts:
         yield _case(game, seats, {})
@@ -85,13 +86,14 @@ def _of_game(game: Game) -> Iterator[Case | None]:
             yield next((case for case in some if case is not None), None)
     draw = random.Random(game.id)
     for seats in counts:
-        for _ in range(COMBINATIONS):
+        for _ in range(combinations):
             yield _case(game, seats, {option.id: draw.choice(values(option)) for option in game.options})
 
 
-def match_cases() -> list[Case]:
-    """Every game, seat count and option value at least once."""
-    return list(dict.fromkeys(case for game in kibitz.catalog() for case in _of_game(game) if case is not None))
+def match_cases(combinations: int = USUALLY) -> list[Case]:
+    """Every game, seat count and option value at least once, and some options together for each seat count."""
+    found = (case for game in kibitz.catalog() for case in _of_game(game, combinations))
+    return list(dict.fromkeys(case for case in found if case is not None))
 
 
 def _of_the_deal(case: Case) -> Case:
@@ -113,9 +115,9 @@ def plays_otherwise(game: Game, usual: Game) -> bool:
     return bool(game._setting.rules != usual._setting.rules)
 
 
-def deal_cases() -> list[Case]:
+def deal_cases(combinations: int = USUALLY) -> list[Case]:
     """The same for single deals, where a match's goal makes no difference."""
-    return list(dict.fromkeys(_of_the_deal(case) for case in match_cases()))
+    return list(dict.fromkeys(_of_the_deal(case) for case in match_cases(combinations)))
 
 
 # --- reachable states ---------------------------------------------------------------------------------------

@@ -35,9 +35,7 @@ def check_decides_alike(real: Deal, world: Deal, seat: int, seed: int) -> None:
         players.append(Search(ITERATIONS))
     for player in players:
         here, there = player.choose(Sight(real, seat, seed)), player.choose(Sight(world, seat, seed))
-        assert here == there, (
-            f"{player.name} plays {here} in one world and {there} in another that looks the same"
-        )
+        assert here == there, f"{player.name} plays {here} in one world and {there} in another that looks the same"
 
 
 @pytest.mark.parametrize("case", deal_cases(), ids=str)

@@ -48,14 +48,10 @@ every_deal = pytest.mark.parametrize("case", DEALS, ids=str)
 
 def test_every_option_value_of_every_game_is_among_the_cases() -> None:
     covered = {(case.game_id, *choice) for case in match_cases() for choice in case.game().chosen.items()}
-    wanted = {
-        (game.id, o.id, value) for game in kibitz.catalog() for o in game.options for value in values(o)
-    }
+    wanted = {(game.id, o.id, value) for game in kibitz.catalog() for o in game.options for value in values(o)}
 
     missing = wanted - covered
-    assert missing == {
-        (game_id, name, value) for game_id, name, value in missing if name == "deals" and value % 2 == 1
-    }
+    assert missing == {(game_id, name, value) for game_id, name, value in missing if name == "deals" and value % 2 == 1}
     assert {case.game_id for case in DEALS} == {game.id for game in kibitz.catalog()}
 
 
@@ -67,9 +63,7 @@ def test_every_game_has_a_page_with_clauses(game_id: str) -> None:
 @every_deal
 @examples(2, 6, 60)
 @given(seed=SEEDS, style=STYLES)
-def test_every_card_is_in_one_zone_and_legal_actions_read_well_at_every_step(
-    case: Case, seed: int, style: str
-) -> None:
+def test_every_card_is_in_one_zone_and_legal_actions_read_well_at_every_step(case: Case, seed: int, style: str) -> None:
     deal = fresh_deal(case.game(), seed)
     rng, pack = random.Random(seed), sorted(deal.pack)
     while True:
@@ -86,9 +80,7 @@ def test_every_card_is_in_one_zone_and_legal_actions_read_well_at_every_step(
 @every_deal
 @examples(5, 15, 150)
 @given(seed=SEEDS, style=STYLES)
-def test_all_other_actions_are_refused_with_a_clause_and_leave_no_trace(
-    case: Case, seed: int, style: str
-) -> None:
+def test_all_other_actions_are_refused_with_a_clause_and_leave_no_trace(case: Case, seed: int, style: str) -> None:
     checks.check_refusals(some_state(case.game(), seed, style), clauses_of(case.game_id))
 
 

@@ -35,15 +35,11 @@ def test_both_samplers_are_uniform_over_all_worlds(tiny: Tiny) -> None:
         guess = desk_of(deal).guess(deal, eye_of(viewer))
         if guess.exact:
             scores.append(check_guess(guess, worlds, n))
-    assert enough >= (POSITIONS // 5 if kibitz.is_compiled() else 0), (
-        "too few positions with a choice of worlds"
-    )
+    assert enough >= (POSITIONS // 5 if kibitz.is_compiled() else 0), "too few positions with a choice of worlds"
     assert sum(scores) / max(len(scores), 1) < 1.5, f"the standard scores are high on the whole: {scores}"
 
 
-@pytest.mark.skipif(
-    not kibitz.is_compiled(), reason="each sample walks a whole chain: the compiled engine's work"
-)
+@pytest.mark.skipif(not kibitz.is_compiled(), reason="each sample walks a whole chain: the compiled engine's work")
 @pytest.mark.parametrize("tiny", TINY, ids=str)
 def test_the_public_resampling_is_uniform_with_its_usual_number_of_links(tiny: Tiny) -> None:
     checked = 0

@@ -41,9 +41,7 @@ def check_fair(seen: Counter[Look], weights: Counter[Look]) -> float:
     missing = [key for key in weights if key not in seen]
     assert not missing, f"{len(missing)} of {len(weights)} worlds were never reached"
     score = standard_score(seen, weights)
-    assert score < SPREAD, (
-        f"chi-square of {len(weights)} worlds, {seen.total()} samples: standard score {score:.1f}"
-    )
+    assert score < SPREAD, f"chi-square of {len(weights)} worlds, {seen.total()} samples: standard score {score:.1f}"
     return score
 
 
@@ -76,9 +74,7 @@ def present_only(world: Any) -> Look:
     return present_key(world)
 
 
-def check_guess(
-    guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only
-) -> float:
+def check_guess(guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only) -> float:
     """The fast sampler, where it claims to be exact, is uniform over the present, weighed by histories."""
     assert guess.exact
     rng, seen = Rng(seed), Counter[Look]()
