@@ -68,7 +68,7 @@ class ToldBartok(BartokPlay):
             right = sum(self.missed) > 0
             return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
         if action == DRAW:
-            return f"{who} played nothing.{self._tell_faults(seat, -1)}"
+            return f"{who} did not play.{self._tell_faults(seat, -1)}"
         return f"{who} {_TOLD[action]}."
 
     def _tell_card(self, seat: i64, action: i64) -> str:
