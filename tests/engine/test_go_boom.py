@@ -236,7 +236,7 @@ def test_boom_is_said_with_the_last_card() -> None:
     random_play(match, random.Random(2), 150)
     texts = [e["text"] for e in match.events(None) if e["kind"] == "act"]
 
-    assert sum("“Boom!”" in text for text in texts) == match.sheet.deals()
+    assert sum("said “Boom”" in text for text in texts) == match.sheet.deals()
 
 
 def test_the_winner_scores_what_is_left_in_the_other_hands() -> None:

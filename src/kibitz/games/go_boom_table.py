@@ -207,7 +207,7 @@ class GoBoomTable(Deal):
         if action == PASS:
             return f"{who} passed."
         if self.rules.says_boom and self.hands.count(seat) == 1:
-            return f"{who} played {card_text(action)}: “Boom!”"
+            return f"{who} played {card_text(action)} and said “Boom”."
         return f"{who} played {card_text(action)}."
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
