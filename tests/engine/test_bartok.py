@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import sys
 from typing import Any
 
 import pytest
@@ -779,3 +781,15 @@ def test_greedy_players_bring_rounds_to_an_end_and_make_rules_that_do_too(start:
         match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
 
     assert sum(match.scores()) >= 3
+
+
+def test_what_is_taken_out_of_a_dying_object_lives_on() -> None:
+    """The review of a house rule takes its text out of a rule that nothing else holds."""
+    match = kibitz.load_game("bartok", seats=3).new_match(seed=3)
+    choose = random.Random(1)
+    while not match.deal.writes():
+        match.apply_action(choose.choice(match.legal_actions()))
+    for _ in range(50):
+        review = match.deal.review("when a 7 is played, the next player draws 2")
+        assert json.loads(json.dumps(review))["reading"] == "when a 7 is played, the next player draws 2"
+        assert sys.getrefcount(review["reading"]) < 1000

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -135,3 +136,12 @@ def test_every_line_of_the_list_names_a_module(root: Path) -> None:
     idle = [p for p in patterns if p and not any(package.glob(p.removeprefix("!")))]
 
     assert not idle
+
+
+LENT = re.compile(r"^\s+self\.\w+: Final\b", re.MULTILINE)
+
+
+def test_no_attribute_of_a_compiled_class_is_final(root: Path) -> None:
+    """mypyc lends such an attribute without a reference of its own, even out of an object that dies right then."""
+    assert LENT.search("        self.text: Final = text\n")
+    assert [str(path) for path in compiled_modules(root) if LENT.search((root / path).read_text("utf-8"))] == []

@@ -59,12 +59,12 @@ class HouseRule:
     """A rule in force: its tree and words, its name, and who made it when (seat -1: it was there from the start)."""
 
     def __init__(self, tree: Node, words: list[int], name: str, seat: int, made: int) -> None:
-        self.tree: Final = tree
-        self.words: Final = words
-        self.name: Final = name
-        self.seat: Final = seat
-        self.made: Final = made
-        self.text: Final = house_text(tree)
+        self.tree = tree
+        self.words = words
+        self.name = name
+        self.seat = seat
+        self.made = made
+        self.text = house_text(tree)
 
 
 @final
@@ -112,7 +112,7 @@ class Force:
     """All house rules of a round, oldest first. It is never changed, so that all positions share it."""
 
     def __init__(self, rules: list[HouseRule]) -> None:
-        self.rules: Final = rules
+        self.rules = rules
         self.judges: list[Judge] = []
         self.clauses: list[Clause] = []
         self.triggers: list[Trigger] = []

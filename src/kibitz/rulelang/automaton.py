@@ -30,8 +30,8 @@ class Compiled:
     """
 
     def __init__(self, judge: Judge, starters: i64, every_card: bool, most_states: i64 = MOST_STATES) -> None:
-        self.judge: Final = judge
-        self.every_card: Final = every_card  # also follow cards that the rule itself would refuse
+        self.judge = judge
+        self.every_card = every_card  # also follow cards that the rule itself would refuse
         self.starter_mask: i64 = starters
         self.exact = True  # whether the table is whole
         self.masks: list[int] = [starters]

@@ -34,16 +34,16 @@ class Assessment:
     """Figures and a verdict: dead, below one in five, too hard, too easy or good; `sentences` say it to the dealer."""
 
     def __init__(self, states: int, length: int, found: Figures, idle: list[str], back: int) -> None:
-        self.states: Final = states  # of the smallest table; 0 where there are too many for a table
-        self.length: Final = length  # parts of the rule in its normal form
-        self.acceptance: Final = found.acceptance
-        self.least: Final = found.least
-        self.exact: Final = found.exact
-        self.dead_end: Final[list[int] | None] = found.dead
-        self.idle_parts: Final = idle
-        self.back: Final = back
-        self.verdict: Final = self._verdict()
-        self.sentences: Final = self._sentences()
+        self.states = states  # of the smallest table; 0 where there are too many for a table
+        self.length = length  # parts of the rule in its normal form
+        self.acceptance = found.acceptance
+        self.least = found.least
+        self.exact = found.exact
+        self.dead_end: list[int] | None = found.dead
+        self.idle_parts = idle
+        self.back = back
+        self.verdict = self._verdict()
+        self.sentences = self._sentences()
 
     def _verdict(self) -> str:
         if self.dead_end is not None:
@@ -108,8 +108,8 @@ class _Idle:
     """Tries the parts of a rule from the outside inwards, at most MOST_TRIES replacements."""
 
     def __init__(self, rule: Rule, table: Compiled) -> None:
-        self.rule: Final = rule
-        self.table: Final = table
+        self.rule = rule
+        self.table = table
         self.tries = 0
         self.found: list[str] = []
 

@@ -31,10 +31,10 @@ class Difference:
     """
 
     def __init__(self, line: list[int], card: int, first: bool, exact: bool) -> None:
-        self.line: Final = line
-        self.card: Final = card
-        self.first: Final = first  # whether the first rule is the one that accepts it
-        self.exact: Final = exact
+        self.line = line
+        self.card = card
+        self.first = first  # whether the first rule is the one that accepts it
+        self.exact = exact
 
     def __bool__(self) -> bool:
         """Whether a difference was found."""
@@ -78,9 +78,9 @@ class Search:
     """Pairs of states, the shortest lines first."""
 
     def __init__(self, one: Compiled, other: Compiled) -> None:
-        self.one: Final = one
-        self.other: Final = other
-        self.exact: Final = one.exact and other.exact
+        self.one = one
+        self.other = other
+        self.exact = one.exact and other.exact
         self.groups: list[int] = _common(one.judge.groups, other.judge.groups)
         self.steps = 0
         self.pairs: list[tuple[int, int]] = []

@@ -23,10 +23,10 @@ class Figures:
     """
 
     def __init__(self, acceptance: float, least: int, dead: list[int] | None, exact: bool) -> None:
-        self.acceptance: Final = acceptance
-        self.least: Final = least
-        self.dead: Final = dead
-        self.exact: Final = exact
+        self.acceptance = acceptance
+        self.least = least
+        self.dead = dead
+        self.exact = exact
 
 
 def figures(rule: Compiled) -> Figures:

@@ -185,13 +185,13 @@ class LibraryRule:
     """A rule with its figures: `starter` is the set of the cards that may start the line."""
 
     def __init__(self, name: str, acceptance: float, least: int, text: str, description: str) -> None:
-        self.id: Final = name
-        self.text: Final = text
-        self.rule: Final[Rule] = parse(text)
-        self.level: Final[str] = LEVELS[name[0]]
-        self.acceptance: Final = acceptance
-        self.least: Final = least
-        self.description: Final = description
+        self.id = name
+        self.text = text
+        self.rule: Rule = parse(text)
+        self.level: str = LEVELS[name[0]]
+        self.acceptance = acceptance
+        self.least = least
+        self.description = description
         self.starter: i64 = ALL_CARDS
         if self.rule.starter is not None:
             self.starter = passing(self.rule.starter)

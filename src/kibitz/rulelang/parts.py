@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import ALL_CARDS
@@ -24,7 +22,7 @@ class Always(Part):
     """The same cards in every state."""
 
     def __init__(self, mask: int) -> None:
-        self.mask: Final = mask
+        self.mask = mask
 
     def cards(self, state: list[int]) -> i64:
         return self.mask
@@ -34,7 +32,7 @@ class Both(Part):
     """All of some statements."""
 
     def __init__(self, parts: list[Part]) -> None:
-        self.parts: Final = parts
+        self.parts = parts
 
     def cards(self, state: list[int]) -> i64:
         mask: i64 = ALL_CARDS
@@ -47,7 +45,7 @@ class Either(Part):
     """One of some statements at least."""
 
     def __init__(self, parts: list[Part]) -> None:
-        self.parts: Final = parts
+        self.parts = parts
 
     def cards(self, state: list[int]) -> i64:
         mask: i64 = 0
@@ -60,7 +58,7 @@ class Contrary(Part):
     """The contrary of a statement."""
 
     def __init__(self, part: Part) -> None:
-        self.part: Final = part
+        self.part = part
 
     def cards(self, state: list[int]) -> i64:
         return ALL_CARDS & ~self.part.cards(state)
@@ -70,9 +68,9 @@ class Choice(Part):
     """If, then, else; a condition may also speak of the next card."""
 
     def __init__(self, condition: Part, then: Part, other: Part) -> None:
-        self.condition: Final = condition
-        self.then: Final = then
-        self.other: Final = other
+        self.condition = condition
+        self.then = then
+        self.other = other
 
     def cards(self, state: list[int]) -> i64:
         mask = self.condition.cards(state)
@@ -87,8 +85,8 @@ class Exactly(Part):
     """Two statements that are true of the same cards."""
 
     def __init__(self, one: Part, other: Part) -> None:
-        self.one: Final = one
-        self.other: Final = other
+        self.one = one
+        self.other = other
 
     def cards(self, state: list[int]) -> i64:
         return ALL_CARDS & ~(self.one.cards(state) ^ self.other.cards(state))
@@ -98,8 +96,8 @@ class PastIn(Part):
     """Whether a card of the line is in a set; a missing card is in none."""
 
     def __init__(self, register: int, mask: int) -> None:
-        self.register: Final = register
-        self.mask: Final = mask
+        self.register = register
+        self.mask = mask
 
     def cards(self, state: list[int]) -> i64:
         face = state[self.register]
@@ -112,8 +110,8 @@ class Beside(Part):
     """The cards that stand to a card of the line as a table says; to a missing one none does."""
 
     def __init__(self, register: int, table: list[int]) -> None:
-        self.register: Final = register
-        self.table: Final = table
+        self.register = register
+        self.table = table
 
     def cards(self, state: list[int]) -> i64:
         face = state[self.register]
@@ -126,9 +124,9 @@ class PastBeside(Part):
     """Whether one card of the line stands to another as a table says."""
 
     def __init__(self, subject: int, other: int, table: list[int]) -> None:
-        self.subject: Final = subject
-        self.other: Final = other
-        self.table: Final = table
+        self.subject = subject
+        self.other = other
+        self.table = table
 
     def cards(self, state: list[int]) -> i64:
         face = state[self.subject]
@@ -142,7 +140,7 @@ class Exists(Part):
     """Whether the line has a card there."""
 
     def __init__(self, register: int) -> None:
-        self.register: Final = register
+        self.register = register
 
     def cards(self, state: list[int]) -> i64:
         return 0 if state[self.register] < 0 else ALL_CARDS
@@ -152,8 +150,8 @@ class Unlike(Part):
     """Cards that differ from every one of some cards of the line; missing ones do not matter."""
 
     def __init__(self, registers: list[int], table: list[int]) -> None:
-        self.registers: Final = registers
-        self.table: Final = table
+        self.registers = registers
+        self.table = table
 
     def cards(self, state: list[int]) -> i64:
         mask: i64 = ALL_CARDS
@@ -168,8 +166,8 @@ class Latched(Part):
     """A statement in force while a latch is set; any card while it is not."""
 
     def __init__(self, register: int, part: Part) -> None:
-        self.register: Final = register
-        self.part: Final = part
+        self.register = register
+        self.part = part
 
     def cards(self, state: list[int]) -> i64:
         if state[self.register] == 0:
@@ -181,10 +179,10 @@ class Lettered(Part):
     """A pattern: the next card shows what its letter stands for, or something that no letter stands for yet."""
 
     def __init__(self, position: Counter, letters: list[int], registers: list[int], sets: list[int]) -> None:
-        self.position: Final = position
-        self.letters: Final = letters  # of each place of the pattern
-        self.registers: Final = registers  # of each letter
-        self.sets: Final = sets  # of each value of the feature, the cards that show it
+        self.position = position
+        self.letters = letters  # of each place of the pattern
+        self.registers = registers  # of each letter
+        self.sets = sets  # of each value of the feature, the cards that show it
 
     def cards(self, state: list[int]) -> i64:
         place = self.position.next_count(state[self.position.own]) - 1
@@ -205,9 +203,9 @@ class Claim:
     """What is said of a number."""
 
     def __init__(self, word: str, number: int, modulus: int) -> None:
-        self.word: Final = word
-        self.number: Final = number
-        self.modulus: Final = modulus  # 0 for none
+        self.word = word
+        self.number = number
+        self.modulus = modulus  # 0 for none
 
     def holds(self, value: int) -> bool:
         """Whether it is true of this number."""
@@ -239,9 +237,9 @@ class Numbered(Part):
     """A claim about the next card's position, or about a run."""
 
     def __init__(self, register: int, position: Counter | None, claim: Claim) -> None:
-        self.register: Final = register
-        self.position: Final = position
-        self.claim: Final = claim
+        self.register = register
+        self.position = position
+        self.claim = claim
 
     def cards(self, state: list[int]) -> i64:
         value = state[self.register]
@@ -255,11 +253,11 @@ class Ranked(Part):
     """A claim about the sum or the product of ranks of the line; `single` where one card must be there."""
 
     def __init__(self, registers: list[int], values: list[int], product: bool, single: bool, claim: Claim) -> None:
-        self.registers: Final = registers
-        self.values: Final = values
-        self.product: Final = product
-        self.single: Final = single
-        self.claim: Final = claim
+        self.registers = registers
+        self.values = values
+        self.product = product
+        self.single = single
+        self.claim = claim
 
     def cards(self, state: list[int]) -> i64:
         total = 1 if self.product else 0
@@ -279,8 +277,8 @@ class Counted(Part):
     """A claim about a count that includes the next card."""
 
     def __init__(self, counter: Counter, claim: Claim) -> None:
-        self.counter: Final = counter
-        self.claim: Final = claim
+        self.counter = counter
+        self.claim = claim
 
     def cards(self, state: list[int]) -> i64:
         counter = self.counter
@@ -298,8 +296,8 @@ class Balanced(Part):
     """A claim about two counts that include the next card."""
 
     def __init__(self, balance: Balance, claim: Claim) -> None:
-        self.balance: Final = balance
-        self.claim: Final = claim
+        self.balance = balance
+        self.claim = claim
 
     def cards(self, state: list[int]) -> i64:
         first: i64 = self.balance.first

@@ -33,7 +33,7 @@ class Last(Register):
     """The last card, as the lowest face of its class."""
 
     def __init__(self, least: list[int]) -> None:
-        self.least: Final = least
+        self.least = least
 
     def begin(self, face: int) -> int:
         return self.least[face]
@@ -46,8 +46,8 @@ class Back(Register):
     """A card further back: what the register of the next younger card held."""
 
     def __init__(self, younger: int, least: list[int]) -> None:
-        self.younger: Final = younger
-        self.least: Final = least
+        self.younger = younger
+        self.least = least
 
     def begin(self, face: int) -> int:
         return ABSENT
@@ -61,8 +61,8 @@ class First(Register):
     """The first card of the line."""
 
     def __init__(self, own: int, least: list[int]) -> None:
-        self.own: Final = own
-        self.least: Final = least
+        self.own = own
+        self.least = least
 
     def begin(self, face: int) -> int:
         return self.least[face]
@@ -75,10 +75,10 @@ class Counter(Register):
     """How many accepted cards are in a set: exact up to `most`, beyond it only the rest by `modulus`."""
 
     def __init__(self, own: int, cards: int, most: int, modulus: int) -> None:
-        self.own: Final = own
-        self.cards: Final = cards
-        self.most: Final = most
-        self.modulus: Final = modulus
+        self.own = own
+        self.cards = cards
+        self.most = most
+        self.modulus = modulus
 
     def begin(self, face: int) -> int:
         return self.after(0, face)
@@ -104,11 +104,11 @@ class Run(Register):
     """How many cards in a row, up to the last, show the same of a feature."""
 
     def __init__(self, own: int, last: int, values: list[int], most: int, modulus: int) -> None:
-        self.own: Final = own
-        self.last: Final = last
-        self.values: Final = values
-        self.most: Final = most
-        self.modulus: Final = modulus
+        self.own = own
+        self.last = last
+        self.values = values
+        self.most = most
+        self.modulus = modulus
 
     def begin(self, face: int) -> int:
         return 1
@@ -126,9 +126,9 @@ class Balance(Register):
     """How many more cards of one set than of another have come."""
 
     def __init__(self, own: int, first: int, second: int) -> None:
-        self.own: Final = own
-        self.first: Final = first
-        self.second: Final = second
+        self.own = own
+        self.first = first
+        self.second = second
 
     def begin(self, face: int) -> int:
         return self.after(0, face)
@@ -149,9 +149,9 @@ class Latch(Register):
     """Set by an accepted card of one set, cleared by one of another; a card of both sets it."""
 
     def __init__(self, own: int, sets: int, clears: int) -> None:
-        self.own: Final = own
-        self.sets: Final = sets
-        self.clears: Final = clears
+        self.own = own
+        self.sets = sets
+        self.clears = clears
 
     def begin(self, face: int) -> int:
         return self.after(0, face)
@@ -172,10 +172,10 @@ class Letter(Register):
     """What a letter of a pattern stands for: the card at the letter's first place shows it."""
 
     def __init__(self, own: int, position: int, place: int, values: list[int]) -> None:
-        self.own: Final = own
-        self.position: Final = position
-        self.place: Final = place
-        self.values: Final = values
+        self.own = own
+        self.position = position
+        self.place = place
+        self.values = values
 
     def begin(self, face: int) -> int:
         return self.values[face] if self.place == 1 else ABSENT

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kibitz.rulelang.jsonform import JsonReader, to_json
 from kibitz.rulelang.reader import Reader
 from kibitz.rulelang.scanner import MOST_SIGNS, MOST_TOKENS
@@ -18,9 +16,9 @@ class Rule:
         check_limits(statement)
         if starter is not None:
             check_limits(starter)
-        self.statement: Final = statement
-        self.starter: Final = starter
-        self._text: Final = _written(statement, starter)
+        self.statement = statement
+        self.starter = starter
+        self._text = _written(statement, starter)
 
     def text(self) -> str:
         """The rule as people write it; reading it gives this rule again."""

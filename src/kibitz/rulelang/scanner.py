@@ -36,10 +36,10 @@ class Token:
     """A piece of the text: kind is word, number, sign, text (in quotation marks) or end."""
 
     def __init__(self, kind: str, text: str, at: int, length: int) -> None:
-        self.kind: Final = kind
-        self.text: Final = text
-        self.at: Final = at
-        self.length: Final = length
+        self.kind = kind
+        self.text = text
+        self.at = at
+        self.length = length
 
 
 def scan(text: str, quotes: bool = False) -> list[Token]:

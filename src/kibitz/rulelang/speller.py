@@ -126,7 +126,7 @@ class Speller:
     """
 
     def __init__(self, most_words: int = MOST_WORDS) -> None:
-        self.most_words: Final = most_words
+        self.most_words = most_words
         self.used: list[int] = []
         self.places: list[int] = [0]
         self.depths: list[int] = [1]
@@ -240,7 +240,7 @@ class _Reading:
     """Builds the tree from the words; where they end, holes stand."""
 
     def __init__(self, words: list[int]) -> None:
-        self.words: Final = words
+        self.words = words
         self.at = 0
 
     def node(self, place: str) -> Node:

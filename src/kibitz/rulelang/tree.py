@@ -132,10 +132,10 @@ class Node:
     """A word of a rule with what stands below it; a number is a node with an empty word. Nodes never change."""
 
     def __init__(self, word: str, kids: list[Node], number: int = 0) -> None:
-        self.word: Final = word
-        self.kids: Final = kids
-        self.number: Final = number
-        self.key: Final[str] = word + "(" + ",".join([kid.key for kid in kids]) + ")" if word else str(number)
+        self.word = word
+        self.kids = kids
+        self.number = number
+        self.key: str = word + "(" + ",".join([kid.key for kid in kids]) + ")" if word else str(number)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and other.key == self.key
