@@ -200,6 +200,8 @@ class HouseReader(Reader):
         if self.skip("on"):
             if self.skip("anything"):
                 return leaf("on anything")
+            if self.sees("any") and not self.sees("card", 1):
+                self.take()  # "on any queen"
             return Node("on", [self.tests(True)])
         return leaf("on anything")
 
