@@ -372,7 +372,12 @@ class Keyboard:
             self.key("ArrowRight")
         text = self.here()["text"]
         self.key("Enter")
-        assert any(one["up"] and one["focus"] for one in self.look()["chips"]), text
+        for _ in range(20):  # the page draws it in its own time
+            if any(one["up"] and one["focus"] for one in self.look()["chips"]):
+                break
+            self.page.wait_for_timeout(50)
+        else:
+            raise AssertionError(f"{text} is not lifted")
         self.key("Enter")
 
     def bid(self, seen: Seen) -> None:
