@@ -30,6 +30,8 @@ def seated(deals: int, game: str, mine: Agent, theirs: Agent) -> tuple[float, in
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_beats_random_in_every_game(game: str) -> None:
     deals = 40 if kibitz.is_compiled() else 12
+    if game == "eleusis":
+        deals = 3  # the scientist thinks about every card
     mean, _ = seated(deals, game, make("greedy"), make("random"))
 
     assert mean > 0.5
