@@ -204,7 +204,7 @@ TINY = (
     Tiny("Mau-Mau, a jack starts", mau_mau(2, "7C JC JD 9D KH 9S", buried=0), most_steps=10),
     Tiny("Mau-Mau, strict, one draw", mau_mau(2, "7C 8C JD 9D KH AC 9S", penal=True, draw_limit=1), most_steps=10),
     Tiny("Neuner, the Joker", neuner(2, "7C 8C * 9D KH AC 7H"), most_steps=12),
-    Tiny("Neuner, buried and two packs", neuner(2, "7C * 9D KH", copies=2), most_steps=9),
+    Tiny("Neuner, buried and two packs", neuner(2, "7C 8D * KH", copies=2), most_steps=9),
     Tiny("Neuner, strict, repelled", neuner(2, "7C 8C * 9D KH AC 8D", repels=True, penal=True), most_steps=10),
     Tiny("Switch, two", switch(2, "3C 7C 2D 2H 5H 7S JS 8S"), most_steps=8),
     Tiny("Switch, demands", switch(2, "3C 3D 2C 2D JH 5C 5H 3H"), most_steps=9),
