@@ -88,7 +88,7 @@ class Guess:
         self.zones.append(zone)
         self.pinned.append(first)
         self.pinned.append(second)
-        self.fixed.append(fixed)
+        self.fixed.append(sorted(fixed, key=face_of))
         self.ordered.append(ordered)
         self.barred.append(ledger.barred[zone])
         self.barred.append(ledger.barred_more[zone] if deal.base != 0 else ledger.barred[zone])
