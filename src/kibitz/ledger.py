@@ -52,6 +52,14 @@ def _missed(flow: Flow, mask: int) -> tuple[int, int]:
     return first, second
 
 
+def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
+    for flow in flows:
+        for k, card in enumerate(flow.cards):
+            if slot_of(card) == slot:
+                return flow.seen[k] & mask != 0
+    return False
+
+
 class Entry:
     """One line of the story, with a text for each viewer (the seats, then a spectator)."""
 
@@ -194,6 +202,10 @@ class Ledger(Watcher):
             if missed[0] | missed[1] != 0:
                 self._deal_unseen(memory, missed)
             return
+        if self.twins:
+            for k, card in enumerate(flow.cards):
+                if flow.seen[k] & memory.mask != 0:
+                    self._take_for_known(memory, slot_of(card), flow.source, flows)
         seen = _missed(flow, 0)
         memory.see(seen[0] & ~missed[0], seen[1] & ~missed[1])
         if missed[0] | missed[1] == 0:
@@ -211,6 +223,22 @@ class Ledger(Watcher):
             memory.conclude(self.now)
         if not memory.confuse(first, second, self.step, self.pending is not None):
             self.unsettled |= memory.mask
+
+    def _take_for_known(self, memory: Memory, slot: int, source: int, flows: list[Flow]) -> None:
+        """A face left that the viewer knew to lie there: it knows of no other now, whichever copy it was that left."""
+        if memory.knows(slot):
+            return
+        face = slot % COPY
+        for twin in range(face, self.slots, COPY):
+            if self._lies_in(source, twin) and memory.knows(twin) and not _is_seen_to_go(twin, memory.mask, flows):
+                memory.rename(slot, twin)
+                return
+
+    def _lies_in(self, zone: int, slot: int) -> bool:
+        """Whether a card lay in a place at the last look."""
+        if slot < COPY:
+            return self.now[2 * zone] & bit(slot) != 0
+        return self.now[2 * zone + 1] & wide_bit(slot - COPY) != 0
 
     def _deal_unseen(self, memory: Memory, missed: tuple[int, int]) -> None:
         """All cards dealt unseen are alike."""

@@ -59,6 +59,18 @@ class Memory:
         if gone:
             self.blurs = [blur for blur in self.blurs if blur.first != 0 or blur.second != 0]
 
+    def rename(self, slot: i64, twin: i64) -> None:
+        """A copy of a card takes the place of another among those that cannot be told apart."""
+        for blur in self.blurs:
+            first, second = _words(slot)
+            if blur.touches(first, second):
+                blur.first &= ~first
+                blur.second &= ~second
+                first, second = _words(twin)
+                blur.first |= first
+                blur.second |= second
+                return
+
     def is_one(self, first: int, second: int) -> bool:
         """Whether some cards are all of one blur, or all known."""
         touched = 0
@@ -99,6 +111,13 @@ class Memory:
             if not _in_one_place(blur, places):
                 kept.append(blur)
         self.blurs = kept
+
+
+def _words(slot: i64) -> tuple[int, int]:
+    """A card as the two words of a blur."""
+    if slot < COPY:
+        return bit(slot), 0
+    return 0, wide_bit(slot - COPY)
 
 
 def _in_one_place(blur: Blur, places: list[int]) -> bool:
