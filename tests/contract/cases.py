@@ -23,7 +23,7 @@ from kibitz.titles import Option
 LONG = os.environ.get("KIBITZ_LONG") == "1"
 MANY, FEW = 8, 5  # values of a choice that are all tried, and of more the first ones that are
 COMBINATIONS = 2  # of several options at once, for each number of seats
-USUALLY = COMBINATIONS if kibitz.is_compiled() else 0  # the plain engine is slow: only what is stored takes them all
+ALL = LONG or kibitz.is_compiled()  # the plain engine is slow, and its digests are those of the compiled one
 
 
 def size(plain: int, compiled: int, long: int) -> int:
@@ -90,10 +90,25 @@ def _of_game(game: Game, combinations: int) -> Iterator[Case | None]:
             yield _case(game, seats, {option.id: draw.choice(values(option)) for option in game.options})
 
 
-def match_cases(combinations: int = USUALLY) -> list[Case]:
+def all_matches() -> list[Case]:
     """Every game, seat count and option value at least once, and some options together for each seat count."""
-    found = (case for game in kibitz.catalog() for case in _of_game(game, combinations))
+    found = (case for game in kibitz.catalog() for case in _of_game(game, COMBINATIONS))
     return list(dict.fromkeys(case for case in found if case is not None))
+
+
+def _one_of_each(cases: list[Case]) -> list[Case]:
+    """Of every game its usual table, and the one that differs from it in most options."""
+    found: list[Case] = []
+    for game in kibitz.catalog():
+        own = [case for case in cases if case.game_id == game.id]
+        usual = next(case for case in own if case.seats == game.default_seats and not case.options)
+        found += dict.fromkeys([usual, max(own, key=lambda case: len(case.options))])
+    return found
+
+
+def match_cases() -> list[Case]:
+    """What the usual run looks at: all of them compiled, two of each game plain."""
+    return all_matches() if ALL else _one_of_each(all_matches())
 
 
 def _of_the_deal(case: Case) -> Case:
@@ -115,9 +130,19 @@ def plays_otherwise(game: Game, usual: Game) -> bool:
     return bool(game._setting.rules != usual._setting.rules)
 
 
-def deal_cases(combinations: int = USUALLY) -> list[Case]:
+def all_deals() -> list[Case]:
     """The same for single deals, where a match's goal makes no difference."""
-    return list(dict.fromkeys(_of_the_deal(case) for case in match_cases(combinations)))
+    return list(dict.fromkeys(_of_the_deal(case) for case in all_matches()))
+
+
+def deal_cases() -> list[Case]:
+    """The deals that the usual run looks at."""
+    return all_deals() if ALL else _one_of_each(all_deals())
+
+
+def walked_cases() -> list[Case]:
+    """Where every look costs long walks: two deals of each game, and all of them in the long run."""
+    return all_deals() if LONG else _one_of_each(all_deals())
 
 
 # --- reachable states ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import json
 import random
 from pathlib import Path
 
-from .cases import COMBINATIONS, Case, at_random, deal_cases, fresh_deal
+from .cases import Case, all_deals, at_random, fresh_deal
 
 STORED = Path(__file__).with_name("digests.json")
 DEALS = 6
@@ -42,7 +42,7 @@ def stored() -> dict[str, str]:
 
 def main() -> None:
     STORED.write_text(
-        json.dumps({str(case): digest(case) for case in deal_cases(COMBINATIONS)}, indent=1) + "\n", encoding="utf-8"
+        json.dumps({str(case): digest(case) for case in all_deals()}, indent=1) + "\n", encoding="utf-8"
     )
 
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from .cases import COMBINATIONS, Case, deal_cases
+from .cases import Case, all_deals
 from .digests import COMMAND, digest, stored
 
 
-@pytest.mark.parametrize("case", deal_cases(COMBINATIONS), ids=str)
+@pytest.mark.parametrize("case", all_deals(), ids=str)
 def test_deals_by_seed_are_what_they_were_plain_and_compiled(case: Case) -> None:
     known = stored().get(str(case))
 

@@ -13,7 +13,7 @@ from kibitz.deal import Deal
 from kibitz.match import desk_of
 from kibitz.worlds import links_needed
 
-from .cases import Case, deal_cases, play_on, size, some_state
+from .cases import Case, play_on, size, some_state, walked_cases
 from .checks import cards_of
 from .swap import could_differ, eye_of
 
@@ -78,7 +78,7 @@ def positions_of(case: Case, count: int) -> list[tuple[Deal, int | None]]:
 
 
 @compiled_only
-@pytest.mark.parametrize("case", deal_cases(), ids=str)
+@pytest.mark.parametrize("case", walked_cases(), ids=str)
 def test_the_usual_number_of_links_forgets_the_real_world(case: Case) -> None:
     positions = positions_of(case, POSITIONS)
     if positions:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 import kibitz
@@ -17,14 +15,22 @@ from .tiny import TINY, Tiny
 from .uniform import check_chain, check_guess, check_resampling
 
 LINKS = size(200, 800, 8000)  # between two samples of one chain, so that they are all but independent
-MOST_WORLDS = size(12, 100, 400)
-POSITIONS = size(3, 9, 100)
+MOST_WORLDS = size(12, 60, 400)
+POSITIONS = size(3, 5, 100)
+LOOKS = size(1, 1, 5)  # at positions through the public door
+MEAN = 1.5  # of the standard scores of all positions, which is 0 for fair samplers
 
 pytestmark = pytest.mark.timeout(600)
 
 
-@pytest.mark.parametrize("tiny", TINY, ids=str)
-def test_both_samplers_are_uniform_over_all_worlds(tiny: Tiny) -> None:
+def chosen() -> list[Tiny]:
+    """All of them; the plain engine walks through the first of each game."""
+    first = {tiny.game.id: tiny for tiny in reversed(TINY)}
+    return [tiny for tiny in TINY if kibitz.is_compiled() or tiny is first[tiny.game.id]]
+
+
+def mean_score(tiny: Tiny, seed: int, factor: int) -> float:
+    """Both samplers beside the slow search in some positions, each with `factor` times the usual samples."""
     scores, enough = [], 0
     for n, deal in enumerate(tiny.positions(POSITIONS)):
         viewer = [*range(deal.seats), None][n % (deal.seats + 1)]
@@ -33,13 +39,21 @@ def test_both_samplers_are_uniform_over_all_worlds(tiny: Tiny) -> None:
             continue
         assert worlds.histories
         enough += len(worlds.histories) > 1
-        scores.append(check_chain(deal, viewer, worlds, n, LINKS))
+        scores.append(check_chain(deal, viewer, worlds, seed + n, LINKS, factor))
         guess = desk_of(deal).guess(deal, eye_of(viewer))
         if guess.exact:
-            scores.append(check_guess(guess, worlds, n))
+            scores.append(check_guess(guess, worlds, seed + n, factor=factor))
     assert enough >= (POSITIONS // 5 if kibitz.is_compiled() else 0), "too few positions with a choice of worlds"
-    mean, bound = sum(scores) / max(len(scores), 1), max(1.5, 4.0 / math.sqrt(max(len(scores), 1)))
-    assert mean < bound, f"the standard scores are high on the whole: {scores}"
+    return sum(scores) / max(len(scores), 1)
+
+
+@pytest.mark.parametrize("tiny", chosen(), ids=str)
+def test_both_samplers_are_uniform_over_all_worlds(tiny: Tiny) -> None:
+    """Few positions may miss the bound by chance: then a second look with four times the samples decides."""
+    mean = mean_score(tiny, 0, 1)
+    if mean >= MEAN:
+        mean = mean_score(tiny, 1000, 4)
+    assert mean < MEAN, f"the standard scores are high on the whole: {mean:.2f} twice"
 
 
 @pytest.mark.skipif(not kibitz.is_compiled(), reason="each sample walks a whole chain: the compiled engine's work")
@@ -51,6 +65,6 @@ def test_the_public_resampling_is_uniform_with_its_usual_number_of_links(tiny: T
         if worlds is not None and len(worlds.histories) > 2:
             check_resampling(deal, n % deal.seats, worlds)
             checked += 1
-        if checked == 2:
+        if checked == LOOKS:
             break
     assert checked > 0

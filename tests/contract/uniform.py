@@ -55,10 +55,11 @@ def sample_chain(chain: Chain, deal: Deal, samples: int, links: int) -> Counter[
     return seen
 
 
-def check_chain(deal: Deal, viewer: int | None, worlds: Worlds, seed: int, links: int) -> float:
+def check_chain(deal: Deal, viewer: int | None, worlds: Worlds, seed: int, links: int, factor: int = 1) -> float:
     """The exact sampler is uniform over whole histories."""
     chain = desk_of(deal).chain(deal, eye_of(viewer), seed)
-    return check_fair(sample_chain(chain, deal, sample_size(worlds.histories), links), worlds.histories)
+    samples = factor * sample_size(worlds.histories)
+    return check_fair(sample_chain(chain, deal, samples, links), worlds.histories)
 
 
 def check_resampling(deal: Deal, viewer: int, worlds: Worlds) -> float:
@@ -74,11 +75,13 @@ def present_only(world: Any) -> Look:
     return present_key(world)
 
 
-def check_guess(guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only) -> float:
+def check_guess(
+    guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only, factor: int = 1
+) -> float:
     """The fast sampler, where it claims to be exact, is uniform over the present, weighed by histories."""
     assert guess.exact
     rng, seen = Rng(seed), Counter[Look]()
-    for _ in range(sample_size(worlds.presents)):
+    for _ in range(factor * sample_size(worlds.presents)):
         for _ in range(4 if guess.any_barred else 0):
             guess.world(rng)
         seen[sample(guess.world(rng))] += 1

@@ -124,6 +124,17 @@ class Line:
             self.hear()
         return self.table
 
+    def some_move(self, rng: random.Random) -> list[int]:
+        """Actions that go in one message; whoever is to write takes a sentence of the catalogue, or makes no rule."""
+        view = self.table["view"]
+        if not view.get("writing"):
+            return picked(view, rng)
+        ready = [choice["label"] for choice in view["choices"] if choice.get("group") == "Catalogue"]
+        if not ready:
+            return [int(view["choices"][0]["action"])]
+        self.say(t="ask", id=1, what="review", text=rng.choice(ready), words=[])
+        return list(self.hear_a("answer")["actions"])
+
     def choose(self, actions: list[int] | None = None, aid: str | None = None, base: int | None = None) -> str:
         """Send an act without waiting for its answer."""
         view = self.table["view"]
