@@ -23,7 +23,7 @@ PLAIN := PYTHONPATH=src KIBITZ_EXPECT=plain
 COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help play test install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
+.PHONY: help play test first-checks install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
         test-browser test-long format clean
 
 help:
@@ -70,7 +70,11 @@ install: $(PLAY_READY) $(TEST_READY) $(BENCH_READY) compiled
 bench: $(PLAY_READY) $(BENCH_READY) must-compile
 	@PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled $(PY) benchmarks/run.py
 
-test: lint types web-types web-test test-plain test-compiled test-browser
+test: first-checks test-compiled test-browser
+
+# The build takes its minutes beside the checks that can do without it.
+first-checks: $(PLAY_READY) $(TEST_READY)
+	@$(MAKE) --no-print-directory -j2 must-compile lint types web-types web-test test-plain
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .

@@ -41,9 +41,7 @@ def stored() -> dict[str, str]:
 
 
 def main() -> None:
-    STORED.write_text(
-        json.dumps({str(case): digest(case) for case in all_deals()}, indent=1) + "\n", encoding="utf-8"
-    )
+    STORED.write_text(json.dumps({str(case): digest(case) for case in all_deals()}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

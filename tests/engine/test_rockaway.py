@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from kibitz.cards import parse_card
 from kibitz.games.rockaway import Rockaway, rockaway_rules
 from kibitz.simulate import Duel, duel_summary
 
-from .helpers import count, legal_cards, legal_texts, play, random_play, say
+from .helpers import count, legal_cards, legal_texts, play, random_play, say, zone
 from .shedding_deals import in_hand, mask, on_top, tiny_rockaway
 
 
@@ -180,6 +181,23 @@ def test_at_a_strict_table_a_wrong_card_goes_back_and_costs_one() -> None:
     assert deal.current_player() == 0
     assert deal.objection(deal.string_to_action("try 7C")) is None
     assert kibitz.load_game("rockaway", illegal_move_mode="penal").new_deal(seed=1).words == 2
+
+
+def test_of_a_card_tried_twice_no_more_than_one_copy_is_known() -> None:
+    """ROC-10 with two packs: whether another copy was tried the second time cannot be seen."""
+    again = 0
+    for seed in range(40):
+        deal = kibitz.load_game("rockaway", 2, packs=2, illegal_move_mode="penal").new_deal(seed=seed)
+        rng, shown = random.Random(seed), Counter[str]()
+        while not deal.is_terminal() and len(deal.history) < 60:
+            tries = [a for a in deal.legal_actions() if deal.action_to_string(a).startswith("try")]
+            action = rng.choice(tries or deal.legal_actions())
+            shown[f"{deal.current_player()} {deal.action_to_string(action)}"] += bool(tries)
+            deal.apply_action(action)
+            known = Counter(card for card in zone(deal, 0, "hand-1") if card is not None)
+            assert max(known.values(), default=0) <= 1
+        again += max(shown.values()) > 1
+    assert again > 20
 
 
 def test_who_draws_is_known_to_have_held_no_card_of_the_suit_or_rank() -> None:

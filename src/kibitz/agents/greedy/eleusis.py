@@ -64,10 +64,10 @@ def choose(deal: Deal, legal: list[int]) -> int:
 
 
 def _luck(deal: Eleusis) -> Rng:
-    """Chance that nobody can foresee: how a world's hidden cards were laid."""
+    """Chance that nobody can foresee: how the faces of a world's hidden cards were laid, whichever copies they are."""
     seed = 7
     for card in deal.stock[:12]:
-        seed = (seed * 211 + int(card)) & 0xFFFFFFFFFFFF
+        seed = (seed * 211 + int(card) % 64) & 0xFFFFFFFFFFFF
     return Rng(seed)
 
 
