@@ -359,10 +359,12 @@ def test_without_a_clock_nobody_runs_out_of_time() -> None:
 
 
 def test_who_runs_out_of_time_draws_two_and_the_turn_is_over() -> None:
-    """SWI-12: it is offered as a rare act, in a turn with an ace too."""
+    """SWI-12: nobody is offered it, and everybody reads what it costs; in a turn with an ace too."""
     deal = deal_of("AD", "", "", turn_seconds=30)
     choices: Any = deal.view(0)["choices"]
-    assert [c["label"] for c in choices if c.get("quiet") and c["kind"] == "button"] == ["Run out of time"]
+    assert not [c for c in choices if "time" in c["text"]]
+    clock = {"seconds": 30, "action": 60, "help": "Two cards, and the turn is over."}
+    assert [deal.view(seat)["clock"] for seat in (0, 1, None)] == [clock] * 3
     other = deal.clone()
     say(deal, "run out of time")
     assert (count(deal, "hand-0"), deal.current_player()) == (9, 1)
@@ -565,3 +567,5 @@ def test_only_what_is_due_is_offered_first() -> None:
         "Play K♠ and say “One left”": False,
         "Play K♠ and say “Last card”": False,
     }
+    first = [c["label"] for c in choices if c.get("card") == "KS" and c.get("primary")]
+    assert first == ["Play K♠ and say “One left”"]

@@ -188,18 +188,29 @@ class Announced(Shedding):
         word: i64 = action >> 6
         face = self.card_of(action & 63)
         if word >= SAYING:
-            return Choice("card", f"Play {card_text(face)} and say “{self.call_of(word)}”", face_text(face))
-        if word == 0 and self.phase == PLAY and self.is_card(action) and self._may_speak_with(face):
-            return Choice("card", f"Play {card_text(face)} without a word", face_text(face))
+            spoken = f"Play {card_text(face)} and say “{self.call_of(word)}”"
+            return Choice("card", spoken, face_text(face), "", self._due_weight(face, word - SAYING + 1))
+        if word == 0 and self.phase == PLAY and self.is_card(action) and self._may_speak_with(action):
+            silent = f"Play {card_text(face)} without a word"
+            return Choice("card", silent, face_text(face), "", self._due_weight(face, NO_WORD))
         return Shedding.choice(self, action)
 
-    def _may_speak_with(self, face: i64) -> bool:
+    def _may_speak_with(self, action: i64) -> bool:
         word: i64 = SAYING
         while word < self.words:
-            if self.legal_word(word) & bit(face) != 0:
+            if self.legal_word(word) & bit(action) != 0:
                 return True
             word += 1
         return False
+
+    def _due_weight(self, face: i64, said: i64) -> int:
+        """Where a word is due, the first that will do is offered first; silence and wrong words are rare."""
+        fitting = self.fitting_calls(face, self.cards_left(self.to_act) - 1)
+        if is_right(fitting, NO_WORD):
+            return 0
+        if not is_right(fitting, said):
+            return -1
+        return 1 if fitting & (bit(said) - 1) == 0 else 0
 
     def prompt(self) -> Prompt:
         if self.phase == CLAIM:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import (
+    ALL_CARDS,
     JOKER,
     RANK_NAMES,
     SUIT_NAMES,
@@ -34,6 +35,7 @@ from kibitz.games.bartok_table import (
     PLAY,
     REPEAL,
     SAYS,
+    SILENT,
     SNAP,
     SPELLS,
     SUIT,
@@ -43,7 +45,7 @@ from kibitz.games.bartok_table import (
     TARGET,
     WIDE,
 )
-from kibitz.kernel import bit
+from kibitz.kernel import bit, bits
 from kibitz.prompts import Choice, Prompt
 from kibitz.rulelang.house import PHRASES, quoted
 from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
@@ -198,12 +200,26 @@ class SpokenBartok(ToldBartok):
         if SWAP_TAIL <= action < MADE:
             return Choice("button", f"Swap with {{{action - SWAP_TAIL + 8}}}")
         if SAYS <= action < SWAP_TAIL:
-            return Choice("button", "Say " + quoted(PHRASES[action - SAYS]))
+            weight = 1 if self._is_due(action - SAYS) else 0
+            return Choice("button", "Say " + quoted(PHRASES[action - SAYS]), "", "", weight)
+        if action == SILENT:
+            return Choice("button", label, "", "A call is due: silence costs a card.", -1)
         if action >= MADE:
             return self._rule_choice(action, label)
         if action == DRAW:
             return self._draw_choice()
         return Choice("button", label)
+
+    def _is_due(self, phrase: i64) -> bool:
+        """BAR-8: whether words are asked for now, or still missing with every card that may be played."""
+        if self.phase == CALL:
+            return True
+        slot = self.force.slot_of(phrase)
+        printed = bits(self.legal_mask() & ALL_CARDS) + bits(self.legal_word(1))
+        for face in printed:
+            if self.said[slot] >= self.due(self.to_act, self.force.sees_as[face])[slot]:
+                return False
+        return len(printed) > 0
 
     def _draw_choice(self) -> Choice:
         label = "Draw a card" if self.live == 0 else f"Draw {self.live} cards"
