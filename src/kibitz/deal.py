@@ -316,6 +316,13 @@ class Deal:
         """Whether several cards are chosen at once now."""
         return None
 
+    def time_limit(self) -> tuple[int, int]:
+        """The seconds that `to_act` has, and the action that is taken when they have run out; (0, -1): no clock.
+
+        Time is for the doors to keep. Nobody is offered that action: what is not chosen needs no button.
+        """
+        return 0, -1
+
     def tell_deal(self) -> str:
         """The first sentence of the story: who dealt, and what the rules did of themselves at once."""
         return f"{{{self.dealer}}} dealt."

@@ -56,11 +56,26 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "players": [_player(deal, s, viewer, frame) for s in range(deal.seats)],
         "zones": _zones(deal, ledger, viewer),
         "prompt": _prompt(deal, viewer, acting),
-        "choices": [_choice(deal, a, viewer) for a in deal.legal_actions()] if acting else [],
+        "choices": _choices(deal, viewer) if acting else [],
         "pick": _pick(deal) if acting else None,
         "refused": _refused(deal, viewer) if acting else {},
         **_written(deal, viewer, acting),
+        **_clock(deal, viewer),
     }
+
+
+def _choices(deal: Deal, viewer: Viewer) -> list[dict[str, Any]]:
+    """All that may be chosen; what only time brings about is no choice."""
+    late = deal.time_limit()[1]
+    return [_choice(deal, action, viewer) for action in deal.legal_actions() if action != late]
+
+
+def _clock(deal: Deal, viewer: Viewer) -> dict[str, Any]:
+    """How long whoever is to act has, and what time does to them when it is over."""
+    seconds, late = deal.time_limit()
+    if seconds == 0:
+        return {}
+    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(deal.choice(late).help)}}
 
 
 def _written(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, Any]:

@@ -233,6 +233,12 @@ class SwitchTable(Announced):
 
     # --- offers ---------------------------------------------------------------------------------------------
 
+    def time_limit(self) -> tuple[int, int]:
+        """SWI-12: so many seconds for a card, or for the suit of an ace; claims of a miss are not timed."""
+        if self.clock == 0 or not is_legal(self, OUT_OF_TIME):
+            return 0, -1
+        return self.switch_rules.turn_seconds, OUT_OF_TIME
+
     def choice(self, action: i64) -> Choice:
         if action >> 6 == TRY:
             face: i64 = action & 63
