@@ -298,7 +298,7 @@ class Ledger(Watcher):
         for viewer in self.viewers:
             text = self.told if entry.visible & bit(viewer) != 0 else self.told_hidden
             more = self._flow_text(deal, entry.flows, viewer) if entry.kind == "act" else ""
-            entry.texts.append(f"{text} {more}" if more != "" else text)
+            entry.texts.append(f"{text} {more}" if text != "" and more != "" else text + more)
 
     def _flow_text(self, deal: Deal, flows: list[Flow], viewer: i64) -> str:
         told: list[str] = []

@@ -80,8 +80,12 @@ class EffectsOfBartok(FittingBartok):
         return self.beside(self.mover, 1)
 
     def _draw(self, seat: i64, cards: i64) -> None:
-        """BAR-7: from the stock; the discards below the top card become the stock when it is empty."""
+        """Cards that somebody has to draw, apart from what was done before it."""
         self.tick()
+        self.draw_cards(seat, cards)
+
+    def draw_cards(self, seat: i64, cards: i64) -> None:
+        """BAR-7: from the stock; the discards below the top card become the stock when it is empty."""
         while cards > 0:
             if self.stock.left() == 0:
                 self._recycle()

@@ -250,7 +250,7 @@ class BartokPlay(EffectsOfBartok):
         self.live = 0
         self.idle += 1
         self._acted(seat)
-        self._draw(seat, cards)
+        self.draw_cards(seat, cards)
         if wrong > 0:
             self._miss(seat, wrong)
         self.queue = []

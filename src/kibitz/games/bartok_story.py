@@ -68,7 +68,8 @@ class ToldBartok(BartokPlay):
             right = sum(self.missed) > 0
             return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
         if action == DRAW:
-            return f"{who} did not play.{self._tell_faults(seat, -1)}"
+            empty = "" if self.stock.left() > 0 else f"{who} found the stock empty."
+            return (empty + self._tell_faults(seat, -1)).lstrip()  # what was drawn is told as it comes
         return f"{who} {_TOLD[action]}."
 
     def _tell_card(self, seat: i64, action: i64) -> str:
@@ -109,7 +110,8 @@ class ToldBartok(BartokPlay):
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.seats and target < self.seats:
-            what = listing([card_text(card) for card in known]) if known else cards_text(count)
+            unseen = "a card" if count == 1 else cards_text(count)
+            what = listing([card_text(card) for card in known]) if known else unseen
             return f"{{{target}}} drew {what}."
         if source < 0:
             return ""
