@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 
-SEAT = re.compile(r"\{(\d+)\}('s)?")
+# A seat, and the verb that follows it: sentences are written for others, and the viewer's verbs are put right here.
+SEAT = re.compile(r"\{(\d+)\}('s)?(?: ([a-z]+s)\b)?")
+_OWN = {"is": "are", "was": "were", "has": "have", "does": "do", "as": "as"}
 
 
 def default_names(seats: int) -> list[str]:
     """Seat 1, Seat 2 and so on."""
     return [f"Seat {s + 1}" for s in range(seats)]
+
+
+def own_verb(verb: str) -> str:
+    """A verb as it stands after `you`: draws, passes and is become draw, pass and are."""
+    if verb in _OWN:
+        return _OWN[verb]
+    return verb[:-2] if verb.endswith(("ses", "ches", "shes", "oes")) and verb != "loses" else verb[:-1]
 
 
 def fill(text: str, viewer: int | None, names: list[str]) -> str:
@@ -18,12 +27,15 @@ def fill(text: str, viewer: int | None, names: list[str]) -> str:
         return text
 
     def name(match: re.Match[str]) -> str:
-        seat = int(match[1])
+        seat, owns, verb = int(match[1]), match[2] or "", match[3]
+        after = f" {verb}" if verb else ""
         if seat != viewer:
-            return names[seat] + (match[2] or "")
-        word = "your" if match[2] else "you"
+            return names[seat] + owns + after
+        word = "your" if owns else "you"
+        if after and not owns:
+            after = f" {own_verb(verb)}"
         starts = match.start() == 0 or text[: match.start()].endswith(". ")
-        return word.capitalize() if starts else word
+        return (word.capitalize() if starts else word) + after
 
     return SEAT.sub(name, text)
 

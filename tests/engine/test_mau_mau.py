@@ -56,7 +56,7 @@ def test_by_option_a_jack_starts_and_the_dealer_names_its_suit() -> None:
     assert on_top(deal) == "JH"
     assert deal.current_player() == 1
     assert legal_texts(deal) == ["name ♣", "name ♦", "name ♥", "name ♠"]
-    assert deal.sentence() == "{1} dealt and names the suit."
+    assert deal.sentence() == "{1} dealt and will name the suit."
     say(deal, "name D")
     assert deal.current_player() == 2
     assert "play 9♦" in legal_texts(deal)

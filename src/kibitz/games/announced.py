@@ -223,7 +223,7 @@ class Announced(Shedding):
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if action == CLAIM_IT:
-            return f"{{{seat}}} claimed the miss, and {{{self.announcing.culprit}}} draws {self._fine()}."
+            return f"{{{seat}}} claimed the miss, and {{{self.announcing.culprit}}} drew {self._fine()}."
         if action == LET_IT_PASS:
             return f"{{{seat}}} let it pass."
         told = Shedding.tell(self, seat, action, shown)

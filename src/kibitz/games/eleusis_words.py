@@ -49,7 +49,7 @@ class EleusisWords(EleusisPrompts):
         if self.phase == PLAY:
             return self._tell_play(who, action)
         if self.phase == RULE:
-            return f"{who} wrote the rule down." if action == CLOSE else f"{who} keeps the rule in the head."
+            return f"{who} wrote the rule down." if action == CLOSE else f"{who} kept the rule in the head."
         if self.phase == HINT:
             hint = HINTS[action - FIRST_HINT]
             return f"{who} gave no hint." if action == FIRST_HINT else f"{who} gave a hint: {hint}."

@@ -152,7 +152,7 @@ class MauMau(Announced):
 
     def sentence(self) -> str:
         if self.phase == NOMINATE and self.pile.size() == 1:
-            return f"{{{self.to_act}}} dealt and names the suit."
+            return f"{{{self.to_act}}} dealt and will name the suit."
         return Announced.sentence(self)
 
     def verdict(self) -> str:

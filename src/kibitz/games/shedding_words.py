@@ -175,7 +175,7 @@ class SheddingWords(SheddingTable):
 
     def tell_wide(self, who: str, action: i64) -> str:
         """The sentence of an action of a further word."""
-        return f"{who} tried {card_text(self.card_of(action & 63))}, which does not fit, and draws a card for it."
+        return f"{who} tried {card_text(self.card_of(action & 63))}, which does not fit, and drew a card for it."
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.seats and target < self.seats:
