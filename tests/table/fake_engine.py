@@ -2,6 +2,7 @@
 
 Each deal gives every seat three of the cards 0..99. In the secret variant all seats choose at once; with drafts each
 lays any of its cards, one after the other, and then says that it is done: the largest sum wins the deal.
+With a clock (tenths of a second) whoever is too slow plays their lowest card.
 Who is to act may ask what a card would be in words, and everybody how many of their cards a number would beat.
 """
 
@@ -32,8 +33,11 @@ class Misspelt(ValueError):
 
 
 class FakeMatch:
-    def __init__(self, seats: int, seed: bytes, secret: bool = False, deals: int = DEALS, drafts: bool = False) -> None:
+    def __init__(
+        self, seats: int, seed: bytes, secret: bool = False, deals: int = DEALS, drafts: bool = False, tenths: int = 0
+    ) -> None:
         self.seats, self.secret, self.deals, self.drafts = seats, secret or drafts, deals, drafts
+        self.tenths = tenths
         self.laid: list[list[int]] = [[] for _ in range(seats)]
         self.rng = random.Random(seed)
         self.scores = [0] * seats
@@ -148,9 +152,9 @@ class FakeEngine:
         seats = 3 if seats is None else seats
         if not 2 <= seats <= 5:
             raise ValueError("Fake is played by 2 to 5.")
-        unknown = set(options) - {"secret", "deals", "drafts"}
+        unknown = set(options) - {"secret", "deals", "drafts", "tenths"}
         if unknown:
-            raise ValueError(f"Fake has no option {min(unknown)}: choose secret, drafts or deals.")
+            raise ValueError(f"Fake has no option {min(unknown)}: choose secret, drafts, deals or tenths.")
         return FakeMatch(seats, seed, **options)
 
     def page(self, game: str) -> str:
@@ -163,6 +167,10 @@ class FakeEngine:
 
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         return str(error), getattr(error, "clause", "")
+
+    def time_limit(self, match: FakeMatch, seat: int) -> tuple[float, int] | None:
+        """So many tenths of a second, and then the lowest card is played."""
+        return (match.tenths / 10, match.legal_actions(seat)[0]) if match.tenths else None
 
     def is_draft(self, match: FakeMatch, seat: int, action: int) -> bool:
         return match.is_draft(seat, action)

@@ -13,7 +13,7 @@ from .conftest import Served
     ("wish", "said"),
     [
         ({"game": "whist"}, "There is no game called whist: choose fake."),
-        ({"options": {"wild": True}}, "Fake has no option wild: choose secret, drafts or deals."),
+        ({"options": {"wild": True}}, "Fake has no option wild: choose secret, drafts, deals or tenths."),
         ({"seats": 9}, "Fake is played by 2 to 5."),
         ({"bots": ["genius"]}, "There is no bot called genius"),
         ({"seats": 2, "bots": ["greedy", "greedy"]}, "do not fit"),

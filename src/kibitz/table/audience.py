@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 
+from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
 from kibitz.table.frames import events_had, make_frame
 from kibitz.table.lines import Line
@@ -21,11 +24,13 @@ MARKS: Final = 2000
 class Audience:
     """The lines of one table. A seat has one line that is live: the newest."""
 
-    def __init__(self, state: TableState, engine: Engine) -> None:
+    def __init__(self, state: TableState, engine: Engine, clock: Clock | None = None) -> None:
         self.state = state
         self.engine = engine
+        self.clock = clock
         self.notice: str | None = None
         self.lines: set[Line] = set()
+        self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
         self._marks: dict[tuple[int | None, int], int] = {}  # viewer, version: events told then
 
@@ -38,8 +43,13 @@ class Audience:
     def leave(self, line: Line) -> None:
         """A connection is gone."""
         self.lines.discard(line)
+        self._left = time.monotonic()
         if line.live and line.viewer is not None:
             self.refresh()
+
+    def empty_for(self) -> float:
+        """Seconds since anybody was here."""
+        return 0.0 if self.lines else time.monotonic() - self._left
 
     def hello(self, line: Line, since: int | None) -> None:
         """A client says where it stands. Its seat is its own now, whichever device had it before."""
@@ -61,6 +71,7 @@ class Audience:
         names = state.chairs.names()
         info = self._info(line.person)
         frame = make_frame(state.match, line.viewer, names, line.told, version=state.version, table=info)
+        frame.clocks = (self.clock and self.clock.running()) or UNSET
         line.told = events_had(frame, line.told)
         line.stale = False
         self._remember(line)

@@ -38,6 +38,9 @@ class Engine(Protocol):
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         """A refusal's sentence as this seat reads it, and its clause."""
 
+    def time_limit(self, match: Match, seat: int) -> tuple[float, int] | None:
+        """The seconds that a seat which is to act has, and the action that follows; None where no clock runs."""
+
     def is_draft(self, match: Match, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
 

@@ -55,6 +55,17 @@ class KibitzEngine:
         clause = str(getattr(error, "clause", ""))
         return fill(str(error).removesuffix(f" [{clause}]"), seat, names), clause
 
+    def time_limit(self, match: AnyMatch, seat: int) -> tuple[float, int] | None:
+        """The seconds that a seat which is to act has, and the action that follows; None where no clock runs."""
+        deal = cast(Match, match).deal
+        if match.is_terminal() or not deal.may_act(seat):
+            return None
+        first = deal.to_act
+        deal.turn_to(seat)
+        seconds, action = deal.time_limit()
+        deal.turn_to(first)
+        return (seconds, action) if seconds > 0 else None
+
     def is_draft(self, match: AnyMatch, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
         return is_draft(cast(Match, match), seat, action)

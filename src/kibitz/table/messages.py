@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from kibitz.table.troubles import Trouble
 
@@ -119,6 +119,13 @@ class TableInfo(Struct):
     options: dict[str, bool | int | str]  # as the table was set up
 
 
+class Running(Struct):
+    """A seat whose time runs, and the seconds that were left of it when this was sent."""
+
+    seat: int
+    left: float
+
+
 class TableFrame(Struct, tag_field="t", tag="table"):
     """What a viewer may see now, and the events that led there."""
 
@@ -127,6 +134,7 @@ class TableFrame(Struct, tag_field="t", tag="table"):
     events: list[dict[str, Any]]
     complete: bool
     table: TableInfo | None
+    clocks: list[Running] | UnsetType = UNSET
 
 
 class Ok(Struct, tag_field="t", tag="ok"):

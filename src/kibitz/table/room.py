@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from kibitz.table.audience import Audience
+from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
 from kibitz.table.happenings import Acted, Happening, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, told
@@ -28,7 +29,8 @@ class Room:
         self.engine = engine
         self.store = store
         self.state = TableState(row, engine, events)
-        self.audience = Audience(self.state, engine)
+        self.clock = Clock(self.state, engine)
+        self.audience = Audience(self.state, engine, self.clock)
         self.lost = False  # the log holds what this room does not know of: it must be read anew
         self.over_noted = row.over
         self.used = time.monotonic()
@@ -90,6 +92,17 @@ class Room:
 
         await self._alone(job())
 
+    async def run_out(self) -> None:
+        """Who has let their time run out suffers it, like an act of their own; an act that came before it stands."""
+
+        async def job() -> None:
+            late = self.clock.late()
+            if late is not None:
+                seat, action = late
+                await self._happen(Acted(seat, [action], self.state.match.fingerprint()))
+
+        await self._alone(job())
+
     def idle_for(self) -> float:
         """Seconds since anybody was here."""
         if self.audience.lines or self._tasks:
@@ -138,6 +151,7 @@ class Room:
             raise StoreTrouble("The table has to be read again; please try once more.") from None
         self.audience.notice = None
         self.state.fold(event)
+        self.clock.look()
         self.audience.refresh()
         self.changed(self)
 

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from kibitz.table.bots import Bots
+from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.happenings import Began, to_body
 from kibitz.table.messages import NewTable, TableInfo
@@ -34,6 +35,7 @@ class Rooms:
         self.engine = engine
         self.store = store
         self.bots = Bots(mind, pace)
+        self.clocks = Clocks()
         self._rooms: dict[str, asyncio.Future[Room]] = {}
         self._marking: set[asyncio.Task[None]] = set()
 
@@ -76,6 +78,7 @@ class Rooms:
                 del self._rooms[table]
             raise
         room.used = time.monotonic()
+        self.clocks.attend(room)
         return room
 
     async def mine(self, person: str) -> list[TableInfo]:
@@ -101,10 +104,12 @@ class Rooms:
             for room in self._awake():
                 if room.idle_for() > IDLE:
                     del self._rooms[room.row.id]
+                    self.clocks.stop(room)
 
     async def close(self) -> None:
         """Let what is being written be written."""
         await self.bots.close()
+        await self.clocks.close()
         await asyncio.gather(*(room.settle() for room in self._awake()))
         await asyncio.gather(*self._marking, return_exceptions=True)
 
@@ -137,6 +142,7 @@ class Rooms:
 
     def _changed(self, room: Room) -> None:
         self.bots.nudge(room)
+        self.clocks.nudge(room)
         if room.state.match.is_terminal() and not room.over_noted:
             room.over_noted = True
             task = asyncio.create_task(self._note_over(room))

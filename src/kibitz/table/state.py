@@ -28,6 +28,8 @@ class TableState:
         self.happenings: list[Happening] = []
         self.options: list[tuple[int, ...]] = [()] * row.seats
         self.options_since = [0] * row.seats  # since which version a seat has had these options
+        self.asked_since = [0] * row.seats  # the same, whether or not the table waits for somebody meanwhile
+        self._asked: list[tuple[int, ...]] = [()] * row.seats
         self._taken: dict[str, tuple[int, int]] = {}  # aid: seat, version
         self._refused: dict[str, tuple[int, No]] = {}
         for event in events:
@@ -99,8 +101,12 @@ class TableState:
 
     def _note_options(self, happening: Happening) -> None:
         for seat in range(self.row.seats):
-            now = () if self.chairs.open_seats() else options_of(self.match, seat)
+            asked = options_of(self.match, seat)
             acted = isinstance(happening, Acted) and happening.seat == seat
+            if acted or asked != self._asked[seat]:
+                self._asked[seat] = asked
+                self.asked_since[seat] = self.version
+            now = () if self.chairs.open_seats() else asked
             if acted or now != self.options[seat]:
                 self.options[seat] = now
                 self.options_since[seat] = self.version
