@@ -19,6 +19,7 @@ from .person import NUMBERED, Person, Screen
 GAMES = [game.id for game in catalog()]
 STRANGE = re.compile(
     r"[{}]|\bNone\b|\bnan\b|  |\.\.(?!\.)| [.,;:]|\b1 (cards|points|tricks)\b|\b[Ss]eat 0\b|\(\)|not understood"
+    r"|(?:^|[.] )You (?:\w+ and )?\w*[^s\W]s\b"  # you plays
 )
 
 

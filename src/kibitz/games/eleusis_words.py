@@ -42,7 +42,7 @@ class EleusisWords(EleusisPrompts):
     def tell_deal(self) -> str:
         if self.host < 0:
             return "The cards were dealt, and the program has thought of a rule."
-        return f"{{{self.host}}} dealt and thinks of a rule."
+        return f"{{{self.host}}} dealt. The secret rule comes first."
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         who = f"{{{seat}}}"
