@@ -90,6 +90,15 @@ def test_a_string_is_one_line_and_sidelines_are_told_by_their_cards(kibitz: Run)
     assert re.search(r"^Sidelines, \d+ cards?: under \S+, card \d+: ", out, re.MULTILINE)
 
 
+def test_what_is_listed_beside_cards_is_done_by_its_words(kibitz: Run) -> None:
+    out = kibitz(*PLAYER, given="cant play\nn\nfoo bar\n4c foo\ncan't play\nq\nq\n").out
+
+    assert "Did you mean can't play? (y or n)" in out
+    assert "'foo bar' is not understood." in out
+    assert "'foo' is no card or number of the list." in out
+    assert "You can't play, and showed the hand." in out
+
+
 def test_house_rules_in_force_are_listed(kibitz: Run) -> None:
     out = kibitz("play", "bartok", "--seed", "4", given="rules in force\nidea red\nq\nq\n").out
 

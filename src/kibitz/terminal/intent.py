@@ -175,6 +175,8 @@ def _picked(line: str, view: View) -> Intent | None:
     cards = [_card_choice(word, view) for word in words]
     if len(words) < 2 and (not cards or cards[0] is None):
         return None
+    if not any(cards) and not any(parse_face(word) for word in words):
+        return None  # "can't play", or a slip of it
     chosen: list[View] = []
     held = faces_of(own_hand(view) or {"cards": []})
     for word, choice in zip(words, cards, strict=True):
