@@ -12,6 +12,7 @@ from kibitz.terminal.words import View, card_words
 from kibitz.wording import fill
 
 SAMPLES = 4  # examples told of a rule
+PACK = 52  # faces
 BACK, STOP = "back", "stop"
 NOTHING_TO_WRITE = "There is nothing to write now."
 NO_NOTEBOOK = "No ideas are tried in this game now."
@@ -55,8 +56,9 @@ def review_lines(review: View, session: Session) -> list[str]:
     for sample in review.get("samples", [])[:SAMPLES]:
         line = listing([card_words(face) for face in sample["line"]])
         lines.append(f"After {line}: {card_words(sample['card'])} is {'right' if sample['right'] else 'wrong'}.")
-    if review.get("touches"):
-        lines.append(f"It speaks of {listing([card_words(face) for face in review['touches']])}.")
+    if touched := review.get("touches"):
+        cards = listing([card_words(face) for face in touched]) if len(touched) < PACK else "every card"
+        lines.append(f"It speaks of {cards}.")
     return lines
 
 
