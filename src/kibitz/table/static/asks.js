@@ -1,14 +1,14 @@
-// Choices that few prompts have: a suit to name, and what to say with a card.
+// What few prompts have: a suit to name, what to say with a card, the end of a deal.
 
 import { Glyph, Rich } from "./card.js";
 import { suitName } from "./faces.js";
 import { html } from "./html.js";
-import { Button } from "./prompt.js";
+import { Button, Countdown } from "./prompt.js";
 import { usual, wordings } from "./saying.js";
 import { sentence, spoken } from "./text.js";
 import { useState } from "./vendor/hooks.js";
 
-/** @import { Choice, Settings } from "./types.js" */
+/** @import { Choice, Settings, View } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
 /**
@@ -61,4 +61,18 @@ export function SuitTiles({ suits, model, settings }) {
         <${Glyph} suit=${one.suit} /><b>${sentence(suitName(one.suit ?? ""))}</b></button>`)}
     </div>
     ${picked && html`<${Button} choice=${picked} lamp=${true} onClick=${() => model.ready && model.act([picked.action], [])} />`}`;
+}
+
+/** The end of a deal: said in the prompt's place, until the person goes on. @param {{ model: TableModel, view: View }} props */
+export function Pause({ model, view }) {
+  return html`<section class="ask lit" data-testid="pause" aria-label="The deal is over">
+    <div class="said" tabIndex="-1" id="prompt">
+      <h2 class="prompt" data-testid="prompt"><${Rich} text=${model.pause?.text || "The deal is over."} /></h2>
+      <p class="help">${model.page.settings().pause === "timed" ? "The next deal begins soon by itself." : "The next deal waits for you."}</p>
+      ${model.clocks.length > 0 && html`<${Countdown} model=${model} view=${view} />`}
+    </div>
+    <div class="choices" data-testid="choices">
+      <button type="button" class="button primary" data-testid="continue" onClick=${() => model.goOn()}>Continue</button>
+    </div>
+  </section>`;
 }

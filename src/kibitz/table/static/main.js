@@ -4,7 +4,7 @@
 //   data-testid: lobby, game, play-now, bot, invited, last-table (lobby); table, ask, prompt, help, refusal, choices, confirm,
 //     number, chips, tray, hand, hand-card, seat (with data-seat), fact, sentence, log, panel, last-trick, rules, scores, figure, score-lines,
 //     pause, continue, result, again, menu, invite, open-seats, join, reconnecting, elsewhere, away (table);
-//     composer, options, sentence-built, meaning, put, text, text-error, search, rule-list, notebook, idea, keep-idea, house-rules, sayings, whole
+//     composer, options, sentence-built, meaning, put, text, text-error, search, rule-list, notebook, idea, keep-idea, house-rules, sayings, whole, clock
 //   data-face="QH" on hand cards and every other open card; data-zone="hand-0" on zones; data-slot="1" on a trick's places
 //   data-asked="true" on the hand when a card of it is asked for
 //   data-action="3" and data-text="play QH" on choice buttons; data-suit="H" on suit tiles; data-clause-id="ABC-4" on rules

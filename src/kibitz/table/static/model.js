@@ -50,6 +50,9 @@ export class TableModel {
     this.pause = null;
     /** @type {ReturnType<typeof lastTrick>} */
     this.last = null;
+    /** @type {import("./types.js").Clock[]} whose time runs, and how much was left at the moment `clocked` */
+    this.clocks = [];
+    this.clocked = 0;
     this.failing = false;
     this.hurried = false;
     this.away = "";
@@ -97,6 +100,8 @@ export class TableModel {
   /** @param {{ frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }} effect */
   arrive({ frame, events, cut, anew }) {
     this.table = frame.table ?? this.table;
+    this.clocks = frame.clocks ?? [];
+    this.clocked = Date.now();
     if (this.lostAt && Date.now() - this.lostAt > 3000) this.away = whileAway(events);
     this.lostAt = 0;
     if (cut) {
@@ -132,7 +137,9 @@ export class TableModel {
     if (how === "none" || this.view === null) return false;
     this.pause = event;
     this.page.say("Continue when you are ready.", true);
-    if (how === "timed") this.pauseTimer = setTimeout(() => this.goOn(), PAUSE);
+    // Where time runs already, reading the figures takes a third of it at most.
+    const left = this.clocks.map((one) => one.left * 333);
+    if (how === "timed") this.pauseTimer = setTimeout(() => this.goOn(), Math.min(PAUSE, ...left));
     return true;
   }
 

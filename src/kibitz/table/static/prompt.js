@@ -14,12 +14,14 @@ import { useEffect, useState } from "./vendor/hooks.js";
 
 const SuitTiles = lazy(() => import("./asks.js").then((part) => part.SuitTiles));
 const Saying = lazy(() => import("./asks.js").then((part) => part.Saying));
+const Pause = lazy(() => import("./asks.js").then((part) => part.Pause));
+export const Countdown = lazy(() => import("./clock.js").then((part) => part.Countdown), "clock.css");
 const Writer = lazy(() => import("./composer.js").then((part) => part.Writer), "written.css");
 const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
 
 /** Fetches what may be asked any moment. */
 export function prepare() {
-  for (const part of [SuitTiles, Saying]) part.fetch(() => {});
+  for (const part of [SuitTiles, Saying, Pause]) part.fetch(() => {});
 }
 
 /**
@@ -37,7 +39,7 @@ export function Prompt(props) {
     setSure(null);
     setTyped("");
   }, [asks]);
-  if (model.pause) return html`<${Pause} model=${model} onClause=${onClause} />`;
+  if (model.pause) return html`<${Pause} model=${model} view=${view} />`;
   const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
   // While the story is told, the place says what just happened, not what was asked before it.
   const told = model.playback.busy ? model.log[model.log.length - 1]?.text : "";
@@ -51,6 +53,7 @@ export function Prompt(props) {
         : help ? html`<p class="help" data-testid="help"><${Rich} text=${help} />
           ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
       ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
+      ${model.clocks.length > 0 && html`<${Countdown} model=${model} view=${view} />`}
     </div>
     ${!sure && combosOf(view).length > 0 && html`<${Chips} key=${asks} model=${model} view=${view} hand=${props.hand} />`}
     ${sure ? html`<div class="choices" data-testid="choices">
@@ -176,18 +179,4 @@ function PickButtons({ model, view }) {
     ${pick.ordered && n > 0 && html`<button type="button" class="button" onClick=${() => { model.lifted = []; model.page.changed(); }}>Clear</button>`}
     <button type="button" class=${`button ${enough ? "primary" : "idle"}`} data-testid="confirm" aria-disabled=${enough ? null : "true"} onClick=${press}>
       ${enough ? html`<span><${Rich} text=${named} /></span>` : sum?.over ? `${sum.sum} is too much` : sum ? "Choose cards" : asked}</button>`;
-}
-
-/** The end of a deal: said in the prompt's place, until the person goes on. */
-/** @param {{ model: TableModel, onClause: (clause: string) => void }} props */
-function Pause({ model }) {
-  return html`<section class="ask lit" data-testid="pause" aria-label="The deal is over">
-    <div class="said" tabIndex="-1" id="prompt">
-      <h2 class="prompt" data-testid="prompt"><${Rich} text=${model.pause?.text || "The deal is over."} /></h2>
-      <p class="help">${model.page.settings().pause === "timed" ? "The next deal begins soon by itself." : "The next deal waits for you."}</p>
-    </div>
-    <div class="choices" data-testid="choices">
-      <button type="button" class="button primary" data-testid="continue" onClick=${() => model.goOn()}>Continue</button>
-    </div>
-  </section>`;
 }

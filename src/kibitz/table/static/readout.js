@@ -2,6 +2,7 @@
 
 import { nameOf } from "./arrange.js";
 import { faceName } from "./faces.js";
+import { concerning, secondsLeft, timeLeft } from "./seconds.js";
 import { hanging, lineName } from "./sidelines.js";
 import { handInWords, listing, plural, sentence, spoken } from "./text.js";
 
@@ -9,6 +10,27 @@ import { handInWords, listing, plural, sentence, spoken } from "./text.js";
 const NEWEST = 8;
 
 /** @import { GameEvent, View, Zone } from "./types.js" */
+
+/**
+ * The answer to a key.
+ * @param {string} what @param {import("./model.js").TableModel} model @param {View} view @param {(string | null)[]} cards the hand as it is shown
+ */
+export function said(what, model, view, cards) {
+  switch (what) {
+    case "hand":
+      return hand(view, cards);
+    case "trick":
+      return table(view);
+    case "last":
+      return last(view, model.last);
+    case "scores":
+      return scores(view);
+    case "log":
+      return story(model.log);
+    default:
+      return turn(view, model.clocks, Date.now() - model.clocked);
+  }
+}
 
 /** @param {View} view @param {(string | null)[]} hand the faces in the order shown */
 export function hand(view, hand) {
@@ -68,10 +90,13 @@ function printed(score) {
   return score === undefined ? "none" : String(score).replace("-", "−");
 }
 
-/** @param {View} view */
-export function turn(view) {
+/** @param {View} view @param {import("./types.js").Clock[]} [clocks] @param {number} [ago] ms since they were told */
+export function turn(view, clocks = [], ago = 0) {
   const help = view.prompt.help ? ` ${view.prompt.help}` : "";
-  return spoken(view.prompt.text + help);
+  const clock = concerning(clocks, view.seat);
+  const whose = clock && clock.seat !== view.seat ? nameOf(view, clock.seat) : "";
+  const time = clock ? ` ${timeLeft(secondsLeft(clock.left * 1000, ago), whose)}` : "";
+  return spoken(view.prompt.text + help + time + (time && !whose ? "." : ""));
 }
 
 /** @param {GameEvent[]} events */

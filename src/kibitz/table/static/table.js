@@ -89,7 +89,7 @@ export function Page({ id, invite, settings, setSettings }) {
     event.preventDefault();
     if (what === "keys") setMenu(true);
     else if (what === "repeat") announcer.repeat();
-    else said(what, model, view, hand).then((text) => announcer.add(text), () => {});
+    else import("./readout.js").then((part) => announcer.add(part.said(what, model, view, hand)), () => {});
   };
   const rows = { model, view, settings, onClause, counted, setCounted, hand: held };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
@@ -147,25 +147,6 @@ function useTitle(view, model) {
     if (!view) return;
     document.title = yours ? `Your turn · ${view.title}` : `${view.title} · Kibitz`;
   }, [yours, view?.title]);
-}
-
-/** @param {string} what @param {TableModel} model @param {View} view @param {(string | null)[]} hand */
-async function said(what, model, view, hand) {
-  const readout = await import("./readout.js");
-  switch (what) {
-    case "hand":
-      return readout.hand(view, hand);
-    case "trick":
-      return readout.table(view);
-    case "last":
-      return readout.last(view, model.last);
-    case "scores":
-      return readout.scores(view);
-    case "log":
-      return readout.story(model.log);
-    default:
-      return readout.turn(view);
-  }
 }
 
 /** @param {{ status: string, why: string }} props */
