@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .house import PHONE, Guest, wait_until
+from .house import DESK, PHONE, Guest, wait_until
 from .player import Keyboard, Mouse, Seen, look
 
+SENTENCES = ["if … then … else …", "last is red", "black", "… is …", "next", "red"]
+NARROW = (360, 740)
 ALTERNATE = "if last is red then black else red"
 WORDS = ["if … then … else …", "… is …", "last", "red", "… is …", "next", "black", "… is …", "next", "red"]
 
@@ -31,7 +33,10 @@ def as_dealer(guest: Guest, most: int = 30) -> Page:
 def word(page: Page, label: str) -> None:
     """Chooses a word for the open field; the next field is open then."""
     before = page.get_by_test_id("sentence-built").inner_text()
-    page.get_by_test_id("options").get_by_role("radio", name=label, exact=True).click()
+    option = page.get_by_test_id("options").get_by_role("radio", name=label, exact=True)
+    if not option.count():  # it stands behind those that most people want
+        page.get_by_test_id("more-words").click()
+    option.click()
     expect(page.get_by_test_id("sentence-built")).not_to_have_text(before)
 
 
@@ -72,6 +77,47 @@ def test_a_rule_is_built_by_mouse_changed_put_down_and_judges_by_itself(welcome:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [DESK, NARROW], ids=["desk", "narrow phone"])
+def test_frames_and_common_sentences_come_first_and_the_rest_on_demand(welcome: Welcome, size: tuple[int, int]) -> None:
+    guest = welcome(quick=True, size=size, touch=size == NARROW)
+    page = as_dealer(guest)
+    options = page.get_by_test_id("options")
+    radios = options.get_by_role("radio")
+    expect(radios.first).to_have_text("if … then … else …")
+    few = radios.count()
+    assert few < 25
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    options.get_by_role("radio", name="same suit as the last card", exact=True).click()
+    expect(page.get_by_test_id("sentence-built")).to_have_text("same suit")
+    expect(page.get_by_test_id("meaning")).to_contain_text("same suit")
+    page.get_by_role("button", name="Start again").click()
+    page.get_by_test_id("more-words").click()
+    expect(page.get_by_test_id("more-words")).to_have_attribute("aria-expanded", "true")
+    assert radios.count() > few + 30
+    page.get_by_test_id("more-words").click()
+    expect(radios).to_have_count(few)
+    page.get_by_label("Find words").fill("count of")  # who searches finds them all
+    expect(radios.first).to_contain_text("count of")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.timeout(300)
+def test_a_sentence_in_a_frame_is_exchanged_for_another_and_the_rest_stays(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = as_dealer(guest)
+    for label in ("if … then … else …", "last is red", "black", "red"):
+        word(page, label)
+    built = page.get_by_test_id("sentence-built")
+    expect(built).to_have_text(ALTERNATE)
+    page.get_by_role("button", name="last, change").click()
+    expect(page.get_by_test_id("options").get_by_role("radio", checked=True)).to_have_text("last")
+    page.get_by_role("button", name="is, change").first.click()
+    word(page, "last is court")
+    expect(built).to_have_text("if last is court then black else red")
+    expect(page.get_by_test_id("put")).to_be_enabled()
+
+
+@pytest.mark.timeout(300)
 def test_a_rule_is_typed_mended_and_put_down_by_keyboard(welcome: Welcome) -> None:
     guest = welcome(quick=True)
     page, keys = as_dealer(guest), Keyboard(guest.page)
@@ -101,11 +147,16 @@ def test_a_rule_is_built_by_keyboard_alone(welcome: Welcome) -> None:
     page, keys = as_dealer(guest), Keyboard(guest.page)
     keys.tab_to(lambda one: one["text"] == "Find words")
     page.keyboard.type("then")
-    for label in WORDS:
+    for label in SENTENCES:
         keys.tab_to(lambda one: one["option"], "Tab" if keys.here()["test"] != "put" else "Shift+Tab")
         for _ in range(60):
             if keys.here()["text"] == label:
                 break
+            if (
+                keys.here()["test"] == "more-words"
+                and page.get_by_test_id("more-words").get_attribute("aria-expanded") == "false"
+            ):
+                keys.key("Enter")
             keys.key("ArrowDown")
         before = page.get_by_test_id("sentence-built").inner_text()
         keys.key("Enter")

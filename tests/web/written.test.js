@@ -96,27 +96,70 @@ test("a sentence is built word by word, and a word changed in it keeps those aft
   const model = table();
   const draft = new Draft(model);
   await settled();
-  await draft.fill(1);
-  await draft.fill(2);
+  await draft.fill([1]);
+  await draft.fill([2]);
   assert.deepEqual(draft.review?.actions, [1, 2, 9]);
   draft.open(0);
-  await draft.fill(3);
+  await draft.fill([3]);
   assert.deepEqual(draft.words, [3, 2]);
   draft.open(1);
-  await draft.fill(3);
+  await draft.fill([3]);
   assert.deepEqual(draft.words, [3, 2]);
   assert.equal(draft.trouble, "Not there.");
   await draft.build(draft.words.slice(0, -1));
   assert.equal(draft.review, null);
 });
 
+/** A grammar of prefixes: 5 is "_ or _", 6 is "not _", all others are leaves. */
+function grammar() {
+  const ask = async (what, { words = [] }) => {
+    let at = 0;
+    let open = false;
+    const build = () => {
+      if (at >= words.length) {
+        const now = !open;
+        open = true;
+        return [hole(now)];
+      }
+      const word = words[at++];
+      if (word === 5) return [...build(), text("or"), ...build()];
+      return word === 6 ? [text("not"), ...build()] : [text(`w${word}`)];
+    };
+    const parts = build();
+    return at < words.length ? { error: "Not there." } : { parts, options: [], complete: !open, review: open ? null : { reading: "Done.", actions: words } };
+  };
+  return { connection: { ask }, page: { changed() {}, say() {} } };
+}
+
+test("a whole sentence fills a field, and each of its words can be gone back to", async () => {
+  const draft = new Draft(grammar());
+  await settled();
+  await draft.fill([5, 1, 2]);
+  assert.deepEqual(shown(draft.pieces), ["w1:1", "or:0", "w2:2"]);
+  draft.open(1);
+  await draft.fill([6, 3]);
+  assert.deepEqual(draft.words, [5, 6, 3, 2]);
+});
+
+test("what stands in a field goes with all its own fields, and nothing else", async () => {
+  const draft = new Draft(grammar());
+  await settled();
+  await draft.fill([5, 6, 1, 2]);
+  draft.open(1);
+  await draft.fill([4]);
+  assert.deepEqual(draft.words, [5, 4, 2]);
+  draft.open(0);
+  await draft.fill([7]);
+  assert.deepEqual(draft.words, [7]);
+});
+
 test("no stage of a sentence is asked for twice", async () => {
   const model = table();
   const draft = new Draft(model);
   await settled();
-  await draft.fill(1);
+  await draft.fill([1]);
   await draft.build([]);
-  await draft.fill(1);
+  await draft.fill([1]);
   assert.equal(model.asked.length, new Set(model.asked.map(String)).size);
 });
 

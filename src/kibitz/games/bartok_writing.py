@@ -10,9 +10,13 @@ from kibitz.games.bartok_review import reviewed
 from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words_of
 from kibitz.games.bartok_table import MADE, MAKE, MOST_RULES, REPEAL, SPELLS
 from kibitz.games.bartok_words import SpokenBartok
+from kibitz.rulelang.common import CONDITION, arranged, sentences
 from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house_speller import Draft, from_words, group, label, with_holes
+from kibitz.rulelang.house_reader import read_house
+from kibitz.rulelang.house_speller import VOCABULARY, Draft, from_words, group, label, spelled_statement, with_holes
+from kibitz.rulelang.house_speller import spelled as spelled_rule
 from kibitz.rulelang.house_writer import TEMPLATES, part_text
+from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
 
 # Rules of one word: they stand among the sentences already.
@@ -66,6 +70,7 @@ class WritingBartok(SpokenBartok):
         offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
         if not words:
             offers.extend(self._ready_made())
+        offers = _arranged(draft, offers)
         review: dict[str, object] | None = self._reviewed(words) if whole else None
         return {"parts": _parts(text), "options": offers, "complete": whole, "review": review}
 
@@ -91,6 +96,29 @@ class WritingBartok(SpokenBartok):
     def _check_writing(self) -> None:
         if self.writes() == "":
             raise ValueError("There is nothing to write now.")
+
+
+def _arranged(draft: Draft, offers: list[dict[str, object]]) -> list[dict[str, object]]:
+    """What is written most comes first."""
+    place = draft.next_place()
+    if place == "E" and VOCABULARY[draft.words[-1]] == CONDITION:
+        place = CONDITION
+    spelled: dict[str, list[int]] = {}
+    for text in sentences(place, offers):
+        codes = spelled_rule(read_house(text)) if place == "S" else spelled_statement(parse(text).statement)
+        if _has_room(draft, codes):
+            spelled[text] = [action_for(code) for code in codes]
+    return arranged(place, offers, spelled)
+
+
+def _has_room(draft: Draft, codes: list[int]) -> bool:
+    """Whether these words may come next, one after another."""
+    after = draft.copy()
+    for code in codes:
+        if code not in after.options():
+            return False
+        after.add(code)
+    return True
 
 
 def _option(word: int, text: str, heading: str) -> dict[str, object]:

@@ -12,6 +12,7 @@ from kibitz.games.eleusis_secret import Draft, empty_draft, secret_of
 from kibitz.games.eleusis_state import CLOSE, FIRST_WORD, OVER, RULE, word_action, word_number
 from kibitz.games.eleusis_words import EleusisWords
 from kibitz.kernel import Rng, bit, bits, pick
+from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule, parse
@@ -137,7 +138,23 @@ def _options(draft: Draft) -> list[dict[str, object]]:
         for low in bits(draft.legal(k)):
             word = PER_MASK * k + low
             found.append({"word": word_action(word), "label": label(word), "group": _group(text_of(word))})
-    return found
+    place = draft.speller.place()
+    spelled: dict[str, list[int]] = {}
+    for text in sentences(place, found):
+        words = spell(parse(text))
+        if _has_room(draft, words):
+            spelled[text] = [word_action(word) for word in words]
+    return arranged(place, found, spelled)
+
+
+def _has_room(draft: Draft, words: list[int]) -> bool:
+    """Whether these words may come next, one after another."""
+    after = draft
+    for word in words:
+        if after.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
+            return False
+        after = after.with_word(word)
+    return True
 
 
 def _group(name: str) -> str:

@@ -207,6 +207,13 @@ def spelled(rule: Node) -> list[int]:
     return codes
 
 
+def spelled_statement(statement: Node) -> list[int]:
+    """The words of a statement within a rule."""
+    codes: list[int] = []
+    _spell(statement, "E", codes)
+    return codes
+
+
 def _spell(node: Node, place: str, codes: list[int]) -> None:
     if place in NUMBERS:
         codes.append(CODES["#" + str(node.number)])

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.kernel import bit, bits
+from kibitz.rulelang.common import CONDITION
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import (
@@ -164,6 +165,15 @@ class Speller:
             if join >= 0 and join // PER_MASK == k and len(_BELOW[join]) <= room:
                 mask |= bit(join % PER_MASK)
         return mask
+
+    def place(self) -> str:
+        """The kind of the open place, for what is offered first there; nothing where none is open."""
+        if not self.places:
+            return ""
+        kind = _PLACES[self.places[-1]]
+        if kind == "E" and self.used and self.used[-1] == _IF:
+            return CONDITION
+        return "E" if kind == "S" else kind
 
     def legal(self) -> list[int]:
         """The legal words, in order."""

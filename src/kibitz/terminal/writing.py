@@ -73,6 +73,7 @@ class Composer:
     words: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     options: list[dict[str, Any]] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)  # how many words there were before each choice
 
     def __post_init__(self) -> None:
         _check_turn(self.session)
@@ -114,7 +115,7 @@ class Composer:
         if line.lower() == BACK:
             if not self.words:
                 return "There is nothing to take back."
-            self.words.pop()
+            del self.words[self.steps.pop() :]
             self._renew()
             return ""
         options = self.options
@@ -127,7 +128,8 @@ class Composer:
         return f"{line!r} is not among them: the numbers go from 1 to {len(options)}."
 
     def _add(self, option: dict[str, Any]) -> str:
-        self.words.append(option["word"])
+        self.steps.append(len(self.words))
+        self.words.extend(option.get("words") or [option["word"]])
         self._renew()
         return ""
 

@@ -11,7 +11,7 @@ import { rove } from "./rove.js";
 import { spoken } from "./text.js";
 import { useEffect, useRef, useState } from "./vendor/hooks.js";
 
-/** @import { Answer, Choice, Review, View } from "./types.js" */
+/** @import { Answer, Choice, Offer, Review, View } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
 /** @param {TableModel} model @returns {Draft} */
@@ -81,10 +81,10 @@ function Built({ draft, ready }) {
     moved.current = true;
     draft.open(to);
   };
-  /** @param {number} word */
-  const fill = (word) => {
+  /** @param {number[]} added */
+  const fill = (added) => {
     moved.current = true;
-    draft.fill(word);
+    draft.fill(added);
   };
   let named = new Set();
   return html`<div class="paper built" ref=${box}>
@@ -108,11 +108,18 @@ function Built({ draft, ready }) {
   </div>`;
 }
 
-/** @param {{ options: { word: number, label: string, group?: string }[], now: number | undefined, fill: (word: number) => void, close: (() => void) | null }} props */
+/** @param {{ options: Offer[], now: number | undefined, fill: (words: number[]) => void, close: (() => void) | null }} props */
 function Options({ options, now, fill, close }) {
   const [wanted, want] = useState("");
-  const groups = byGroup(options.filter((one) => one.label.toLowerCase().includes(wanted.trim().toLowerCase())));
-  const stop = options.some((one) => one.word === now) ? now : groups[0]?.[1][0]?.word;
+  const [opened, open] = useState(false);
+  const searched = wanted.trim().toLowerCase();
+  const found = options.filter((one) => one.label.toLowerCase().includes(searched));
+  const first = found.filter((one) => !one.more);
+  const rest = found.filter((one) => one.more);
+  const chosen = options.find((one) => one.word === now && !one.words);
+  // Who searches, or changes a word that stands behind the others, sees them all.
+  const all = opened || !!searched || !first.length || !!chosen?.more;
+  const stop = chosen ?? found[0];
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key === "Escape" && close) {
@@ -120,11 +127,16 @@ function Options({ options, now, fill, close }) {
       close();
     } else rove(event);
   };
+  /** @param {Offer[]} list */
+  const words = (list) => html`<div class="words" role="presentation">${byGroup(list).map(([group, some]) => html`<div class="option-group" role="presentation" key=${group}>${group && html`<h3>${group}</h3>`}
+    ${some.map((one) => html`<button type="button" role="radio" key=${(one.words ?? [one.word]).join()} class="option" aria-checked=${String(one === chosen)} tabIndex=${one === stop ? 0 : -1}
+      data-word=${one.word} onClick=${() => fill(one.words ?? [one.word])}><span class="tick">${one === chosen && html`<${Icon} name="check" />`}</span><span><${Rich} text=${one.label} /></span></button>`)}</div>`)}</div>`;
   return html`<div class=${`options${options.length > 8 ? " many" : ""}`} role="radiogroup" aria-label="What may stand here" data-testid="options" onKeyDown=${keys}>
     ${options.length > 16 && html`<input type="search" class="find-words" aria-label="Find words" placeholder="Find words" value=${wanted} onInput=${(/** @type {any} */ event) => want(event.target.value)} />`}
-    ${groups.map(([group, list]) => html`<div class="option-group" role="presentation" key=${group}>${group && html`<h3>${group}</h3>`}
-      ${list.map((one) => html`<button type="button" role="radio" key=${one.word} class="option" aria-checked=${String(one.word === now)} tabIndex=${one.word === stop ? 0 : -1}
-        data-word=${one.word} onClick=${() => fill(one.word)}><span class="tick">${one.word === now && html`<${Icon} name="check" />`}</span><span><${Rich} text=${one.label} /></span></button>`)}</div>`)}
+    ${words(first)}
+    ${rest.length > 0 && first.length > 0 && !searched && !chosen?.more && html`<button type="button" class="option more-words" aria-expanded=${String(all)} data-testid="more-words" onClick=${() => open(!opened)}>
+      ${all ? "Fewer words" : `More words, ${rest.length}`}</button>`}
+    ${all && rest.length > 0 && words(rest)}
   </div>`;
 }
 

@@ -51,9 +51,10 @@ export class Draft {
     return answer;
   }
 
-  /** Takes these words, if they make sense. @param {number[]} words */
+  /** Takes these words, if they make sense; each of them can be gone back to. @param {number[]} words */
   async build(words) {
     const turn = ++this.asking;
+    await this.through(words.slice(0, -1), 0);
     const answer = await this.compose(words);
     if (turn !== this.asking) return false;
     this.trouble = answer.error ?? "";
@@ -67,18 +68,33 @@ export class Draft {
     return !answer.error;
   }
 
-  /** Fills the open field. What came after it stays where it still fits. @param {number} word */
-  async fill(word) {
+  /** Fills the open field, with a word or with a whole sentence. What came after it stays where it still fits. @param {number[]} added */
+  async fill(added) {
     const at = this.field;
-    const begun = [...this.words.slice(0, at), word];
-    const after = this.words.slice(at + 1);
-    if (after.length && word !== this.words[at]) {
-      const before = await this.compose(this.words.slice(0, at + 1));
+    if (added.length === 1 && added[0] === this.words[at]) return this.build(this.words);
+    const begun = [...this.words.slice(0, at), ...added];
+    if (at < this.words.length) {
       const now = await this.compose(begun);
-      const fits = !now.error && holes(before.parts ?? []) === holes(now.parts ?? []);
-      if (fits && !(await this.through([...begun, ...after], begun.length))) return this.build([...begun, ...after]);
+      for (const from of now.error ? [] : [at + 1, this.end(at)]) {
+        const whole = [...begun, ...this.words.slice(from)];
+        const fits = this.openAfter(from) === holes(now.parts ?? []);
+        if (fits && !(await this.through(whole, begun.length))) return this.build(whole);
+      }
     }
-    return this.build(word === this.words[at] ? this.words : begun);
+    return this.build(begun);
+  }
+
+  /** How many fields are empty after so many words. @param {number} count */
+  openAfter(count) {
+    return holes(this.stage(this.words.slice(0, count))?.parts ?? []);
+  }
+
+  /** Where that ends which begins with the word at a place: all that was filled into its fields belongs to it. @param {number} at */
+  end(at) {
+    const open = this.openAfter(at);
+    let end = at + 1;
+    while (end < this.words.length && this.openAfter(end) >= open) end++;
+    return end;
   }
 
   /** All stages of a sentence from its first words on; what is wrong with it, if anything. @param {number[]} words @param {number} from */

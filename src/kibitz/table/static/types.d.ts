@@ -39,11 +39,13 @@ export interface HouseRule { name: string; text: string; note: string }
 export interface Review {
   reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
 }
+/** What may fill a field: one word, or `words` together; `more`: behind those that are offered first. */
+export interface Offer { word: number; label: string; group?: string; more?: boolean; words?: number[] }
 export interface Part { text?: string; hole?: boolean; now?: boolean }
 export interface Answer {
   t: "answer"; id: number; what: string; error?: string; at?: number; length?: number;
   reading?: string; sentences?: string[]; samples?: Review["samples"]; touches?: string[]; actions?: number[];
-  parts?: Part[]; options?: { word: number; label: string; group?: string }[]; complete?: boolean; review?: Review | null;
+  parts?: Part[]; options?: Offer[]; complete?: boolean; review?: Review | null;
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
 }
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }

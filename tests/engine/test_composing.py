@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Building a sentence: what is offered first, and that whatever is offered makes sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import kibitz
+from kibitz.deal import Deal
+from kibitz.games.bartok_table import MAKE
+from kibitz.rulelang.common import CONDITION, FIRST
+from kibitz.rulelang.house_reader import read_house
+from kibitz.rulelang.house_writer import house_text
+from kibitz.rulelang.rule import parse
+
+from .bartok_tables import table
+from .helpers import say
+
+Option = dict[str, Any]
+
+
+def dealer() -> Deal:
+    return kibitz.load_game("eleusis", seats=3).new_deal(seed=1)
+
+
+def winner() -> Deal:
+    deal = table("3H|5H", "3C 9H 9D 9S")
+    say(deal, "play 3H")
+    assert deal.phase == MAKE
+    return deal
+
+
+def composed(deal: Deal, *words: int) -> tuple[list[Option], list[Option]]:
+    """What is offered first, and what more there is, without rules that are whole already."""
+    found: Any = deal.compose(list(words))["options"]
+    built = [one for one in found if one["group"] not in ("Catalogue", "Repeal")]
+    return [one for one in built if not one.get("more")], [one for one in built if one.get("more")]
+
+
+def labels(options: list[Option]) -> list[str]:
+    return [one["label"] for one in options]
+
+
+def words_of(options: list[Option], label: str) -> list[int]:
+    option = next(one for one in options if one["label"] == label)
+    words: list[int] = option.get("words", [option["word"]])
+    return words
+
+
+def test_a_secret_rule_begins_with_frames_then_common_sentences_then_all_the_rest() -> None:
+    """ELE-4"""
+    first, more = composed(dealer())
+
+    assert labels(first)[0] == "if … then … else …"
+    assert labels(first) == [text for _, texts in FIRST["E"] for text in texts]
+    assert {"… = …", "suit follows …", "… is …", "…, starting with …"} <= set(labels(more))
+    assert not set(labels(first)) & set(labels(more))
+
+
+def test_behind_if_the_cards_that_lie_come_first_and_behind_then_those_to_play() -> None:
+    """ELE-4"""
+    deal = dealer()
+    words = words_of(composed(deal)[0], "if … then … else …")
+    first, _ = composed(deal, *words)
+    assert labels(first) == [text for _, texts in FIRST[CONDITION] for text in texts]
+
+    words += words_of(first, "last is red")
+    first, _ = composed(deal, *words)
+    assert labels(first) == [text for _, texts in FIRST["E"] for text in texts]
+    words += words_of(first, "black")
+    words += words_of(composed(deal, *words)[0], "same suit as the last card")
+    whole: Any = deal.compose(words)
+    assert whole["complete"]
+    assert whole["review"]["reading"] == "if last is red then black else same suit"
+
+
+def test_a_house_rule_begins_with_what_a_card_does() -> None:
+    """BAR-23"""
+    deal = winner()
+    first, more = composed(deal)
+
+    assert labels(first) == [text for _, texts in FIRST["S"] for text in texts]
+    assert "every card has to keep: …" in labels(more)
+    frame = words_of(first, "when … is played … …, …")
+    assert not any(one.get("more") for one in deal.compose(frame)["options"])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("deal", [dealer(), winner()], ids=["a secret rule", "a house rule"])
+def test_every_sentence_that_is_offered_whole_is_the_rule_that_it_says(deal: Deal) -> None:
+    """ELE-4, BAR-23"""
+    first, _ = composed(deal)
+    seen = 0
+    for option in first:
+        if "words" not in option:
+            continue
+        answer: Any = deal.compose(option["words"])
+        house = deal.writes() == "house rule"
+        meant = house_text(read_house(option["label"])) if house else parse(option["label"]).text()
+        assert answer["complete"]
+        assert answer["review"]["reading"] == meant
+        seen += 1
+    assert seen >= 7
+
+
+def test_only_sentences_that_have_room_are_offered() -> None:
+    """ELE-4: deep in a nest of frames there is none."""
+    deal = dealer()
+    words: list[int] = []
+    for _ in range(6):
+        first, _ = composed(deal, *words)
+        if "not (…)" not in labels(first):
+            break
+        for option in first:
+            deal.compose([*words, *option.get("words", [option["word"]])])
+        words += words_of(first, "not (…)")
+    assert words
