@@ -314,7 +314,7 @@ def _refused(deal: Deal, viewer: Viewer) -> dict[str, dict[str, str]]:
     zone = deal.hand_zone(deal.to_act)
     if zone < 0:
         return {}
-    for card in _lying(deal, zone):
+    for card in sorted(_lying(deal, zone), key=face_of):  # which copy lies where would show in another order
         action = deal.action_of(card)
         if deal.is_card(action) and not is_legal(deal, action):
             text, clause = deal.reason(action)
