@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 from kibitz.deal import Deal
@@ -27,10 +29,23 @@ class Tally:
         self.could = 0
         self.did = 0
 
+    def would_tell(self, least: float) -> bool:
+        """Whether hidden cards lay otherwise in a good part of the states in which they could."""
+        return self.could == 0 or self.did >= least * self.could
+
     def check_not_vacuous(self, least: float = 0.6) -> None:
-        assert self.could == 0 or self.did >= least * self.could, (
+        assert self.would_tell(least), (
             f"hidden cards lay otherwise in only {self.did} of {self.could} states: this test would see no leak"
         )
+
+
+def seeds(case: object, usual: int, tally: Tally, least: float) -> Iterator[int]:
+    """So many seeds, and up to four times as many until the tally says that a leak would be seen."""
+    rng = random.Random(str(case))
+    for n in range(4 * usual):
+        if n >= usual and tally.would_tell(least):
+            return
+        yield rng.randrange(1 << 31)
 
 
 def some_viewers(state: Any, seed: int) -> list[int | None]:

@@ -7,33 +7,30 @@ import json
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import kibitz
 from kibitz.match import Match, desk_of
 
-from .cases import Case, deal_cases, match_cases, size, some_state
+from .cases import POLICIES, Case, deal_cases, match_cases, size, some_state
 from .checks import run_out
-from .swap import Tally, check_match, check_world, eye_of, some_viewers
+from .swap import Tally, check_match, check_world, eye_of, seeds, some_viewers
 from .test_states import SEEDS, STYLES, examples
 
 LINKS = size(60, 400, 4000)
 
 
+OFTEN = 0.6  # of the states in which hidden cards could lie otherwise: in so many they have to
+
+
 @pytest.mark.parametrize("case", deal_cases(), ids=str)
 def test_a_viewer_is_given_the_same_in_every_world_at_every_step(case: Case) -> None:
     tally = Tally()
-
-    @examples(1, 2, 40)
-    @given(seed=SEEDS, style=STYLES)
-    def swap(seed: int, style: str) -> None:
-        deal = some_state(case.game(), seed, style)
+    for seed in seeds(case, size(1, 3, 40), tally, OFTEN):
+        deal = some_state(case.game(), seed, sorted(POLICIES)[seed % len(POLICIES)])
         for viewer in some_viewers(deal, seed):
             world = desk_of(deal).resampled(deal, eye_of(viewer), seed, LINKS)
             check_world(deal, world, viewer, tally)
-
-    swap()
-    tally.check_not_vacuous()
+    tally.check_not_vacuous(OFTEN)
 
 
 @pytest.mark.parametrize("case", deal_cases(), ids=str)
@@ -52,18 +49,13 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
 @pytest.mark.parametrize("case", match_cases(), ids=str)
 def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case: Case) -> None:
     tally = Tally()
-
-    @examples(1, 2, 20)
-    @given(seed=SEEDS, length=st.integers(10, 400))
-    def swap(seed: int, length: int) -> None:
+    for seed in seeds(case, size(1, 3, 20), tally, 0.5):
         match = case.game().new_match(seed=seed)
-        run_out(match, seed, length)
+        run_out(match, seed, 10 + seed % 390)
         for viewer in some_viewers(match, seed):
             world = match.resampled(eye_of(viewer), seed, LINKS // 4)
             check_match(match, world, viewer, tally)
             again = kibitz.replay(json.loads(json.dumps(world.to_record())))
             assert isinstance(again, Match)
             check_match(match, again, viewer, tally)
-
-    swap()
     tally.check_not_vacuous(0.5)
