@@ -1,41 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server process of its own, and guests: browser contexts whose every complaint fails the test."""
+"""A server that may be started again, and guests: browser contexts whose every complaint fails the test."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
-
-import kibitz
-
-# `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
-CODE = """
-import os, signal, sys
-from kibitz.table import serve, store
-
-when, at = {die!r}
-real, count = store.Store.append, 0
-
-async def append(self, *args, **kwargs):
-    global count
-    count += 1
-    if count == at and when == "before":
-        os.kill(os.getpid(), signal.SIGKILL)
-    await real(self, *args, **kwargs)
-    if count == at and when == "after":
-        os.kill(os.getpid(), signal.SIGKILL)
-
-store.Store.append = append
-sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
-"""
+from tests.table.process import Process
 
 # What a page does wrong goes to the console, where the guest listens; live regions are written down as they are read.
 RECORDER = """
@@ -66,22 +42,13 @@ PHONE = (390, 844)
 class Server:
     """Serves one database; may be killed and started again on the same port."""
 
-    def __init__(self, database: Path, pace: float = 0.0) -> None:
-        self.database, self.pace, self.port = database, pace, 0
-        self.process: subprocess.Popen[str] | None = None
+    def __init__(self, database: Path) -> None:
+        self.database, self.port = database, 0
+        self.process: Process | None = None
 
     def start(self, die: tuple[str, int] = ("never", 0)) -> Server:
-        code = CODE.format(die=die, port=self.port, database=str(self.database), pace=self.pace)
-        home = Path(str(kibitz.__file__)).parents[1]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONPATH": str(home)},
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        found = re.search(r":(\d+)/", self.process.stdout.readline())
-        assert found is not None, self.process.communicate()
-        self.port = int(found[1])
+        self.process = Process(self.database, self.port, die)
+        self.port = self.process.port
         return self
 
     @property
@@ -92,13 +59,16 @@ class Server:
         """kill -9."""
         assert self.process is not None
         self.process.kill()
-        self.process.communicate(timeout=20)
+
+    def wait(self) -> None:
+        """Until it has died of itself."""
+        assert self.process is not None
+        self.process.wait()
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
+        if self.process is not None and self.process.is_running():
             try:
-                self.process.communicate(timeout=20)
+                self.process.stop()
             except subprocess.TimeoutExpired:
                 self.kill()
 

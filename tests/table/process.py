@@ -10,9 +10,11 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
+import kibitz
+
 from .client import Client
 
-SRC = Path(__file__).parents[2] / "src"
+SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or compiled
 
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
 CODE = """
@@ -57,13 +59,21 @@ class Process:
     def client(self) -> Client:
         return Client(self.port)
 
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    def wait(self) -> None:
+        """Until it has died of itself."""
+        self.process.wait(20)
+
     def kill(self) -> None:
+        """kill -9."""
         self.process.kill()
         self.process.communicate(timeout=20)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Ask it to stop; its exit code and what it wrote to the error stream."""
-        if self.process.poll() is None:
+        if self.is_running():
             self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=20)
         return self.process.returncode, errors
@@ -74,5 +84,5 @@ class Process:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
+        if self.is_running():
             self.kill()
