@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from kibitz.chance import Nature
 from kibitz.deal import Deal
-from kibitz.games.crazy_eights import crazy_rules, new_crazy_eights
+from kibitz.games.crazy_eights import CrazyEights, crazy_rules
 from kibitz.games.hollywood_eights import HollywoodRules, hollywood_rules, new_hollywood_eights
-from kibitz.games.mau_mau import mau_mau_rules, new_mau_mau
-from kibitz.games.neuner import neuner_rules, new_neuner
-from kibitz.games.rockaway import new_rockaway, rockaway_rules
+from kibitz.games.mau_mau import MauMau, mau_mau_rules
+from kibitz.games.neuner import Neuner, neuner_rules
+from kibitz.games.rockaway import Rockaway, rockaway_rules
 from kibitz.games.shedding_table import Rules
 from kibitz.titles import Goal, Option, Options, Title, target_option, to_target
 
@@ -68,7 +68,7 @@ def _eights_fit(seats: int, options: Options) -> str:
 
 
 def _make_eights(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return new_crazy_eights(rules, seats, dealer, nature)
+    return CrazyEights(rules, seats, dealer, nature)
 
 
 CRAZY_EIGHTS = Title(
@@ -178,7 +178,7 @@ def _rockaway_fits(seats: int, options: Options) -> str:
 
 
 def _make_rockaway(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return new_rockaway(rules, seats, dealer, nature)
+    return Rockaway(rules, seats, dealer, nature)
 
 
 def _equal_deals(seats: int, options: Options) -> Goal:
@@ -258,7 +258,7 @@ def _mau_fits(seats: int, options: Options) -> str:
 
 
 def _make_mau(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return new_mau_mau(rules, seats, dealer, nature)
+    return MauMau(rules, seats, dealer, nature)
 
 
 def _until_somebody_has(seats: int, options: Options) -> Goal:
@@ -312,7 +312,7 @@ def _neuner_fits(seats: int, options: Options) -> str:
 
 
 def _make_neuner(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return new_neuner(rules, seats, dealer, nature)
+    return Neuner(rules, seats, dealer, nature)
 
 
 NEUNER = Title(

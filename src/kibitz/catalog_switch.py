@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kibitz.chance import Nature
 from kibitz.deal import Deal
-from kibitz.games.switch import new_switch
+from kibitz.games.switch import Switch
 from kibitz.games.switch_table import SwitchRules, switch_rules
 from kibitz.titles import Option, Options, Title, target_option, to_target
 
@@ -47,7 +47,7 @@ def _rules(seats: int, options: Options) -> SwitchRules:
 
 
 def _make(rules: SwitchRules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return new_switch(rules, seats, dealer, nature)
+    return Switch(rules, seats, dealer, nature)
 
 
 SWITCH = Title(

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kibitz.cards import face_text, mask_of, parse_card
 from kibitz.chance import Nature
 from kibitz.deal import Deal
-from kibitz.games.crazy_eights import CrazyEights, crazy_rules, new_crazy_eights
+from kibitz.games.crazy_eights import CrazyEights, crazy_rules
 from kibitz.kernel import Rng, bits, is_compiled
 from kibitz.match import Match
 
@@ -66,7 +66,7 @@ def tiny_eights(
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + faces(stock)
     cards = [parse_card(face) for face in order]
     tiny = replace(crazy_rules(size), cards=mask_of(cards), **rules)
-    deal = new_crazy_eights(tiny, seats, dealer, nature or Nature(Rng(1)))
+    deal = CrazyEights(tiny, seats, dealer, nature or Nature(Rng(1)))
     deal.deal_cards(cards)
     return deal
 

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from kibitz.cards import face_text, mask_of, parse_card
 from kibitz.chance import Nature
 from kibitz.games.hollywood_eights import HollywoodEights, hollywood_rules, new_hollywood_eights
-from kibitz.games.mau_mau import MauMau, mau_mau_rules, new_mau_mau
-from kibitz.games.neuner import Neuner, neuner_rules, new_neuner
-from kibitz.games.rockaway import Rockaway, new_rockaway, rockaway_rules
+from kibitz.games.mau_mau import MauMau, mau_mau_rules
+from kibitz.games.neuner import Neuner, neuner_rules
+from kibitz.games.rockaway import Rockaway, rockaway_rules
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import Rules
 from kibitz.kernel import Rng, bits
@@ -45,17 +45,17 @@ def laid(
 
 
 def tiny_mau(hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any) -> MauMau:
-    return laid(new_mau_mau, replace(mau_mau_rules(), **rules), hands, stock, dealer, nature)
+    return laid(MauMau, replace(mau_mau_rules(), **rules), hands, stock, dealer, nature)
 
 
 def tiny_neuner(
     hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any
 ) -> Neuner:
-    return laid(new_neuner, replace(neuner_rules(), **rules), hands, stock, dealer, nature)
+    return laid(Neuner, replace(neuner_rules(), **rules), hands, stock, dealer, nature)
 
 
 def tiny_rockaway(hands: Sequence[str], stock: str, dealer: int = 0, **rules: Any) -> Rockaway:
-    return laid(new_rockaway, replace(rockaway_rules(1), **rules), hands, stock, dealer, None)
+    return laid(Rockaway, replace(rockaway_rules(1), **rules), hands, stock, dealer, None)
 
 
 def tiny_hollywood(

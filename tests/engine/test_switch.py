@@ -17,7 +17,7 @@ from kibitz.games.switch import Switch
 from kibitz.games.switch_table import SPECIAL, SWITCH_WORTH
 from kibitz.kernel import Rng
 from kibitz.match import desk_of
-from kibitz.mechanics.demand import NOTHING, Demand
+from kibitz.mechanics.demand import Demand
 from kibitz.mechanics.reckoning import least_scores
 
 from .helpers import array, count, dealt, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
@@ -199,7 +199,7 @@ def test_neither_a_two_nor_an_ace_answers_a_four() -> None:
 )
 def test_a_demand_grows_to_four_times_its_first_amount(rank: int, amounts: list[int]) -> None:
     """SWI-8, SWI-9: two packs hold eight twos."""
-    demand = Demand(array([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1]), NOTHING, 0)
+    demand = Demand(array([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1]))
     grown = []
     for _ in amounts:
         demand.hear(rank)

@@ -14,14 +14,10 @@ from kibitz.cards import card_text, face_text
 from kibitz.chance import Nature
 from kibitz.deal import WORD
 from kibitz.games.shedding import Shedding, play_card
-from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, next_seat
+from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, SheddingTable, next_seat
 from kibitz.kernel import bit, popcount
 from kibitz.mechanics.announcing import NO_WORD, Announcing, is_right
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.prompts import Choice, Prompt
-from kibitz.vecs import vec
 
 CLAIM_IT: Final = 58
 LET_IT_PASS: Final = 59
@@ -33,25 +29,17 @@ SAYING: Final = 2  # the word of the action set in which the first word is said
 class Announced(Shedding):
     """One deal of such a game."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: i64,
-        dealer: i64,
-        nature: Nature,
-        hands: vec[i64],
-        more: vec[i64],
-        twins: vec[i64],
-        matching: Matching,
-        stock: Stock,
-        pile: Pile,
-        announcing: Announcing,
-    ) -> None:
-        super().__init__(rules, seats, dealer, nature, hands, more, twins, matching, stock, pile)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
+        super().__init__(rules, seats, dealer, nature)
         self.miss_costs: i64 = rules.miss_costs
-        self.announcing = announcing
+        self.announcing = Announcing(rules.challenge)
         self.said: i64 = NO_WORD  # with the card that is being played
         self.words = SAYING + len(self.calls())
+
+    def copy_to(self, other: SheddingTable) -> None:
+        Shedding.copy_to(self, other)
+        assert isinstance(other, Announced)
+        other.announcing.culprit = self.announcing.culprit
 
     # --- what a game says -----------------------------------------------------------------------------------
 

@@ -9,14 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import EIGHT, rank_mask
 from kibitz.chance import Nature
-from kibitz.games.shedding import Shedding, empty_hands
+from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import OVER, Rules
 from kibitz.mechanics.columns import Columns, read_columns
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import worth_by_rank
-from kibitz.vecs import vec
 
 HOLLYWOOD_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15])  # HOL-3: from two to ace
 
@@ -39,50 +35,19 @@ def hollywood_rules(hand: int) -> HollywoodRules:
 class HollywoodEights(Shedding):
     """One deal."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: i64,
-        dealer: i64,
-        nature: Nature,
-        hands: vec[i64],
-        more: vec[i64],
-        twins: vec[i64],
-        matching: Matching,
-        stock: Stock,
-        pile: Pile,
-        columns: Columns,
-    ) -> None:
-        super().__init__(rules, seats, dealer, nature, hands, more, twins, matching, stock, pile)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature, columns: Columns) -> None:
+        super().__init__(rules, seats, dealer, nature)
         self.columns = columns  # before this deal
 
-    def copy(self) -> HollywoodEights:
-        more, twins = self.twin_parts()
-        other = HollywoodEights(
-            self.rules,
-            self.seats,
-            self.dealer,
-            self.nature.for_copies(),
-            self.hands[:],
-            more,
-            twins,
-            self.matching.copy(),
-            self.stock.copy(),
-            self.pile.copy(),
-            self.columns,
-        )
-        self.copy_to(other)
-        return other
-
     def fresh(self, dealer: i64, nature: Nature) -> HollywoodEights:
-        return make_hollywood_eights(self.rules, self.seats, dealer, nature, self.columns)
+        return HollywoodEights(self.rules, self.seats, dealer, nature, self.columns)
 
     def successor(self, nature: Nature) -> HollywoodEights:
         """HOL-4: the next deal is entered below this one; after the match another begins."""
         after = self.sheet()
         if not after.open_columns():
             after = read_columns(after.target, after.endless, len(after.columns), self.seats, [])
-        return make_hollywood_eights(self.rules, self.seats, self.next_dealer(), nature, after)
+        return HollywoodEights(self.rules, self.seats, self.next_dealer(), nature, after)
 
     # --- HOL-4 to HOL-9: the columns ------------------------------------------------------------------------
 
@@ -172,27 +137,9 @@ class HollywoodEights(Shedding):
         return [*lines, (won, "HOL-5")]
 
 
-def make_hollywood_eights(rules: Rules, seats: i64, dealer: i64, nature: Nature, columns: Columns) -> HollywoodEights:
-    """A deal with nothing dealt yet, and the sheet as it stands."""
-    empty = empty_hands(seats)
-    return HollywoodEights(
-        rules,
-        seats,
-        dealer,
-        nature,
-        empty,
-        empty[:],
-        empty[:],
-        Matching(rules.wilds, 0, 0, rules.wilds),
-        Stock(empty[:1], 0, 0),
-        Pile(0, 0, 0),
-        columns,
-    )
-
-
 def new_hollywood_eights(
     rules: HollywoodRules, seats: i64, dealer: i64, nature: Nature, carry: list[int]
 ) -> HollywoodEights:
     """A deal with nothing dealt yet, after what the deals before it left."""
     columns = read_columns(rules.target, rules.endless, rules.columns, seats, carry)
-    return make_hollywood_eights(rules, seats, dealer, nature, columns)
+    return HollywoodEights(rules, seats, dealer, nature, columns)

@@ -9,16 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards import rank_mask
 from kibitz.chance import Nature
 from kibitz.games.announced import Announced
-from kibitz.games.shedding import Shedding, empty_hands
-from kibitz.games.shedding_table import NOMINATE, PLAY, Rules
+from kibitz.games.shedding import Shedding
+from kibitz.games.shedding_table import NOMINATE, PLAY, Rules, SheddingTable
 from kibitz.kernel import bit
-from kibitz.mechanics.announcing import NOBODY_MISSED, Announcing
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import worth_by_rank
 from kibitz.prompts import Prompt
-from kibitz.vecs import vec
 
 JACK: Final = 9
 PIQUET: Final = 0xFFFFFFFF00000  # MAU-2: sevens to aces
@@ -51,44 +46,17 @@ def mau_mau_rules(jack: int = 2, pips: bool = False) -> Rules:
 class MauMau(Announced):
     """One deal."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: i64,
-        dealer: i64,
-        nature: Nature,
-        hands: vec[i64],
-        more: vec[i64],
-        twins: vec[i64],
-        matching: Matching,
-        stock: Stock,
-        pile: Pile,
-        announcing: Announcing,
-    ) -> None:
-        super().__init__(rules, seats, dealer, nature, hands, more, twins, matching, stock, pile, announcing)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
+        super().__init__(rules, seats, dealer, nature)
         self.twofold = False  # MAU-13: the deal was won with "Mau-Mau"
 
-    def copy(self) -> MauMau:
-        more, twins = self.twin_parts()
-        other = MauMau(
-            self.rules,
-            self.seats,
-            self.dealer,
-            self.nature.for_copies(),
-            self.hands[:],
-            more,
-            twins,
-            self.matching.copy(),
-            self.stock.copy(),
-            self.pile.copy(),
-            self.announcing.copy(),
-        )
-        self.copy_to(other)
+    def copy_to(self, other: SheddingTable) -> None:
+        Announced.copy_to(self, other)
+        assert isinstance(other, MauMau)
         other.twofold = self.twofold
-        return other
 
     def fresh(self, dealer: i64, nature: Nature) -> MauMau:
-        return new_mau_mau(self.rules, self.seats, dealer, nature)
+        return MauMau(self.rules, self.seats, dealer, nature)
 
     # --- MAU-4: the starter ---------------------------------------------------------------------------------
 
@@ -167,21 +135,3 @@ class MauMau(Announced):
         if self.twofold:
             lines.append((f"Doubled by “Mau-Mau”: {2 * self.hand_value(seat)}", "MAU-13"))
         return lines
-
-
-def new_mau_mau(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> MauMau:
-    """A deal with nothing dealt yet."""
-    empty = empty_hands(seats)
-    return MauMau(
-        rules,
-        seats,
-        dealer,
-        nature,
-        empty,
-        empty[:],
-        empty[:],
-        Matching(rules.wilds, 0, 0, rules.wilds),
-        Stock(empty[:1], 0, 0),
-        Pile(0, 0, 0),
-        Announcing(rules.challenge, NOBODY_MISSED),
-    )

@@ -9,12 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards import JOKER, rank_mask
 from kibitz.chance import Nature
 from kibitz.games.mau_mau import JACK, PIQUET, MauMau, charges
-from kibitz.games.shedding import empty_hands, play_card
+from kibitz.games.shedding import play_card
 from kibitz.games.shedding_table import MAY_DRAW, MAY_PASS, PLAY, Rules
-from kibitz.mechanics.announcing import NOBODY_MISSED, Announcing
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import worth_by_rank
 
 NINE: Final = 7
@@ -43,27 +39,8 @@ def neuner_rules(wild_value: int = 2, pips: bool = False, jacks_too: bool = Fals
 class Neuner(MauMau):
     """One deal."""
 
-    def copy(self) -> Neuner:
-        more, twins = self.twin_parts()
-        other = Neuner(
-            self.rules,
-            self.seats,
-            self.dealer,
-            self.nature.for_copies(),
-            self.hands[:],
-            more,
-            twins,
-            self.matching.copy(),
-            self.stock.copy(),
-            self.pile.copy(),
-            self.announcing.copy(),
-        )
-        self.copy_to(other)
-        other.twofold = self.twofold
-        return other
-
     def fresh(self, dealer: i64, nature: Nature) -> Neuner:
-        return new_neuner(self.rules, self.seats, dealer, nature)
+        return Neuner(self.rules, self.seats, dealer, nature)
 
     # --- NEU-3: the Joker among the actions -----------------------------------------------------------------
 
@@ -121,21 +98,3 @@ class Neuner(MauMau):
 def joker_apart(cards: i64) -> i64:
     """Playable cards as actions: the Joker has a number of its own."""
     return (cards & ~THE_JOKER) | ((cards & THE_JOKER) << (JOKER_ACTION - JOKER))
-
-
-def new_neuner(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> Neuner:
-    """A deal with nothing dealt yet."""
-    empty = empty_hands(seats)
-    return Neuner(
-        rules,
-        seats,
-        dealer,
-        nature,
-        empty,
-        empty[:],
-        empty[:],
-        Matching(rules.wilds, 0, 0, rules.wilds),
-        Stock(empty[:1], 0, 0),
-        Pile(0, 0, 0),
-        Announcing(rules.challenge, NOBODY_MISSED),
-    )

@@ -8,12 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import card_text, rank_mask
 from kibitz.chance import Nature
-from kibitz.games.shedding import Shedding, empty_hands
+from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import DRAW, MAY_DRAW, Rules
 from kibitz.kernel import bits, popcount
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import face_values, worth_by_rank
 
 ACE: Final = 12
@@ -39,25 +36,8 @@ def rockaway_rules(copies: int, older_aces: bool = False) -> Rules:
 class Rockaway(Shedding):
     """One deal."""
 
-    def copy(self) -> Rockaway:
-        more, twins = self.twin_parts()
-        other = Rockaway(
-            self.rules,
-            self.seats,
-            self.dealer,
-            self.nature.for_copies(),
-            self.hands[:],
-            more,
-            twins,
-            self.matching.copy(),
-            self.stock.copy(),
-            self.pile.copy(),
-        )
-        self.copy_to(other)
-        return other
-
     def fresh(self, dealer: i64, nature: Nature) -> Rockaway:
-        return new_rockaway(self.rules, self.seats, dealer, nature)
+        return Rockaway(self.rules, self.seats, dealer, nature)
 
     # --- ROC-4 to ROC-6: the turn ---------------------------------------------------------------------------
 
@@ -114,20 +94,3 @@ class Rockaway(Shedding):
             cards = ", ".join([card_text(c) for c in held])
             return [(f"Left with {cards}; each ace adds 20 or doubles the rest: {self.hand_value(seat)}", "ROC-8")]
         return [(f"Left with {self.counted(held)}: {self.hand_value(seat)}", "ROC-7")]
-
-
-def new_rockaway(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> Rockaway:
-    """A deal with nothing dealt yet."""
-    empty = empty_hands(seats)
-    return Rockaway(
-        rules,
-        seats,
-        dealer,
-        nature,
-        empty,
-        empty[:],
-        empty[:],
-        Matching(rules.wilds, 0, 0, rules.wilds),
-        Stock(empty[:1], 0, 0),
-        Pile(0, 0, 0),
-    )

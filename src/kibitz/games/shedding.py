@@ -244,8 +244,3 @@ def play_card(deal: Shedding, face: i64) -> None:
     deal.drawn = 0
     deal.passes = 0
     deal.after_card(seat, face)
-
-
-def empty_hands(seats: i64) -> vec[i64]:
-    """Hands with nothing dealt yet."""
-    return vec[i64]([0] * seats)

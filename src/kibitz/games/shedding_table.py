@@ -31,6 +31,7 @@ MAY_PASS: Final = 0x20000000000000
 NAMES: Final = 0x3C0000000000000
 TRY: Final = 1  # the word of actions that show a card which does not fit
 NO_LIMIT: Final = 1000
+NOTHING_HELD: Final = vec[i64]([0] * 16)  # as many seats as there may ever be; never written
 
 
 @dataclass(frozen=True)
@@ -70,29 +71,19 @@ def next_seat(seat: i64, seats: i64) -> i64:
 class SheddingTable(Deal):
     """What lies on the table."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: i64,
-        dealer: i64,
-        nature: Nature,
-        hands: vec[i64],
-        more: vec[i64],
-        twins: vec[i64],
-        matching: Matching,
-        stock: Stock,
-        pile: Pile,
-    ) -> None:
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
         super().__init__(seats, dealer, nature)
         self.rules = rules
-        self.hands = hands  # faces held, of either copy
-        self.more = more  # of a doubled pack: the second copies
-        self.twins = twins  # of a doubled pack: faces held in both copies
         self.doubled: bool = rules.copies > 1
-        self.matching = matching
-        self.matching.repels = rules.repels
-        self.stock = stock
-        self.pile = pile
+        self.hands: vec[i64] = NOTHING_HELD[:seats]  # faces held, of either copy
+        self.more: vec[i64] = NOTHING_HELD  # of a doubled pack: the second copies
+        self.twins: vec[i64] = NOTHING_HELD  # of a doubled pack: faces held in both copies
+        if self.doubled:
+            self.more = NOTHING_HELD[:seats]
+            self.twins = NOTHING_HELD[:seats]
+        self.matching = Matching(rules.wilds, rules.repels)
+        self.stock = Stock(NOTHING_HELD, 0, 0)
+        self.pile = Pile(0, 0, 0)
         self.naming: i64 = rules.wilds if rules.nominates else 0  # the faces for which a suit is named
         self.limit: i64 = rules.draw_limit if rules.draw_limit > 0 else NO_LIMIT
         self.free_pass: bool = rules.free_pass
@@ -102,14 +93,23 @@ class SheddingTable(Deal):
         if rules.penal:
             self.words = 2
 
-    def twin_parts(self) -> tuple[vec[i64], vec[i64]]:
-        """Copies of `more` and `twins`, which nothing changes where there is one pack."""
-        if self.doubled:
-            return self.more[:], self.twins[:]
-        return self.more, self.twins
+    def copy(self) -> SheddingTable:
+        other = self.fresh(self.dealer, self.nature.for_copies())
+        self.copy_to(other)
+        return other
 
     def copy_to(self, other: SheddingTable) -> None:
-        """What a copy made of this deal's parts needs besides."""
+        """Bring a fresh deal of the same kind into the same state. A game with fields of its own adds them."""
+        seat: i64 = 0
+        while seat < self.seats:
+            other.hands[seat] = self.hands[seat]
+            seat += 1
+        if self.doubled:
+            other.more = self.more[:]
+            other.twins = self.twins[:]
+        self.matching.copy_to(other.matching)
+        self.stock.copy_to(other.stock)
+        self.pile.copy_to(other.pile)
         other.to_act = self.to_act
         other.phase = self.phase
         other.drawn = self.drawn

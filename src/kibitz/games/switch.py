@@ -7,56 +7,26 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards import ALL_CARDS
 from kibitz.chance import Nature
 from kibitz.games.announced import SAYING, Announced
-from kibitz.games.shedding import Shedding, empty_hands
+from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import DRAW, MAY_DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, give, take
 from kibitz.games.switch_table import (
     JACK,
     LAST_CARD,
     ONE_LEFT,
     OUT_OF_TIME,
-    POWERS,
     SPECIAL,
-    SwitchRules,
     SwitchTable,
 )
 from kibitz.kernel import Rng, bit, bits, pick
-from kibitz.mechanics.announcing import NOBODY_MISSED, Announcing
-from kibitz.mechanics.demand import NOTHING, Demand
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.reckoning import least_scores
-from kibitz.mechanics.stock import Stock
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Switch(SwitchTable):
     """One deal; SWI-1: two to ten seats, each for itself."""
 
-    def copy(self) -> Switch:
-        more, twins = self.twin_parts()
-        other = Switch(
-            self.switch_rules,
-            self.seats,
-            self.dealer,
-            self.nature.for_copies(),
-            self.hands[:],
-            more,
-            twins,
-            self.matching.copy(),
-            self.stock.copy(),
-            self.pile.copy(),
-            self.announcing.copy(),
-            self.demand.copy(),
-        )
-        self.copy_to(other)
-        other.direction = self.direction
-        other.drew = self.drew
-        other.said_one = self.said_one
-        other.said_last = self.said_last
-        return other
-
     def fresh(self, dealer: i64, nature: Nature) -> Switch:
-        return new_switch(self.switch_rules, self.seats, dealer, nature)
+        return Switch(self.switch_rules, self.seats, dealer, nature)
 
     # --- SWI-5 to SWI-7: what may be done ---------------------------------------------------------------------
 
@@ -244,22 +214,3 @@ class Switch(SwitchTable):
         if self.phase == PLAY and self.cards_left(self.to_act) == 2:
             return sorted([64 * SAYING + a if self.is_card(a) else a for a in found])
         return found
-
-
-def new_switch(rules: SwitchRules, seats: i64, dealer: i64, nature: Nature) -> Switch:
-    """A deal with nothing dealt yet."""
-    empty = empty_hands(seats)
-    return Switch(
-        rules,
-        seats,
-        dealer,
-        nature,
-        empty,
-        empty[:],
-        empty[:],
-        Matching(rules.wilds, 0, 0, rules.wilds),
-        Stock(empty[:1], 0, 0),
-        Pile(0, 0, 0),
-        Announcing(rules.challenge, NOBODY_MISSED),
-        Demand(POWERS, NOTHING, 0),
-    )

@@ -11,13 +11,9 @@ from kibitz.cards import card_text, listing, rank_mask
 from kibitz.chance import Nature
 from kibitz.deal import WORD, is_legal
 from kibitz.games.announced import SAYING, Announced
-from kibitz.games.shedding_table import CLAIM, DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, Rules
+from kibitz.games.shedding_table import CLAIM, DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, Rules, SheddingTable
 from kibitz.kernel import bit, bits
-from kibitz.mechanics.announcing import Announcing
 from kibitz.mechanics.demand import Demand
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import worth_by_rank
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
@@ -65,23 +61,9 @@ def switch_rules(hand: int, copies: int = 1) -> SwitchRules:
 class SwitchTable(Announced):
     """A deal of Switch without its rules of play."""
 
-    def __init__(
-        self,
-        rules: SwitchRules,
-        seats: i64,
-        dealer: i64,
-        nature: Nature,
-        hands: vec[i64],
-        more: vec[i64],
-        twins: vec[i64],
-        matching: Matching,
-        stock: Stock,
-        pile: Pile,
-        announcing: Announcing,
-        demand: Demand,
-    ) -> None:
-        super().__init__(rules, seats, dealer, nature, hands, more, twins, matching, stock, pile, announcing)
-        self.demand = demand
+    def __init__(self, rules: SwitchRules, seats: i64, dealer: i64, nature: Nature) -> None:
+        super().__init__(rules, seats, dealer, nature)
+        self.demand = Demand(POWERS)
         self.switch_rules = rules
         self.must_counter: bool = rules.must_counter
         self.no_special: bool = rules.no_special_finish
@@ -91,6 +73,15 @@ class SwitchTable(Announced):
         self.said_one: i64 = 0  # the seats that said "One left" and hold one card
         self.said_last: i64 = 0  # and those that said "Last card"
         self.steers = True
+
+    def copy_to(self, other: SheddingTable) -> None:
+        Announced.copy_to(self, other)
+        assert isinstance(other, SwitchTable)
+        self.demand.copy_to(other.demand)
+        other.direction = self.direction
+        other.drew = self.drew
+        other.said_one = self.said_one
+        other.said_last = self.said_last
 
     def after(self, seat: i64) -> i64:
         """SWI-4: who is next after a seat, in the direction of the moment."""

@@ -21,13 +21,9 @@ NOBODY_MISSED: Final = -1
 class Announcing:
     """Whose miss may be claimed now."""
 
-    def __init__(self, claimed_by_players: bool, culprit: i64) -> None:
+    def __init__(self, claimed_by_players: bool) -> None:
         self.claimed_by_players = claimed_by_players  # and not by an umpire
-        self.culprit = culprit
-
-    def copy(self) -> Announcing:
-        """An independent part in the same state."""
-        return Announcing(self.claimed_by_players, self.culprit)
+        self.culprit: i64 = NOBODY_MISSED
 
     def lie_open(self, seat: i64) -> None:
         """This seat's miss may be claimed by the others."""

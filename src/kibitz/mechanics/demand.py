@@ -20,14 +20,15 @@ MOST_STEPS: Final = 4
 class Demand:
     """What the player to act is asked for: a `rank`, and the cards that it costs to have none."""
 
-    def __init__(self, steps: vec[i64], rank: i64, amount: i64) -> None:
+    def __init__(self, steps: vec[i64]) -> None:
         self.steps = steps  # by rank: the cards that one asks for, 0 where it asks for the turn alone, -1 for nothing
-        self.rank = rank
-        self.amount = amount
+        self.rank: i64 = NOTHING
+        self.amount: i64 = 0
 
-    def copy(self) -> Demand:
-        """An independent demand in the same state."""
-        return Demand(self.steps, self.rank, self.amount)
+    def copy_to(self, other: Demand) -> None:
+        """Bring a demand of the same steps into the same state."""
+        other.rank = self.rank
+        other.amount = self.amount
 
     def is_open(self) -> bool:
         """Whether anything is asked for."""

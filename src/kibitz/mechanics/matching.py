@@ -16,18 +16,18 @@ class Matching:
     The Joker has neither suit nor rank: it is always wild, and a suit is named at once by whoever played it.
     """
 
-    def __init__(self, wilds: i64, suit: i64, rank: i64, fits: i64) -> None:
+    def __init__(self, wilds: i64, repels: bool) -> None:
         self.wilds = wilds
-        self.suit = suit  # the suit in force (CRE-6)
-        self.rank = rank  # of the top card
-        self.fits = fits
-        self.repels = False  # MAU-6: whether no wild card fits on another one
+        self.repels = repels  # MAU-6: whether no wild card fits on another one
+        self.suit: i64 = 0  # the suit in force (CRE-6)
+        self.rank: i64 = 0  # of the top card
+        self.fits = wilds
 
-    def copy(self) -> Matching:
-        """An independent part in the same state."""
-        other = Matching(self.wilds, self.suit, self.rank, self.fits)
-        other.repels = self.repels
-        return other
+    def copy_to(self, other: Matching) -> None:
+        """Bring a part of the same wild cards into the same state."""
+        other.suit = self.suit
+        other.rank = self.rank
+        other.fits = self.fits
 
     def playable(self, hand: i64) -> i64:
         """The cards of a hand that fit."""

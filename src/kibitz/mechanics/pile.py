@@ -23,6 +23,12 @@ class Pile:
         """An independent pile in the same state."""
         return Pile(self.first, self.second, self.recent)
 
+    def copy_to(self, other: Pile) -> None:
+        """Bring another pile into the same state."""
+        other.first = self.first
+        other.second = self.second
+        other.recent = self.recent
+
     def put(self, card: i64) -> None:
         """A card comes on top."""
         if card < COPY:

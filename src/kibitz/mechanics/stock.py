@@ -24,6 +24,12 @@ class Stock:
         """An independent stock in the same state."""
         return Stock(self.cards, self.at, self.size)
 
+    def copy_to(self, other: Stock) -> None:
+        """Bring another stock into the same state."""
+        other.cards = self.cards
+        other.at = self.at
+        other.size = self.size
+
     def left(self) -> i64:
         """How many cards it holds."""
         return self.size - self.at
