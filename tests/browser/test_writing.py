@@ -316,3 +316,33 @@ def test_the_line_is_walked_along_and_read_out_by_keyboard(welcome: Welcome) -> 
         seen.append(keys.here()["text"])
     assert any("wrong here: " in one for one in seen), seen
     assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.timeout(400)
+def test_a_long_line_on_a_narrow_phone_says_what_lies_above_and_shows_all_of_it(welcome: Welcome) -> None:
+    guest = welcome(quick=True, size=NARROW, touch=True)
+    page = guest.sit("eleusis", seats=4, options={"dealer": "automatic", "rule": "easy", "deals": 1})
+    Mouse(page).until(lambda seen: bool(seen["lit"]) and zone(guest, "mainline")["count"] > 16, 150)
+    count = zone(guest, "mainline")["count"]
+    line = page.get_by_role("list", name="Mainline")
+    above = page.locator(".line-foot .above")
+    expect(above).to_contain_text("above")
+    in_view = page.evaluate(
+        """() => { const box = document.querySelector('.line-box').getBoundingClientRect();
+        return [...document.querySelectorAll('.wrapped [data-at]')].filter((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return (top + bottom) / 2 >= box.top && top < box.bottom - 4; }).map((card) => Number(card.dataset.at)); }"""
+    )
+    assert max(in_view) == count - 1  # the newest card
+    assert above.inner_text().strip(", ").split()[0] == str(min(in_view))
+    line.locator("[tabindex='0']").focus()
+    page.keyboard.press("Home")
+    expect(line.locator("[data-at='0']")).to_be_in_viewport()
+    expect(above).to_have_count(0)
+    page.get_by_role("button", name="The whole line").tap()
+    whole = page.get_by_test_id("whole")
+    expect(whole.get_by_role("listitem")).to_have_count(count)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
+    expect(page.get_by_role("button", name="The whole line")).to_be_focused()

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RATIO } from "../../src/kibitz/table/static/layout.js";
 import { table } from "../../src/kibitz/table/static/readout.js";
-import { hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/sidelines.js";
+import { above, hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/sidelines.js";
 
 const cards = (count) => Array.from({ length: count }, (_, i) => ({ face: `${"A23456789TJQK"[i % 13]}${"SHDC"[i % 4]}` }));
 const bare = (count) => Array.from({ length: count }, () => []);
@@ -90,4 +90,21 @@ test("the table is read out with the end of the line and what is wrong beside it
   const said = table({ sentence: "", facts: [], zones: [line, side] });
   assert.match(said, /^Mainline, 20 cards\. The last 8: Card 13: /);
   assert.match(said, /Card 20: .*, wrong here: king of clubs\.$/);
+});
+
+test("it is counted how many cards of a long line lie above what is in view", () => {
+  const area = lineArea(cards(60), bare(60), 334, { small: true, room: 120 });
+  const start = newest(area, 120);
+  const seen = area.spots.filter((spot) => spot.y >= start).length;
+  assert.equal(above(area, start), 60 - seen);
+  assert.equal(above(area, 0), 0);
+  assert.ok(above(area, start) > 30);
+});
+
+test("where even the newest row has no room, its cards are in view and what hangs under them is not", () => {
+  const hung = bare(60);
+  hung[58] = [cards(4), cards(3)];
+  const area = lineArea(cards(60), hung, 334, { small: true, room: 60 });
+  assert.equal(newest(area, 60), area.tops.at(-1));
+  assert.equal(above(area, newest(area, 60)), 60 - (60 % 8 || 8));
 });

@@ -16,6 +16,7 @@ const PATHS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21",
   back: "M15 5l-7 7 7 7",
+  up: "M12 19V5M6 11l6-6 6 6",
 };
 
 /** @param {{ name: string }} props */

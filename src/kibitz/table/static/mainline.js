@@ -2,9 +2,10 @@
 
 import { Face, Tab } from "./card.js";
 import { html, px, useSize } from "./html.js";
+import { Icon } from "./icons.js";
 import { move } from "./keys.js";
 import { RATIO } from "./layout.js";
-import { hanging, lineArea, lineName, newest } from "./sidelines.js";
+import { above, hanging, lineArea, lineName, newest } from "./sidelines.js";
 import { plural } from "./text.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
 
@@ -24,13 +25,17 @@ export function Mainline({ zone, view, model, small, below }) {
   const area = lineArea(cards, groups, (width || 300) - 6, { small, room });
   const tall = area.folded > 0 || area.height > room + 1;
   const start = newest(area, room);
+  const [top, scrolled] = useState(0);
+  const look = () => scrolled(Math.round(box.current?.scrollTop ?? 0));
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = start;
+    look();
   }, [cards.length, side?.count, start]);
+  const hidden = above(area, top);
   return html`<div class="mainline">
-    <div class="line-box" ref=${box}><${Cards} foot=${Math.max(0, start + room - area.height)} zone=${zone} side=${side} groups=${groups} area=${area} model=${model} onMore=${() => open(true)} /></div>
-    <div class="line-foot"><p class="caption">${zone.label} <b>${cards.length}</b>${zone.caption ? html` · ${zone.caption}` : ""}</p>
-      ${tall && html`<button type="button" class="plain whole-button" aria-expanded=${String(whole)} onClick=${() => open(true)}>The whole line</button>`}${below}</div>
+    <div class=${`line-box${hidden ? " goes-up" : ""}`} ref=${box} onScroll=${look}><${Cards} foot=${Math.max(0, start + room - area.height)} zone=${zone} side=${side} groups=${groups} area=${area} model=${model} onMore=${() => open(true)} /></div>
+    <div class="line-foot"><p class="caption">${zone.label} <b>${cards.length}</b>${hidden > 0 && html`<span class="above">, <${Icon} name="up" />${hidden} above</span>`}${zone.caption ? html` · ${zone.caption}` : ""}</p>
+      ${tall && html`<button type="button" class="plain whole-button" aria-expanded=${String(whole)} aria-label="The whole line" onClick=${() => open(true)}>${small ? "Whole line" : "The whole line"}</button>`}${below}</div>
     ${whole && html`<${Whole} zone=${zone} side=${side} groups=${groups} small=${small} model=${model} close=${() => open(false)} />`}
   </div>`;
 }

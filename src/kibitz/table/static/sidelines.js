@@ -118,7 +118,12 @@ function drawn(cards, groups, perRow, folded, small, few, all) {
  * @param {LineArea} area @param {number} room
  */
 export function newest(area, room) {
-  return area.tops.find((top) => area.height - top <= room) ?? Math.max(0, area.height - room);
+  return area.tops.find((top) => area.height - top <= room) ?? area.tops[area.tops.length - 1] ?? 0;
+}
+
+/** How many cards lie out of view above a height: more than half of each of them. @param {LineArea} area @param {number} top */
+export function above(area, top) {
+  return area.spots.filter((spot) => spot.y + (spot.tab ? area.tab : area.card * RATIO) / 2 < top).length;
 }
 
 /**
