@@ -17,7 +17,7 @@ from kibitz.table.store import EventRow, TableRow
 
 from .client import Client, Line
 from .conftest import Served
-from .fake_engine import FakeEngine, FakeMind
+from .fake_engine import FakeEngine, FakeMatch, FakeMind
 
 TENTHS = 12
 LIMIT = TENTHS / 10
@@ -259,3 +259,15 @@ def test_a_table_that_everybody_has_left_is_not_played_to_its_end(
     assert line.table["version"] == version
     assert line.table["clocks"] == [{"seat": 0, "left": pytest.approx(LIMIT, abs=0.3)}]
     line.hear_version(version + 1)
+
+
+def test_an_action_that_the_rules_refuse_is_never_stored(serve: Callable[..., Served]) -> None:
+    class Wrong(FakeEngine):
+        def time_limit(self, match: FakeMatch, seat: int) -> tuple[float, int]:
+            return 0.2, 1000
+
+    line = timed(serve(engine=Wrong()).client())
+    version = line.table["version"]
+    time.sleep(0.2 + GRACE + 0.3)
+    answer = line.act()
+    assert (answer["t"], answer["version"]) == ("ok", version + 1)

@@ -99,6 +99,9 @@ class Room:
             late = self.clock.late()
             if late is not None:
                 seat, action = late
+                sentence, _ = self.state.why_not(seat, [action])
+                if sentence:  # stored, it could never be played again
+                    raise RuntimeError(f"What time does to seat {seat} is refused: {sentence}")
                 await self._happen(Acted(seat, [action], self.state.match.fingerprint()))
 
         await self._alone(job())
