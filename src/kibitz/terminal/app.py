@@ -75,6 +75,7 @@ class TableApp(Pencil):
         """Begin."""
         self._part("line", Input).can_focus = False
         self._note(Text(self.session.greeting(), INK2))
+        self.set_interval(0.5, self._count_down)
         self.run_match()
 
     def on_resize(self) -> None:
@@ -92,8 +93,11 @@ class TableApp(Pencil):
                 return
             if self.session.is_my_turn():
                 self._acted.clear()
+                self.session.be_asked()
                 self._renew()
-                await self._acted.wait()
+                if not await self.session.watch.in_time(self._acted):
+                    self._question, self._meant = "", []
+                    self.session.run_out()
                 continue
             self._renew()
             seat = self.session.bot_turn()
@@ -196,6 +200,7 @@ class TableApp(Pencil):
         else:
             mine = self.session.is_my_turn()
             lines = [words(self.view["prompt"]["text"], f"bold {LAMP}" if mine else INK2)]
+            lines[0].append(f"   {self.session.watch.sentence()}".rstrip() if mine else "", INK)
         hint, refused = self.aim.hint()
         if self._question or self.message:
             lines.append(words(self._question or self.message))
@@ -204,6 +209,11 @@ class TableApp(Pencil):
         else:
             lines.append(words(self.view["sentence"], INK2))
         return Text("\n").join(lines)
+
+    def _count_down(self) -> None:
+        """The time that is left, where there is a clock."""
+        if self.session.watch.seconds and self.session.is_my_turn():
+            self._put("prompt", self._prompt())
 
     # --- keys -----------------------------------------------------------------------------------------------
 

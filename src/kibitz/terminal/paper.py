@@ -26,7 +26,8 @@ g log    r repeat  R rules        u undo     S save   q quit
 
 Cards with a number may be played. On another card the line
 above the hand says why not, and which rule says so.
-▶ must act   ◆ dealt\
+▶ must act   ◆ dealt
+Where a clock runs, the seconds left stand beside the prompt.\
 """
 
 

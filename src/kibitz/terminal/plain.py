@@ -164,6 +164,9 @@ class PlainClient:
         self._say_all(choice_lines(view, self.lines.wraps))
         self._say_all(pick_lines(view))
         self._say_all(writing_lines(view))
+        self.session.be_asked()
+        if self.session.watch.seconds:
+            self.say(self.session.watch.sentence())
         self._ask(view)
 
     def _bots_turn(self) -> None:
@@ -185,8 +188,17 @@ class PlainClient:
             line = self._next_line()
             if line is None:
                 return
-            if line and not self._command(line) and self._try(understand(line, view), line):
+            if self._is_late(line) or (line and not self._command(line) and self._try(understand(line, view), line)):
                 return
+
+    def _is_late(self, line: str) -> bool:
+        """A line cannot be interrupted: whoever enters it too late suffers for it then; leaving is always in time."""
+        word = line.lower().partition(" ")[0]
+        if not self.session.watch.is_late() or readouts.LONG_NAMES.get(word, word) in ("q", "save"):
+            return False
+        self.say(self.session.watch.verdict())
+        self.session.run_out()
+        return True
 
     def _next_line(self) -> str | None:
         line = self.lines.ask()
@@ -216,6 +228,8 @@ class PlainClient:
         if not intent.actions:
             self.say(self.session.objection(line) or intent.text)
             return False
+        if self._is_late(line):  # the question took its time, too
+            return True
         together = self.session.is_shared_turn()
         try:
             self.session.act(intent.actions)

@@ -34,7 +34,9 @@ Where a number could be two things: #7 is the choice with that number.
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
   undo       take your last act back
   save FILE  keep the record of the match
-  q          leave\
+  q          leave
+Where a clock runs, your time counts from when you are asked to the entry that plays; one that comes too late
+does not count, and the rules say what it costs. Only q and save are always in time.\
 """
 
 LOG_LINES = 30
@@ -61,6 +63,8 @@ def turn(session: Session) -> list[str]:
     if view["result"]:
         return [view["result"]["text"]]
     lines = ["It is your turn."] if session.is_my_turn() else []
+    if session.is_my_turn() and session.watch.seconds:
+        lines.append(session.watch.sentence())
     lines += [player_sentence(p) for p in view["players"] if p["seat"] == view["seat"] and p["facts"]]
     return lines + prompt_sentences(view)
 

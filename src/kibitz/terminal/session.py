@@ -14,6 +14,7 @@ from kibitz.game import replay
 from kibitz.match import Match
 from kibitz.terminal.offers import ranks_of
 from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.watch import Watch
 from kibitz.terminal.words import faces_of, own_hand
 from kibitz.wording import fill
 
@@ -41,6 +42,7 @@ class Session:
         self.ideas: list[str] = []  # the person's notebook
         self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
         self.saved = True
+        self.watch = Watch()
 
     # --- what there is to see -------------------------------------------------------------------------------
 
@@ -105,6 +107,15 @@ class Session:
         self.saved = False
         with contextlib.suppress(Trouble):  # chance may end the rest early
             self._take(self.match, actions[1:])
+
+    def be_asked(self) -> None:
+        """The person is asked for an act: their time runs from here on, if it does not already."""
+        clock = self.match.view(self.seat).get("clock")
+        self.watch.start((len(self.match.past), len(self.match.deal.history)), clock)
+
+    def run_out(self) -> None:
+        """The person's time is up: what the game says of that happens."""
+        self.act([self.match.view(self.seat)["clock"]["action"]])
 
     def _take(self, match: Match, actions: list[int]) -> None:
         for action in actions:

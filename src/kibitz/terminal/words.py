@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import groupby
 from typing import Any
@@ -77,6 +78,12 @@ def told_times(text: str, times: int) -> str:
 def count_words(count: int) -> str:
     """`1 card`, `no cards`."""
     return "no cards" if count == 0 else f"{count} card" + ("s" if count != 1 else "")
+
+
+def seconds_words(seconds: float) -> str:
+    """`1 second`, `12 seconds`; one that has begun counts."""
+    count = math.ceil(seconds)
+    return f"{count} second" + ("s" if count != 1 else "")
 
 
 def faces_of(zone: View) -> list[str | None]:
