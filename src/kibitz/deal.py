@@ -343,6 +343,10 @@ class Deal:
         """What lies on the table, in words that everyone may read."""
         return ""
 
+    def recalled(self) -> list[int]:
+        """Cards that everybody saw lie there and that have gone since, while `sentence` tells of them."""
+        return []
+
     def notices(self) -> list[tuple[str, str, str]]:
         """Public facts for the middle of the table: (id, text, suit letter or "")."""
         return []

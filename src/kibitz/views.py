@@ -59,9 +59,16 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "choices": _choices(deal, viewer) if acting else [],
         "pick": _pick(deal) if acting else None,
         "refused": _refused(deal, viewer) if acting else {},
+        **_recalled(deal),
         **_written(deal, viewer, acting),
         **_clock(deal, viewer),
     }
+
+
+def _recalled(deal: Deal) -> dict[str, Any]:
+    """The cards that the sentence tells of, where they lie no more."""
+    cards = deal.recalled()
+    return {"recalled": [face_text(face_of(card)) for card in cards]} if cards else {}
 
 
 def _choices(deal: Deal, viewer: Viewer) -> list[dict[str, Any]]:

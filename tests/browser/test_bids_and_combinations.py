@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .house import Guest, wait_until
+from .house import DESK, Guest, wait_until
 from .player import Keyboard, Mouse, Seen, look
-from .scenes import auction
+from .scenes import auction, reach
 from .test_matches import expect_result
 from .test_people import check_secrets, expect_over, take_seat
 from .test_pictures import check_layout
@@ -150,3 +150,21 @@ def test_twenty_cards_and_their_combinations_fit_the_narrowest_phone(welcome: We
     held = len(seen["cards"])
     page.get_by_test_id("choices").locator(".primary").tap()
     mouse.until(lambda now: bool(now["over"] or now["pause"]) or len(now["cards"]) < held)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [DESK, (360, 740)], ids=["desk", "narrow phone"])
+def test_the_kitty_and_the_last_bids_stay_in_view_while_gifts_are_chosen(
+    welcome: Welcome, size: tuple[int, int]
+) -> None:
+    guest = welcome(quick=True, size=size, touch=size != DESK)
+    reach(guest, "thousand", "gift")
+    page, view = guest.page, guest.view()
+    kitty = page.get_by_test_id("recalled").locator(".card")
+    expect(kitty).to_have_count(3)
+    assert [one.get_attribute("data-face") for one in kitty.all()] == view["recalled"]
+    for one in kitty.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("sentence")).to_contain_text("The kitty was")
+    expect(page.get_by_test_id("seat").filter(has_text="Passed")).to_have_count(2)
+    check_layout(page)

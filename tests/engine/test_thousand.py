@@ -174,6 +174,37 @@ def test_the_kitty_is_turned_up_for_all_and_taken() -> None:
     )
 
 
+def test_everybody_sees_what_the_kitty_was_until_the_first_lead() -> None:
+    """THO-9."""
+    deal = new_deal(kitty="QH TD 9C", dealer=2)
+    say(deal, "pass")
+    assert "recalled" not in deal.view(1)
+    say(deal, "pass")
+    for _ in range(3):
+        for viewer in (0, 1, 2, None):
+            assert deal.view(viewer)["recalled"] == ["QH", "9C", "TD"]
+            assert deal.view(viewer)["sentence"] == "The kitty was Q♥, 9♣ and 10♦."
+        deal.apply_action(deal.legal_actions()[0])
+    assert deal.view(1)["recalled"] == ["QH", "9C", "TD"]
+    say(deal, deal.action_to_string(deal.legal_actions()[0]))
+    assert "recalled" not in deal.view(1)
+    assert "kitty" not in str(deal.view(1)["sentence"])
+
+
+def test_what_each_seat_said_last_stands_at_it_until_the_first_lead() -> None:
+    """THO-6, THO-11."""
+    deal = new_deal(dealer=2)
+    say(deal, "bid 105")
+    assert [deal.seat_notes(s)[:1] for s in range(3)] == [[("Bid 100", -1, -1)], [("Bid 105", -1, -1)], []]
+    say(deal, "pass", "pass")
+    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
+    say(deal, f"give {sorted(legal_cards(deal))[0]}")
+    say(deal, f"give {sorted(legal_cards(deal))[0]}")
+    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
+    say(deal, "keep")
+    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["0 points", "0 of 105 points", "0 points"]
+
+
 def test_each_opponent_gets_a_card_that_the_other_does_not_see() -> None:
     """THO-10."""
     deal = new_deal("AKH", dealer=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SUIT_NAMES, SUITS, card_text, cards_text, face_text, listing
+from kibitz.cards import SUIT_NAMES, SUITS, card_text, cards_text, face_text, hand_order, listing
 from kibitz.deal import Deal
 from kibitz.games.thousand_account import account_lines, score_note
 from kibitz.games.thousand_score import BARREL, FORFEITS, MARKS, card_points, pairs_in, pairs_worth
@@ -267,13 +267,18 @@ class SpokenThousand(ThousandState):
             if auction.level == FIRST_LEVEL:
                 return f"{{{auction.bidder}}} opened at 100."
             return f"{{{auction.bidder}}} bid {auction.level * 5}, the highest so far."
-        if self.phase in (GIVE, RAISE):
+        if self.recalled():
             return f"The kitty was {cards_text(self.kitty.shown)}."
         if self.phase != PLAY or self.trick.count == 0:
             return ""
         suit = SUIT_NAMES[self.trick.order[0] & 3]
         best, taker = card_text(self.trick.best), self.trick.taker
         return f"{{{self.trick.leader}}} led {suit}. {best} from {{{taker}}} is winning."
+
+    def recalled(self) -> list[int]:
+        """THO-9: everybody has seen the kitty; it stays in view until the first card is led."""
+        leads = self.phase == PLAY and self.tricks == 0 and self.trick.count == 0
+        return hand_order(self.kitty.shown) if leads or self.phase in (GIVE, RAISE) else []
 
     def notices(self) -> list[tuple[str, str, str]]:
         facts: list[tuple[str, str, str]] = []
@@ -303,13 +308,14 @@ class SpokenThousand(ThousandState):
         return [("Pairs in hand: " + listing(held), -1, -1)] if held else []
 
     def _standing_in_deal(self, seat: i64) -> str:
-        if self.phase == AUCTION:
-            said = self.auction.last_word(seat)
-            return "" if said == NOTHING else "Passed" if said == PASSED else f"Bid {said * 5}"
+        """THO-6, THO-11: the auction's last words until the first lead; then the points so far."""
         points = self.points_of(seat)
-        if seat == self.declarer:
-            return f"Bid {self.level * 5}" if self.phase in (GIVE, RAISE) else f"{points} of {self.level * 5} points"
-        return f"{points} points" if self.phase in (PLAY, OVER) else ""
+        if self.phase in (AUCTION, GIVE, RAISE):
+            said = self.level if seat == self.declarer else self.auction.last_word(seat)
+            return "" if said == NOTHING else "Passed" if said == PASSED else f"Bid {said * 5}"
+        if self.phase not in (PLAY, OVER):
+            return ""
+        return f"{points} of {self.level * 5} points" if seat == self.declarer else f"{points} points"
 
     def tags(self) -> dict[int, list[str]]:
         return self.trick.tags()

@@ -3,11 +3,11 @@
 import { leave } from "./api.js";
 import { Announcer, sayInPage } from "./announce.js";
 import { arrange } from "./arrange.js";
-import { Rich } from "./card.js";
+import { Face, Rich } from "./card.js";
 import { Flip } from "./flip.js";
 import { keep, remember } from "./focus.js";
 import { Hand, heldCards } from "./hand.js";
-import { html, useMedia, useSize } from "./html.js";
+import { html, px, useMedia, useSize } from "./html.js";
 import { Icon, Mark } from "./icons.js";
 import { lazy } from "./lazy.js";
 import { readOut } from "./keys.js";
@@ -231,6 +231,8 @@ function Zones({ places, model, view, small, onClause }) {
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
       ${trick && draw(trick)}${others.length > 0 && !line && html`<div class="others">${others.map((zone) => draw(zone))}</div>`}</div>
+    ${view.recalled && html`<div class="recalled" aria-hidden="true" data-testid="recalled">${view.recalled.map((face) => html`<span class="card" key=${face} data-face=${face}
+      style=${{ width: px(small ? 44 : 64) }}><${Face} face=${face} /></span>`)}</div>`}
     ${view.sentence && html`<p class="sentence" data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }
