@@ -385,12 +385,13 @@ def test_a_slow_player_suffers_an_open_demand_as_well() -> None:
 
 
 def test_agents_do_not_run_out_of_time_by_will() -> None:
-    """SWI-12: greedy never, and search does not even look at it."""
-    match = kibitz.load_game("switch", seats=3, turn_seconds=10, target=40).new_match(seed=3)
-    sit(match, [make("greedy")] * 3, seed=2, limit=150)
-    told = [e["text"] for e in match.events(None)]
-    assert len(told) > 20
-    assert not [text for text in told if "time" in text]
+    """SWI-12: greedy never, random neither, and search does not even look at it."""
+    for level in ("greedy", "random"):
+        match = kibitz.load_game("switch", seats=3, turn_seconds=10, target=40).new_match(seed=3)
+        sit(match, [make(level)] * 3, seed=2, limit=150)
+        told = [e["text"] for e in match.events(None)]
+        assert len(told) > 20
+        assert not [text for text in told if "time" in text]
 
     deal = deal_of("9H KS", "", "", turn_seconds=10)
     assert deal.searched() == [a for a in deal.legal_actions() if a < 60]

@@ -133,7 +133,7 @@ async def until(moment: float) -> None:
 
 
 def anything(state: TableState, seat: int) -> list[int]:
-    """Some legal action of a seat; of a commitment all, to the one that closes it."""
+    """Some legal action of a seat, but not to let its time run out; of a commitment all, to the one that closes it."""
     trial = state.match.clone()
     actions: list[int] = []
     draft = True
@@ -141,7 +141,9 @@ def anything(state: TableState, seat: int) -> list[int]:
         options = options_of(trial, seat)
         if not options:
             return actions
-        actions.append(secrets.choice(options))
+        limit = state.engine.time_limit(trial, seat)
+        others = [action for action in options if limit is None or action != limit[1]]
+        actions.append(secrets.choice(others or list(options)))
         draft = state.engine.is_draft(trial, seat, actions[-1])
         trial.apply_action(actions[-1], seat=seat)
     return actions
