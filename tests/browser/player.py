@@ -51,6 +51,8 @@ LOOK = """() => {
       ...middle(node) })),
     sayings: [...document.querySelectorAll('[data-testid="sayings"] input')].map((node) => ({
       text: node.closest("label").textContent.trim(), on: node.checked, focus: node === focus, ...middle(node) })),
+    placing: [...document.querySelectorAll(".cards.shown button")].map((node) => ({
+      face: node.dataset.face, placed: true, text: "Place", ...middle(node) })),
     writing: !!shown("composer"),
     rules: [...document.querySelectorAll('[data-testid="rule-list"] button')].map((node) => ({
       text: node.textContent.trim(), on: node.getAttribute("aria-checked") === "true", ...middle(node) })),
@@ -247,8 +249,8 @@ HERE = """() => {
 class Keyboard:
     """Never touches a mouse; from its first Tab on the focus must never be lost to the page."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page, self.rng = page, random.Random(seed)
+    def __init__(self, page: Page, choose: Choose | None = None, seed: int = 1) -> None:
+        self.page, self.choose, self.rng = page, choose, random.Random(seed)
         self.did: Counter[str] = Counter()
 
     def here(self) -> dict[str, Any]:
@@ -315,7 +317,10 @@ class Keyboard:
         tiles = [one for one in seen["buttons"] if one["suit"]]
         confirm = next((one for one in seen["buttons"] if one["id"] == "confirm"), None)
         legal = [one["face"] for one in seen["cards"] if not one["off"]]
-        if seen["writing"]:
+        special = self.choose(seen, self.rng) if self.choose else None
+        if special:
+            self.take(special, seen)
+        elif seen["writing"]:
             self.write(seen)
         elif seen["chips"]:
             self.combine(seen)
@@ -337,11 +342,22 @@ class Keyboard:
             self.to_button(seen["buttons"][-1]["name"], seen)
             self.key("Enter")
 
+    def take(self, what: dict[str, Any], seen: Seen) -> None:
+        """A card of the hand, one that another shows, or a button."""
+        self.did[what["text"]] += 1
+        if what.get("placed"):
+            self.tab_to(lambda one: one["face"] == what["face"] and not one["hand"])
+        elif "face" in what:
+            self.to_card(what["face"], seen)
+        else:
+            self.to_button(what["name"], seen)
+        self.key("Enter")
+
     def write(self, seen: Seen) -> None:
         """Takes a rule of the list, and puts it down."""
         if not seen["rules"]:
-            ready = next(one["name"] for one in seen["buttons"] if one["text"].startswith("Choose from"))
-            self.to_button(ready, seen)
+            back = "Shift+Tab" if seen["place"] == "hand" else "Tab"
+            self.tab_to(lambda one: bool(one["choices"]) and one["text"].startswith("Choose from"), back)
             self.key("Enter")
             self.page.get_by_test_id("rule-list").wait_for()
         self.tab_to(lambda one: bool(one["rule"]), "Shift+Tab" if seen["place"] == "hand" else "Tab")
