@@ -49,7 +49,7 @@ def test_axe_finds_nothing_in_the_lobby_and_on_a_game_page(welcome: Welcome, dar
 
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_at_a_table(welcome: Welcome, game: str) -> None:
-    guest = welcome(dark=GAMES.index(game) % 2 == 1)
+    guest = welcome(quick=True, dark=GAMES.index(game) % 2 == 1)
     page = guest.sit(game)
     mouse = Mouse(page)
     mouse.until(lambda seen: seen["lit"] and not seen["over"])
@@ -61,13 +61,13 @@ def test_axe_finds_nothing_at_a_table(welcome: Welcome, game: str) -> None:
 
 
 def test_axe_finds_nothing_where_suits_are_named(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     reach(guest, "crazy-eights", "suit")
     check_axe(guest.page)
 
 
 def test_axe_finds_nothing_in_the_panel_the_score_sheet_and_the_result(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = guest.sit("abstrac", options={"target": 10})
     mouse = Mouse(page)
     for tab in ("Rules", "Scores", "Log"):
@@ -96,7 +96,7 @@ def test_axe_finds_nothing_while_seats_are_open_and_where_one_is_offered(welcome
 
 
 def test_the_hand_and_the_prompt_read_well(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     reach(guest, "8-5-3", "play")
     page, view = guest.page, guest.view()
     hand = next(zone for zone in view["zones"] if zone["id"] == "hand-0")

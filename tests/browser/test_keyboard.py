@@ -40,7 +40,7 @@ def read_out(guest: Guest, keys: Keyboard, key: str) -> str:
 
 @pytest.mark.timeout(600)
 def test_a_match_of_8_5_3_is_played_with_the_keyboard_alone(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page, keys = guest.page, Keyboard(guest.page)
     page.goto("/")
     page.locator("[data-game]").first.wait_for()

@@ -58,7 +58,7 @@ def again_until(page: Page, guest: Guest, mouse: Mouse, kinds: tuple[str, ...], 
 
 @pytest.mark.timeout(600)
 def test_a_match_of_8_5_3_is_played_by_mouse_from_the_lobby_to_its_result(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, "8-5-3")
     mouse = Mouse(page)
     mouse.to_result(280)
@@ -68,7 +68,7 @@ def test_a_match_of_8_5_3_is_played_by_mouse_from_the_lobby_to_its_result(welcom
 
 @pytest.mark.timeout(600)
 def test_the_exchange_the_trump_suit_and_the_discards_are_chosen_by_mouse(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, "8-5-3", bots="random", target="6")
     mouse = Mouse(page, high=True)
     mouse.to_result(280)
@@ -78,7 +78,7 @@ def test_the_exchange_the_trump_suit_and_the_discards_are_chosen_by_mouse(welcom
 
 @pytest.mark.timeout(600)
 def test_crazy_eights_is_played_by_mouse_with_draws_passes_and_suits(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, "crazy-eights", draw_limit="2", target="100")
     mouse = Mouse(page, draws_and_passes)
     mouse.to_result(200)
@@ -88,7 +88,7 @@ def test_crazy_eights_is_played_by_mouse_with_draws_passes_and_suits(welcome: We
 
 @pytest.mark.timeout(600)
 def test_a_match_of_abstrac_is_played_by_mouse(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, "abstrac")
     mouse = Mouse(page)
     mouse.to_result(200)
@@ -99,7 +99,7 @@ def test_a_match_of_abstrac_is_played_by_mouse(welcome: Welcome) -> None:
 
 @pytest.mark.timeout(600)
 def test_unlimited_abstrac_is_played_with_its_stepper(welcome: Welcome) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, "abstrac-unlimited", bots="random", target="200")
     mouse = Mouse(page, high=True)  # who takes much lets the next take more, and five are too many for buttons
     mouse.to_result(200)
@@ -111,7 +111,7 @@ def test_unlimited_abstrac_is_played_with_its_stepper(welcome: Welcome) -> None:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", ["9-5-2", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights"])
 def test_a_match_at_full_length_is_played_by_mouse(welcome: Welcome, game: str) -> None:
-    guest = welcome()
+    guest = welcome(quick=True)
     page = from_the_lobby(guest, game)
     Mouse(page, draws_and_passes).to_result(1000)
     expect_result(page, guest)

@@ -119,9 +119,7 @@ def resize(page: Page, size: str) -> None:
     """The same page on another screen; two frames later it is drawn anew."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
-    )
+    page.evaluate(DRAWN)
 
 
 @pytest.mark.timeout(400)
@@ -160,7 +158,7 @@ def test_the_lobby_and_the_game_pages_fit_their_page(welcome: Welcome, album: Pa
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_menu_and_the_sheets_fit_their_page(welcome: Welcome, album: Path, size: str) -> None:
-    guest = welcome(size=SIZES[size])
+    guest = welcome(quick=True, size=SIZES[size])
     page = guest.page
     reach(guest, "8-5-3", "play")
     for tab in ("Scores", "Rules", "Last trick", "Log"):
@@ -181,7 +179,7 @@ def test_the_menu_and_the_sheets_fit_their_page(welcome: Welcome, album: Path, s
 
 @pytest.mark.parametrize("size", SIZES)
 def test_open_seats_and_a_refusal_fit_their_page(welcome: Welcome, album: Path, size: str) -> None:
-    guest = welcome(size=SIZES[size])
+    guest = welcome(quick=True, size=SIZES[size])
     page = guest.page
     page.goto(guest.new_table("8-5-3", bots=[]))
     page.get_by_test_id("open-seats").wait_for()
