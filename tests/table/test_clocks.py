@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.table import clocks
+from kibitz.table.bots import anything
 from kibitz.table.clock import GRACE, Clock
 from kibitz.table.happenings import Acted, Began, Chair, Changed, Happening, Sat, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
@@ -117,6 +118,12 @@ def test_an_act_of_ones_own_starts_ones_time_anew_where_one_goes_on() -> None:
     table.happen(Acted(seat, [drawing], table.state.match.fingerprint()))
     assert table.state.match.players_to_act() == [seat]
     assert table.shown() == [(seat, 30.0)]
+
+
+def test_a_bot_that_plays_anything_does_not_let_its_time_run_out() -> None:
+    state = Watched("bot", "person").state
+    late = state.options[0][0]
+    assert {anything(state, 0)[0] for _ in range(60)} == set(state.options[0]) - {late}
 
 
 def test_a_game_without_a_clock_has_none() -> None:
