@@ -47,9 +47,10 @@ def test_the_word_at_the_last_card_is_said_by_a_box_beside_the_card(welcome: Wel
         if look(guest.page)["sayings"]:
             break
     seen = look(guest.page)
-    word = next(one for one in seen["sayings"] if "Mau" in one["text"])
-    if not word["on"]:
-        mouse.press(word, "saying")
+    assert [one["on"] for one in seen["sayings"]].count(True) == 1
+    word = next(one for one in seen["sayings"] if one["on"])
+    assert word["text"].startswith("Say “Mau")  # what is due, without a press
+    assert any(one["text"] == "Say nothing" for one in seen["sayings"])  # and silence is still there
     primary = next(one for one in look(guest.page)["buttons"] if one["primary"])
     assert "Mau" in primary["text"]
     mouse.button(primary)
