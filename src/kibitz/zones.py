@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 EVERYONE: Final = -1
 NOBODY: Final = 0
 SPECTATOR: Final = 60  # the bit of a seat mask that a spectator looks through
@@ -17,3 +19,13 @@ class Zone:
         self.owner = owner
         self.kind = kind
         self.label = label
+
+
+def hand_zones(seats: i64) -> list[Zone]:
+    """The hands as places, by seat."""
+    return [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(seats)]
+
+
+def won_zones(seats: i64) -> list[Zone]:
+    """What each seat has won in tricks, as places."""
+    return [Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks") for s in range(seats)]

@@ -14,9 +14,10 @@ from kibitz.cards import card_text, face_text
 from kibitz.chance import Nature
 from kibitz.deal import WORD
 from kibitz.games.shedding import Shedding, play_card
-from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, SheddingTable, next_seat
+from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, SheddingTable
 from kibitz.kernel import bit, popcount
 from kibitz.mechanics.announcing import NO_WORD, Announcing, is_right
+from kibitz.mechanics.seating import left_of
 from kibitz.prompts import Choice, Prompt
 
 CLAIM_IT: Final = 58
@@ -105,7 +106,7 @@ class Announced(Shedding):
         elif self.announcing.claimed_by_players:
             self.announcing.lie_open(seat)
             self.phase = CLAIM
-            self.to_act = next_seat(seat, self.seats)
+            self.to_act = left_of(seat, self.seats)
         else:
             self.punish(seat, face)
 
@@ -128,7 +129,7 @@ class Announced(Shedding):
 
     def _let_pass(self) -> None:
         """MAU-10: the next one is asked; when all have let it pass it is too late."""
-        self.to_act = next_seat(self.to_act, self.seats)
+        self.to_act = left_of(self.to_act, self.seats)
         if self.to_act == self.announcing.culprit:
             seat = self.announcing.settle()
             self._turn_back(seat)

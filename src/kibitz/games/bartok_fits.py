@@ -53,13 +53,9 @@ class FittingBartok(BartokTable):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """BAR-3: one card at a time from eldest hand; BAR-4: the next is the starter, whatever it is."""
-        seat = self.beside(self.dealer, 1)
+        eldest = self.beside(self.dealer, 1)
         dealt: i64 = self.rules.hand * self.seats
-        i: i64 = 0
-        while i < dealt:
-            self.hands.give(seat, pack[i])
-            seat = self.beside(seat, 1)
-            i += 1
+        self.hands.deal_round(pack, eldest, dealt)
         size: i64 = len(pack)
         self.stock = Stock(pack[:], dealt, size)
         self._turn_starter()
@@ -68,7 +64,7 @@ class FittingBartok(BartokTable):
         self.said = [0] * len(self.force.phrases)
         self.missed = [0] * self.seats
         self.sizes = [self.hands.count(s) for s in range(self.seats)]
-        self.begin_turn(self.beside(self.dealer, 1))
+        self.begin_turn(eldest)
 
     def _turn_starter(self) -> None:
         """BAR-4; BAR-16: a Joker is buried and another card turned."""

@@ -18,7 +18,7 @@ from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock
 from kibitz.rulelang.house_speller import Draft
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 PLAY: Final = 1
 SUIT: Final = 2  # a suit is named
@@ -160,7 +160,7 @@ class BartokTable(Deal):
         return one + [card + COPY for card in one] if self.rules.copies > 1 else one
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         places.append(Zone("stock", -1, "pile", "Stock"))
         places.append(Zone("discards", -1, "pile", "Discard pile"))
         return places

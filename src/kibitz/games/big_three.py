@@ -14,6 +14,7 @@ from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
 from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.vecs import vec
 
 _EMPTY: Final = vec[i64]([0] * 52)
@@ -99,14 +100,9 @@ class BigThree(BigThreeTable):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """BIG-1: the players take a card each in turn, the dealer first; four are left face down."""
-        seat = self.dealer
-        i: i64 = 0
         dealt: i64 = self.rules.hand * self.seats
-        while i < dealt:
-            self.hands[seat] |= bit(pack[i])
-            seat = self.left_of(seat)
-            i += 1
-        self.kitty.set_aside(pack, i)
+        deal_round(self.hands, pack, self.dealer, dealt)
+        self.kitty.set_aside(pack, dealt)
         self._name_opener()
 
     def _name_opener(self) -> None:
@@ -197,7 +193,7 @@ class BigThree(BigThreeTable):
         if self.hands[seat] == 0:
             self._end(seat)
         else:
-            self.to_act = self.left_of(seat)
+            self.to_act = left_of(seat, self.seats)
 
     def _draw_suits(self, hand: i64, action: i64) -> i64:
         """BIG-18: suits mean nothing, so chance says which cards of a rank are played; also where all of them are."""
@@ -224,7 +220,7 @@ class BigThree(BigThreeTable):
         return chosen
 
     def _pass_round(self) -> None:
-        """BIG-12: after the others have passed one by one, the last to play leads anything."""
+        """BIG-3: clockwise to the next. BIG-12: when the others have all passed, the last to play leads anything."""
         if self.climb.pass_turn():
             self.tick()
             self.played |= self.table
@@ -232,7 +228,7 @@ class BigThree(BigThreeTable):
             self.round += 1
             self.to_act = self.climb.owner
         else:
-            self.to_act = self.left_of(self.to_act)
+            self.to_act = left_of(self.to_act, self.seats)
 
     def _end(self, seat: i64) -> None:
         """BIG-13: the deal is over when anybody is out."""

@@ -14,9 +14,10 @@ from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.auction import NOTHING, PASSED, Auction
 from kibitz.mechanics.climbing import SIZE, WORDS, Climb, Ladder, at_least
 from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.seating import left_of
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone
+from kibitz.zones import EVERYONE, Zone, hand_zones
 
 AUCTION: Final = 1
 PLAY: Final = 2
@@ -70,16 +71,10 @@ class BigThreeTable(Deal):
         self.round: i64 = 0
         self.out: i64 = -1  # who was out first
 
-    def left_of(self, seat: i64) -> i64:
-        """BIG-3: the next seat clockwise."""
-        if seat + 1 == self.seats:
-            return 0
-        return seat + 1
-
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         places.append(Zone("table", -1, "row", "On the table"))
         places.append(Zone("kitty", -1, "row", "Set aside"))
         places.append(Zone("played", -1, "pile", "Played before"))
@@ -287,7 +282,7 @@ class BigThreeTable(Deal):
         told = f"To beat: {words.in_words(self.ladder, self.climb.top)} from {{{self.climb.owner}}}."
         seat = self.climb.owner
         for _ in range(self.climb.passes):
-            seat = self.left_of(seat)
+            seat = left_of(seat, self.seats)
             told += f" {{{seat}}} passed."
         return told
 

@@ -13,10 +13,11 @@ from kibitz.deal import Deal
 from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.exchange import Exchange, due_back, new_exchange
 from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
 from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone
+from kibitz.zones import EVERYONE, Zone, hand_zones, won_zones
 
 EXCHANGE: Final = 1
 TRUMP: Final = 2
@@ -58,20 +59,13 @@ EIGHT_FIVE_THREE: Final = Rules("8-5-3", targets=(8, 5, 3), goal=16)
 NINE_FIVE_TWO: Final = replace(EIGHT_FIVE_THREE, id="9-5-2", targets=(9, 5, 2), goal=20, sees_kitty_first=True)
 
 
-def left_of(seat: i64) -> i64:
-    """The next of three seats, clockwise."""
-    if seat == 2:
-        return 0
-    return seat + 1
-
-
 def seat_targets(rules: Rules, dealer: i64) -> vec[i64]:
     """EFT-2: the dealer has the highest target, the player on the left the middle one, the third the lowest."""
     targets = vec[i64]([0, 0, 0])
     seat = dealer
     for target in rules.targets:
         targets[seat] = target
-        seat = left_of(seat)
+        seat = left_of(seat, 3)
     return targets
 
 
@@ -142,7 +136,7 @@ class EightFiveThree(Deal):
         while seat < 3:
             margins[seat] = self.won[seat] - self.targets[seat] if self.sweeper < 0 else 0
             seat += 1
-        return undealt(self.rules, left_of(self.dealer), nature, margins)
+        return undealt(self.rules, left_of(self.dealer, 3), nature, margins)
 
     # --- EFT-1 to EFT-3: the deal ---------------------------------------------------------------------------
 
@@ -151,14 +145,9 @@ class EightFiveThree(Deal):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """EFT-1: sixteen each, one at a time from the dealer's left; four set aside face down."""
-        seat = left_of(self.dealer)
-        i: i64 = 0
         dealt: i64 = self.rules.hand * 3
-        while i < dealt:
-            self.hands[seat] |= bit(pack[i])
-            seat = left_of(seat)
-            i += 1
-        self.kitty.set_aside(pack, i)
+        deal_round(self.hands, pack, left_of(self.dealer, 3), dealt)
+        self.kitty.set_aside(pack, dealt)
         self._begin()
 
     def _begin(self) -> None:
@@ -291,7 +280,7 @@ class EightFiveThree(Deal):
             self.phase = PLAY
             seat = self.dealer
             if self.rules.left_leads:
-                seat = left_of(seat)
+                seat = left_of(seat, 3)
             self.trick.lead_to(seat)
             self.to_act = seat
 
@@ -319,7 +308,7 @@ class EightFiveThree(Deal):
         if self.trick.count == 3:
             self._gather()
         else:
-            self.to_act = left_of(seat)
+            self.to_act = left_of(seat, 3)
 
     def _gather(self) -> None:
         """EFT-14, EFT-16: the winner leads to the next; a twelfth trick ends deal and match at once."""
@@ -365,12 +354,11 @@ class EightFiveThree(Deal):
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(3)]
+        places = hand_zones(3)
         places.append(Zone("trick", -1, "trick", "The trick"))
         places.append(Zone("kitty", -1, "pile", "Set aside"))
         places.append(Zone("discards", self.dealer, "pile", "Discards"))
-        for s in range(3):
-            places.append(Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks"))
+        places += won_zones(3)
         exchange = self.exchange
         if exchange is not None:
             for k in range(exchange.size):
@@ -407,14 +395,11 @@ class EightFiveThree(Deal):
         return exchange.packets[zone - AT_PACKETS]
 
     def order_at(self, zone: i64) -> list[int] | None:
-        if zone != AT_TRICK:
-            return None
-        return [self.trick.order[k] for k in range(self.trick.count)]
+        return self.trick.in_order() if zone == AT_TRICK else None
 
     def order_mark(self, zone: i64) -> i64:
-        """The trick's order follows from its cards, the leader and whose turn it is, but for the middle card."""
-        if zone == AT_TRICK and self.trick.count > 0:
-            return self.trick.order[0] * 64 + self.trick.order[self.trick.count - 1]
+        if zone == AT_TRICK:
+            return self.trick.order_mark()
         return 0
 
     def hides_actions(self) -> bool:
@@ -578,18 +563,13 @@ class EightFiveThree(Deal):
         if source < 0 or AT_TRICK <= target < AT_WON or target >= AT_PACKETS:
             return ""  # the deal, or what the action's own sentence has told
         if source == AT_TRICK:
-            return f"{{{target - AT_WON}}} won the trick with {card_text(self._winning(known))}."
+            return f"{{{target - AT_WON}}} won the trick with {card_text(self.trick.highest_of(known))}."
         cards = listing([card_text(c) for c in known]) if len(known) == count else plural(count, "card")
         if source == AT_KITTY:
             return f"{{{target}}} took up the kitty{': ' + cards if len(known) == count else ''}."
         if source >= AT_PACKETS:
             return f"{{{target}}} received {cards}."
         return f"{{{source}}} returned {cards} to {{{target}}}."
-
-    def _winning(self, cards: list[int]) -> i64:
-        trumps = [c for c in cards if c & 3 == self.trick.trump]
-        led = [c for c in cards if c & 3 == self.trick.order[0] & 3]
-        return max(trumps) if trumps else max(led)
 
     def heading(self) -> str:
         if self.phase == EXCHANGE:

@@ -10,7 +10,7 @@ from kibitz.games.eleusis_state import OVER, TWO_TO_64, EleusisState
 from kibitz.hashing import mix, mix_mask
 from kibitz.kernel import bit, bits, popcount
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,7 +90,7 @@ class EleusisTable(EleusisState):
         return [nth_copy(f, c) for c in range(self.rules.packs + self.rules.spare_packs) for f in faces]
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         places.append(Zone("mainline", -1, "line", "Mainline"))
         places.append(Zone("sidelines", -1, "sidelines", "Sidelines"))
         places.append(Zone("attempt", -1, "row", "Being judged"))

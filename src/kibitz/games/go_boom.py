@@ -13,6 +13,7 @@ from kibitz.kernel import bits
 from kibitz.mechanics.hands import Hands, new_hands
 from kibitz.mechanics.loose_trick import LooseTrick, new_loose_trick
 from kibitz.mechanics.reckoning import least_scores
+from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import face_values, worth_by_rank
 from kibitz.vecs import vec
@@ -45,14 +46,8 @@ class GoBoom(GoBoomTable):
     def successor(self, nature: Nature) -> GoBoom:
         """GOB-3: the deal moves to the left."""
         other = self.blank(nature)
-        other.dealer = self.left_of(self.dealer)
+        other.dealer = left_of(self.dealer, self.seats)
         return other
-
-    def left_of(self, seat: i64) -> i64:
-        """GOB-4: the next seat clockwise."""
-        if seat + 1 == self.seats:
-            return 0
-        return seat + 1
 
     # --- GOB-2 to GOB-4: the deal ---------------------------------------------------------------------------
 
@@ -62,16 +57,12 @@ class GoBoom(GoBoomTable):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """GOB-3: one card at a time from eldest hand; the rest is the stock. GOB-4: eldest leads."""
-        seat = self.left_of(self.dealer)
+        eldest = left_of(self.dealer, self.seats)
         dealt: i64 = self.rules.hand * self.seats
-        i: i64 = 0
-        while i < dealt:
-            self.hands.give(seat, pack[i])
-            seat = self.left_of(seat)
-            i += 1
+        self.hands.deal_round(pack, eldest, dealt)
         self.stock = Stock(pack[:], dealt, len(pack))
         self.phase = PLAY
-        self._lead(self.left_of(self.dealer))
+        self._lead(eldest)
 
     # --- GOB-5 to GOB-8: tricks -----------------------------------------------------------------------------
 
@@ -122,7 +113,7 @@ class GoBoom(GoBoomTable):
 
     def _go_on(self) -> None:
         """GOB-7: when all have had their turn the highest card of the led suit takes the trick, and leads."""
-        seat = self.left_of(self.to_act)
+        seat = left_of(self.to_act, self.seats)
         if seat == self.trick.leader:
             self._put_away()
             self.next_trick(self.trick.taker)

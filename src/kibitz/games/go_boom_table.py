@@ -16,7 +16,7 @@ from kibitz.mechanics.loose_trick import LooseTrick
 from kibitz.mechanics.stock import Stock
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 PLAY: Final = 1
 OVER: Final = 2
@@ -61,7 +61,7 @@ class GoBoomTable(Deal):
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         places.append(Zone("trick", -1, "trick", "The trick"))
         places.append(Zone("gone", -1, "pile", "Out of play"))
         if self.has_stock():

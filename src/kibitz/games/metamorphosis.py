@@ -19,6 +19,7 @@ from kibitz.games.metamorphosis_words import MetamorphosisWords
 from kibitz.kernel import Rng, bit, popcount
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, deal_stock, pick_blind
+from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
 from kibitz.vecs import vec
 
@@ -51,27 +52,16 @@ class Metamorphosis(MetamorphosisWords):
 
     def successor(self, nature: Nature) -> Metamorphosis:
         """MET-5: the deal passes to the left of the dealer that chance named first (MET-4); nothing else is carried."""
-        return new_metamorphosis(self.rules, self.seats, self.left_of(self.dealer), nature)
-
-    def left_of(self, seat: i64) -> i64:
-        """The next seat, clockwise."""
-        if seat + 1 == self.seats:
-            return 0
-        return seat + 1
+        return new_metamorphosis(self.rules, self.seats, left_of(self.dealer, self.seats), nature)
 
     # --- MET-6, MET-10: the deal and the indicators ---------------------------------------------------------
 
     def deal_out(self, pack: vec[i64]) -> None:
         """MET-6: twelve each, one at a time from the dealer's left; the rest is the stock."""
-        seat = self.left_of(self.dealer)
-        i: i64 = 0
         dealt: i64 = self.size * self.seats
-        while i < dealt:
-            self.hands[seat] |= bit(pack[i])
-            seat = self.left_of(seat)
-            i += 1
+        self.trick.leader = left_of(self.dealer, self.seats)
+        deal_round(self.hands, pack, self.trick.leader, dealt)
         self.levelling.lay_stock(pack[dealt:])
-        self.trick.leader = self.left_of(self.dealer)
         self.phase = INDICATE
         self._ask(self.indicated.waiting)
 
@@ -89,7 +79,7 @@ class Metamorphosis(MetamorphosisWords):
         self.indicated.commit(self.to_act, number)
         self._ask(self.indicated.waiting)
         if self.waiting == 0:
-            self._begin_hand(self.left_of(self.dealer))
+            self._begin_hand(left_of(self.dealer, self.seats))
 
     def choose_anew(self, viewer: i64, rng: Rng) -> None:
         """MET-11: what others have laid face down may be any number."""
@@ -125,9 +115,9 @@ class Metamorphosis(MetamorphosisWords):
 
     def first_leader(self, number: i64) -> i64:
         """MET-7: the dealer's left leads to hands 1 and 2, the player to the left of that one to hands 3 and 4."""
-        leader = self.left_of(self.dealer)
+        leader = left_of(self.dealer, self.seats)
         if number > 2:
-            return self.left_of(leader)
+            return left_of(leader, self.seats)
         return leader
 
     def _begin_hand(self, leader: i64) -> None:
@@ -145,7 +135,7 @@ class Metamorphosis(MetamorphosisWords):
         if self.trick.count == self.seats:
             self._gather()
         else:
-            self.to_act = self.left_of(seat)
+            self.to_act = left_of(seat, self.seats)
 
     def _gather(self) -> None:
         """MET-7, MET-8: the winner leads to the next trick, until all cards are played."""
@@ -229,11 +219,11 @@ class Metamorphosis(MetamorphosisWords):
         picker = self.trick.leader
         seat: i64 = 0
         while seat < self.seats:
-            victim = self.left_of(picker)
+            victim = left_of(picker, self.seats)
             while victim != picker:
                 self._pick_from(victim, picker)
-                victim = self.left_of(victim)
-            picker = self.left_of(picker)
+                victim = left_of(victim, self.seats)
+            picker = left_of(picker, self.seats)
             seat += 1
         self._begin_hand(self.trick.leader)
 

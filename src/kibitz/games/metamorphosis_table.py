@@ -15,7 +15,7 @@ from kibitz.mechanics.commitment import Commitment
 from kibitz.mechanics.levelling import Levelling
 from kibitz.mechanics.trick import Trick
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 
 INDICATE: Final = 1
 PLAY: Final = 2
@@ -92,14 +92,11 @@ class MetamorphosisTable(Deal):
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        seats = range(self.seats)
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in seats]
+        places = hand_zones(self.seats)
         places.append(Zone("trick", -1, "trick", "The trick"))
         places.append(Zone("stock", -1, "pile", "Stock"))
         places.append(Zone("discards", -1, "pile", "Discards"))
-        for s in seats:
-            places.append(Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks"))
-        return places
+        return places + won_zones(self.seats)
 
     def seen(self, zone: i64) -> i64:
         if zone < self.seats:
@@ -122,15 +119,14 @@ class MetamorphosisTable(Deal):
     def order_at(self, zone: i64) -> list[int] | None:
         """The trick, and the stock until it was made from discards."""
         if zone == self.seats:
-            return [self.trick.order[k] for k in range(self.trick.count)]
+            return self.trick.in_order()
         if zone == self.at_stock:
             return self.levelling.in_order()
         return None
 
     def order_mark(self, zone: i64) -> i64:
-        """The trick's order follows from its cards, the leader and whose turn it is, but for a middle card."""
-        if zone == self.seats and self.trick.count > 0:
-            return self.trick.order[0] * 64 + self.trick.order[self.trick.count - 1]
+        if zone == self.seats:
+            return self.trick.order_mark()
         return 0
 
     def hides_actions(self) -> bool:

@@ -170,12 +170,7 @@ class MetamorphosisWords(MetamorphosisTable):
             won |= bit(card)
         worth = self.worth(won)
         points = f": {signed(worth)}" if worth != 0 else ""
-        return f"{{{taker}}} won the trick with {card_text(self._winning(cards))}{points}."
-
-    def _winning(self, cards: list[int]) -> i64:
-        trumps = [card for card in cards if card & 3 == self.trick.trump]
-        led = [card for card in cards if card & 3 == self.trick.order[0] & 3]
-        return max(trumps) if trumps else max(led)
+        return f"{{{taker}}} won the trick with {card_text(self.trick.highest_of(cards))}{points}."
 
     def heading(self) -> str:
         if self.phase == INDICATE:

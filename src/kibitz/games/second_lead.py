@@ -27,6 +27,7 @@ from kibitz.games.second_lead_table import (
 from kibitz.games.second_lead_words import SecondLeadWords
 from kibitz.kernel import bit, top
 from kibitz.mechanics.matching_trick import MatchingTrick
+from kibitz.mechanics.seating import left_of
 from kibitz.vecs import vec
 
 _NOTHING: Final = vec[i64]([0] * 52)  # places of eight seats
@@ -94,22 +95,17 @@ class SecondLead(SecondLeadWords):
         while seat < self.seats:
             totals[seat] += self.points(seat)
             seat += 1
-        return undealt(self.rules, self.seats, self._left_of(self.dealer), nature, totals)
+        return undealt(self.rules, self.seats, left_of(self.dealer, self.seats), nature, totals)
 
     def carry(self) -> list[int]:
         """SLN-22, SLN-24: the running totals; the highest wins."""
         return [self.totals[s] + self.points(s) for s in range(self.seats)]
 
-    def _left_of(self, seat: i64) -> i64:
-        if seat + 1 == self.seats:
-            return 0
-        return seat + 1
-
     # --- SLN-1 to SLN-5: the deal ---------------------------------------------------------------------------
 
     def deal_out(self, pack: vec[i64]) -> None:
         """SLN-2, SLN-3: the same number to each, one at a time from the dealer's left; the rest stays unseen."""
-        seat = self._left_of(self.dealer)
+        seat = left_of(self.dealer, self.seats)
         last: i64 = len(pack)
         dealt = self.tricks * self.seats
         i: i64 = 0
@@ -119,11 +115,11 @@ class SecondLead(SecondLeadWords):
             if i >= dealt:
                 place = 6 * self.seats + 2
             self.places[place + ((card >> 6) & 1)] |= bit(card & 63)
-            seat = self._left_of(seat)
+            seat = left_of(seat, self.seats)
             i += 1
         self.phase = COMMIT
         self.waiting = bit(self.seats) - 1
-        self.to_act = self._left_of(self.dealer)
+        self.to_act = left_of(self.dealer, self.seats)
 
     # --- legality -------------------------------------------------------------------------------------------
 
@@ -211,9 +207,9 @@ class SecondLead(SecondLeadWords):
 
     def _first_waiting(self) -> i64:
         """SLN-5: the first clockwise from the dealer's left of those who are still laying."""
-        seat = self._left_of(self.dealer)
+        seat = left_of(self.dealer, self.seats)
         while self.waiting & bit(seat) == 0:
-            seat = self._left_of(seat)
+            seat = left_of(seat, self.seats)
         return seat
 
     def _put_down(self) -> None:
@@ -223,7 +219,7 @@ class SecondLead(SecondLeadWords):
             self.places[word] ^= self.places[2 * self.seats + word]
             word += 1
         self.phase = CHANGE
-        self.to_act = self._left_of(self.dealer)
+        self.to_act = left_of(self.dealer, self.seats)
 
     # --- SLN-9 to SLN-14: changes, exposure and the winner's choices ----------------------------------------
 
@@ -239,7 +235,7 @@ class SecondLead(SecondLeadWords):
             self._move_card(seat, action)
             self.changes[seat] += 1
             self.ready = 0
-        self.to_act = self._left_of(seat)
+        self.to_act = left_of(seat, self.seats)
 
     def _move_card(self, seat: i64, card: i64) -> None:
         """Between hand and bid, whichever way it can go."""
@@ -273,12 +269,12 @@ class SecondLead(SecondLeadWords):
 
     def _bid_winner(self) -> i64:
         """SLN-11: the highest bid; of equal ones that with more cards, then the first from the dealer's left."""
-        best = self._left_of(self.dealer)
-        seat = self._left_of(best)
-        while seat != self._left_of(self.dealer):
+        best = left_of(self.dealer, self.seats)
+        seat = left_of(best, self.seats)
+        while seat != left_of(self.dealer, self.seats):
             if self.bids[seat] * 64 + self.sizes[seat] > self.bids[best] * 64 + self.sizes[best]:
                 best = seat
-            seat = self._left_of(seat)
+            seat = left_of(seat, self.seats)
         return best
 
     def _choose_lead(self, action: i64) -> None:
@@ -319,7 +315,7 @@ class SecondLead(SecondLeadWords):
         if self.trick.count == self.seats:
             self._gather()
         else:
-            self.to_act = self._left_of(seat)
+            self.to_act = left_of(seat, self.seats)
 
     def _gather(self) -> None:
         """SLN-15: the winner of a trick leads to the next, and the seat on the left has second lead."""

@@ -13,7 +13,7 @@ from kibitz.deal import Deal
 from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.matching_trick import MatchingTrick
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 
 COMMIT: Final = 1
 CHANGE: Final = 2
@@ -103,11 +103,10 @@ class SecondLeadTable(Deal):
         return first + [SYMBOL_CARDS + 64 + c for c in bits(self.rules.more)]
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         for s in range(self.seats):
             places.append(Zone(f"bid-{s}", s, "bid", f"{{{s}}}'s bid"))
-        for s in range(self.seats):
-            places.append(Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks"))
+        places += won_zones(self.seats)
         places.append(Zone("trick", -1, "trick", "The trick"))
         if self.rules.aside(self.seats) > 0:
             places.append(Zone("aside", -1, "pile", "Left over"))

@@ -22,11 +22,11 @@ from kibitz.games.shedding_table import (
     PLAY,
     TRY,
     give,
-    next_seat,
     take,
 )
 from kibitz.games.shedding_words import SheddingWords
 from kibitz.kernel import bit
+from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock, recycled
 from kibitz.vecs import vec
 
@@ -41,12 +41,12 @@ class Shedding(SheddingWords):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """CRE-3: one card at a time from eldest hand; the rest is the stock."""
-        seat = next_seat(self.dealer, self.seats)
+        seat = left_of(self.dealer, self.seats)
         dealt: i64 = self.rules.hand * self.seats
         i: i64 = 0
         while i < dealt:
             give(self, seat, pack[i])
-            seat = next_seat(seat, self.seats)
+            seat = left_of(seat, self.seats)
             i += 1
         size: i64 = len(pack)
         self.stock = Stock(pack[:], dealt, size)
@@ -56,7 +56,7 @@ class Shedding(SheddingWords):
     def begin(self) -> None:
         """CRE-5: eldest hand has the first turn."""
         self.phase = PLAY
-        self.to_act = next_seat(self.dealer, self.seats)
+        self.to_act = left_of(self.dealer, self.seats)
 
     def _turn_starter(self) -> None:
         """CRE-4: the next card is turned; an eight is buried and another one turned."""
@@ -138,7 +138,7 @@ class Shedding(SheddingWords):
 
     def pass_turn(self, seat: i64) -> None:
         """CRE-5: after this seat the next one is to act."""
-        self.to_act = next_seat(seat, self.seats)
+        self.to_act = left_of(seat, self.seats)
 
     def draw_one(self) -> None:
         """CRE-7: one card from the stock; the turn goes on."""

@@ -13,10 +13,11 @@ from kibitz.deal import Deal
 from kibitz.kernel import bit, bits
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
+from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.worth import Worth
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
+from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 PLAY: Final = 1
 NOMINATE: Final = 2
@@ -57,14 +58,6 @@ class Rules:
     miss_costs: int = 1  # MAU-9: cards for a missed word
     copies: int = 1  # CRE-2: packs shuffled together
     cards: int = ALL_CARDS
-
-
-def next_seat(seat: i64, seats: i64) -> i64:
-    """CRE-5: turns go to the left."""
-    seat += 1
-    if seat == seats:
-        return 0
-    return seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,7 +118,7 @@ class SheddingTable(Deal):
 
     def successor(self, nature: Nature) -> SheddingTable:
         """CRE-3: the deal moves to the left."""
-        return self.fresh(next_seat(self.dealer, self.seats), nature)
+        return self.fresh(left_of(self.dealer, self.seats), nature)
 
     def cards_in_play(self) -> list[int]:
         one = bits(self.rules.cards)
@@ -138,7 +131,7 @@ class SheddingTable(Deal):
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(self.seats)]
+        places = hand_zones(self.seats)
         places.append(Zone("stock", -1, "pile", "Stock"))
         places.append(Zone("discards", -1, "pile", "Discard pile"))
         return places

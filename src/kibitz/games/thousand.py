@@ -34,12 +34,12 @@ from kibitz.games.thousand_state import (
     PLAIN_LEVEL,
     PLAY,
     RAISE,
-    left_of,
 )
 from kibitz.games.thousand_words import SpokenThousand
 from kibitz.kernel import bit, bits
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
 from kibitz.vecs import vec
 from kibitz.zones import EVERYONE
@@ -89,7 +89,7 @@ class Thousand(SpokenThousand):
         settlement = self.settlement()
         if not settlement.is_won():
             standing = settlement.after
-        return undealt(self.rules, left_of(self.dealer), nature, standing)
+        return undealt(self.rules, left_of(self.dealer, 3), nature, standing)
 
     # --- THO-1 to THO-5: the deal ---------------------------------------------------------------------------
 
@@ -99,14 +99,9 @@ class Thousand(SpokenThousand):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """THO-4: seven each, one at a time from the dealer's left, and three for the kitty."""
-        seat = left_of(self.dealer)
-        i: i64 = 0
         dealt: i64 = self.rules.hand * 3
-        while i < dealt:
-            self.hands[seat] |= bit(pack[i])
-            seat = left_of(seat)
-            i += 1
-        self.kitty.set_aside(pack, i)
+        deal_round(self.hands, pack, left_of(self.dealer, 3), dealt)
+        self.kitty.set_aside(pack, dealt)
         self._open()
 
     def _open(self) -> None:
@@ -221,9 +216,9 @@ class Thousand(SpokenThousand):
             return
         self.second_gift = bit(card)
         self.tick()
-        first = left_of(self.declarer)
+        first = left_of(self.declarer, 3)
         self.hands[first] |= self.gift
-        self.hands[left_of(first)] |= self.second_gift
+        self.hands[left_of(first, 3)] |= self.second_gift
         self.gift = 0
         self.second_gift = 0
         self.phase = RAISE
@@ -258,7 +253,7 @@ class Thousand(SpokenThousand):
         if self.trick.count == 3:
             self._gather()
         else:
-            self.to_act = left_of(seat)
+            self.to_act = left_of(seat, 3)
 
     def _gather(self) -> None:
         """THO-12: the winner of a trick leads to the next."""
@@ -375,5 +370,5 @@ def undealt(rules: Rules, dealer: i64, nature: Nature, standing: vec[i64]) -> Th
     empty = vec[i64]([0, 0, 0])
     trick = Trick(empty[:], -1)
     trick.ranks = RANKS
-    auction = Auction(3, left_of(dealer), FIRST_LEVEL * 4, True, 0)
+    auction = Auction(3, left_of(dealer, 3), FIRST_LEVEL * 4, True, 0)
     return Thousand(rules, dealer, nature, empty, empty[:], trick, auction, Kitty(), standing)

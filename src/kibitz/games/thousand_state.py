@@ -13,9 +13,10 @@ from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in
 from kibitz.kernel import Rng, bit, bits, ctz, pick
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
+from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.trick import Trick
 from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone
+from kibitz.zones import EVERYONE, Zone, hand_zones, won_zones
 
 AUCTION: Final = 1
 GIVE: Final = 2
@@ -54,13 +55,6 @@ def cheapest(cards: i64) -> i64:
     if cards & TENS != 0:
         return ctz(cards & TENS)
     return ctz(cards)
-
-
-def left_of(seat: i64) -> i64:
-    """The next of three seats, clockwise."""
-    if seat == 2:
-        return 0
-    return seat + 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,11 +178,11 @@ class ThousandState(Deal):
     # --- places ---------------------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(3)]
+        places = hand_zones(3)
         places.append(Zone("trick", -1, "trick", "The trick"))
         places.append(Zone("kitty", -1, "row", "The kitty"))
         places += [Zone(f"gift-{s}", s, "row", f"For {{{s}}}, face down") for s in range(3)]
-        return places + [Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks") for s in range(3)]
+        return places + won_zones(3)
 
     def rank_order(self) -> str:
         """THO-2."""
@@ -216,19 +210,16 @@ class ThousandState(Deal):
             return self.taken[zone - AT_WON]
         if self.declarer < 0 or zone - AT_GIFTS == self.declarer:
             return 0
-        if zone - AT_GIFTS == left_of(self.declarer):
+        if zone - AT_GIFTS == left_of(self.declarer, 3):
             return self.gift
         return self.second_gift
 
     def order_at(self, zone: i64) -> list[int] | None:
-        if zone != AT_TRICK:
-            return None
-        return [self.trick.order[k] for k in range(self.trick.count)]
+        return self.trick.in_order() if zone == AT_TRICK else None
 
     def order_mark(self, zone: i64) -> i64:
-        """The trick's order follows from its cards, the leader and whose turn it is, but for the middle card."""
-        if zone == AT_TRICK and self.trick.count > 0:
-            return self.trick.order[0] * 64 + self.trick.order[self.trick.count - 1]
+        if zone == AT_TRICK:
+            return self.trick.order_mark()
         return 0
 
     def hides_actions(self) -> bool:
@@ -239,7 +230,7 @@ class ThousandState(Deal):
             self.hands[zone] = cards
         elif zone == AT_KITTY:
             self.kitty.cards = cards
-        elif zone - AT_GIFTS == left_of(self.declarer):
+        elif zone - AT_GIFTS == left_of(self.declarer, 3):
             self.gift = cards
         else:
             self.second_gift = cards
@@ -266,7 +257,7 @@ class ThousandState(Deal):
                 return 0.0
             declared = self.declared_by(seat)
             if declared != 0:
-                others = self.hands[left_of(seat)] | self.hands[left_of(left_of(seat))]
+                others = self.hands[left_of(seat, 3)] | self.hands[left_of(left_of(seat, 3), 3)]
                 if ((others >> 40) | (others >> 44)) & declared != 0:
                     return 0.0
             seat += 1

@@ -27,10 +27,10 @@ from kibitz.games.thousand_state import (
     PLAY,
     RAISE,
     ThousandState,
-    left_of,
 )
 from kibitz.kernel import bit, bits, ctz
 from kibitz.mechanics.auction import NOTHING, PASSED
+from kibitz.mechanics.seating import left_of
 from kibitz.prompts import Choice, Prompt
 
 
@@ -137,8 +137,8 @@ class SpokenThousand(ThousandState):
 
     def _receiver(self) -> i64:
         """Who gets the card that is chosen next."""
-        first = left_of(self.declarer)
-        return first if self.gift == 0 else left_of(first)
+        first = left_of(self.declarer, 3)
+        return first if self.gift == 0 else left_of(first, 3)
 
     def choice(self, action: i64) -> Choice:
         if action >= BIDS:
@@ -191,7 +191,7 @@ class SpokenThousand(ThousandState):
 
     def _gift_prompt(self) -> Prompt:
         bid = f"You bid {self.level * 5}."
-        first = left_of(self.declarer)
+        first = left_of(self.declarer, 3)
         if self.gift == 0:
             return Prompt(f"Give {{{first}}} a card.", f"{bid} Only {{{first}}} will see it.", "THO-10")
         gone = card_text(ctz(self.gift))
@@ -223,7 +223,7 @@ class SpokenThousand(ThousandState):
 
     def tell_deal(self) -> str:
         """THO-5: the first bid is no choice."""
-        return f"{{{self.dealer}}} dealt, and {{{left_of(self.dealer)}}} opened at 100."
+        return f"{{{self.dealer}}} dealt, and {{{left_of(self.dealer, 3)}}} opened at 100."
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         who = f"{{{seat}}}"

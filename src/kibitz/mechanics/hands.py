@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards import COPY
 from kibitz.kernel import bit, bits, popcount
+from kibitz.mechanics.seating import left_of
 from kibitz.vecs import vec
 
 
@@ -38,6 +39,16 @@ class Hands:
         self.faces[seat] |= face
         if card >= COPY:
             self.more[seat] |= face
+
+    def deal_round(self, pack: vec[i64], first: i64, count: i64) -> None:
+        """So many cards from the top of the pack, one at a time, clockwise from a seat on."""
+        seats: i64 = len(self.faces)
+        seat = first
+        i: i64 = 0
+        while i < count:
+            self.give(seat, pack[i])
+            seat = left_of(seat, seats)
+            i += 1
 
     def take(self, seat: i64, face: i64) -> i64:
         """A face leaves a hand: the first copy, where both are held."""

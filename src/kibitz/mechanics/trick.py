@@ -93,6 +93,21 @@ class Trick:
         self.cards |= bit(card)
         self.count += 1
 
+    def in_order(self) -> list[int]:
+        """The cards in playing order."""
+        return [self.order[k] for k in range(self.count)]
+
+    def order_mark(self) -> i64:
+        """A number for that order: it follows from cards, leader and whose turn it is, but for a middle card."""
+        if self.count == 0:
+            return 0
+        return self.order[0] * 64 + self.order[self.count - 1]
+
+    def highest_of(self, cards: list[int]) -> i64:
+        """The card that won of those that lay here, in the natural order."""
+        trumps = [c for c in cards if c & 3 == self.trump]
+        return max(trumps) if trumps else max([c for c in cards if c & 3 == self.order[0] & 3])
+
     def tags(self) -> dict[int, list[str]]:
         """What a table marks on the cards that lie here: which one led, which one is winning."""
         marks: dict[int, list[str]] = {}
