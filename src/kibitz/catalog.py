@@ -14,7 +14,8 @@ from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.games import abstrac as rows
 from kibitz.games import big_three as big
-from kibitz.games import eight_five_three as eft
+from kibitz.games import eight_five_three_table as eft
+from kibitz.games.eight_five_three import new_eight_five_three
 from kibitz.games.metamorphosis import new_metamorphosis
 from kibitz.games.metamorphosis_table import METAMORPHOSIS
 from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
@@ -73,7 +74,7 @@ _TWENTY = Option(
 
 
 def _make_eft(rules: eft.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
-    return eft.new_eight_five_three(rules, dealer, nature, carry)
+    return new_eight_five_three(rules, dealer, nature, carry)
 
 
 def _eft_title(

@@ -13,7 +13,7 @@ from kibitz.game import Game
 from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
-from kibitz.games import eight_five_three as eft
+from kibitz.games import eight_five_three_table as eft
 from kibitz.games import eleusis_state as hidden
 from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau

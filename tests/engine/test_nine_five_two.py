@@ -12,7 +12,8 @@ import pytest
 import kibitz
 from kibitz import IllegalAction
 from kibitz.cards import parse_card
-from kibitz.games.eight_five_three import EIGHT_FIVE_THREE, NINE_FIVE_TWO, EightFiveThree
+from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eight_five_three_table import EIGHT_FIVE_THREE, NINE_FIVE_TWO
 
 from .helpers import faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, sergeant_pack, zone
 
