@@ -23,7 +23,7 @@ ROOMS: list[set[str]] = [
         "zones",
     },
     {"mechanics"},
-    {"deal"},
+    {"deal", "position", "telling"},
     {"titles"},
     {"games"},
     {"catalog", "catalog_bartok", "catalog_boom", "catalog_eights", "catalog_switch", "catalog_eleusis"},
