@@ -59,7 +59,7 @@ def again_until(page: Page, guest: Guest, mouse: Mouse, kinds: tuple[str, ...], 
 @pytest.mark.timeout(600)
 def test_a_match_of_8_5_3_is_played_by_mouse_from_the_lobby_to_its_result(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = from_the_lobby(guest, "8-5-3")
+    page = from_the_lobby(guest, "8-5-3", target="6")
     mouse = Mouse(page)
     mouse.to_result(280)
     expect_result(page, guest)
@@ -79,7 +79,7 @@ def test_the_exchange_the_trump_suit_and_the_discards_are_chosen_by_mouse(welcom
 @pytest.mark.timeout(600)
 def test_crazy_eights_is_played_by_mouse_with_draws_passes_and_suits(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = from_the_lobby(guest, "crazy-eights", draw_limit="2", target="100")
+    page = from_the_lobby(guest, "crazy-eights", draw_limit="2", target="60")
     mouse = Mouse(page, draws_and_passes)
     mouse.to_result(200)
     expect_result(page, guest)
@@ -109,7 +109,7 @@ def test_unlimited_abstrac_is_played_with_its_stepper(welcome: Welcome) -> None:
 
 @pytest.mark.skipif(not os.environ.get("KIBITZ_LONG"), reason="full length: set KIBITZ_LONG=1")
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("game", ["9-5-2", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights"])
+@pytest.mark.parametrize("game", ["8-5-3", "9-5-2", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "crazy-eights"])
 def test_a_match_at_full_length_is_played_by_mouse(welcome: Welcome, game: str) -> None:
     guest = welcome(quick=True)
     page = from_the_lobby(guest, game)
