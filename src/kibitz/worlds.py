@@ -212,24 +212,32 @@ class Chain:
             trial.actions[self.trail.secret[k]] = offers[rng.below(len(offers))]
 
     def _bury_elsewhere(self, trial: Script) -> None:
-        """One card of the pack goes elsewhere, those between move up, and chance names another card.
+        """A card of the pack goes elsewhere, those between move up, and chance names another card.
 
-        A card buried in the stock changes places with another so: what lies between them keeps its place.
+        A card buried in the stock changes places with another so: what lies between them keeps its place. Where
+        several were buried one after another, it may take several of both at once.
         """
         rng = self.rng
-        n: i64 = len(trial.pack)
-        start = rng.below(n)
-        stop = rng.below(n)
-        moved = trial.pack[start]
-        step: i64 = 1 if start < stop else -1
-        while start != stop:
-            trial.pack[start] = trial.pack[start + step]
-            start += step
-        trial.pack[stop] = moved
+        self._move_one(trial.pack)
+        while rng.below(4) == 0:
+            self._move_one(trial.pack)
         burials: i64 = len(trial.fates)
         if burials > MOST_BURIALS:
             burials = MOST_BURIALS
-        trial.fates[rng.below(burials)] = trial.pack[rng.below(n)]
+        trial.fates[rng.below(burials)] = trial.pack[rng.below(len(trial.pack))]
+        while rng.below(2) == 0:
+            trial.fates[rng.below(burials)] = trial.pack[rng.below(len(trial.pack))]
+
+    def _move_one(self, pack: list[int]) -> None:
+        """One card goes elsewhere, those between move up or down."""
+        start = self.rng.below(len(pack))
+        stop = self.rng.below(len(pack))
+        moved = pack[start]
+        step: i64 = 1 if start < stop else -1
+        while start != stop:
+            pack[start] = pack[start + step]
+            start += step
+        pack[stop] = moved
 
     def _shuffle_otherwise(self, trial: Script) -> None:
         """Two cards that chance gave not far from each other change places: another order of one new stock."""
