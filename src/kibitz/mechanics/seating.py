@@ -10,10 +10,9 @@ from kibitz.vecs import vec
 
 def left_of(seat: i64, seats: i64) -> i64:
     """The next seat, clockwise."""
-    seat += 1
-    if seat == seats:
+    if seat == seats - 1:
         return 0
-    return seat
+    return seat + 1
 
 
 def deal_round(hands: vec[i64], pack: vec[i64], first: i64, count: i64) -> None:
