@@ -19,7 +19,7 @@ from .test_states import SEEDS, STYLES, examples
 LINKS = size(60, 400, 4000)
 
 
-OFTEN = 0.6  # of the states in which hidden cards could lie otherwise: in so many they have to
+OFTEN = 0.6 if kibitz.is_compiled() else 0.2  # of the states in which hidden cards could lie otherwise, with few links
 
 
 @pytest.mark.parametrize("case", deal_cases(), ids=str)
@@ -49,13 +49,13 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
 @pytest.mark.parametrize("case", match_cases(), ids=str)
 def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case: Case) -> None:
     tally = Tally()
-    for seed in seeds(case, size(1, 3, 20), tally, 0.5):
+    for seed in seeds(case, size(1, 3, 20), tally, OFTEN):
         match = case.game().new_match(seed=seed)
         run_out(match, seed, 10 + seed % 390)
         for viewer in some_viewers(match, seed):
-            world = match.resampled(eye_of(viewer), seed, LINKS // 4)
+            world = match.resampled(eye_of(viewer), seed, LINKS // 2)
             check_match(match, world, viewer, tally)
             again = kibitz.replay(json.loads(json.dumps(world.to_record())))
             assert isinstance(again, Match)
             check_match(match, again, viewer, tally)
-    tally.check_not_vacuous(0.5)
+    tally.check_not_vacuous(OFTEN)
