@@ -18,6 +18,7 @@ from kibitz.zones import SPECTATOR
 from .checks import as_json, cards_of, viewers
 
 MOST_LOOKS = 40  # of a long history every second, third ... step is looked at
+MANY_STATES = 20  # in which hidden cards lay otherwise: a leak would have been seen
 SIGNS = (-1, 0, 5, 51, 52, 57, 61, 62)  # a few actions for those who are not to act
 
 
@@ -30,8 +31,11 @@ class Tally:
         self.did = 0
 
     def would_tell(self, least: float) -> bool:
-        """Whether hidden cards lay otherwise in a good part of the states in which they could."""
-        return self.could == 0 or self.did >= least * self.could
+        """Whether hidden cards lay otherwise in many states, or in a good part of those in which they could.
+
+        Where a late look settles all cards, they lay as they did at every earlier look as well.
+        """
+        return self.could == 0 or self.did >= min(MANY_STATES, least * self.could)
 
     def check_not_vacuous(self, least: float = 0.6) -> None:
         assert self.would_tell(least), (
@@ -40,9 +44,9 @@ class Tally:
 
 
 def seeds(case: object, usual: int, tally: Tally, least: float) -> Iterator[int]:
-    """So many seeds, and up to four times as many until the tally says that a leak would be seen."""
+    """So many seeds, and up to twelve times as many until the tally says that a leak would be seen."""
     rng = random.Random(str(case))
-    for n in range(4 * usual):
+    for n in range(12 * usual):
         if n >= usual and tally.would_tell(least):
             return
         yield rng.randrange(1 << 31)
