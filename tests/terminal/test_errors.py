@@ -161,7 +161,40 @@ def start(*arguments: str) -> subprocess.Popen[str]:
         [sys.executable, "-m", "kibitz", *arguments],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
         env={**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)},
+        preexec_fn=hear_ctrl_c,
     )  # fmt: skip
+
+
+def hear_ctrl_c() -> None:
+    """Also where the tests themselves run in the background, deaf to it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and is not only waiting to be buried."""
+    stat = Path(f"/proc/{process}/stat")
+    return stat.exists() and stat.read_text().split()[2] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for a process's children")
+def test_the_helpers_of_a_study_that_was_killed_end_too() -> None:
+    process = start("simulate", "8-5-3", "--deals", "1000000000", "--jobs", "2", "--agents", "greedy")
+    helpers: list[int] = []
+    while len(helpers) < 2:
+        time.sleep(0.1)
+        helpers = children_of(process.pid)
+    time.sleep(2.5)
+    process.kill()
+    process.communicate(timeout=30)
+
+    until = time.monotonic() + 30
+    while any(map(is_running, helpers)):
+        time.sleep(0.1)
+        assert time.monotonic() < until
 
 
 def test_ctrl_c_stops_a_long_study_without_a_trace() -> None:

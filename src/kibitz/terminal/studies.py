@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import json
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -93,13 +95,21 @@ def shared(work: Callable[[Any], Any], jobs: list[Any], processes: int) -> Itera
         yield from map(work, jobs)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(processes, len(jobs)), initializer=_stay_quiet) as pool:
+    with context.Pool(min(processes, len(jobs)), initializer=_serve_one_parent) as pool:
         yield from pool.imap(work, jobs)
 
 
-def _stay_quiet() -> None:
-    """Ctrl+C is the parent's business."""
+def _serve_one_parent() -> None:
+    """Ctrl+C is the parent's business; a process whose parent was killed has nobody to work for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 # --- files --------------------------------------------------------------------------------------------------
