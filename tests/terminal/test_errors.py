@@ -182,9 +182,9 @@ def is_running(process: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for a process's children")
 def test_the_helpers_of_a_study_that_was_killed_end_too() -> None:
-    process = start("simulate", "8-5-3", "--deals", "1000000000", "--jobs", "2", "--agents", "greedy")
+    process = start("simulate", "8-5-3", "--deals", "5000000", "--jobs", "2", "--agents", "greedy")
     helpers: list[int] = []
-    while len(helpers) < 2:
+    while len(helpers) < 3:
         time.sleep(0.1)
         helpers = children_of(process.pid)
     time.sleep(2.5)

@@ -53,7 +53,7 @@ _HOUSE: Final[list[tuple[str, list[str]]]] = [
             "when an 8 is played, the next player loses a turn",
             "when a 2 is played, the next player draws 2",
             "when a king is played, play reverses",
-            "when an ace is played, name a suit",
+            "when a queen is played, name a suit",
             'when a 7 is played, say "have a nice day"',
             "a jack may be played on anything",
             "a jack may not be played on a king",
