@@ -15,7 +15,9 @@ from kibitz.wording import default_names, fill
 
 from .cases import Case, at_random, deal_cases, fresh_deal, size
 
-PLURALS = "clubs|diamonds|hearts|spades|jacks|aces|kings|queens|cards|points|rules|tricks|words|hands|others|as|this"
+PLURALS = (
+    "clubs|diamonds|hearts|spades|jacks|aces|kings|queens|cards|points|rules|tricks|words|hands|others|as|this|its"
+)
 ENDS_IN_S = rf"(?!(?:{PLURALS})\b)[a-z]+(?<![su])s"  # a verb of somebody else, unless it is a plural
 OF_MINE = "are|have|were|do|draw|play|take|pay|lose|lead|begin|keep|get|wait|win|pass|go|give|hold|make|need|choose"
 SLIPS = [
@@ -39,7 +41,8 @@ def test_slips_are_found() -> None:
              "You dealt and names the suit.", "Seat 3 draw a card.", "You is out.", "You keeps the rule in their head.",
              "You drew a card. you passed.", "You  passed.", "You dealt and thinks of a rule."]  # fmt: skip
     right = ["You draw a card.", "Seat 2 claimed it, and you draw 2 cards.", "You let it pass.", "It is your turn.",
-             "Seat 2 draws a card.", "You played 7♠, and Seat 2 drew a card."]  # fmt: skip
+             "Seat 2 draws a card.", "You played 7♠, and Seat 2 drew a card.",
+             "You said a word and its name."]  # fmt: skip
     assert all(slip(text) for text in wrong), [text for text in wrong if not slip(text)]
     assert not any(slip(text) for text in right), [text for text in right if slip(text)]
 
