@@ -72,6 +72,7 @@ def test_a_rule_is_built_with_a_finger(welcome: Welcome) -> None:
     guest = welcome(quick=True, size=PHONE, touch=True)
     mouse = Mouse(guest.page, sheds, seed=9)
     page = at_the_desk(guest, mouse)
+    page.get_by_test_id("more-words").tap()
     page.get_by_test_id("options").get_by_role("radio", name="jokers are wild", exact=True).tap()
     expect(page.get_by_test_id("meaning")).to_contain_text("jokers are wild")
     page.get_by_test_id("put").tap()
