@@ -118,9 +118,11 @@ ALBUMS = [
     Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},
           {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),
     Album("eleusis", {"long line": lined(12)}, {"dealer": "automatic", "rule": "hard", "deals": 1}, seats=8),
-    Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60}),
+    Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},
+          bots="random"),
     Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
-    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 2}, seats=2),
+    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 2}, seats=2,
+          bots="random"),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),
 ]  # fmt: skip
