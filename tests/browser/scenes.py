@@ -121,7 +121,7 @@ ALBUMS = [
     Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},
           bots="random"),
     Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
-    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 2}, seats=2,
+    Album("bartok", {"play": matching, "result": over}, {"rounds": 2}, seats=2,
           bots="random"),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),
