@@ -406,8 +406,8 @@ def test_notices_say_how_far_expulsion_is() -> None:
     told = [text for _, text, _ in deal.notices()]
     act(deal, "play 2D", "lay down", "become the Prophet")
 
-    assert told == ["40 more cards in the line until a rejected play expels"]
+    assert told == ["Expulsion begins in 40 more right cards"]
     assert [text for _, text, _ in deal.notices()] == [
         "Prophet: {1}",
-        "30 more cards in the line until a rejected play expels",
+        "Expulsion begins in 30 more right cards",
     ]

@@ -176,3 +176,16 @@ test("a typed text is looked at when typing rests, and its meaning is said", asy
   assert.equal(draft.review, null);
   assert.equal(model.said.at(-1), "No such word.");
 });
+
+test("nothing is put down that was read before the text was changed", async () => {
+  const model = table();
+  const draft = new Draft(model);
+  draft.go("type");
+  draft.type("red");
+  await draft.look();
+  draft.type("red ");
+  assert.equal(draft.typed, null);
+  assert.equal(draft.review, null);
+  draft.type("red");
+  assert.deepEqual(draft.review?.actions, [1, 9]);
+});

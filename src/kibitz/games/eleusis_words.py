@@ -149,8 +149,8 @@ class EleusisWords(EleusisPrompts):
         left = self.to_expulsion()
         if left == 0:
             return "A rejected play expels"
-        kind = "cards" if self.rules.counts_layout else "cards in the line"
-        return f"{left} more {kind} until a rejected play expels"
+        kind = "card" if self.rules.counts_layout else "right card"
+        return f"Expulsion begins in {left} more {kind}{'' if left == 1 else 's'}"
 
     def zone_caption(self, zone: i64) -> str:
         if zone == self.stock_place():

@@ -24,8 +24,8 @@ export class Draft {
     /** The field being filled: the place of its word; the first empty one when it is the number of words. */
     this.field = 0;
     this.text = "";
-    /** @type {Answer | null} */
-    this.typed = null;
+    /** What the table last said to a text. @type {{ text: string, answer: Answer | null }} */
+    this.looked = { text: "", answer: null };
     /** @type {Choice | null} */
     this.chosen = null;
     /** @type {Answer | null} */
@@ -131,13 +131,18 @@ export class Draft {
     this.model.page.changed();
   }
 
+  /** What the table says to the text as it stands; of a text that was changed since, nothing is known. @returns {Answer | null} */
+  get typed() {
+    return this.looked.text === this.text ? this.looked.answer : null;
+  }
+
   /** Looks at the typed text. */
   async look() {
     clearTimeout(this.timer);
     const text = this.text;
     const answer = text.trim() ? await this.model.connection.ask("review", { text }) : null;
     if (text !== this.text) return;
-    this.typed = answer;
+    this.looked = { text, answer };
     const words = answer?.error ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
     this.model.page.say(spoken(words));
     this.model.page.changed();

@@ -38,7 +38,7 @@ export function Hand({ zone, model, settings, wide, short }) {
   const found = held.findIndex((one) => one.key === at.key);
   const index = found >= 0 ? found : Math.min(at.i, held.length - 1);
   const most = useMost(held.length);
-  const sizes = wide ? { one: short ? 88 : 100, many: 84 } : { one: Math.min(88, width * 0.23), many: width < 350 ? 66 : 72 };
+  const sizes = wide ? { one: short ? 88 : 100, many: short ? 70 : 84 } : { one: Math.min(88, width * 0.23), many: short ? 60 : width < 350 ? 66 : 72 };
   const area = fan(held.length, Math.max(width, 120), sizes);
   const tallest = fan(Math.max(held.length, most), Math.max(width, 120), sizes);
 

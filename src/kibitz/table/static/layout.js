@@ -31,7 +31,7 @@ export function fan(count, width, { one, many, rowOffset = 0.62 }) {
   let card = one;
   if (count > 1 && step(width, one, count) < LEAST_STRIP) {
     card = many;
-    rows = count > 24 || step(width, many, Math.ceil(count / 2)) < LEAST_TARGET ? 3 : 2;
+    rows = step(width, many, Math.ceil(count / 2)) < (count > 24 ? LEAST_STRIP : LEAST_TARGET) ? 3 : 2;
   }
   const perRow = Math.max(1, Math.ceil(count / rows));
   const gap = step(width, card, perRow);

@@ -30,7 +30,7 @@ export function Mainline({ zone, view, model, small, below }) {
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = start;
     look();
-  }, [cards.length, side?.count, start]);
+  }, [cards.length, side?.count, start, room]); // a box that grows for a moment loses its place
   const hidden = above(area, top);
   return html`<div class="mainline">
     <div class=${`line-box${hidden ? " goes-up" : ""}`} ref=${box} onScroll=${look}><${Cards} foot=${Math.max(0, start + room - area.height)} zone=${zone} side=${side} groups=${groups} area=${area} model=${model} onMore=${() => open(true)} /></div>

@@ -40,22 +40,22 @@ export function Notebook({ model, view }) {
   </div>`;
 }
 
-/** What the table says to an idea; asked again when more lies there. */
+/** What the table says to an idea; asked again when more lies there, and nothing while its text is another than was asked about. */
 /** @param {TableModel} model @param {string} text @param {string} seen @param {number} rest */
 function useCheck(model, text, seen, rest) {
-  const [answer, set] = useState(/** @type {Answer | null} */ (null));
+  const [last, set] = useState(/** @type {{ text: string, answer: Answer | null }} */ ({ text: "", answer: null }));
   useEffect(() => {
     let stale = false;
     const timer = setTimeout(() => {
-      if (!text.trim()) set(null);
-      else model.connection.ask("idea", { text }).then((found) => { if (!stale) set(found); });
+      if (!text.trim()) set({ text, answer: null });
+      else model.connection.ask("idea", { text }).then((answer) => { if (!stale) set({ text, answer }); });
     }, rest);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
   }, [text, seen]);
-  return answer;
+  return last.text === text ? last.answer : null;
 }
 
 /** @param {{ model: TableModel, idea: Idea, seen: string, edit: () => void, drop: () => void }} props */
