@@ -25,10 +25,11 @@ def popcount(x: int) -> int:
 
 def bits(x: int) -> list[int]:
     found = []
-    while x:
-        low = x & -x
-        found.append(low.bit_length() - 1)
-        x ^= low
+    while x:  # from the highest down: one operation on a long number less for each bit
+        n = x.bit_length() - 1
+        found.append(n)
+        x ^= _BITS[n]
+    found.reverse()
     return found
 
 

@@ -185,6 +185,11 @@ class Deal(Telling):
             return bits(mask)
         return legal_list(self)
 
+    def choosable_actions(self) -> list[int]:
+        """The legal actions of `to_act`, without the one that is taken when its time has run out."""
+        late = self.time_limit()[1]
+        return [action for action in self.legal_actions() if action != late]
+
     def _legal_of_other(self, seat: int) -> list[int]:
         if self.to_act < 0 or not self.may_act(seat):
             return []

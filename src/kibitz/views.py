@@ -73,8 +73,7 @@ def _recalled(deal: Deal) -> dict[str, Any]:
 
 def _choices(deal: Deal, viewer: Viewer) -> list[dict[str, Any]]:
     """All that may be chosen; what only time brings about is no choice."""
-    late = deal.time_limit()[1]
-    return [_choice(deal, action, viewer) for action in deal.legal_actions() if action != late]
+    return [_choice(deal, action, viewer) for action in deal.choosable_actions()]
 
 
 def _clock(deal: Deal, viewer: Viewer) -> dict[str, Any]:

@@ -172,3 +172,14 @@ def wait_until(page: Page, true: Any, what: str, seconds: float = 15.0) -> None:
     while not true():
         assert time.monotonic() < end, f"waited in vain for {what}"
         page.wait_for_timeout(20)
+
+
+def told(guest: Guest) -> list[str]:
+    """Every sentence of the story that has reached this person."""
+    return [event["text"] for frame in guest.tables() for event in frame["events"]]
+
+
+def zone(guest: Guest, name: str) -> dict[str, Any]:
+    """A zone of the view, by its id."""
+    found: dict[str, Any] = next(one for one in guest.view()["zones"] if one["id"] == name)
+    return found

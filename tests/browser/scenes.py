@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .house import Guest
-from .player import Mouse, Seen, look
+from .player import Choose, Mouse, Seen, look, sheds
 
 Moment = Callable[[Seen, dict[str, Any]], bool]
 
@@ -90,6 +90,7 @@ class Album:
     options: dict[str, Any] = field(default_factory=dict)
     seats: int | None = None
     bots: str = "greedy"
+    plays: Choose | None = None
 
     def __str__(self) -> str:
         return f"{self.game}{f' for {self.seats}' if self.seats else ''}"
@@ -121,8 +122,8 @@ ALBUMS = [
     Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},
           bots="random"),
     Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
-    Album("bartok", {"play": matching, "result": over}, {"rounds": 2}, seats=2,
-          bots="random"),
+    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 3, "hand_size": 5}, seats=2,
+          bots="random", plays=sheds),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),
 ]  # fmt: skip
@@ -135,7 +136,7 @@ def album(game: str) -> Album:
 def reach(guest: Guest, game: str, name: str) -> None:
     """Sits down at new tables and plays until the moment is there."""
     found = album(game)
-    only = Album(game, {name: found.moments[name]}, found.options, found.seats, found.bots)
+    only = replace(found, moments={name: found.moments[name]})
     assert list(visits(guest, only)) == [name]
 
 
@@ -146,7 +147,7 @@ def visits(guest: Guest, found: Album, most: int = 12) -> Iterator[str]:
     if found.seats:
         more["seats"] = found.seats
     for table in range(most):
-        mouse = Mouse(guest.sit(found.game, **more), seed=table + 1, high=True)
+        mouse = Mouse(guest.sit(found.game, **more), found.plays, seed=table + 1, high=True)
         while True:
             seen = mouse.until(lambda now: now["over"] or any(at(now, guest.view()) for at in missing.values()))
             for name in [name for name, at in missing.items() if at(seen, guest.view())]:

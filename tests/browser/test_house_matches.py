@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .house import Guest, wait_until
+from .desk import type_rule
+from .house import Guest, told, wait_until
 from .player import Keyboard, Mouse, look, sheds
 from .test_matches import expect_result
-from .test_writing import told
 
 INVENTED = "when a court is played, the next player draws 1"
 THREE = {"rounds": 3, "hand_size": 5}
@@ -27,23 +26,6 @@ def sit(guest: Guest, by: str, seed: int) -> Mouse | Keyboard:
     return keys
 
 
-def invent(guest: Guest, player: Mouse | Keyboard) -> None:
-    """Types a rule and puts it down, by whatever this person uses."""
-    page = guest.page
-    if isinstance(player, Mouse):
-        page.get_by_role("radio", name="Type it").check(force=True)
-        page.get_by_test_id("text").fill(INVENTED)
-        page.get_by_test_id("put").click()
-        return
-    player.tab_to(lambda one: one["name"] == "way", "Shift+Tab" if player.look()["place"] == "hand" else "Tab")
-    player.key("ArrowRight")
-    player.tab_to(lambda one: one["test"] == "text")
-    page.keyboard.type(INVENTED)
-    expect(page.get_by_test_id("meaning")).to_contain_text(INVENTED)
-    player.tab_to(lambda one: one["test"] == "put")
-    player.key("Enter")
-
-
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 def test_three_rounds_are_played_to_the_result_with_an_invented_rule(welcome: Welcome, by: str) -> None:
@@ -52,7 +34,7 @@ def test_three_rounds_are_played_to_the_result_with_an_invented_rule(welcome: We
         player = sit(guest, by, seed)
         if not player.until(lambda seen: bool(seen["writing"] or seen["over"]), 120)["over"]:
             break
-    invent(guest, player)
+    type_rule(player, INVENTED)
     made = f"You made a rule: {INVENTED}."
     wait_until(guest.page, lambda: made in told(guest), "the rule")
     rows = len(guest.view()["sheet"]["rows"])

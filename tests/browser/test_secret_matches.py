@@ -8,13 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .house import Guest, wait_until
+from .desk import as_dealer, type_rule
+from .house import Guest, told, wait_until, zone
 from .player import Choose, Keyboard, Mouse, Seen, look
 from .test_matches import expect_result
-from .test_writing import as_dealer, play_string, told
 
 RULE = "another colour"
 HANDS = pytest.mark.parametrize("by", ["mouse", "keyboard"])
@@ -64,28 +63,12 @@ def to_the_end(guest: Guest, player: Mouse | Keyboard) -> None:
     assert not (isinstance(player, Mouse) and player.covered)
 
 
-def write_down(page: Page, by: str) -> None:
-    """Types the rule, and puts it down."""
-    if by == "mouse":
-        page.get_by_role("radio", name="Type it").check(force=True)
-        page.get_by_test_id("text").fill(RULE)
-        page.get_by_test_id("put").click()
-        return
-    keys = Keyboard(page)
-    keys.tab_to(lambda one: one["name"] == "way")
-    keys.key("ArrowRight")
-    keys.tab_to(lambda one: one["test"] == "text")
-    page.keyboard.type(RULE)
-    expect(page.get_by_test_id("meaning")).to_contain_text(RULE)
-    keys.tab_to(lambda one: one["test"] == "put")
-    keys.key("Enter")
-
-
 @HANDS
 @pytest.mark.timeout(300)
 def test_a_dealer_writes_a_rule_and_watches_the_deal_to_its_end(welcome: Welcome, by: str) -> None:
     guest = welcome(quick=True)
-    write_down(as_dealer(guest), by)
+    page = as_dealer(guest)
+    type_rule(Mouse(page) if by == "mouse" else Keyboard(page), RULE)
     guest.page.get_by_role("button", name="No hint").wait_for()
     player = player_of(guest, by, by_colour(guest, "No hint"))
     to_the_end(guest, player)
@@ -129,6 +112,27 @@ def test_a_prophet_who_knows_the_rule_rules_to_the_end(welcome: Welcome, by: str
     assert player.did["Become the Prophet"] == 1
     assert player.did["Right"] + player.did["Wrong"] >= 2
     assert not any("Fell as Prophet" in text for text in told(guest))
+
+
+def play_string(guest: Guest, keys: Keyboard, seen: Seen) -> None:
+    """Another colour, card after card: what the rule asks for."""
+    if any(card["up"] for card in seen["cards"]):  # an Enter that was to hurry the table came when it was done
+        keys.key("Escape")
+    faces: list[str] = []
+    last = zone(guest, "mainline")["cards"][-1]["face"]
+    for card in seen["cards"] * 4:
+        red = (faces[-1] if faces else last)[1] in "HD"
+        if card["face"] not in faces and (card["face"][1] in "HD") != red and len(faces) < 4:
+            faces.append(card["face"])
+    for n, face in enumerate(faces or [seen["cards"][0]["face"]]):
+        keys.to_card(face, keys.look())
+        keys.key("Space")
+        assert keys.page.locator(".hand .up .order").count() == n + 1
+    confirm = next(one for one in keys.look()["buttons"] if one["id"] == "confirm")
+    keys.to_button(confirm["name"], keys.look())
+    version = guest.tables()[-1]["version"]
+    keys.key("Enter")
+    wait_until(keys.page, lambda: guest.tables()[-1]["version"] > version, "the play")
 
 
 @pytest.mark.timeout(300)

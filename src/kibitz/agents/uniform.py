@@ -12,6 +12,5 @@ class Uniform(Agent):
 
     def choose(self, sight: Sight) -> int:
         """Letting one's time run out is no choice, and programs take the time they need."""
-        late = sight.world.time_limit()[1]
-        offered = [action for action in sight.legal if action != late]
+        offered = sight.world.choosable_actions()
         return offered[sight.rng.below(len(offered))]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from kibitz.games.bartok_review import reviewed
@@ -15,12 +13,9 @@ from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
 from kibitz.rulelang.house_reader import read_house
 from kibitz.rulelang.house_speller import VOCABULARY, Draft, from_words, group, label, spelled_statement, with_holes
 from kibitz.rulelang.house_speller import spelled as spelled_rule
-from kibitz.rulelang.house_writer import TEMPLATES, part_text
+from kibitz.rulelang.house_writer import part_text
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
-
-# Rules of one word: they stand among the sentences already.
-ONE_WORD: Final = [TEMPLATES[word] for word in ("twice", "modest", "jokers")]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,7 +82,7 @@ class WritingBartok(SpokenBartok):
         found: list[dict[str, object]] = []
         for k in range(1, LAST_NUMBER + 1):
             name = catalogue_id(k)
-            if name in CATALOGUE and CATALOGUE[name][1] not in ONE_WORD and self.refusal(MADE + k)[0] == "":
+            if name in CATALOGUE and self.refusal(MADE + k)[0] == "":
                 found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
         for k, rule in enumerate(self.force.rules):
             found.append(_option(REPEAL + 1 + k, "repeal: " + rule.text, "Repeal"))

@@ -174,12 +174,7 @@ class EightFiveThreeWords(EightFiveThreeTable):
         return f"Trick {self.won[0] + self.won[1] + self.won[2] + 1}"
 
     def sentence(self) -> str:
-        if self.phase != PLAY or self.trick.count == 0:
-            return ""
-        suit = SUIT_NAMES[self.trick.order[0] & 3]
-        return (
-            f"{{{self.trick.leader}}} led {suit}. {card_text(self.trick.best)} from {{{self.trick.taker}}} is winning."
-        )
+        return self.trick.sentence() if self.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         if self.trick.trump < 0:

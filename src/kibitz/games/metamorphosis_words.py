@@ -187,12 +187,7 @@ class MetamorphosisWords(MetamorphosisTable):
     def sentence(self) -> str:
         if self.phase == INDICATE:
             return "Each indicator is secret until all are laid."
-        if self.phase != PLAY or self.trick.count == 0:
-            return ""
-        suit = SUIT_NAMES[self.trick.order[0] & 3]
-        return (
-            f"{{{self.trick.leader}}} led {suit}. {card_text(self.trick.best)} from {{{self.trick.taker}}} is winning."
-        )
+        return self.trick.sentence() if self.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         """MET-7: which hand it is and what counts in it."""

@@ -269,11 +269,7 @@ class SpokenThousand(ThousandState):
             return f"{{{auction.bidder}}} bid {auction.level * 5}, the highest so far."
         if self.recalled():
             return f"The kitty was {cards_text(self.kitty.shown)}."
-        if self.phase != PLAY or self.trick.count == 0:
-            return ""
-        suit = SUIT_NAMES[self.trick.order[0] & 3]
-        best, taker = card_text(self.trick.best), self.trick.taker
-        return f"{{{self.trick.leader}}} led {suit}. {best} from {{{taker}}} is winning."
+        return self.trick.sentence() if self.phase == PLAY else ""
 
     def recalled(self) -> list[int]:
         """THO-9: everybody has seen the kitty; it stays in view until the first card is led."""

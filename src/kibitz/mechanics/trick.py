@@ -10,7 +10,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import suit_mask
+from kibitz.cards import SUIT_NAMES, card_text, suit_mask
 from kibitz.kernel import bit
 from kibitz.vecs import vec
 
@@ -107,6 +107,13 @@ class Trick:
         """The card that won of those that lay here, in the natural order."""
         trumps = [c for c in cards if c & 3 == self.trump]
         return max(trumps) if trumps else max([c for c in cards if c & 3 == self.order[0] & 3])
+
+    def sentence(self) -> str:
+        """How the trick stands, in words; nothing of one that nobody has led to."""
+        if self.count == 0:
+            return ""
+        led = SUIT_NAMES[self.order[0] & 3]
+        return f"{{{self.leader}}} led {led}. {card_text(self.best)} from {{{self.taker}}} is winning."
 
     def tags(self) -> dict[int, list[str]]:
         """What a table marks on the cards that lie here: which one led, which one is winning."""
