@@ -63,7 +63,7 @@ def undecided(*hands: str, starter: str = "3H", stock: str = "", dealer: int = 0
     automatic = options.get("dealer_kind") == "automatic"
     options.pop("dealer_kind", None)
     game = game_of(len(hands), **({"dealer": "automatic"} if automatic else {}), **options)
-    deal = game.new_deal(dealer=dealer, pack=eleusis_pack(list(hands), starter, stock, dealer, automatic))
+    deal = game.new_deal(seed=1, dealer=dealer, pack=eleusis_pack(list(hands), starter, stock, dealer, automatic))
     assert isinstance(deal, Eleusis)
     return deal
 

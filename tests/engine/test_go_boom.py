@@ -24,7 +24,7 @@ def deal_of(*hands: str, stock: str = "", dealer: int = 0, **options: Any) -> Go
     seats = len(hands)
     game = kibitz.load_game("go-boom", seats=seats, **options)
     copies = 2 if seats > 6 else 1
-    deal = game.new_deal(dealer=dealer, pack=dealt(hands, stock, dealer, options.get("hand_size", 7), copies))
+    deal = game.new_deal(seed=1, dealer=dealer, pack=dealt(hands, stock, dealer, options.get("hand_size", 7), copies))
     assert isinstance(deal, GoBoom)
     return deal
 
@@ -59,7 +59,7 @@ def test_two_packs_serve_seven_players_and_with_ten_cards_each_six(seats: int, s
 
 def test_cards_are_dealt_one_at_a_time_and_eldest_hand_leads() -> None:
     """GOB-3, GOB-4."""
-    deal = kibitz.load_game("go-boom", seats=3).new_deal(dealer=1, pack=PACK)
+    deal = kibitz.load_game("go-boom", seats=3).new_deal(seed=1, dealer=1, pack=PACK)
 
     assert hand(deal, 2) == set(PACK[0:21:3])
     assert hand(deal, 1) == set(PACK[2:21:3])

@@ -35,7 +35,7 @@ def pack_of(hands: tuple[str, ...]) -> list[str]:
 
 
 def deal_of(*hands: str) -> RollingStone:
-    deal = kibitz.load_game("rolling-stone", seats=len(hands)).new_deal(pack=pack_of(hands))
+    deal = kibitz.load_game("rolling-stone", seats=len(hands)).new_deal(seed=1, pack=pack_of(hands))
     assert isinstance(deal, RollingStone)
     return deal
 

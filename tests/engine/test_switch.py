@@ -28,7 +28,7 @@ def deal_of(*hands: str, stock: str = "9S", **options: Any) -> Switch:
     seats = len(hands)
     game = kibitz.load_game("switch", seats=seats, **options)
     size, copies = (7 if seats < 6 else 5), (1 if seats < 8 else 2)
-    deal = game.new_deal(dealer=seats - 1, pack=dealt(hands, stock, seats - 1, size, copies))
+    deal = game.new_deal(seed=1, dealer=seats - 1, pack=dealt(hands, stock, seats - 1, size, copies))
     assert isinstance(deal, Switch)
     return deal
 

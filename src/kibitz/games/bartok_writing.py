@@ -64,7 +64,7 @@ class WritingBartok(SpokenBartok):
         place = draft.next_place()
         offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
         if not words:
-            offers.extend(self._ready_made())
+            offers = _with_ready_made(offers, self._ready_made())
         offers = _arranged(draft, offers)
         review: dict[str, object] | None = self._reviewed(words) if whole else None
         return {"parts": _parts(text), "options": offers, "complete": whole, "review": review}
@@ -114,6 +114,12 @@ def _has_room(draft: Draft, codes: list[int]) -> bool:
             return False
         after.add(code)
     return True
+
+
+def _with_ready_made(offers: list[dict[str, object]], ready: list[dict[str, object]]) -> list[dict[str, object]]:
+    """A sentence of one word is a whole rule: where the catalogue has it too, it stands there, once."""
+    listed = [option["label"] for option in ready]
+    return [option for option in offers if option["label"] not in listed] + ready
 
 
 def _option(word: int, text: str, heading: str) -> dict[str, object]:
