@@ -15,7 +15,8 @@ from kibitz.packs import pack_from_texts
 from kibitz.scripts import Script, play_script
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal, Options, Title
-from kibitz.views import Viewer, event_of, information_state, tensor_of, view_of
+from kibitz.viewer import Viewer
+from kibitz.views import event_of, information_state, tensor_of, view_of
 from kibitz.wording import default_names
 from kibitz.worlds import Chain, links_needed
 
@@ -310,10 +311,9 @@ class Match:
     def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]:
         """The story as this seat (None: a spectator) saw it, from event number `since` on."""
         viewer = Viewer(seat, names or default_names(self.setting.seats))
-        deals = [*self.past, self.deal]
         told: list[dict[str, Any]] = []
         n = 0
-        for k, deal in enumerate(deals):
+        for k, deal in enumerate([*self.past, self.deal]):
             ledger = desk_of(deal).ledger(deal)
             if n + len(ledger.entries) + 1 > since:
                 told += self._deal_events(k, deal, ledger, viewer, n, since)

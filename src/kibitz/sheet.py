@@ -7,7 +7,7 @@ from typing import Any
 from kibitz.cards import face_text
 from kibitz.deal import Deal
 from kibitz.titles import Goal
-from kibitz.views import Viewer
+from kibitz.viewer import Viewer
 from kibitz.wording import signed
 
 

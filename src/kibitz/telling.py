@@ -145,6 +145,13 @@ class Telling(Position):
         """Public facts for the middle of the table: (id, text, suit letter or "")."""
         return []
 
+    def bidding(self) -> list[tuple[int, str]]:
+        """What was said in an auction, as (seat, word) in order, while it matters: "115", "pass".
+
+        Whoever is to speak now comes last, with no word.
+        """
+        return []
+
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """Public facts of a seat: (text, number so far, target), -1 where there is no such number."""
         return []

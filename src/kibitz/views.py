@@ -8,27 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from kibitz.asides import auction, clock, recalled, written
 from kibitz.cards import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, nth_copy, symbol_order
 from kibitz.deal import Deal, is_legal
 from kibitz.kernel import bit, bits, wide_bits
 from kibitz.ledger import Entry, Ledger
-from kibitz.wording import fill
-from kibitz.zones import SPECTATOR
+from kibitz.viewer import Viewer
 
 TOP_OF_PILE = 3
-
-
-class Viewer:
-    """One pair of eyes: `seat` (None for a spectator) and the names that sentences are filled with."""
-
-    def __init__(self, seat: int | None, names: list[str]) -> None:
-        self.seat = seat
-        self.eye = SPECTATOR if seat is None else seat
-        self.names = names
-
-    def says(self, text: str) -> str:
-        """A sentence as this viewer reads it."""
-        return fill(text, self.seat, self.names)
 
 
 def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
@@ -59,42 +46,16 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "choices": _choices(deal, viewer) if acting else [],
         "pick": _pick(deal) if acting else None,
         "refused": _refused(deal, viewer) if acting else {},
-        **_recalled(deal),
-        **_written(deal, viewer, acting),
-        **_clock(deal, viewer),
+        **auction(deal),
+        **recalled(deal),
+        **written(deal, viewer, acting),
+        **clock(deal, viewer),
     }
-
-
-def _recalled(deal: Deal) -> dict[str, Any]:
-    """The cards that the sentence tells of, where they lie no more."""
-    cards = deal.recalled()
-    return {"recalled": [face_text(face_of(card)) for card in cards]} if cards else {}
 
 
 def _choices(deal: Deal, viewer: Viewer) -> list[dict[str, Any]]:
     """All that may be chosen; what only time brings about is no choice."""
     return [_choice(deal, action, viewer) for action in deal.choosable_actions()]
-
-
-def _clock(deal: Deal, viewer: Viewer) -> dict[str, Any]:
-    """How long whoever is to act has, and what time does to them when it is over."""
-    seconds, late = deal.time_limit()
-    if seconds == 0:
-        return {}
-    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(deal.choice(late).help)}}
-
-
-def _written(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, Any]:
-    """What is written at the table: the house rules in force, whether a sentence is asked for, and a notebook."""
-    drawn: dict[str, Any] = {}
-    if acting and deal.writes():
-        drawn["writing"] = {"kind": deal.writes()}
-    if viewer.seat is not None and deal.keeps_notes(viewer.seat):
-        drawn["notebook"] = True
-    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in deal.in_force()]
-    if rules:
-        drawn["rules"] = rules
-    return drawn
 
 
 def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:

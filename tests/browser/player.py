@@ -387,7 +387,10 @@ class Keyboard:
         for _ in range(self.rng.randrange(len(seen["chips"]))):
             self.key("ArrowRight")
         text = self.here()["text"]
+        lifted = any(one["up"] and one["focus"] for one in self.look()["chips"])
         self.key("Enter")
+        if lifted:  # a key that hurried what was shown came late and lifted a card of the hand: played at once
+            return
         for _ in range(20):  # the page draws it in its own time
             if any(one["up"] and one["focus"] for one in self.look()["chips"]):
                 break

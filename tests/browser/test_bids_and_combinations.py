@@ -23,7 +23,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "metamorphosis": {"sets": 1},
     "second-lead": {"rounds": 1},
     "thousand": {},
-    "big-three": {"target": 2},
+    "big-three": {"deals": 3},
 }
 
 
@@ -167,4 +167,19 @@ def test_the_kitty_and_the_last_bids_stay_in_view_while_gifts_are_chosen(
         expect(one).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("sentence")).to_contain_text("The kitty was")
     expect(page.get_by_test_id("seat").filter(has_text="Passed")).to_have_count(2)
+    check_layout(page)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [DESK, (360, 740)], ids=["desk", "narrow phone"])
+def test_an_auction_is_a_table_with_a_row_for_each_seat(welcome: Welcome, size: tuple[int, int]) -> None:
+    guest = welcome(quick=True, size=size, touch=size != DESK)
+    reach(guest, "thousand", "auction")
+    page, view = guest.page, guest.view()
+    rows = page.get_by_test_id("auction").locator("tbody tr")
+    expect(rows).to_have_count(3)
+    for row, drawn in zip(view["auction"], rows.all(), strict=True):
+        told = [*row["said"], "to bid"] if row["speaks"] else row["said"]
+        assert [text for text in drawn.locator("td").all_inner_texts() if text] == told[-4:]
+        expect(drawn).to_be_in_viewport(ratio=1)
     check_layout(page)

@@ -11,7 +11,8 @@ from kibitz.deal import Deal
 from kibitz.match import Match, desk_of
 from kibitz.scripts import Script
 from kibitz.table.frames import frame_for
-from kibitz.views import Viewer, event_of
+from kibitz.viewer import Viewer
+from kibitz.views import event_of
 from kibitz.wording import default_names
 from kibitz.zones import SPECTATOR
 

@@ -156,7 +156,8 @@ def first_of(deal: Eleusis, seat: int, suits: str) -> str:
 def said(deal: Deal, seat: int | None = None) -> list[str]:
     """The story as a seat heard it."""
     from kibitz.match import desk_of
-    from kibitz.views import Viewer, event_of
+    from kibitz.viewer import Viewer
+    from kibitz.views import event_of
     from kibitz.wording import default_names
 
     ledger = desk_of(deal).ledger(deal)

@@ -246,6 +246,21 @@ def test_two_passes_in_a_row_end_the_auction() -> None:
     assert (deal.declarer, deal.bid) == (0, 1)
 
 
+def test_everybody_sees_what_was_bid_until_the_auction_is_over() -> None:
+    """BIG-5."""
+    deal = deal_of("4H", "", "")
+    assert deal.view(1)["auction"] == [{"seat": s, "said": [], "speaks": s == 0} for s in range(3)]
+    say(deal, "bid 1", "pass")
+
+    assert deal.view(None)["auction"] == [
+        {"seat": 0, "said": ["1"], "speaks": False},
+        {"seat": 1, "said": ["pass"], "speaks": False},
+        {"seat": 2, "said": [], "speaks": True},
+    ]
+    say(deal, "pass")
+    assert "auction" not in deal.view(1)
+
+
 def test_the_opener_bids_one_the_third_two_and_leads_all_the_same() -> None:
     """BIG-5, BIG-6, BIG-7: opener 1, pass, 2, pass, pass: the third player alone at 2; the opener still leads."""
     deal = deal_of("4H", "", "")

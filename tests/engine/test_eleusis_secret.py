@@ -17,7 +17,8 @@ from kibitz.kernel import Rng
 from kibitz.match import desk_of
 from kibitz.rulelang import LIBRARY, RuleError, parse
 from kibitz.table.frames import frame_for
-from kibitz.views import Viewer, event_of
+from kibitz.viewer import Viewer
+from kibitz.views import event_of
 from kibitz.wording import default_names
 
 from .eleusis_deals import act, begun, game_of, lay, undecided

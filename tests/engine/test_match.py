@@ -16,7 +16,7 @@ from kibitz.deal import Deal
 from kibitz.kernel import Rng
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal
-from kibitz.views import Viewer
+from kibitz.viewer import Viewer
 from kibitz.wording import signed
 
 from .helpers import PACK, random_play

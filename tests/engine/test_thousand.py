@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -172,6 +174,34 @@ def test_the_kitty_is_turned_up_for_all_and_taken() -> None:
     assert "{0} won the auction at 100 and took the kitty: 9♣, 10♦ and Q♥." in deal.information_state_string(1).replace(
         "0 won", "{0} won", 1
     )
+
+
+def bids_of(deal: Thousand) -> list[dict[str, Any]]:
+    rows = deal.view(1)["auction"]
+    assert isinstance(rows, list)
+    return rows
+
+
+def test_everybody_sees_what_was_bid_until_the_first_lead() -> None:
+    """THO-5, THO-6."""
+    deal = new_deal("", "KH QH", dealer=2)
+    say(deal, "bid 105")
+    for viewer in (0, 1, 2, None):
+        assert deal.view(viewer)["auction"] == [
+            {"seat": 0, "said": ["100"], "speaks": False},
+            {"seat": 1, "said": ["105"], "speaks": False},
+            {"seat": 2, "said": [], "speaks": True},
+        ]
+    say(deal, "pass", "bid 110", "pass")
+    bids = [["100", "110"], ["105", "pass"], ["pass"]]
+    while deal.view(1)["sentence"]:  # gifts, and whether to raise
+        assert [row["said"] for row in bids_of(deal)] == bids
+        assert not any(row["speaks"] for row in bids_of(deal))
+        last = deal.heading()
+        deal.apply_action(deal.legal_actions()[0])
+        if last.startswith("Kitty") and deal.heading().startswith("Trick"):
+            break
+    assert "auction" not in deal.view(1)
 
 
 def test_everybody_sees_what_the_kitty_was_until_the_first_lead() -> None:

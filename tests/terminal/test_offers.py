@@ -237,6 +237,14 @@ def test_a_bid_lies_face_down_under_its_seat() -> None:
     assert "Yin7  Yin3  Time0" in text
 
 
+def test_an_auction_is_told_seat_by_seat() -> None:
+    view = view_of([], ["AS"], None, zone("trick", "trick", [], -1, "Trick"))
+    view["auction"] = [{"seat": 1, "said": ["100", "pass"], "speaks": False}, {"seat": 0, "said": [], "speaks": True}]
+
+    assert "Auction: Ada 100, pass; you nothing yet." in table_sentences(view)
+    assert "Ada 100, pass" in places(view, 80).plain
+
+
 def test_an_empty_place_of_a_seat_without_a_word_is_passed_over() -> None:
     view = view_of([], ["AS"], None, zone("bid-1", "bid", [], 1, "Ada's bid"), zone("trick", "trick", [], -1, "Trick"))
 

@@ -31,6 +31,8 @@ ROOMS: list[set[str]] = [
         "match",
         "record",
         "views",
+        "viewer",
+        "asides",
         "sheet",
         "ledger",
         "memory",

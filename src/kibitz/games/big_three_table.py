@@ -296,6 +296,15 @@ class BigThreeTable(Deal):
             return [("opener", f"The lowest heart is with {{{self.opener}}}", "H")]
         return [("bid", f"A bid of {self.bid} by {{{self.declarer}}}", "")]
 
+    def bidding(self) -> list[tuple[int, str]]:
+        """BIG-5."""
+        if self.phase != AUCTION:
+            return []
+        said: list[tuple[int, str]] = []
+        for seat, action in zip(self.actors, self.history, strict=True):
+            said.append((seat, "pass" if action == PASS else f"{action - BID}"))
+        return [*said, (self.to_act, "")]
+
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.phase == AUCTION:
             word = self.auction.last_word(seat)

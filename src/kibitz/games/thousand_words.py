@@ -287,6 +287,19 @@ class SpokenThousand(ThousandState):
             facts.append(("trump", f"{SUIT_NAMES[suit].capitalize()} are trump", SUITS[suit]))
         return facts
 
+    def bidding(self) -> list[tuple[int, str]]:
+        """THO-5, THO-6: the opening and what followed, until the first card is led."""
+        if self.phase not in (AUCTION, GIVE, RAISE):
+            return []
+        said: list[tuple[int, str]] = [(left_of(self.dealer, 3), "100")]
+        for seat, action in zip(self.actors, self.history, strict=True):
+            if action != PASS and action < BIDS:
+                break
+            said.append((seat, "pass" if action == PASS else f"{(action - BIDS) * 5 + 100}"))
+        if self.phase == AUCTION:
+            said.append((self.to_act, ""))
+        return said
+
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         notes = [(self._standing_in_deal(seat), -1, -1)]
         rounds = self.standing[BARREL + seat]

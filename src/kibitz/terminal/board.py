@@ -12,7 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from kibitz.terminal.paint import DOT, ERROR, INK, INK2, LAMP, ON_TABLE, card, mini, minis, words
-from kibitz.terminal.words import View, branch_words, branches_of, card_words, cell_words, count_words, own_hand
+from kibitz.terminal.words import (
+    View,
+    auction_words,
+    branch_words,
+    branches_of,
+    card_words,
+    cell_words,
+    count_words,
+    own_hand,
+)
 
 GAP = 3
 CHIP = 25  # the least columns for a seat
@@ -95,6 +104,8 @@ def places(view: View, width: int, take: int = 0, last: LastTrick = None) -> Tex
     """Every place but the viewer's hand and what the seats' facts say already; `take` cards of a line are marked."""
     shelves: list[Text] = []
     blocks: list[Block] = []
+    if view.get("auction"):
+        blocks.append([_title("Auction"), *(Text(row, INK) for row in auction_words(view))])
     for zone in view["zones"]:
         block = _block(zone, view, width, take, last)
         if block and zone["kind"] == "line":

@@ -11,7 +11,8 @@ from kibitz.game import replay
 from kibitz.match import Match, desk_of
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import row_sentences, told_times, totals_sentence
-from kibitz.views import Viewer, event_of
+from kibitz.viewer import Viewer
+from kibitz.views import event_of
 from kibitz.wording import default_names, signed
 
 MOST_BYTES = 64 << 20

@@ -204,11 +204,18 @@ def table_sentences(view: View) -> list[str]:
     lines = [view["sentence"]] if view["sentence"] else []
     if view["facts"]:
         lines.append("; ".join(fact["text"] for fact in view["facts"]) + ".")
+    lines += [f"Auction: {'; '.join(auction_words(view))}."] if view.get("auction") else []
     hand = own_hand(view)
     told = [z for z in view["zones"] if z is not hand and z["kind"] != "tally" and not is_bare(z)]
     lines += [zone_sentence(zone, view) for zone in told]
     lines += [player_sentence(player) for player in view["players"] if player["facts"]]
     return lines
+
+
+def auction_words(view: View) -> list[str]:
+    """What each seat has said in the auction: "Ada 105, pass"."""
+    rows = [(view["players"][row["seat"]]["name"], row["said"]) for row in view["auction"]]
+    return [f"{name} {', '.join(said) or 'nothing yet'}" for name, said in rows]
 
 
 def player_sentence(player: View) -> str:

@@ -41,7 +41,7 @@ export function hand(view, hand) {
 
 /** @param {View} view */
 export function table(view) {
-  const said = [view.sentence, ...view.facts.map((fact) => `${fact.text}.`)].filter(Boolean).map(spoken);
+  const said = [view.sentence, ...view.facts.map((fact) => `${fact.text}.`), auction(view)].filter(Boolean).map(spoken);
   for (const zone of view.zones) {
     if (zone.kind === "fan" || zone.kind === "tally" || zone.kind === "sidelines") continue;
     if (zone.kind === "line" && view.zones.some((one) => one.of === zone.id)) {
@@ -61,6 +61,12 @@ export function table(view) {
     }
   }
   return said.join(" ");
+}
+
+/** @param {View} view */
+function auction(view) {
+  const rows = (view.auction ?? []).filter((row) => row.said.length).map((row) => `${nameOf(view, row.seat)} ${row.said.join(", ")}`);
+  return rows.length ? `Auction: ${rows.join("; ")}.` : "";
 }
 
 /** The end of a long line says most: its last cards, and what hangs there. @param {View} view @param {Zone} zone */

@@ -3,7 +3,7 @@
 import { leave } from "./api.js";
 import { Announcer, sayInPage } from "./announce.js";
 import { arrange } from "./arrange.js";
-import { Face, Rich } from "./card.js";
+import { Rich } from "./card.js";
 import { Flip } from "./flip.js";
 import { keep, remember } from "./focus.js";
 import { Hand, heldCards } from "./hand.js";
@@ -25,6 +25,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vend
 
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
 const OpenSeats = lazy(() => import("./waiting.js").then((part) => part.OpenSeats));
+const Auction = lazy(() => import("./auction.js").then((part) => part.Auction), "auction.css");
 const Composer = lazy(() => import("./composer.js").then((part) => part.Composer), "written.css");
 const Result = lazy(() => import("./result.js").then((part) => part.Result), "result.css");
 
@@ -221,7 +222,8 @@ function Zones({ places, model, view, small, onClause }) {
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
   const lines = Math.ceil(view.sentence.length / (small ? 46 : 80));
-  const room = Math.max(0, height - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
+  const table = view.auction ? 8 + (small ? 27 * view.auction.length : 29 * (view.auction.length + 1)) : 0;
+  const room = Math.max(0, height - table - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone @param {any} [below] */
   const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
     height=${zone === trick || others.length < 3 || !small ? room : room / 2} mini=${!!trick && zone !== trick} brief=${!!line} below=${below} />`;
@@ -231,8 +233,7 @@ function Zones({ places, model, view, small, onClause }) {
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
       ${trick && draw(trick)}${others.length > 0 && !line && html`<div class="others">${others.map((zone) => draw(zone))}</div>`}</div>
-    ${view.recalled && html`<div class="recalled" aria-hidden="true" data-testid="recalled">${view.recalled.map((face) => html`<span class="card" key=${face} data-face=${face}
-      style=${{ width: px(small ? 44 : 64) }}><${Face} face=${face} /></span>`)}</div>`}
+    ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} />`}
     ${view.sentence && html`<p class="sentence" data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }

@@ -33,8 +33,10 @@ export interface View {
   game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
   choices: Choice[]; pick: Pick | null; refused: Record<string, Refusal>; scores: number[]; sheet: Sheet | null;
-  result: Result | null; clock?: { seconds: number; action: number; help?: string }; recalled?: string[]; writing?: { kind: string } | null; notebook?: boolean; rules?: HouseRule[];
+  result: Result | null; clock?: { seconds: number; action: number; help?: string }; recalled?: string[]; auction?: Said[]; writing?: { kind: string } | null; notebook?: boolean; rules?: HouseRule[];
 }
+/** What a seat has said in an auction, in order. */
+export interface Said { seat: number; said: string[]; speaks: boolean }
 export interface HouseRule { name: string; text: string; note: string }
 export interface Review {
   reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
