@@ -44,7 +44,7 @@ def says(words: str) -> Moment:
 
 
 def auction(seen: Seen, view: dict[str, Any]) -> bool:
-    return seen["lit"] and seen["number"] is not None
+    return seen["lit"] and seen["number"] is not None and "auction" in view
 
 
 def combining(words: str) -> Moment:

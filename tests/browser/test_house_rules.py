@@ -11,6 +11,7 @@ from .house import PHONE, Guest
 from .player import Keyboard, Mouse, look, sheds
 
 INVENTED = "when a 7 is played, the next player draws 2"
+BUILT = "when a red card is played, play reverses"
 
 
 def at_the_desk(guest: Guest, mouse: Mouse, most: int = 12) -> Page:
@@ -72,13 +73,13 @@ def test_a_rule_is_built_with_a_finger(welcome: Welcome) -> None:
     guest = welcome(quick=True, size=PHONE, touch=True)
     mouse = Mouse(guest.page, sheds, seed=9)
     page = at_the_desk(guest, mouse)
-    page.get_by_test_id("more-words").tap()
-    page.get_by_test_id("options").get_by_role("radio", name="jokers are wild", exact=True).tap()
-    expect(page.get_by_test_id("meaning")).to_contain_text("jokers are wild")
+    for words in ("when … is played … …, …", "red", "whatever lies there", "always", "play reverses"):
+        page.get_by_test_id("options").get_by_role("radio", name=words, exact=True).tap()
+    expect(page.get_by_test_id("meaning")).to_contain_text(BUILT)
     page.get_by_test_id("put").tap()
     expect(page.get_by_test_id("composer")).to_have_count(0)
     mouse.until(lambda seen: bool(seen["over"] or (seen["lit"] and not seen["pause"] and not seen["writing"])), 60)
-    assert [rule["text"] for rule in guest.view()["rules"]] == ["jokers are wild"]
+    assert [rule["text"] for rule in guest.view()["rules"]] == [BUILT]
     if not look(page)["over"]:
         page.locator("nav.foot").get_by_role("button", name="House rules").tap()
-        expect(page.get_by_test_id("house-rules")).to_contain_text("jokers are wild")
+        expect(page.get_by_test_id("house-rules")).to_contain_text(BUILT)

@@ -146,7 +146,7 @@ def test_a_bid_is_one_line_and_too_much_is_refused_in_one_sentence(kibitz: Run) 
         "Matter7, Force6", "Force6, Matter7"
     )
     assert ran.out.count("Your hand, 16 cards: Yin 5, 3; Force 6, 4, 1, 0;") == 2
-    assert "Bid 4 with 2 cards.\nBids.\nYou laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
+    assert "Bid 4 with 2 cards.\nYou laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
     assert "You put down Yin3 and Time1." in ran.out
 
 

@@ -77,6 +77,9 @@ def test_a_player_becomes_the_prophet_and_rules(monkeypatch: pytest.MonkeyPatch)
     assert "Deal 1 is over." in text
 
 
+SAYS = 'say "Bartok"'
+
+
 class Winner(Keen):
     """Sheds cards, saying "Bartok" in time; writes a rule for the first round won, takes one listed for the next."""
 
@@ -91,7 +94,7 @@ class Winner(Keen):
             if counted := re.match(r"Your hand, (\d+) cards?:", line):
                 self.held = int(counted[1])
         self.reads = self.reads or any(re.fullmatch(r"Round \d+\.", line) for line in fresh)
-        offered = any(line.endswith(". say Bartok") for line in fresh)
+        offered = any(line.endswith(f". {SAYS}") for line in fresh)
         if not self.looking and offered:
             self.asked, self.looking = fresh, True
             return "rules in force" if self.reads else "h"
@@ -107,8 +110,8 @@ class Winner(Keen):
     def _choice(self) -> str:
         texts = [entry[2] for entry in self._entries()]
         plays = [text for text in texts if text.startswith("play ")]
-        if self.held == 2 and plays and "say Bartok" in texts:
-            return "say Bartok"
+        if self.held == 2 and plays and SAYS in texts:
+            return SAYS
         return self.rng.choice(plays or texts)
 
 

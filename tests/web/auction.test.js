@@ -21,6 +21,7 @@ test("of a long auction the last times round are shown", () => {
   const { turns, rows: drawn } = auctionTable(rows, 2);
   assert.deepEqual(turns.map(ordinal), ["2nd", "3rd"]);
   assert.deepEqual(drawn[0]?.cells.map((cell) => cell.word), ["115", "130"]);
+  assert.deepEqual(auctionTable(rows, 1).rows.map((row) => row.cells.map((cell) => cell.word)), [["130"], ["pass"], ["to bid"]], "who is out stays out");
   assert.deepEqual([11, 12, 13, 21, 22, 111].map(ordinal), ["11th", "12th", "13th", "21st", "22nd", "111th"]);
 });
 

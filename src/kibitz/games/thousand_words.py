@@ -288,8 +288,8 @@ class SpokenThousand(ThousandState):
         return facts
 
     def bidding(self) -> list[tuple[int, str]]:
-        """THO-5, THO-6: the opening and what followed, until the first card is led."""
-        if self.phase not in (AUCTION, GIVE, RAISE):
+        """THO-5, THO-6: the opening and what followed, until the gifts are given."""
+        if self.phase not in (AUCTION, GIVE):
             return []
         said: list[tuple[int, str]] = [(left_of(self.dealer, 3), "100")]
         for seat, action in zip(self.actors, self.history, strict=True):

@@ -22,7 +22,7 @@ from kibitz.terminal.paint import ERROR, INK, INK2, LAMP, buttons, hand_rows, wo
 from kibitz.terminal.paper import HELP, Paper
 from kibitz.terminal.pencil import Pencil
 from kibitz.terminal.session import Event, Session
-from kibitz.terminal.style import LOG_WIDTH, STYLE
+from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import told_times
 
@@ -30,8 +30,6 @@ Part = TypeVar("Part", bound=Widget)
 
 PACE = 0.45  # seconds after a bot's act
 REST = 1.1  # seconds after cards were gathered
-WIDE = 72  # columns from which the log stands beside the table
-KEYS = "←→ ↑↓ choose   Enter play   : type   s scores   u undo   ? keys   q quit"
 
 
 class TableApp(Pencil):
@@ -159,7 +157,7 @@ class TableApp(Pencil):
 
     def draw(self) -> None:
         """Draw everything from the view and the cursor."""
-        if not self.screen_stack[0].query("#keys"):
+        if not self._stands():
             return
         width = self.size.width
         beside = max(LOG_WIDTH, min(44, width // 3)) if width >= WIDE else 0
@@ -185,6 +183,10 @@ class TableApp(Pencil):
         story = self.session.story
         start = max((k for k, event in enumerate(story) if event["kind"] == "deal"), default=0)
         return story[start:]
+
+    def _stands(self) -> bool:
+        """Whether all parts are there: not while they are taken away one by one at the end."""
+        return len(self.screen_stack[0].query(PARTS)) == len(PARTS.split(","))
 
     def _part(self, name: str, kind: type[Part]) -> Part:
         """A part of the table, also while a paper lies on it."""
@@ -212,7 +214,7 @@ class TableApp(Pencil):
 
     def _count_down(self) -> None:
         """The time that is left, where there is a clock."""
-        if self.session.watch.seconds and self.session.is_my_turn():
+        if self.session.watch.seconds and self.session.is_my_turn() and self._stands():
             self._put("prompt", self._prompt())
 
     # --- keys -----------------------------------------------------------------------------------------------

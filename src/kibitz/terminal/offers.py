@@ -177,7 +177,7 @@ def choice_lines(view: View, compact: bool) -> list[str]:
 
 def _entry_text(number: int, choice: View, short: bool) -> str:
     more = f" ({choice['help']})" if choice["help"] else ""
-    words = choice["text"]
+    words = lower_first(choice["label"]) if choice["kind"] == "button" else choice["text"]
     if heading_of(choice):
         words = combination_words(choice) if short else lower_first(choice["label"])
     return f"{number}. {words}{more}"

@@ -130,10 +130,7 @@ class PlainClient:
             return
         view = self.session.view()
         for event in events:
-            if event["heading"] and event["heading"] != self._heading:
-                self._tell_same()
-                self.say(f"{event['heading']}.")
-            self._heading = event["heading"] or self._heading
+            self._announce(event["heading"])
             if event["kind"] == "score":
                 self._tell_same()
                 self._say_all(readouts.score_event(event, view["sheet"]["columns"]))
@@ -143,6 +140,13 @@ class PlainClient:
         if any(_fills_hand(event, view) for event in events) and not view["over"]:
             self._tell_same()
             self.say(hand_sentence(view))
+
+    def _announce(self, heading: str) -> None:
+        """A trick or a round by its name, once: before the person is asked for its first card, too."""
+        if heading and heading != self._heading:
+            self._tell_same()
+            self.say(f"{heading}.")
+            self._heading = heading
 
     def _hold(self, text: str) -> None:
         """Keep a sentence until another comes: told once with how often, where a bot does the same again."""
@@ -158,6 +162,7 @@ class PlainClient:
 
     def _my_turn(self) -> None:
         view = self.session.view()
+        self._announce(view["heading"])
         if view["sentence"]:
             self.say(view["sentence"])
         self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])

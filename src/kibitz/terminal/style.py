@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from kibitz.terminal.paint import INK, INK2, LAMP, LINE, SURFACE, TABLE
 
+WIDE = 72  # columns from which the log stands beside the table
+KEYS = "←→ ↑↓ choose   Enter play   : type   s scores   u undo   ? keys   q quit"
+PARTS = "#top, #seats, #zones, #log, #story, #prompt, #buttons, #hand, #line, #keys"
 LOG_WIDTH = 28
 STYLE = f"""
 Screen {{ background: {TABLE}; color: {INK}; layout: vertical; overflow: hidden; }}

@@ -4,6 +4,7 @@ import { nameOf } from "./arrange.js";
 import { Face } from "./card.js";
 import { html, px } from "./html.js";
 import { sentence } from "./text.js";
+import { useEffect } from "./vendor/hooks.js";
 
 /** @import { Said, View } from "./types.js" */
 
@@ -16,10 +17,13 @@ export function auctionTable(rows, most) {
   const turns = Math.max(1, ...words.map((said) => said.length));
   const first = Math.max(0, turns - most);
   const columns = Array.from({ length: turns - first }, (_, k) => first + k);
+  // Who passed before these times round is still out.
+  /** @param {string[]} said @param {number} k */
+  const word = (said, k) => said[k] ?? (k === first && said.length <= first ? said.at(-1) : "") ?? "";
   const best = Math.max(0, ...rows.flatMap((row) => row.said.map((word) => Number(word) || 0)));
   return {
     turns: columns.map((k) => k + 1),
-    rows: rows.map(({ seat }, i) => ({ seat, cells: columns.map((k) => ({ word: words[i]?.[k] ?? "", best: Number(words[i]?.[k]) === best })) })),
+    rows: rows.map(({ seat }, i) => ({ seat, cells: columns.map((k) => word(words[i] ?? [], k)).map((one) => ({ word: one, best: best > 0 && Number(one) === best })) })),
   };
 }
 
@@ -29,8 +33,9 @@ export function ordinal(n) {
   return `${n}${tail}`;
 }
 
-/** @param {{ view: View, small: boolean }} props */
-export function Auction({ view, small }) {
+/** @param {{ view: View, small: boolean, onDrawn: () => void }} props `onDrawn`: its room is taken from now on */
+export function Auction({ view, small, onDrawn }) {
+  useEffect(onDrawn, []);
   const drawn = view.auction && auctionTable(view.auction, !small ? 6 : view.recalled ? 2 : 4);
   return html`<div class="bidding">${view.recalled && html`<div class="recalled" aria-hidden="true" data-testid="recalled">${view.recalled.map((face) => html`<span class="card" key=${face} data-face=${face}
       style=${{ width: px(small ? 44 : 64) }}><${Face} face=${face} /></span>`)}</div>`}

@@ -200,6 +200,7 @@ function Strips({ model, redraw, invite }) {
 function Zones({ places, model, view, small, onClause }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(box);
+  const [, redraw] = useReducer((/** @type {number} */ times) => times + 1, 0);
   useLayoutEffect(() => {
     // What scrolls must be reachable by keyboard; what does not should cost no tab stop.
     const node = box.current;
@@ -221,8 +222,8 @@ function Zones({ places, model, view, small, onClause }) {
   const others = places.shared.filter((zone) => zone !== line && !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
-  const lines = Math.ceil(view.sentence.length / (small ? 46 : 80));
-  const table = view.auction ? 8 + (small ? 27 * view.auction.length : 29 * (view.auction.length + 1)) : 0;
+  const lines = view.auction && !view.recalled ? 0 : Math.ceil(view.sentence.length / (small ? 46 : 80));
+  const table = small && view.auction ? 8 + 27 * view.auction.length : 0;
   const room = Math.max(0, height - table - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone @param {any} [below] */
   const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
@@ -233,8 +234,8 @@ function Zones({ places, model, view, small, onClause }) {
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
       ${trick && draw(trick)}${others.length > 0 && !line && html`<div class="others">${others.map((zone) => draw(zone))}</div>`}</div>
-    ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} />`}
-    ${view.sentence && html`<p class="sentence" data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
+    ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} onDrawn=${redraw} />`}
+    ${view.sentence && html`<p class=${`sentence${small && view.recalled && height < 110 ? " sr" : ""}`} data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }
 
