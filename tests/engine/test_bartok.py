@@ -16,6 +16,7 @@ from kibitz.chance import Nature
 from kibitz.deal import IllegalAction
 from kibitz.games.bartok_table import CALL, MAKE, OVER, PLAY, SNAP
 from kibitz.kernel import Rng
+from kibitz.rulelang.house_catalogue import CATALOGUE
 
 from .bartok_tables import carried, counts, fits, full_round, held, table
 from .helpers import legal_texts, say
@@ -732,6 +733,14 @@ def test_a_rule_is_built_by_filling_holes_from_the_left() -> None:
     assert built["review"]["actions"] == words
     with pytest.raises(ValueError, match="does not fit"):
         deal.compose([*words, words[0]])
+
+
+def test_every_rule_of_the_catalogue_is_offered_once() -> None:
+    """BAR-23: all but the one that is in force."""
+    offered = [option["label"] for option in won("B02").compose([])["options"]]
+
+    assert len(CATALOGUE) == 39
+    assert all(offered.count(text) == 1 for name, (_, text) in CATALOGUE.items() if name != "B02")
 
 
 def test_options_stand_in_groups_and_no_two_read_alike() -> None:

@@ -237,6 +237,12 @@ def test_a_bid_lies_face_down_under_its_seat() -> None:
     assert "Yin7  Yin3  Time0" in text
 
 
+def test_a_button_is_offered_by_its_label() -> None:
+    swap = {**button(8, "swap with seat 2"), "label": "Swap with Ada"}
+
+    assert choice_lines(view_of([swap], ["AS"]), True) == ["1. swap with Ada"]
+
+
 def test_an_auction_is_told_seat_by_seat() -> None:
     view = view_of([], ["AS"], None, zone("trick", "trick", [], -1, "Trick"))
     view["auction"] = [{"seat": 1, "said": ["100", "pass"], "speaks": False}, {"seat": 0, "said": [], "speaks": True}]

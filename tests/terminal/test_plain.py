@@ -147,6 +147,8 @@ def test_a_bid_is_one_line_and_too_much_is_refused_in_one_sentence(kibitz: Run) 
     )
     assert ran.out.count("Your hand, 16 cards: Yin 5, 3; Force 6, 4, 1, 0;") == 2
     assert "Bid 4 with 2 cards.\nYou laid a bid.\nWaiting for Ada, Bo and Ines.\nAda laid a bid." in ran.out
+    assert ran.out.count("Bids.\n") == 1
+    assert "Yang 2.\nBids.\nLay the cards of your bid.\n" in ran.out  # what it is about comes before the question
     assert "You put down Yin3 and Time1." in ran.out
 
 

@@ -34,6 +34,11 @@ from kibitz.mechanics.seating import left_of
 from kibitz.prompts import Choice, Prompt
 
 
+def bid_points(action: i64) -> i64:
+    """THO-5: what a bid is worth: 100 and every five above."""
+    return (action - BIDS) * 5 + 100
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpokenThousand(ThousandState):
     """A deal's sentences: what is asked, refused, told, noted and accounted for."""
@@ -48,7 +53,7 @@ class SpokenThousand(ThousandState):
 
     def action_to_string(self, action: int) -> str:
         if BIDS <= action < BIDS + BID_COUNT:
-            return f"bid {(action - BIDS) * 5 + 100}"
+            return f"bid {bid_points(action)}"
         if not self.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         return Deal.action_to_string(self, action)
@@ -142,7 +147,7 @@ class SpokenThousand(ThousandState):
 
     def choice(self, action: i64) -> Choice:
         if action >= BIDS:
-            points = (action - BIDS) * 5 + 100
+            points = bid_points(action)
             return Choice("number", f"Bid {points}" if self.phase == AUCTION else f"Raise to {points}", str(points))
         if action == PASS:
             if self.phase == AUCTION:
@@ -230,11 +235,11 @@ class SpokenThousand(ThousandState):
         if action == FORFEIT:
             return f"{who} forfeited the deal."
         if self.phase == AUCTION:
-            return f"{who} passed." if action == PASS else f"{who} bid {(action - BIDS) * 5 + 100}."
+            return f"{who} passed." if action == PASS else f"{who} bid {bid_points(action)}."
         if self.phase == RAISE:
             if action == PASS:
                 return f"{who} kept the bid of {self.level * 5}."
-            return f"{who} raised the bid to {(action - BIDS) * 5 + 100}."
+            return f"{who} raised the bid to {bid_points(action)}."
         if self.phase == GIVE:
             return f"{who} chose {card_text(action) if shown else 'a card'} for {{{self._receiver()}}}."
         if action >= ANNOUNCE:
@@ -295,7 +300,7 @@ class SpokenThousand(ThousandState):
         for seat, action in zip(self.actors, self.history, strict=True):
             if action != PASS and action < BIDS:
                 break
-            said.append((seat, "pass" if action == PASS else f"{(action - BIDS) * 5 + 100}"))
+            said.append((seat, "pass" if action == PASS else f"{bid_points(action)}"))
         if self.phase == AUCTION:
             said.append((self.to_act, ""))
         return said
