@@ -34,6 +34,16 @@ def halfway(seen: Seen, view: dict[str, Any]) -> bool:
     return bool(seen["lit"]) and sum(zone["count"] for zone in view["zones"] if zone["kind"] == "grid") >= 10
 
 
+def tightest(seen: Seen, view: dict[str, Any]) -> bool:
+    """Four numbers to choose from, and the first half's points stand beside what was taken."""
+    told = [fact["text"] for player in view["players"] for fact in player.get("facts", [])]
+    return (
+        bool(seen["lit"])
+        and sum(one["text"].startswith("Take") for one in seen["buttons"]) == 4
+        and sum("First half" in text for text in told) == 2
+    )
+
+
 def matching(seen: Seen, view: dict[str, Any]) -> bool:
     return seen["lit"] and any(one["off"] for one in seen["cards"]) and len(seen["cards"]) >= 4
 
@@ -66,6 +76,13 @@ def lined(count: int) -> Moment:
         seen["lit"]
         and view["pick"] is not None
         and all(zone["count"] >= count for zone in view["zones"] if zone["kind"] in ("line", "sidelines"))
+    )
+
+
+def laid(count: int) -> Moment:
+    """So many cards lie in a row, and an answer is asked for."""
+    return lambda seen, view: (
+        bool(seen["lit"]) and any(zone["kind"] == "row" and zone["count"] >= count for zone in view["zones"])
     )
 
 
@@ -103,18 +120,18 @@ ALBUMS = [
     Album("abstrac", {"choose": choosing, "play": halfway, "deal over": paused, "result": over}, {"target": 300}),
     Album("abstrac-suit", {"play": halfway}),
     Album("abstrac-unlimited", {"play": halfway}),
-    Album("abstrac-52", {"choose": choosing, "play": halfway}),
+    Album("abstrac-52", {"choose": choosing, "play": halfway, "four": tightest}),
     Album("crazy-eights", {"play": matching, "suit": naming, "deal over": paused, "result": over}, {"target": 60}),
     Album("metamorphosis", {"indicator": says("Indicate"), "play": following, "discard": picking("Discard"),
                             "result": over}, {"sets": 1}),
     Album("metamorphosis", {"indicator": says("Indicate"), "play": following}, seats=2),
     Album("second-lead", {"bid": picking("Bid"), "change": says("Change your bid"), "play": following,
                           "deal over": paused, "result": over}, {"rounds": 2}),
-    Album("second-lead", {"bid": picking("Bid"), "play": following}, seats=8),
+    Album("second-lead", {"bid": picking("Bid"), "change": says("Change your bid"), "play": following}, seats=8),
     Album("thousand", {"auction": auction, "gift": says("Give"), "play": following, "deal over": paused}),
     Album("thousand-cutthroat", {"gift": says("Now give"), "play": following, "deal over": paused}),
     Album("big-three", {"auction": says("Bid"), "lead": combining("lead"), "beat": combining("Beat"),
-                        "deal over": paused, "result": over}, {"target": 4}),
+                        "long run": laid(5), "deal over": paused, "result": over}, {"target": 4}),
     Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3),
     Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},
           {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),

@@ -67,4 +67,6 @@ test("a trick's cards fit the height there is", () => {
   const small = trickCard(200, 900, 3, how);
   assert.ok(small * (RATIO + 0.62) <= 200);
   assert.ok(trickCard(400, 300, 4, how) * 4.48 <= 300);
+  assert.equal(trickCard(60, 900, 3, how), 44);
+  assert.equal(trickCard(60, 900, 3, { ...how, least: 34 }), 34);
 });

@@ -67,14 +67,15 @@ export function Line({ zone, model, view, width, small, counted = 0 }) {
 export function Bid({ zone, model, view, small }) {
   const cards = zone.cards?.length ? zone.cards : Array.from({ length: zone.count }, () => ({ face: null }));
   const own = zone.owner === view.seat;
-  const w = small ? (own ? 44 : view.seats > 4 ? 26 : 32) : own ? 64 : 60;
+  const many = view.seats > 4;
+  const w = small ? (own ? 44 : many ? 26 : 32) : many ? 38 : own ? 64 : 60;
   const open = own || cards.some((card) => card.face !== null);
   // Backs say nothing but how many they are; faces need their index.
   const lap = (open ? -0.4 : -0.64) * w;
-  const room = Math.max(0, (small ? 150 : 216) - w) / Math.max(1, cards.length - 1);
+  const room = Math.max(0, (small ? 150 : many ? 110 : 216) - w) / Math.max(1, cards.length - 1);
   // Turned up under a small chip, a card is its index.
   const indices = small && open && !own && zone.count > 0;
-  return html`<div class=${`bid${own ? " own-bid" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
+  return html`<div class=${`bid${own ? " own-bid" : many && !small ? " beside" : ""}`} role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
     <div class=${indices ? "tabs-row" : "cards"}>
       ${!zone.count && html`<span class="hole" style=${{ width: px(w) }}></span>`}
       ${cards.map((card, i) => indices ? card.face && html`<${Tab} key=${card.face} face=${card.face} />` : html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
@@ -94,6 +95,6 @@ export function OpenHand({ zone, view, model, small }) {
   const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
   const words = known.length < zone.count ? "You know" : zone.label;
   return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
-    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b> ${known.length === 1 ? "card" : "cards"}</summary>${tabs}</details>`
+    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b>${small && view.seats > 4 ? "" : known.length === 1 ? " card" : " cards"}</summary>${tabs}</details>`
       : html`<p class="caption">${words}</p>${tabs}`}</div>`;
 }

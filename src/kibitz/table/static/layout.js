@@ -91,12 +91,12 @@ export function trickSlots(seats, you) {
 /**
  * The card width at which a trick fits the room it has: tags hang below the cards, your own slot lies lower.
  * @param {number} height @param {number} width @param {number} slots
- * @param {{ most: number, low: number, gap: number }} how widest card; offset of the own slot and gap, in card widths
+ * @param {{ most: number, low: number, gap: number, least?: number }} how widest and narrowest card; offset of the own slot and gap, in card widths
  */
-export function trickCard(height, width, slots, { most, low, gap }) {
+export function trickCard(height, width, slots, { most, low, gap, least = 44 }) {
   const byHeight = Math.min((height - 40) / RATIO, (height - 6) / (RATIO + low));
   const byWidth = (width - 16) / (slots + gap * (slots - 1));
-  return Math.round(Math.max(44, Math.min(most, byHeight, byWidth)));
+  return Math.round(Math.max(least, Math.min(most, byHeight, byWidth)));
 }
 
 /**

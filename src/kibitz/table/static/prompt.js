@@ -12,12 +12,12 @@ import { useEffect, useState } from "./vendor/hooks.js";
 /** @import { Choice, Settings, View } from "./types.js" */
 /** @import { Held, TableModel } from "./model.js" */
 
-const SuitTiles = lazy(() => import("./asks.js").then((part) => part.SuitTiles));
-const Saying = lazy(() => import("./asks.js").then((part) => part.Saying));
+const SuitTiles = lazy(() => import("./asks.js").then((part) => part.SuitTiles), "asks.css");
+const Saying = lazy(() => import("./asks.js").then((part) => part.Saying), "asks.css");
 const Pause = lazy(() => import("./asks.js").then((part) => part.Pause));
 export const Countdown = lazy(() => import("./clock.js").then((part) => part.Countdown), "clock.css");
 const Writer = lazy(() => import("./composer.js").then((part) => part.Writer), "written.css");
-const Chips = lazy(() => import("./chips.js").then((part) => part.Chips));
+const Chips = lazy(() => import("./chips.js").then((part) => part.Chips), "chips.css");
 
 /** Fetches what may be asked any moment. */
 export function prepare() {
@@ -111,7 +111,9 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   const counting = step && !lifted.length && (!lamp || typed !== "");
   const plain = buttons.filter((one) => !one.quiet && (one !== lamp || counting));
   const nothing = !choices.length && !waiting;
-  return html`<div class=${`choices${suits.length ? " with-tiles" : ""}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
+  // Four short words need no second row, even on a phone.
+  const terse = choices.length === 4 && choices.every((one) => one.label.length < 9) ? " terse" : "";
+  return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
     ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
       : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}

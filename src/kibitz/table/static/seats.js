@@ -59,7 +59,7 @@ export function FactLine({ player, view }) {
     const score = view.scores[player.seat];
     return score === undefined ? null : html`Score <b>${String(score).replace("-", "−")}</b>`;
   }
-  return facts.map((fact, i) => html`${i > 0 ? " · " : ""}<span class="fact"><${Rich} text=${fact.text} numbers />${fact.tally && html` <${Tally} tally=${fact.tally} />`}</span>`);
+  return facts.map((fact, i) => html`${i > 0 && html`<span class="dot"> · </span>`}<span class="fact"><${Rich} text=${fact.text} numbers />${fact.tally && html` <${Tally} tally=${fact.tally} />`}</span>`);
 }
 
 /** Won and still to win as squares; the words beside it say the same. @param {{ tally: [number, number] }} props */

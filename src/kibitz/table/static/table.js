@@ -18,6 +18,7 @@ import { prepare, Prompt } from "./prompt.js";
 import { ScoreSheet } from "./scores.js";
 import { plural } from "./text.js";
 import { Chip, Facts, OwnLine, Seats } from "./seats.js";
+import { useTight } from "./tight.js";
 import { FigureLine, Line, Tray, ZoneView } from "./zones.js";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vendor/hooks.js";
 
@@ -201,21 +202,15 @@ function Zones({ places, model, view, small, onClause }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(box);
   const [, redraw] = useReducer((/** @type {number} */ times) => times + 1, 0);
-  useLayoutEffect(() => {
-    // What scrolls must be reachable by keyboard; what does not should cost no tab stop.
-    const node = box.current;
-    if (!node) return;
-    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
-    else node.removeAttribute("tabindex");
-  });
+  const tight = useTight(box, [view, model.pause, width, height]);
   if (model.pause && view.sheet) {
     return html`<section class="zones" aria-label="The deal's scores" ref=${box}><div class="paper"><${ScoreSheet} sheet=${view.sheet} rows=${model.pause.row ? [model.pause.row] : view.sheet.rows.slice(-1)}
       totals=${false} onClause=${onClause} onOpen=${() => model.stay()} />
       <p class="quiet-note">Choose a figure to see what is behind it.</p></div></section>`;
   }
   const tricks = places.shared.filter((zone) => zone.kind === "trick");
-  // Its places are there from the first card on, or when one is asked for; before that they would only be in the way.
-  const playing = view.phase === "play" && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
+  // Its places are there from the first card on, or when one is asked for; before that, and where other cards are shown, they would be in the way.
+  const playing = view.phase === "play" && !view.recalled && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
   const trick = tricks.find((zone) => zone.count > 0 || playing);
   // Empty places say something only where cards were.
   const line = places.shared.find((zone) => zone.kind === "line");
@@ -223,19 +218,23 @@ function Zones({ places, model, view, small, onClause }) {
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
   // What stands below the cards needs its height too.
   const lines = view.auction && !view.recalled ? 0 : Math.ceil(view.sentence.length / (small ? 46 : 80));
+  const heard = small && view.recalled && height < 110; // the cards themselves are in view: what they are is only read out
   const table = small && view.auction ? 8 + 27 * view.auction.length : 0;
-  const room = Math.max(0, height - table - (lines ? 22 + 22 * lines : 10) - (small && trick && others.length ? 28 : 0));
+  // Two places beside each other, or one below the other?
+  const stacked = others.length > 2 ? small : others.length === 2 && others.some((zone) => zone.kind === "row" && zone.count > (small ? 2 : 5));
+  const told = tight.times > 1 ? 10 : lines ? 22 + 22 * lines : 10;
+  const room = Math.max(0, height - tight.by - table - told - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone @param {any} [below] */
   const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
-    height=${zone === trick || others.length < 3 || !small ? room : room / 2} mini=${!!trick && zone !== trick} brief=${!!line} below=${below} />`;
+    height=${zone !== trick && stacked ? room / 2 : room} tight=${tight.times > 0} mini=${!!trick && zone !== trick} brief=${!!line} below=${below} />`;
   return html`<section class=${`zones${trick ? " has-trick" : ""}`} aria-label="The table" ref=${box}>
     ${places.panels.length > 0 && html`<div class="panels">${inOrder(places.panels, view).map((zone) => html`<div class="owned" key=${zone.id} data-place=${zone.id}>
       <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
-      ${trick && draw(trick)}${others.length > 0 && !line && html`<div class="others">${others.map((zone) => draw(zone))}</div>`}</div>
+      ${trick && draw(trick)}${others.length > 0 && !line && html`<div class=${`others${small && trick && tight.times > 1 ? " sr" : ""}`}>${others.map((zone) => draw(zone))}</div>`}</div>
     ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} onDrawn=${redraw} />`}
-    ${view.sentence && html`<p class=${`sentence${small && view.recalled && height < 110 ? " sr" : ""}`} data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
+    ${view.sentence && html`<p class=${`sentence${heard || tight.times > 1 ? " sr" : ""}`} data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }
 

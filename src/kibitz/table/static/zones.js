@@ -11,14 +11,14 @@ import { plural } from "./text.js";
 /** @import { Card, Settings, View, Zone } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
-const Grid = lazy(() => import("./boards.js").then((part) => part.Grid));
-export const Line = lazy(() => import("./boards.js").then((part) => part.Line));
-const OpenHand = lazy(() => import("./boards.js").then((part) => part.OpenHand));
-const Bid = lazy(() => import("./boards.js").then((part) => part.Bid));
+const Grid = lazy(() => import("./boards.js").then((part) => part.Grid), "boards.css");
+export const Line = lazy(() => import("./boards.js").then((part) => part.Line), "boards.css");
+const OpenHand = lazy(() => import("./boards.js").then((part) => part.OpenHand), "boards.css");
+const Bid = lazy(() => import("./boards.js").then((part) => part.Bid), "boards.css");
 const Mainline = lazy(() => import("./mainline.js").then((part) => part.Mainline), "line.css");
 
 /**
- * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, mini?: boolean, brief?: boolean, below?: any }} ZoneProps
+ * @typedef {{ zone: Zone, model: TableModel, view: View, width: number, height: number, small: boolean, tight?: boolean, mini?: boolean, brief?: boolean, below?: any }} ZoneProps
  */
 
 /** @param {ZoneProps} props */
@@ -71,7 +71,7 @@ export function direct(event, settings) {
 }
 
 /** @param {ZoneProps} props */
-function Trick({ zone, model, view, width, height, small }) {
+function Trick({ zone, model, view, width, height, small, tight }) {
   const you = view.seat ?? 0;
   const rowed = view.seats > 3;
   const cards = zone.cards ?? [];
@@ -79,7 +79,7 @@ function Trick({ zone, model, view, width, height, small }) {
   const played = new Map(cards.map((card) => [card.seat ?? -1, card]));
   // From four players on the cards lie in playing order, each with its player's name.
   const order = rowed ? [...cards.map((card) => card.seat ?? -1), ...missing(view, played)] : slots.map((slot) => slot.seat);
-  const how = { most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
+  const how = { least: tight ? 34 : 44, most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
   const lines = rowed && small && order.length > 5 ? 2 : 1;
   const perLine = Math.ceil(order.length / lines);
   const w = trickCard(height / lines, width, perLine, how);
@@ -124,11 +124,11 @@ function tagOf(view, card, named, room) {
 }
 
 /** @param {ZoneProps} props */
-function Pile({ zone, model, small, mini, brief, height }) {
+function Pile({ zone, model, small, tight, mini, brief, height }) {
   const cards = zone.cards ?? [];
-  if (brief && !cards.some((card) => card.face !== null)) return html`<p class="caption" data-zone=${zone.id}>${zone.label} <b>${zone.count}</b></p>`;
-  const w = mini ? 64 : Math.round(Math.max(small ? 40 : 54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
   const open = cards.some((card) => card.face !== null);
+  if ((brief || (tight && height < 70)) && !open) return html`<p class="caption" data-zone=${zone.id}>${zone.label} <b>${zone.count}</b></p>`;
+  const w = mini ? 64 : Math.round(Math.max(tight ? 30 : small ? 40 : 54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
   // Beside a trick an empty pile says nothing; before somebody a closed one is a number and an open one its cards' tabs.
   if (mini && !zone.count) return null;
   if (mini && zone.owner >= 0) {
@@ -150,17 +150,19 @@ function Pile({ zone, model, small, mini, brief, height }) {
 }
 
 /** @param {ZoneProps} props */
-function Row({ zone, model, width, height, small, mini, brief }) {
+function Row({ zone, model, width, height, small, tight, mini, brief }) {
   const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
-  const most = brief ? (small ? 44 : 56) : mini ? 64 : Math.max(small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
-  const gap = mini ? -most * 0.64 : 12;
-  const w = Math.round(Math.max(36, Math.min(most, (width - 12 * (cards.length - 1)) / Math.max(3, cards.length))));
+  const most = brief ? (small ? 44 : 56) : mini ? 64 : Math.max(tight ? 32 : small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
+  const n = cards.length;
+  // Cards overlap before they grow too small to read.
+  const w = Math.round(Math.max(mini ? 36 : Math.min(most, small ? 48 : 64), Math.min(most, (width - 8 - 12 * (n - 1)) / Math.max(3, n))));
+  const gap = mini ? -most * 0.64 : Math.min(12, (width - 8 - w * n) / Math.max(1, n - 1));
   return html`<div class="zone row" role="group" aria-label=${`${zone.label}, ${plural(zone.count, "card")}`} data-zone=${zone.id}>
     ${!(small && zone.caption) && html`<p class="caption">${zone.label}${mini ? html` <b>${zone.count}</b>` : ""}</p>`}
-    <div class="cards" style=${{ gap: mini ? "0" : px(12) }}>
+    <div class="cards">
       ${!cards.length && html`<span class="hole" style=${{ width: px(w) }}></span>`}
       ${cards.map((card, i) => html`<${Lying} key=${`${card.face}${i}`} card=${card} zone=${zone} model=${model} width=${w}
-        style=${mini && i ? { marginLeft: px(gap) } : {}} />`)}
+        style=${i ? { marginLeft: px(gap) } : {}} />`)}
     </div>
     ${zone.caption && html`<p class="caption"><${Rich} text=${zone.caption} numbers /></p>`}
   </div>`;
