@@ -54,14 +54,15 @@ compiled: | $(PLAY_READY)
 
 # Installed anew when the build is newer than what .venv holds.
 $(READY)-kibitz: build/compiled.stamp
+	@echo "Installing Kibitz (a minute or two) ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
 # ---- the two commands of the README, and the others --------------------------------------------------------
 
+# From the build itself: to install it would compile everything once more.
 play: $(PLAY_READY) compiled
-	@$(MAKE) --silent $(READY)-kibitz
-	@$(BIN)/kibitz $(PLAY)
+	@PYTHONPATH=build/compiled $(PY) -m kibitz $(PLAY)
 
 install: $(PLAY_READY) $(TEST_READY) $(BENCH_READY) compiled
 	@$(MAKE) --silent $(READY)-kibitz
