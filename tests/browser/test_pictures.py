@@ -54,6 +54,11 @@ BOXES = """() => {
 # Two frames, and what they led to.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
 
+FITS = """() => {
+  const zones = document.querySelector("section.zones");
+  return zones.scrollHeight <= zones.clientHeight + 1;
+}"""
+
 
 @pytest.fixture(scope="module")
 def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -190,3 +195,20 @@ def test_open_seats_and_a_refusal_fit_their_page(welcome: Welcome, album: Path, 
     page.get_by_test_id("refusal").wait_for()
     picture(guest, album, f"refusal {size}")
     check_layout(page)
+
+
+def test_on_a_low_page_cards_shrink_and_the_sentence_is_only_read_out_before_anything_scrolls(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    reach(guest, "crazy-eights", "play")
+    page = guest.page
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.evaluate(DRAWN)
+    pile = page.locator(".zones .stack").last
+    before = pile.bounding_box()
+    page.set_viewport_size({"width": 390, "height": 620})
+    page.wait_for_function(FITS)
+    expect(page.get_by_test_id("sentence")).to_have_class("sentence sr")
+    after = pile.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] < before["height"]

@@ -203,6 +203,7 @@ function Zones({ places, model, view, small, onClause }) {
   const { width, height } = useSize(box);
   const [, redraw] = useReducer((/** @type {number} */ times) => times + 1, 0);
   const tight = useTight(box, [view, model.pause, width, height]);
+  const scant = tight.times > 1; // smaller cards were not enough
   if (model.pause && view.sheet) {
     return html`<section class="zones" aria-label="The deal's scores" ref=${box}><div class="paper"><${ScoreSheet} sheet=${view.sheet} rows=${model.pause.row ? [model.pause.row] : view.sheet.rows.slice(-1)}
       totals=${false} onClause=${onClause} onOpen=${() => model.stay()} />
@@ -222,7 +223,7 @@ function Zones({ places, model, view, small, onClause }) {
   const table = small && view.auction ? 8 + 27 * view.auction.length : 0;
   // Two places beside each other, or one below the other?
   const stacked = others.length > 2 ? small : others.length === 2 && others.some((zone) => zone.kind === "row" && zone.count > (small ? 2 : 5));
-  const told = tight.times > 1 ? 10 : lines ? 22 + 22 * lines : 10;
+  const told = scant ? 10 : lines ? 22 + 22 * lines : 10;
   const room = Math.max(0, height - tight.by - table - told - (small && trick && others.length ? 28 : 0));
   /** @param {Zone} zone @param {any} [below] */
   const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
@@ -232,9 +233,9 @@ function Zones({ places, model, view, small, onClause }) {
       <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
-      ${trick && draw(trick)}${others.length > 0 && !line && html`<div class=${`others${small && trick && tight.times > 1 ? " sr" : ""}`}>${others.map((zone) => draw(zone))}</div>`}</div>
+      ${trick && draw(trick)}${others.length > 0 && !line && html`<div class=${`others${small && trick && scant ? " sr" : ""}`}>${others.map((zone) => draw(zone))}</div>`}</div>
     ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} onDrawn=${redraw} />`}
-    ${view.sentence && html`<p class=${`sentence${heard || tight.times > 1 ? " sr" : ""}`} data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
+    ${view.sentence && html`<p class=${`sentence${heard || scant ? " sr" : ""}`} data-testid="sentence"><${Rich} text=${view.sentence} /></p>`}
   </section>`;
 }
 
