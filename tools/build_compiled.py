@@ -65,7 +65,7 @@ def build() -> int:
             return 0
         STAMP.unlink(missing_ok=True)
         began = time.monotonic()
-        print("Compiling the engine (about two minutes, once) ...", flush=True)
+        print("Building; where the engine is compiled, this takes about two minutes ...", flush=True)
         log = BUILD / "compiled.log"
         with log.open("w") as output:
             done = subprocess.run(
