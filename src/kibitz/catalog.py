@@ -28,7 +28,16 @@ from kibitz.titles import Goal, Option, Options, Title, target_option, to_target
 
 # --- the rows -----------------------------------------------------------------------------------------------
 
-_DEALS = Option("deals", "Fixed number of deals", "int", 0, "An even number; 0 plays to the target.", low=0, high=100)
+_DEALS = Option(
+    "deals",
+    "Fixed number of deals",
+    "int",
+    0,
+    "An even number; 0 plays to the target.",
+    low=0,
+    high=100,
+    zero="none",
+)
 
 
 def _even(seats: int, options: Options) -> str:
@@ -42,6 +51,8 @@ def _make_row(rules: rows.Rules, seats: int, dealer: int, nature: Nature, carry:
 def _row_title(
     rules: rows.Rules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
 ) -> Title:
+    end = "ABS-24" if rules is rows.ABSTRAC_52 else "ABS-9"
+
     def plain_rules(seats: int, options: Options) -> rows.Rules:
         return rules
 
@@ -55,7 +66,7 @@ def _row_title(
         2,
         2,
         2,
-        (target_option(500, 10, 100000), _DEALS),
+        (target_option(500, 10, 100000, end), _DEALS.changing(end)),
         plain_rules,
         _make_row,
         to_target,
@@ -67,9 +78,14 @@ def _row_title(
 
 # --- 8-5-3 --------------------------------------------------------------------------------------------------
 
-_LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.")
+_LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.", clauses=("EFT-14",))
 _TWENTY = Option(
-    "discard_from_twenty", "Discard from twenty", "flag", False, "Take the four up, then discard any four."
+    "discard_from_twenty",
+    "Discard from twenty",
+    "flag",
+    False,
+    "Take the four up, then discard any four.",
+    clauses=("EFT-5",),
 )
 
 
@@ -85,6 +101,7 @@ def _eft_title(
         return replace(rules, left_leads=chosen["left_leads"], discards_from_twenty=twenty)
 
     aliases = ("sergeant major", "853") if rules.id == "8-5-3" else ("952",)
+    goal_clause = "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18"
     return Title(
         rules.id,
         title,
@@ -95,11 +112,11 @@ def _eft_title(
         3,
         3,
         3,
-        (target_option(rules.goal, 1, 1000), *options),
+        (target_option(rules.goal, 1, 1000, goal_clause), *options),
         switched,
         _make_eft,
         to_target,
-        "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18",
+        goal_clause,
         aliases,
     )
 
@@ -107,9 +124,30 @@ def _eft_title(
 # --- 1000 ---------------------------------------------------------------------------------------------------
 
 _THOUSAND_OPTIONS = (
-    Option("declarer_scores_bid_only", "Declarer scores the bid only", "flag", False, "Made or not, without points."),
-    Option("no_pair_on_first_lead", "No pair on the first lead", "flag", False, "Pairs count from trick two on."),
-    Option("cap_by_held_pairs", "Bids capped by pairs", "flag", False, "At most 120 and the pairs in your hand."),
+    Option(
+        "declarer_scores_bid_only",
+        "Declarer scores the bid only",
+        "flag",
+        False,
+        "Made or not, without points.",
+        clauses=("THO-17",),
+    ),
+    Option(
+        "no_pair_on_first_lead",
+        "No pair on the first lead",
+        "flag",
+        False,
+        "Pairs count from trick two on.",
+        clauses=("THO-15",),
+    ),
+    Option(
+        "cap_by_held_pairs",
+        "Bids capped by pairs",
+        "flag",
+        False,
+        "At most 120 and the pairs in your hand.",
+        clauses=("THO-8",),
+    ),
 )
 
 
@@ -173,8 +211,25 @@ _SECOND_LEAD = Title(
     8,
     4,
     (
-        Option("rounds", "Rounds", "int", 0, "0 lets each player deal once.", low=0, high=100),
-        Option("free_after_choice", "Free after the choice", "flag", False, "Who comes later may play anything."),
+        Option(
+            "rounds",
+            "Rounds",
+            "int",
+            0,
+            "0 lets each player deal once.",
+            low=0,
+            high=100,
+            clauses=("SLN-24",),
+            zero="one for each player",
+        ),
+        Option(
+            "free_after_choice",
+            "Free after the choice",
+            "flag",
+            False,
+            "Who comes later may play anything.",
+            clauses=("SLN-17",),
+        ),
     ),
     _second_lead_rules,
     _make_second_lead,
@@ -187,7 +242,15 @@ _SECOND_LEAD = Title(
 # --- Metamorphosis ------------------------------------------------------------------------------------------
 
 _SETS = Option(
-    "sets", "Sets", "int", 0, "0 plays four sets with two players and three sets with three.", low=0, high=30
+    "sets",
+    "Sets",
+    "int",
+    0,
+    "0 plays four sets with two players and three sets with three.",
+    low=0,
+    high=30,
+    clauses=("MET-19",),
+    zero="four with two players, three with three",
 )
 
 
@@ -227,7 +290,7 @@ _METAMORPHOSIS = Title(
 _ZERO_SUM_DEALS = 12  # BIG-17
 
 _BIG_OPTIONS = (
-    target_option(20, 1, 1000),
+    target_option(20, 1, 1000, "BIG-16"),
     Option(
         "deals",
         "Fixed number of deals",
@@ -236,10 +299,12 @@ _BIG_OPTIONS = (
         "0 plays to the target, or 12 deals where the opponents score too.",
         low=0,
         high=100,
+        clauses=("BIG-17",),
+        zero="none, or 12 where the opponents score too",
     ),
-    Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4."),
-    Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it."),
-    Option("single_round_auction", "One round of bidding", "flag", False, "Everyone speaks once."),
+    Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4.", clauses=("BIG-2",)),
+    Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it.", clauses=("BIG-17",)),
+    Option("single_round_auction", "One round of bidding", "flag", False, "Everyone speaks once.", clauses=("BIG-5",)),
 )
 
 

@@ -19,8 +19,17 @@ STARTS: dict[str, tuple[str, ...]] = {
 }
 
 _OPTIONS = (
-    Option("rounds", "Rounds", "int", 10, "Most rounds won wins the match.", low=1, high=40),
-    Option("hand_size", "Cards dealt", "choice", 7, "Some tables deal five.", (7, 5)),
+    Option("rounds", "Rounds", "int", 10, "Most rounds won wins the match.", low=1, high=40, clauses=("BAR-22",)),
+    Option(
+        "hand_size",
+        "Cards dealt",
+        "choice",
+        7,
+        "Some tables deal five.",
+        (7, 5),
+        clauses=("BAR-3",),
+        words=("seven", "five"),
+    ),
     Option(
         "announce_mode",
         "Missed words",
@@ -28,8 +37,17 @@ _OPTIONS = (
         "umpire",
         "Punished at once, or only where the next player claims the miss.",
         ("umpire", "challenge"),
+        clauses=("BAR-9",),
+        words=("punished at once", "claimed by the next player"),
     ),
-    Option("false_claim_costs_accuser", "Wrong claims cost a card", "flag", False, "Where players claim misses."),
+    Option(
+        "false_claim_costs_accuser",
+        "Wrong claims cost a card",
+        "flag",
+        False,
+        "Where players claim misses.",
+        clauses=("BAR-9",),
+    ),
     Option(
         "start_rules",
         "Rules at the start",
@@ -37,6 +55,7 @@ _OPTIONS = (
         "none",
         "House rules that are in force from the first round on.",
         tuple(STARTS),
+        clauses=("BAR-24",),
     ),
 )
 

@@ -9,9 +9,24 @@ from kibitz.games.go_boom_table import Rules
 from kibitz.games.rolling_stone import new_rolling_stone, rolling_rules
 from kibitz.titles import Option, Options, Title, target_option, to_target
 
-_HAND_SIZE = Option("hand_size", "Cards dealt", "choice", 7, "Ten take two packs from six players on.", (7, 10))
+_HAND_SIZE = Option(
+    "hand_size",
+    "Cards dealt",
+    "choice",
+    7,
+    "Ten take two packs from six players on.",
+    (7, 10),
+    clauses=("GOB-2", "GOB-3"),
+)
 _MATCH_TO = Option(
-    "match_to", "What to match", "choice", "lead", "The card led, or the one played just before.", ("lead", "previous")
+    "match_to",
+    "What to match",
+    "choice",
+    "lead",
+    "The card led, or the one played just before.",
+    ("lead", "previous"),
+    clauses=("GOB-5",),
+    words=("the card led", "the card played just before"),
 )
 
 
@@ -36,7 +51,7 @@ GO_BOOM = Title(
     2,
     10,
     4,
-    (target_option(250, 10, 10000), _HAND_SIZE, _MATCH_TO),
+    (target_option(250, 10, 10000, "GOB-11"), _HAND_SIZE, _MATCH_TO),
     _boom_rules,
     _make_boom,
     to_target,  # GOB-11; GOB-12: after 100 deals at the latest
@@ -45,7 +60,14 @@ GO_BOOM = Title(
 )
 
 
-_DRAWS = Option("draw_instead", "Draw instead", "flag", False, "From the whole pack, in place of taking up the trick.")
+_DRAWS = Option(
+    "draw_instead",
+    "Draw instead",
+    "flag",
+    False,
+    "From the whole pack, in place of taking up the trick.",
+    clauses=("ROL-8",),
+)
 
 
 def _rolling_rules(seats: int, options: Options) -> Rules:
@@ -66,7 +88,7 @@ ROLLING_STONE = Title(
     2,
     6,
     4,
-    (target_option(250, 10, 10000), _DRAWS),
+    (target_option(250, 10, 10000, "ROL-9"), _DRAWS),
     _rolling_rules,
     _make_rolling,
     to_target,  # ROL-9; ROL-10: after 100 deals at the latest

@@ -17,10 +17,37 @@ from kibitz.titles import Goal, Option, Options, Title, target_option, to_target
 # --- Crazy Eights -------------------------------------------------------------------------------------------
 
 _HAND_SIZE = Option(
-    "hand_size", "Cards dealt", "int", 0, "0 deals seven each to two players and five each to more.", low=0, high=12
+    "hand_size",
+    "Cards dealt",
+    "int",
+    0,
+    "0 deals seven each to two players and five each to more.",
+    low=0,
+    high=12,
+    clauses=("CRE-3",),
+    zero="seven to two players, five to more",
 )
-_PACKS = Option("packs", "Packs", "choice", 0, "0 takes one pack up to five seats and two from six.", (0, 1, 2))
-_DRAW_LIMIT = Option("draw_limit", "Most draws in a turn", "int", 0, "0 draws until able.", low=0, high=20)
+_PACKS = Option(
+    "packs",
+    "Packs",
+    "choice",
+    0,
+    "0 takes one pack up to five seats and two from six.",
+    (0, 1, 2),
+    clauses=("CRE-2",),
+    words=("one, from six players on two", "one", "two"),
+)
+_DRAW_LIMIT = Option(
+    "draw_limit",
+    "Most draws in a turn",
+    "int",
+    0,
+    "0 draws until able.",
+    low=0,
+    high=20,
+    clauses=("CRE-7",),
+    zero="no limit",
+)
 _STOCK_MODE = Option(
     "stock_mode",
     "Empty stock",
@@ -28,15 +55,31 @@ _STOCK_MODE = Option(
     "pass",
     "Pass, or recycle the discards as a new stock.",
     ("pass", "recycle"),
+    clauses=("CRE-9",),
+    words=("stays empty", "made up from the discards"),
 )
 _EIGHTS_OPTIONS = (
-    target_option(250, 10, 10000),
+    target_option(250, 10, 10000, "CRE-14"),
     _HAND_SIZE,
     _PACKS,
     _DRAW_LIMIT,
     _STOCK_MODE,
-    Option("free_pass", "Pass freely", "flag", False, "Who can draw no more may pass although able to play."),
-    Option("long_block", "Long block", "flag", False, "A block takes one pass more than a circuit."),
+    Option(
+        "free_pass",
+        "Pass freely",
+        "flag",
+        False,
+        "Who can draw no more may pass although able to play.",
+        clauses=("CRE-8",),
+    ),
+    Option(
+        "long_block",
+        "Long block",
+        "flag",
+        False,
+        "A block takes one pass more than a circuit.",
+        clauses=("CRE-11",),
+    ),
 )
 
 
@@ -99,6 +142,7 @@ _PENAL = Option(
     "refuse",
     "Refused; or they may be tried, go back, cost a card, and end the turn.",
     ("refuse", "penal"),
+    words=("refused", "may be tried, at a price"),
 )
 
 
@@ -147,14 +191,30 @@ HOLLYWOOD_EIGHTS = Title(
     10,
     3,
     (
-        target_option(100, 10, 1000),
-        Option("columns", "Games at once", "int", 3, "Columns of the score sheet.", low=1, high=6),
-        Option("endless", "Endless", "flag", False, "A new column opens for each one that closes; 100 deals."),
-        Option("hand_size_2p", "Cards dealt to two", "choice", 7, "More players get five each.", (7, 5)),
+        target_option(100, 10, 1000, "HOL-6"),
+        Option("columns", "Games at once", "int", 3, "Columns of the score sheet.", low=1, high=6, clauses=("HOL-4",)),
+        Option(
+            "endless",
+            "Endless",
+            "flag",
+            False,
+            "A new column opens for each one that closes; 100 deals.",
+            clauses=("HOL-9",),
+        ),
+        Option(
+            "hand_size_2p",
+            "Cards dealt to two",
+            "choice",
+            7,
+            "More players get five each.",
+            (7, 5),
+            clauses=("HOL-1",),
+            words=("seven", "five"),
+        ),
         _PACKS,
         _DRAW_LIMIT,
         _STOCK_MODE,
-        _PENAL,
+        _PENAL.changing("HOL-10"),
     ),
     _hollywood_rules,
     _make_hollywood,
@@ -197,12 +257,37 @@ ROCKAWAY = Title(
     8,
     3,
     (
-        Option("rounds", "Rounds", "int", 1, "In each of them everybody deals once.", low=1, high=12),
         Option(
-            "ace_value", "An ace left costs", "choice", "15", "15; or 20 or double the hand.", ("15", "20_or_double")
+            "rounds",
+            "Rounds",
+            "int",
+            1,
+            "In each of them everybody deals once.",
+            low=1,
+            high=12,
+            clauses=("ROC-9",),
         ),
-        Option("packs", "Packs", "choice", 0, "0 takes one pack up to four seats and two from five.", (0, 1, 2)),
-        _PENAL,
+        Option(
+            "ace_value",
+            "An ace left costs",
+            "choice",
+            "15",
+            "15; or 20 or double the hand.",
+            ("15", "20_or_double"),
+            clauses=("ROC-8",),
+            words=("15", "20, or double the hand"),
+        ),
+        Option(
+            "packs",
+            "Packs",
+            "choice",
+            0,
+            "0 takes one pack up to four seats and two from five.",
+            (0, 1, 2),
+            clauses=("ROC-2",),
+            words=("one, from five players on two", "one", "two"),
+        ),
+        _PENAL.changing("ROC-10"),
     ),
     _rockaway_rules,
     _make_rockaway,
@@ -221,8 +306,9 @@ _ANNOUNCE_MODE = Option(
     "umpire",
     "Punished at once; or the other players have to claim them.",
     ("umpire", "challenge"),
+    clauses=("MAU-10",),
+    words=("punished at once", "claimed by the other players"),
 )
-_MAU_PACKS = Option("packs", "Packs", "choice", 0, "0 takes one pack up to five seats and two from six.", (0, 1, 2))
 _WILD_STARTER = Option(
     "wild_starter",
     "A wild card turned up",
@@ -230,8 +316,19 @@ _WILD_STARTER = Option(
     "bury",
     "Buried; or it starts, and the dealer names its suit.",
     ("bury", "dealer_names_suit"),
+    clauses=("MAU-4",),
+    words=("buried", "starts, and the dealer names its suit"),
 )
-_PIPS = Option("pip_value", "Low cards cost", "choice", "0", "Nothing, or their numbers.", ("0", "face"))
+_PIPS = Option(
+    "pip_value",
+    "Low cards cost",
+    "choice",
+    "0",
+    "Nothing, or their numbers.",
+    ("0", "face"),
+    clauses=("MAU-15",),
+    words=("nothing", "their numbers"),
+)
 
 
 def _with_mau_options(rules: Rules, seats: int, options: Options, banned: str) -> Rules:
@@ -266,9 +363,16 @@ def _until_somebody_has(seats: int, options: Options) -> Goal:
     return Goal(points=options["target"], charges=True)
 
 
-def _charges_option() -> Option:
+def _charges_option(clause: str) -> Option:
     return Option(
-        "target", "Play until", "int", 100, "The match ends when anyone has so many points.", low=10, high=1000
+        "target",
+        "Play until",
+        "int",
+        100,
+        "The match ends when anyone has so many points.",
+        low=10,
+        high=1000,
+        clauses=(clause,),
     )
 
 
@@ -283,15 +387,22 @@ MAU_MAU = Title(
     10,
     4,
     (
-        _charges_option(),
+        _charges_option("MAU-14"),
         _ANNOUNCE_MODE,
-        _PENAL,
-        Option("jack_value", "A jack left costs", "choice", 2, "2 or 20.", (2, 20)),
+        _PENAL.changing("MAU-17"),
+        Option("jack_value", "A jack left costs", "choice", 2, "2 or 20.", (2, 20), clauses=("MAU-15",)),
         _PIPS,
         _WILD_STARTER,
-        Option("no_jack_on_jack", "No jack on a jack", "flag", False, "After a jack only the named suit fits."),
-        _DRAW_LIMIT,
-        _MAU_PACKS,
+        Option(
+            "no_jack_on_jack",
+            "No jack on a jack",
+            "flag",
+            False,
+            "After a jack only the named suit fits.",
+            clauses=("MAU-6",),
+        ),
+        _DRAW_LIMIT.changing("MAU-16"),
+        _PACKS.changing("MAU-2"),
     ),
     _mau_rules,
     _make_mau,
@@ -326,16 +437,23 @@ NEUNER = Title(
     10,
     4,
     (
-        _charges_option(),
+        _charges_option("NEU-6"),
         _ANNOUNCE_MODE,
-        _PENAL,
-        Option("jacks_wild_too", "Jacks are wild too", "flag", False, "As in Mau-Mau."),
-        Option("wild_value", "A wild card left costs", "choice", 2, "2 or 20.", (2, 20)),
-        _PIPS,
-        _WILD_STARTER,
-        Option("no_wild_on_wild", "No wild card on another", "flag", False, "After one only the named suit fits."),
-        _DRAW_LIMIT,
-        _MAU_PACKS,
+        _PENAL.changing("NEU-7"),
+        Option("jacks_wild_too", "Jacks are wild too", "flag", False, "As in Mau-Mau.", clauses=("NEU-2",)),
+        Option("wild_value", "A wild card left costs", "choice", 2, "2 or 20.", (2, 20), clauses=("NEU-4",)),
+        _PIPS.changing("NEU-4"),
+        _WILD_STARTER.changing("NEU-2"),
+        Option(
+            "no_wild_on_wild",
+            "No wild card on another",
+            "flag",
+            False,
+            "After one only the named suit fits.",
+            clauses=("NEU-3",),
+        ),
+        _DRAW_LIMIT.changing("MAU-16"),
+        _PACKS.changing("NEU-1"),
     ),
     _neuner_rules,
     _make_neuner,

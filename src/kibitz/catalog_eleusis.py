@@ -19,6 +19,8 @@ _OPTIONS = (
         "player",
         "One of the players, or the program; one or two players always have the program.",
         ("player", "automatic"),
+        clauses=("ELE-37",),
+        words=("one of the players", "the program"),
     ),
     Option(
         "rule",
@@ -27,8 +29,27 @@ _OPTIONS = (
         "any",
         "What an automatic dealer draws from; a single one is known to everybody.",
         ("any", "easy", "medium", "hard", "invented", *[entry.id for entry in LIBRARY]),
+        clauses=("ELE-38",),
+        words=(
+            "any of the library",
+            "an easy one",
+            "a medium one",
+            "a hard one",
+            "an invented one",
+            *[f"{entry.id}: {entry.description.removesuffix('.')}" for entry in LIBRARY],
+        ),
     ),
-    Option("deals", "Deals", "int", 0, "0 lets everybody deal once, or plays four with the program.", low=0, high=20),
+    Option(
+        "deals",
+        "Deals",
+        "int",
+        0,
+        "0 lets everybody deal once, or plays four with the program.",
+        low=0,
+        high=20,
+        clauses=("ELE-35",),
+        zero="one for each player, or four with the program",
+    ),
     Option(
         "first_player",
         "Who begins",
@@ -36,6 +57,8 @@ _OPTIONS = (
         "count",
         "Counted out by the starter, by chance, or the player on the dealer's left.",
         ("count", "random", "eldest"),
+        clauses=("ELE-8",),
+        words=("counted out by the starter", "drawn by chance", "the player on the dealer's left"),
     ),
     Option(
         "prophet_fall",
@@ -44,6 +67,8 @@ _OPTIONS = (
         "points5",
         "Loses five points, or takes five cards.",
         ("points5", "cards5"),
+        clauses=("ELE-26",),
+        words=("loses five points", "takes five cards"),
     ),
     Option(
         "expulsion_count",
@@ -52,6 +77,8 @@ _OPTIONS = (
         "mainline",
         "Right cards only, or all cards played.",
         ("mainline", "layout"),
+        clauses=("ELE-27",),
+        words=("right cards only", "all cards played"),
     ),
     Option(
         "count_marked",
@@ -60,6 +87,7 @@ _OPTIONS = (
         "no",
         "Whether it is among those before the Prophet's marker.",
         ("no", "yes"),
+        clauses=("ELE-34",),
     ),
 )
 

@@ -11,9 +11,24 @@ from kibitz.games.switch_table import SwitchRules, switch_rules
 from kibitz.titles import Option, Options, Title, target_option, to_target
 
 _OPTIONS = (
-    target_option(250, 10, 10000),
-    Option("must_counter", "Demands must be answered", "choice", "yes", "By whoever can.", ("yes", "no")),
-    Option("no_special_finish", "No special last card", "flag", False, "Nobody goes out with an ace, 2, 4 or jack."),
+    target_option(250, 10, 10000, "SWI-17"),
+    Option(
+        "must_counter",
+        "Demands must be answered",
+        "choice",
+        "yes",
+        "By whoever can.",
+        ("yes", "no"),
+        clauses=("SWI-7",),
+    ),
+    Option(
+        "no_special_finish",
+        "No special last card",
+        "flag",
+        False,
+        "Nobody goes out with an ace, 2, 4 or jack.",
+        clauses=("SWI-13",),
+    ),
     Option(
         "announce_mode",
         "Missed calls",
@@ -21,6 +36,8 @@ _OPTIONS = (
         "umpire",
         "Seen at once; or claimed by the players, or not.",
         ("umpire", "challenge"),
+        clauses=("SWI-11",),
+        words=("seen at once", "claimed by the other players"),
     ),
     Option(
         "illegal_move_mode",
@@ -29,8 +46,20 @@ _OPTIONS = (
         "refuse",
         "Refused; or they may be tried, go back, cost two cards, and end the turn.",
         ("refuse", "penal"),
+        clauses=("SWI-14",),
+        words=("refused", "may be tried, at a price"),
     ),
-    Option("turn_seconds", "Seconds a turn", "int", 0, "Running out costs two cards; 0: no clock.", low=0, high=600),
+    Option(
+        "turn_seconds",
+        "Seconds a turn",
+        "int",
+        0,
+        "Running out costs two cards; 0: no clock.",
+        low=0,
+        high=600,
+        clauses=("SWI-12",),
+        zero="no clock",
+    ),
 )
 
 

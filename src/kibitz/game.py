@@ -10,7 +10,7 @@ from kibitz.chance import seed_bytes
 from kibitz.deal import Deal
 from kibitz.match import Match, Setting, start_deal, told_deal
 from kibitz.record import FORMAT, follow
-from kibitz.titles import Goal, Option, Title
+from kibitz.titles import Chosen, Goal, Option, Title
 
 
 class Game:
@@ -84,6 +84,10 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         """The switches and their choices."""
         return self._title.options
+
+    def told(self) -> list[Chosen]:
+        """The options as they are chosen here, in words."""
+        return self._title.told(self.chosen)
 
     @property
     def goal(self) -> Goal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kibitz.chance import Nature
@@ -14,7 +14,11 @@ Options = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """One switch of a game. `kind` is int (with `low` and `high`), flag or choice."""
+    """One switch of a game. `kind` is int (with `low` and `high`), flag or choice.
+
+    `clauses` are those of the game's page that it changes. `words` say the choices as players would, in their order;
+    `zero` says what the number 0 stands for, where it is no number.
+    """
 
     id: str
     label: str
@@ -24,6 +28,21 @@ class Option:
     choices: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
+    clauses: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    zero: str = ""
+
+    def changing(self, *clauses: str) -> Option:
+        """The same switch in a game where it changes these clauses."""
+        return replace(self, clauses=clauses)
+
+    def told(self, value: Any) -> str:
+        """A value in words."""
+        if self.kind == "flag":
+            return "yes" if value else "no"
+        if self.kind == "choice" and self.words:
+            return self.words[self.choices.index(value)]
+        return self.zero if self.zero and value == 0 else str(value)
 
     def check(self, value: Any) -> Any:
         """The value, or ValueError naming the choices."""
@@ -50,7 +69,30 @@ class Option:
             "min": self.low if self.kind == "int" else None,
             "max": self.high if self.kind == "int" else None,
             "help": self.help,
+            "clauses": list(self.clauses),
+            "words": list(self.words) or None,
+            "zero": self.zero or None,
         }
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An option as it was chosen, in words."""
+
+    id: str
+    label: str
+    value: str
+    usual: str
+    clauses: tuple[str, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is not as usual."""
+        return self.value != self.usual
+
+    def sentence(self) -> str:
+        """The choice, with the usual one where it is another."""
+        return f"{self.label}: {self.value}" + (f" (usually {self.usual})." if self.differs else ", as usual.")
 
 
 @dataclass(frozen=True)
@@ -135,15 +177,22 @@ class Title:
             raise ValueError(impossible)
         return chosen, options
 
+    def told(self, options: Options) -> list[Chosen]:
+        """The options in words, in the order of the catalogue."""
+        return [
+            Chosen(one.id, one.label, one.told(options[one.id]), one.told(one.default), one.clauses)
+            for one in self.options
+        ]
+
     def _seats_in_words(self) -> str:
         if self.min_seats == self.max_seats:
             return f"{self.min_seats} seats"
         return f"{self.min_seats} to {self.max_seats} seats"
 
 
-def target_option(default: int, low: int, high: int) -> Option:
+def target_option(default: int, low: int, high: int, *clauses: str) -> Option:
     """The points that win a match."""
-    return Option("target", "Play to", "int", default, "Points that win the match.", low=low, high=high)
+    return Option("target", "Play to", "int", default, "Points that win the match.", (), low, high, clauses)
 
 
 def to_target(seats: int, options: Options) -> Goal:

@@ -11,7 +11,9 @@ FUNCTION_LINES = 40
 FILE_LINES = 400
 
 # path, or path:function, -> why it may be longer. An entry that is no longer needed is an error too.
-EXCEPTIONS: dict[str, str] = {}
+EXCEPTIONS: dict[str, str] = {
+    "src/kibitz/catalog_eights.py": "one list of a family's games with all their options",
+}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
