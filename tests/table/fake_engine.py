@@ -13,8 +13,10 @@ import copy
 import random
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from kibitz.table.engine import Turn
 
 DEALS = 4
 DONE = 100
@@ -135,6 +137,11 @@ class FakeMatch:
     def fingerprint(self) -> int:
         return zlib.crc32(repr((self.hands, self.scores, self.turn, sorted(self.chosen.items()), self.laid)).encode())
 
+    @property
+    def deal(self) -> FakeMatch:
+        """A match keeps its deals within itself."""
+        return self
+
     def to_record(self) -> dict[str, Any]:
         return {"game": "fake", "seats": self.seats, "scores": self.scores}
 
@@ -203,7 +210,10 @@ class FakeMind:
     def __init__(self, think: float = 0.0) -> None:
         self.think = think
 
-    async def choose(self, level: str, match: FakeMatch, seat: int) -> list[int]:
+    async def ready(self, levels: Iterable[str]) -> None:
+        pass
+
+    async def choose(self, level: str, match: FakeMatch, seat: int, turn: Turn) -> list[int]:
         await asyncio.sleep(self.think)
         if level == "broken":
             raise RuntimeError("no idea")

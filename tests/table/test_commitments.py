@@ -20,6 +20,7 @@ from kibitz.agents import Sight, is_draft, make, think_through
 from kibitz.agents.uniform import Uniform
 from kibitz.match import Match
 from kibitz.table.bots import anything
+from kibitz.table.engine import Turn
 from kibitz.table.happenings import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act
@@ -143,7 +144,7 @@ def test_bots_commit_once_a_deal_each_in_one_event(serve: Callable[..., Served],
 class UnevenMind(FakeMind):
     """Thinks longer about more cards: the first seat lays the most."""
 
-    async def choose(self, level: str, match: Any, seat: int) -> list[int]:
+    async def choose(self, level: str, match: Any, seat: int, turn: Turn) -> list[int]:
         cards = match.legal_actions(seat)[:-1][: 4 - seat]
         await asyncio.sleep(0.03 * len(cards))
         return [*cards, DONE]
@@ -170,7 +171,7 @@ def test_bots_that_lay_more_cards_commit_at_the_same_beat_and_in_the_order_of_se
 class OneSlowMind(FakeMind):
     """One seat thinks for several beats."""
 
-    async def choose(self, level: str, match: Any, seat: int) -> list[int]:
+    async def choose(self, level: str, match: Any, seat: int, turn: Turn) -> list[int]:
         await asyncio.sleep(0.9 if seat == 1 else 0.0)
         return [DONE]
 
@@ -187,6 +188,10 @@ def test_bots_wait_for_the_slowest_of_them_so_that_nobody_sees_which_it_was(serv
     told = [event["seat"] for frame in noor.frames if frame["t"] == "table" for event in frame["events"]]
     assert told[-3:] == [1, 2, 3]
     assert first > 0.9
+
+
+def a_turn() -> Turn:
+    return Turn("host", "table", 0.5, asyncio.get_running_loop().time() + 30)
 
 
 def state_of(game: str, seats: int) -> TableState:
@@ -233,7 +238,7 @@ def test_every_seat_can_be_thought_out_while_all_are_to_act(game: str, level: st
     async def main() -> list[list[int]]:
         cells = Minds(1)
         try:
-            return [await cells.choose(level, match, seat) for seat in seats]
+            return [await cells.choose(level, match, seat, a_turn()) for seat in seats]
         finally:
             await cells.close()
 
@@ -264,7 +269,7 @@ def test_several_cards_that_are_chosen_together_are_one_act_of_a_bot() -> None:
     view: Any = deal.view(1)
     assert view["pick"]["most"] == 4
 
-    actions = answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record()}, {})
+    actions = answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record(), "seconds": 3.0}, {})
 
     assert len(actions) == 4
     for action in actions:
@@ -272,12 +277,11 @@ def test_several_cards_that_are_chosen_together_are_one_act_of_a_bot() -> None:
     assert deal.view(1)["pick"] is None
 
 
-def test_a_bot_that_has_thought_for_long_sends_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kibitz.table.thinker.PATIENCE", -1.0)
+def test_a_bot_that_has_thought_for_long_sends_what_it_has() -> None:
     deal = load_game("8-5-3").new_deal(seed=7, dealer=1)
     deal.apply_action(deal.legal_actions()[0])
 
-    assert len(answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record()}, {})) == 1
+    assert len(answer({"level": "greedy", "seat": 1, "seed": 5, "record": deal.to_record(), "seconds": -1.0}, {})) == 1
 
 
 @pytest.mark.timeout(300)
@@ -350,12 +354,12 @@ class Slow(Uniform):
         return sight.legal[0]
 
 
-def test_a_commitment_thought_about_for_too_long_is_ended_by_the_relief(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kibitz.table.thinker.PATIENCE", -1.0)
+def test_a_commitment_thought_about_for_too_long_is_ended_by_the_relief() -> None:
     deal = load_game("second-lead").new_deal(seed=3)
     seat = deal.players_to_act()[1]
 
-    actions = answer({"level": "slow", "seat": seat, "seed": 5, "record": deal.to_record()}, {"slow": Slow()})
+    brief = {"level": "slow", "seat": seat, "seed": 5, "record": deal.to_record(), "seconds": -1.0}
+    actions = answer(brief, {"slow": Slow()})
 
     assert Slow.asked == 1
     for action in actions:

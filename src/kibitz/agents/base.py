@@ -74,6 +74,8 @@ class Agent:
     """A player. `choose` is called at its turn and returns one of `sight.legal`."""
 
     name = "agent"
+    seconds: float = 0.0  # to think about one choice at most; 0 is as long as it takes
+    even: bool = False  # whether a lone choice is thought about like any other, so that its time tells nothing
 
     def choose(self, sight: Sight) -> int:
         """The action to take."""

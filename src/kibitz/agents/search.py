@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from typing import Final
+
 from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.tree import Tree
 from kibitz.kernel import is_compiled
+
+LOOKS: Final = 80  # so often the clock is looked at in a search that is not cut short
 
 
 class Search(Agent):
@@ -17,7 +22,7 @@ class Search(Agent):
         self.iterations = iterations or (8000 if is_compiled() else 500)
 
     def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1:
+        if len(sight.legal) == 1 and not self.even:
             return sight.legal[0]
         if sight.world.ends_mislead():
             return Greedy().choose(sight)
@@ -25,6 +30,14 @@ class Search(Agent):
 
     def tree(self, sight: Sight) -> Tree:
         """The grown tree, for hints and studies."""
+        began = time.monotonic()
         tree = Tree(sight.worlds(), sight.seat, sight.world.seats, sight.rng.below(1 << 30))
-        tree.grow(self.iterations)
+        left = self.iterations
+        step = max(1, left // LOOKS)
+        while left > 0 and (left == self.iterations or not self._is_late(began)):
+            tree.grow(min(step, left))
+            left -= step
         return tree
+
+    def _is_late(self, began: float) -> bool:
+        return self.seconds > 0 and time.monotonic() - began > self.seconds

@@ -6,10 +6,11 @@ import asyncio
 import logging
 import math
 import secrets
+import time
 from functools import partial
 from typing import Final
 
-from kibitz.table.engine import Mind, options_of
+from kibitz.table.engine import Mind, Turn, options_of
 from kibitz.table.room import Room
 from kibitz.table.state import TableState
 from kibitz.table.troubles import StoreTrouble
@@ -18,6 +19,13 @@ log = logging.getLogger("kibitz.table")
 
 STORE_PAUSE: Final = 5.0  # seconds between attempts while nothing can be stored
 COMMITMENT: Final = 6  # beats: thinking out a long commitment takes no longer to the eye than a short one
+THINK: Final = 0.5  # seconds for a choice: it is over within a beat
+PATIENCE: Final = 3.0  # seconds for a commitment
+SOON: Final = (
+    1.0  # seconds after which a choice must be there, however many others think: it is played at the second beat
+)
+EARLY: Final = 0.3  # seconds before the beat of a commitment by which it must be there
+LINGER: Final = 30.0  # seconds for which bots play on where nobody is any more: a page is loaded anew
 ORDER: Final = 0.02  # of a beat between seats: bots that commit at once do so in the order of their seats
 
 
@@ -30,7 +38,9 @@ class Bots:
         self._turns: dict[tuple[Room, int], asyncio.Task[None]] = {}
 
     def nudge(self, room: Room) -> None:
-        """Start the turns of the bots that are to act."""
+        """Start the turns of the bots that are to act. They rest where nobody is, and go on when somebody comes."""
+        if not (is_attended(room) or is_waited_for(room)):
+            return
         chairs, options = room.state.chairs.chairs, room.state.options
         bots = [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" and options[seat]]
         fresh = [seat for seat in bots if (room, seat) not in self._turns]
@@ -61,32 +71,37 @@ class Bots:
         state = room.state
         version, level = state.version, state.chairs.chairs[seat].level
         secret = len(state.match.players_to_act()) > 1 or self._drafts(room, seat)
+        beats = COMMITMENT if secret else 1
+        due = together.began + max(SOON, beats * self.pace - EARLY)
+        turn = Turn(room.row.host, room.row.id, PATIENCE if secret else THINK, due)
         try:
-            actions = await self._choose(room, seat, level)
+            actions = await self._choose(room, seat, level, turn)
         finally:
-            together.has_thought(seat)
+            together.has_thought(seat, turn.until)
         if secret:
             await together.thought.wait()
-        await self._keep_pace(together, COMMITMENT if secret else 1, seat)
+        await self._keep_pace(together, beats, seat)
         try:
             await room.bot_act(seat, actions, version)
         except StoreTrouble:
             await asyncio.sleep(STORE_PAUSE)
 
-    async def _choose(self, room: Room, seat: int, level: str) -> list[int]:
-        """The bot's next actions: one, or a whole commitment."""
+    async def _choose(self, room: Room, seat: int, level: str, turn: Turn) -> list[int]:
+        """The bot's next actions: one, or a whole commitment. A lone choice goes the same way as any other.
+
+        Where a bot cannot choose the usual one does it, and chance only where that one cannot either.
+        """
         state = room.state
         options = state.options[seat]
-        if len(options) == 1 and not state.engine.is_draft(state.match, seat, options[0]):
-            return [options[0]]
-        try:
-            actions = await self.mind.choose(level, state.match, seat)
-            sentence, _ = state.why_not(seat, actions) if actions else ("nothing", "")
-            if not sentence or state.options[seat] != options:
-                return actions
-            log.error("The bot %s chose %s, which is refused: %s", level, actions, sentence)
-        except Exception:
-            log.exception("The bot %s could not choose.", level)
+        for chooser in dict.fromkeys([level, next(iter(state.engine.levels()))]):
+            try:
+                actions = await self.mind.choose(chooser, state.match, seat, turn)
+                sentence, _ = state.why_not(seat, actions) if actions else ("nothing", "")
+                if not sentence or state.options[seat] != options:
+                    return actions
+                log.error("The bot %s chose %s, which is refused: %s", chooser, actions, sentence)
+            except Exception:
+                log.exception("The bot %s could not choose.", chooser)
         return anything(state, seat)
 
     def _drafts(self, room: Room, seat: int) -> bool:
@@ -95,7 +110,11 @@ class Bots:
         return any(state.engine.is_draft(state.match, seat, action) for action in state.options[seat])
 
     async def _keep_pace(self, together: Together, beats: int, seat: int) -> None:
-        """Rest until the next whole so many beats: what a bot thinks about does not show in how long it takes."""
+        """Rest until the next whole so many beats after the time to think is over.
+
+        That time is given before the bot thinks, and it is the same for a choice among many and for none at all: so how
+        long a bot really thought shows neither in a beat nor in the number of them.
+        """
         if self.pace > 0:
             rest = self.pace * beats
             count = max(1, math.ceil((together.ended - together.began) / rest))
@@ -113,13 +132,29 @@ class Together:
         self.thinking = set(seats)
         self.thought = asyncio.Event()
 
-    def has_thought(self, seat: int) -> None:
-        """A bot has chosen, or is gone."""
+    def has_thought(self, seat: int, until: float) -> None:
+        """A bot has chosen, or is gone; it had until then."""
         self.thinking.discard(seat)
         if not self.thought.is_set():
-            self.ended = asyncio.get_running_loop().time()
+            self.ended = max(self.ended, until, asyncio.get_running_loop().time())
         if not self.thinking:
             self.thought.set()
+
+
+def is_attended(room: Room) -> bool:
+    """Whether anybody is at a table, or was a moment ago."""
+    if room.audience.lines:
+        return True
+    if room.came is None:
+        return False
+    return min(time.monotonic() - room.came, room.audience.empty_for()) < LINGER
+
+
+def is_waited_for(room: Room) -> bool:
+    """Whether people have their seats there, and the bots' turns come before the next of theirs."""
+    chairs, options = room.state.chairs.chairs, room.state.options
+    people = [seat for seat, chair in enumerate(chairs) if chair.kind == "person"]
+    return bool(people) and not any(options[seat] for seat in people)
 
 
 async def until(moment: float) -> None:

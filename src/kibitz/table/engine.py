@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 
@@ -56,10 +57,27 @@ class Engine(Protocol):
         """
 
 
+@dataclass
+class Turn:
+    """One bot's turn: whose time it takes, how long it may think, and when everybody must be told.
+
+    Moments are those of the loop's clock.
+    """
+
+    person: str  # who set up the table: the turns of one person wait for one another
+    table: str
+    think: float  # seconds to think at most, however little there is to do
+    due: float  # when an answer must be there, counted from when the bot was asked
+    until: float = 0.0  # when the thinking ends at the latest, whatever it is about; the mind sets it
+
+
 class Mind(Protocol):
     """Where bots think: elsewhere, so that no table waits for them."""
 
-    async def choose(self, level: str, match: Match, seat: int) -> list[int]:
+    async def ready(self, levels: Iterable[str]) -> None:
+        """Somebody will soon play against bots of these levels."""
+
+    async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
         """The bot's action; of a commitment all actions, to the one that closes it. May raise, or take too long."""
 
     async def close(self) -> None:

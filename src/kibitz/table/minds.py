@@ -1,90 +1,121 @@
-"""Bots think in processes of their own; one that thinks too long is ended, and the table plays on."""
+"""Bots think in processes of their own, in fair turns and within their time; one that is late gives way to greedy."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
+import logging
 import os
 import secrets
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final, cast
 
 from kibitz.match import Match as KibitzMatch
-from kibitz.table.engine import Match
+from kibitz.table.cells import Brief, Cell, Died, Job, Pool
+from kibitz.table.engine import Match, Turn
+from kibitz.table.fair import FairQueue
 
-DEADLINE: Final = 8.0  # seconds
-MAX_LINE: Final = 1 << 20
+log = logging.getLogger("kibitz.table")
 
-
-class Cell:
-    """One process, started when it is first needed."""
-
-    def __init__(self) -> None:
-        self.process: Process | None = None
-
-    async def ask(self, brief: dict[str, Any]) -> list[int]:
-        """The actions that the process answers; it does not survive a brief that it cannot answer in time."""
-        process = await self._started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(json.dumps(brief).encode() + b"\n")
-            reply = json.loads(await asyncio.wait_for(process.stdout.readline(), DEADLINE) or b"{}")
-        except BaseException:
-            await self.end()
-            raise
-        if "actions" not in reply:
-            raise RuntimeError(reply.get("error", "the thinking process ended"))
-        return [int(action) for action in reply["actions"]]
-
-    async def end(self) -> None:
-        """Stop the process."""
-        process, self.process = self.process, None
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-
-    async def _started(self) -> Process:
-        if self.process is None or self.process.returncode is not None:
-            path = os.pathsep.join(part for part in sys.path if part)
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "kibitz.table.thinker",
-                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_LINE, env={**os.environ, "PYTHONPATH": path},
-            )  # fmt: skip
-        return self.process
+CORES: Final = os.cpu_count() or 1
+QUICK: Final = ("random", "greedy")  # these answer in milliseconds
+RELIEF: Final = "greedy"  # who chooses where there is no time to think
+SPAN: Final = 1.0  # seconds of all cells that are shared out among those who wait
+LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
+SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back
+GLANCE: Final = 0.3  # seconds within which the quick ones answer
+HARD: Final = 8.0  # seconds beyond what a process was given, after which it is ended
 
 
 class Minds:
-    """A few cells; a brief goes to whichever is free. Implements `kibitz.table.engine.Mind`."""
+    """A cell for each core, and one that only the quick levels use. Implements `kibitz.table.engine.Mind`."""
 
-    def __init__(self, cells: int = max(1, min(4, (os.cpu_count() or 2) - 1))) -> None:
-        self._cells = [Cell() for _ in range(cells)]
-        self._free: asyncio.LifoQueue[Cell] | None = None
+    def __init__(self, cells: int = CORES, make: Callable[[], Cell] = Cell) -> None:
+        self._deep: FairQueue[Job] = FairQueue()
+        self._quick: FairQueue[Job] = FairQueue()
+        self._relief = make()
+        thinkers = [(make(), (self._deep, self._quick)) for _ in range(cells)]
+        self.pool = Pool([*thinkers, (self._relief, (self._quick,))])
+        self.cells = cells
+        self._left: set[asyncio.Task[list[int]]] = set()  # thoughts that nobody waits for any more
 
-    async def choose(self, level: str, match: Match, seat: int) -> list[int]:
-        """The action that a bot of this level chooses; of a commitment all, to the one that closes it."""
+    async def ready(self, levels: Iterable[str]) -> None:
+        """Have processes at hand before the first bot of these levels is to act."""
+        await self._relief.start()
+        if not set(levels) <= set(QUICK):
+            await self.pool.cells[-2].start()  # the thinker that is used first
+
+    async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
+        """The actions that a bot of this level chooses; those of the relief where it would come too late."""
         # The record goes to our own process only, where a Sight stands between it and the bot.
         record = cast(KibitzMatch, match).deal.to_record()
-        brief = {"level": level, "seat": seat, "record": record, "seed": secrets.randbits(48)}
-        free = self._queue()
-        cell = await free.get()
+        brief = {"seat": seat, "record": record, "seed": secrets.randbits(48)}
+        if level in QUICK:
+            return await self._answer_quickly(level, brief, turn)
+        thought = asyncio.ensure_future(self._think(level, brief, turn))
         try:
-            return await cell.ask(brief)
-        finally:
-            free.put_nowait(cell)
+            await asyncio.wait({thought}, timeout=max(0.0, turn.due - _now()))
+        except asyncio.CancelledError:
+            thought.cancel()
+            raise
+        if thought.done():
+            with contextlib.suppress(Exception):
+                return thought.result()
+            log.error("A bot (%s) could not think; %s chooses.", level, RELIEF, exc_info=thought.exception())
+        else:
+            self._leave(thought)
+        return await self._answer_quickly(RELIEF, brief, turn)
 
     async def close(self) -> None:
         """End all processes."""
-        for cell in self._cells:
-            await cell.end()
+        await self.pool.close()
+        await asyncio.gather(*self._left, return_exceptions=True)
 
-    def _queue(self) -> asyncio.LifoQueue[Cell]:
-        """The free cells; made inside the loop that uses it."""
-        if self._free is None:
-            self._free = asyncio.LifoQueue()
-            for cell in self._cells:
-                self._free.put_nowait(cell)
-        return self._free
+    async def _think(self, level: str, brief: Brief, turn: Turn) -> list[int]:
+        job = Job(turn.person, turn.table, partial(self._timed, level, brief, turn))
+        return actions_of(await self.pool.ask(self._deep, job))
+
+    def _timed(self, level: str, brief: Brief, turn: Turn) -> tuple[Brief, float]:
+        """What a cell that is free now is to do, and how long it may take.
+
+        The time is what is left to the turn, but no more than a fair share. It is the same whatever there is to choose
+        from, and the bot acts when it is over: so nobody learns how long it really thought.
+        """
+        waiting = self._deep.of(turn.person) + 1
+        people = self._deep.people() + (waiting == 1)
+        left = turn.due - _now() - SLACK
+        seconds = min(turn.think, left, self.cells * SPAN / (people * waiting))
+        if seconds < LEAST:
+            level, seconds = RELIEF, GLANCE
+        turn.until = max(turn.until, _now() + seconds + SLACK)
+        return {**brief, "level": level, "seconds": seconds}, seconds + HARD
+
+    async def _answer_quickly(self, level: str, brief: Brief, turn: Turn) -> list[int]:
+        """The choice of a quick level; a process that dies over it is replaced once."""
+
+        def timed() -> tuple[Brief, float]:
+            turn.until = max(turn.until, _now() + GLANCE)
+            return {**brief, "level": level, "seconds": max(turn.think, GLANCE)}, turn.think + HARD
+
+        try:
+            return actions_of(await self.pool.ask(self._quick, Job(turn.person, turn.table, timed)))
+        except Died:
+            return actions_of(await self.pool.ask(self._quick, Job(turn.person, turn.table, timed)))
+
+    def _leave(self, thought: asyncio.Task[list[int]]) -> None:
+        """Wait for a thought no more: one that has not begun is dropped, one that has ends by itself."""
+        thought.cancel()
+        self._left.add(thought)
+        thought.add_done_callback(self._left.discard)
+
+
+def actions_of(reply: dict[str, Any]) -> list[int]:
+    """The actions in a cell's reply; RuntimeError where it says what went wrong instead."""
+    if "actions" not in reply:
+        raise RuntimeError(reply.get("error", "The process did not answer."))
+    return [int(action) for action in reply["actions"]]
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

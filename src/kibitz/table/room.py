@@ -34,6 +34,7 @@ class Room:
         self.lost = False  # the log holds what this room does not know of: it must be read anew
         self.over_noted = row.over
         self.used = time.monotonic()
+        self.came: float | None = None  # when somebody last asked for this table, not for a list of tables
         self.changed: Callable[[Room], None] = lambda room: None  # told after each change: bots live behind it
         self._writing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()

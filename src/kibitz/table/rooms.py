@@ -6,7 +6,8 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
 
@@ -37,7 +38,7 @@ class Rooms:
         self.bots = Bots(mind, pace)
         self.clocks = Clocks()
         self._rooms: dict[str, asyncio.Future[Room]] = {}
-        self._marking: set[asyncio.Task[None]] = set()
+        self._working: set[asyncio.Task[None]] = set()
 
     async def create(self, wish: NewTable, person: str) -> TableRow:
         """Set up a table; a Trouble names what is impossible."""
@@ -63,10 +64,18 @@ class Rooms:
             open=wish.open,
         )
         await self.store.add_table(row, to_body(Began(chairs)))
+        self._make_ready(wish.bots)
         return row
 
     async def get(self, table: str) -> Room:
-        """The room of a table; a Trouble when there is no such table."""
+        """The room of a table that somebody comes to: bots and clocks go on; a Trouble when there is no such table."""
+        room = await self._room(table)
+        room.used = room.came = time.monotonic()
+        self.clocks.attend(room)
+        self.bots.nudge(room)
+        return room
+
+    async def _room(self, table: str) -> Room:
         waiting = self._rooms.get(table)
         if waiting is None or _out_of_step(waiting):
             waiting = asyncio.ensure_future(self._wake(table))
@@ -77,8 +86,6 @@ class Rooms:
             if waiting.done() and self._rooms.get(table) is waiting:
                 del self._rooms[table]
             raise
-        room.used = time.monotonic()
-        self.clocks.attend(room)
         return room
 
     async def mine(self, person: str) -> list[TableInfo]:
@@ -111,13 +118,13 @@ class Rooms:
         await self.bots.close()
         await self.clocks.close()
         await asyncio.gather(*(room.settle() for room in self._awake()))
-        await asyncio.gather(*self._marking, return_exceptions=True)
+        await asyncio.gather(*self._working, return_exceptions=True)
 
     async def _list(self, tables: list[str], person: str) -> list[TableInfo]:
         infos = []
         for table in tables:
             try:
-                infos.append((await self.get(table)).audience.info(person))
+                infos.append((await self._room(table)).audience.info(person))
             except Trouble:
                 continue  # a table that cannot be read any more is not offered
         return infos
@@ -138,16 +145,26 @@ class Rooms:
             raise Trouble("This table was played under other rules and cannot be continued.", 410) from None
         room.changed = self._changed
         self._changed(room)
+        self._make_ready([chair.level for chair in room.state.chairs.chairs if chair.kind == "bot"])
         return room
+
+    def _make_ready(self, levels: list[str]) -> None:
+        """Let the bots' processes start while people still look at their cards."""
+        if levels:
+            self._aside(self.bots.mind.ready(levels))
 
     def _changed(self, room: Room) -> None:
         self.bots.nudge(room)
         self.clocks.nudge(room)
         if room.state.match.is_terminal() and not room.over_noted:
             room.over_noted = True
-            task = asyncio.create_task(self._note_over(room))
-            self._marking.add(task)
-            task.add_done_callback(self._marking.discard)
+            self._aside(self._note_over(room))
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
 
     async def _note_over(self, room: Room) -> None:
         try:

@@ -12,27 +12,28 @@ import sys
 import time
 from typing import Any, Final
 
-from kibitz.agents import Agent, make, think_through
+from kibitz.agents import Agent, Sight, make, think_through
 from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match
 
-PATIENCE: Final = 3.0  # seconds; the rest of several cards waits for the next turn, that of a commitment for the relief
 RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
+AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how many a commitment takes
 
 
 def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
     """The actions that a bot chooses: one, a whole commitment, or several cards chosen together.
 
-    The bot is given a sight of its seat and nothing else.
+    The bot is given a sight of its seat and nothing else. The rest of several cards waits for the next turn where time
+    is up, that of a commitment for the relief.
     """
-    level, seat, seed = brief["level"], brief["seat"], brief["seed"]
-    agent = agents.get(level) or agents.setdefault(level, make(level))
+    clock = Clock(brief["seconds"])
+    seat, seed = brief["seat"], brief["seed"]
     state = replay(brief["record"])
-    clock = Clock()
+    agent = Timed(sitting(brief["level"], agents), clock, state, seat)
 
     def relief() -> Agent | None:
-        return agents.setdefault(RELIEF, make(RELIEF)) if clock.is_late() else None
+        return sitting(RELIEF, agents) if clock.is_late() else None
 
     actions: list[int] = []
     asked = chosen_together(state, seat)
@@ -45,18 +46,47 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
         asked = left
 
 
-class Clock:
-    """Says when one more thought, as long as those before it, would end too late."""
+def sitting(level: str, agents: dict[str, Agent]) -> Agent:
+    """The agent of a level, made when it is first needed. At a table a lone choice takes its time like any other."""
+    if level not in agents:
+        agents[level] = make(level)
+        agents[level].even = True
+    return agents[level]
 
-    def __init__(self) -> None:
+
+class Clock:
+    """The time of one brief; it says when one more thought, as long as those before it, would end too late."""
+
+    def __init__(self, seconds: float) -> None:
         self.began = time.monotonic()
+        self.seconds = seconds
         self.thoughts = 0
 
     def is_late(self) -> bool:
         """Asked after each thought."""
         self.thoughts += 1
-        spent = time.monotonic() - self.began
-        return spent + spent / self.thoughts > PATIENCE
+        spent = self.spent()
+        return spent + spent / self.thoughts > self.seconds
+
+    def spent(self) -> float:
+        """Seconds since the brief came."""
+        return time.monotonic() - self.began
+
+
+class Timed(Agent):
+    """An agent that shares its time out among the thoughts of one brief."""
+
+    def __init__(self, agent: Agent, clock: Clock, state: Match | Deal, seat: int) -> None:
+        self.agent = agent
+        self.clock = clock
+        self.state = state
+        self.seat = seat
+
+    def choose(self, sight: Sight) -> int:
+        picked = chosen_together(self.state, self.seat)
+        thoughts = picked[1] if picked else 1 + (AHEAD if self.clock.thoughts else 0)
+        self.agent.seconds = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
+        return self.agent.choose(sight)
 
 
 def chosen_together(state: Match | Deal, seat: int) -> tuple[str, int] | None:

@@ -54,7 +54,7 @@ class Greedy(Agent):
     name = "greedy"
 
     def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1:
+        if len(sight.legal) == 1 and not self.even:
             return sight.legal[0]
         for kind, player in PLAYERS:
             if isinstance(sight.world, kind):
