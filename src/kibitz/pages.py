@@ -10,6 +10,11 @@ def _folder() -> Path:
     return installed if installed.is_dir() else Path(__file__).parents[2] / "docs" / "games"
 
 
+def page_ids() -> list[str]:
+    """The games that have a page."""
+    return sorted(path.stem for path in _folder().glob("*.md"))
+
+
 def page_text(game_id: str) -> str:
     """The rules of a game as Markdown. Raises ValueError when there is no such page."""
     path = _folder() / f"{game_id}.md"

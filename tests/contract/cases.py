@@ -5,19 +5,16 @@ from __future__ import annotations
 
 import os
 import random
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import kibitz
 from kibitz.deal import Deal
 from kibitz.game import Game
 from kibitz.kernel import Rng
-from kibitz.pages import page_text
 from kibitz.playouts import playout
+from kibitz.rulebook import rulebook
 from kibitz.titles import Option
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
@@ -210,12 +207,7 @@ def some_state(game: Game, seed: int, policy: str = "random") -> Deal:
 
 # --- pages --------------------------------------------------------------------------------------------------
 
-CLAUSE = re.compile(r"^[\s>*-]*\*\*([A-Z]{3}-[0-9]+[a-z]?)\.\*\*", re.MULTILINE)
 
-
-@cache
 def clauses_of(game_id: str) -> frozenset[str]:
-    """The clauses on a game's page, and on the pages that it builds on."""
-    text = page_text(game_id)
-    more = [page_text(Path(link).stem) for link in re.findall(r"\]\(([a-z0-9-]+\.md)\)", text)]
-    return frozenset(clause for page in [text, *more] for clause in CLAUSE.findall(page))
+    """The clauses that hold in a game, by the rulebook that is served for it."""
+    return frozenset(rulebook(game_id).in_force())

@@ -3,12 +3,23 @@
 
 from __future__ import annotations
 
+import ast
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import kibitz
+from kibitz.deal import Deal
+from kibitz.pages import page_text
+from kibitz.rulebook import CITED, base_of, basis, read_page, rulebook
+from kibitz.sheet import account_of
 from kibitz.titles import Option
 
-from .cases import clauses_of, values
+from .cases import Case, all_deals, at_random, clauses_of, deal_cases, fresh_deal, size, values
 
 GAMES = [game.id for game in kibitz.catalog()]
 OPTIONS = [(game.id, option) for game in kibitz.catalog() for option in game.options]
@@ -17,7 +28,7 @@ OPTIONS = [(game.id, option) for game in kibitz.catalog() for option in game.opt
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{game}/{option.id}" for game, option in OPTIONS])
 def test_every_option_names_the_clauses_of_its_page_that_it_changes(game: str, option: Option) -> None:
     assert option.clauses, "give the option `clauses`"
-    assert set(option.clauses) <= clauses_of(game)
+    assert set(option.clauses) <= set(rulebook(game).clauses())
 
 
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{game}/{option.id}" for game, option in OPTIONS])
@@ -37,3 +48,137 @@ def test_options_are_told_in_words_with_what_is_usual_elsewhere() -> None:
     )
     assert told["draw_limit"].sentence() == "Most draws in a turn: no limit, as usual."
     assert [one.id for one in told.values() if one.differs] == ["target", "announce_mode"]
+
+
+# --- what play cites ----------------------------------------------------------------------------------------
+
+
+def cited_by_play(deal: Deal, rng: random.Random) -> Iterator[str]:
+    """The clauses of prompts, refusals and scores in a deal of random play, to its end."""
+    while not deal.is_terminal():
+        if rng.random() < 0.1:
+            yield from cited_now(deal)
+        yield deal.prompt().clause
+        deal.apply_action(at_random(rng, deal.legal_actions()))
+    yield from cited_now(deal)
+    yield deal.end_clause()
+    for seat in range(deal.seats):
+        yield from (line["clause"] for line in account_of(deal, seat))
+
+
+def cited_now(deal: Deal) -> Iterator[str]:
+    """The clauses of all refusals to all seats."""
+    for seat in range(deal.seats):
+        for action in range(deal.num_distinct_actions()):
+            yield deal.reason(action, seat)[1]
+
+
+@pytest.mark.parametrize("case", deal_cases(), ids=str)
+def test_every_clause_cited_in_play_holds_by_the_rulebook_of_the_game(case: Case) -> None:
+    game = case.game()
+    cited = set()
+    for seed in range(size(1, 2, 20)):
+        cited |= set(cited_by_play(fresh_deal(game, seed), random.Random(seed)))
+    assert cited - {""} <= clauses_of(case.game_id)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clause_of_the_goal_holds_by_the_rulebook_of_the_game(game: str) -> None:
+    match: Any = kibitz.load_game(game).new_match(seed=1)
+    assert match.setting.title.goal_clause in clauses_of(game)
+
+
+# --- what the code cites ------------------------------------------------------------------------------------
+
+SOURCES = Path(__file__).parents[2] / "src"
+
+
+@cache
+def classes() -> dict[type, set[str]]:
+    """The classes of all deals, with those that they extend; and the games that use each."""
+    found: dict[type, set[str]] = {}
+    for case in all_deals():
+        for one in type(case.game().new_deal(seed=1)).__mro__:
+            if one.__module__.startswith("kibitz.games"):
+                found.setdefault(one, set()).add(case.game_id)
+    return found
+
+
+@cache
+def cited_in(module: str, name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The clauses that a class hands out with its sentences, and all that it speaks of."""
+    path = SOURCES / Path(*module.split(".")).with_suffix(".py")
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    node = next(one for one in tree.body if isinstance(one, ast.ClassDef) and one.name == name)
+    handed = {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    spoken = CITED.findall(ast.get_source_segment(text, node) or "")
+    return frozenset(one for one in handed if CITED.fullmatch(one)), frozenset(spoken)
+
+
+def test_every_clause_that_a_class_cites_is_in_the_rulebook_of_a_game_that_uses_it() -> None:
+    books = {game: set(rulebook(game).clauses()) for game in GAMES}
+    for one, games in classes().items():
+        handed, spoken = cited_in(one.__module__, one.__name__)
+        own = set().union(*(books[game] for game in games))
+        family = set().union(*(book for book in books.values() if book & own))
+        assert handed <= own, f"{one.__name__}: {handed - own}"
+        assert spoken <= family, f"{one.__name__}: {spoken - family}"
+
+
+# --- the book itself ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rulebook_holds_every_clause_of_the_page_it_builds_on_once_and_the_own_ones_first(game: str) -> None:
+    own = read_page(game, page_text(game)).clauses()
+    base = base_of(game)
+    clauses = rulebook(game).clauses()
+    assert clauses[: len(own)] == own
+    assert len(set(clauses)) == len(clauses)
+    assert set(clauses) == {*own, *(rulebook(base).clauses() if base else ())}
+
+
+def test_every_page_that_speaks_of_clauses_of_another_builds_on_it() -> None:
+    for game in GAMES:
+        book = rulebook(game)
+        for block in book.blocks():
+            missing = set(CITED.findall(" ".join((*block.lines, *block.notes)))) - set(book.clauses())
+            assert not missing, f"{game}, {block.clause or block.lines[0]}: {missing}"
+
+
+def test_a_replaced_clause_says_what_stands_in_its_place_and_an_altered_one_by_what() -> None:
+    book = rulebook("9-5-2")
+    notes = {block.clause: (block.replaced, block.notes) for block in book.blocks() if block.clause}
+    assert notes["EFT-4"] == (True, ("EFT-5 stands in its place.",))
+    assert notes["EFT-5"] == (False, ("In place of EFT-4.",))
+    assert notes["EFT-17"] == (False, ("Altered here by EFT-18.",))
+    assert notes["EFT-14"] == (False, ())
+
+
+def test_changes_are_handed_down_from_page_to_page() -> None:
+    notes = {block.clause: block.notes for block in rulebook("neuner").blocks() if block.clause}
+    assert notes["MAU-6"] == ("Alters CRE-6.", "Altered here by NEU-2 and NEU-3.")
+    assert notes["CRE-9"] == ("MAU-8 stands in its place.",)
+
+
+def test_rulings_come_along_with_the_clauses_that_still_hold() -> None:
+    rulings = [
+        line for section in rulebook("9-5-2").sections if section.heading == "Rulings" and section.origin
+        for block in section.blocks for line in block.lines
+    ]  # fmt: skip
+    assert any("(EFT-9)" in line for line in rulings)
+    rockaway = [s for s in rulebook("rockaway").sections if s.title() == "Crazy Eights: rulings"]
+    told = " ".join(line for block in rockaway[0].blocks for line in block.lines)
+    assert "(CRE-11)" in told
+    assert "(CRE-12)" not in told
+    assert "No announcement" not in told
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if base_of(game)])
+def test_what_a_page_says_of_the_page_below_names_clauses_that_are_there(game: str) -> None:
+    base, changes = basis(read_page(game, page_text(game)))
+    own = set(read_page(game, page_text(game)).clauses())
+    assert set(changes) <= set(rulebook(base).clauses())
+    for change in changes.values():
+        assert {*change.instead, *change.altered} <= own

@@ -82,7 +82,7 @@ def test_suit_must_be_followed_and_rank_does_not_match() -> None:
 
     assert "QH" in legal_cards(deal)
     assert "9S" not in legal_cards(deal)
-    assert refusal(deal, "play 9S") == "9♠: you can play a heart, and must (9♥ was led). [GOB-5]"
+    assert refusal(deal, "play 9S") == "9♠: you can play a heart, and must (9♥ was led). [ROL-4]"
     assert refusal(deal, "take up") == "You hold Q♥, which fits: play it. [GOB-6]"
 
 
@@ -103,7 +103,7 @@ def test_who_cannot_follow_takes_up_the_trick_and_leads() -> None:
     assert legal_texts(deal) == ["take up"]
     assert prompt(deal, 3)["text"] == "You cannot follow suit: take up the trick."
     assert prompt(deal, 3)["help"] == "You hold no club. You lead afterwards."
-    assert refusal(deal, "play 7D") == "7♦: it is not a club (J♣ was led). [GOB-5]"
+    assert refusal(deal, "play 7D") == "7♦: it is not a club (J♣ was led). [ROL-4]"
     say(deal, "take up")
 
     assert hand(deal, 3) == {*faces("789TJQKAD"), "JC", "AC"}

@@ -122,7 +122,7 @@ def test_one_card_is_drawn_and_may_be_played_at_once() -> None:
 
     assert silent(deal) == {"play 10♠", "pass"}
     assert prompt(deal, 0)["text"] == "You drew 10♠: play it, or keep it."
-    assert refusal(deal, "draw") == "You have drawn 1 and may draw no more in this turn. [CRE-7]"
+    assert refusal(deal, "draw") == "You have drawn 1 and may draw no more in this turn. [SWI-5]"
     assert refusal(deal, "play KS") == "K♠: you drew, so only 10♠ may be played now. [SWI-5]"
     play(deal, "TS")
     assert deal.current_player() == 1

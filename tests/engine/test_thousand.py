@@ -625,7 +625,7 @@ def test_search_looks_at_the_next_bid_and_at_a_few_raises() -> None:
 def test_actions_of_the_wrong_phase_are_refused_with_a_reason() -> None:
     deal = new_deal("KQH", dealer=2)
     assert refused(deal, "play KH") == "The auction is on: bid more than 100, or pass. [THO-6]"
-    assert refused(deal, "forfeit") == "A deal is forfeited in Cutthroat 1000 only. [THO-27]"
+    assert refused(deal, "forfeit") == "A deal is forfeited in Cutthroat 1000 only. [THO-6]"
     say(deal, "pass", "pass")
     assert refused(deal, "declare KH") == "Give each opponent a card first: choose one for {1}. [THO-10]"
     give_two(deal, "KQH")

@@ -45,7 +45,7 @@ ROOMS: list[set[str]] = [
         "state",
     },
     {"game"},
-    {"agents", "solver", "pages"},
+    {"agents", "solver", "pages", "rulebook"},
     {"simulate"},
     {"research", "table", "terminal"},
     {"cli", "__init__", "__main__"},

@@ -168,7 +168,7 @@ class Announced(Shedding):
         if action >> 6 < SAYING or self.hands[self.to_act] & bit(face) == 0:
             return Shedding.why_not_wide(self, action)
         if self.matching.fits & bit(face) == 0:
-            return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", "CRE-6"
+            return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", self.fit_clause()
         return f"{card_text(face)}: “{self.call_of(action >> 6)}” is not said with that card now.", self.miss_clause()
 
     def choice(self, action: i64) -> Choice:

@@ -139,7 +139,11 @@ class GoBoomTable(Deal):
         return "GOB-4"
 
     def end_clause(self) -> str:
-        return "GOB-9"
+        return "GOB-9" if self.rules.by_rank else "ROL-6"
+
+    def fit_clause(self) -> str:
+        """GOB-5: a card of the suit or rank led; ROL-4: of its suit."""
+        return "GOB-5" if self.rules.by_rank else "ROL-4"
 
     def refusal(self, action: i64) -> tuple[str, str]:
         if self.legal_mask() & bit(action) != 0:
@@ -153,10 +157,13 @@ class GoBoomTable(Deal):
                 return f"You hold {card_text(bits(able)[0])}, which fits: play it.", "GOB-6"
             return self.why_not(action)
         if hand & bit(action) == 0:
-            return f"{card_text(action)}: you do not hold that card.", "GOB-5"
+            return f"{card_text(action)}: you do not hold that card.", self.fit_clause()
         if able != 0:
-            return f"{card_text(action)}: you can play {self.wanted()}, and must ({self._asked_by()}).", "GOB-5"
-        return f"{card_text(action)}: it is not {self.wanted()} ({self._asked_by()}).", "GOB-5"
+            return (
+                f"{card_text(action)}: you can play {self.wanted()}, and must ({self._asked_by()}).",
+                self.fit_clause(),
+            )
+        return f"{card_text(action)}: it is not {self.wanted()} ({self._asked_by()}).", self.fit_clause()
 
     def why_not(self, action: i64) -> tuple[str, str]:
         """Why a seat with nothing that fits may not do this."""
@@ -195,7 +202,7 @@ class GoBoomTable(Deal):
             return Prompt("Draw a card.", f"You need {self.wanted()}, and hold none.", "GOB-6")
         if legal == MAY_PASS:
             return Prompt("You must pass.", f"You hold no card that is {self.wanted()}; the stock is empty.", "GOB-6")
-        return Prompt(f"Your turn: play {self.wanted()}.", "", "GOB-5")
+        return Prompt(f"Your turn: play {self.wanted()}.", "", self.fit_clause())
 
     def _what_fits(self) -> str:
         return "suit or its rank" if self.rules.by_rank else "suit"

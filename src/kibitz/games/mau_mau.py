@@ -92,6 +92,9 @@ class MauMau(Announced):
             self.twofold = True
         Shedding.after_card(self, seat, face)
 
+    def stock_clause(self) -> str:
+        return "MAU-8"
+
     def miss_clause(self) -> str:
         return "MAU-10" if self.announcing.claimed_by_players else "MAU-9"
 

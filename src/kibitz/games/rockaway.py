@@ -77,6 +77,15 @@ class Rockaway(Shedding):
     def penal_clause(self) -> str:
         return "ROC-10"
 
+    def fit_clause(self) -> str:
+        return "ROC-4"
+
+    def draw_clause(self) -> str:
+        return "ROC-5"
+
+    def stock_clause(self) -> str:
+        return "ROC-6"
+
     def why_not_draw(self) -> tuple[str, str]:
         held = bits(self.hands[self.to_act] & self.natural())
         if held and self.can_draw():

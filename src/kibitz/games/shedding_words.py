@@ -66,11 +66,31 @@ class SheddingWords(SheddingTable):
     def end_clause(self) -> str:
         return "CRE-10"
 
+    def fit_clause(self) -> str:
+        """The clause that says which cards fit. A game with a clause of its own in its place names that."""
+        return "CRE-6"
+
+    def name_clause(self) -> str:
+        """The clause that says who names a suit."""
+        return "CRE-6"
+
+    def draw_clause(self) -> str:
+        """The clause that says who draws, and how often."""
+        return "CRE-7"
+
+    def pass_clause(self) -> str:
+        """The clause that says who passes."""
+        return "CRE-8"
+
+    def stock_clause(self) -> str:
+        """The clause on the empty stock."""
+        return "CRE-9"
+
     def refusal(self, action: i64) -> tuple[str, str]:
         if is_legal(self, action):
             return "", ""
         if self.phase == NOMINATE:
-            return "Name a suit first: clubs, diamonds, hearts or spades.", "CRE-6"
+            return "Name a suit first: clubs, diamonds, hearts or spades.", self.name_clause()
         if action >= WORD:
             return self.why_not_wide(action)
         if self.is_card(action):
@@ -83,24 +103,24 @@ class SheddingWords(SheddingTable):
 
     def why_not_named(self, action: i64) -> tuple[str, str]:
         """CRE-6: who names a suit."""
-        return f"A suit is named only by the player of {self.wild_cards()}.", "CRE-6"
+        return f"A suit is named only by the player of {self.wild_cards()}.", self.name_clause()
 
     def _why_not_card(self, face: i64) -> tuple[str, str]:
         if self.hands[self.to_act] & bit(face) == 0:
-            return f"{card_text(face)}: you do not hold that card.", "CRE-6"
-        return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", "CRE-6"
+            return f"{card_text(face)}: you do not hold that card.", self.fit_clause()
+        return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", self.fit_clause()
 
     def why_not_draw(self) -> tuple[str, str]:
         """CRE-7, CRE-9: the draws are used up, or the stock is."""
         if self.drawn >= self.limit:
-            return f"You have drawn {self.drawn} and may draw no more in this turn.", "CRE-7"
-        return "The stock is empty: play a card that fits, or pass.", "CRE-9"
+            return f"You have drawn {self.drawn} and may draw no more in this turn.", self.draw_clause()
+        return "The stock is empty: play a card that fits, or pass.", self.stock_clause()
 
     def _why_not_pass(self) -> tuple[str, str]:
         if self.can_draw():
-            return "You may pass only when you can draw no more: draw a card.", "CRE-8"
+            return "You may pass only when you can draw no more: draw a card.", self.pass_clause()
         able = self.hands[self.to_act] & self.bars(PASS)
-        return f"You hold {card_text(bits(able)[0])}, which fits: play it instead of passing.", "CRE-8"
+        return f"You hold {card_text(bits(able)[0])}, which fits: play it instead of passing.", self.pass_clause()
 
     def why_not_wide(self, action: i64) -> tuple[str, str]:
         """HOL-10, ROC-10, MAU-17: only a held card that does not fit is tried."""
@@ -150,14 +170,16 @@ class SheddingWords(SheddingTable):
     def prompt(self) -> Prompt:
         if self.phase == NOMINATE:
             others = "" if self.matching.repels else f", or {self.wild_cards()}"
-            return Prompt("Name the suit that must follow.", f"The next player needs that suit{others}.", "CRE-6")
+            return Prompt(
+                "Name the suit that must follow.", f"The next player needs that suit{others}.", self.name_clause()
+            )
         legal = self.legal_mask()
         if legal == MAY_DRAW:
-            return Prompt("Draw a card.", f"Nothing in your hand fits: it takes {self.wanted()}.", "CRE-7")
+            return Prompt("Draw a card.", f"Nothing in your hand fits: it takes {self.wanted()}.", self.draw_clause())
         if legal == MAY_PASS:
-            return Prompt("You must pass.", "Nothing fits and nothing is left to draw.", "CRE-8")
+            return Prompt("You must pass.", "Nothing fits and nothing is left to draw.", self.pass_clause())
         also = "You may draw instead." if legal & MAY_DRAW != 0 else "You may pass." if legal & MAY_PASS != 0 else ""
-        return Prompt(f"Your turn: play {self.wanted()}.", also, "CRE-6")
+        return Prompt(f"Your turn: play {self.wanted()}.", also, self.fit_clause())
 
     # --- the story ------------------------------------------------------------------------------------------
 

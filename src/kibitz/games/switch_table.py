@@ -166,6 +166,21 @@ class SwitchTable(Announced):
     def end_clause(self) -> str:
         return "SWI-13"
 
+    def fit_clause(self) -> str:
+        return "SWI-5"
+
+    def name_clause(self) -> str:
+        return "SWI-6"
+
+    def draw_clause(self) -> str:
+        return "SWI-5"
+
+    def pass_clause(self) -> str:
+        return "SWI-5"
+
+    def stock_clause(self) -> str:
+        return "SWI-5"
+
     def miss_clause(self) -> str:
         return "SWI-11"
 

@@ -116,7 +116,7 @@ class SpokenThousand(ThousandState):
 
     def _refused_forfeit(self) -> tuple[str, str]:
         if not self.may_forfeit:
-            return "A deal is forfeited in Cutthroat 1000 only.", "THO-27"
+            return "A deal is forfeited in Cutthroat 1000 only.", self.turn_clause()
         if self.phase == AUCTION:
             return "A deal is forfeited by its declarer, once the kitty is shown.", "THO-27"
         return "It is too late to forfeit: the first card is led.", "THO-27"
