@@ -101,7 +101,7 @@ def make_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", nargs=0, action=Version, help="version, engine and editions of the rules")
-    parser.set_defaults(run=_serve, host=None, port=None, database=None, no_open=False)
+    parser.set_defaults(run=_serve, host=None, port=None, database=None, no_open=False, name=[], proxy=[], limit=[])
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     _add_serve(commands)
     _add_play(commands)
@@ -115,11 +115,26 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_serve(commands: Any) -> None:
-    serve = commands.add_parser("serve", help="serve the table", description="Serve the table to browsers.")
+    from kibitz.table.limits import limits_help
+
+    serve = commands.add_parser(
+        "serve", help="serve the table", description="Serve the table to browsers.", epilog=limits_help(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
     serve.add_argument("--host", help="address to listen on (127.0.0.1; 0.0.0.0 for the whole network)")
     serve.add_argument("--port", type=_whole(0, 65535), help="port to listen on (8010)")
     serve.add_argument("--database", metavar="URL", help="sqlite:///path or a path (a file in your data folder)")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    serve.add_argument(
+        "--name", action="append", default=[], help="a name that the server is called by (may be repeated)"
+    )
+    serve.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS",
+        help="address or network of a proxy in front, which is believed who calls and whether by https",
+    )  # fmt: skip
+    serve.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=VALUE", help="set a limit below (docs/security.md)"
+    )
     serve.set_defaults(run=_serve)
 
 
@@ -128,7 +143,8 @@ def _serve(given: argparse.Namespace) -> int:
 
     host = DEFAULT_HOST if given.host is None else given.host
     port = DEFAULT_PORT if given.port is None else given.port
-    return serve(host, port, given.database, not given.no_open)
+    opens = not given.no_open
+    return serve(host, port, given.database, opens, names=given.name, proxies=given.proxy, limits=given.limit)
 
 
 def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:

@@ -9,7 +9,10 @@ import pytest
 import uvicorn
 
 from kibitz.table.app import make_app
-from kibitz.table.serve import server_for, take_port
+from kibitz.table.crowd import Crowd
+from kibitz.table.door import server_for
+from kibitz.table.limits import Limits
+from kibitz.table.serve import take_port
 
 from .client import Client
 from .fake_engine import FakeEngine, FakeMind
@@ -18,10 +21,15 @@ from .fake_engine import FakeEngine, FakeMind
 class Served:
     """A real server in a thread of its own."""
 
-    def __init__(self, path: Path, engine: Any, mind: Any, pace: float) -> None:
+    def __init__(
+        self, path: Path, engine: Any, mind: Any, pace: float, limits: Limits | None = None, **settings: Any
+    ) -> None:
+        limits = limits or Limits()
         self.listener = take_port("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
-        self.server: uvicorn.Server = server_for(make_app(engine, path, mind, pace))
+        app = make_app(engine, path, mind, pace, limits=limits, **settings)
+        self.crowd = Crowd(limits, settings.get("proxies", ()))
+        self.server: uvicorn.Server = server_for(app, limits, self.crowd)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
         self.thread.start()
         while not self.server.started:
@@ -41,8 +49,10 @@ class Served:
 def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
     served: list[Served] = []
 
-    def start(name: str = "table.sqlite3", engine: Any = None, mind: Any = None, pace: float = 0.0) -> Served:
-        served.append(Served(tmp_path / name, engine or FakeEngine(), mind or FakeMind(), pace))
+    def start(
+        name: str = "table.sqlite3", engine: Any = None, mind: Any = None, pace: float = 0.0, **settings: Any
+    ) -> Served:
+        served.append(Served(tmp_path / name, engine or FakeEngine(), mind or FakeMind(), pace, **settings))
         return served[-1]
 
     yield start

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kibitz.table.crowd import address_of
 from kibitz.table.engine import Engine
 from kibitz.table.gate import person_of, same_origin
-from kibitz.table.lines import Bucket
 from kibitz.table.messages import MAX_FRAME, Join, NewTable, Nothing, SeatChange, encode, read_body
 from kibitz.table.room import Room
 from kibitz.table.rooms import Rooms
 from kibitz.table.rulebook import sections
+from kibitz.table.traffic import Traffic
 from kibitz.table.troubles import Trouble
 
 S = TypeVar("S")
 
-PATIENCE: Final = 10.0  # seconds that a hasty client is made to wait before it is asked to come back
-ADDRESSES: Final = 10_000
-
 
 async def games(request: Request) -> Response:
     """Every game that can be played."""
+    await _patience(request)
     engine = _engine(request)
     bots = [{"level": level, "help": help} for level, help in engine.levels().items()]
     return answer({"games": engine.games(), "bots": bots})
@@ -33,6 +32,7 @@ async def games(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """A game's rules page, in clauses."""
+    await _patience(request)
     try:
         return answer(sections(_engine(request).page(request.path_params["game"])))
     except ValueError as error:
@@ -41,6 +41,7 @@ async def rules(request: Request) -> Response:
 
 async def tables(request: Request) -> Response:
     """The tables that a person has a seat at, and those that anybody may join."""
+    await _patience(request)
     rooms, person = _rooms(request), _person(request)
     mine = await rooms.mine(person)
     known = {info.id for info in mine}
@@ -90,6 +91,7 @@ async def leave(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a match, once it is over: before that it would tell the cards."""
+    await _patience(request)
     match = (await _room(request)).state.match
     if not match.is_terminal():
         raise Trouble("The record can be had once the match is over.", 409)
@@ -107,26 +109,32 @@ async def body(request: Request, shape: type[S]) -> S:
         raise Trouble("That request came from another site.", 403)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Trouble("The table reads JSON: send content-type application/json.", 415)
-    await _patience(request)
+    await _patience(request, changes=True)
+    try:
+        async with asyncio.timeout(_traffic(request).limits.request):
+            raw = await _read(request)
+    except TimeoutError:
+        raise Trouble("That message did not arrive in time.", 408) from None
+    shaped: S = read_body(raw, shape)
+    return shaped
+
+
+async def _read(request: Request) -> bytes:
     raw = b""
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > MAX_FRAME:
             raise Trouble(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
-    shaped: S = read_body(raw, shape)
-    return shaped
+    return raw
 
 
-async def _patience(request: Request) -> None:
-    """One bucket for each address. A household is slowed down, never locked out."""
-    buckets: dict[str, Bucket] = request.app.state.buckets
-    address = request.client.host if request.client else ""
-    if address not in buckets and len(buckets) >= ADDRESSES:
-        buckets.clear()
-    wait = buckets.setdefault(address, Bucket(60, 10)).wait()
-    if wait > PATIENCE:
-        raise Trouble("Too many requests came from your address at once; please try again in a moment.", 429)
-    await asyncio.sleep(wait)
+async def _patience(request: Request, changes: bool = False) -> None:
+    await _traffic(request).call(address_of(request.scope), changes)
+
+
+def _traffic(request: Request) -> Traffic:
+    traffic: Traffic = request.app.state.traffic
+    return traffic
 
 
 def _invited(room: Room, invite: str | None) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,12 +14,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kibitz.table import api, statics
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.gate import SORRY, Gate
+from kibitz.table.hosts import Hosts
+from kibitz.table.limits import Limits
 from kibitz.table.rooms import Rooms
 from kibitz.table.store import Store
+from kibitz.table.traffic import Traffic
 from kibitz.table.troubles import Trouble
 from kibitz.table.wire import table_socket
 
@@ -42,14 +46,26 @@ ROUTES: Final = [
 ]
 
 
-def make_app(engine: Engine, database: Path, mind: Mind, pace: float = PACE) -> ASGIApp:
-    """The application over a database; opening it may raise StoreTrouble at once."""
+def make_app(
+    engine: Engine,
+    database: Path,
+    mind: Mind,
+    pace: float = PACE,
+    *,
+    limits: Limits | None = None,
+    names: Collection[str] = (),
+    proxies: Collection[str] = (),
+) -> ASGIApp:
+    """The application over a database; opening it may raise StoreTrouble at once.
+
+    Only what `proxies` (addresses and networks) say of a client's address and of TLS is believed.
+    """
     store = Store(database)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = Rooms(engine, store, mind, pace)
-        app.state.engine, app.state.rooms, app.state.buckets = engine, rooms, {}
+        app.state.engine, app.state.rooms, app.state.traffic = engine, rooms, Traffic(limits or Limits())
         sweeping = asyncio.create_task(rooms.sweep())
         try:
             yield
@@ -61,7 +77,8 @@ def make_app(engine: Engine, database: Path, mind: Mind, pace: float = PACE) -> 
     app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers={
         Trouble: _trouble, HTTPException: _plain, Exception: _sorry,
     })  # fmt: skip
-    return Gate(app)
+    gate: ASGIApp = Gate(app, Hosts(names))
+    return cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, gate), list(proxies))) if proxies else gate
 
 
 async def _trouble(request: Request, error: Exception) -> Response:

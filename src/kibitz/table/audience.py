@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET
 
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
-from kibitz.table.frames import events_had, make_frame
+from kibitz.table.frames import events_had, make_frame, with_clocks
+from kibitz.table.limits import Limits
 from kibitz.table.lines import Line
 from kibitz.table.messages import Elsewhere, SeatInfo, TableInfo, encode
 from kibitz.table.state import TableState, match_at
 from kibitz.table.troubles import Trouble
 
 FAR_BACK: Final = 300  # a client that missed more versions than this gets the view and the end of the story
-MAX_LINES: Final = 200
 MARKS: Final = 2000
+FRAMES: Final = 8  # kept at a time: one serves all who look with the same eyes
+REPLAYS: Final = 8  # of the match, in search of what somebody had seen before the table was read from its log
 
 
 class Audience:
@@ -29,20 +31,38 @@ class Audience:
         self.engine = engine
         self.clock = clock
         self.notice: str | None = None
-        self.lines: set[Line] = set()
+        self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
         self._marks: dict[tuple[int | None, int], int] = {}  # viewer, version: events told then
+        self._known: dict[int | None, int] = {}  # viewer: events told at the last frame
+        self._replays = REPLAYS
+        self._frames: dict[tuple[object, ...], tuple[bytes, int]] = {}
 
-    def enter(self, line: Line) -> None:
-        """A connection comes; it hears nothing before its hello."""
-        if len(self.lines) >= MAX_LINES:
+    def enter(self, line: Line, limits: Limits = Limits()) -> None:  # noqa: B008 (it cannot change)
+        """A connection comes; it hears nothing before its hello. No onlooker takes the place of a player."""
+        mine = [other for other in self.lines if other.person == line.person and other.closing is None]
+        if len(mine) >= limits.lines:
+            mine[0].close(1013)
+        elif self.state.chairs.seat_of(line.person) is None:
+            self._find_place(line, int(limits.onlookers))
+        self.lines[line] = None
+
+    def _find_place(self, line: Line, most: int) -> None:
+        """An onlooker's place; where all are taken, the address that has most gives one to those with fewer."""
+        seat_of = self.state.chairs.seat_of
+        onlookers = [other for other in self.lines if other.closing is None and seat_of(other.person) is None]
+        if len(onlookers) < most:
+            return
+        crowd = Counter(other.address for other in onlookers)
+        address, count = crowd.most_common(1)[0]
+        if crowd[line.address] + 1 >= count:
             raise Trouble("This table has as many onlookers as it can hold.", 503)
-        self.lines.add(line)
+        next(other for other in onlookers if other.address == address).close(1013)
 
     def leave(self, line: Line) -> None:
         """A connection is gone."""
-        self.lines.discard(line)
+        self.lines.pop(line, None)
         self._left = time.monotonic()
         if line.live and line.viewer is not None:
             self.refresh()
@@ -56,29 +76,44 @@ class Audience:
         viewer = self.state.chairs.seat_of(line.person)
         for other in self.lines:
             if other is not line and other.live and viewer is not None and other.viewer == viewer:
-                other.live = False
+                other.look(viewer, False)
                 other.answer(Elsewhere())
         came = viewer is not None and viewer not in self.online()
-        line.viewer, line.live = viewer, True
+        line.greeted = True
+        line.look(viewer, True)
         line.told = self._mark(viewer, since)
         line.refresh()
         if came:
             self.refresh()
 
     def frame(self, line: Line) -> bytes:
-        """The frame that a line is owed now."""
+        """The frame that a line is owed now, made once for all that see, know and may know the same."""
         state = self.state
-        names = state.chairs.names()
-        info = self._info(line.person)
-        frame = make_frame(state.match, line.viewer, names, line.told, version=state.version, table=info)
-        frame.clocks = (self.clock and self.clock.running()) or UNSET
-        line.told = events_had(frame, line.told)
+        you, host = state.chairs.seat_of(line.person), line.person == state.row.host
+        key = (state.version, self.notice, line.viewer, line.told, you, host)
+        made = self._frames.get(key)
+        if made is None:
+            made = self._make(line)
+            if len(self._frames) >= FRAMES:
+                del self._frames[next(iter(self._frames))]
+            self._frames[key] = made
+        raw, line.told = made
         line.stale = False
         self._remember(line)
-        return encode(frame)
+        return with_clocks(raw, self.clock.running() if self.clock is not None else [])
+
+    def _make(self, line: Line) -> tuple[bytes, int]:
+        """A frame without its clocks, and how many events its viewer has had after it."""
+        state = self.state
+        frame = make_frame(
+            state.match, line.viewer, state.chairs.names(), line.told,
+            version=state.version, table=self._info(line.person), known=self._known.get(line.viewer, 0),
+        )  # fmt: skip
+        return encode(frame), events_had(frame, line.told)
 
     def refresh(self) -> None:
         """Owe every live line a frame; who took or lost a seat sees with other eyes from here on."""
+        self._frames.clear()
         for line in self.lines:
             viewer = self.state.chairs.seat_of(line.person)
             if line.live and viewer != line.viewer:
@@ -89,9 +124,9 @@ class Audience:
     def _move(self, line: Line, viewer: int | None) -> None:
         taken = any(other.live and other.viewer == viewer for other in self.lines if other is not line)
         if viewer is not None and taken:
-            line.live = False
             line.answer(Elsewhere())
-        line.viewer, line.told = viewer, None
+        line.look(viewer, viewer is None or not taken)
+        line.told = None
 
     def online(self) -> set[int]:
         """The seats that somebody looks through now."""
@@ -133,7 +168,11 @@ class Audience:
 
     def _remember(self, line: Line) -> None:
         """Note how far a viewer's story is at this version."""
-        self._marks[line.viewer, self.state.version] = line.told or 0
+        self._known[line.viewer] = line.told or 0
+        self._note(line.viewer, self.state.version, line.told or 0)
+
+    def _note(self, viewer: int | None, version: int, events: int) -> None:
+        self._marks[viewer, version] = events
         if len(self._marks) > MARKS:
             del self._marks[next(iter(self._marks))]
 
@@ -149,5 +188,11 @@ class Audience:
             return mark
         match: Any = state.match
         if version < state.version:
+            if viewer is None or self._replays == 0:
+                return None  # whoever watches never makes the match be played again, and players only a few times
+            self._replays -= 1
             match = match_at(state.row, self.engine, state.happenings[:version])
-        return len(match.events(viewer))
+            for seat in range(state.row.seats):
+                self._note(seat, version, len(match.events(seat)))
+        self._note(viewer, version, len(match.events(viewer)))
+        return self._marks[viewer, version]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kibitz.table.engine import Match
-from kibitz.table.messages import TableFrame, TableInfo, encode
+from kibitz.table.messages import Running, TableFrame, TableInfo, encode
 from kibitz.table.seats import waiting_for
 
 MAX_EVENTS: Final = 200  # a longer story is cut to its end: the client shows the view at once
@@ -26,14 +26,23 @@ def frame_for(
 
 
 def make_frame(
-    match: Match, seat: int | None, names: Sequence[str], since: int | None, *, version: int, table: TableInfo | None
+    match: Match,
+    seat: int | None,
+    names: Sequence[str],
+    since: int | None,
+    *,
+    version: int,
+    table: TableInfo | None,
+    known: int = 0,
 ) -> TableFrame:
     """The `table` frame of a viewer who has had `since` events of its story.
 
-    None asks for the story so far: it is there to be read, and not to be animated.
+    None asks for the story so far: it is there to be read, and not to be animated. `known` says that the story has
+    at least so many events, so that nobody tells what is cut off anyway.
     """
     view = match.view(seat, names=list(names))
-    events = match.events(seat, since=since or 0, names=list(names))
+    first = max(0, known - MAX_EVENTS) if since is None else since
+    events = match.events(seat, since=first, names=list(names))
     complete = since is not None and len(events) <= MAX_EVENTS
     if table is not None:
         table.caption = str(view["caption"])
@@ -47,6 +56,11 @@ def _until_taken(view: dict[str, Any], open_seats: list[int]) -> dict[str, Any]:
     """The view while somebody is missing: the cards are there, and nobody is asked for anything."""
     prompt = {"text": waiting_for(open_seats), "help": "Play goes on when every seat is taken.", "clause": ""}
     return {**view, "to_act": [], "choices": [], "pick": None, "refused": {}, "prompt": prompt}
+
+
+def with_clocks(frame: bytes, clocks: list[Running]) -> bytes:
+    """A frame with the time that is left now; the rest of it is the same for all who see the same."""
+    return frame[:-1] + b',"clocks":' + encode(clocks) + b"}" if clocks else frame
 
 
 def events_had(frame: TableFrame, before: int | None) -> int:

@@ -14,6 +14,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kibitz.table.crowd import Visit, address_of
+from kibitz.table.hosts import Hosts
+
 log = logging.getLogger("kibitz.table")
 
 YEAR: Final = 365 * 24 * 3600
@@ -36,10 +39,11 @@ SORRY: Final = "Something went wrong at the table. Nothing that was played is lo
 
 
 class Gate:
-    """Gives newcomers a token, adds the headers, and turns a failure into a sentence."""
+    """Refuses foreign names, gives newcomers a token, adds the headers, and turns a failure into a sentence."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts | None = None) -> None:
         self.app = app
+        self.hosts = hosts or Hosts()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -49,9 +53,17 @@ class Gate:
         newcomer = token is None and scope["type"] == "http" and not scope["path"].startswith("/static/")
         state = scope.setdefault("state", {})
         state["token"] = secrets.token_urlsafe(24) if newcomer else token
-        answer = _Answer(scope, send, state["token"] if newcomer else None)
+        visit: Visit | None = state.get("visit")
+        if visit is not None:
+            visit.belongs(address_of(scope))
+        server = scope.get("server")
+        objection = self.hosts.objection(Headers(scope=scope).get("host", ""), str(server[0]) if server else "")
+        answer = _Answer(scope, send, state["token"] if newcomer and not objection else None)
         try:
-            await self.app(scope, receive, answer)
+            if objection:
+                await answer.refuse(receive, objection)
+            else:
+                await self.app(scope, receive, answer)
         except Exception:
             log.exception("A request to %s failed.", scope["path"])
             await answer.apologise(receive)
@@ -76,6 +88,13 @@ class _Answer:
             if self.token is not None:
                 headers.append("Set-Cookie", cookie(self.scope, self.token))
         await self.send(message)
+
+    async def refuse(self, receive: Receive, why: str) -> None:
+        """Nothing is answered under a name that is not the server's."""
+        if self.scope["type"] == "websocket":
+            await self.send({"type": "websocket.close", "code": 4421})
+        else:
+            await JSONResponse({"error": why}, 421)(self.scope, receive, self)
 
     async def apologise(self, receive: Receive) -> None:
         """The sentence for a failure, when nothing was said yet."""
@@ -105,7 +124,14 @@ def same_origin(scope: Scope) -> bool:
     if origin is None:
         return headers.get("sec-fetch-site") in (None, "same-origin", "none")
     parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
+    schemes = ("https",) if _secure(scope) else ("http", "https")  # a proxy that is not configured may speak TLS
+    host = headers.get("host", "").lower()
+    return parts.scheme in schemes and _bare(parts.netloc.lower(), parts.scheme) == _bare(host, parts.scheme)
+
+
+def _bare(host: str, scheme: str) -> str:
+    """A host without the port that its scheme has anyway."""
+    return host.removesuffix(":443" if scheme == "https" else ":80")
 
 
 def cookie(scope: Scope, token: str) -> str:

@@ -12,21 +12,23 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
 import uvicorn
-from starlette.types import ASGIApp
 
 from kibitz.table.app import PACE, make_app
+from kibitz.table.crowd import Crowd
+from kibitz.table.door import BACKLOG, server_for
+from kibitz.table.hosts import check_name, check_proxy
 from kibitz.table.kibitz_engine import KibitzEngine
-from kibitz.table.messages import MAX_FRAME
+from kibitz.table.limits import fit_descriptors, read_limits
 from kibitz.table.minds import Minds
 from kibitz.table.troubles import Trouble
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010
-GRACE: Final = 3  # seconds for what is under way when the server stops
 
 
 def serve(
@@ -36,9 +38,14 @@ def serve(
     open_browser: bool = True,
     *,
     pace: float = PACE,
+    names: Collection[str] = (),
+    proxies: Collection[str] = (),
+    limits: Collection[str] = (),
 ) -> int:
     """Serve the table until stopped. The exit code is 2 when it cannot begin, after one sentence that says why."""
     try:
+        names, proxies = [check_name(name) for name in names], [check_proxy(proxy) for proxy in proxies]
+        allowed = fit_descriptors(read_limits(limits))
         listener = take_port(host, port)
     except Trouble as trouble:
         return _fail(trouble.sentence)
@@ -46,25 +53,18 @@ def serve(
         return _fail(port_sentence(host, port, error))
     try:
         path = database_path(database)
-        app = make_app(KibitzEngine(), path, Minds(), pace)
+        names = [*names, host] if host else names
+        app = make_app(KibitzEngine(), path, Minds(), pace, limits=allowed, names=names, proxies=proxies)
     except Trouble as trouble:
         listener.close()
         return _fail(trouble.sentence)
     write_log(path.with_suffix(".log"))
-    server = server_for(app)
+    server = server_for(app, allowed, Crowd(allowed, proxies))
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
     threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly stop
         server.run(sockets=[listener])
     return 0 if server.started else 1
-
-
-def server_for(app: ASGIApp) -> uvicorn.Server:
-    """Uvicorn as the table wants it: no compression to pay for, nothing logged of anybody, a graceful stop."""
-    return uvicorn.Server(uvicorn.Config(
-        app, log_config=None, access_log=False, server_header=False, lifespan="on",
-        ws_max_size=2 * MAX_FRAME, ws_per_message_deflate=False, timeout_graceful_shutdown=GRACE,
-    ))  # fmt: skip
 
 
 def take_port(host: str, port: int) -> sockets.socket:
@@ -78,7 +78,7 @@ def take_port(host: str, port: int) -> sockets.socket:
         if os.name == "posix":  # elsewhere this would let two servers share one port
             listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(1024)
+        listener.listen(BACKLOG)
     except OSError:
         listener.close()
         raise

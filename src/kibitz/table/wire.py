@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from kibitz.table.crowd import address_of
 from kibitz.table.gate import person_of, same_origin
-from kibitz.table.lines import Bucket, Line
+from kibitz.table.lines import Line
 from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, encode, read_frame, told
 from kibitz.table.room import Room
 from kibitz.table.rooms import Rooms
+from kibitz.table.traffic import Traffic
 from kibitz.table.troubles import Trouble
 
 BAD_FRAMES: Final = 5  # so many bad frames, and the line is closed
@@ -27,22 +30,34 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(4401)
     else:
         await socket.accept()
-        await _serve(socket, person_of(token))
+        traffic: Traffic = socket.app.state.traffic
+        person, address = person_of(token), address_of(socket.scope)
+        try:
+            await traffic.call(address)
+            with traffic.socket(person):
+                await _serve(socket, Line(person, address, socket.scope["state"].get("visit")))
+        except Trouble as trouble:
+            await _turn_away(socket, trouble)
 
 
-async def _serve(socket: WebSocket, person: str) -> None:
+async def _turn_away(socket: WebSocket, trouble: Trouble) -> None:
+    """One sentence, and the line is closed."""
+    await socket.send_text(encode(Failure(trouble.sentence)).decode())
+    await socket.close(4404 if trouble.status in (404, 410) else 1013)
+
+
+async def _serve(socket: WebSocket, line: Line) -> None:
     rooms: Rooms = socket.app.state.rooms
+    traffic: Traffic = socket.app.state.traffic
     try:
         room = await rooms.get(socket.path_params["table"])
-        line = Line(person)
-        room.audience.enter(line)
+        room.audience.enter(line, traffic.limits)
     except Trouble as trouble:
-        await socket.send_text(encode(Failure(trouble.sentence)).decode())
-        await socket.close(4404 if trouble.status in (404, 410) else 1013)
+        await _turn_away(socket, trouble)
         return
     sending = asyncio.create_task(_send(socket, room, line))
     try:
-        await Listener(socket, room, line).listen()
+        await Listener(socket, room, line, traffic).listen()
     except WebSocketDisconnect:
         pass
     finally:
@@ -67,18 +82,24 @@ async def _send(socket: WebSocket, room: Room, line: Line) -> None:
 class Listener:
     """Reads what a client says, no faster than the table likes to hear."""
 
-    def __init__(self, socket: WebSocket, room: Room, line: Line) -> None:
+    def __init__(self, socket: WebSocket, room: Room, line: Line, traffic: Traffic) -> None:
         self.socket = socket
         self.room = room
         self.line = line
-        self.bucket = Bucket()
+        self.traffic = traffic
+        self.began = time.monotonic()
         self.bad = 0
         self.warned = False
 
     async def listen(self) -> None:
         """Until the client hangs up or is hung up on."""
         while self.socket.application_state == WebSocketState.CONNECTED:
-            message = await self.socket.receive()
+            try:
+                async with asyncio.timeout(self._time_left()):
+                    message = await self.socket.receive()
+            except TimeoutError:
+                self._end_silence()
+                message = await self.socket.receive()  # hears of the closing
             if message["type"] == "websocket.disconnect":
                 return
             await self._patience()
@@ -87,8 +108,21 @@ class Listener:
             except Trouble as trouble:
                 self._complain(trouble.sentence)
 
+    def _time_left(self) -> float | None:
+        """How long a client may go on saying nothing; a player may think as long as they like."""
+        limits = self.traffic.limits
+        if not self.line.greeted:
+            return max(0.0, self.began + limits.hello - time.monotonic())
+        seated = self.room.state.chairs.seat_of(self.line.person) is not None
+        return None if seated else limits.idle
+
+    def _end_silence(self) -> None:
+        why = "Nothing was heard from you for a long time." if self.line.greeted else "Nobody said hello here."
+        self.line.answer(Failure(why))
+        self.line.close(1001 if self.line.greeted else 1008)
+
     async def _patience(self) -> None:
-        wait = self.bucket.wait()
+        wait = self.traffic.message(self.line)
         if wait > 0 and not self.warned:
             self.line.answer(Failure(SLOW_DOWN))
         self.warned = wait > 0

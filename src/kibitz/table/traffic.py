@@ -1,0 +1,56 @@
+"""How fast people may talk to a server: budgets of persons and of addresses, not of connections."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from kibitz.table.limits import Limits
+from kibitz.table.lines import Budgets, Line
+from kibitz.table.troubles import Trouble
+
+PATIENCE: Final = 10.0  # seconds that a hasty client is made to wait before it is asked to come back
+HASTE: Final = "Too many requests came from your address at once; please try again in a moment."
+
+
+class Traffic:
+    """The budgets of one server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._persons = Budgets(limits.burst, limits.rate)
+        self._addresses = Budgets(limits.address_burst, limits.address_rate)
+        self._calls = Budgets(limits.calls_burst, limits.calls_rate)
+        self._changes = Budgets(60, 10)
+        self._sockets: Counter[str] = Counter()
+
+    def message(self, line: Line) -> float:
+        """A message came: the seconds until it is read. Players do not wait for the onlookers of their own address."""
+        playing = line.live and line.viewer is not None
+        wait = self._persons.of(line.person).wait()
+        return max(wait, self._addresses.of((line.address, playing)).wait())
+
+    async def call(self, address: str, changes: bool = False) -> None:
+        """A request or a new socket. A household is slowed down, never locked out."""
+        wait = self._calls.of(address).wait()
+        if changes:
+            wait = max(wait, self._changes.of(address).wait())
+        if wait > PATIENCE:
+            raise Trouble(HASTE, 429)
+        await asyncio.sleep(wait)
+
+    @contextlib.contextmanager
+    def socket(self, person: str) -> Iterator[None]:
+        """While a person has one socket more; a Trouble where they have too many."""
+        if self._sockets[person] >= self.limits.per_person:
+            raise Trouble("You have too many connections open here; close some of them first.", 429)
+        self._sockets[person] += 1
+        try:
+            yield
+        finally:
+            self._sockets[person] -= 1
+            if not self._sockets[person]:
+                del self._sockets[person]
