@@ -1,12 +1,14 @@
 """What every game offers: one deal, from the shuffled pack to the scores.
 
 Hot and unchecked: `legal_mask`, `step`, `copy`. Checked, for people and programs: `legal_actions`, `apply_action`.
+Every name of a deal that takes a seat takes one of the table's only (`kibitz.seats`). What the rules are asked with a
+seat (`Position`, `Telling`) is the engine's to ask, which counts the seats itself.
 What a game says of its places is listed in `kibitz.position`, what it says in words in `kibitz.telling`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +16,7 @@ from kibitz.chance import Nature
 from kibitz.hashing import mix, mix_mask, mix_wide
 from kibitz.kernel import Rng, bit, bits, shuffle
 from kibitz.position import WORD, is_legal, legal_list, random_action
+from kibitz.seats import seat_in
 from kibitz.telling import FIRST_VERB, Telling, plain_text
 from kibitz.vecs import vec
 
@@ -34,6 +37,7 @@ __all__ = [
 ]
 
 TERMINAL: Final = -4
+ANY_SEAT: Final = -1  # no seat is named: whoever is to act is meant
 
 
 class IllegalAction(ValueError):
@@ -162,12 +166,19 @@ class Deal(Telling):
             return bits(self.waiting)
         return [self.to_act]
 
-    def may_act(self, seat: int) -> bool:
+    def may_act(self, seat: SupportsIndex) -> bool:
         """Whether a seat may act now."""
-        return seat == self.to_act if self.waiting == 0 else 0 <= seat < self.seats and self.waiting & bit(seat) != 0
+        return self._acts(seat_in(seat, self.seats))
+
+    def _acts(self, seat: i64) -> bool:
+        if self.waiting == 0:
+            return seat == self.to_act
+        return self.waiting & bit(seat) != 0
 
     def turn_to(self, seat: i64) -> None:
         """Let one of the seats that may act at once be the one that `to_act` names; its next action ends that."""
+        if seat < 0 or seat >= self.seats:
+            seat_in(seat, self.seats)
         self.to_act = seat
         self.offered = 0
 
@@ -175,10 +186,12 @@ class Deal(Telling):
         """True when the deal is over."""
         return self.to_act < 0
 
-    def legal_actions(self, seat: int | None = None) -> list[int]:
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending; none for a seat that is not to act."""
-        if seat is not None and seat != self.to_act:
-            return self._legal_of_other(seat)
+        if seat is not None:
+            asked = seat_in(seat, self.seats)
+            if asked != self.to_act:
+                return self._legal_of_other(asked)
         mask = self.legal_mask()
         self.offered = mask
         if self.words == 1:
@@ -190,8 +203,8 @@ class Deal(Telling):
         late = self.time_limit()[1]
         return [action for action in self.legal_actions() if action != late]
 
-    def _legal_of_other(self, seat: int) -> list[int]:
-        if self.to_act < 0 or not self.may_act(seat):
+    def _legal_of_other(self, seat: i64) -> list[int]:
+        if self.to_act < 0 or not self._acts(seat):
             return []
         first = self.to_act
         self.turn_to(seat)
@@ -199,15 +212,18 @@ class Deal(Telling):
         self.turn_to(first)
         return found
 
-    def apply_action(self, action: int, seat: int | None = None) -> None:
+    def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        actor: i64 = ANY_SEAT
+        if seat is not None:
+            actor = seat_in(seat, self.seats)
         mask = self.offered
         if mask == 0:
             mask = self.legal_mask()
         if self.words != 1 or self.waiting != 0:
-            self._check_wide(action, seat)
-        elif (seat is not None and seat != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
-            raise self._refused(action, seat)
+            self._check_wide(action, actor)
+        elif (actor >= 0 and actor != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
+            raise self._refused(action, actor)
         self.offered = 0
         self.history.append(action)
         self.actors.append(self.to_act)
@@ -219,32 +235,37 @@ class Deal(Telling):
             self.step(action)
             watcher.tick(self)
 
-    def _check_wide(self, action: int, seat: int | None) -> None:
+    def _check_wide(self, action: int, seat: i64) -> None:
         """The same check where actions fill several words or several seats may act; turns to the acting seat."""
         first = self.to_act
-        if seat is not None and not self.may_act(seat):
+        if seat >= 0 and not self._acts(seat):
             raise self._refused(action, seat)
-        if seat is not None:
+        if seat >= 0:
             self.turn_to(seat)
         if not is_legal(self, action):
             self.turn_to(first)
             raise self._refused(action, seat)
 
-    def _refused(self, action: int, seat: int | None) -> IllegalAction:
-        sentence, clause = self.reason(action, seat)
+    def _refused(self, action: int, seat: i64) -> IllegalAction:
+        sentence, clause = self._reason(action, seat)
         return IllegalAction(f"{sentence} [{clause}]", clause)
 
-    def reason(self, action: int, seat: int | None = None) -> tuple[str, str]:
+    def reason(self, action: int, seat: SupportsIndex | None = None) -> tuple[str, str]:
         """Why an action is refused, and the clause; ("", "") when it is legal."""
+        if seat is None:
+            return self._reason(action, ANY_SEAT)
+        return self._reason(action, seat_in(seat, self.seats))
+
+    def _reason(self, action: int, seat: i64) -> tuple[str, str]:
         if self.to_act < 0:
             return "The deal is over.", self.end_clause()
-        if seat is not None and not self.may_act(seat):
+        if seat >= 0 and not self._acts(seat):
             others = " and ".join([f"{{{s}}}" for s in self.players_to_act()])
             are = "is" if self.waiting & (self.waiting - 1) == 0 else "are"
             return f"It is not your turn: {others} {are} to act.", self.turn_clause()
         if not self.is_action(action):
             return f"There is no action {action} in this game.", self.turn_clause()
-        if seat is None or seat == self.to_act:
+        if seat < 0 or seat == self.to_act:
             return self.refusal(action)
         first = self.to_act
         self.turn_to(seat)
@@ -252,7 +273,7 @@ class Deal(Telling):
         self.turn_to(first)
         return answer
 
-    def objection(self, action: int, seat: int | None = None) -> str | None:
+    def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
         """None, or the sentence why not, with its clause."""
         sentence, clause = self.reason(action, seat)
         if sentence == "":
@@ -274,6 +295,15 @@ class Deal(Telling):
         if self.desk is not None:
             other.desk = self.desk.moved_to(other)
         return other
+
+    def __copy__(self) -> Deal:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self.clone()
+
+    def __reduce__(self) -> str:
+        raise TypeError("A deal cannot be pickled: keep deal.to_record(), and kibitz.replay() gives the same state.")
 
     def fingerprint(self) -> int:
         """A 48-bit hash of the state: places, order, facts and whose turn it is. Equal plain and compiled."""
@@ -305,21 +335,23 @@ class Deal(Telling):
             raise ValueError("This bare position keeps no history: ask a deal from game.new_deal() or its clone().")
         return self.desk
 
-    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
+    def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, object]:
         """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
-        return self._at_desk().view(self, seat, names)
+        if seat is None:
+            return self._at_desk().view(self, None, names)
+        return self._at_desk().view(self, seat_in(seat, self.seats), names)
 
-    def information_state_string(self, seat: int) -> str:
+    def information_state_string(self, seat: SupportsIndex) -> str:
         """All that a seat has seen, in one canonical text."""
-        return self._at_desk().information_state(self, seat)
+        return self._at_desk().information_state(self, seat_in(seat, self.seats))
 
-    def observation_tensor(self, seat: int) -> list[float]:
+    def observation_tensor(self, seat: SupportsIndex) -> list[float]:
         """What a seat sees now in numbers: places by cards, counts, facts."""
-        return self._at_desk().tensor(self, seat)
+        return self._at_desk().tensor(self, seat_in(seat, self.seats))
 
-    def resample_from_infostate(self, seat: int, seed: int) -> Deal:
+    def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Deal:
         """A world that this seat cannot tell from the real one, whole history legal in it."""
-        return self._at_desk().resample(self, seat, seed)
+        return self._at_desk().resample(self, seat_in(seat, self.seats), seed)
 
     def to_record(self) -> dict[str, object]:
         """The deal as JSON-able data; `kibitz.replay` is the inverse."""

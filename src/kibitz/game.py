@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kibitz.catalog import TITLES, find_title
 from kibitz.chance import seed_bytes
 from kibitz.deal import Deal
 from kibitz.match import Match, Setting, start_deal, told_deal
 from kibitz.record import FORMAT, follow
+from kibitz.seats import seat_in
 from kibitz.titles import Chosen, Goal, Option, Title
 
 
@@ -94,16 +95,15 @@ class Game:
         """When a match ends."""
         return self._title.goal(self.seats, self.chosen)
 
-    def new_match(self, seed: int | str | bytes | None = None, first_dealer: int | None = None) -> Match:
+    def new_match(self, seed: int | str | bytes | None = None, first_dealer: SupportsIndex | None = None) -> Match:
         """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""
-        if first_dealer is not None and first_dealer not in range(self.seats):
-            raise ValueError(f"first_dealer: a seat from 0 to {self.seats - 1}, not {first_dealer!r}.")
-        return Match(self._setting, _seed(seed), first_dealer)
+        dealer = None if first_dealer is None else self._dealer("first_dealer", first_dealer)
+        return Match(self._setting, _seed(seed), dealer)
 
     def new_deal(
         self,
         seed: int | str | bytes | None = None,
-        dealer: int = 0,
+        dealer: SupportsIndex = 0,
         pack: list[str] | None = None,
         carry: list[int] | None = None,
     ) -> Deal:
@@ -111,9 +111,13 @@ class Game:
 
         `carry` is what the deal before left over (8-5-3: each seat's tricks less target).
         """
-        if isinstance(dealer, bool) or dealer not in range(self.seats):
-            raise ValueError(f"dealer: a seat from 0 to {self.seats - 1}, not {dealer!r}.")
-        return start_deal(self._setting, dealer, _seed(seed), 1, carry or [], pack)
+        return start_deal(self._setting, self._dealer("dealer", dealer), _seed(seed), 1, carry or [], pack)
+
+    def _dealer(self, name: str, seat: SupportsIndex) -> int:
+        try:
+            return seat_in(seat, self.seats)
+        except ValueError as problem:
+            raise ValueError(f"{name}: {problem}") from None
 
 
 def _seed(seed: int | str | bytes | None) -> bytes:
@@ -186,6 +190,7 @@ def _first_dealer(record: dict[str, Any], setting: Setting) -> int:
 
 
 def _seat_in(seat: Any, setting: Setting) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < setting.seats:
-        raise ValueError(f"Record: the dealer must be a seat from 0 to {setting.seats - 1}, not {seat!r}.")
-    return seat
+    try:
+        return seat_in(seat, setting.seats)
+    except ValueError as problem:
+        raise ValueError(f"Record: the dealer: {problem}") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kibitz import record as records
 from kibitz.chance import Dice, Nature, RecordedNature, Stream, ToldNature, shuffled
@@ -13,11 +13,11 @@ from kibitz.kernel import Rng
 from kibitz.ledger import Ledger
 from kibitz.packs import pack_from_texts
 from kibitz.scripts import Script, play_script
+from kibitz.seats import seat_in
 from kibitz.sheet import Sheet
 from kibitz.titles import Goal, Options, Title
-from kibitz.viewer import Viewer
+from kibitz.viewer import Viewer, eye_in, viewer_at
 from kibitz.views import event_of, information_state, tensor_of, view_of
-from kibitz.wording import default_names
 from kibitz.worlds import Chain, links_needed
 
 
@@ -82,7 +82,7 @@ class DealDesk(Desk):
         return self._ledger
 
     def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
-        viewer = Viewer(seat, names or default_names(deal.seats))
+        viewer = viewer_at(deal.seats, seat, names)
         return view_of(deal, self.ledger(deal), viewer, self.make_frame(deal, viewer))
 
     def make_frame(self, deal: Deal, viewer: Viewer) -> dict[str, Any]:
@@ -119,8 +119,9 @@ class DealDesk(Desk):
         return self.deal_of(deal, chain.script)
 
     def chain(self, deal: Deal, seat: int, seed: int) -> Chain:
-        """The walk through this seat's worlds, beginning at the real one."""
-        return Chain(deal.blank(Nature(Rng(0))), self.script(deal), seat, seed & 0xFFFFFFFFFFFF)
+        """The walk through this seat's worlds, or a spectator's, beginning at the real one."""
+        eye = eye_in(seat, deal.seats)
+        return Chain(deal.blank(Nature(Rng(0))), self.script(deal), eye, seed & 0xFFFFFFFFFFFF)
 
     def deal_of(self, deal: Deal, script: Script) -> Deal:
         """A script as a dealt state with its history."""
@@ -137,7 +138,7 @@ class DealDesk(Desk):
 
     def guess(self, deal: Deal, seat: int) -> Guess:
         """The fast sampler of the present."""
-        return Guess(deal, self.ledger(deal), seat)
+        return Guess(deal, self.ledger(deal), eye_in(seat, deal.seats))
 
     def record(self, deal: Deal) -> dict[str, Any]:
         part = records.write_deal(deal, self.fates())
@@ -232,23 +233,33 @@ class Match:
         """True when the match is over."""
         return self._over
 
-    def legal_actions(self, seat: int | None = None) -> list[int]:
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions of the present deal, ascending."""
-        return [] if self._over else self.deal.legal_actions(seat)
+        if self._over:
+            self._check(seat)
+            return []
+        return self.deal.legal_actions(seat)
 
-    def apply_action(self, action: int, seat: int | None = None) -> None:
+    def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
         if self._over:
+            self._check(seat)
             clause = self.setting.title.goal_clause
             raise IllegalAction(f"The match is over. [{clause}]", clause)
         self.deal.apply_action(action, seat)
         self._after_action()
 
-    def objection(self, action: int, seat: int | None = None) -> str | None:
+    def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
         """None, or the sentence why not, with its clause."""
         if self._over:
+            self._check(seat)
             return f"The match is over. [{self.setting.title.goal_clause}]"
         return self.deal.objection(action, seat)
+
+    def _check(self, seat: SupportsIndex | None) -> None:
+        """A finished match has no more deal that would refuse a seat."""
+        if seat is not None:
+            seat_in(seat, self.setting.seats)
 
     def action_to_string(self, action: int) -> str:
         """The action in words."""
@@ -286,6 +297,15 @@ class Match:
         desk_of(other.deal).frame = other._frame
         return other
 
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> str:
+        raise TypeError("A match cannot be pickled: keep match.to_record(), and kibitz.replay() gives the same state.")
+
     def fingerprint(self) -> int:
         """A 48-bit hash of totals and the present deal."""
         h = mix(23, len(self.past))
@@ -295,7 +315,7 @@ class Match:
 
     # --- what a seat sees -----------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, Any]:
         """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
         return self.deal.view(seat, names)
 
@@ -308,9 +328,11 @@ class Match:
             "over": self._over,
         }
 
-    def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]:
+    def events(
+        self, seat: SupportsIndex | None, since: int = 0, names: list[str] | None = None
+    ) -> list[dict[str, Any]]:
         """The story as this seat (None: a spectator) saw it, from event number `since` on."""
-        viewer = Viewer(seat, names or default_names(self.setting.seats))
+        viewer = viewer_at(self.setting.seats, seat, names)
         told: list[dict[str, Any]] = []
         n = 0
         for k, deal in enumerate([*self.past, self.deal]):
@@ -337,18 +359,18 @@ class Match:
             told.append({"n": n, "kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row})
         return told
 
-    def information_state_string(self, seat: int) -> str:
+    def information_state_string(self, seat: SupportsIndex) -> str:
         """All that a seat has seen: the present deal and the scores it stands on."""
         totals = " ".join(map(str, self.sheet.totals()))
         return f"deal {self.sheet.deals() + 1}, totals {totals}\n{self.deal.information_state_string(seat)}"
 
-    def observation_tensor(self, seat: int) -> list[float]:
+    def observation_tensor(self, seat: SupportsIndex) -> list[float]:
         """The deal's tensor with the totals before it."""
         return [float(t) for t in self.sheet.totals()] + self.deal.observation_tensor(seat)
 
-    def resample_from_infostate(self, seat: int, seed: int) -> Match:
+    def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Match:
         """The match with all its deals exchanged for worlds this seat cannot tell from them."""
-        return self.resampled(seat, seed, None)
+        return self.resampled(seat_in(seat, self.setting.seats), seed, None)
 
     def resampled(self, eye: int, seed: int, links: int | None) -> Match:
         """The same for any pair of eyes, a spectator's too, after so many links of each chain."""

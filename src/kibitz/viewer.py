@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from kibitz.wording import fill
+from typing import SupportsIndex
+
+from kibitz.seats import seat_in
+from kibitz.wording import default_names, fill
 from kibitz.zones import SPECTATOR
 
 
@@ -17,3 +20,15 @@ class Viewer:
     def says(self, text: str) -> str:
         """A sentence as this viewer reads it."""
         return fill(text, self.seat, self.names)
+
+
+def viewer_at(seats: int, seat: SupportsIndex | None, names: list[str] | None) -> Viewer:
+    """Who looks at a table of so many seats. Raises ValueError for other seats and for other than one name each."""
+    if names is not None and len(names) != seats:
+        raise ValueError(f"names: one for each of the {seats} seats, not {len(names)}.")
+    return Viewer(None if seat is None else seat_in(seat, seats), default_names(seats) if names is None else names)
+
+
+def eye_in(eye: int, seats: int) -> int:
+    """A seat's eyes or a spectator's. Raises ValueError for others."""
+    return eye if eye == SPECTATOR else seat_in(eye, seats)

@@ -271,14 +271,14 @@ def test_games_are_found_by_their_other_names(name: str, found: str) -> None:
 @pytest.mark.parametrize("dealer", [-1, 3, True, None, "0"])
 def test_a_dealer_that_is_no_seat_is_refused(dealer: Any) -> None:
     """EFT-2."""
-    with pytest.raises(ValueError, match="dealer: a seat from 0 to 2"):
+    with pytest.raises(ValueError, match="dealer: A seat from 0 to 2"):
         kibitz.load_game("8-5-3").new_deal(dealer=dealer)
 
 
 @pytest.mark.parametrize("dealer", [-1, 3, "0"])
 def test_a_first_dealer_that_is_no_seat_is_refused(dealer: Any) -> None:
     """EFT-1."""
-    with pytest.raises(ValueError, match="first_dealer: a seat from 0 to 2"):
+    with pytest.raises(ValueError, match="first_dealer: A seat from 0 to 2"):
         kibitz.load_game("8-5-3").new_match(first_dealer=dealer)
 
 

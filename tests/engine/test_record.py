@@ -191,7 +191,7 @@ TAMPERED: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
     ("another number of seats", change(seats=4), "8-5-3 is for 3 seats, not 4"),
     ("an unknown option", change(options={"jokers": 1}), "8-5-3 has no option 'jokers'"),
     ("options in a list", change(options=[]), "Record: options must be an object"),
-    ("a dealer that is no seat", change(first_dealer=3), "Record: the dealer must be a seat from 0 to 2, not 3"),
+    ("a dealer that is no seat", change(first_dealer=3), "Record: the dealer: A seat from 0 to 2 is wanted, not 3"),
     ("no deals", change(deals=[]), "Record: deals must be a list with at least one deal"),
 ]
 

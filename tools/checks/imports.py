@@ -18,6 +18,7 @@ ROOMS: list[set[str]] = [
         "_plain_kernel",
         "prompts",
         "rulelang",
+        "seats",
         "vecs",
         "wording",
         "zones",

@@ -9,6 +9,7 @@ from kibitz.agents.tree import Worlds
 from kibitz.deal import Deal
 from kibitz.kernel import Rng, is_compiled
 from kibitz.match import Match, desk_of
+from kibitz.seats import seat_in
 
 POOL = 48  # exact worlds in a pool
 LINKS_APART = 12  # chain links between two worlds of a pool, for each movable card
@@ -23,6 +24,7 @@ class Sight:
 
     def __init__(self, state: Match | Deal, seat: int, seed: int = 0) -> None:
         deal = state.deal if isinstance(state, Match) else state
+        seat = seat_in(seat, deal.seats)
         guess = desk_of(deal).guess(deal, seat)
         self.seat = seat
         self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
@@ -85,7 +87,7 @@ class Agent:
 def is_draft(state: Match | Deal, seat: int, action: int) -> bool:
     """Whether an action of a seat that may act only prepares its commitment, so that nobody else learns of it."""
     deal = state.deal if isinstance(state, Match) else state
-    if state.is_terminal() or not deal.may_act(seat):
+    if not deal.may_act(seat) or state.is_terminal():
         return False
     first = int(deal.to_act)
     deal.turn_to(seat)

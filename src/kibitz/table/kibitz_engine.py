@@ -58,7 +58,7 @@ class KibitzEngine:
     def time_limit(self, match: AnyMatch, seat: int) -> tuple[float, int] | None:
         """The seconds that a seat which is to act has, and the action that follows; None where no clock runs."""
         deal = cast(Match, match).deal
-        if match.is_terminal() or not deal.may_act(seat):
+        if not deal.may_act(seat) or match.is_terminal():
             return None
         first = deal.to_act
         deal.turn_to(seat)
@@ -94,7 +94,7 @@ def idea(match: Match, seat: int, text: str) -> dict[str, object]:
 
 def draft(match: Match, seat: int, what: str, text: str, words: Sequence[int]) -> dict[str, object]:
     """What the writer's sentence would mean, typed or built of words; nobody else may ask."""
-    if match.is_terminal() or not match.deal.may_act(seat):
+    if not match.deal.may_act(seat) or match.is_terminal():
         raise ValueError("It is not your turn to write.")
     match.deal.turn_to(seat)
     if not match.deal.writes():

@@ -1,0 +1,229 @@
+"""Whoever names a seat names one of the table: at every door, in every game, before, during and after play."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import pickle
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kibitz
+from kibitz.agents import Sight, is_draft, make, sit, think_through
+from kibitz.deal import Deal
+from kibitz.match import Match, desk_of
+from kibitz.zones import SPECTATOR
+
+SOURCES = Path(__file__).resolve().parent.parent.parent / "src" / "kibitz"
+GAMES = [game.id for game in kibitz.catalog()]
+State = Match | Deal
+Door = Callable[[Any, Any], object]  # a deal, a match or a game, and the seat
+
+OF_A_STATE: dict[str, Door] = {
+    "legal_actions": lambda state, seat: state.legal_actions(seat),
+    "apply_action": lambda state, seat: state.apply_action(0, seat),
+    "objection": lambda state, seat: state.objection(0, seat),
+    "view": lambda state, seat: state.view(seat),
+    "information_state_string": lambda state, seat: state.information_state_string(seat),
+    "observation_tensor": lambda state, seat: state.observation_tensor(seat),
+    "resample_from_infostate": lambda state, seat: state.resample_from_infostate(seat, 1),
+    "Sight": lambda state, seat: Sight(state, seat),
+    "is_draft": lambda state, seat: is_draft(state, seat, 0),
+    "think_through": lambda state, seat: think_through(make("random"), state, seat),
+}
+OF_A_DEAL: dict[str, Door] = {
+    "may_act": lambda deal, seat: deal.may_act(seat),
+    "turn_to": lambda deal, seat: deal.turn_to(seat),
+    "reason": lambda deal, seat: deal.reason(0, seat),
+    "chain": lambda deal, seat: desk_of(deal).chain(deal, seat, 1),
+    "guess": lambda deal, seat: desk_of(deal).guess(deal, seat),
+    "resampled": lambda deal, seat: desk_of(deal).resampled(deal, seat, 1, 0),
+}
+OF_A_MATCH: dict[str, Door] = {
+    "events": lambda match, seat: match.events(seat),
+    "resampled": lambda match, seat: match.resampled(seat, 1, 0),
+}
+OF_A_GAME: dict[str, Door] = {
+    "new_deal": lambda game, seat: game.new_deal(1, dealer=seat),
+    "new_match": lambda game, seat: game.new_match(1, first_dealer=seat),
+}
+NOBODY_TOO = {"legal_actions", "apply_action", "objection", "reason", "new_match"}  # None: whoever is to act, or any
+SPECTATORS_TOO = {"view", "events"}  # None: a spectator
+EYES = {"chain", "guess", "resampled"}  # a spectator's eyes have a number
+NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of True before
+
+# What takes a seat and leaves the check to those above.
+BEHIND = {
+    "Watcher.before": "told by the deal whose seat acts",
+    "Desk": "asked by the deal, which has checked",
+    "DealDesk.view": "asked by the deal, which has checked",
+    "DealDesk.information_state": "asked by the deal, which has checked",
+    "DealDesk.tensor": "asked by the deal, which has checked",
+    "DealDesk.resample": "asked by the deal, which has checked",
+    "DealDesk.make_frame": "takes a viewer, whom `viewer_at` has checked",
+    "Deal.__init__": "made by a setting",
+    "Match.__init__": "made by a game, which has checked",
+    "Setting.make": "asked by game and match, which have checked",
+    "start_deal": "asked by game and match, which have checked",
+    "told_deal": "asked by replay, which has checked the record",
+}
+
+
+def takes_a_seat(function: ast.FunctionDef) -> bool:
+    named = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    return any(one.arg in ("seat", "dealer", "first_dealer", "eye", "viewer") for one in named)
+
+
+def public_names(path: Path) -> Iterator[str]:
+    """The functions and methods of a module that take a seat, but for those that are its own business."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and takes_a_seat(node) and not node.name.startswith("_"):
+            yield node.name
+        if isinstance(node, ast.ClassDef):
+            methods = [method for method in node.body if isinstance(method, ast.FunctionDef) and takes_a_seat(method)]
+            doors = [method.name for method in methods if method.name == "__init__" or not method.name.startswith("_")]
+            yield from (f"{node.name}.{name}" for name in doors)
+
+
+def test_every_public_name_that_takes_a_seat_is_tried_here() -> None:
+    modules = ["deal.py", "match.py", "game.py", "agents/base.py", "agents/levels.py"]
+    found = {name for module in modules for name in public_names(SOURCES / module)}
+    tried = {
+        *(f"Deal.{name}" for name in [*OF_A_STATE, *OF_A_DEAL]),
+        *(f"Match.{name}" for name in [*OF_A_STATE, *OF_A_MATCH]),
+        *(f"DealDesk.{name}" for name in OF_A_DEAL),
+        *(f"Game.{name}" for name in OF_A_GAME),
+        *OF_A_STATE,
+        "Sight.__init__",
+    }
+
+    assert len(found) > 25
+    assert {name for name in found if name not in tried and not {name, name.split(".")[0]} & set(BEHIND)} == set()
+    assert {name for name in BEHIND if not any(one.split(".")[0] == name or one == name for one in found)} == set()
+
+
+def wrong_seats(seats: int, door: str) -> list[Any]:
+    wrong: list[Any] = [
+        -1,
+        -2,
+        kibitz.TERMINAL,
+        seats,
+        seats + 1,
+        seats + 4,
+        61,
+        64,
+        1 << 70,
+        -(1 << 70),
+        "1",
+        [0],
+    ]
+    if door not in EYES:
+        wrong.append(SPECTATOR)
+    if door not in NATIVE:
+        wrong += [True, False, 1.0, 1.5]
+    if door not in NOBODY_TOO | SPECTATORS_TOO:
+        wrong.append(None)
+    return wrong
+
+
+def check(door: str, ask: Door, asked: Any, seats: int) -> None:
+    for seat in wrong_seats(seats, door):
+        with pytest.raises((ValueError, TypeError, OverflowError)) as refused:
+            ask(asked, seat)
+        if isinstance(seat, int) and abs(seat) < 100:
+            assert f"eat from 0 to {seats - 1} is wanted, not {seat!r}." in str(refused.value), (door, seat)
+        else:
+            assert door in NATIVE or refused.type is ValueError, (door, seat)
+
+
+@cache
+def states_of(name: str) -> list[State]:
+    """A match begun, one under way, a deal under way and one that is over; nobody may play on in them."""
+    game = kibitz.load_game(name)
+    begun, under_way, deal, over = game.new_match(1), game.new_match(2), game.new_deal(3), game.new_deal(4)
+    agents = [make("random")] * game.seats
+    sit(under_way, agents, 5, 6)
+    sit(deal, agents, 5, 6)
+    sit(over, agents, 5, 0)
+    return [begun, under_way, deal, over]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_that_is_none_of_the_table_is_refused_in_one_sentence_at_every_door(name: str) -> None:
+    for state in states_of(name):
+        seats = state.setting.seats if isinstance(state, Match) else int(state.seats)
+        more = OF_A_MATCH if isinstance(state, Match) else OF_A_DEAL
+        before, asked = state.fingerprint(), state.players_to_act()
+        for door, ask in (OF_A_STATE | more).items():
+            check(door, ask, state, seats)
+        assert (state.fingerprint(), state.players_to_act()) == (before, asked)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_dealer_that_is_none_of_the_table_is_refused(name: str) -> None:
+    game = kibitz.load_game(name)
+
+    for door, ask in OF_A_GAME.items():
+        check(door, ask, game, game.seats)
+
+
+def test_a_finished_match_refuses_them_too() -> None:
+    match = kibitz.load_game("abstrac", target=10).new_match(1)
+    sit(match, [make("random")] * 2, 5, 0)
+
+    assert match.is_terminal()
+    for door, ask in (OF_A_STATE | OF_A_MATCH).items():
+        check(door, ask, match, 2)
+
+
+class Whole:
+    """A whole number of another library."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_whole_numbers_of_other_libraries_are_seats() -> None:
+    match = kibitz.load_game("8-5-3").new_match(1)
+
+    for state in (match, match.deal):
+        assert state.view(Whole(1)) == state.view(1)
+        assert state.information_state_string(Whole(1)) == state.information_state_string(1)
+        with pytest.raises(ValueError, match="A seat from 0 to 2 is wanted"):
+            state.view(Whole(3))
+
+
+def test_names_are_as_many_as_seats() -> None:
+    match = kibitz.load_game("8-5-3").new_match(1)
+
+    for door in (match.deal.view, match.view, lambda seat, names: match.events(seat, 0, names)):
+        with pytest.raises(ValueError, match="names: one for each of the 3 seats, not 2"):
+            door(0, names=["Ann", "Ben"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_are_independent(name: str) -> None:
+    _, match, deal, _ = states_of(name)
+    for copied, state in ((copy.copy, match), (copy.copy, deal), (copy.deepcopy, deal)):
+        before, story, record = state.fingerprint(), state.view(None), state.to_record()
+        twin = copied(state)
+        assert type(twin) is type(state)
+        assert (twin.fingerprint(), twin.to_record()) == (before, record)
+        sit(twin, [make("random")] * 8, 5, 12)
+        assert twin.to_record() != record
+        assert (state.fingerprint(), state.view(None), state.to_record()) == (before, story, record)
+
+
+def test_what_cannot_be_pickled_says_what_to_keep_instead() -> None:
+    match = kibitz.load_game("8-5-3").new_match(1)
+
+    for state in (match, match.deal):
+        with pytest.raises(TypeError, match=r"cannot be pickled: keep \w+\.to_record\(\)"):
+            pickle.dumps(state)
