@@ -414,7 +414,10 @@ MAU_MAU = Title(
 
 
 def _neuner_rules(seats: int, options: Options) -> Rules:
-    rules = neuner_rules(options["wild_value"], options["pip_value"] == "face", options["jacks_wild_too"])
+    """NEU-2, NEU-4: what nines and the Joker cost, and whether jacks are wild besides."""
+    rules = neuner_rules(
+        options["nine_value"], options["joker_value"], options["pip_value"] == "face", options["jacks_wild_too"]
+    )
     return _with_mau_options(rules, seats, options, "no_wild_on_wild")
 
 
@@ -441,7 +444,25 @@ NEUNER = Title(
         _ANNOUNCE_MODE,
         _PENAL.changing("NEU-7"),
         Option("jacks_wild_too", "Jacks are wild too", "flag", False, "As in Mau-Mau.", clauses=("NEU-2",)),
-        Option("wild_value", "A wild card left costs", "choice", 2, "2 or 20.", (2, 20), clauses=("NEU-4",)),
+        Option(
+            "nine_value",
+            "A nine left costs",
+            "choice",
+            0,
+            "As eights and sevens, nothing or its number; or a price of its own, because it is wild.",
+            (0, 2, 9, 20),
+            clauses=("NEU-4",),
+            words=("as other low cards", "2", "9", "20"),
+        ),
+        Option(
+            "joker_value",
+            "A Joker left costs",
+            "choice",
+            2,
+            "2 or 20; a jack that is wild costs as much.",
+            (2, 20),
+            clauses=("NEU-4",),
+        ),
         _PIPS.changing("NEU-4"),
         _WILD_STARTER.changing("NEU-2"),
         Option(
@@ -461,6 +482,7 @@ NEUNER = Title(
     "NEU-6",
     ("nines", "neunerln"),
     check=_neuner_fits,
+    edition=2,
 )
 
 EIGHTS = (CRAZY_EIGHTS, HOLLYWOOD_EIGHTS, ROCKAWAY, MAU_MAU, NEUNER)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kibitz
@@ -42,7 +44,7 @@ def test_by_option_jacks_are_wild_too() -> None:
     say(deal, "play JS")
     assert legal_texts(deal)[0] == "name ♣"
 
-    real = kibitz.load_game("neuner", jacks_wild_too=True, wild_value=20).new_deal(seed=1)
+    real = kibitz.load_game("neuner", jacks_wild_too=True, nine_value=20, joker_value=20).new_deal(seed=1)
     assert isinstance(real, Neuner)
     assert real.rules.worth.of_card(parse_card("JS")) == 20
 
@@ -87,18 +89,36 @@ def test_by_option_no_wild_card_goes_on_a_wild_card() -> None:
     assert deal.objection(JOKER_ACTION) == "Joker: it does not fit. Play a heart. [CRE-6]"
 
 
-@pytest.mark.parametrize(("wild_value", "charge"), [(2, 9), (20, 45)])
-def test_joker_nine_jack_and_queen_cost_9_or_with_dear_wild_cards_45(wild_value: int, charge: int) -> None:
-    """NEU-4."""
-    assert neuner_rules(wild_value).worth.of(mask("* 9C JD QH")) == charge
-    deal = kibitz.load_game("neuner", wild_value=wild_value).new_deal(seed=1)
+def charge(cards: str, **options: Any) -> int:
+    """What these cards cost in a deal with such options."""
+    deal = kibitz.load_game("neuner", **options).new_deal(seed=1)
     assert isinstance(deal, Neuner)
-    assert deal.rules.worth.of(mask("* 9C JD QH")) == charge
+    return int(deal.rules.worth.of(mask(cards)))
 
 
-def test_with_low_cards_at_face_only_eights_and_sevens_change() -> None:
-    """NEU-4."""
-    assert neuner_rules(2, True).worth.of(mask("8C 7D 9H")) == 8 + 7 + 2
+def test_joker_nine_jack_and_queen_cost_7_or_with_dear_wild_cards_45() -> None:
+    """NEU-4, T15: the nine costs nothing, as in Mau-Mau."""
+    assert charge("* 9C JD QH") == 2 + 0 + 2 + 3
+    assert charge("* 9C JD QH", nine_value=20, joker_value=20) == 20 + 20 + 2 + 3
+
+
+@pytest.mark.parametrize("price", [0, 2, 9, 20])
+def test_a_nine_costs_what_the_option_says(price: int) -> None:
+    """NEU-4: nothing, its number, or one of the other prices."""
+    assert charge("9C 9D", nine_value=price) == 2 * price
+    assert charge("* JD 8C", nine_value=price) == 2 + 2 + 0
+
+
+def test_with_low_cards_at_face_nines_eights_and_sevens_cost_their_numbers() -> None:
+    """NEU-4: and a nine what the option says, where it sets a price."""
+    assert charge("9H 8C 7D", pip_value="face") == 9 + 8 + 7
+    assert charge("9H 8C 7D", pip_value="face", nine_value=20) == 20 + 8 + 7
+
+
+def test_a_wild_jack_costs_what_the_joker_costs() -> None:
+    """NEU-4, NEU-2."""
+    assert charge("JD *", joker_value=20) == 2 + 20
+    assert charge("JD *", joker_value=20, jacks_wild_too=True) == 20 + 20
 
 
 def test_mau_mau_belongs_to_the_joker_as_last_card_and_doubles() -> None:

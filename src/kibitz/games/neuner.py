@@ -18,15 +18,17 @@ THE_JOKER: Final = 0x10000000000000
 JOKER_ACTION: Final = 60  # 52 is the number of drawing
 
 
-def neuner_rules(wild_value: int = 2, pips: bool = False, jacks_too: bool = False) -> Rules:
+def neuner_rules(nine: int = 0, joker: int = 2, pips: bool = False, jacks_too: bool = False) -> Rules:
     """NEU-1, NEU-2, NEU-4: a Joker besides, nines and Joker wild in place of the jacks, and what they cost."""
     wilds = rank_mask(NINE) | THE_JOKER | (rank_mask(JACK) if jacks_too else 0)
-    jack = wild_value if jacks_too else 2
+    jack = joker if jacks_too else 2
+    if pips and nine == 0:
+        nine = 9
     return Rules(
         "neuner",
         5,
         wilds,
-        worth_by_rank(charges(jack, wild_value, pips), wild_value),
+        worth_by_rank(charges(jack, nine, pips), joker),
         buried=wilds,
         wild_words=("a nine", "a jack", "the Joker") if jacks_too else ("a nine", "the Joker"),
         recycles=True,
