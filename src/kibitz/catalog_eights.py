@@ -131,6 +131,7 @@ CRAZY_EIGHTS = Title(
     "CRE-14",
     ("eights",),
     check=_eights_fit,
+    edition=2,
 )
 
 # --- Hollywood Eights ---------------------------------------------------------------------------------------
@@ -222,6 +223,7 @@ HOLLYWOOD_EIGHTS = Title(
     "HOL-6",
     ("hollywood",),
     check=_hollywood_fits,
+    edition=2,
 )
 
 # --- Rockaway -----------------------------------------------------------------------------------------------

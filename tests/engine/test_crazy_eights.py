@@ -480,18 +480,18 @@ def test_the_winner_scores_78_for_eight_king_ace_and_ten_seven() -> None:
 # hands of a blocked deal, their counts, what they score
 BLOCKS = [
     (["AC 3C", "2D 7H", "5D TC"], [4, 9, 15], [16, 0, 0]),
-    (["AC 3C", "AD 3D", "2C 7H"], [4, 4, 9], [5, 5, 0]),
+    (["AC 3C", "AD 3D", "2C 7H"], [4, 4, 9], [2, 2, 0]),
     (["5D TC", "AD 3D", "2C 7H"], [15, 4, 9], [0, 16, 0]),
     (["AC 3C", "AD 3D", "AH 3H"], [4, 4, 4], [0, 0, 0]),
-    (["AC 3C", "AD 3D", "2C 7H", "2D 7D"], [4, 4, 9, 9], [10, 10, 0, 0]),
+    (["AC 3C", "AD 3D", "2C 7H", "2D 7D"], [4, 4, 9, 9], [5, 5, 0, 0]),
 ]
 
 
 @pytest.mark.parametrize(("hands", "counts", "scores"), BLOCKS)
-def test_in_a_block_each_lowest_hand_scores_the_differences(
+def test_in_a_block_the_lowest_hand_scores_the_differences_and_several_share_them(
     hands: list[str], counts: list[int], scores: list[int]
 ) -> None:
-    """CRE-12."""
+    """CRE-12, T2, T3: a remainder is dropped."""
     deal = tiny_eights(hands, "QS")
     assert deal.scores() == [0] * len(hands)
     say(deal, *["pass"] * len(hands))
@@ -634,8 +634,9 @@ def test_any_deal_goes_as_the_sentences_say(seed: int, seats: int) -> None:
 
     worth = [sum(CRAZY_WORTH.of_card(parse_card(c)) for c in cards) for cards in hands]
     low = min(worth)
+    share = sum(w - low for w in worth) // worth.count(low)
     assert deal.is_terminal()
-    assert deal.scores() == [sum(w - low for w in worth) if w == low else 0 for w in worth]
+    assert deal.scores() == [share if w == low else 0 for w in worth]
 
 
 # --- refusals -----------------------------------------------------------------------------------------------

@@ -206,12 +206,16 @@ def test_the_result_names_the_columns() -> None:
 
 
 def test_tied_winners_of_a_block_enter_a_win_each() -> None:
-    """HOL-8: the hands count 4, 4 and 9, and each of the first two scores 5."""
+    """HOL-8: the hands count 4, 4 and 9, and each of the first two scores 2; of one point neither has a share."""
     deal = tiny_hollywood(["4C", "4D", "9H"], "KS")
     say(deal, "pass", "pass", "pass")
 
-    assert deal.scores() == [5, 5, 0]
+    assert deal.scores() == [2, 2, 0]
     assert deal.sheet().reached == [1, 1, 0]
+    deal = tiny_hollywood(["4C", "4D", "5H"], "KS")
+    say(deal, "pass", "pass", "pass")
+    assert deal.scores() == [0, 0, 0]
+    assert deal.sheet().reached == [0, 0, 0]
 
 
 def test_of_two_who_reach_100_with_one_deal_the_higher_wins_the_column_and_equal_ones_share_it() -> None:

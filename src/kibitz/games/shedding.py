@@ -26,6 +26,7 @@ from kibitz.games.shedding_table import (
 )
 from kibitz.games.shedding_words import SheddingWords
 from kibitz.kernel import bit
+from kibitz.mechanics.reckoning import least_scores
 from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock, recycled
 from kibitz.vecs import vec
@@ -209,7 +210,7 @@ class Shedding(SheddingWords):
     # --- CRE-12: scores -------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """CRE-12: the winner scores all other hands; in a block, each lowest hand scores the differences.
+        """CRE-12: the winner scores all other hands; in a block the lowest hand scores the differences.
 
         ROC-7, MAU-12: or each player is charged what is left in the hand.
         """
@@ -218,9 +219,7 @@ class Shedding(SheddingWords):
         values = [self.hand_value(s) for s in range(self.seats)]
         if self.rules.penalty:
             return values
-        low = min(values)
-        gain = sum(values) - low * len(values)
-        return [gain if value == low else 0 for value in values]
+        return least_scores(values)
 
     def utility(self, seat: i64) -> float:
         """Points less the mean of the others' points, or the other way round for charges: zero-sum."""
