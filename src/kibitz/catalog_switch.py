@@ -13,6 +13,16 @@ from kibitz.titles import Option, Options, Title, target_option, to_target
 _OPTIONS = (
     target_option(250, 10, 10000, "SWI-17"),
     Option(
+        "play_as",
+        "Played as",
+        "choice",
+        "crazy-eights",
+        "In Rockaway an ace names no suit, and nobody draws who holds the suit or rank.",
+        ("crazy-eights", "rockaway"),
+        clauses=("SWI-5", "SWI-6"),
+        words=("Crazy Eights", "Rockaway"),
+    ),
+    Option(
         "must_counter",
         "Demands must be answered",
         "choice",
@@ -64,9 +74,11 @@ _OPTIONS = (
 
 
 def _rules(seats: int, options: Options) -> SwitchRules:
-    """SWI-2: seven cards, five from six players on; two packs from eight on."""
+    """SWI-2: seven cards, five from six players on; two packs from eight on. SWI-5, SWI-6: which parent is followed."""
     return replace(
         switch_rules(7 if seats < 6 else 5, 1 if seats < 8 else 2),
+        nominates=options["play_as"] == "crazy-eights",
+        as_rockaway=options["play_as"] == "rockaway",
         must_counter=options["must_counter"] == "yes",
         no_special_finish=options["no_special_finish"],
         challenge=options["announce_mode"] == "challenge",
@@ -95,4 +107,5 @@ SWITCH = Title(
     to_target,  # SWI-17; SWI-18: after 100 deals at the latest
     "SWI-17",
     ("two-four-jack", "two four jack", "black jack"),
+    edition=2,
 )

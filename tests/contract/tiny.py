@@ -213,6 +213,11 @@ TINY = (
     Tiny("Switch, claims", switch(2, "3C 7C AD 5H 2H 7S 5S", challenge=True), most_steps=8),
     Tiny("Switch, a strict table", switch(2, "3C 7C AD 5H 2H 7S 5S", penal=True), most_steps=8),
     Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 7S 5S", 1, turn_seconds=9), policy="prolonging", most_steps=8),
+    Tiny(
+        "Switch, played as Rockaway",
+        switch(2, "3C 7C AD 5H 2H 7S 5S 3D", nominates=False, as_rockaway=True),
+        most_steps=8,
+    ),
     Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 5H 7S 5S 3S 7D", no_special_finish=True), most_steps=9),
     Tiny("Bartok, the base game", bartok(3, "3C 7C 3D 9D 4H 7H 9S 2S"), most_steps=9),
     Tiny("Bartok, much drawn", bartok(2, "3C 7C 3D 9D 4H 7H"), policy="prolonging", most_steps=9),

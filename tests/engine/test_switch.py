@@ -505,6 +505,53 @@ def test_turns_without_a_card_block_the_deal_and_missed_ones_do_not_count() -> N
     assert not deal.is_terminal()
 
 
+def test_an_ace_whose_suit_was_not_named_in_time_was_played_and_breaks_a_block() -> None:
+    """SWI-16, SWI-12: nothing can be drawn any more, and the penalty is forgiven."""
+    deal = deal_of("AS KC QC TC 9C 8C 7C", "KD QD TD JD 8D 7D 6D", stock="5H", turn_seconds=30)
+    deal.stock.at = deal.stock.size
+    deal.recyclings = 10
+    play(deal, "AS")
+    say(deal, "run out of time")
+    assert (count(deal, "hand-0"), deal.current_player()) == (6, 1)
+    assert (deal.passes, deal.drawn) == (0, 0)
+    say(deal, "pass")
+    assert not deal.is_terminal()
+    assert deal.current_player() == 0
+    say(deal, "pass")
+    assert deal.is_terminal()
+
+
+def test_played_as_rockaway_an_ace_keeps_its_suit() -> None:
+    """SWI-6: the option; no suit is named."""
+    deal = deal_of("AD", "9D", "", play_as="rockaway")
+    play(deal, "AD")
+
+    assert deal.current_player() == 1
+    assert facts(deal)[0] == "Diamonds are in force"
+    assert {face for face in legal_cards(deal) if face[1] != "D" and face[0] != "A"} == set()
+    assert "9D" in legal_cards(deal)
+    assert refusal(deal, "name H") == "No suit is named: an ace is followed by its own suit, or by another ace. [SWI-6]"
+    other = deal_of("AD", "9D", "")
+    play(other, "AD")
+    assert legal_texts(other)[0] == "name ♣"
+
+
+def test_played_as_rockaway_who_holds_the_suit_or_rank_does_not_draw_and_an_ace_may_be_kept() -> None:
+    """SWI-5: the option."""
+    own = "9H AC KC QC TC 8C 7C"
+    deal = deal_of(own, "", stock="5H", play_as="rockaway")
+    assert legal_cards(deal) == {"9H", "AC"}
+    assert "draw" not in legal_texts(deal)
+    assert refusal(deal, "draw") == "You hold 9♥, which fits by suit or rank: play instead of drawing. [SWI-5]"
+    assert "draw" in legal_texts(deal_of(own, "", stock="5H"))
+
+    deal = deal_of("AC KC QC TC 9C 8C 7C", "", stock="5H", play_as="rockaway")
+    assert legal_cards(deal) == {"AC"}
+    assert deal.bars(deal.string_to_action("draw")) & 1 << parse_card("9H") != 0
+    say(deal, "draw")
+    assert "pass" in legal_texts(deal)
+
+
 def test_where_nothing_can_be_drawn_who_can_play_must() -> None:
     """SWI-5."""
     deal = deal_of("9H KC QC TC 9C 8C 7C", "", stock="9S")

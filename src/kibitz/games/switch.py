@@ -8,7 +8,7 @@ from kibitz.cards import ALL_CARDS
 from kibitz.chance import Nature
 from kibitz.games.announced import SAYING, Announced
 from kibitz.games.shedding import Shedding
-from kibitz.games.shedding_table import DRAW, MAY_DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, give, take
+from kibitz.games.shedding_table import DRAW, MAY_DRAW, MAY_PASS, NOMINATE, PASS, PLAY, TRY, give, take
 from kibitz.games.switch_table import (
     JACK,
     LAST_CARD,
@@ -18,7 +18,6 @@ from kibitz.games.switch_table import (
     SwitchTable,
 )
 from kibitz.kernel import Rng, bit, bits, pick
-from kibitz.mechanics.reckoning import least_scores
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,11 +62,17 @@ class Switch(SwitchTable):
             return able | MAY_PASS
         if self.drawn > 0:
             return able | MAY_PASS
-        if self.can_draw():
+        if self.can_draw() and able & self.due_cards() == 0:
             return able | MAY_DRAW
         if able == 0:
             return MAY_PASS
         return able
+
+    def due_cards(self) -> i64:
+        """SWI-5, as in Rockaway: who holds a card of the suit or rank on top, other than an ace, does not draw."""
+        if self.draws_in_need:
+            return self.matching.fits & ~self.matching.wilds & self.allowed_cards()
+        return 0
 
     def legal_word(self, word: i64) -> i64:
         """SWI-11: every card may be played with a call, rightly or not. SWI-14: at a strict table any card is tried."""
@@ -86,7 +91,10 @@ class Switch(SwitchTable):
         return able
 
     def bars(self, action: i64) -> i64:
-        """SWI-5, SWI-7: who must answer a demand and does not holds no answer; who can only pass holds nothing fit."""
+        """SWI-5, SWI-7: who must answer a demand and does not holds no answer; who can only pass holds nothing fit.
+
+        As in Rockaway, who draws holds nothing of the suit or rank.
+        """
         if self.phase != PLAY:
             return 0
         if self.demand.is_open():
@@ -94,6 +102,8 @@ class Switch(SwitchTable):
                 return self.demand.answers() & self.allowed_cards()
         elif action == PASS and self.drawn == 0:
             return self.matching.fits & self.allowed_cards()
+        elif action == DRAW:
+            return self.due_cards()
         return 0
 
     # --- SWI-4 to SWI-10: the turn ----------------------------------------------------------------------------
@@ -183,22 +193,21 @@ class Switch(SwitchTable):
         self._break_off()
 
     def _run_out(self) -> None:
-        """SWI-12: who plays too slowly draws two cards, and the turn is over."""
-        self.phase = PLAY
-        self._break_off()
+        """SWI-12: who plays too slowly draws two cards, and the turn is over.
+
+        SWI-16: a turn in which only the suit was not named in time had its card.
+        """
+        if self.phase == NOMINATE:
+            self.phase = PLAY
+            self.draw_for(self.to_act, self.miss_costs)
+            self.pass_turn(self.to_act)
+        else:
+            self._break_off()
 
     def _break_off(self) -> None:
         """SWI-12, SWI-14: two cards, and an open demand is suffered as well."""
         self.drawn += self.draw_for(self.to_act, self.miss_costs)
         self.pass_by()
-
-    # --- SWI-15: scores ---------------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """SWI-15: the winner scores all other hands; SWI-16: in a block the lowest hand scores the differences."""
-        if self.phase != OVER:
-            return [0] * self.seats
-        return least_scores([self.hand_value(s) for s in range(self.seats)])
 
     # --- for search -------------------------------------------------------------------------------------------
 

@@ -11,7 +11,19 @@ from kibitz.cards import card_text, listing, rank_mask
 from kibitz.chance import Nature
 from kibitz.deal import WORD, is_legal
 from kibitz.games.announced import SAYING, Announced
-from kibitz.games.shedding_table import CLAIM, DRAW, MAY_PASS, NOMINATE, OVER, PASS, PLAY, TRY, Rules, SheddingTable
+from kibitz.games.shedding_table import (
+    CLAIM,
+    DRAW,
+    MAY_PASS,
+    NAME,
+    NOMINATE,
+    OVER,
+    PASS,
+    PLAY,
+    TRY,
+    Rules,
+    SheddingTable,
+)
 from kibitz.kernel import bit, bits
 from kibitz.mechanics.demand import Demand
 from kibitz.mechanics.worth import worth_by_rank
@@ -39,6 +51,7 @@ class SwitchRules(Rules):
     must_counter: bool = True  # SWI-7: who can answer a demand must
     no_special_finish: bool = False  # SWI-13
     turn_seconds: int = 0  # SWI-12: 0 for no clock
+    as_rockaway: bool = False  # SWI-5, SWI-6: aces name no suit, and who holds the suit or rank does not draw
 
 
 def switch_rules(hand: int, copies: int = 1) -> SwitchRules:
@@ -67,6 +80,7 @@ class SwitchTable(Announced):
         self.switch_rules = rules
         self.must_counter: bool = rules.must_counter
         self.no_special: bool = rules.no_special_finish
+        self.draws_in_need: bool = rules.as_rockaway
         self.clock: i64 = MAY_RUN_OUT if rules.turn_seconds > 0 else 0
         self.direction: i64 = 1  # 1 clockwise, -1 the other way
         self.drew: i64 = 0  # the face just drawn, which alone may be played then
@@ -94,6 +108,10 @@ class SwitchTable(Announced):
 
     def able_cards(self) -> i64:
         """SWI-5: the cards that `to_act` may play now."""
+        raise NotImplementedError
+
+    def due_cards(self) -> i64:
+        """SWI-5, as in Rockaway: the cards that, if held, are played before any card is drawn."""
         raise NotImplementedError
 
     # --- places and facts -----------------------------------------------------------------------------------
@@ -190,6 +208,8 @@ class SwitchTable(Announced):
     def why_not_named(self, action: i64) -> tuple[str, str]:
         if action == OUT_OF_TIME:
             return "No clock runs at this table.", "SWI-12"
+        if self.naming == 0 and NAME <= action < NAME + 4:
+            return "No suit is named: an ace is followed by its own suit, or by another ace.", "SWI-6"
         return Announced.why_not_named(self, action)
 
     def refusal(self, action: i64) -> tuple[str, str]:
@@ -224,6 +244,9 @@ class SwitchTable(Announced):
             if self.demand.amount == 0:
                 return "A jack asks for no cards: pass, and miss the turn.", "SWI-10"
             return self._must_answer()
+        held = bits(self.hands[self.to_act] & self.due_cards())
+        if held and self.can_draw():
+            return f"You hold {card_text(held[0])}, which fits by suit or rank: play instead of drawing.", "SWI-5"
         return Announced.why_not_draw(self)
 
     def why_not_pass(self) -> tuple[str, str]:
