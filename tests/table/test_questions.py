@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 
+from kibitz.agents import make, think_through
 from kibitz.chance import seed_bytes
 from kibitz.game import load_game
 from kibitz.match import Match
+from kibitz.table import questions as questions_module
+from kibitz.table.cells import Brief, Cell
 from kibitz.table.happenings import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act, Ask, read_frame
+from kibitz.table.minds import Minds
+from kibitz.table.questions import Question, Questions, answered
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
+from kibitz.table.thinker import reply_to
+from kibitz.table.troubles import Trouble
 
+from . import virtual
 from .client import Line
 from .conftest import Served
+from .fake_engine import FakeMind
 
 NAMES = ["Ada", "Bo", "Ines"]
 
@@ -144,6 +156,151 @@ def test_a_long_written_rule_fits_one_act(server: Served) -> None:
     assert isinstance(read_frame(frame), Act)
     question = msgspec.json.encode(Ask(1, "review", "♠" * 2000)).decode()
     assert isinstance(read_frame(question), Ask)
+
+
+class WaitingMind(FakeMind):
+    """Thinks about a question until it is given up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given_up = threading.Event()
+
+    async def answer(self, question: Question) -> dict[str, Any]:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            self.given_up.set()
+            raise
+        return {}
+
+
+def test_a_question_is_given_up_where_the_asker_is_gone(serve: Callable[..., Served]) -> None:
+    mind = WaitingMind()
+    line, _ = acting(serve(mind=mind))
+    line.say(t="ask", id=1, what="idea", text="50")
+    time.sleep(0.1)
+    assert not mind.given_up.is_set()
+
+    line.socket.close()
+
+    assert mind.given_up.wait(5)
+
+
+def test_what_is_said_while_a_question_is_being_answered_is_heard_after_it(server: Served) -> None:
+    line, _ = acting(server)
+    line.say(t="ask", id=1, what="idea", text="slow")
+    line.say(t="ping")
+    line.say(t="ask", id=2, what="idea", text="50")
+
+    heard: list[str] = []
+    while len(heard) < 3:
+        heard += [frame["t"] for frame in [line.hear()] if frame["t"] != "table"]
+    assert heard == ["answer", "pong", "answer"]
+
+
+# --- in processes -------------------------------------------------------------------------------------------
+
+
+def question(person: str = "noor", text: str = "", table: str = "t") -> Question:
+    return Question(person, table, 0, ["Noor"], "idea", text, [], "{}", False)
+
+
+class FakeCell(Cell):
+    """Takes as many seconds over a question as its text says."""
+
+    async def ask(self, brief: Brief, seconds: float) -> Brief:
+        await asyncio.wait_for(asyncio.sleep(float(brief["text"])), seconds)
+        return {"found": {"reading": brief["text"], "seconds": seconds}}
+
+
+def asked(*batches: list[Question]) -> list[Any]:
+    """What becomes of questions that are asked at once, and when, by a clock that skips; one process answers."""
+
+    async def one(questions: Questions, asking: Question, began: float) -> tuple[str, float, str]:
+        try:
+            found = str((await questions.answer(asking))["reading"])
+        except Trouble as trouble:
+            found = trouble.sentence
+        return asking.person, round(asyncio.get_running_loop().time() - began, 2), found
+
+    async def main() -> list[Any]:
+        questions = Questions(1, FakeCell)
+        began = asyncio.get_running_loop().time()
+        found = await asyncio.gather(*(one(questions, asking, began) for batch in batches for asking in batch))
+        await questions.close()
+        return sorted(found, key=lambda told: told[1])
+
+    return virtual.run(main())
+
+
+def test_who_asks_much_keeps_nobody_else_waiting() -> None:
+    found = asked([question("hoarder", "0.4") for _ in range(8)], [question("noor", "0.4")])
+
+    assert next(when for person, when, _ in found if person == "noor") == pytest.approx(1.2)
+
+
+def test_a_question_that_takes_too_long_is_ended_with_a_sentence() -> None:
+    assert asked([question(text="60")]) == [("noor", questions_module.SECONDS, questions_module.TOO_LONG)]
+
+
+def test_a_question_that_takes_too_long_has_less_time_where_others_wait() -> None:
+    found = asked([question(f"person {k}", "60") for k in range(12)])
+
+    assert {what for _, _, what in found} == {questions_module.TOO_LONG}
+    assert max(when for _, when, _ in found) < 12 * questions_module.SECONDS / 2
+
+
+def test_who_has_many_questions_waiting_is_asked_for_patience() -> None:
+    found = asked([question(text="0.1") for _ in range(12)])
+
+    assert [what for _, _, what in found].count(questions_module.TOO_MANY) == 12 - questions_module.MOST
+
+
+def test_a_question_that_was_never_begun_is_given_back() -> None:
+    found = asked([question(f"person {k}", "0.49") for k in range(40)])
+
+    late = [when for _, when, what in found if what == questions_module.TOO_MANY]
+    assert set(late) == {questions_module.WAIT}
+    assert len(late) == 40 - 21
+
+
+def test_a_process_answers_as_the_engine_would() -> None:
+    """For two matches on their way, all seats and every kind of question: the deal's record says all that is needed."""
+    compared = 0
+    for game, seats in (("eleusis", 3), ("bartok", 3)):
+        match = load_game(game, seats).new_match(seed=3)
+        names, greedy, engine = NAMES[:seats], make("greedy"), KibitzEngine()
+        for step in range(24):
+            record = msgspec.json.encode(match.deal.to_record()).decode()
+            for seat in range(seats if step % 4 == 0 else 0):
+                for what in ("idea", "review", "compose"):
+                    text = IDEAS[step % 3]
+                    brief = {"ask": what, "text": text, "words": [], "seat": seat, "names": names, "over": False}
+                    found = reply_to({**brief, "record": record})
+                    assert found == answered(engine, match.clone(), seat, names, what, text, [])
+                    compared += "error" not in found
+            think_through(greedy, match, match.players_to_act()[0], step)
+    assert compared > 10
+
+
+def test_questions_are_answered_in_a_process_of_their_own() -> None:
+    match = load_game("eleusis", 3).new_match(seed=1)
+    dealer = match.players_to_act()[0]
+    record = msgspec.json.encode(match.deal.to_record()).decode()
+
+    async def main() -> list[dict[str, Any]]:
+        minds = Minds(1)
+        found = [
+            await minds.answer(Question("p", "t", dealer, NAMES, "review", text, [], record, False))
+            for text in (IDEAS[0], "no rule at all")
+        ]
+        await minds.close()
+        return found
+
+    right, wrong = asyncio.run(main())
+
+    assert right["actions"]
+    assert set(wrong) == {"error", "at", "length"}
 
 
 # --- with real games ----------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from kibitz.table.store import EventRow, TableRow
 from kibitz.table.thinker import answer
 
 from . import virtual
-from .fake_engine import FakeEngine, FakeMatch
+from .fake_engine import FakeEngine, FakeMatch, FakeMind
 
 PACE = 0.7
 
@@ -88,7 +88,7 @@ def table_of(name: str, host: str, options: str = '{"deals": 4}', level: str = "
     """A table of two bots, with somebody who looks on."""
     row = TableRow(name, "fake", 2, options, name.encode(), host, "i", False)
     chairs = [Chair("bot", f"B{k}", "", level) for k in range(2)]
-    room = Room(row, [EventRow(1, None, to_body(Began(chairs)))], Engine(), NoStore())  # type: ignore[arg-type]
+    room = Room(row, [EventRow(1, None, to_body(Began(chairs)))], Engine(), NoStore(), FakeMind())  # type: ignore[arg-type]
     room.audience.enter(Line("onlooker"))
     return room
 

@@ -17,6 +17,8 @@ from kibitz.table.fair import FairQueue
 MAX_LINE: Final = 1 << 20
 USES: Final = 20_000  # briefs, after which a process is replaced: whatever it has gathered goes with it
 
+START: Final = 5.0  # seconds more for the first brief of a process: it has yet to start
+
 Brief = dict[str, Any]
 
 
@@ -38,9 +40,12 @@ class Cell:
 
     async def ask(self, brief: Brief, seconds: float) -> Brief:
         """What the process answers; it does not survive a brief that it cannot answer in time."""
+        is_new = self.process is None
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
+        if is_new:
+            seconds += START
         try:
             process.stdin.write(json.dumps(brief).encode() + b"\n")
             line = await asyncio.wait_for(process.stdout.readline(), seconds)

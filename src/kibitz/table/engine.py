@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from kibitz.table.questions import Question
 
 
 class Match(Protocol):
@@ -79,6 +82,9 @@ class Mind(Protocol):
 
     async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
         """The bot's action; of a commitment all actions, to the one that closes it. May raise, or take too long."""
+
+    async def answer(self, question: Question) -> dict[str, Any]:
+        """The answer to a seat's private question; a Trouble where there is no time for it. It may be given up."""
 
     async def close(self) -> None:
         """No more thinking."""

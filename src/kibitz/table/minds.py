@@ -15,6 +15,7 @@ from kibitz.match import Match as KibitzMatch
 from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Match, Turn
 from kibitz.table.fair import FairQueue
+from kibitz.table.questions import Question, Questions
 
 log = logging.getLogger("kibitz.table")
 
@@ -29,7 +30,7 @@ HARD: Final = 8.0  # seconds beyond what a process was given, after which it is 
 
 
 class Minds:
-    """A cell for each core, and one that only the quick levels use. Implements `kibitz.table.engine.Mind`."""
+    """A cell for each core, one for the quick levels alone, and others for questions: `kibitz.table.engine.Mind`."""
 
     def __init__(self, cells: int = CORES, make: Callable[[], Cell] = Cell) -> None:
         self._deep: FairQueue[Job] = FairQueue()
@@ -38,6 +39,7 @@ class Minds:
         thinkers = [(make(), (self._deep, self._quick)) for _ in range(cells)]
         self.pool = Pool([*thinkers, (self._relief, (self._quick,))])
         self.cells = cells
+        self.questions = Questions(cells, make)
         self._left: set[asyncio.Task[list[int]]] = set()  # thoughts that nobody waits for any more
 
     async def ready(self, levels: Iterable[str]) -> None:
@@ -67,8 +69,13 @@ class Minds:
             self._leave(thought)
         return await self._answer_quickly(RELIEF, brief, turn)
 
+    async def answer(self, question: Question) -> dict[str, Any]:
+        """The answer to a private question; bots and questions do not wait for one another."""
+        return await self.questions.answer(question)
+
     async def close(self) -> None:
         """End all processes."""
+        await self.questions.close()
         await self.pool.close()
         await asyncio.gather(*self._left, return_exceptions=True)
 

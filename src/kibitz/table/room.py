@@ -6,16 +6,18 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
+from kibitz.match import Match as KibitzMatch
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
-from kibitz.table.engine import Engine
+from kibitz.table.engine import Engine, Mind
 from kibitz.table.happenings import Acted, Happening, to_body
-from kibitz.table.messages import Act, Ask, No, Ok, told
+from kibitz.table.messages import Act, Ask, No, Ok, encode, told
+from kibitz.table.questions import Question
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
-from kibitz.table.troubles import StoreTrouble
+from kibitz.table.troubles import StoreTrouble, Trouble
 
 T = TypeVar("T")
 log = logging.getLogger("kibitz.table")
@@ -24,10 +26,11 @@ log = logging.getLogger("kibitz.table")
 class Room:
     """The state of a table, its audience, and the only way to change it."""
 
-    def __init__(self, row: TableRow, events: list[EventRow], engine: Engine, store: Store) -> None:
+    def __init__(self, row: TableRow, events: list[EventRow], engine: Engine, store: Store, mind: Mind) -> None:
         self.row = row
         self.engine = engine
         self.store = store
+        self.mind = mind
         self.state = TableState(row, engine, events)
         self.clock = Clock(self.state, engine)
         self.audience = Audience(self.state, engine, self.clock)
@@ -37,6 +40,7 @@ class Room:
         self.came: float | None = None  # when somebody last asked for this table, not for a list of tables
         self.changed: Callable[[Room], None] = lambda room: None  # told after each change: bots live behind it
         self._writing = asyncio.Lock()
+        self._record = (-1, "")  # of which version
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def act(self, seat: int, act: Act, reply: Callable[[Ok | No], None]) -> None:
@@ -50,17 +54,26 @@ class Room:
     async def ask(self, seat: int, ask: Ask) -> dict[str, Any]:
         """The answer to a seat's private question, thought out beside the table: no move waits for it."""
         self.used = time.monotonic()
-        match, names = self.state.match.clone(), self.state.chairs.names()
+        chairs = self.state.chairs
+        question = Question(
+            chairs.chairs[seat].person, self.row.id, seat, chairs.names(), ask.what, ask.text, ask.words,
+            self._deal_record(), self.state.match.is_terminal(),
+        )  # fmt: skip
         try:
-            found = await asyncio.to_thread(self.engine.ask, match, seat, names, ask.what, ask.text, ask.words)
-        except ValueError as error:
-            why, _ = self.engine.objection(error, seat, names)
-            spot = {key: int(at) for key in ("at", "length") if (at := getattr(error, key, None)) is not None}
-            return told(ask, {"error": why, **spot})
+            found = await self.mind.answer(question)
+        except Trouble as trouble:
+            return told(ask, {"error": trouble.sentence})
         except Exception:
             log.exception("A question (%s) could not be answered.", ask.what)
             return told(ask, {"error": "The table could not answer that. Please write it in another way."})
         return told(ask, found)
+
+    def _deal_record(self) -> str:
+        """The deal as JSON, for our own processes; made once for each version."""
+        if self._record[0] != self.state.version:
+            deal = cast(KibitzMatch, self.state.match).deal
+            self._record = (self.state.version, encode(deal.to_record()).decode())
+        return self._record[1]
 
     async def sit(self, person: str, name: str, wanted: int | None) -> int:
         """A person takes a seat, or goes by another name in their own."""

@@ -139,7 +139,7 @@ class Rooms:
             raise Trouble("There is no such table.", 404)
         row, events = found
         try:
-            room = Room(row, events, self.engine, self.store)
+            room = Room(row, events, self.engine, self.store, self.bots.mind)
         except ValueError:
             log.exception("Table %s does not replay.", table)
             raise Trouble("This table was played under other rules and cannot be continued.", 410) from None

@@ -1,4 +1,4 @@
-"""A process in which bots think: briefs come in as lines of JSON, actions go out.
+"""A process in which bots think and questions are answered: briefs come in as lines of JSON, replies go out.
 
 It ends when its input does, so that it never outlives a table that was killed.
 """
@@ -10,12 +10,16 @@ import os
 import signal
 import sys
 import time
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, cast
 
 from kibitz.agents import Agent, Sight, make, think_through
 from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match
+from kibitz.table.engine import Match as AnyMatch
+from kibitz.table.kibitz_engine import KibitzEngine
+from kibitz.table.questions import answered
 
 RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
 AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how many a commitment takes
@@ -89,6 +93,30 @@ class Timed(Agent):
         return self.agent.choose(sight)
 
 
+class Asked:
+    """A match as a question needs it: its present deal, and whether it is over."""
+
+    def __init__(self, deal: Deal, over: bool) -> None:
+        self.deal = deal
+        self.over = over
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.over
+
+
+def reply_to(brief: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a private question of a seat; what may be asked of the deal it says itself."""
+    match = cast(AnyMatch, Asked(deal_of(brief["record"]).clone(), brief["over"]))
+    return answered(KibitzEngine(), match, brief["seat"], brief["names"], brief["ask"], brief["text"], brief["words"])
+
+
+@lru_cache(maxsize=16)
+def deal_of(record: str) -> Deal:
+    """The deal of a record; whoever writes asks about the same one many times."""
+    return cast(Deal, replay(json.loads(record)))
+
+
 def chosen_together(state: Match | Deal, seat: int) -> tuple[str, int] | None:
     """What several cards a seat is choosing, and how many at most are still to be chosen."""
     deal = state.deal if isinstance(state, Match) else state
@@ -105,11 +133,13 @@ def main() -> None:
     """Answer briefs until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop, not the terminal
     if hasattr(os, "nice"):
-        os.nice(5)  # people come first
+        os.nice(10)  # people come first
     agents: dict[str, Agent] = {}
+    reply: dict[str, Any]
     for line in sys.stdin:
         try:
-            reply: dict[str, Any] = {"actions": answer(json.loads(line), agents)}
+            brief = json.loads(line)
+            reply = {"found": reply_to(brief)} if "ask" in brief else {"actions": answer(brief, agents)}
         except Exception as error:
             reply = {"error": f"{type(error).__name__}: {error}"}
         sys.stdout.write(json.dumps(reply) + "\n")

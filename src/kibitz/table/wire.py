@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Final
+from typing import Any, Final
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.table.crowd import address_of
@@ -90,13 +91,21 @@ class Listener:
         self.began = time.monotonic()
         self.bad = 0
         self.warned = False
+        self._hearing: asyncio.Task[Message] | None = None  # begun while a question was being answered
 
     async def listen(self) -> None:
         """Until the client hangs up or is hung up on."""
+        try:
+            await self._listen()
+        finally:
+            if self._hearing is not None:
+                self._hearing.cancel()
+
+    async def _listen(self) -> None:
         while self.socket.application_state == WebSocketState.CONNECTED:
             try:
                 async with asyncio.timeout(self._time_left()):
-                    message = await self.socket.receive()
+                    message = await self._next()
             except TimeoutError:
                 self._end_silence()
                 message = await self.socket.receive()  # hears of the closing
@@ -107,6 +116,12 @@ class Listener:
                 await self._hear(read_frame(message.get("text")))
             except Trouble as trouble:
                 self._complain(trouble.sentence)
+
+    async def _next(self) -> Message:
+        if self._hearing is None:
+            return await self.socket.receive()
+        hearing, self._hearing = self._hearing, None
+        return await hearing
 
     def _time_left(self) -> float | None:
         """How long a client may go on saying nothing; a player may think as long as they like."""
@@ -154,9 +169,21 @@ class Listener:
         if viewer is None:
             self.line.answer(told(ask, {"error": "Only who has a seat here may ask that."}))
             return
-        answer = await self.room.ask(viewer, ask)
+        asking = asyncio.create_task(self.room.ask(viewer, ask))
+        try:
+            if await self._hangs_up_before(asking):
+                return
+            answer = await asking
+        finally:
+            asking.cancel()
         if self.line.live and self.line.viewer == viewer:  # the seat is still theirs
             self.line.answer(answer)
+
+    async def _hangs_up_before(self, asking: asyncio.Task[Any]) -> bool:
+        """Whether the client is gone before it has its answer; anything else that it says is kept for later."""
+        self._hearing = hearing = asyncio.create_task(self.socket.receive())
+        await asyncio.wait({asking, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        return not asking.done() and hearing.result()["type"] == "websocket.disconnect"
 
     def _complain(self, sentence: str) -> None:
         self.bad += 1
