@@ -64,7 +64,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rooms = Rooms(engine, store, mind, pace)
+        rooms = Rooms(engine, store, mind, pace, limits)
         app.state.engine, app.state.rooms, app.state.traffic = engine, rooms, Traffic(limits or Limits())
         sweeping = asyncio.create_task(rooms.sweep())
         try:

@@ -37,6 +37,11 @@ class Limits:
     address_rate: float = _limit(100, "messages a second of one address after that")
     calls_burst: float = _limit(300, "calls and new sockets of one address at once")
     calls_rate: float = _limit(30, "calls and new sockets a second of one address after that")
+    tables: float = _limit(20_000, "tables kept in all")
+    tables_per_person: float = _limit(100, "tables set up by one person whose matches are not over")
+    unplayed: float = _limit(24, "hours that a table is kept where nobody has played")
+    abandoned: float = _limit(24 * 60, "hours that an unfinished match is kept after its last move")
+    finished: float = _limit(24 * 365, "hours that a match is kept after its end")
 
     @property
     def of_one_address(self) -> int:

@@ -15,6 +15,8 @@ from kibitz.table.bots import Bots
 from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.happenings import Began, to_body
+from kibitz.table.keeping import Keeper
+from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable, TableInfo
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
@@ -32,12 +34,14 @@ SWEEP: Final = 60.0
 class Rooms:
     """The rooms that are awake, by table id. A table that sleeps is replayed from its log when asked for."""
 
-    def __init__(self, engine: Engine, store: Store, mind: Mind, pace: float) -> None:
+    def __init__(self, engine: Engine, store: Store, mind: Mind, pace: float, limits: Limits | None = None) -> None:
         self.engine = engine
         self.store = store
+        self.keeper = Keeper(store, limits or Limits())
         self.bots = Bots(mind, pace)
         self.clocks = Clocks()
         self._rooms: dict[str, asyncio.Future[Room]] = {}
+        self._creating = asyncio.Lock()
         self._working: set[asyncio.Task[None]] = set()
 
     async def create(self, wish: NewTable, person: str) -> TableRow:
@@ -63,7 +67,10 @@ class Rooms:
             invite=secrets.token_urlsafe(12),
             open=wish.open,
         )
-        await self.store.add_table(row, to_body(Began(chairs)))
+        async with self._creating:  # two at once would both take the last place
+            for table in await self.keeper.make_room(person, self._occupied()):
+                self._put_away(table)
+            await self.store.add_table(row, to_body(Began(chairs)))
         self._make_ready(wish.bots)
         return row
 
@@ -105,13 +112,17 @@ class Rooms:
             raise Trouble(f"There is no bot called {level}: bots are {', '.join(levels)}.")
 
     async def sweep(self) -> None:
-        """Put empty rooms away, for ever."""
+        """Put empty rooms away, and forget the tables whose time is over, for ever."""
         while True:
+            try:
+                for table in await self.keeper.forget_past(self._occupied()):
+                    self._put_away(table)
+            except StoreTrouble as trouble:
+                log.warning("No table could be forgotten: %s", trouble.sentence)
             await asyncio.sleep(SWEEP)
             for room in self._awake():
                 if room.idle_for() > IDLE:
-                    del self._rooms[room.row.id]
-                    self.clocks.stop(room)
+                    self._put_away(room.row.id)
 
     async def close(self) -> None:
         """Let what is being written be written."""
@@ -128,6 +139,16 @@ class Rooms:
             except Trouble:
                 continue  # a table that cannot be read any more is not offered
         return infos
+
+    def _put_away(self, table: str) -> None:
+        waiting = self._rooms.pop(table, None)
+        if waiting is not None and _is_read(waiting):
+            self.clocks.stop(waiting.result())
+
+    def _occupied(self) -> set[str]:
+        """The tables where somebody is, or may be: one that is being read is asked for."""
+        reading = {table for table, waiting in self._rooms.items() if not waiting.done()}
+        return reading | {room.row.id for room in self._awake() if room.idle_for() < IDLE}
 
     def _awake(self) -> list[Room]:
         """The rooms that could be read and are."""

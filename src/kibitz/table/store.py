@@ -7,7 +7,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -142,6 +142,17 @@ class Store:
         """The tables that anybody may join, the latest first."""
         query = "SELECT id FROM tables WHERE open AND NOT over ORDER BY created DESC LIMIT ?"
         return await self.run(lambda db: [row[0] for row in db.execute(query, (limit,))])
+
+    async def forget(self, tables: Sequence[str]) -> None:
+        """Tables are kept no longer: they go with their logs and all that is known of them."""
+
+        def job(db: sqlite3.Connection) -> None:
+            for table in tables:
+                db.execute("DELETE FROM sitters WHERE tab = ?", (table,))
+                db.execute("DELETE FROM events WHERE tab = ?", (table,))
+                db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+        await self.run(job)
 
     # ---- the thread ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,87 @@
+"""How many tables a server keeps, and for how long."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from typing import Final
+
+from kibitz.table.limits import Limits
+from kibitz.table.store import Store
+from kibitz.table.troubles import Trouble
+
+HOUR: Final = 3600.0
+AT_ONCE: Final = 100  # tables forgotten in one go, so that no move waits long for the database
+FULL: Final = 60.0  # seconds for which a server that is full does not look for room again
+
+INDEX: Final = "CREATE INDEX IF NOT EXISTS hosts ON tables (host, over)"
+HOSTED: Final = "SELECT count(*) FROM tables WHERE host = ? AND NOT over"
+ALL: Final = "SELECT count(*) FROM tables"
+PLAYED: Final = "EXISTS (SELECT 1 FROM events WHERE tab = tables.id AND aid IS NOT NULL)"  # a person has acted there
+LAST: Final = "(SELECT at FROM events WHERE tab = tables.id ORDER BY seq DESC LIMIT 1)"
+UNPLAYED: Final = f"SELECT id FROM tables WHERE NOT {PLAYED} ORDER BY created LIMIT ?"
+PAST: Final = f"""SELECT id FROM tables
+    WHERE {LAST} < CASE WHEN over THEN :finished WHEN {PLAYED} THEN :abandoned ELSE :unplayed END LIMIT :most"""
+
+
+class Keeper:
+    """Keeps what is stored within the limits. Nothing is forgotten where somebody is."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self._full_until = 0.0
+        self._next_look = 0.0
+
+    async def make_room(self, person: str, occupied: set[str]) -> list[str]:
+        """Room for one more table of a person; a Trouble where they, or all together, have as many as may be.
+
+        Where the server is full, the oldest tables give way at which nobody has ever played. These are named.
+        """
+        mine, stored = await self.store.run(lambda db: counts(db, person))
+        if mine >= self.limits.tables_per_person:
+            raise Trouble(
+                f"You have {mine} tables whose matches are not over: play one of them to its end first. "
+                f"A table where nobody has played is put away after {self.limits.unplayed:g} hours.", 409,
+            )  # fmt: skip
+        if stored < self.limits.tables:
+            return []
+        empty = await self._without_play(occupied) if time.monotonic() > self._full_until else []
+        if not empty:
+            raise Trouble("This server keeps as many tables as it may. Please try again later.", 429)
+        await self.store.forget(empty)
+        return empty
+
+    async def forget_past(self, occupied: set[str]) -> list[str]:
+        """Forget the tables whose time is over, and name them; looks for them once an hour."""
+        if time.monotonic() < self._next_look:
+            return []
+        now, limits = time.time(), self.limits
+        moments = {
+            "unplayed": now - limits.unplayed * HOUR,
+            "abandoned": now - limits.abandoned * HOUR,
+            "finished": now - limits.finished * HOUR,
+            "most": AT_ONCE + len(occupied),
+        }
+        found = await self.store.run(lambda db: [str(row[0]) for row in db.execute(PAST, moments)])
+        past = [table for table in found if table not in occupied]
+        if past:
+            await self.store.forget(past)
+        else:
+            self._next_look = time.monotonic() + HOUR
+        return past
+
+    async def _without_play(self, occupied: set[str]) -> list[str]:
+        most = AT_ONCE + len(occupied)
+        found = await self.store.run(lambda db: [str(row[0]) for row in db.execute(UNPLAYED, (most,))])
+        empty = [table for table in found if table not in occupied][:AT_ONCE]
+        if not empty:
+            self._full_until = time.monotonic() + FULL
+        return empty
+
+
+def counts(db: sqlite3.Connection, person: str) -> tuple[int, int]:
+    """How many unfinished tables a person has set up, and how many tables there are."""
+    db.execute(INDEX)
+    (mine,), (stored,) = db.execute(HOSTED, (person,)).fetchone(), db.execute(ALL).fetchone()
+    return int(mine), int(stored)
