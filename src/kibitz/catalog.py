@@ -148,6 +148,30 @@ _THOUSAND_OPTIONS = (
         "At most 120 and the pairs in your hand.",
         clauses=("THO-8",),
     ),
+    Option(
+        "strict_steps",
+        "Bid five by five",
+        "flag",
+        False,
+        "Each bid is five more than the last, without jumps.",
+        clauses=("THO-6",),
+    ),
+    Option(
+        "raise_before_gifts",
+        "Raise before the gifts",
+        "flag",
+        False,
+        "With ten cards in hand, the kitty among them.",
+        clauses=("THO-11",),
+    ),
+)
+_BARREL = Option(
+    "barrel_with_bid",
+    "Any bid made wins from the barrel",
+    "flag",
+    False,
+    "Points and bid together must be more than 120 there, not the points alone.",
+    clauses=("THO-24",),
 )
 
 
@@ -176,7 +200,7 @@ def _thousand_title(
         3,
         3,
         3,
-        _THOUSAND_OPTIONS,
+        (*_THOUSAND_OPTIONS, _BARREL) if rules.cutthroat else _THOUSAND_OPTIONS,
         switched,
         _make_thousand,
         _to_a_thousand,

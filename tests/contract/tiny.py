@@ -247,6 +247,7 @@ TINY = (
     Tiny("1000, low bids", thousand(THOUSAND, ONE_PAIR), policy="lowest", most_steps=12),
     Tiny("1000, trumps", thousand(THOUSAND, TRUMPS), policy="prolonging", most_steps=12),
     Tiny("1000, capped bids", thousand(THOUSAND, TRUMPS, cap_by_held_pairs=True), most_steps=14),
+    Tiny("1000, raised before the gifts", thousand(THOUSAND, TRUMPS, raise_before_gifts=True), most_steps=14),
     Tiny("Cutthroat 1000", thousand(CUTTHROAT, ONE_PAIR), most_steps=14),
     Tiny("Second Lead, bids", second_lead(SIX, 3, 2), most_steps=8),
     Tiny("Second Lead, changes", second_lead(SIX, 3, 2), policy="lowest", most_steps=16),

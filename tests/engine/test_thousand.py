@@ -112,6 +112,27 @@ def test_bids_are_higher_multiples_of_five_with_jumps_and_a_pass_is_final() -> N
     assert deal.declarer == 0
 
 
+def test_as_an_option_each_bid_is_five_more_than_the_last() -> None:
+    """THO-6, strict_steps."""
+    deal = new_deal("KQH", "KQC", dealer=2, strict_steps=True, fill="9JTA")
+    assert prompt(deal, 1)["text"] == "Bid 105, or pass."
+    assert legal_texts(deal) == ["pass", "bid 105"]
+    assert refused(deal, "bid 110") == "110: bids go up by five here, so bid 105 or pass. [THO-6]"
+    say(deal, "bid 105", "bid 110", "bid 115", "bid 120", "pass")
+    assert legal_texts(deal) == ["pass", "bid 125"]  # in turn once more, with a pair in hand
+    say(deal, "pass")
+    give_two(deal, "KQC")
+    assert {"bid 125", "bid 180"} <= set(legal_texts(deal))  # the raise is one call, to any multiple of five
+
+
+def test_strict_steps_do_not_lift_what_a_hand_may_bid() -> None:
+    """THO-8, strict_steps."""
+    deal = new_deal("KQH", "", "KQC", dealer=2, strict_steps=True, fill="9JTA")
+    say(deal, "bid 105", "bid 110", "bid 115", "bid 120", "bid 125", "bid 130")
+    assert legal_texts(deal) == ["pass"]
+    assert refused(deal, "bid 135") == "135: above 120 you need the king and the queen of a suit in hand. [THO-8]"
+
+
 def test_the_opener_may_pass_at_a_later_turn() -> None:
     """THO-6."""
     deal = new_deal(dealer=2)
@@ -127,6 +148,15 @@ def test_when_both_others_pass_at_once_the_opener_is_declarer_at_100() -> None:
     assert deal.current_player() == 0
 
 
+def test_a_bid_of_400_ends_the_auction_at_once() -> None:
+    """THO-7."""
+    deal = new_deal("", "KQC", dealer=2)
+    say(deal, "bid 400")
+    assert (deal.declarer, deal.level * 5) == (1, 400)
+    assert bids_of(deal)[2]["said"] == []  # the third player was not asked
+    assert legal_texts(deal)[0].startswith("give")
+
+
 def test_without_a_pair_120_is_legal_and_125_is_not() -> None:
     """THO-8: the printed example."""
     deal = new_deal("", "AKJ9C TJS 9D", "QC KD", dealer=2)
@@ -139,8 +169,6 @@ def test_with_king_and_queen_of_clubs_125_is_legal_and_400_the_most() -> None:
     deal = new_deal("", "KQC", dealer=2)
     assert legal_texts(deal)[-1] == "bid 400"
     assert "bid 125" in legal_texts(deal)
-    say(deal, "bid 400")
-    assert (deal.declarer, deal.level * 5) == (1, 400)  # nobody can bid more
 
 
 def test_who_cannot_bid_more_can_only_pass() -> None:
@@ -269,6 +297,41 @@ def test_after_the_gifts_the_bid_is_kept_or_raised_once() -> None:
     assert deal.level * 5 == 220
     assert deal.current_player() == 0
     assert refused(deal, "bid 300") == "The auction is over: play a card. [THO-7]"
+
+
+def test_as_an_option_the_bid_is_raised_with_ten_cards_before_the_gifts() -> None:
+    """THO-11, raise_before_gifts."""
+    deal = new_deal("KH", kitty="QH 9C 9D", dealer=2, fill="9JTA", raise_before_gifts=True)
+    say(deal, "pass", "pass")
+    assert bids_of(deal)[0]["said"] == ["100"]
+    why = deal.objection(parse_card("KH"))
+    assert why == "Keep your bid of 100 or raise it; then you give each opponent a card. [THO-11]"
+    assert "bid 400" in legal_texts(deal)  # the pair came with the kitty
+    say(deal, "bid 150")
+    assert [row["said"] for row in bids_of(deal)] == [["100"], ["pass"], ["pass"]]
+    assert refused(deal, "bid 155") == "Your bid of 150 stands: give each opponent a card. [THO-11]"
+    say(deal, "give KH", "give 9C")  # the pair may go: the limits were those of the ten cards
+    assert (deal.level * 5, deal.current_player()) == (150, 0)
+    assert count(deal, "hand-0") == 8
+    assert "declare QH" not in legal_texts(deal)
+
+
+def test_a_bid_kept_before_the_gifts_is_no_pass_of_the_auction() -> None:
+    """THO-7, THO-11, raise_before_gifts."""
+    deal = new_deal("", "KQC", dealer=2, raise_before_gifts=True)
+    say(deal, "bid 400", "keep")
+    assert [row["said"] for row in bids_of(deal)] == [["100"], ["400"], []]
+
+
+def test_others_conclude_from_a_raise_before_the_gifts_that_a_pair_was_there() -> None:
+    """THO-8, THO-11, raise_before_gifts."""
+    deal = new_deal("KQH", kitty="9C 9D 9S", dealer=2, fill="JTA", raise_before_gifts=True)
+    say(deal, "pass", "pass", "bid 125", "give KH")
+    for seed in range(20):
+        world = deal.resample_from_infostate(1, seed)
+        assert isinstance(world, Thousand)
+        assert pairs_in(world.hands[0] | world.gift) != 0
+        assert world.likelihood() == 1.0
 
 
 def give_two(deal: Thousand, keep: str) -> None:

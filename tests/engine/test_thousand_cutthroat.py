@@ -113,6 +113,31 @@ def test_on_the_barrel_115_points_on_a_bid_of_100_stay_at_880() -> None:
     assert end.after[3] == 1
 
 
+def test_as_an_option_the_bid_counts_too_so_that_115_points_on_a_bid_of_100_win() -> None:
+    """THO-24, barrel_with_bid: points and bid together are more than 120."""
+    rules = kibitz.load_game("thousand-cutthroat", barrel_with_bid=True)._setting.rules
+    before = standing([880, 880, 0], (0, 0, OFF))
+    end = settled(before, 100, (115, 30, 30), rules=rules)
+    assert end.winner == 0
+    assert totals(end)[:2] == [1095, 880]
+    assert settled(before, 100, (115, 30, 30)).winner == -1
+
+
+def test_also_with_the_bid_counted_a_failed_bid_falls_off_the_barrel() -> None:
+    """THO-24, barrel_with_bid."""
+    end = settled(
+        standing([880, 0, 0], (1, OFF, OFF)), 150, (130, 30, 30), rules=replace(CUTTHROAT, barrel_with_bid=True)
+    )
+    assert totals(end)[0] == 860
+    assert not end.is_won()
+
+
+def test_the_barrel_is_an_option_of_the_cutthroat_form_only() -> None:
+    """THO-24, barrel_with_bid."""
+    with pytest.raises(ValueError, match="barrel_with_bid"):
+        kibitz.load_game("thousand", barrel_with_bid=True)
+
+
 def test_on_the_barrel_160_points_on_a_bid_of_120_win() -> None:
     """THO-24: the printed example, through a whole deal."""
     deal = finish(cutthroat(120, carry=standing([880, 0, 0], (2, OFF, OFF))), {0: 160})

@@ -135,7 +135,7 @@ class Thousand(SpokenThousand):
         return 0
 
     def _bids_above(self, level: i64, hand: i64) -> i64:
-        most = self.highest_level(hand)
+        most = self.most_now(hand)
         if most <= level:
             return 0
         return ALL_BIDS & (bit(most - FIRST_LEVEL + 1) - bit(level - FIRST_LEVEL + 1))
@@ -199,11 +199,13 @@ class Thousand(SpokenThousand):
             self._turn_up_the_kitty()
 
     def _turn_up_the_kitty(self) -> None:
-        """THO-9: the declarer turns the three cards up for all and takes them."""
+        """THO-9: the declarer turns the three cards up for all and takes them; THO-11: and as an option raises next."""
         self.declarer = self.auction.bidder
         self.level = self.auction.level
         self.to_act = self.declarer
         self.phase = GIVE
+        if self.raises_first:
+            self.phase = RAISE
         self.kitty.show_to(EVERYONE)
         self.tick()
         self.hands[self.declarer] |= self.kitty.take()
@@ -221,12 +223,22 @@ class Thousand(SpokenThousand):
         self.hands[left_of(first, 3)] |= self.second_gift
         self.gift = 0
         self.second_gift = 0
-        self.phase = RAISE
+        if self.raises_first:
+            self._begin_play()
+        else:
+            self.phase = RAISE
 
     def _keep_or_raise(self, action: i64) -> None:
-        """THO-11, THO-12: the declarer keeps the bid or raises it once, and leads."""
+        """THO-11: the declarer keeps the bid or raises it once; as an option before the gifts."""
         if action != PASS:
             self.level = (action & 63) + FIRST_LEVEL
+        if self.raises_first:
+            self.phase = GIVE
+        else:
+            self._begin_play()
+
+    def _begin_play(self) -> None:
+        """THO-12: the declarer leads."""
         self.phase = PLAY
         self.trick.lead_to(self.declarer)
 

@@ -47,6 +47,9 @@ class Rules:
     declarer_scores_bid_only: bool = False  # THO-17, the option
     no_pair_on_first_lead: bool = False  # THO-15, the option
     cap_by_held_pairs: bool = False  # THO-8, the option
+    strict_steps: bool = False  # THO-6, the option
+    raise_before_gifts: bool = False  # THO-11, the option
+    barrel_with_bid: bool = False  # THO-24, the option
     hand: int = 7  # THO-4
     cards: int = SHORT_PACK  # THO-2
     goal: int = 1000  # THO-20
@@ -144,11 +147,17 @@ class Settlement:
                 self._change(FAILED, seat, worth)
         elif not self.is_on_barrel(seat):
             self._change(MADE, seat, worth)
-        elif points > 120:  # THO-24 (b)
+        elif self._for_the_barrel(points) > 120:  # THO-24 (b)
             self.winner = seat
             self._change(WINS, seat, worth)
         else:  # THO-24 (c)
             self._change(STAYS, seat, 0)
+
+    def _for_the_barrel(self, points: i64) -> i64:
+        """THO-24: what must be more than 120: the round points; as an option points and bid together."""
+        if self.rules.barrel_with_bid:
+            return points + self.bid
+        return points
 
     def _forfeit(self) -> None:
         """THO-27: sixty for each opponent who is not on the barrel, nothing for the declarer."""

@@ -86,6 +86,8 @@ class ThousandState(Deal):
         self.standing = standing  # totals, barrels, marks and forfeits before this deal
         self.may_forfeit: bool = rules.cutthroat
         self.no_pair_yet: bool = rules.no_pair_on_first_lead
+        self.by_fives: bool = rules.strict_steps
+        self.raises_first: bool = rules.raise_before_gifts
         self.declarer: i64 = -1
         self.level: i64 = 0  # the declarer's bid in fives
         self.gift: i64 = 0  # what lies ready for the declarer's left, as a mask
@@ -108,6 +110,13 @@ class ThousandState(Deal):
         if self.rules.cap_by_held_pairs:
             return PLAIN_LEVEL + pairs_worth(pairs) // 5
         return LAST_LEVEL
+
+    def most_now(self, hand: i64) -> i64:
+        """THO-6: the highest level that may be bid now; as an option it is five above the last bid."""
+        most = self.highest_level(hand)
+        if self.by_fives and self.phase == AUCTION and most > self.auction.level:
+            return self.auction.level + 1
+        return most
 
     def declared_by(self, seat: i64) -> i64:
         """THO-14: the suits of the pairs that a seat declared, four bits."""
@@ -245,12 +254,12 @@ class ThousandState(Deal):
 
     def settles(self) -> bool:
         """With `likelihood`, unless a bid above 120 was made of cards that the gifts have changed since."""
-        if self.phase == AUCTION or self.phase == GIVE:
-            return self.strong == 0 or not self.rules.cap_by_held_pairs
+        if self.phase == AUCTION or self._gifts_are_due():
+            return not self.rules.cap_by_held_pairs or (self.strong == 0 and self.level <= PLAIN_LEVEL)
         return self.level <= PLAIN_LEVEL
 
     def likelihood(self) -> float:
-        """THO-8, THO-14: who bid above 120 held a pair; of a declared pair the other card is there, or played."""
+        """THO-8, THO-11, THO-14: who bid above 120 held a pair; a declared pair's other card is there, or played."""
         seat: i64 = 0
         while seat < 3:
             if self.strong & bit(seat) != 0 and not self._had_pair(seat):
@@ -261,13 +270,20 @@ class ThousandState(Deal):
                 if ((others >> 40) | (others >> 44)) & declared != 0:
                     return 0.0
             seat += 1
+        if self.raises_first and self.phase == GIVE and self.level > PLAIN_LEVEL:
+            if pairs_in(self.hands[self.declarer] | self.gift) == 0:
+                return 0.0
         return 1.0
+
+    def _gifts_are_due(self) -> bool:
+        """THO-10, THO-11: the kitty is taken up and no card has changed hands yet."""
+        return self.phase == GIVE or (self.raises_first and self.phase == RAISE)
 
     def _had_pair(self, seat: i64) -> bool:
         """Whether the cards dealt to a seat allow a bid above 120; once gifts have changed hands nobody can say."""
         if self.phase == AUCTION:
             return pairs_in(self.hands[seat]) != 0
-        if self.phase != GIVE:
+        if not self._gifts_are_due():
             return True
         cards = self.hands[seat]
         if seat == self.declarer:

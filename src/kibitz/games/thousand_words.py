@@ -85,7 +85,7 @@ class SpokenThousand(ThousandState):
         if self.phase == AUCTION:
             return f"The auction is on: bid more than {self.auction.level * 5}, or pass.", "THO-6"
         if self.phase == RAISE:
-            return f"Keep your bid of {self.level * 5} or raise it; then you lead.", "THO-11"
+            return f"Keep your bid of {self.level * 5} or raise it; {self._after_raise()}.", "THO-11"
         if self.is_card(action) and self.hands[self.to_act] & bit(action) == 0:
             return f"{card_text(action)}: you do not hold that card.", "THO-10" if self.phase == GIVE else "THO-13"
         if self.phase == GIVE:
@@ -98,6 +98,8 @@ class SpokenThousand(ThousandState):
 
     def _refused_bid(self, level: i64) -> tuple[str, str]:
         """THO-6, THO-8, THO-11."""
+        if self.phase == GIVE and self.raises_first:
+            return f"Your bid of {self.level * 5} stands: give each opponent a card.", "THO-11"
         if self.phase == GIVE:
             return "Give each opponent a card first; then you may raise your bid.", "THO-11"
         if self.phase == PLAY:
@@ -108,8 +110,10 @@ class SpokenThousand(ThousandState):
             clause = "THO-6" if self.phase == AUCTION else "THO-11"
             return f"{level * 5}: {whose} {last * 5}; bid more.", clause
         most = self.highest_level(self.hands[self.to_act])
-        if level <= most:
+        if level <= self.most_now(self.hands[self.to_act]):
             return "", ""
+        if level <= most:
+            return f"{level * 5}: bids go up by five here, so bid {last * 5 + 5} or pass.", "THO-6"
         if most == PLAIN_LEVEL:
             return f"{level * 5}: above 120 you need the king and the queen of a suit in hand.", "THO-8"
         return f"{level * 5}: with the pairs in your hand {most * 5} is the most.", "THO-8"
@@ -152,7 +156,8 @@ class SpokenThousand(ThousandState):
         if action == PASS:
             if self.phase == AUCTION:
                 return Choice("button", "Pass", "", "You are out of the auction.")
-            return Choice("button", f"Keep {self.level * 5}", "", "Then you lead.", 1)
+            then = self._after_raise()
+            return Choice("button", f"Keep {self.level * 5}", "", f"{then[0].upper()}{then[1:]}.", 1)
         if action == FORFEIT:
             return Choice("button", "Forfeit", "", "Your total stays; each opponent off the barrel gets 60.", -1)
         if action >= ANNOUNCE:
@@ -192,6 +197,8 @@ class SpokenThousand(ThousandState):
         level = self.auction.level
         if self.highest_level(self.hands[self.to_act]) <= level:
             return Prompt("You can only pass.", self._may_go_to(level), "THO-8")
+        if self.by_fives:
+            return Prompt(f"Bid {level * 5 + 5}, or pass.", "Each bid is five more than the last.", "THO-6")
         return Prompt(f"Bid more than {level * 5}, or pass.", self._may_go_to(level), "THO-6")
 
     def _gift_prompt(self) -> Prompt:
@@ -201,6 +208,10 @@ class SpokenThousand(ThousandState):
             return Prompt(f"Give {{{first}}} a card.", f"{bid} Only {{{first}}} will see it.", "THO-10")
         gone = card_text(ctz(self.gift))
         return Prompt(f"Now give {{{self._receiver()}}} a card.", f"{bid} {{{first}}} gets {gone}.", "THO-10")
+
+    def _after_raise(self) -> str:
+        """THO-11: what the declarer does next."""
+        return "then you give each opponent a card" if self.raises_first else "then you lead"
 
     def _raise_prompt(self) -> Prompt:
         bid = self.level * 5
@@ -294,12 +305,15 @@ class SpokenThousand(ThousandState):
 
     def bidding(self) -> list[tuple[int, str]]:
         """THO-5, THO-6: the opening and what followed, until the gifts are given."""
-        if self.phase not in (AUCTION, GIVE):
+        if self.phase != AUCTION and not self._gifts_are_due():
             return []
         said: list[tuple[int, str]] = [(left_of(self.dealer, 3), "100")]
+        passes, over = 0, False
         for seat, action in zip(self.actors, self.history, strict=True):
-            if action != PASS and action < BIDS:
+            if over or (action != PASS and action < BIDS):
                 break
+            passes += action == PASS
+            over = passes == 2 or action == BIDS + BID_COUNT - 1  # THO-7
             said.append((seat, "pass" if action == PASS else f"{bid_points(action)}"))
         if self.phase == AUCTION:
             said.append((self.to_act, ""))

@@ -21,13 +21,15 @@ def choose(deal: Deal, legal: list[int]) -> int:
     hand = int(deal.hands[deal.to_act])
     if deal.phase == AUCTION:
         return _bid(deal, hand, legal)
+    if deal.phase == RAISE and deal.raises_first:
+        hand = _without_gifts(hand)
     if FORFEIT in legal and _is_hopeless(deal, hand):
         return FORFEIT
     legal = [action for action in legal if action != FORFEIT]
-    if deal.phase == GIVE:
-        return min(legal, key=lambda c: _keeping(hand, c))
     if deal.phase == RAISE:
         return _raise(deal, hand, legal)
+    if deal.phase == GIVE:
+        return min(legal, key=lambda c: _keeping(hand, c))
     if deal.trick.count == 0:
         return _lead(deal, hand, legal)
     return _follow(deal, hand, legal)
@@ -56,7 +58,7 @@ def estimate(hand: int) -> int:
 def _limit(deal: Thousand, hand: int) -> int:
     """The most that the bidder is ready to promise."""
     expected = estimate(hand) + KITTY
-    if deal.standing[BARREL + deal.to_act] >= 0 and expected < 110:
+    if deal.standing[BARREL + deal.to_act] >= 0 and expected < 110 and not deal.rules.barrel_with_bid:
         return 0  # only more than 120 points help on the barrel
     return expected
 
@@ -79,6 +81,13 @@ def _raise(deal: Thousand, hand: int, legal: list[int]) -> int:
         return PASS
     safe = [action for action in legal if action >= BIDS and _points(action) <= estimate(hand) - MARGIN]
     return safe[-1] if safe else PASS
+
+
+def _without_gifts(hand: int) -> int:
+    """What stays of ten cards when the two least worth keeping are given away."""
+    for _ in range(2):
+        hand ^= int(bit(min(bits(hand), key=lambda c: _keeping(hand, c))))
+    return hand
 
 
 def _is_hopeless(deal: Thousand, hand: int) -> bool:
