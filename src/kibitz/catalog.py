@@ -33,15 +33,22 @@ _DEALS = Option(
     "Fixed number of deals",
     "int",
     0,
-    "An even number; 0 plays to the target.",
+    "Instead of the target. After an odd number one player has dealt once more.",
     low=0,
     high=100,
     zero="none",
 )
-
-
-def _even(seats: int, options: Options) -> str:
-    return "" if options["deals"] % 2 == 0 else "Option deals: an even number, so that both deal equally often."
+_ACE = Option(
+    "ace",
+    "The ace in a run",
+    "choice",
+    "high",
+    "Above the king, below the 2, or at either end.",
+    ("high", "low", "either"),
+    clauses=("ABS-21",),
+    words=("high", "low", "high or low"),
+)
+_BY_ACE = {"high": rows.ABSTRAC_52, "low": rows.ACE_LOW, "either": rows.ACE_EITHER}
 
 
 def _make_row(rules: rows.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
@@ -49,12 +56,17 @@ def _make_row(rules: rows.Rules, seats: int, dealer: int, nature: Nature, carry:
 
 
 def _row_title(
-    rules: rows.Rules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
+    rules: rows.Rules,
+    title: str,
+    blurb: str,
+    motif: tuple[str, str, str],
+    aliases: tuple[str, ...],
+    options: tuple[Option, ...] = (),
 ) -> Title:
     end = "ABS-24" if rules is rows.ABSTRAC_52 else "ABS-9"
 
-    def plain_rules(seats: int, options: Options) -> rows.Rules:
-        return rules
+    def switched(seats: int, chosen: Options) -> rows.Rules:
+        return _BY_ACE[chosen["ace"]] if "ace" in chosen else rules
 
     return Title(
         rules.id,
@@ -66,13 +78,12 @@ def _row_title(
         2,
         2,
         2,
-        (target_option(500, 10, 100000, end), _DEALS.changing(end)),
-        plain_rules,
+        (target_option(500, 10, 100000, end), _DEALS.changing(end), *options),
+        switched,
         _make_row,
         to_target,
         "ABS-9",
         aliases,
-        check=_even,
     )
 
 
@@ -390,7 +401,7 @@ TITLES: tuple[Title, ...] = (
         ("abstrac by suit",),
     ),
     _row_title(rows.ABSTRAC_UNLIMITED, "Unlimited Abstrac", "Take one more than the last taker", ("*", "QD", "9H"), ()),
-    _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), ()),
+    _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), (), (_ACE,)),
     _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
     _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
     *EIGHTS,

@@ -17,7 +17,7 @@ from kibitz.chance import Nature
 from kibitz.games.abstrac import ABSTRAC, ABSTRAC_52, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, Rules, new_abstrac
 from kibitz.kernel import Rng, bits
 from kibitz.mechanics.combos import Combinations
-from kibitz.mechanics.products import Product
+from kibitz.mechanics.products import EITHER, HIGH, LOW, Product
 from kibitz.mechanics.rows import UpTo
 
 
@@ -222,23 +222,61 @@ def test_a_half_is_worth_longest_suit_times_longest_run_times_largest_set(cards:
     assert Product().points(mask(cards), 0) == product
 
 
-def slow_product(cards: list[str]) -> int:
+@pytest.mark.parametrize(
+    ("cards", "high", "low", "either"),
+    [
+        ("AS 2H 3D 9C", "3 2: 2", "3 2 A: 3", "3 2 A: 3"),
+        ("AS KH QD 2C", "A K Q: 3", "K Q: 2", "A K Q: 3"),
+        ("AS KH QD 2C 3D", "A K Q: 3", "3 2 A: 3", "A K Q: 3"),  # not five: no run turns the corner
+        ("AS 2C", "", "2 A: 2", "2 A: 2"),
+        ("AS KH", "A K: 2", "", "A K: 2"),
+        (
+            "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S",
+            "A K Q J 10 9 8 7 6 5 4 3 2: 13",
+            "K Q J 10 9 8 7 6 5 4 3 2 A: 13",
+            "A K Q J 10 9 8 7 6 5 4 3 2: 13",
+        ),
+    ],
+)
+def test_as_an_option_the_ace_is_low_or_stands_at_either_end(cards: str, high: str, low: str, either: str) -> None:
+    """ABS-21, `ace`."""
+    for ace, run in ((HIGH, high), (LOW, low), (EITHER, either)):
+        line = Product(ace).lines(mask(cards), 0, 0)[1]
+        assert line == ((f"Longest run, {run}", "ABS-20") if run else ("No two neighbouring ranks: 1", "ABS-22"))
+
+
+def test_a_table_may_agree_on_the_low_ace() -> None:
+    """ABS-21, `ace`: the row of a half is scored by it."""
+    for ace, run in (("high", 2), ("low", 3), ("either", 3)):
+        scoring = kibitz.load_game("abstrac-52", ace=ace)._setting.rules.scoring
+        assert scoring.points(mask("AS 2H 3D 9C"), 0) == run
+    with pytest.raises(ValueError, match="has no option 'ace'"):
+        kibitz.load_game("abstrac", ace="low")
+
+
+def slow_product(cards: list[str], orders: tuple[str, ...] = ("23456789TJQKA",)) -> int:
     """ABS-20 by lists."""
     ranks = "23456789TJQKA"
     flush = max(sum(c[1] == suit for c in cards) for suit in "SHCD")
     group = max(sum(c[0] == rank for c in cards) for rank in ranks)
-    held = [any(c[0] == rank for c in cards) for rank in ranks]
-    runs = [n for n in range(1, 14) if any(all(held[i : i + n]) and i + n <= 13 for i in range(13))]
-    return flush * max(runs) * group
+    longest = 1
+    for order in orders:
+        held = [any(c[0] == rank for c in cards) for rank in order]
+        runs = [n for n in range(1, 14) if any(all(held[i : i + n]) and i + n <= 13 for i in range(13))]
+        longest = max(longest, *runs)
+    return flush * longest * group
 
 
 @given(st.sets(st.sampled_from(FULL), min_size=1))
 def test_the_product_of_any_cards_is_that_of_a_plain_count(cards: set[str]) -> None:
     """ABS-20 to ABS-22."""
     held = mask(" ".join(cards))
+    orders = {HIGH: ("23456789TJQKA",), LOW: ("A23456789TJQK",), EITHER: ("23456789TJQKA", "A23456789TJQK")}
 
-    assert Product().points(held, 0) == slow_product(list(cards))
-    assert all(group & held == group for group in Product().groups(held))
+    for ace, wanted in orders.items():
+        assert Product(ace).points(held, 0) == slow_product(list(cards), wanted)
+        assert all(group & held == group for group in Product(ace).groups(held))
+        assert max(len(bits(group)) for group in [*Product(ace).groups(held), 1]) >= Product(ace).length(held)
 
 
 # --- the deal -----------------------------------------------------------------------------------------------
@@ -275,12 +313,20 @@ def test_deals_of_a_match_alternate() -> None:
 
 
 @pytest.mark.parametrize("game", ["abstrac", "abstrac-52"])
-def test_a_match_is_played_to_500_or_to_an_even_number_of_deals(game: str) -> None:
+def test_a_match_is_played_to_500_or_to_a_number_of_deals(game: str) -> None:
     """ABS-9, ABS-24."""
     assert kibitz.load_game(game).goal.points == 500
     assert kibitz.load_game(game, deals=4).goal.deals == 4
-    with pytest.raises(ValueError, match="even"):
-        kibitz.load_game(game, deals=3)
+
+
+@pytest.mark.parametrize("game", ALL_IDS)
+def test_after_an_odd_number_of_deals_the_first_dealer_has_dealt_once_more(game: str) -> None:
+    """ABS-2, ABS-9, ABS-24: the last deal stands alone."""
+    match = kibitz.load_game(game, deals=3).new_match(seed=3)
+    while not match.is_terminal():
+        match.apply_action(match.legal_actions()[0])
+    dealers = [deal.dealer for deal in [*match.past, match.deal]]
+    assert dealers == [dealers[0], 1 - dealers[0], dealers[0]]
 
 
 def test_a_turn_takes_one_to_three_cards_in_the_order_of_the_row() -> None:

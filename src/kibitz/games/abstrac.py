@@ -12,7 +12,7 @@ from kibitz.chance import Nature
 from kibitz.deal import Deal
 from kibitz.kernel import bit, bits
 from kibitz.mechanics.combos import Combinations, Scoring
-from kibitz.mechanics.products import Product
+from kibitz.mechanics.products import EITHER, LOW, Product
 from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo, cards_in_words
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
@@ -54,6 +54,8 @@ ABSTRAC_UNLIMITED: Final = replace(  # ABS-13: all else is as in Abstrac
     ABSTRAC, id="abstrac-unlimited", take=OneMore(12), cards=NINE_TO_ACE | THE_JOKER
 )
 ABSTRAC_52: Final = replace(ABSTRAC_SUIT, id="abstrac-52", scoring=Product(), cards=ALL_CARDS, halves=2)
+ACE_LOW: Final = replace(ABSTRAC_52, scoring=Product(LOW))  # ABS-21, the option
+ACE_EITHER: Final = replace(ABSTRAC_52, scoring=Product(EITHER))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

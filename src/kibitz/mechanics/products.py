@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards import RANKS, SUIT_NAMES, listing, rank_mask, suit_mask
 from kibitz.kernel import bit, bits, popcount, top
 from kibitz.mechanics.combos import Scoring, plural_rank, rank_counts, runs_of
+
+HIGH: Final = 0  # ABS-21: where the ace stands in a run
+LOW: Final = 1
+EITHER: Final = 2
+
+ACE: Final = 12
+KING: Final = 11
+_ONES: Final = 0x1111111111111
 
 
 def longest_suit(cards: i64) -> i64:
@@ -21,14 +31,26 @@ def longest_suit(cards: i64) -> i64:
     return best
 
 
-def longest_run(cards: i64) -> i64:
-    """ABS-20, ABS-22: the longest run of neighbouring ranks, suits ignored; ABS-21: the ace is high only."""
-    ranks = (cards | (cards >> 1) | (cards >> 2) | (cards >> 3)) & 0x1111111111111
+def longest_run(cards: i64, ace: i64) -> i64:
+    """ABS-20, ABS-22: the longest run of neighbouring ranks, suits ignored; ABS-21: the ace stands where it may."""
+    ranks = (cards | (cards >> 1) | (cards >> 2) | (cards >> 3)) & _ONES
+    if ace != HIGH:
+        ranks = below_the_two(ranks, ace)
     length: i64 = 0
     while ranks != 0:
         length += 1
         ranks &= ranks >> 4
+    if length > 13:
+        return 13  # an ace at both ends is one rank
     return length
+
+
+def below_the_two(ranks: i64, ace: i64) -> i64:
+    """ABS-21: all ranks one step up, and the ace below them; above them too where it may stand at either end."""
+    low = ((ranks & 0x0111111111111) << 4) | (ranks >> 48)
+    if ace == EITHER:
+        return low | ((ranks >> 48) << 52)
+    return low
 
 
 def largest_set(cards: i64) -> i64:
@@ -47,9 +69,16 @@ def largest_set(cards: i64) -> i64:
 class Product(Scoring):
     """ABS-20 to ABS-23: longest suit × longest run × largest set, of a player's own cards only."""
 
+    def __init__(self, ace: i64 = HIGH) -> None:
+        self.ace = ace  # ABS-21
+
+    def length(self, cards: i64) -> i64:
+        """ABS-20, ABS-21: the longest run."""
+        return longest_run(cards, self.ace)
+
     def product(self, cards: i64) -> i64:
         """ABS-20: the three lengths multiplied; the same card may count in each."""
-        return longest_suit(cards) * longest_run(cards) * largest_set(cards)
+        return longest_suit(cards) * longest_run(cards, self.ace) * largest_set(cards)
 
     def points(self, mine: i64, theirs: i64) -> i64:
         """ABS-23: what the other player took does not matter, and there is no misère."""
@@ -62,17 +91,17 @@ class Product(Scoring):
     def _three(self, mine: i64) -> list[i64]:
         suit = longest([mine & suit_mask(suit) for suit in (3, 2, 0, 1)])
         group = longest([mine & rank_mask(rank) for rank in range(12, -1, -1)])
-        return [suit, longest(runs_by_rank(mine)), group]
+        return [suit, longest(runs_by_rank(mine, self.ace)), group]
 
     def sum_text(self, mine: i64, theirs: i64) -> str:
-        return f"{longest_suit(mine)} × {longest_run(mine)} × {largest_set(mine)} = {self.product(mine)}"
+        return f"{longest_suit(mine)} × {self.length(mine)} × {largest_set(mine)} = {self.product(mine)}"
 
     def news(self, before: i64, after: i64) -> str:
         grown = []
         if longest_suit(after) > longest_suit(before):
             grown.append(f"longest suit {longest_suit(after)}")
-        if longest_run(after) > longest_run(before):
-            grown.append(f"longest run {longest_run(after)}")
+        if self.length(after) > self.length(before):
+            grown.append(f"longest run {self.length(after)}")
         if largest_set(after) > largest_set(before):
             grown.append(f"largest set {largest_set(after)}")
         if not grown:
@@ -82,7 +111,7 @@ class Product(Scoring):
 
     def lines(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
         suit, run, group = self._three(mine)
-        ranks = " ".join([rank_sign(c >> 2) for c in reversed(bits(run))])
+        ranks = " ".join([rank_sign(rank) for rank in ranks_of(run, self.ace)])
         found = [(f"Longest suit, {SUIT_NAMES[top(suit) & 3]}: {popcount(suit)}", "ABS-20")]
         if popcount(run) > 1:
             found.append((f"Longest run, {ranks}: {popcount(run)}", "ABS-20"))
@@ -105,14 +134,28 @@ def longest(groups: list[i64]) -> i64:
     return best
 
 
-def runs_by_rank(cards: i64) -> list[i64]:
-    """Runs with suits ignored, the highest suit standing for each rank."""
+def runs_by_rank(cards: i64, ace: i64) -> list[i64]:
+    """Runs with suits ignored, the highest suit standing for each rank; the highest run first."""
     held = [cards & rank_mask(rank) for rank in range(13)]
     one_each: i64 = 0
     for group in held:
         if group != 0:
             one_each |= bit(top(group))
-    return runs_of(one_each)
+    aces = one_each & rank_mask(ACE)
+    if ace == HIGH or aces == 0:
+        return runs_of(one_each)
+    runs = runs_of(one_each) if ace == EITHER else runs_of(one_each ^ aces)
+    if one_each & rank_mask(0) != 0:
+        return [*runs, runs[-1] | aces]  # ABS-21: the ace below the 2
+    return [*runs, aces]
+
+
+def ranks_of(run: i64, ace: i64) -> list[i64]:
+    """The ranks of a run from its highest card down; an ace that stands below the 2 comes last."""
+    ranks: list[i64] = [card >> 2 for card in reversed(bits(run))]
+    if ranks[0] == ACE and (ace == LOW or KING not in ranks):
+        return [*ranks[1:], ranks[0]]
+    return ranks
 
 
 def rank_sign(rank: i64) -> str:
