@@ -98,6 +98,14 @@ _TWENTY = Option(
     "Take the four up, then discard any four.",
     clauses=("EFT-5",),
 )
+_LOOK = Option(
+    "look_before_trump",
+    "Look before naming trump",
+    "flag",
+    False,
+    "The dealer sees the four of the kitty, then names trump.",
+    clauses=("EFT-5",),
+)
 
 
 def _make_eft(rules: eft.Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Deal:
@@ -108,8 +116,12 @@ def _eft_title(
     rules: eft.Rules, title: str, blurb: str, motif: tuple[str, str, str], options: tuple[Option, ...]
 ) -> Title:
     def switched(seats: int, chosen: Options) -> eft.Rules:
-        twenty = chosen.get("discard_from_twenty", False)
-        return replace(rules, left_leads=chosen["left_leads"], discards_from_twenty=twenty)
+        return replace(
+            rules,
+            left_leads=chosen["left_leads"],
+            discards_from_twenty=chosen.get("discard_from_twenty", False),
+            looks_before_trump=chosen.get("look_before_trump", False),
+        )
 
     aliases = ("sergeant major", "853") if rules.id == "8-5-3" else ("952",)
     goal_clause = "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18"
@@ -390,7 +402,7 @@ TITLES: tuple[Title, ...] = (
         "9-5-2",
         "A steeper target, and a look at the kitty",
         ("9S", "5H", "2C"),
-        (_LEFT_LEADS, _TWENTY),
+        (_LEFT_LEADS, _TWENTY, _LOOK),
     ),
     _row_title(rows.ABSTRAC, "Abstrac", "All cards open; take from one end", ("AS", "JD", "KS"), ()),
     _row_title(

@@ -175,6 +175,12 @@ TINY = (
         MARGINS,
         most_steps=14,
     ),
+    Tiny(
+        "9-5-2, trump after the look",
+        sergeant(sees_kitty_first=True, looks_before_trump=True),
+        MARGINS,
+        most_steps=14,
+    ),
     Tiny("Crazy Eights, two", crazy(2), most_steps=12),
     Tiny("Crazy Eights, three, much drawn", crazy(3, cards=ONE_EIGHT), policy="mixed", most_steps=12),
     Tiny("Crazy Eights, buried eights", crazy(2, cards=WITH_EIGHTS), most_steps=10),

@@ -11,6 +11,7 @@ import pytest
 
 import kibitz
 from kibitz import IllegalAction
+from kibitz.agents.greedy.sergeant import choose
 from kibitz.cards import parse_card
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.eight_five_three_table import EIGHT_FIVE_THREE, NINE_FIVE_TWO
@@ -58,6 +59,54 @@ def test_trump_is_named_before_the_kitty_is_seen() -> None:
 
     assert legal_texts(deal) == ["name ♣", "name ♦", "name ♥", "name ♠"]
     assert zone(deal, 0, "kitty") == [None] * 3
+
+
+def test_as_an_option_the_dealer_looks_before_trump_is_named() -> None:
+    """EFT-5, look_before_trump."""
+    deal = deal_of("", "", "", kitty="AKQJD", look_before_trump=True)
+
+    assert set(zone(deal, 0, "kitty")) < set(faces("AKQJD"))  # a pile lists its top three
+    assert [zone(deal, viewer, "kitty") for viewer in (1, 2, None)] == [[None] * 3] * 3
+    asked = prompt(deal, 0)
+    assert asked["help"] == "You need 9 of the sixteen tricks. The kitty: A♦, K♦, Q♦ and J♦."
+    say(deal, "name D")
+    assert legal_cards(deal) == hand(deal, 0)  # of the own sixteen, as without the option
+
+
+def test_the_look_comes_after_the_exchange() -> None:
+    """EFT-3, EFT-5, look_before_trump."""
+    deal = deal_of("2C", "", "", kitty="AKQJD", dealer=1, carry=[1, -1, 0], look_before_trump=True)
+
+    assert zone(deal, 1, "kitty") == [None] * 3
+    play(deal, "2C")
+    assert None not in zone(deal, 1, "kitty")
+
+
+def test_with_both_options_the_dealer_looks_names_trump_and_then_takes_the_twenty() -> None:
+    """EFT-5, EFT-13, look_before_trump and discard_from_twenty."""
+    deal = deal_of(
+        "2C",
+        "9C 3456789TJQKAS AKH",
+        "",
+        kitty="JC 4C KD 2S",
+        dealer=1,
+        carry=[1, -1, 0],
+        discard_from_twenty=True,
+        look_before_trump=True,
+    )
+    play(deal, "2C")
+    assert deal.shown_to(0) == 0  # the show is due when the kitty is taken up
+    say(deal, "name S")
+    assert deal.shown_to(0) == 1 << parse_card("JC")
+    assert len(legal_cards(deal)) == 20
+
+
+def test_a_greedy_dealer_who_has_looked_counts_the_kitty() -> None:
+    """EFT-5, look_before_trump."""
+    for look, named in ((False, "name ♣"), (True, "name ♦")):
+        deal = deal_of("AKQJT9C AKQ32D", "", "", kitty="JT98D", look_before_trump=look)
+        action = choose(deal, deal.legal_actions())
+        assert deal.action_to_string(action) == named
 
 
 def test_the_dealer_alone_looks_at_the_kitty_before_discarding() -> None:

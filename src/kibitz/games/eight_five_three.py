@@ -96,9 +96,11 @@ class EightFiveThree(EightFiveThreeWords):
             self.to_act = exchange.giver(0)
 
     def _ask_for_trump(self) -> None:
-        """EFT-3: the dealer names trump."""
+        """EFT-3: the dealer names trump; EFT-5: and as an option looks at the kitty before that."""
         self.phase = TRUMP
         self.to_act = self.dealer
+        if self.rules.looks_before_trump:
+            self.kitty.show_to(bit(self.dealer))
 
     # --- legality -------------------------------------------------------------------------------------------
 
@@ -197,7 +199,7 @@ class EightFiveThree(EightFiveThreeWords):
     # --- EFT-3 to EFT-6: trump and kitty --------------------------------------------------------------------
 
     def _name_trump(self, suit: i64) -> None:
-        """EFT-3, EFT-5: trump is named before the kitty is looked at."""
+        """EFT-3, EFT-5: trump is named, and then at the latest the kitty is looked at."""
         self.trick.trump = suit
         self.phase = DISCARD
         if self.rules.sees_kitty_first:

@@ -45,6 +45,7 @@ class Rules:
     goal: int  # EFT-17 points that win the match
     sees_kitty_first: bool = False  # EFT-5
     discards_from_twenty: bool = False  # EFT-5, the option
+    looks_before_trump: bool = False  # EFT-5, the option
     left_leads: bool = False  # EFT-14, the option
     sweep: int = 12  # EFT-16
     hand: int = 16  # EFT-1

@@ -97,9 +97,7 @@ class EightFiveThreeWords(EightFiveThreeTable):
         if self.phase == EXCHANGE:
             return self._exchange_prompt()
         if self.phase == TRUMP:
-            return Prompt(
-                "Name the trump suit.", f"You need {self.targets[self.dealer]} of the sixteen tricks.", "EFT-3"
-            )
+            return self._trump_prompt()
         if self.phase == DISCARD:
             return self._discard_prompt()
         return self._play_prompt()
@@ -116,13 +114,22 @@ class EightFiveThreeWords(EightFiveThreeTable):
             "EFT-9",
         )
 
+    def _trump_prompt(self) -> Prompt:
+        need = f"You need {self.targets[self.dealer]} of the sixteen tricks."
+        if self.rules.looks_before_trump:
+            return Prompt("Name the trump suit.", f"{need} The kitty: {self._kitty_in_words()}.", "EFT-5")
+        return Prompt("Name the trump suit.", need, "EFT-3")
+
+    def _kitty_in_words(self) -> str:
+        return listing([card_text(c) for c in hand_order(self.kitty.cards)])
+
     def _discard_prompt(self) -> Prompt:
         left = self.kitty.owed(self.rules.kitty)
         cards = "1 card" if left == 1 else f"{left} cards"
         if self.rules.discards_from_twenty:
             return Prompt(f"Discard {cards}.", "You have taken up the kitty.", "EFT-5")
         if self.rules.sees_kitty_first:
-            seen = listing([card_text(c) for c in hand_order(self.kitty.cards)])
+            seen = self._kitty_in_words()
             return Prompt(f"Discard {cards} from your hand.", f"The kitty, which you take up next: {seen}.", "EFT-5")
         return Prompt(f"Discard {cards}.", "You take up the four set aside next, unseen until then.", "EFT-4")
 

@@ -18,6 +18,8 @@ def choose(deal: Deal, legal: list[int]) -> int:
     if deal.phase == EXCHANGE:
         return _pass(hand, legal)
     if deal.phase == TRUMP:
+        if deal.rules.looks_before_trump:
+            hand |= int(deal.kitty.cards)
         return max(legal, key=lambda a: _suit_worth(hand & suit_mask(a - NAME)))
     if deal.phase == DISCARD:
         return min(legal, key=lambda c: _keeping(hand, c, deal.trick.trump))
