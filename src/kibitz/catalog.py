@@ -240,7 +240,11 @@ def _make_second_lead(rules: SecondLeadRules, seats: int, dealer: int, nature: N
 
 
 def _second_lead_rules(seats: int, options: Options) -> SecondLeadRules:
-    return SecondLeadRules(hand_size(seats), options["free_after_choice"])
+    return SecondLeadRules(
+        hand_size(seats),
+        free_after_choice=options["free_after_choice"],
+        doubles_debts=options["double_debts"],
+    )
 
 
 def _so_many_rounds(seats: int, options: Options) -> Goal:
@@ -276,6 +280,14 @@ _SECOND_LEAD = Title(
             False,
             "Who comes later may play anything.",
             clauses=("SLN-17",),
+        ),
+        Option(
+            "double_debts",
+            "All doubles a debt too",
+            "flag",
+            False,
+            "Who bids all tricks and wins them doubles a total below 0 as well.",
+            clauses=("SLN-22",),
         ),
     ),
     _second_lead_rules,
@@ -352,6 +364,14 @@ _BIG_OPTIONS = (
     Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4.", clauses=("BIG-2",)),
     Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it.", clauses=("BIG-17",)),
     Option("single_round_auction", "One round of bidding", "flag", False, "Everyone speaks once.", clauses=("BIG-5",)),
+    Option(
+        "pass_for_the_round",
+        "A pass is for the round",
+        "flag",
+        False,
+        "Who has passed plays no more before the next lead.",
+        clauses=("BIG-12",),
+    ),
 )
 
 
@@ -360,6 +380,7 @@ def _big_rules(seats: int, options: Options) -> big.Rules:
         hand=16 if seats == 3 else 12,
         classic_rank=options["classic_rank"],
         single_round=options["single_round_auction"],
+        final_pass=options["pass_for_the_round"],
         zero_sum=options["zero_sum"],
     )
 

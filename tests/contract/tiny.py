@@ -241,6 +241,7 @@ TINY = (
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
+    Tiny("Big Three, a pass for the round", three(3, 3, IN_A_ROW, final_pass=True), policy="mixed", most_steps=16),
     Tiny("Big Three, four seats", three(4, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS 9S")), most_steps=16),
     Tiny("Big Three, two set aside", three(3, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS"), kitty=2), most_steps=14),
     Tiny("Metamorphosis, two", metamorphosis(2, "2C 9C 3D TD JH"), most_steps=13),

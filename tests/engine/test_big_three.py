@@ -82,6 +82,11 @@ def beats(ladder: Ladder, one: str, other: str) -> bool:
     return ladder.beats(read_typed(ladder, one), read_typed(ladder, other))
 
 
+def choices(state: Deal, seat: int) -> list[dict[str, Any]]:
+    told: Any = state.view(seat)["choices"]
+    return list(told)
+
+
 def facts(state: Deal, seat: int | None) -> list[str]:
     told: Any = state.view(seat)["facts"]
     return [fact["text"] for fact in told]
@@ -473,6 +478,35 @@ def test_a_player_may_pass_and_beat_later_in_the_same_round() -> None:
     assert deal.heading() == "Round 1"
     say(deal, "play J")
     assert zone(deal, None, "table") == ["JS"]
+
+
+def test_as_an_option_who_has_passed_plays_no_more_in_the_round() -> None:
+    """BIG-12, pass_for_the_round."""
+    deal = at_play("8S", "JS", "TS", pass_for_the_round=True)
+    say(deal, "play 8")
+    assert next(c for c in choices(deal, 1) if c["label"] == "Pass")["help"] == "You are out of this round."
+    say(deal, "pass")
+    assert deal.seat_notes(1) == [("Against {0}", -1, -1), ("Out of this round", -1, -1)]
+    say(deal, "play T")
+    assert deal.sentence() == "To beat: a ten from {2}. {1} passed."
+    say(deal, "pass")  # now only the last to play is left
+
+    assert deal.current_player() == 2
+    assert deal.heading() == "Round 2"
+    assert deal.seat_notes(1) == [("Against {0}", -1, -1)]
+    assert "pass" not in legal_texts(deal)
+
+
+def test_with_a_pass_for_the_round_two_of_four_go_on_beating_each_other() -> None:
+    """BIG-12, BIG-19, pass_for_the_round."""
+    deal = at_play("8QS", "9JS", "TS", "KS", pass_for_the_round=True)
+    say(deal, "play 8", "play 9", "pass", "pass")
+    assert deal.current_player() == 0
+    say(deal, "play Q")
+    assert deal.sentence() == "To beat: a queen from {0}. {2} passed. {3} passed."
+    assert deal.current_player() == 1
+    say(deal, "pass")
+    assert (deal.current_player(), deal.heading()) == (0, "Round 2")
 
 
 def test_when_the_others_have_passed_one_by_one_the_last_to_play_leads_anything() -> None:

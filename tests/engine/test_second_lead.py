@@ -548,10 +548,10 @@ def test_what_counts_is_said_in_words() -> None:
 
 
 def finished(
-    bids: Sequence[int], tricks: Sequence[int], adjusted: int = 0, totals: Sequence[int] = (0, 0, 0, 0)
+    bids: Sequence[int], tricks: Sequence[int], adjusted: int = 0, totals: Sequence[int] = (0, 0, 0, 0), **options: Any
 ) -> SecondLead:
     """A round of four that is over, with these bids and tricks."""
-    deal = deal_of("", "", "", "", carry=list(totals))
+    deal = deal_of("", "", "", "", carry=list(totals), **options)
     deal.phase, deal.to_act, deal.waiting = OVER, -1, 0
     deal.adjusted = adjusted
     for seat in SEATS:
@@ -592,6 +592,17 @@ def test_a_total_of_nought_or_less_is_left_alone() -> None:
         deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[total, 0, 0, 0])
         assert deal.scores()[0] == 0
         assert deal.carry()[0] == total
+
+
+def test_as_an_option_all_doubles_a_total_below_nought_too() -> None:
+    """SLN-22, double_debts."""
+    for total in (9, 0, -5):
+        deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[total, 0, 0, 0], double_debts=True)
+        assert deal.scores()[0] == total
+        assert deal.carry()[0] == 2 * total
+    assert deal.account(0)[1] == ("All tricks bid and made: the total doubles, −5", "SLN-22")
+    missed = finished([16, 1, 0, 0], [15, 1, 0, 0], totals=[-5, 0, 0, 0], double_debts=True)
+    assert missed.scores()[0] == -1
 
 
 def test_all_with_adjusted_bids_needs_one_trick_less_or_cannot_be_made() -> None:
@@ -647,6 +658,8 @@ def test_the_account_says_how_the_points_came_about() -> None:
     deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[9, 1, 1, 1])
     assert deal.account(0)[1] == ("All tricks bid and made: the total doubles, +9", "SLN-22")
     assert deal.verdict() == "Taking round. Tricks: {0} 16 of 16, {1} 0 of 1, {2} 0 of 0, {3} 0 of 0."
+    deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[-5, 1, 1, 1])
+    assert deal.account(0)[1] == ("All tricks bid and made: a total of 0 or less stays as it is", "SLN-22")
 
 
 # --- properties ---------------------------------------------------------------------------------------------

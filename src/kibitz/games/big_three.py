@@ -14,7 +14,7 @@ from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
 from kibitz.mechanics.kitty import Kitty
-from kibitz.mechanics.seating import deal_round, left_of
+from kibitz.mechanics.seating import deal_round
 from kibitz.vecs import vec
 
 _EMPTY: Final = vec[i64]([0] * 52)
@@ -30,6 +30,7 @@ class Rules:
     cards: int = ALL_CARDS
     classic_rank: bool = False  # BIG-2
     single_round: bool = False  # BIG-5
+    final_pass: bool = False  # BIG-12
     zero_sum: bool = False  # BIG-17
 
 
@@ -193,7 +194,7 @@ class BigThree(BigThreeTable):
         if self.hands[seat] == 0:
             self._end(seat)
         else:
-            self.to_act = left_of(seat, self.seats)
+            self.to_act = self.climb.next_after(seat)
 
     def _draw_suits(self, hand: i64, action: i64) -> i64:
         """BIG-18: suits mean nothing, so chance says which cards of a rank are played; also where all of them are."""
@@ -221,14 +222,14 @@ class BigThree(BigThreeTable):
 
     def _pass_round(self) -> None:
         """BIG-3: clockwise to the next. BIG-12: when the others have all passed, the last to play leads anything."""
-        if self.climb.pass_turn():
+        if self.climb.pass_turn(self.to_act):
             self.tick()
             self.played |= self.table
             self.table = 0
             self.round += 1
             self.to_act = self.climb.owner
         else:
-            self.to_act = left_of(self.to_act, self.seats)
+            self.to_act = self.climb.next_after(self.to_act)
 
     def _end(self, seat: i64) -> None:
         """BIG-13: the deal is over when anybody is out."""
@@ -375,6 +376,6 @@ def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigT
         _EMPTY[:],
         _EMPTY[:4],
         auction,
-        Climb(ladder, seats),
+        Climb(ladder, seats, rules.final_pass),
         Kitty(),
     )

@@ -14,7 +14,6 @@ from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.auction import NOTHING, PASSED, Auction
 from kibitz.mechanics.climbing import SIZE, WORDS, Climb, Ladder, at_least
 from kibitz.mechanics.kitty import Kitty
-from kibitz.mechanics.seating import left_of
 from kibitz.prompts import Choice, Prompt
 from kibitz.vecs import vec
 from kibitz.zones import EVERYONE, Zone, hand_zones
@@ -130,7 +129,10 @@ class BigThreeTable(Deal):
         numbers = [self.opener, auction.level, auction.bidder, auction.passes]
         for seat in range(self.seats):
             numbers.append(auction.last_word(seat))
-        return [*numbers, self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
+        numbers += [self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
+        if climb.final_passes:
+            numbers.append(climb.out)
+        return numbers
 
     def ends_mislead(self) -> bool:
         """Who plays alone loses most deals that end at random, so that no bid looks good."""
@@ -212,7 +214,8 @@ class BigThreeTable(Deal):
             group = words.group_of(self.ladder, action)
             return Choice("cards", label, cards=self._lowest_cards(action), group=group)
         if action == PASS:
-            return Choice("button", "Pass")
+            final = self.phase == PLAY and self.climb.final_passes
+            return Choice("button", "Pass", help="You are out of this round." if final else "")
         level = action - BID
         win = level * (self.seats - 1)
         return Choice("number", f"Bid {level}", str(level), help=f"{win} points to win or lose")
@@ -280,9 +283,7 @@ class BigThreeTable(Deal):
         if self.phase != PLAY or self.climb.top < 0:
             return ""
         told = f"To beat: {words.in_words(self.ladder, self.climb.top)} from {{{self.climb.owner}}}."
-        seat = self.climb.owner
-        for _ in range(self.climb.passes):
-            seat = left_of(seat, self.seats)
+        for seat in self.climb.passed():
             told += f" {{{seat}}} passed."
         return told
 
@@ -311,9 +312,10 @@ class BigThreeTable(Deal):
             if word == NOTHING:
                 return []
             return [("Passed" if word == PASSED else f"Bid {word}", -1, -1)]
-        if seat == self.declarer:
-            return [(f"Alone, bid {self.bid}", -1, -1)]
-        return [(f"Against {{{self.declarer}}}", -1, -1)]
+        side = f"Alone, bid {self.bid}" if seat == self.declarer else f"Against {{{self.declarer}}}"
+        if self.climb.out & bit(seat) != 0:
+            return [(side, -1, -1), ("Out of this round", -1, -1)]
+        return [(side, -1, -1)]
 
     def played_by(self, card: i64) -> int:
         if self.table & bit(card) != 0:

@@ -349,7 +349,7 @@ class SecondLead(SecondLeadWords):
         """SLN-21: +8 for zero bid and made; SLN-22: all bid and made doubles a total above 0. SLN-23: never both."""
         if self.bids[seat] == 0:
             return self.rules.zero_bonus
-        if self.bids[seat] == self.tricks and self.totals[seat] > 0:
+        if self.bids[seat] == self.tricks and (self.totals[seat] > 0 or self.rules.doubles_debts):
             return self.totals[seat]
         return 0
 

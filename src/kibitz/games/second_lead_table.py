@@ -39,6 +39,7 @@ class Rules:
     hand: int
     free_after_choice: bool = False  # SLN-17, the option
     zero_bonus: int = 8  # SLN-21
+    doubles_debts: bool = False  # SLN-22, the option
     cards: int = HALF  # SLN-1: the pack, in two words
     more: int = HALF
 

@@ -204,8 +204,14 @@ class SecondLeadWords(SecondLeadPrompts):
         if won == target and bid == 0:
             lines.append((f"Zero bid and made: {signed(self.points(seat))}", "SLN-21"))
         if won == target and bid == self.tricks:
-            lines.append((f"All tricks bid and made: the total doubles, {signed(self.points(seat))}", "SLN-22"))
+            lines.append((self._of_all_bid(seat), "SLN-22"))
         return lines
+
+    def _of_all_bid(self, seat: i64) -> str:
+        made = "All tricks bid and made"
+        if self.points(seat) != 0:
+            return f"{made}: the total doubles, {signed(self.points(seat))}"
+        return f"{made}: a total of 0 {'' if self.rules.doubles_debts else 'or less '}stays as it is"
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         return [[] for _ in self.account(seat)]

@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.kernel import bit
+from kibitz.mechanics.seating import left_of
 from kibitz.vecs import vec
 
 SETS: Final = 0
@@ -190,18 +191,24 @@ THREE_HIGH: Final = Ladder(FOUR)  # 3 2 A K ... 4
 
 @final
 class Climb:
-    """One round after another: the combination on top, whose it is, and how many have passed since."""
+    """One round after another: the combination on top, whose it is, and how many have passed since.
 
-    def __init__(self, ladder: Ladder, seats: i64) -> None:
+    With `final_passes` a pass is for the whole round, and `out` are the seats that have passed in it.
+    """
+
+    def __init__(self, ladder: Ladder, seats: i64, final_passes: bool = False) -> None:
         self.ladder = ladder
         self.seats = seats
+        self.final_passes = final_passes
+        self.out: i64 = 0
         self.top: i64 = -1  # -1: nothing lies there, and the seat to act leads
         self.owner: i64 = -1
         self.passes: i64 = 0
 
     def copy(self) -> Climb:
         """An independent round in the same state."""
-        other = Climb(self.ladder, self.seats)
+        other = Climb(self.ladder, self.seats, self.final_passes)
+        other.out = self.out
         other.top = self.top
         other.owner = self.owner
         other.passes = self.passes
@@ -225,11 +232,33 @@ class Climb:
         self.owner = seat
         self.passes = 0
 
-    def pass_turn(self) -> bool:
-        """One more pass; true when all the others have passed in a row, so that the owner leads anew."""
+    def pass_turn(self, seat: i64) -> bool:
+        """One more pass; true when nobody but the owner is left to beat the top, so that the owner leads anew."""
         self.passes += 1
-        if self.passes < self.seats - 1:
+        if self.final_passes:
+            self.out |= bit(seat)
+            if self.next_after(seat) != self.owner:
+                return False
+        elif self.passes < self.seats - 1:
             return False
         self.top = -1
         self.passes = 0
+        self.out = 0
         return True
+
+    def next_after(self, seat: i64) -> i64:
+        """Who is next clockwise: of those who are still in the round."""
+        seat = left_of(seat, self.seats)
+        while self.out & bit(seat) != 0:
+            seat = left_of(seat, self.seats)
+        return seat
+
+    def passed(self) -> list[int]:
+        """Who has passed and may not beat the top before somebody else does: clockwise from its owner."""
+        found: list[int] = []
+        seat = self.owner
+        for k in range(1, self.seats):
+            seat = left_of(seat, self.seats)
+            if (self.out & bit(seat) != 0) if self.final_passes else k <= self.passes:
+                found.append(seat)
+        return found
