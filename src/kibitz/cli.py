@@ -22,6 +22,7 @@ examples:
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz scientist --rules published --deals 3 --jobs 2
+  kibitz check ~/.local/share/kibitz/table.sqlite3
   kibitz solve abstrac --row "AS JD KS 9H TC"
 """
 
@@ -111,6 +112,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_scientist(commands)
     _add_solve(commands)
     _add_records(commands)
+    _add_upkeep(commands)
     return parser
 
 
@@ -314,6 +316,54 @@ def _verify(given: argparse.Namespace) -> None:
     from kibitz.terminal.records import verify
 
     verify(given.file)
+
+
+def _add_upkeep(commands: Any) -> None:
+    check = commands.add_parser(
+        "check", help="check a table's database",
+        description="Check every table of a database, its file and its log, also beside a server at work.",
+        epilog="The exit code is 0 when all is whole, 1 when something is damaged, 2 when nothing can be read.",
+    )  # fmt: skip
+    check.add_argument("database", metavar="DATABASE", help="sqlite:///path or a path")
+    check.add_argument("--quick", action="store_true", help="do not play the logs again")
+    check.set_defaults(run=_check)
+    backup = commands.add_parser(
+        "backup", help="copy a table's database",
+        description="Copy a database as it is at one moment, also beside a server at work, and check the copy.",
+        epilog="To go back to it: stop the server, put the copy in the database's place, and remove the files beside"
+        " it that end in -wal, -shm and -marks.",
+    )  # fmt: skip
+    backup.add_argument("database", metavar="DATABASE", help="sqlite:///path or a path")
+    backup.add_argument("file", metavar="FILE", help="the copy, a new file")
+    backup.set_defaults(run=_backup)
+
+
+def _check(given: argparse.Namespace) -> int:
+    from kibitz.table.kibitz_engine import KibitzEngine
+    from kibitz.table.serve import database_path
+    from kibitz.table.upkeep import check
+
+    return _upkeep(lambda: check(database_path(given.database), None if given.quick else KibitzEngine()))
+
+
+def _backup(given: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from kibitz.table.serve import database_path
+    from kibitz.table.upkeep import backup
+
+    return _upkeep(lambda: backup(database_path(given.database), Path(given.file).expanduser()))
+
+
+def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
+    from kibitz.table.troubles import Trouble as TableTrouble
+
+    try:
+        code, lines = work()
+    except TableTrouble as trouble:
+        raise Trouble(trouble.sentence) from None
+    print("\n".join(lines))
+    return code
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:

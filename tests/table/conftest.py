@@ -25,6 +25,7 @@ class Served:
         self, path: Path, engine: Any, mind: Any, pace: float, limits: Limits | None = None, **settings: Any
     ) -> None:
         limits = limits or Limits()
+        self.path = path
         self.listener = take_port("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
         app = make_app(engine, path, mind, pace, limits=limits, **settings)

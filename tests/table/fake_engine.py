@@ -169,6 +169,9 @@ class FakeEngine:
             raise ValueError(f"Fake has no option {min(unknown)}: choose secret, drafts, deals or tenths.")
         return FakeMatch(seats, seed, **options)
 
+    def edition(self, game: str) -> int:
+        return 1
+
     def page(self, game: str) -> str:
         if game != "fake":
             raise ValueError("There is no such page.")

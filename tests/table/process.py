@@ -19,8 +19,10 @@ SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or c
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
 CODE = """
 import os, signal, sys
-from kibitz.table import serve, store
+from kibitz.table import lines, serve, store
 
+if not {patience}:  # the tests' clients may talk as fast as they like
+    lines.Bucket.wait = lambda self: 0.0
 when, at = {die!r}
 real, count = store.Store.append, 0
 
@@ -41,8 +43,15 @@ sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
 class Process:
     """Serves a database until stopped or killed."""
 
-    def __init__(self, database: Path, port: int = 0, die: tuple[str, int] = ("never", 0), pace: float = 0.0) -> None:
-        code = CODE.format(die=die, port=port, database=str(database), pace=pace)
+    def __init__(
+        self,
+        database: Path,
+        port: int = 0,
+        die: tuple[str, int] = ("never", 0),
+        pace: float = 0.0,
+        patience: bool = True,
+    ) -> None:
+        code = CODE.format(die=die, port=port, database=str(database), pace=pace, patience=patience)
         self.process = subprocess.Popen(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONPATH": str(SRC)},

@@ -16,6 +16,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
+from kibitz.table import upkeep
+from kibitz.table.kibitz_engine import KibitzEngine
+
 from .client import Client, Line, picked
 from .process import Process
 
@@ -142,6 +145,8 @@ def test_a_server_killed_under_play_loses_no_acknowledged_act_and_doubles_none(t
     settle(players)
     last.stop()
     check(database, players)
+    code, lines = upkeep.check(database, KibitzEngine())
+    assert code == 0, lines
 
 
 def settle(players: list[Player]) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.table.schema import SCHEMA_VERSION
 from kibitz.table.serve import database_path
-from kibitz.table.store import SCHEMA_VERSION, EventRow, Repeated, Store, TableRow, open_database
+from kibitz.table.store import EventRow, Repeated, Store, TableRow
 from kibitz.table.troubles import StoreTrouble, Trouble
 
 from .conftest import Served
@@ -46,7 +47,7 @@ def test_what_was_appended_is_there_in_order(tmp_path: Path) -> None:
 
 def test_one_act_id_is_stored_once_and_takes_nobody_along(tmp_path: Path) -> None:
     async def job(store: Store) -> None:
-        rows = [EventRow(2, "a", b""), EventRow(3, "a", b""), EventRow(4, "b", b""), EventRow(4, "c", b"")]
+        rows = [EventRow(2, "a", b""), EventRow(3, "a", b""), EventRow(3, "b", b""), EventRow(3, "c", b"")]
         results = await asyncio.gather(*(store.append("t", row) for row in rows), return_exceptions=True)
         assert [type(result) for result in results] == [type(None), Repeated, type(None), Repeated]
         found = await store.table("t")
@@ -85,28 +86,31 @@ def test_the_log_survives_the_writer_and_is_synced_at_each_commit(tmp_path: Path
 
 @pytest.mark.skipif(os.name != "posix", reason="file modes")
 def test_others_on_the_machine_cannot_read_the_seeds(tmp_path: Path) -> None:
-    open_database(tmp_path / "t.sqlite3").close()
+    store = Store(tmp_path / "t.sqlite3")
 
-    assert stat.S_IMODE((tmp_path / "t.sqlite3").stat().st_mode) == 0o600
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    store.close()
+    assert {"t.sqlite3", "t.sqlite3-wal", "t.sqlite3-marks"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
 
 
 def test_a_database_in_use_is_said_to_be_in_use(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite3"
-    holder = open_database(path)
+    holder = Store(path)
 
     with pytest.raises(StoreTrouble, match="in use by another Kibitz"):
-        open_database(path)
+        Store(path)
     holder.close()
 
 
 def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match=r"folder .*/nowhere does not exist"):
-        open_database(tmp_path / "nowhere" / "t.sqlite3")
+        Store(tmp_path / "nowhere" / "t.sqlite3")
 
 
 def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match="cannot be opened"):
-        open_database(tmp_path)
+        Store(tmp_path)
 
 
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
@@ -114,7 +118,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
     path.write_text("Dear Noor, " * 200)
 
     with pytest.raises(StoreTrouble, match="not a Kibitz database"):
-        open_database(path)
+        Store(path)
     assert path.read_text().startswith("Dear Noor")
 
 
@@ -125,7 +129,7 @@ def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
     db.close()
 
     with pytest.raises(StoreTrouble, match="newer Kibitz"):
-        open_database(path)
+        Store(path)
 
 
 @pytest.mark.parametrize(

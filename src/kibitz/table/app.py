@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 from typing import Any, Final, cast
@@ -61,6 +62,8 @@ def make_app(
     Only what `proxies` (addresses and networks) say of a client's address and of TLS is believed.
     """
     store = Store(database)
+    for note in store.notes:
+        sys.stderr.write(f"kibitz: {note}\n")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

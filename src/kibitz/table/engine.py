@@ -36,6 +36,9 @@ class Engine(Protocol):
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""
 
+    def edition(self, game: str) -> int:
+        """The edition of a game's rules, which a changed ruling raises; ValueError when there is no such game."""
+
     def page(self, game: str) -> str:
         """The text of a game's rules page; ValueError when there is none."""
 

@@ -14,14 +14,14 @@ HOUR: Final = 3600.0
 AT_ONCE: Final = 100  # tables forgotten in one go, so that no move waits long for the database
 FULL: Final = 60.0  # seconds for which a server that is full does not look for room again
 
-INDEX: Final = "CREATE INDEX IF NOT EXISTS hosts ON tables (host, over)"
-HOSTED: Final = "SELECT count(*) FROM tables WHERE host = ? AND NOT over"
+HOSTED: Final = "SELECT count(*) FROM tables WHERE host = ? AND over IS NULL"
 ALL: Final = "SELECT count(*) FROM tables"
 PLAYED: Final = "EXISTS (SELECT 1 FROM events WHERE tab = tables.id AND aid IS NOT NULL)"  # a person has acted there
 LAST: Final = "(SELECT at FROM events WHERE tab = tables.id ORDER BY seq DESC LIMIT 1)"
 UNPLAYED: Final = f"SELECT id FROM tables WHERE NOT {PLAYED} ORDER BY created LIMIT ?"
 PAST: Final = f"""SELECT id FROM tables
-    WHERE {LAST} < CASE WHEN over THEN :finished WHEN {PLAYED} THEN :abandoned ELSE :unplayed END LIMIT :most"""
+    WHERE {LAST} <
+    CASE WHEN over IS NOT NULL THEN :finished WHEN {PLAYED} THEN :abandoned ELSE :unplayed END LIMIT :most"""
 
 
 class Keeper:
@@ -82,6 +82,5 @@ class Keeper:
 
 def counts(db: sqlite3.Connection, person: str) -> tuple[int, int]:
     """How many unfinished tables a person has set up, and how many tables there are."""
-    db.execute(INDEX)
     (mine,), (stored,) = db.execute(HOSTED, (person,)).fetchone(), db.execute(ALL).fetchone()
     return int(mine), int(stored)

@@ -46,6 +46,10 @@ class KibitzEngine:
                 raise ValueError(f"There is no option {name!r}.")
         return load_game(game, seats, **options).new_match(seed=seed)
 
+    def edition(self, game: str) -> int:
+        """The edition of a game's rules; ValueError when there is no such game."""
+        return load_game(game).edition
+
     def page(self, game: str) -> str:
         """The text of a game's rules page; ValueError when there is none."""
         return page_text(load_game(game).id)

@@ -159,6 +159,7 @@ class Room:
         try:
             await self.store.append(self.row.id, event, sitter)
         except StoreTrouble as trouble:
+            self.lost = self.lost or trouble.unsure
             self._notice(trouble.sentence)
             raise
         except Repeated:

@@ -20,8 +20,9 @@ from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable, TableInfo
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
+from kibitz.table.state import editions_differ
 from kibitz.table.store import Store, TableRow
-from kibitz.table.troubles import StoreTrouble, Trouble
+from kibitz.table.troubles import Damaged, StoreTrouble, Trouble
 
 log = logging.getLogger("kibitz.table")
 
@@ -66,6 +67,7 @@ class Rooms:
             host=person,
             invite=secrets.token_urlsafe(12),
             open=wish.open,
+            edition=self.engine.edition(wish.game),
         )
         async with self._creating:  # two at once would both take the last place
             for table in await self.keeper.make_room(person, self._occupied()):
@@ -163,7 +165,11 @@ class Rooms:
             room = Room(row, events, self.engine, self.store, self.bots.mind)
         except ValueError:
             log.exception("Table %s does not replay.", table)
-            raise Trouble("This table was played under other rules and cannot be continued.", 410) from None
+            other = editions_differ(row, self.engine)
+            sentence = "This table was played under other rules than this Kibitz has, and cannot be continued."
+            raise Trouble(f"{sentence} {other}".rstrip(), 410) from None
+        if row.over and not room.state.match.is_terminal():
+            raise Damaged("it is marked as over, and is not")
         room.changed = self._changed
         self._changed(room)
         self._make_ready([chair.level for chair in room.state.chairs.chairs if chair.kind == "bot"])

@@ -117,6 +117,18 @@ def new_match(row: TableRow, engine: Engine) -> Match:
     return engine.new_match(row.game, row.seats, read_options(row.options), row.seed)
 
 
+def editions_differ(row: TableRow, engine: Engine) -> str:
+    """A sentence where a table was begun under an edition of its rules that is gone, "" otherwise."""
+    try:
+        now = engine.edition(row.game)
+    except ValueError:
+        return f"It was played by the rules of {row.game}, which this Kibitz does not know."
+    if row.edition == now:
+        return ""
+    then = f"edition {row.edition}" if row.edition else "an earlier edition"
+    return f"It was begun by {then} of the rules of {row.game}, and this Kibitz plays by edition {now}."
+
+
 def match_at(row: TableRow, engine: Engine, happenings: Iterable[Happening]) -> Match:
     """The match after some happenings, played again from its seed."""
     match = new_match(row, engine)

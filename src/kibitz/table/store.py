@@ -3,39 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from kibitz.table.troubles import StoreTrouble
+from kibitz.table.chain import Head, ended, link, root
+from kibitz.table.checking import Found, examine, fault_of, read_head, read_table
+from kibitz.table.footing import Footing
+from kibitz.table.marks import FORGOTTEN, InUse, Marks, marks_path
+from kibitz.table.schema import (
+    FORGET,
+    INSERT_EVENT,
+    INSERT_HEAD,
+    INSERT_TABLE,
+    damaged_sentence,
+    is_damage,
+    open_database,
+    open_sentence,
+    reason,
+)
+from kibitz.table.troubles import Damaged, StoreTrouble
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "Future[Any]"]
 
-SCHEMA_VERSION: Final = 1
 GROUP: Final = 64  # writes that may share one commit
-SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, seed BLOB NOT NULL,
-    host TEXT NOT NULL, invite TEXT NOT NULL, open INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0,
-    created REAL NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS events (
-    tab TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, aid TEXT, body BLOB NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY (tab, seq), UNIQUE (tab, aid)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS sitters (
-    person TEXT NOT NULL, tab TEXT NOT NULL REFERENCES tables (id), at REAL NOT NULL,
-    PRIMARY KEY (person, tab)
-) WITHOUT ROWID;
-"""
+SMALL: Final = 32 << 20  # bytes of a database whose every event is checked at the start; of a larger one the form is
+HUGE: Final = 512 << 20  # and of one beyond this, only where its logs end; tables are checked when they are opened
 
 
 class TableRow(Struct, frozen=True):
@@ -50,6 +52,7 @@ class TableRow(Struct, frozen=True):
     invite: str
     open: bool
     over: bool = False
+    edition: int = 0  # of the rules; 0 in databases that did not keep it
 
 
 class EventRow(Struct, frozen=True):
@@ -65,14 +68,34 @@ class Repeated(Exception):
 
 
 class Store:
-    """One connection, one thread. Every call returns once it is committed, or raises StoreTrouble."""
+    """One connection, one thread. Every call returns once it is committed and marked, or raises StoreTrouble."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.notes: list[str] = []  # what whoever runs the table should know of its database
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._db = open_database(path)
+        self._heads: dict[str, Head] = {}  # stored, and not marked yet
+        self._marks = take_marks(path)
+        try:
+            self._db, note = open_database(path)
+            self.notes = [note] if note else []
+            self.notes += self._look()
+        except BaseException:
+            self._marks.discard()
+            raise
+        self._footing = Footing(path, self._marks)
+        (self._version,) = self._db.execute("PRAGMA data_version").fetchone()
         self._thread = threading.Thread(target=self._work, name="kibitz-store", daemon=True)
         self._thread.start()
+
+    def _look(self) -> list[str]:
+        try:
+            return first_look(self._db, self.path, self._marks, bool(self.notes))
+        except (sqlite3.Error, OSError, StoreTrouble) as error:
+            self._db.close()
+            if isinstance(error, StoreTrouble):
+                raise
+            raise StoreTrouble(open_sentence(self.path, error)) from error
 
     async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job in the store's thread; it is committed when this returns."""
@@ -85,6 +108,7 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._db.close()
+        self._marks.close()
 
     # ---- what the table asks -------------------------------------------------------------------------------
 
@@ -92,14 +116,12 @@ class Store:
         """Store a new table and the first event of its log."""
 
         def job(db: sqlite3.Connection) -> None:
-            fixed = (row.id, row.game, row.seats, row.options, row.seed, row.host, row.invite, row.open)
             now = time.time()
-            db.execute(
-                "INSERT INTO tables (id, game, seats, options, seed, host, invite, open, created)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*fixed, now),
-            )
-            db.execute("INSERT INTO events VALUES (?, 1, NULL, ?, ?)", (row.id, body, now))
+            fixed = (row.id, row.game, row.seats, row.options, row.seed, row.host, row.invite, int(row.open))
+            whole = (*fixed, row.edition, now)
+            digest = root(whole)
+            db.execute(INSERT_TABLE, (*whole, digest))
+            self._write(db, row.id, Head(0, digest), EventRow(1, None, body), now)
             db.execute("INSERT INTO sitters VALUES (?, ?, ?)", (row.host, row.id, now))
 
         await self.run(job)
@@ -109,27 +131,42 @@ class Store:
 
         def job(db: sqlite3.Connection) -> None:
             now = time.time()
-            db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", (table, event.seq, event.aid, event.body, now))
+            head = read_head(db, table)
+            if head is None or event.seq != head.seq + 1:
+                raise sqlite3.IntegrityError(f"{event.seq} does not follow {head and head.seq}")
+            self._write(db, table, head, event, now)
             if sitter is not None:
                 db.execute("INSERT OR REPLACE INTO sitters VALUES (?, ?, ?)", (sitter, table, now))
 
         await self.run(job)
 
+    def _write(self, db: sqlite3.Connection, table: str, head: Head, event: EventRow, now: float) -> None:
+        """One more link of a table's chain, and where it ends now."""
+        digest = link(head.digest, event.seq, event.aid, event.body, now)
+        db.execute(INSERT_EVENT, (table, event.seq, event.aid, event.body, now, digest))
+        db.execute(INSERT_HEAD, (table, event.seq, digest))
+        self._heads[table] = Head(event.seq, digest)
+
     async def mark_over(self, table: str) -> None:
         """The match has ended: the table leaves the lists of open ones."""
-        await self.run(lambda db: (db.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,)), None)[1])
+
+        def job(db: sqlite3.Connection) -> None:
+            for (digest,) in db.execute("SELECT digest FROM tables WHERE id = ?", (table,)).fetchall():
+                db.execute("UPDATE tables SET over = ? WHERE id = ?", (ended(digest), table))
+
+        await self.run(job)
 
     async def table(self, table: str) -> tuple[TableRow, list[EventRow]] | None:
-        """A table and its whole log."""
+        """A table and its whole log, or StoreTrouble where its chain does not hold; None where there never was one."""
 
         def job(db: sqlite3.Connection) -> tuple[TableRow, list[EventRow]] | None:
-            fixed = db.execute(
-                "SELECT id, game, seats, options, seed, host, invite, open, over FROM tables WHERE id = ?", (table,)
-            ).fetchone()
-            if fixed is None:
+            found, mark = read_table(db, table), self._marks.heads.get(table)
+            if found is None and mark is None and read_head(db, table) is None:
                 return None
-            log = db.execute("SELECT seq, aid, body FROM events WHERE tab = ? ORDER BY seq", (table,))
-            return _table_row(fixed), [EventRow(*row) for row in log]
+            wrong = fault_of(found, mark)
+            if found is None or wrong:
+                raise Damaged(wrong)
+            return table_row(found), [EventRow(*event[:3]) for event in found.log]
 
         return await self.run(job)
 
@@ -140,7 +177,7 @@ class Store:
 
     async def open_tables(self, limit: int) -> list[str]:
         """The tables that anybody may join, the latest first."""
-        query = "SELECT id FROM tables WHERE open AND NOT over ORDER BY created DESC LIMIT ?"
+        query = "SELECT id FROM tables WHERE open AND over IS NULL ORDER BY created DESC LIMIT ?"
         return await self.run(lambda db: [row[0] for row in db.execute(query, (limit,))])
 
     async def forget(self, tables: Sequence[str]) -> None:
@@ -148,9 +185,9 @@ class Store:
 
         def job(db: sqlite3.Connection) -> None:
             for table in tables:
-                db.execute("DELETE FROM sitters WHERE tab = ?", (table,))
-                db.execute("DELETE FROM events WHERE tab = ?", (table,))
-                db.execute("DELETE FROM tables WHERE id = ?", (table,))
+                for query in FORGET:
+                    db.execute(query, (table,))
+                self._heads[table] = FORGOTTEN
 
         await self.run(job)
 
@@ -181,34 +218,61 @@ class Store:
 
     def _commit(self, jobs: list[Job]) -> None:
         results: list[tuple[Future[Any], Any]] = []
+        committed, before = False, dict(self._heads)
         try:
+            self._stand()
             self._db.execute("BEGIN IMMEDIATE")
             results = [(future, self._attempt(job)) for job, future in jobs]
+            # Before the commit: a mark without its table would look like damage, a table without a mark does not.
+            self._marks.note({table: head for table, head in self._heads.items() if head == FORGOTTEN})
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._undo()
-            trouble = StoreTrouble(write_sentence(self.path, error))
+            committed = True
+            self._stand(wrote=True)
+            self._marks.note({table: head for table, head in self._heads.items() if head != FORGOTTEN})
+            self._heads = {}
+        except (sqlite3.Error, OSError, StoreTrouble) as error:
+            if not committed:
+                self._undo(before)
+            trouble = error if isinstance(error, StoreTrouble) else StoreTrouble(write_sentence(self.path, error))
+            trouble.unsure = committed
             results = [(future, trouble) for _, future in jobs]
         for future, result in results:
             _settle(future, result)
 
+    def _stand(self, wrote: bool = False) -> None:
+        """What is written goes to the file that stands there, and nobody else writes to it: else StoreTrouble."""
+        what = self._footing.trouble(wrote)
+        (version,) = self._db.execute("PRAGMA data_version").fetchone()
+        if not what and version != self._version:
+            what = f"The database {self.path} was changed by another program"
+        if what:
+            raise StoreTrouble(f"{what}, so nothing can be saved: whoever runs this Kibitz must start it again.")
+        self._footing.note()
+
     def _attempt(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
         """One job of the group; a repeated id undoes this job alone."""
         self._db.execute("SAVEPOINT job")
+        before = dict(self._heads)
         try:
             result = job(self._db)
         except sqlite3.IntegrityError as error:
-            self._db.execute("ROLLBACK TO job")
             result = Repeated(str(error))
-        except sqlite3.Error:
-            raise  # the disk, not the job: nothing of the group is kept
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                raise  # the disk, not the job: nothing of the group is kept
+            result = Damaged(f"it cannot be read ({reason(error)})")
         except Exception as error:
-            self._db.execute("ROLLBACK TO job")
             result = error
+        else:
+            self._db.execute("RELEASE job")
+            return result
+        self._heads = before
+        self._db.execute("ROLLBACK TO job")
         self._db.execute("RELEASE job")
         return result
 
-    def _undo(self) -> None:
+    def _undo(self, heads: dict[str, Head]) -> None:
+        self._heads = heads
         try:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
@@ -216,63 +280,67 @@ class Store:
             pass  # the next BEGIN says what is wrong
 
 
-def _table_row(fixed: tuple[Any, ...]) -> TableRow:
-    table, game, seats, options, seed, host, invite, is_open, over = fixed
-    return TableRow(table, game, seats, options, seed, host, invite, bool(is_open), bool(over))
+def table_row(found: Found) -> TableRow:
+    """A table as the rooms know it."""
+    table, game, seats, options, seed, host, invite, is_open, edition, _ = found.fixed
+    return TableRow(table, game, seats, options, seed, host, invite, bool(is_open), found.over is not None, edition)
 
 
-def open_database(path: Path) -> sqlite3.Connection:
-    """A connection that is alone on its file, or a StoreTrouble that says why there is none."""
+def take_marks(path: Path) -> Marks:
+    """The marks of a database, held by this process; a StoreTrouble says who else holds them, or what else is wrong."""
     try:
-        if not path.exists():
-            path.touch(mode=0o600)  # the seeds inside are secret
-        db = sqlite3.connect(path, timeout=1.0, isolation_level=None, check_same_thread=False)
-        try:
-            _prepare(db, path)
-        except BaseException:
-            db.close()
-            raise
-    except (sqlite3.Error, OSError) as error:
+        marks = Marks(marks_path(path)) if path.parent.is_dir() and not path.is_dir() else None
+    except InUse:
+        raise StoreTrouble(f"The database {path} is in use by another Kibitz.") from None
+    except OSError as error:
         raise StoreTrouble(open_sentence(path, error)) from error
-    return db
+    if marks is None:
+        raise StoreTrouble(open_sentence(path, IsADirectoryError(errno.EISDIR, "it is a folder")))
+    if marks.heads and (not path.exists() or path.stat().st_size == 0):
+        marks.close()
+        raise StoreTrouble(
+            f"The database {path} is gone, though {len(marks.heads)} tables were kept in it: put it back, or begin"
+            f" anew by removing {marks.path} too."
+        )
+    return marks
 
 
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    # Alone on the file: two servers on one log would each continue it in their own way.
-    db.execute("PRAGMA locking_mode = EXCLUSIVE")
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > SCHEMA_VERSION:
-        raise StoreTrouble(f"The database {path} was written by a newer Kibitz; please update this one.")
-    db.execute("BEGIN IMMEDIATE")
-    for statement in SCHEMA.split(";"):
-        db.execute(statement)
-    db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-    db.execute("COMMIT")
+def first_look(db: sqlite3.Connection, path: Path, marks: Marks, fresh: bool) -> list[str]:
+    """What the check at the start found, in sentences; a StoreTrouble where the file itself is broken."""
+    size = path.stat().st_size
+    if size <= HUGE:
+        (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise StoreTrouble(damaged_sentence(path, str(found)))
+    heads = {table: Head(seq, digest) for table, seq, digest in db.execute("SELECT tab, seq, digest FROM heads")}
+    faults = set(examine(db, marks.heads).faults) if size <= SMALL else torn(heads, marks.heads)
+    notes = []
+    if heads and not marks.heads and not fresh:
+        notes.append(f"There was no {marks.path}: whether the logs end where they should cannot be told this once.")
+    if marks.damaged:
+        notes.append(f"Line {marks.damaged} of {marks.path} was damaged; the file was written anew.")
+    if faults:
+        notes.append(
+            f"Damaged, and closed therefore: {len(faults)} of the {len(heads.keys() | marks.heads.keys())} tables in"
+            f" {path}. `kibitz check {path}` names them. (Is it an older copy, put there on purpose? Then stop, remove"
+            f" {marks.path} and start again.)"
+        )
+    closed = {table: mark for table, mark in marks.heads.items() if table in faults}
+    marks.rewrite({**{table: head for table, head in heads.items() if table not in faults}, **closed})
+    return notes
 
 
-def open_sentence(path: Path, error: Exception) -> str:
-    """Why the database could not be opened, for a person."""
-    if "locked" in str(error):
-        return f"The database {path} is in use by another Kibitz."
-    if "not a database" in str(error):
-        return f"The file {path} is not a Kibitz database."
-    if not path.parent.is_dir():
-        return f"The database {path} cannot be opened: the folder {path.parent} does not exist."
-    return f"The database {path} cannot be opened: {_reason(error)}."
+def torn(heads: Mapping[str, Head], marks: Mapping[str, Head]) -> set[str]:
+    """The tables whose log ends before its mark, or otherwise than there."""
+    ends = {table: heads.get(table, Head(0, b"")) for table in marks}
+    return {t for t, mark in marks.items() if ends[t].seq < mark.seq or (ends[t].seq == mark.seq and ends[t] != mark)}
 
 
 def write_sentence(path: Path, error: Exception) -> str:
     """Why nothing can be stored just now, for a person."""
-    return f"The table cannot be saved just now ({_reason(error)}); it waits, and nothing is lost."
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    return str(error).rstrip(".")
+    if is_damage(error):
+        return f"The database of this table is damaged ({reason(error)}): nothing more is saved in it."
+    return f"The table cannot be saved just now ({reason(error)}); it waits, and nothing is lost."
 
 
 def _settle(future: Future[Any], result: Any) -> None:

@@ -18,3 +18,15 @@ class StoreTrouble(Trouble):
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence, 503)
+        self.unsure = False  # whether it may have been stored all the same
+
+
+class Damaged(StoreTrouble):
+    """A stored table whose chain does not hold: it is not opened, least of all as an older one."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(
+            f"This table is damaged and stays closed: {fault}. Whoever runs this Kibitz sees more with: kibitz check."
+        )
+        self.status = 410
+        self.fault = fault
