@@ -52,10 +52,9 @@ BENCH_READY := $(READY)-build+main+bench
 compiled: | $(PLAY_READY)
 	@$(PY) tools/build_compiled.py
 
-# Installed anew when the build is newer than what .venv holds.
+# Installed anew when the build is newer than what .venv holds: the build itself, packed, for to compile takes minutes.
 $(READY)-kibitz: build/compiled.stamp
-	@echo "Installing Kibitz (a minute or two) ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$$(tools/make_wheel.sh $(PY))"
 	@touch $@
 
 # ---- the two commands of the README, and the others --------------------------------------------------------

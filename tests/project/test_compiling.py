@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def small(root: Path, plant: Plant) -> Path:
         {
             "README.md": "# Small\n",
             "src/kibitz/__init__.py": "",
+            "src/kibitz/py.typed": "",
             "src/kibitz/kernel.py": GOOD,
             "docs/games/zza.md": "**ZZA-1.** A clause.\n",
             "build/compiled/kibitz/old.cpython-311-x86_64-linux-gnu.so": "stale",
@@ -58,7 +60,31 @@ def built(project: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
-PLAIN_PACKAGE = ["kibitz/__init__.py", "kibitz/kernel.py", "kibitz/pages/zza.md"]
+PLAIN_PACKAGE = ["kibitz/__init__.py", "kibitz/kernel.py", "kibitz/pages/zza.md", "kibitz/py.typed"]
+
+
+def test_the_package_says_that_it_is_typed(root: Path) -> None:
+    assert (root / "src/kibitz/py.typed").exists()
+    assert "Typing :: Typed" in (root / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_what_is_installed_is_what_was_built_and_nothing_is_compiled_again(root: Path, small: Path) -> None:
+    assert build(small, KIBITZ_PLAIN="1").returncode == 0
+    (small / "build/compiled/kibitz/built_before.so").write_bytes(b"compiled")
+
+    done = subprocess.run(
+        [root / "tools/make_wheel.sh", sys.executable],
+        cwd=small,
+        env={**os.environ, "CC": "false", "KIBITZ_COMPILED": "1"},
+        text=True,
+        capture_output=True,
+    )
+
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(small / done.stdout.strip()) as wheel:
+        held = [name for name in wheel.namelist() if name.startswith("kibitz/")]
+        assert sorted(held) == sorted([*PLAIN_PACKAGE, "kibitz/built_before.so"])
+        assert "kibitz = kibitz.cli:main" in wheel.read("kibitz-0.1.0.dist-info/entry_points.txt").decode()
 
 
 def test_a_plain_build_holds_the_sources_and_the_pages_and_nothing_of_earlier_builds(small: Path) -> None:

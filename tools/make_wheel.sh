@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Packs what build/compiled holds into a wheel, compiles nothing, and prints the wheel's path.
+set -eu -o pipefail
+python=$1
+rm -rf build/wheel
+mkdir -p build/wheel
+"$python" setup.py -q bdist_wheel --skip-build --bdist-dir build/wheel/files --dist-dir build/wheel >&2
+echo build/wheel/*.whl
