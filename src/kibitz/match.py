@@ -11,7 +11,7 @@ from kibitz.guess import Guess
 from kibitz.hashing import mix
 from kibitz.kernel import Rng
 from kibitz.ledger import Ledger
-from kibitz.packs import pack_from_texts
+from kibitz.packs import pack_from_texts, parse_fate
 from kibitz.scripts import Script, play_script
 from kibitz.seats import seat_in
 from kibitz.sheet import Sheet
@@ -413,7 +413,7 @@ def told_deal(
     if not isinstance(fates, list):
         raise ValueError(f"{where}: chance must be a list of card texts.")
     try:
-        told = [records.parse_fate(str(t)) for t in fates]
+        told = [parse_fate(str(t)) for t in fates]
     except ValueError as problem:
         raise ValueError(f"{where}: {problem}") from None
     nature = ToldNature(told, RecordedNature(Stream(seed, f"chance {number} after")))

@@ -5,7 +5,7 @@ A pack is a list of cards in ascending order; doubled packs hold the second copi
 
 from __future__ import annotations
 
-from kibitz.cards import COPY, JOKER, SYMBOL_CARDS, THIRD, card_text, face_text, nth_copy, parse_card
+from kibitz.cards import COPY, JOKER, SYMBOL_CARDS, THIRD, card_text, copy_of, face_text, nth_copy, parse_card
 
 
 def ranks_from(lowest: int, jokers: int = 0) -> list[int]:
@@ -52,6 +52,20 @@ def pack_texts(cards: list[int]) -> list[str]:
     return [face_text(card) for card in cards]
 
 
+def fate_text(card: int) -> str:
+    """A card with its copy where there are several, as records write it: `8H`, `8H'`, `8H''`, `8H'''`."""
+    return face_text(card) + ("" if SYMBOL_CARDS <= card < THIRD else "'" * copy_of(card))
+
+
+def parse_fate(text: str) -> int:
+    """The inverse of `fate_text`."""
+    plain = text.rstrip("'")
+    copy = len(text) - len(plain)
+    if copy > 3:
+        raise ValueError(f"{text!r} is not a card: there are four copies at most, the fourth with three strokes.")
+    return int(nth_copy(parse_card(plain), copy)) if copy else parse_card(plain)
+
+
 def _copy_left(card: int, left: set[int]) -> int:
     """The first copy of a face that is not used up."""
     if SYMBOL_CARDS <= card < THIRD:
@@ -65,13 +79,17 @@ def _copy_left(card: int, left: set[int]) -> int:
 def pack_from_texts(texts: list[str], expected: list[int]) -> list[int]:
     """Cards in the order of `texts`, which must be exactly the cards of `expected`.
 
-    Of several copies the first mention of a face is the first copy, and so on. Raises ValueError with one sentence.
+    Of several copies the first mention of a face is the first copy, and so on; where any text has the strokes of a
+    record, each text means the copy that it names. Raises ValueError with one sentence.
     """
+    given: object = texts
+    if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
+        raise ValueError("pack: a list of card texts is wanted, from the first card that is dealt.")
     left = set(expected)
+    named = any(text.endswith("'") for text in texts)
     cards: list[int] = []
     for text in texts:
-        card = parse_card(text)
-        card = _copy_left(card, left)
+        card = parse_fate(text) if named else _copy_left(parse_card(text), left)
         if card not in left:
             reason = "there too often" if card in expected else "not in this pack"
             raise ValueError(f"pack: {card_text(card)} is {reason}.")

@@ -8,27 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cards import SYMBOL_CARDS, THIRD, copy_of, face_text, nth_copy, parse_card
 from kibitz.chance import Nature, ToldNature
 from kibitz.deal import Deal, IllegalAction, plain_text
 from kibitz.kernel import Rng
-from kibitz.packs import pack_from_texts
+from kibitz.packs import fate_text, pack_from_texts
 
 FORMAT = 1
-
-
-def fate_text(card: int) -> str:
-    """A card that chance gave, with its copy where there are several: `8H`, `8H'`, `8H''`, `8H'''`."""
-    return face_text(card) + ("" if SYMBOL_CARDS <= card < THIRD else "'" * copy_of(card))
-
-
-def parse_fate(text: str) -> int:
-    """The inverse of `fate_text`."""
-    plain = text.rstrip("'")
-    copy = len(text) - len(plain)
-    if copy > 3:
-        raise ValueError(f"{text!r} is not a card: there are four copies at most, the fourth with three strokes.")
-    return int(nth_copy(parse_card(plain), copy)) if copy else parse_card(plain)
 
 
 def short_hash(deal: Deal) -> str:
@@ -68,11 +53,6 @@ def read_pack(deal: Deal, texts: Any, where: str) -> list[int]:
     if not isinstance(texts, list) or not all(isinstance(t, str) for t in texts):
         raise ValueError(f"{where}: the pack must be a list of card texts.")
     try:
-        if any(t.endswith("'") for t in texts):
-            cards = [parse_fate(t) for t in texts]
-            if sorted(cards) != deal.cards_in_play():
-                raise ValueError("the pack's cards are not those of this game.")
-            return cards
         return pack_from_texts(texts, deal.cards_in_play())
     except ValueError as problem:
         raise ValueError(f"{where}: {problem}") from None

@@ -7,8 +7,7 @@ import pytest
 
 from kibitz.cards import THIRD, card_in, copy_of, face_of, nth_copy, parse_card, slot_of
 from kibitz.kernel import wide_bit, wide_bits
-from kibitz.packs import fourfold, full_pack, pack_from_texts, symbol_pack
-from kibitz.record import fate_text, parse_fate
+from kibitz.packs import fate_text, fourfold, full_pack, pack_from_texts, parse_fate, symbol_pack
 
 PACK = fourfold(full_pack())
 
