@@ -243,7 +243,7 @@ def _simulate(given: argparse.Namespace) -> None:
 def _add_arena(commands: Any) -> None:
     arena = commands.add_parser(
         "arena", help="compare two agents over duplicate deals",
-        description="Two agents play the same packs in every seat; the paired difference has a 95 %% interval.",
+        description="Two agents play the same packs in every seat; the paired difference has a 95 % interval.",
     )  # fmt: skip
     _add_game(arena)
     arena.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents")

@@ -8,16 +8,18 @@ from __future__ import annotations
 import hashlib
 import math
 import statistics
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from kibitz.agents import make, sit
 from kibitz.chance import Nature
-from kibitz.deal import deal_afresh, pack_of
+from kibitz.deal import Deal, deal_afresh, pack_of
 from kibitz.game import Game, load_game
 from kibitz.kernel import Rng
 from kibitz.playouts import playout, playouts
 from kibitz.sheet import Sheet
+from kibitz.titles import Goal
 
 BLOCK = 1000  # deals in a block at most: what one process plays without a word
 SLOW_BLOCK = 48  # the same where agents look at views
@@ -36,7 +38,7 @@ class Study:
     matches: bool = False
     rows: bool = False
 
-    def blocks(self, count: int) -> list[tuple[int, int]]:
+    def blocks(self, count: int) -> Iterator[tuple[int, int]]:
         """The study's blocks as (first number, how many)."""
         fast = not self.matches and all(agent == "random" for agent in self.agents)
         return blocks(count, self.seats, BLOCK if fast else SLOW_BLOCK)
@@ -63,10 +65,10 @@ def block_size(count: int, seats: int, most: int = BLOCK) -> int:
     return max(seats, min(most, count // LEAST_BLOCKS) // seats * seats)
 
 
-def blocks(count: int, seats: int, most: int = BLOCK) -> list[tuple[int, int]]:
-    """The blocks of a study as (first number, how many)."""
+def blocks(count: int, seats: int, most: int = BLOCK) -> Iterator[tuple[int, int]]:
+    """The blocks of a study as (first number, how many), one when it is asked for: there may be a milliard."""
     size = block_size(count, seats, most)
-    return [(first, min(size, count - first)) for first in range(0, count, size)]
+    return ((first, min(size, count - first)) for first in range(0, count, size))
 
 
 def sub_seed(*parts: object) -> int:
@@ -198,32 +200,61 @@ class Duel:
         return sorted(set(found))
 
 
-def run_pack(duel: Duel, number: int) -> tuple[float, float, int]:
-    """One pack in every seating: each side's mean score, and the decisions taken."""
+Sides = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class PackResult:
+    """One pack in every seating: what each side came to in a deal on the mean, and the decisions taken."""
+
+    points: Sides
+    returns: Sides
+    match_wins: Sides
+    decisions: int
+
+
+MEASURES = ("points", "returns", "match_wins")
+
+
+def run_pack(duel: Duel, number: int) -> PackResult:
+    """Play one pack in every seating."""
     game = load_game(duel.game, duel.seats, **duel.options)
-    sums = [0.0, 0.0]
+    sums = [[0.0, 0.0] for _ in MEASURES]
     decisions = 0
     seed = sub_seed(duel.seed, "pack", number)
     lineups = duel.lineups()
     for lineup in lineups:
         deal = game.new_deal(seed=seed, dealer=number % duel.seats)
         decisions += sit(deal, [make(duel.agents[side]) for side in lineup], seed)
-        scores = deal.scores()
-        for side in (0, 1):
-            own = [scores[s] for s in range(duel.seats) if lineup[s] == side]
-            sums[side] += sum(own) / len(own)
-    return sums[0] / len(lineups), sums[1] / len(lineups), decisions
+        figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
+        for total, by_seat in zip(sums, figures, strict=True):
+            for side in (0, 1):
+                own = [by_seat[s] for s in range(duel.seats) if lineup[s] == side]
+                total[side] += sum(own) / len(own) / len(lineups)
+    points, returns, wins = ((total[0], total[1]) for total in sums)
+    return PackResult(points, returns, wins, decisions)
 
 
-def duel_summary(duel: Duel, results: list[tuple[float, float, int]], seconds: float) -> dict[str, Any]:
-    """The first agent's lead per deal with its 95 % confidence interval (None for fewer than two packs).
+def match_wins(deal: Deal, goal: Goal) -> list[float]:
+    """By seat, the match that a finished deal has won on its own: where several win, each has a part of it.
 
-    Where points are charges (MAU-12, ROC-7) the lead is what the second agent paid more.
+    EFT-16: a twelfth trick wins the match, and its deal brings nobody points.
     """
-    sign = -1 if load_game(duel.game, duel.seats, **duel.options).goal.charges else 1
-    differences = [sign * (a - b) for a, b, _ in results]
-    mean = statistics.fmean(differences)
-    spread = _half_width(differences)
+    sheet = Sheet(goal, int(deal.seats))
+    sheet.enter(deal)
+    winners = sheet.winners() if sheet.is_over() else []
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(deal.seats)]
+
+
+def duel_summary(duel: Duel, results: list[PackResult], seconds: float) -> dict[str, Any]:
+    """What the agents came to in a deal, and the first one's lead with its 95 % confidence interval, by each measure.
+
+    `difference` and `interval` (None for fewer than two packs) are those of the points.
+    """
+    charges = load_game(duel.game, duel.seats, **duel.options).goal.charges
+    measures = {name: measured([getattr(result, name) for result in results]) for name in MEASURES}
+    if charges:
+        measures["points"] = measured([result.points for result in results], sign=-1)
     return {
         "game": duel.game,
         "seats": duel.seats,
@@ -233,8 +264,24 @@ def duel_summary(duel: Duel, results: list[tuple[float, float, int]], seconds: f
         "deals": len(results),
         "plays": len(results) * len(duel.lineups()),
         "seconds": round(seconds, 6),
-        "decisions": sum(d for _, _, d in results),
-        "mean_scores": [statistics.fmean(r[side] for r in results) for side in (0, 1)],
+        "decisions": sum(result.decisions for result in results),
+        **measures,
+        "mean_scores": measures["points"]["means"],
+        "difference": measures["points"]["difference"],
+        "interval": measures["points"]["interval"],
+    }
+
+
+def measured(results: list[Sides], sign: int = 1) -> dict[str, Any]:
+    """The means of both sides, the first one's lead and its interval.
+
+    Where points are charges (MAU-12, ROC-7) the lead is what the second side paid more: `sign` is -1.
+    """
+    differences = [sign * (a - b) for a, b in results]
+    mean = statistics.fmean(differences)
+    spread = _half_width(differences)
+    return {
+        "means": [statistics.fmean(result[side] for result in results) for side in (0, 1)],
         "difference": mean,
         "interval": None if spread is None else [mean - spread, mean + spread],
     }

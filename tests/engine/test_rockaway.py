@@ -12,7 +12,7 @@ import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards import parse_card
 from kibitz.games.rockaway import Rockaway, rockaway_rules
-from kibitz.simulate import Duel, duel_summary
+from kibitz.simulate import Duel, PackResult, duel_summary
 
 from .helpers import count, legal_cards, legal_texts, play, random_play, say, zone
 from .shedding_deals import in_hand, mask, on_top, tiny_rockaway
@@ -167,7 +167,7 @@ def test_in_a_duel_fewer_charges_are_a_lead(game_id: str, lead: float) -> None:
     """ROC-7, CRE-12: the first agent has 10 points a deal, the second 20."""
     duel = Duel(game_id, 3, {}, ("greedy", "random"), 1)
 
-    told = duel_summary(duel, [(10.0, 20.0, 50), (10.0, 20.0, 60)], 1.0)
+    told = duel_summary(duel, [PackResult((10.0, 20.0), (1.0, -1.0), (0.0, 0.0), 50)] * 2, 1.0)
     assert told["difference"] == lead
     assert told["mean_scores"] == [10.0, 20.0]
 

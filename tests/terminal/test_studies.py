@@ -1,16 +1,22 @@
 from __future__ import annotations
 
+import argparse
 import csv
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kibitz.agents import sit
+from kibitz.agents import make, sit
+from kibitz.cli import make_parser
 from kibitz.deal import Deal
 from kibitz.game import Game, catalog, load_game
-from kibitz.simulate import Duel, Study, blocks, run_block, student_95, summary
+from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.simulate import Duel, Study, blocks, duel_summary, match_wins, run_block, run_pack, student_95, summary
+from kibitz.terminal.studies import shared
+from kibitz.titles import Goal
 
 from .conftest import Run
 
@@ -104,6 +110,14 @@ def test_blocks_cover_every_deal_once(count: int) -> None:
     assert covered == list(range(count))
 
 
+def test_the_blocks_of_a_milliard_deals_are_not_listed_before_the_first_is_played() -> None:
+    study = Study("abstrac", 2, {}, ("random",) * 2, 1)
+    jobs = study.blocks(10**12)
+
+    assert next(shared(lambda block: block[0], jobs, 1)) == 0
+    assert next(jobs)[0] < 10**6
+
+
 def test_csv_has_a_row_for_each_deal(kibitz: Run, tmp_path: Path) -> None:
     file = tmp_path / "deals.csv"
     ran = kibitz("simulate", "abstrac", "--deals", "7", "--out", str(file), "--seed", "1")
@@ -135,6 +149,61 @@ def test_arena_prints_a_paired_difference_with_its_interval(kibitz: Run) -> None
     assert low > 0
     assert told["plays"] == 12 * 6
     assert told["difference"] == pytest.approx(told["mean_scores"][0] - told["mean_scores"][1])
+    for name in ("points", "returns", "match_wins"):
+        one, two = told[name]["means"]
+        assert told[name]["difference"] == pytest.approx(one - two)
+        assert told[name]["interval"][0] <= told[name]["difference"] <= told[name]["interval"][1]
+    assert told["points"] == {"means": told["mean_scores"], "difference": told["difference"], "interval": [low, high]}
+
+
+def test_arena_says_points_returns_and_matches_won(kibitz: Run) -> None:
+    told = kibitz(
+        *["arena", "abstrac", "--agents", "greedy", "random", "--deals", "3", "--seed", "2", "--option", "target=10"]
+    ).out
+
+    for what in ("Points a deal", "Returns a deal", "Matches won in a deal"):
+        assert re.search(rf"{what}: greedy .*, random .*; difference .*, 95 % confidence interval .* to .*\.", told)
+    assert "by the returns." in told
+
+
+def twelve_tricks() -> Deal:
+    """As the first seat's twelfth trick leaves a deal."""
+    deal = load_game("8-5-3").new_deal(seed=1)
+    assert isinstance(deal, EightFiveThree)
+    deal.sweeper = 0
+    deal.to_act = -1
+    return deal
+
+
+def test_a_twelfth_trick_that_wins_the_match_brings_no_points_but_counts_as_a_match_won() -> None:
+    """EFT-16."""
+    deal = twelve_tricks()
+
+    assert deal.scores() == [0, 0, 0]
+    assert deal.returns() == [20.0, -10.0, -10.0]
+    assert match_wins(deal, load_game("8-5-3").goal) == [1.0, 0.0, 0.0]
+
+
+def test_a_deal_that_ends_no_match_wins_none_and_one_that_ends_it_wins_one() -> None:
+    deal = load_game("abstrac").new_deal(seed=1)
+    sit(deal, [make("random")] * 2, 1)
+
+    assert match_wins(deal, load_game("abstrac").goal) == [0.0, 0.0]
+    assert sum(match_wins(deal, Goal(deals=1))) == 1.0
+
+
+def test_the_sides_of_a_duel_come_to_points_returns_and_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kibitz.simulate.sit", lambda *_: 12)
+    deal = twelve_tricks()
+    monkeypatch.setattr(Game, "new_deal", lambda *_, **__: deal)
+    duel = Duel("8-5-3", 3, {}, ("greedy", "random"), 1)
+
+    told = duel_summary(duel, [run_pack(duel, k) for k in range(2)], 1.0)
+
+    assert told["points"] == {"means": [0.0, 0.0], "difference": 0.0, "interval": [0.0, 0.0]}
+    assert told["returns"]["means"] == [pytest.approx(0.0), pytest.approx(0.0)]
+    assert told["match_wins"]["means"] == [pytest.approx(1 / 3), pytest.approx(1 / 3)]
+    assert told["decisions"] == 2 * 6 * 12
 
 
 def test_an_agent_against_itself_differs_by_nothing_over_all_seatings() -> None:
@@ -186,6 +255,23 @@ def test_version_says_which_engine_and_which_editions(kibitz: Run) -> None:
     assert ran.out.startswith("kibitz 0.1.0, ")
     assert "plain engine" in ran.out or "compiled engine" in ran.out
     assert "abstrac 1" in ran.out
+
+
+def help_pages(parser: argparse.ArgumentParser) -> list[str]:
+    """The pages of a parser and of all its commands."""
+    pages = [parser.format_help()]
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            pages += [page for command in action.choices.values() for page in help_pages(command)]
+    return pages
+
+
+def test_no_help_page_shows_how_it_was_written() -> None:
+    pages = help_pages(make_parser())
+
+    assert len(pages) > 10
+    assert [page for page in pages if "%%" in page or "%(" in page or "None" in page] == []
+    assert any("has a 95 % interval" in " ".join(page.split()) for page in pages)
 
 
 def test_help_shows_examples(kibitz: Run) -> None:

@@ -10,13 +10,14 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 from kibitz.agents import LEVELS
 from kibitz.game import Game
-from kibitz.simulate import Duel, Part, Study, duel_summary, run_block, run_pack, summary
+from kibitz.simulate import Duel, PackResult, Part, Study, duel_summary, run_block, run_pack, summary
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.progress import Meter
 from kibitz.terminal.trouble import Trouble
@@ -38,7 +39,7 @@ def run_study(
     begun = time.perf_counter()
     parts: list[Part] = []
     with Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
-        for part in shared(run_block_of, [(study, *block) for block in study.blocks(count)], jobs):
+        for part in shared(run_block_of, ((study, *block) for block in study.blocks(count)), jobs):
             parts.append(part)
             meter.advance(part.count)
     told = summary(study, parts, time.perf_counter() - begun)
@@ -89,14 +90,17 @@ def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
 # --- processes ----------------------------------------------------------------------------------------------
 
 
-def shared(work: Callable[[Any], Any], jobs: list[Any], processes: int) -> Iterator[Any]:
-    """The results in order, by so many processes."""
-    if processes < 2 or len(jobs) < 2:
-        yield from map(work, jobs)
+def shared(work: Callable[[Any], Any], jobs: Iterable[Any], processes: int) -> Iterator[Any]:
+    """The results in order, by so many processes. Jobs are made when there is somebody to do them."""
+    coming = iter(jobs)
+    first = list(islice(coming, processes))
+    everything = chain(first, coming)
+    if processes < 2 or len(first) < 2:
+        yield from map(work, everything)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(processes, len(jobs)), initializer=_serve_one_parent) as pool:
-        yield from pool.imap(work, jobs)
+    with context.Pool(len(first), initializer=_serve_one_parent) as pool:
+        yield from pool.imap(work, everything)
 
 
 def _serve_one_parent() -> None:
@@ -170,7 +174,7 @@ def run_duel(
     begun = time.perf_counter()
     results = []
     with Meter(f"{game.title}: packs", deals) as meter:
-        for result in shared(run_pack_of, [(duel, k) for k in range(deals)], jobs):
+        for result in shared(run_pack_of, ((duel, k) for k in range(deals)), jobs):
             results.append(result)
             meter.advance(1)
     told = duel_summary(duel, results, time.perf_counter() - begun)
@@ -180,20 +184,35 @@ def run_duel(
         _say_duel(game, told)
 
 
-def run_pack_of(job: tuple[Duel, int]) -> tuple[float, float, int]:
+def run_pack_of(job: tuple[Duel, int]) -> PackResult:
     """One pack, as another process gets it."""
     return run_pack(*job)
+
+
+SAID = {"points": "Points a deal", "returns": "Returns a deal", "match_wins": "Matches won in a deal"}
 
 
 def _say_duel(game: Game, told: dict[str, Any]) -> None:
     a, b = told["agents"]
     print(f"{game.title}: {told['deals']} packs, each played {told['plays'] // told['deals']} times with the seats "
           f"rotated, in {told['seconds']:.1f} s, seed {told['seed']}.")  # fmt: skip
-    print(f"{a}: {told['mean_scores'][0]:+.3f} points a deal")
-    print(f"{b}: {told['mean_scores'][1]:+.3f} points a deal")
-    if told["interval"] is None:
-        print(f"Difference: {told['difference']:+.3f} (play more than one deal for an interval)")
+    for name, what in SAID.items():
+        if name == "match_wins" and not any(told[name]["means"]):
+            print("No deal won a match at once.")
+        else:
+            _say_measure(what, told[name], a, b, "" if name == "match_wins" else "+")
+    if told["returns"]["interval"] is None:
+        print("Play more than one deal for intervals.")
         return
-    low, high = told["interval"]
-    print(f"Difference: {told['difference']:+.3f}, 95 % confidence interval {low:+.3f} to {high:+.3f}.")
-    print(f"{a if low > 0 else b} is stronger." if low > 0 or high < 0 else "No difference is proven.")
+    low, high = told["returns"]["interval"]
+    stronger = f"{a if low > 0 else b} is stronger, by the returns."
+    print(stronger if low > 0 or high < 0 else "No difference is proven by the returns.")
+
+
+def _say_measure(what: str, figures: dict[str, Any], a: str, b: str, sign: str) -> None:
+    one, two = (format(mean, f"{sign}.3f") for mean in figures["means"])
+    line = f"{what}: {a} {one}, {b} {two}; difference {figures['difference']:+.3f}"
+    if figures["interval"] is not None:
+        low, high = figures["interval"]
+        line += f", 95 % confidence interval {low:+.3f} to {high:+.3f}"
+    print(line + ".")
