@@ -59,7 +59,7 @@ class FakeCell(Cell):
 
     async def ask(self, brief: Brief, seconds: float) -> Brief:
         await asyncio.wait_for(asyncio.sleep(self.think(brief)), seconds)
-        return {"actions": [brief["record"]["first"]], "level": brief["level"]}
+        return {"actions": [brief["record"]["first"][brief["seat"]]], "level": brief["level"]}
 
     async def end(self) -> None:
         pass
@@ -69,8 +69,9 @@ class Match(FakeMatch):
     """Says in its record what is to be played, and how much there is to choose from."""
 
     def to_record(self) -> dict[str, Any]:
-        legal = self.legal_actions()
-        return {"first": legal[0], "options": len(legal), "deals": self.deals}
+        legal = {seat: self.legal_actions(seat) for seat in self.players_to_act()}
+        options = max(len(actions) for actions in legal.values())
+        return {"first": {seat: actions[0] for seat, actions in legal.items()}, "options": options, "deals": self.deals}
 
     def clone(self) -> Match:
         return super().clone()  # type: ignore[return-value]
@@ -200,6 +201,20 @@ def test_where_every_process_hangs_greedy_chooses_and_never_chance(monkeypatch: 
     assert max(gaps(room)) <= 2 * PACE
 
 
+@pytest.mark.parametrize("think", [whole, lambda brief: 0.0, lambda brief: 1e6 if brief["level"] == "search" else 0.0])
+def test_commitments_come_at_their_beat_whether_soon_late_or_never_thought_out(think: Callable[[Brief], float]) -> None:
+    room = table_of("a", "noor", '{"deals": 1, "secret": true}')
+
+    virtual.run(play([room], think, acts=6))
+
+    acts: list[tuple[float, int, list[int]]] = room.store.acts  # type: ignore[attr-defined]
+    beats = [
+        round((moment - 1000 - seat * bots.ORDER * PACE) / (bots.COMMITMENT * PACE), 2) for moment, seat, _ in acts
+    ]
+    assert [seat for _, seat, _ in acts] == [0, 1] * 3
+    assert beats == pytest.approx([1, 1, 2, 2, 3, 3], abs=0.02)
+
+
 def test_a_bot_thinks_as_long_as_it_may_where_nobody_else_does() -> None:
     times: list[float] = []
 
@@ -310,7 +325,7 @@ def test_what_is_not_waited_for_any_more_is_not_begun() -> None:
         def job(name: str) -> Job:
             def brief() -> tuple[Brief, float]:
                 begun.append(name)
-                return {"record": {"first": 0}, "level": "greedy"}, 5.0
+                return {"record": {"first": {0: 0}}, "seat": 0, "level": "greedy"}, 5.0
 
             return Job(name, "t", brief)
 

@@ -22,7 +22,6 @@ log = logging.getLogger("kibitz.table")
 CORES: Final = os.cpu_count() or 1
 QUICK: Final = ("random", "greedy")  # these answer in milliseconds
 RELIEF: Final = "greedy"  # who chooses where there is no time to think
-SPAN: Final = 1.0  # seconds of all cells that are shared out among those who wait
 LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
 SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back
 GLANCE: Final = 0.3  # seconds within which the quick ones answer
@@ -92,7 +91,7 @@ class Minds:
         waiting = self._deep.of(turn.person) + 1
         people = self._deep.people() + (waiting == 1)
         left = turn.due - _now() - SLACK
-        seconds = min(turn.think, left, self.cells * SPAN / (people * waiting))
+        seconds = min(turn.think, left, self.cells * left / (people * waiting))
         if seconds < LEAST:
             level, seconds = RELIEF, GLANCE
         turn.until = max(turn.until, _now() + seconds + SLACK)

@@ -128,6 +128,7 @@ class Rooms:
 
     async def close(self) -> None:
         """Let what is being written be written."""
+        await asyncio.gather(*self._working, return_exceptions=True)  # processes that start, too, so that they end
         await self.bots.close()
         await self.clocks.close()
         await asyncio.gather(*(room.settle() for room in self._awake()))
