@@ -118,7 +118,7 @@ endif
 test-browser: $(TEST_READY) must-compile
 ifneq ($(BROWSER_TESTS),)
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
-	    $(COMPILED) $(BIN)/pytest -q --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
+	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif
 
 test-long: $(TEST_READY) must-compile

@@ -49,7 +49,7 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
 @pytest.mark.parametrize("case", match_cases(), ids=str)
 def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case: Case) -> None:
     tally = Tally()
-    for seed in seeds(case, size(1, 3, 20), tally, OFTEN):
+    for seed in seeds(case, size(1, 2, 20), tally, OFTEN):
         match = case.game().new_match(seed=seed)
         run_out(match, seed, 10 + seed % 390)
         for viewer in some_viewers(match, seed):

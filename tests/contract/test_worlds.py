@@ -14,10 +14,10 @@ from .swap import eye_of
 from .tiny import TINY, Tiny
 from .uniform import check_chain, check_guess, check_resampling
 
-LINKS = size(200, 800, 8000)  # between two samples of one chain, so that they are all but independent
-MOST_WORLDS = size(12, 60, 400)
-POSITIONS = size(2, 4, 100)
-ENOUGH = size(1, 3, 60)  # positions in which the viewer cannot tell all worlds apart
+LINKS = size(200, 500, 8000)  # between two samples of one chain, so that they are all but independent
+MOST_WORLDS = size(12, 36, 400)
+POSITIONS = size(2, 3, 100)
+ENOUGH = size(1, 2, 60)  # positions in which the viewer cannot tell all worlds apart
 LOOKS = size(1, 1, 5)  # at positions through the public door
 MEAN = 1.5  # of the standard scores of all positions, which is 0 for fair samplers
 
