@@ -4,5 +4,5 @@ set -eu -o pipefail
 python=$1
 rm -rf build/wheel
 mkdir -p build/wheel
-"$python" setup.py -q bdist_wheel --skip-build --bdist-dir build/wheel/files --dist-dir build/wheel >&2
+"$python" -W ignore setup.py -q bdist_wheel --skip-build --bdist-dir build/wheel/files --dist-dir build/wheel >&2
 echo build/wheel/*.whl

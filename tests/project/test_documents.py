@@ -120,3 +120,28 @@ def test_links_between_documents_lead_somewhere(root: Path) -> None:
     ]
 
     assert dead == []
+
+
+# A path from the project's root; NAME and ID stand for any name, and what is built need not be there yet.
+PATH = re.compile(r"(?<![\w./:-])(?:src|tests|docs|tools|benchmarks)/[\w*./-]*[\w*]")
+
+
+def paths_that_lead_nowhere(root: Path) -> list[str]:
+    pages = [*root.glob("*.md"), *(root / "docs").rglob("*.md")]
+    return [
+        f"{page.relative_to(root)} names {path}"
+        for page in pages
+        for path in PATH.findall(page.read_text(encoding="utf-8"))
+        if not any(root.glob(re.sub(r"\b(NAME|ID)\b|(?<=_)NAME", "*", path)))
+    ]
+
+
+def test_the_paths_that_documents_name_exist(root: Path) -> None:
+    assert paths_that_lead_nowhere(root) == []
+
+
+def test_a_path_that_leads_nowhere_is_found(plant: Plant) -> None:
+    text = "See `tests/games/test_NAME.py`, docs/page.md, `src/kibitz/NAME.py` and https://example.org/docs/none."
+    root = plant({"CONTRIBUTING.md": text, "docs/page.md": "", "src/kibitz/cards.py": ""})
+
+    assert paths_that_lead_nowhere(root) == ["CONTRIBUTING.md names tests/games/test_NAME.py"]
