@@ -24,8 +24,8 @@ from kibitz.pages import page_ids, page_text
 
 BUILDS_ON: Final = "What it builds on"
 AFTER: Final = ("Rulings", "Options", "Worked examples", "Editions")  # what follows the clauses on a page
-CLAUSE: Final = re.compile(r"(?:[-*+>]\s+)?\*\*([A-Z]{3}-[0-9]+[a-z]?)\.\*\*\s*")
-CITED: Final = re.compile(r"(?<![\w-])[A-Z]{3}-[0-9]+[a-z]?(?!\w)")
+CLAUSE: Final = re.compile(r"(?:[-*+>]\s+)?\*\*([A-Z]{3,}-[0-9]+[a-z]?)\.\*\*\s*")
+CITED: Final = re.compile(r"(?<![\w-])[A-Z]{3,}-[0-9]+[a-z]?(?!\w)")
 PAGE_LINK: Final = re.compile(r"\]\(([a-z0-9-]+)\.md\)")
 RULING: Final = re.compile(r"(?:[-*+]\s+)?\*[^*]+\*(?:\s*\([^)]*\))?")  # "*The kitty (EFT-4).*"
 

@@ -90,6 +90,17 @@ class Chosen:
         """Whether it is not as usual."""
         return self.value != self.usual
 
+    def as_dict(self) -> dict[str, Any]:
+        """The choice for a client."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "value": self.value,
+            "usual": self.usual,
+            "differs": self.differs,
+            "clauses": list(self.clauses),
+        }
+
     def sentence(self) -> str:
         """The choice, with the usual one where it is another."""
         return f"{self.label}: {self.value}" + (f" (usually {self.usual})." if self.differs else ", as usual.")

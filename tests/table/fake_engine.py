@@ -19,8 +19,10 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
+from kibitz.rulebook import Rulebook, read_page
 from kibitz.table.engine import Engine, Turn
 from kibitz.table.questions import Question, answered
+from kibitz.titles import Chosen
 
 DEALS = 4
 DONE = 100
@@ -172,10 +174,13 @@ class FakeEngine:
     def edition(self, game: str) -> int:
         return 1
 
-    def page(self, game: str) -> str:
+    def rulebook(self, game: str) -> Rulebook:
         if game != "fake":
             raise ValueError("There is no such page.")
-        return "# Fake\n\n## Play\n\n**FAKE-1.** Play a card you *hold* <b>.\n"
+        return read_page(game, "# Fake\n\n## Play\n\n**FAKE-1.** Play a card you *hold* <b>. See FAKE-1.\n")
+
+    def chosen(self, game: str, seats: int | None, options: Any) -> list[Chosen]:
+        return [Chosen("deals", "Deals", str(options.get("deals", DEALS)), str(DEALS), ("FAKE-1",))]
 
     def levels(self) -> dict[str, str]:
         return {"greedy": "plays high", "broken": "never knows"}

@@ -67,15 +67,41 @@ def test_the_games_and_the_bots_are_listed(server: Served) -> None:
 def test_the_rules_come_in_clauses_with_escaped_html(server: Served) -> None:
     answer = server.client().request("GET", "/api/games/fake/rules")[1]
 
+    link = '<a href="#FAKE-1">FAKE-1</a>'
+    block = {"clause": "FAKE-1", "html": f"<p>Play a card you <em>hold</em> &lt;b&gt;. See {link}.</p>"}
     assert answer == {
         "title": "Fake",
+        "options": [
+            {"id": "deals", "label": "Deals", "value": "4", "usual": "4", "differs": False, "clauses": ["FAKE-1"]}
+        ],
         "sections": [
             {
                 "heading": "Play",
-                "blocks": [{"clause": "FAKE-1", "html": "<p>Play a card you <em>hold</em> &lt;b&gt;.</p>"}],
+                "inherited": False,
+                "blocks": [{**block, "notes": [], "replaced": False}],
             }
         ],
     }
+
+
+def test_the_options_of_a_table_are_told_in_its_rules_in_the_lobby_and_at_the_table(server: Served) -> None:
+    noor, sam = server.client(), server.client()
+    made = noor.new_table(options={"deals": 2}, bots=[], open=True)
+
+    told = {"id": "deals", "label": "Deals", "value": "2", "usual": "4"}
+    rules = sam.request("GET", f"/api/tables/{made['table']}/rules")[1]
+    row = sam.request("GET", "/api/tables")[1]["open"][0]
+    line = sam.sit_down(made["table"])
+
+    assert rules["options"] == [{**told, "differs": True, "clauses": ["FAKE-1"]}]
+    assert row["chosen"] == line.table["table"]["chosen"] == [told]
+
+
+def test_a_table_with_the_usual_options_names_none(server: Served) -> None:
+    noor = server.client()
+    noor.new_table(options={"deals": 4})
+
+    assert noor.request("GET", "/api/tables")[1]["mine"][0]["chosen"] == []
 
 
 def test_a_newcomer_gets_a_cookie_that_scripts_cannot_read(server: Served) -> None:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kibitz.pages import page_ids
+from kibitz.rulebook import read_page, rulebook
 from kibitz.table.rulebook import sections
+
+
+def written(text: str) -> dict[str, Any]:
+    return sections(read_page("eight", text))
+
+
+LINK = re.compile(r'<a href="([^"]*)">')
 
 PAGE = """# Eight & Five
 
@@ -35,7 +44,7 @@ the second line.
 
 
 def test_a_page_is_cut_into_sections_and_clauses() -> None:
-    page = sections(PAGE)
+    page = written(PAGE)
 
     assert page["title"] == "Eight & Five"
     assert [section["heading"] for section in page["sections"]] == ["", "Play"]
@@ -43,7 +52,7 @@ def test_a_page_is_cut_into_sections_and_clauses() -> None:
 
 
 def test_paragraphs_lists_tables_and_marks_become_html() -> None:
-    blocks = [block["html"] for block in sections(PAGE)["sections"][1]["blocks"]]
+    blocks = [block["html"] for block in written(PAGE)["sections"][1]["blocks"]]
 
     assert blocks[0] == "<p>Follow suit if you <em>can</em>; <code>K♣</code> is the second line.</p>"
     assert blocks[1] == "<ul><li>one <strong>bold</strong></li><li>two goes on</li></ul>"
@@ -69,7 +78,7 @@ def test_paragraphs_lists_tables_and_marks_become_html() -> None:
     ],
 )
 def test_no_markup_but_ours_comes_through(text: str) -> None:
-    found = "".join(block["html"] for section in sections(text)["sections"] for block in section["blocks"])
+    found = "".join(block["html"] for section in written(text)["sections"] for block in section["blocks"])
 
     tags = set(re.findall(r"</?([a-z0-9]+)", found))
     assert tags <= {"p", "em", "strong", "code", "ul", "li", "table", "tr", "th", "td", "a"}
@@ -78,9 +87,25 @@ def test_no_markup_but_ours_comes_through(text: str) -> None:
     )
 
 
-def test_every_rules_page_can_be_shown() -> None:
-    pages = sorted((Path(__file__).parents[2] / "docs" / "games").glob("*.md"))
-    for path in pages:
-        page = sections(path.read_text(encoding="utf-8"))
-        assert page["title"], path
-        assert any(block["clause"] for section in page["sections"] for block in section["blocks"]), path
+@pytest.mark.parametrize("game", page_ids())
+def test_every_link_of_a_rulebook_leads_to_one_of_its_clauses_or_to_another_game(game: str) -> None:
+    book = sections(rulebook(game))
+    blocks = [block for section in book["sections"] for block in section["blocks"]]
+    clauses = {block["clause"] for block in blocks}
+    links = {link for block in blocks for text in (block["html"], *block["notes"]) for link in LINK.findall(text)}
+    assert clauses - {None}
+    for link in links:
+        assert link[1:] in clauses if link.startswith("#") else link.startswith("/#") and link[2:] in page_ids(), link
+
+
+def test_a_clause_is_a_link_wherever_it_is_named_and_so_is_a_page() -> None:
+    book = sections(rulebook("9-5-2"))
+    blocks = {block["clause"]: block for section in book["sections"] for block in section["blocks"]}
+    assert '(<a href="#EFT-5">EFT-5</a>)' in blocks["EFT-18"]["html"]
+    assert blocks["EFT-4"]["notes"] == ['<a href="#EFT-5">EFT-5</a> stands in its place.']
+    assert '<a href="/#8-5-3">8-5-3</a>' in book["sections"][0]["blocks"][0]["html"]
+
+
+def test_what_is_not_a_games_page_is_no_link() -> None:
+    text = "# A\n\n[one](../rule-language.md) [two](nothing.md) [three](//evil.example)"
+    assert written(text)["sections"][0]["blocks"][0]["html"] == "<p>one two three</p>"

@@ -34,7 +34,7 @@ test("what a page loads stays within 60 kB of markup, style and code, and 6 kB o
   for (const page of ["lobby.js", "table.js"]) {
     const styles = [...read("index.html").matchAll(/href="\/static\/([a-z]+\.css)"/g)].map(([, name]) => name);
     assert.ok(styles.includes("small.css"));
-    const files = new Set(["index.html", ...styles, ...(page === "lobby.js" ? ["lobby.css"] : []), "theme.js", ...withImports("main.js"), ...withImports(page)]);
+    const files = new Set(["index.html", ...styles, ...(page === "lobby.js" ? ["lobby.css", "rules.css"] : []), "theme.js", ...withImports("main.js"), ...withImports(page)]);
     assert.ok(files.has("vendor/preact.js"));
     const size = gzipSync([...files].map(read).join("\n"), { level: 9 }).length;
     assert.ok(size <= 60000, `${page}: ${size} bytes in ${files.size} files`);

@@ -31,12 +31,20 @@ async def games(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """A game's rules page, in clauses."""
+    """A game's rulebook, in clauses, with its options as they usually are."""
     await _patience(request)
+    engine, game = _engine(request), request.path_params["game"]
     try:
-        return answer(sections(_engine(request).page(request.path_params["game"])))
+        return answer(sections(engine.rulebook(game), engine.chosen(game, None, {})))
     except ValueError as error:
         raise Trouble(str(error), 404) from None
+
+
+async def table_rules(request: Request) -> Response:
+    """The same as it holds at a table."""
+    await _patience(request)
+    room = await _room(request)
+    return answer(sections(_engine(request).rulebook(room.row.game), room.audience.chosen))
 
 
 async def tables(request: Request) -> Response:

@@ -43,6 +43,7 @@ ROUTES: Final = [
     Route("/api/tables/{table}/seats", api.change_seat, methods=["POST"]),
     Route("/api/tables/{table}/leave", api.leave, methods=["POST"]),
     Route("/api/tables/{table}/record", api.record),
+    Route("/api/tables/{table}/rules", api.table_rules),
     WebSocketRoute("/ws/{table}", table_socket),
 ]
 

@@ -13,7 +13,7 @@ from kibitz.table.engine import Engine
 from kibitz.table.frames import events_had, make_frame, with_clocks
 from kibitz.table.limits import Limits
 from kibitz.table.lines import Line
-from kibitz.table.messages import Elsewhere, SeatInfo, TableInfo, encode
+from kibitz.table.messages import ChosenOption, Elsewhere, SeatInfo, TableInfo, encode
 from kibitz.table.state import TableState, match_at
 from kibitz.table.troubles import Trouble
 
@@ -30,6 +30,8 @@ class Audience:
         self.state = state
         self.engine = engine
         self.clock = clock
+        self._options = msgspec.json.decode(state.row.options, type=dict[str, bool | int | str])
+        self.chosen = engine.chosen(state.row.game, state.row.seats, self._options)
         self.notice: str | None = None
         self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
@@ -163,7 +165,8 @@ class Audience:
             host=host,
             invite=f"/t/{row.id}?invite={row.invite}" if host else None,
             notice=self.notice,
-            options=msgspec.json.decode(row.options, type=dict[str, bool | int | str]),
+            options=self._options,
+            chosen=[ChosenOption(one.id, one.label, one.value, one.usual) for one in self.chosen if one.differs],
         )
 
     def _remember(self, line: Line) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kibitz.rulebook import Rulebook
+from kibitz.titles import Chosen
+
 if TYPE_CHECKING:
     from kibitz.table.questions import Question
 
@@ -39,8 +42,11 @@ class Engine(Protocol):
     def edition(self, game: str) -> int:
         """The edition of a game's rules, which a changed ruling raises; ValueError when there is no such game."""
 
-    def page(self, game: str) -> str:
-        """The text of a game's rules page; ValueError when there is none."""
+    def rulebook(self, game: str) -> Rulebook:
+        """All that holds in a game; ValueError when there is no such game."""
+
+    def chosen(self, game: str, seats: int | None, options: Mapping[str, Any]) -> list[Chosen]:
+        """All options of a game in words, those that nobody chose as they usually are."""
 
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         """A refusal's sentence as this seat reads it, and its clause."""

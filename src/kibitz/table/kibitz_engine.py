@@ -8,8 +8,9 @@ from typing import Any, cast
 from kibitz.agents import LEVELS, is_draft
 from kibitz.game import catalog, load_game
 from kibitz.match import Match
-from kibitz.pages import page_text
+from kibitz.rulebook import Rulebook, rulebook
 from kibitz.table.engine import Match as AnyMatch
+from kibitz.titles import Chosen
 from kibitz.wording import fill
 
 USUAL = "greedy"
@@ -50,9 +51,13 @@ class KibitzEngine:
         """The edition of a game's rules; ValueError when there is no such game."""
         return load_game(game).edition
 
-    def page(self, game: str) -> str:
-        """The text of a game's rules page; ValueError when there is none."""
-        return page_text(load_game(game).id)
+    def rulebook(self, game: str) -> Rulebook:
+        """All that holds in a game; ValueError when there is no such game."""
+        return rulebook(load_game(game).id)
+
+    def chosen(self, game: str, seats: int | None, options: Mapping[str, Any]) -> list[Chosen]:
+        """All options of a game in words, those that nobody chose as they usually are."""
+        return load_game(game, seats, **options).told()
 
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         """A refusal's sentence as this seat reads it, and its clause apart from it."""

@@ -101,6 +101,15 @@ class SeatInfo(Struct):
     online: bool
 
 
+class ChosenOption(Struct):
+    """An option that is not as usual, in words."""
+
+    id: str
+    label: str
+    value: str
+    usual: str
+
+
 class TableInfo(Struct):
     """One table as one person may know it."""
 
@@ -117,6 +126,7 @@ class TableInfo(Struct):
     invite: str | None  # the host's alone
     notice: str | None
     options: dict[str, bool | int | str]  # as the table was set up
+    chosen: list[ChosenOption]
 
 
 class Running(Struct):

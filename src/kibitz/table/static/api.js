@@ -26,12 +26,16 @@ export const getGames = () => call("/api/games").then((data) => ({ games: data.g
 /** @type {Map<string, Promise<Rules>>} */
 const rules = new Map();
 /** @param {string} game */
-export function getRules(game) {
-  const known = rules.get(game);
+export const getRules = (game) => rulesAt(`/api/games/${encodeURIComponent(game)}/rules`);
+/** The rules as they hold at a table. @param {string} id */
+export const getTableRules = (id) => rulesAt(`/api/tables/${encodeURIComponent(id)}/rules`);
+/** @param {string} path @returns {Promise<Rules>} */
+function rulesAt(path) {
+  const known = rules.get(path);
   if (known) return known;
-  const asked = call(`/api/games/${encodeURIComponent(game)}/rules`);
-  rules.set(game, asked);
-  asked.catch(() => rules.delete(game));
+  const asked = call(path);
+  rules.set(path, asked);
+  asked.catch(() => rules.delete(path));
   return asked;
 }
 /** @returns {Promise<{ mine: Table[], open: Table[] }>} */

@@ -78,7 +78,7 @@ function Field({ option, value, set }) {
   }
   if (option.choices?.length) {
     return html`<label class="field"><span>${option.label}</span><select name=${option.id} onChange=${(/** @type {any} */ event) => set(option.choices?.[event.target.selectedIndex])}>
-      ${option.choices.map((one) => html`<option selected=${one === value}>${shown(one)}</option>`)}</select>${help}</label>`;
+      ${option.choices.map((one, i) => html`<option selected=${one === value}>${sentence(option.words?.[i] ?? shown(one))}</option>`)}</select>${help}</label>`;
   }
   return html`<label class="field"><span>${option.label}</span><input type="number" name=${option.id} value=${String(value ?? "")} min=${option.min ?? null} max=${option.max ?? null} required
     onInput=${(/** @type {any} */ event) => set(event.target.value === "" ? option.default : Math.round(Number(event.target.value)))} />${help}</label>`;

@@ -6,7 +6,7 @@ import { GamePage } from "./game.js";
 import { html, px } from "./html.js";
 import { Icon, Mark } from "./icons.js";
 import { Menu } from "./menu.js";
-import { listing } from "./text.js";
+import { chosenLine, listing } from "./text.js";
 import { useEffect, useState } from "./vendor/hooks.js";
 
 /** @import { Bot, Game, Settings, Table } from "./types.js" */
@@ -88,6 +88,7 @@ function LastTable({ tables }) {
   if (!table) return null;
   const others = table.seats.filter((seat) => seat.seat !== table.you && seat.kind !== "open").map((seat) => seat.name);
   return html`<section class="paper last-table" data-testid="last-table"><h2>Your last table</h2><p class="title">${table.title}${others.length ? ` with ${listing(others)}` : ""}</p>
+    ${chosenLine(table) && html`<p class="chosen-line">${chosenLine(table)}</p>`}
     <p>${[table.caption, table.over ? "the match is over" : table.your_turn ? "your turn" : ""].filter(Boolean).join(", ")}</p>
     <div class="choices"><a class="button primary" href=${`/t/${table.id}`}>${table.over ? "See the result" : "Go back to it"}</a><a class="button" href=${`#${table.game}`}>Deal a new one</a></div></section>`;
 }
@@ -97,7 +98,7 @@ function OpenTables({ tables }) {
   return html`<section class="open-tables"><h2>Open tables</h2>
     ${!tables ? html`<p class="quiet-note">Looking for tables.</p>` : !tables.open.length
       ? html`<p class="quiet-note">No open tables now. Start one and bots fill the seats at once.</p>`
-      : html`<ul>${tables.open.map((table) => html`<li key=${table.id}><span class="what"><b>${table.title}</b><span>${people(table)}</span></span>
+      : html`<ul>${tables.open.map((table) => html`<li key=${table.id}><span class="what"><b>${table.title}</b><span>${people(table)}</span>${chosenLine(table) && html`<span class="chosen-line" data-testid="chosen">${chosenLine(table)}</span>`}</span>
         <a class="button" href=${`/t/${table.id}`}>${table.seats.some((seat) => seat.kind === "open") ? "Take a seat" : "Watch"}<span class="sr">: ${table.title}</span></a></li>`)}</ul>`}
   </section>`;
 }

@@ -21,7 +21,7 @@ import { render } from "./vendor/preact.js";
 
 const table = /^\/t\/([^/]+)/.exec(location.pathname);
 // A page loads only its own half of the code.
-const [{ Page }] = await (table ? Promise.all([import("./table.js")]) : Promise.all([import("./lobby.js"), sheet("lobby.css")]));
+const [{ Page }] = await (table ? Promise.all([import("./table.js")]) : Promise.all([import("./lobby.js"), sheet("lobby.css"), sheet("rules.css")]));
 
 function App() {
   const [settings, setSettings] = useState(load);

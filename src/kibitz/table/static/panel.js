@@ -12,13 +12,13 @@ import { useEffect, useRef } from "./vendor/hooks.js";
 /** @import { View } from "./types.js" */
 /** @import { TableModel } from "./model.js" */
 
-const LastTrick = lazy(() => import("./last.js").then((part) => part.LastTrick));
+const LastTrick = lazy(() => import("./last.js").then((part) => part.LastTrick), "last.css");
 const Notebook = lazy(() => import("./notebook.js").then((part) => part.Notebook), "written.css");
 const HouseRules = lazy(() => import("./notebook.js").then((part) => part.HouseRules), "written.css");
-const RulesPage = lazy(() => import("./rules.js").then((part) => part.RulesPage));
+const RulesPage = lazy(() => import("./rules.js").then((part) => part.RulesPage), "rules.css");
 
 /**
- * @typedef {{ model: TableModel, view: View, tab: string, clause: string, sheet: boolean, setTab: (tab: string) => void,
+ * @typedef {{ id: string, model: TableModel, view: View, tab: string, clause: string, sheet: boolean, setTab: (tab: string) => void,
  *   close: () => void, onClause: (clause: string) => void }} PanelProps
  */
 
@@ -69,12 +69,12 @@ export function Panel(props) {
 }
 
 /** @param {PanelProps} props */
-function TabPage({ model, view, tab, clause, onClause }) {
+function TabPage({ id, model, view, tab, clause, onClause }) {
   if (tab === "scores") {
     return view.sheet ? html`<${ScoreSheet} sheet=${view.sheet} onClause=${onClause} caption=${view.sheet.goal ? sentence(view.sheet.goal) : ""} />
       <p class="quiet-note">Choose a figure to see what is behind it.</p>` : html`<p class="quiet-note">No scores yet.</p>`;
   }
-  if (tab === "rules") return html`<${RulesPage} game=${view.game} clause=${clause} />`;
+  if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;
   if (tab === "notes") return html`<${Notebook} model=${model} view=${view} />`;
   if (tab === "house") return html`<${HouseRules} rules=${view.rules ?? []} />`;
   if (tab === "last") return html`<${LastTrick} model=${model} view=${view} />`;

@@ -16,7 +16,7 @@ import { begun } from "./moves.js";
 import { Panel, tabsOf } from "./panel.js";
 import { prepare, Prompt } from "./prompt.js";
 import { ScoreSheet } from "./scores.js";
-import { plural } from "./text.js";
+import { chosenLine, plural } from "./text.js";
 import { Chip, Facts, OwnLine, Seats } from "./seats.js";
 import { useTight } from "./tight.js";
 import { FigureLine, Line, Tray, ZoneView } from "./zones.js";
@@ -25,7 +25,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "./vend
 /** @import { Settings, View, Zone } from "./types.js" */
 
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
-const OpenSeats = lazy(() => import("./waiting.js").then((part) => part.OpenSeats));
+const OpenSeats = lazy(() => import("./waiting.js").then((part) => part.OpenSeats), "rules.css");
 const Auction = lazy(() => import("./auction.js").then((part) => part.Auction), "auction.css");
 const Composer = lazy(() => import("./composer.js").then((part) => part.Composer), "written.css");
 const Result = lazy(() => import("./result.js").then((part) => part.Result), "result.css");
@@ -95,12 +95,12 @@ export function Page({ id, invite, settings, setSettings }) {
   };
   const rows = { model, view, settings, onClause, counted, setCounted, hand: held };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
-    <${Bar} view=${view} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
+    <${Bar} view=${view} chosen=${chosenLine(model.table)} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
     ${menu && html`<${Menu} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} table=${true}>
       <p class="links"><a class="button" href="/">All games</a>
         ${view.seat !== null && !over && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}</p><//>`}
     <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
-      <${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} />
+      <${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} />
       ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`
         <${Prompt} ...${rows} />
         <section class="own" aria-label="Your cards">
@@ -114,7 +114,7 @@ export function Page({ id, invite, settings, setSettings }) {
           : html`<${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />`}
         <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length && !lined ? html`<${Facts} facts=${view.facts} />` : null} />`}
     </main>
-    ${((wide && !over) || sheet) && html`<${Panel} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : tabsOf(view)[0]?.[0] ?? "log"} clause=${clause} sheet=${!wide || over}
+    ${((wide && !over) || sheet) && html`<${Panel} id=${id} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : tabsOf(view)[0]?.[0] ?? "log"} clause=${clause} sheet=${!wide || over}
       setTab=${setTab} close=${() => setSheet(false)} onClause=${onClause} />`}
     <${Foot} view=${view} open=${open} />
   </div>`;
@@ -160,11 +160,11 @@ function Loading({ status, why }) {
       ${ended && html`<div class="choices"><a class="button primary" href="/">All games</a></div>`}</section></main></div>`;
 }
 
-/** @param {{ view: View, wide: boolean, open: (tab: string) => void, menu: boolean, setMenu: (open: boolean) => void, over: boolean }} props */
-function Bar({ view, wide, open, menu, setMenu }) {
+/** @param {{ view: View, chosen: string, wide: boolean, open: (tab: string) => void, menu: boolean, setMenu: (open: boolean) => void, over: boolean }} props */
+function Bar({ view, chosen, wide, open, menu, setMenu }) {
   return html`<header class="bar">
     <a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
-    <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}</p></div><span class="grow"></span>
+    <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}${chosen && ` · ${chosen}`}</p></div><span class="grow"></span>
     ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
       <${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`}
     ${wide && html`<button type="button" class="plain" onClick=${() => open("rules")}><${Icon} name="rules" />Rules</button>`}
@@ -181,8 +181,8 @@ function Foot({ view, open }) {
 }
 
 /** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
-/** @param {{ model: TableModel, redraw: () => void, invite: string }} props */
-function Strips({ model, redraw, invite }) {
+/** @param {{ model: TableModel, redraw: () => void, invite: string, onRules: () => void }} props */
+function Strips({ model, redraw, invite, onRules }) {
   const { table } = model;
   return html`<div class="strips">
     ${model.status === "lost" && html`<div class="strip" data-testid="reconnecting"><p><b>Reconnecting.</b> Your seat and your cards are kept.</p>
@@ -193,7 +193,7 @@ function Strips({ model, redraw, invite }) {
     ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
-    ${table && (invite || table.seats.some((seat) => seat.kind === "open")) && html`<${OpenSeats} table=${table} invite=${invite} onSeated=${() => model.connection.again()} />`}
+    ${table && (invite || table.seats.some((seat) => seat.kind === "open")) && html`<${OpenSeats} table=${table} invite=${invite} onRules=${onRules} onSeated=${() => model.connection.again()} />`}
   </div>`;
 }
 

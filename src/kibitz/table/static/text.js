@@ -107,3 +107,8 @@ export function handInWords(faces) {
   }
   return groups.join("; ");
 }
+
+/** The options of a table that are not as usual, in one line. @param {{ chosen?: { label: string, value: string }[] } | null} table */
+export function chosenLine(table) {
+  return (table?.chosen ?? []).map((one) => `${one.label}: ${one.value}`).join(" · ");
+}

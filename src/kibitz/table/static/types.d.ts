@@ -58,8 +58,10 @@ export interface Seat { seat: number; name: string; kind: string; level: string;
 export interface Table {
   id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
   over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;
-  options?: Record<string, unknown>;
+  options?: Record<string, unknown>; chosen?: Chosen[];
 }
+/** An option of a table in words; `differs` and `clauses` come with the rules. */
+export interface Chosen { id: string; label: string; value: string; usual: string; differs?: boolean; clauses?: string[] }
 export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null; clocks?: Clock[] }
 export interface Clock { seat: number; left: number }
 export type Frame =
@@ -73,17 +75,15 @@ export type Frame =
 
 export interface Option {
   id: string; label: string; kind: "int" | "flag" | "choice"; default: unknown; choices: unknown[] | null;
-  min?: number | null; max?: number | null; help?: string;
+  min?: number | null; max?: number | null; help?: string; words?: string[] | null;
 }
 export interface Bot { level: string; help: string }
 export interface Game {
   id: string; title: string; family: string; blurb: string; min_seats: number; max_seats: number; default_seats: number;
   motif: string[]; options: Option[];
 }
-export interface Rules {
-  title: string;
-  sections: { heading: string; blocks: { clause: string | null; html: string }[] }[];
-}
+export interface Block { clause: string | null; html: string; notes: string[]; replaced: boolean }
+export interface Rules { title: string; options: Chosen[]; sections: { heading: string; inherited: boolean; blocks: Block[] }[] }
 export interface Settings {
   theme: "system" | "light" | "dark"; suits: 4 | 2; oneTap: boolean; motion: boolean; keys: boolean;
   sort: "suit" | "rank" | "table"; pause: "timed" | "wait" | "none";

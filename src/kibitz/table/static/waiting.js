@@ -1,6 +1,7 @@
 // Before and beside play: open seats, invitations, taking a seat.
 
 import { join, setSeat } from "./api.js";
+import { Agreement } from "./chosen.js";
 import { html } from "./html.js";
 import { recall, remember } from "./settings.js";
 import { plural } from "./text.js";
@@ -17,8 +18,8 @@ export function InviteLink({ path }) {
     <button type="button" class="button" onClick=${copy}>${copied ? "Copied" : "Copy link"}</button></div>`;
 }
 
-/** @param {{ table: Table, invite: string, onSeated: () => void }} props */
-export function OpenSeats({ table, invite, onSeated }) {
+/** @param {{ table: Table, invite: string, onSeated: () => void, onRules: () => void }} props */
+export function OpenSeats({ table, invite, onSeated, onRules }) {
   const open = table.seats.filter((seat) => seat.kind === "open");
   const [name, setName] = useState(recall("kibitz.name") ?? "");
   const [trouble, setTrouble] = useState("");
@@ -28,6 +29,7 @@ export function OpenSeats({ table, invite, onSeated }) {
     const link = table.invite ?? recall(`kibitz.invite.${table.id}`);
     return html`<div class="notice" data-testid="open-seats"><p><b>${plural(open.length, "seat")} open.</b> Send the link, or let bots play.</p>
       ${link && html`<${InviteLink} path=${link} />`}
+      <${Agreement} table=${table} />
       ${table.host && html`<button type="button" class="button" onClick=${() => run(Promise.all(open.map((seat) => setSeat(table.id, seat.seat, "greedy"))))}>Let bots play</button>`}
       ${trouble && html`<p class="refusal">${trouble}</p>`}</div>`;
   }
@@ -38,6 +40,7 @@ export function OpenSeats({ table, invite, onSeated }) {
     remember("kibitz.name", name);
     run(join(table.id, { name, ...(invite ? { invite } : {}), ...(seats[0] ? { seat: seats[0].seat } : {}) }));
   }}><p><b>${open.length ? `${plural(open.length, "seat")} open.` : "You may take over a bot's seat."}</b></p>
+    <${Agreement} table=${table} onRules=${onRules} />
     <label>Your name<input value=${name} maxLength="24" required onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
     <button class="button primary">Take a seat</button>${trouble && html`<p class="refusal">${trouble}</p>`}</form>`;
 }
