@@ -188,6 +188,9 @@ def _add_catalogue(commands: Any) -> None:
     games.set_defaults(run=_games)
     rules = commands.add_parser("rules", help="show a game's rules", description="Show a game's rules.")
     rules.add_argument("game", metavar="ID", help="a game's id or title")
+    rules.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help="one clause, as in THO-13")
+    rules.add_argument("--seats", type=_whole(1, 99), help="number of seats")
+    rules.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="as played with this option")
     rules.set_defaults(run=_rules)
 
 
@@ -200,7 +203,7 @@ def _games(given: argparse.Namespace) -> None:
 def _rules(given: argparse.Namespace) -> None:
     from kibitz.terminal.catalogue import show_rules
 
-    show_rules(given.game)
+    show_rules(given.game, given.clause, given.seats, given.option)
 
 
 def _add_simulate(commands: Any) -> None:

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any, TypeVar
 
 from rich.console import RenderableType
-from rich.markdown import Markdown
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
@@ -14,12 +13,11 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from kibitz.pages import page_text
 from kibitz.terminal import board, readouts
 from kibitz.terminal.aim import Aim
 from kibitz.terminal.intent import understand
 from kibitz.terminal.paint import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
-from kibitz.terminal.paper import HELP, Paper
+from kibitz.terminal.paper import HELP, Paper, RulesPaper
 from kibitz.terminal.pencil import Pencil
 from kibitz.terminal.session import Event, Session
 from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
@@ -276,12 +274,8 @@ class TableApp(Pencil):
         elif letter == "q":
             self._quit()
 
-    def _show_rules(self) -> None:
-        try:
-            page: RenderableType = Markdown(page_text(self.view["game"]))
-        except ValueError as error:
-            page = Text(str(error))
-        self._paper("The rules", page)
+    def _show_rules(self, words: str = "") -> None:
+        self.push_screen(RulesPaper(self.view["game"], self.session.chosen(), words))
 
     def _say(self, lines: list[str]) -> None:
         self._paper(self.view["title"], Text("\n").join(words(line) for line in lines))
@@ -372,8 +366,8 @@ class TableApp(Pencil):
             self._save(rest.strip())
         elif self.pencil(word, rest.strip()):
             pass
-        elif word == "rules" and not rest:
-            self._show_rules()
+        elif word == "rules" and rest.strip().lower() not in ("in force", "force"):
+            self._show_rules(rest.strip())
         elif word == "rules":
             self._say(readouts.rules(self.session, rest.strip()))
         elif word == "why":

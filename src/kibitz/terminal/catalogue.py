@@ -8,8 +8,8 @@ from typing import Any
 
 from kibitz.cards import listing
 from kibitz.game import Game, catalog, load_game
-from kibitz.pages import page_text
 from kibitz.terminal.readouts import plain_markdown
+from kibitz.terminal.rulepage import clause_text, whole_book
 from kibitz.terminal.trouble import Trouble
 
 
@@ -103,13 +103,11 @@ def _draw_games(games: list[Game]) -> None:
     console.print("kibitz play ID to play, kibitz rules ID for the rules", style="dim", markup=False)
 
 
-def show_rules(name: str) -> None:
-    """A game's page: drawn on a terminal, plain text in a pipe."""
-    game = load(name, None, [])
-    try:
-        text = page_text(game.id)
-    except ValueError as error:
-        raise Trouble(str(error)) from None
+def show_rules(name: str, clause: str, seats: int | None, options: list[str]) -> None:
+    """A game's rulebook or a clause of it, with given options as they stand: drawn on a terminal, plain in a pipe."""
+    game = load(name, seats, options)
+    chosen = game.told() if options else []
+    text = clause_text(game.id, clause, chosen) if clause else whole_book(game.id, chosen)
     if not sys.stdout.isatty():
         print(plain_markdown(text).strip())
         return

@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from kibitz.cards import listing
-from kibitz.pages import page_text
 from kibitz.terminal.intent import parse_face, why
+from kibitz.terminal.rulepage import in_force, looked_up
 from kibitz.terminal.session import Session
+from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import (
     card_words,
     hand_sentence,
@@ -29,7 +30,8 @@ Where a number could be two things: #7 is the choice with that number.
   l  the last trick          r  repeat
   g  the log                 ?  this help
   why CARD   why a card may not be played now
-  rules      the rules; rules CLAUSE for one of them; rules in force for house rules
+  rules      the rules; rules CLAUSE for one of them; rules GAME for another game's;
+             rules in force for this table's options and house rules
   rule SENTENCE  write a rule where one is wanted; compose builds it step by step
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
   undo       take your last act back
@@ -116,27 +118,15 @@ def why_card(session: Session, words: str) -> list[str]:
     return [why(face, session.view())]
 
 
-def rules(session: Session, clause: str = "") -> list[str]:
-    """The rules page, or one clause of it, or the house rules."""
-    if clause.lower() in ("in force", "force"):
-        return rules_in_force(session.view())
-    return rules_lines(session.match.setting.title.id, clause)
-
-
-def rules_lines(game_id: str, clause: str = "") -> list[str]:
-    """The rules page of a game as plain lines, or one clause of it."""
+def rules(session: Session, words: str = "") -> list[str]:
+    """The rulebook, one clause of it, another game's, or what is in force at this table."""
+    chosen = session.chosen()
+    if words.lower() in ("in force", "force"):
+        return [*in_force(chosen), *rules_in_force(session.view())]
     try:
-        lines = plain_markdown(page_text(game_id)).splitlines()
-    except ValueError as error:
+        return plain_markdown(looked_up(session.match.setting.title.id, words, chosen)).splitlines()
+    except (Trouble, ValueError) as error:
         return [str(error)]
-    if not clause:
-        return lines
-    named = re.compile(rf"\b{re.escape(clause)}\b(?![.-]?\w)", re.IGNORECASE)
-    found = [k for k, line in enumerate(lines) if named.search(line)]
-    if not found:
-        return [f"There is no clause {clause} on this page."]
-    end = next((k for k in range(found[0] + 1, len(lines)) if not lines[k].strip()), len(lines))
-    return lines[found[0] : end]
 
 
 def plain_markdown(text: str) -> str:

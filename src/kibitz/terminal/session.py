@@ -13,9 +13,11 @@ from kibitz.deal import IllegalAction
 from kibitz.game import replay
 from kibitz.match import Match
 from kibitz.terminal.offers import ranks_of
+from kibitz.terminal.rulepage import agreed
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.watch import Watch
 from kibitz.terminal.words import faces_of, own_hand
+from kibitz.titles import Chosen
 from kibitz.wording import fill
 
 Event = dict[str, Any]
@@ -75,12 +77,17 @@ class Session:
         """The whole story, what is not told yet included."""
         return self.story + self.match.events(self.seat, len(self.story), self.names)
 
+    def chosen(self) -> list[Chosen]:
+        """The options of this table in words."""
+        setting = self.match.setting
+        return setting.title.told(setting.options)
+
     def greeting(self) -> str:
-        """Who plays what."""
+        """Who plays what, and by which options where they are not as usual."""
         others = [f"{self.names[s]} ({level})" for s, level in self.levels.items()]
         against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
         view = self.view()
-        return f"{view['title']}, you against {against}. {view['caption']}."
+        return " ".join([f"{view['title']}, you against {against}. {view['caption']}.", *agreed(self.chosen())])
 
     # --- acting ---------------------------------------------------------------------------------------------
 

@@ -27,4 +27,5 @@ Paper {{ align: center middle; background: {TABLE} 60%; }}
 #paper {{ width: 78; max-width: 95%; height: auto; max-height: 90%; padding: 1 2; background: {SURFACE};
           border: round {LAMP}; border-title-color: {LAMP}; border-subtitle-color: {INK2}; }}
 #paper Static {{ width: 1fr; }}
+#where {{ width: 78; max-width: 95%; height: 1; border: none; padding: 0 2; background: {LINE}; }}
 """
