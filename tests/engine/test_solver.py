@@ -269,8 +269,8 @@ def test_a_full_row_is_solved_at_once(game: str) -> None:
     fastest = 1.0
     for seed in range(6):
         deal = kibitz.load_game(game).new_deal(seed=seed)
-        started = time.perf_counter()
+        started = time.process_time()
         solve(deal)
-        fastest = min(fastest, time.perf_counter() - started)
+        fastest = min(fastest, time.process_time() - started)
 
     assert fastest < limit

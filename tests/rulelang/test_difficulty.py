@@ -12,6 +12,7 @@ from kibitz.cards import parse_card
 from kibitz.rulelang import LIBRARY, assess, compile_rule, parse
 from kibitz.rulelang.figures import figures
 
+from .effort import is_within
 from .trees import random_rule
 
 
@@ -89,5 +90,5 @@ def test_random_rules_are_assessed_in_time() -> None:
         spent.append(time.process_time() - began)
         assert 0.0 <= found.acceptance <= 1.0
         assert found.sentences
-    assert max(spent) < 2.0  # half a second on a quiet machine
-    assert sum(spent) / len(spent) < 0.3
+    assert is_within(max(spent), 1.0)
+    assert is_within(sum(spent) / len(spent), 0.3)

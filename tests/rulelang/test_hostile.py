@@ -12,6 +12,8 @@ import pytest
 from kibitz.rulelang import LIBRARY, Rule, RuleError, assess, compile_rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 
+from .effort import is_within
+
 MOST_SECONDS = 0.05
 WORDS = """
 red black odd even court number prime spades hearts diamonds clubs 7 king ace or and not if then else exactly when
@@ -37,7 +39,7 @@ def answered(text: str) -> Rule | RuleError:
             found: Rule | RuleError = parse(text)
         except RuleError as error:
             found = error
-        if time.process_time() - began < MOST_SECONDS:
+        if is_within(time.process_time() - began, MOST_SECONDS):
             break
         assert attempt < 2, repr(text[:200])
     if isinstance(found, RuleError):
@@ -127,7 +129,7 @@ def test_the_heaviest_rules_are_judged_and_assessed_in_time(text: str) -> None:
     rule = parse(text)
     began = time.process_time()
     found = assess(rule)
-    assert time.process_time() - began < 1.5  # half a second on a quiet machine
+    assert is_within(time.process_time() - began, 1.5)
     assert found.sentences
     judge = compile_rule(rule)
     state = judge.start(20)

@@ -49,7 +49,7 @@ class Client:
     def raw(
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, bytes, http.client.HTTPMessage]:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         sent = {"Cookie": self.cookie, **({"Content-Type": "application/json"} if body is not None else {})}
         try:
             line.request(method, path, body, {**sent, **(headers or {})})
@@ -88,7 +88,7 @@ class Client:
 
 def opened(address: str, headers: dict[str, str]) -> ClientConnection:
     """An open socket; the test, or the server's end, closes it."""
-    return connect(address, additional_headers=headers, compression=None, open_timeout=10, proxy=None).__enter__()
+    return connect(address, additional_headers=headers, compression=None, open_timeout=60, proxy=None).__enter__()
 
 
 class Line:
@@ -101,14 +101,14 @@ class Line:
     def say(self, **frame: Any) -> None:
         self.socket.send(json.dumps(frame))
 
-    def hear(self, timeout: float = 10) -> dict[str, Any]:
+    def hear(self, timeout: float = 60) -> dict[str, Any]:
         frame = json.loads(self.socket.recv(timeout))
         self.client.frames.append(frame)
         if frame["t"] == "table":
             self.table = frame
         return dict(frame)
 
-    def hear_a(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+    def hear_a(self, kind: str, timeout: float = 60) -> dict[str, Any]:
         while True:
             frame = self.hear(timeout)
             if frame["t"] == kind:

@@ -14,6 +14,7 @@ import copy
 import json
 import pickle
 import random
+import threading
 import time
 import zlib
 from collections.abc import Iterable, Sequence
@@ -26,6 +27,7 @@ from kibitz.titles import Chosen
 
 DEALS = 4
 DONE = 100
+LET_GO = threading.Event()  # what the question "held" waits for
 
 
 class Illegal(ValueError):
@@ -201,6 +203,9 @@ class FakeEngine:
     def ask(
         self, match: FakeMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
     ) -> dict[str, Any]:
+        if text == "held":
+            LET_GO.wait(20)
+            text = "-1"
         if text == "slow":
             time.sleep(0.6)
             text = "-1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from itertools import pairwise
@@ -34,26 +35,44 @@ def bot_times(server: Served, acts: int) -> list[float]:
     return times
 
 
-@pytest.mark.parametrize("think", [0.0, 0.1])
+@pytest.mark.parametrize("think", [0.0, 0.2])
 def test_a_bot_answers_at_the_same_beat_however_long_it_thinks(serve: Callable[..., Served], think: float) -> None:
-    for spent in bot_times(serve(mind=FakeMind(think), pace=0.3), 2):
-        assert 0.25 <= spent < 0.55
+    times = bot_times(serve(mind=FakeMind(think), pace=0.3), 3)
+
+    assert min(times) >= 0.25
+    assert min(times) < 0.3 + 0.2, "the time of thinking was added; the fastest counts, for a busy machine is late"
+
+
+class HeldMind(FakeMind):
+    """Thinks until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let_go = threading.Event()
+
+    async def choose(self, level: str, match: FakeMatch, seat: int, turn: Turn) -> list[int]:
+        while not self.let_go.is_set():
+            await asyncio.sleep(0.01)
+        return await super().choose(level, match, seat, turn)
 
 
 def test_a_slow_bot_does_not_hold_up_the_table(serve: Callable[..., Served]) -> None:
-    server = serve(mind=FakeMind(3.0))
+    mind = HeldMind()
+    server = serve(mind=mind)
     noor, sam = server.client(), server.client()
     slow = noor.sit_down(noor.new_table(seats=2, bots=["greedy"])["table"])
+    version = slow.table["version"]
     slow.act()
 
-    began = time.monotonic()
     quick = sam.sit_down(sam.full_table(seats=2)["table"])
     assert quick.act()["t"] == "ok"
     slow.hear_a("table")
     slow.say(t="ping")
     slow.hear_a("pong")
 
-    assert time.monotonic() - began < 1.0
+    assert slow.table["version"] == version + 1, "the bot still thinks"
+    mind.let_go.set()
+    slow.hear_version(version + 2)
 
 
 def test_a_bot_that_does_not_know_what_to_do_plays_something_legal(serve: Callable[..., Served]) -> None:

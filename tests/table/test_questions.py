@@ -31,7 +31,7 @@ from kibitz.table.troubles import Trouble
 from . import virtual
 from .client import Line
 from .conftest import Served
-from .fake_engine import FakeMind
+from .fake_engine import LET_GO, FakeMind
 
 NAMES = ["Ada", "Bo", "Ines"]
 
@@ -106,12 +106,12 @@ def test_before_hello_nothing_is_answered(server: Served) -> None:
 
 def test_a_slow_question_holds_up_nobody_else(server: Served) -> None:
     line, other = acting(server)
-    line.say(t="ask", id=1, what="idea", text="slow")
-    began = time.monotonic()
+    LET_GO.clear()
+    line.say(t="ask", id=1, what="idea", text="held")
 
     assert "error" not in ask(other, "idea", text="50")
 
-    assert time.monotonic() - began < 0.4
+    LET_GO.set()
     assert line.hear_a("answer")["right"] == [0, 3]
 
 

@@ -174,6 +174,15 @@ def children_of(process: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
+def helpers_of(process: subprocess.Popen[str]) -> list[int]:
+    """Both workers of a study and the keeper of what they share, as soon as they are there."""
+    helpers: list[int] = []
+    while len(helpers) < 3:
+        time.sleep(0.1)
+        helpers = children_of(process.pid)
+    return helpers
+
+
 def is_running(process: int) -> bool:
     """Whether a process is there and is not only waiting to be buried."""
     stat = Path(f"/proc/{process}/stat")
@@ -183,10 +192,7 @@ def is_running(process: int) -> bool:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for a process's children")
 def test_the_helpers_of_a_study_that_was_killed_end_too() -> None:
     process = start("simulate", "8-5-3", "--deals", "5000000", "--jobs", "2", "--agents", "greedy")
-    helpers: list[int] = []
-    while len(helpers) < 3:
-        time.sleep(0.1)
-        helpers = children_of(process.pid)
+    helpers = helpers_of(process)
     time.sleep(2.5)
     process.kill()
     process.communicate(timeout=30)
@@ -197,9 +203,11 @@ def test_the_helpers_of_a_study_that_was_killed_end_too() -> None:
         assert time.monotonic() < until
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for a process's children")
 def test_ctrl_c_stops_a_long_study_without_a_trace() -> None:
     process = start("simulate", "8-5-3", "--deals", "1000000000", "--jobs", "2", "--agents", "greedy")
-    time.sleep(2.5)
+    helpers_of(process)
+    time.sleep(1)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
 
