@@ -123,7 +123,8 @@ endif
 
 test-long: $(TEST_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml \
-	    $(ENGINE_TESTS) tests/table/test_kill_nine.py
+	    $(ENGINE_TESTS) tests/table/test_kill_nine.py tests/table/test_damaged_lines.py \
+	    tests/table/test_flipped_bits.py
 
 clean:
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache

@@ -40,9 +40,9 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 REFUSALS = {
     "The table has moved on; look again and choose.",
-    "You are only watching here; say hello first.",
     "The match is over.",
 }
+NO_HELLO = "You are only watching here; say hello first."
 
 
 class Player:
@@ -108,7 +108,8 @@ class Player:
             if not self._look(frame):
                 await self._hello(line)
         elif kind in ("ok", "no") and self.waiting is not None and frame["aid"] == self.waiting["aid"]:
-            self._answered(frame)
+            if frame.get("why") != NO_HELLO:  # that hello was lost, and says nothing of the act
+                self._answered(frame)
             if kind == "no":
                 await self._hello(line)
         elif kind == "elsewhere":

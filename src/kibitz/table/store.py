@@ -233,6 +233,7 @@ class Store:
         except (sqlite3.Error, OSError, StoreTrouble) as error:
             if not committed:
                 self._undo(before)
+                self._settle_files(error)
             trouble = error if isinstance(error, StoreTrouble) else StoreTrouble(write_sentence(self.path, error))
             trouble.unsure = committed
             results = [(future, trouble) for _, future in jobs]
@@ -248,6 +249,11 @@ class Store:
         if what:
             raise StoreTrouble(f"{what}, so nothing can be saved: whoever runs this Kibitz must start it again.")
         self._footing.note()
+
+    def _settle_files(self, error: Exception) -> None:
+        """A write that failed may have left longer files behind: they are still this store's own."""
+        if not isinstance(error, StoreTrouble) and not self._footing.trouble(writing=True):
+            self._footing.note()
 
     def _attempt(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
         """One job of the group; a repeated id undoes this job alone."""
