@@ -36,7 +36,7 @@ RECORD = finished_record()
         ("rules abstrak", "Did you mean abstrac?"),
         ("play", "name a game"),
         ("play abstrac --seats 5", "Abstrac is for 2 seats, not 5."),
-        ("play abstrac --seat 2", "--seat: from 0 to 1, not 2."),
+        ("play abstrac --seat 2", "--seat: A seat from 0 to 1 is wanted, not 2."),
         ("play abstrac --bots genius", "There is no agent 'genius'; the agents are: random, greedy, search"),
         ("play abstrac --bots greedy,greedy", "--bots: one level, or one for each of the 1 bots, not 2."),
         ("play abstrac --option target", "write name=value"),
@@ -144,6 +144,16 @@ def test_verify_names_the_step_that_fails(kibitz: Run, tmp_path: Path, path: lis
     assert said in ran.err
     assert ran.err.count("\n") == 1
     assert ran.code == 1
+
+
+def test_a_record_is_told_to_seats_of_its_table_only(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(RECORD))
+
+    ran = kibitz("replay", str(file), "--seat", "3")
+
+    assert ran.err == "kibitz: --seat: A seat from 0 to 2 is wanted, not 3.\n"
+    assert ran.code == 2
 
 
 def test_text_that_is_not_utf_8_is_no_record(kibitz: Run, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from kibitz.terminal.catalogue import load
 from kibitz.terminal.records import load_record, read_record
 from kibitz.terminal.session import Session
 from kibitz.terminal.studies import check_levels
-from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.trouble import Trouble, seat_given
 
 
 def play(
@@ -30,9 +30,7 @@ def play(
         game = load(name, seats, options)
         match = _begun(game, luck)
     count = match.setting.seats
-    if not 0 <= seat < count:
-        raise Trouble(f"--seat: from 0 to {count - 1}, not {seat}.")
-    session = Session(match, seat, bot_levels(bots, count - 1), luck)
+    session = Session(match, seat_given(seat, count), bot_levels(bots, count - 1), luck)
     if plain or not wants_screen():
         from kibitz.terminal.plain import Lines, PlainClient
 

@@ -9,7 +9,7 @@ from typing import Any
 from kibitz.deal import Deal
 from kibitz.game import replay
 from kibitz.match import Match, desk_of
-from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.trouble import Trouble, seat_given
 from kibitz.terminal.words import row_sentences, told_times, totals_sentence
 from kibitz.viewer import Viewer
 from kibitz.views import event_of
@@ -86,8 +86,8 @@ def tell(name: str, seat: int | None) -> None:
     except Trouble as trouble:
         raise Trouble(str(trouble)) from None
     seats = state.setting.seats if isinstance(state, Match) else int(state.seats)
-    if seat is not None and not 0 <= seat < seats:
-        raise Trouble(f"--seat: from 0 to {seats - 1}, not {seat}.")
+    if seat is not None:
+        seat_given(seat, seats)
     view = state.view(seat)
     sheet: Any = view["sheet"]
     goal = f", {sheet['goal']}" if isinstance(state, Match) else ", one deal"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kibitz.seats import seat_in
+
 
 class Trouble(Exception):
     """One sentence for the error stream; `code` is the exit code."""
@@ -9,3 +11,11 @@ class Trouble(Exception):
     def __init__(self, sentence: str, code: int = 2) -> None:
         super().__init__(" ".join(sentence.split()))
         self.code = code
+
+
+def seat_given(seat: int, seats: int) -> int:
+    """The seat that `--seat` names, which must be one of the table."""
+    try:
+        return seat_in(seat, seats)
+    except ValueError as problem:
+        raise Trouble(f"--seat: {problem}") from None
