@@ -106,7 +106,7 @@ async def play(
     rooms: list[Room], think: Callable[[Brief], float], cells: int = 2, acts: int = 24, late: float = 0
 ) -> None:
     """Let the bots of all tables play until the first one, which begins a little later, is so far."""
-    playing = Bots(Minds(cells, lambda: FakeCell(think)), PACE)
+    playing = Bots(Minds(cells, lambda nice: FakeCell(think)), PACE)
     for room in reversed(rooms):
         if room is rooms[0]:
             await asyncio.sleep(late)
@@ -231,7 +231,7 @@ def test_who_waits_gets_less_time_the_more_they_ask_for_and_others_none_the_less
     given: dict[str, list[float]] = {"noor": [], "hoarder": []}
 
     async def main() -> None:
-        thinking = Minds(1, lambda: FakeCell(whole))
+        thinking = Minds(1, lambda nice: FakeCell(whole))
         match = Match(2, b"x")
 
         async def one(person: str, table: str) -> None:
@@ -355,6 +355,20 @@ def test_a_table_that_closes_leaves_no_process_behind() -> None:
         return [process.returncode for process in processes]
 
     assert set(asyncio.run(main())) <= {-signal.SIGKILL}
+
+
+def test_the_relief_lets_nobody_go_before_it_and_is_asked_first_where_it_can_answer() -> None:
+    async def main() -> None:
+        thinking = Minds(2)
+        match = load_game("8-5-3").new_match(seed=1)
+        for _ in range(3):
+            await thinking.choose("greedy", match, match.current_player(), Turn("host", "t", 0.5, now() + 30))
+        await thinking.choose("search", match, match.current_player(), Turn("host", "t", 0.5, now() + 30))
+        nice = sorted(os.getpriority(os.PRIO_PROCESS, c.process.pid) for c in thinking.pool.cells if c.process)
+        assert [priority - os.getpriority(os.PRIO_PROCESS, 0) for priority in nice] == [0, 5]
+        await thinking.close()
+
+    asyncio.run(main())
 
 
 def test_a_search_ends_with_its_time() -> None:

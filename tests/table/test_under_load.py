@@ -10,8 +10,9 @@ import secrets
 import statistics
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,16 +32,20 @@ pytestmark = [
 
 
 @contextmanager
-def beside(work: Callable[[], Any]) -> Iterator[None]:
-    """Somebody else's work in a thread of its own."""
+def beside(works: list[Callable[[], Coroutine[Any, Any, None]]]) -> Iterator[None]:
+    """The work of others in a thread of its own."""
+
+    async def all_of_it() -> None:
+        await asyncio.gather(*(work() for work in works))
+
     loop = asyncio.new_event_loop()
-    task = loop.create_task(work())
+    task = loop.create_task(all_of_it())
     thread = threading.Thread(target=lambda: loop.run_until_complete(asyncio.wait({task})), daemon=True)
     thread.start()
     try:
         yield
-    finally:
         assert not task.done(), task.exception()
+    finally:
         loop.call_soon_threadsafe(task.cancel)
         thread.join(20)
 
@@ -103,7 +108,7 @@ def test_a_bystanders_bot_moves_within_two_seconds_beside_forty_tables_of_the_st
         told("bot alone, seconds", bot_times(line, SECONDS / 3))
         tables = [eights(hoarder, ["search"] * 3) for _ in range(40)]
 
-        with beside(lambda: asyncio.gather(*(play(hoarder, table) for table in tables))):
+        with beside([partial(play, hoarder, table) for table in tables]):
             time.sleep(5)
             times = bot_times(line, SECONDS)
 
@@ -134,7 +139,7 @@ def test_eight_people_who_ask_in_a_loop_leave_a_bystanders_ping_under_twenty_mil
                     answers.append(time.monotonic() - began)
 
         told("ping alone, ms", pings(line, SECONDS / 3))
-        with beside(lambda: asyncio.gather(*(ask(*asking) for asking in zip(askers, tables, strict=True)))):
+        with beside([partial(ask, *asking) for asking in zip(askers, tables, strict=True)]):
             time.sleep(5)
             times = pings(line, SECONDS)
 

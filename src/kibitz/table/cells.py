@@ -27,9 +27,10 @@ class Died(RuntimeError):
 
 
 class Cell:
-    """One process, started when it is first needed."""
+    """One process, started when it is first needed; the nicer it is, the more it lets others go before it."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 5) -> None:
+        self.nice = nice
         self.process: Process | None = None
         self.uses = 0
         self._starting = asyncio.Lock()
@@ -75,7 +76,7 @@ class Cell:
                 path = os.pathsep.join(part for part in sys.path if part)
                 self.uses = 0
                 self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "kibitz.table.thinker",
+                    sys.executable, "-m", "kibitz.table.thinker", str(self.nice),
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_LINE, env={**os.environ, "PYTHONPATH": path},
                 )  # fmt: skip
             return self.process
@@ -92,11 +93,14 @@ class Job:
 
 
 class Pool:
-    """Cells, and what waits for them. Each cell serves certain queues, an earlier one before a later."""
+    """Cells, and what waits for them. Each cell serves certain queues, an earlier one before a later.
+
+    Of free cells those go first that serve the fewest queues, and then the one that was used last: it is at hand.
+    """
 
     def __init__(self, cells: Sequence[tuple[Cell, Sequence[FairQueue[Job]]]]) -> None:
         self.cells = [cell for cell, _ in cells]
-        self._free = list(cells)  # the last one that was used is used first: it is at hand
+        self._free = list(cells)
         self._busy: set[asyncio.Task[None]] = set()
 
     async def ask(self, queue: FairQueue[Job], job: Job) -> Brief:
@@ -119,7 +123,7 @@ class Pool:
 
     def _serve(self) -> None:
         """Give whatever waits to cells that are free."""
-        for free in reversed(list(self._free)):
+        for free in sorted(self._free, key=lambda free: len(free[1])):
             cell, queues = free
             queue = next((queue for queue in queues if len(queue)), None)
             if queue is not None:
@@ -130,7 +134,7 @@ class Pool:
 
     def _done(self, free: tuple[Cell, Sequence[FairQueue[Job]]], task: asyncio.Task[None]) -> None:
         self._busy.discard(task)
-        self._free.append(free)
+        self._free.insert(0, free)
         if not task.cancelled():
             self._serve()
 

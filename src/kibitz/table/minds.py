@@ -25,17 +25,19 @@ RELIEF: Final = "greedy"  # who chooses where there is no time to think
 LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
 SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back
 GLANCE: Final = 0.3  # seconds within which the quick ones answer
+PROMPT: Final = 0  # how nice the relief is: it works for milliseconds, and somebody waits for it
+KIND: Final = 5  # how nice the others are: people come first
 HARD: Final = 8.0  # seconds beyond what a process was given, after which it is ended
 
 
 class Minds:
     """A cell for each core, one for the quick levels alone, and others for questions: `kibitz.table.engine.Mind`."""
 
-    def __init__(self, cells: int = CORES, make: Callable[[], Cell] = Cell) -> None:
+    def __init__(self, cells: int = CORES, make: Callable[[int], Cell] = Cell) -> None:
         self._deep: FairQueue[Job] = FairQueue()
         self._quick: FairQueue[Job] = FairQueue()
-        self._relief = make()
-        thinkers = [(make(), (self._deep, self._quick)) for _ in range(cells)]
+        self._relief = make(PROMPT)
+        thinkers = [(make(KIND), (self._deep, self._quick)) for _ in range(cells)]
         self.pool = Pool([*thinkers, (self._relief, (self._quick,))])
         self.cells = cells
         self.questions = Questions(cells, make)
@@ -45,7 +47,7 @@ class Minds:
         """Have processes at hand before the first bot of these levels is to act."""
         await self._relief.start()
         if not set(levels) <= set(QUICK):
-            await self.pool.cells[-2].start()  # the thinker that is used first
+            await self.pool.cells[0].start()  # the thinker that is used first
 
     async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
         """The actions that a bot of this level chooses; those of the relief where it would come too late."""

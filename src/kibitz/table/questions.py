@@ -19,6 +19,7 @@ FEWEST: Final = 0.5  # seconds for one question, however many wait
 SPAN: Final = 4.0  # seconds of all cells that are shared out among those who wait
 WAIT: Final = 10.0  # seconds after which a question that was not even begun is given back
 MOST: Final = 8  # questions of one person at once
+NICE: Final = 10  # people come first, and bots after them
 TOO_LONG: Final = "That takes too long to think about. Please write it in a simpler way."
 TOO_MANY: Final = "Too many questions are being asked just now. Please ask again in a moment."
 
@@ -41,10 +42,10 @@ class Question:
 class Questions:
     """Answers questions beside all tables."""
 
-    def __init__(self, cells: int, make: Callable[[], Cell] = Cell) -> None:
+    def __init__(self, cells: int, make: Callable[[int], Cell] = Cell) -> None:
         self._queue: FairQueue[Job] = FairQueue()
         self._asked: Counter[str] = Counter()  # by person
-        self.pool = Pool([(make(), (self._queue,)) for _ in range(cells)])
+        self.pool = Pool([(make(NICE), (self._queue,)) for _ in range(cells)])
 
     async def answer(self, question: Question) -> dict[str, Any]:
         """What the game says, or `error` with a sentence; a Trouble where there was no time for it."""

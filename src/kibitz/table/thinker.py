@@ -133,7 +133,7 @@ def main() -> None:
     """Answer briefs until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop, not the terminal
     if hasattr(os, "nice"):
-        os.nice(10)  # people come first
+        os.nice(int(sys.argv[1]))
     agents: dict[str, Agent] = {}
     reply: dict[str, Any]
     for line in sys.stdin:
