@@ -197,6 +197,16 @@ class FakeEngine:
     def is_draft(self, match: FakeMatch, seat: int, action: int) -> bool:
         return match.is_draft(seat, action)
 
+    def one_act(self, match: FakeMatch, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
+        trial = match.clone()
+        draft = False
+        for count, action in enumerate(actions, 1):
+            draft = trial.is_draft(seat, action)
+            trial.apply_action(action, seat=seat)
+            if not draft:
+                return count, False
+        return len(actions), draft
+
     def commitment(self, match: FakeMatch, seat: int) -> tuple[str, str]:
         return "bid", "FAKE-3"
 

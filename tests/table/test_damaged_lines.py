@@ -208,7 +208,7 @@ def look_at(database: Path, players: list[Player]) -> None:
     rows = db.execute("SELECT seq, aid, body FROM events WHERE tab = ? ORDER BY seq", (players[0].table,)).fetchall()
     db.close()
     assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
-    log = {aid: (seq, json.loads(body)) for seq, aid, body in rows if aid is not None}
+    log = {aid.partition("/")[2]: (seq, json.loads(body)) for seq, aid, body in rows if aid is not None}
     assert max(Counter(aid for _, aid, _ in rows if aid is not None).values()) == 1
     assert sorted(log) == sorted(aid for player in players for aid in player.acknowledged)
     for player in players:

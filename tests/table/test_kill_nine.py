@@ -99,7 +99,7 @@ def stored(database: Path, table: str) -> list[tuple[int, str | None, dict[str, 
     db = sqlite3.connect(database)
     rows = db.execute("SELECT seq, aid, body FROM events WHERE tab = ? ORDER BY seq", (table,)).fetchall()
     db.close()
-    return [(seq, aid, json.loads(body)) for seq, aid, body in rows]
+    return [(seq, aid and aid.partition("/")[2], json.loads(body)) for seq, aid, body in rows]  # behind its seat
 
 
 def seat_tables(server: Process) -> list[Player]:

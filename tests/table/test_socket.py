@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .conftest import Served
+from .fake_engine import DONE
 
 
 def test_hello_brings_the_view_of_the_seat_and_the_story_so_far(server: Served) -> None:
@@ -50,16 +51,16 @@ def test_an_act_is_answered_and_then_shown(server: Served) -> None:
     assert [event["text"] for event in frame["events"]] == [f"you played {card}."]
 
 
-def test_several_actions_are_taken_as_one_or_not_at_all(server: Served) -> None:
+def test_the_parts_of_one_choice_are_taken_as_one_or_not_at_all(server: Served) -> None:
     noor = server.client()
-    line = noor.sit_down(noor.full_table()["table"])
+    line = noor.sit_down(noor.full_table(options={"drafts": True})["table"])
     first, second = (choice["action"] for choice in line.table["view"]["choices"][:2])
 
-    answer = line.act([first, second])
+    answer = line.act([first, first, DONE])
 
     assert answer["t"] == "no"
     assert line.hello()["version"] == 3
-    assert line.act([first])["t"] == "ok"
+    assert line.act([first, second, DONE])["t"] == "ok"
 
 
 def test_a_resend_gets_the_first_answer_and_happens_once(server: Served) -> None:

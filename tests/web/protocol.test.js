@@ -65,6 +65,15 @@ test("an act keeps its name until it is answered, and is sent again in time", ()
   assert.equal(link.outbox.length, 0);
 });
 
+test("an act that was taken in part says why the rest was not", () => {
+  const link = posted(newLink(), "a1", [3, 4], 0);
+  const whole = receive(link, { t: "ok", aid: "a1", version: 8 }).effects;
+  assert.deepEqual(whole, [{ do: "taken", aid: "a1", version: 8, why: "" }]);
+  const part = receive(link, { t: "ok", aid: "a1", version: 8, taken: 1, why: "Only the first." });
+  assert.deepEqual(part.effects, [{ do: "taken", aid: "a1", version: 8, why: "Only the first." }]);
+  assert.equal(part.link.outbox.length, 0);
+});
+
 test("on a new connection every unanswered act goes at once", () => {
   const link = posted(posted(newLink(), "a1", [1], 0), "a2", [2], 0);
   assert.deepEqual(resend(link, 1, true).acts.map((act) => act.aid), ["a1", "a2"]);

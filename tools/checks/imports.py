@@ -46,7 +46,7 @@ ROOMS: list[set[str]] = [
         "state",
     },
     {"game"},
-    {"agents", "solver", "pages", "rulebook"},
+    {"agents", "acts", "solver", "pages", "rulebook"},
     {"simulate"},
     {"research", "table", "terminal"},
     {"cli", "__init__", "__main__"},

@@ -57,6 +57,12 @@ class Engine(Protocol):
     def is_draft(self, match: Match, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
 
+    def one_act(self, match: Match, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
+        """How many of some actions, from the first on, are one act of a seat, and whether it leaves a commitment open.
+
+        ValueError is the refusal of one of these. Both depend on what the seat has seen, and on nothing else.
+        """
+
     def commitment(self, match: Match, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
 

@@ -25,12 +25,16 @@ class Began(Struct, tag_field="what", tag="began"):
     chairs: list[Chair]
 
 
-class Acted(Struct, tag_field="what", tag="acted"):
-    """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted."""
+class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
+    """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted.
+
+    `left` is how many more were sent with them and not taken: a resend is told so again.
+    """
 
     seat: int
     actions: list[int]
     before: int
+    left: int = 0
 
 
 class Sat(Struct, tag_field="what", tag="sat"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from kibitz.acts import one_act
 from kibitz.agents import LEVELS, is_draft
 from kibitz.game import catalog, load_game
 from kibitz.match import Match
@@ -78,6 +79,10 @@ class KibitzEngine:
     def is_draft(self, match: AnyMatch, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
         return is_draft(cast(Match, match), seat, action)
+
+    def one_act(self, match: AnyMatch, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
+        """How many of some actions are one act of a seat, and whether it leaves a commitment open."""
+        return one_act(cast(Match, match), seat, actions)
 
     def commitment(self, match: AnyMatch, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""

@@ -35,7 +35,7 @@ class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
-    """Actions of the viewer's own seat, taken as one; a resend keeps its `aid`."""
+    """Actions of the viewer's own seat, taken as one as far as they are one choice; a resend keeps its `aid`."""
 
     aid: Aid
     base: Version
@@ -148,10 +148,12 @@ class TableFrame(Struct, tag_field="t", tag="table"):
 
 
 class Ok(Struct, tag_field="t", tag="ok"):
-    """An act was taken and is stored."""
+    """An act was taken and is stored; of several actions perhaps only the first so many, and why not the rest."""
 
     aid: str
     version: int
+    taken: int | UnsetType = UNSET
+    why: str | UnsetType = UNSET
 
 
 class No(Struct, tag_field="t", tag="no"):

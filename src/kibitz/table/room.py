@@ -12,10 +12,10 @@ from kibitz.match import Match as KibitzMatch
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.happenings import Acted, Happening, to_body
+from kibitz.table.happenings import Happening, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
 from kibitz.table.questions import Question
-from kibitz.table.state import TableState
+from kibitz.table.state import TableState, stored_aid, taken
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
 from kibitz.table.troubles import StoreTrouble, Trouble
 
@@ -102,7 +102,7 @@ class Room:
             state = self.state
             stands = state.chairs.chairs[seat].kind == "bot" and state.options_since[seat] <= version
             if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
-                await self._happen(Acted(seat, actions, state.match.fingerprint()))
+                await self._happen(state.acted(seat, actions))
 
         await self._alone(job())
 
@@ -116,7 +116,7 @@ class Room:
                 sentence, _ = self.state.why_not(seat, [action])
                 if sentence:  # stored, it could never be played again
                     raise RuntimeError(f"What time does to seat {seat} is refused: {sentence}")
-                await self._happen(Acted(seat, [action], self.state.match.fingerprint()))
+                await self._happen(self.state.acted(seat, [action]))
 
         await self._alone(job())
 
@@ -147,11 +147,12 @@ class Room:
         answer = self.state.first_answer(seat, act.aid) or self.state.refusal(seat, act)
         if answer is not None:
             return answer
+        acted = self.state.acted(seat, act.actions)
         try:
-            await self._happen(Acted(seat, act.actions, self.state.match.fingerprint()), aid=act.aid)
+            await self._happen(acted, aid=stored_aid(seat, act.aid))
         except StoreTrouble as trouble:
             return No(act.aid, trouble.sentence)  # not remembered: a resend may find the disk well again
-        return Ok(act.aid, self.state.version)
+        return taken(act.aid, self.state.version, acted)
 
     async def _happen(self, happening: Happening, aid: str | None = None, sitter: str | None = None) -> None:
         """Store it, then let it take effect, then show it."""

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 import msgspec
 
+from kibitz.acts import only_the_first
 from kibitz.table.engine import Engine, Match, options_of
 from kibitz.table.happenings import Acted, Began, Happening, from_body
 from kibitz.table.messages import Act, No, Ok
 from kibitz.table.seats import Chairs, waiting_for
 from kibitz.table.store import EventRow, TableRow
 
-REFUSALS: Final = 200  # refused acts whose answer is remembered for a resend
+REFUSALS: Final = 50  # refused acts of each seat whose answer is remembered for a resend
 
 
 class TableState:
@@ -30,8 +31,9 @@ class TableState:
         self.options_since = [0] * row.seats  # since which version a seat has had these options
         self.asked_since = [0] * row.seats  # the same, whether or not the table waits for somebody meanwhile
         self._asked: list[tuple[int, ...]] = [()] * row.seats
-        self._taken: dict[str, tuple[int, int]] = {}  # aid: seat, version
-        self._refused: dict[str, tuple[int, No]] = {}
+        # Each seat's own: what another seat calls its acts, or how many of them are refused, answers nobody else.
+        self._taken: list[dict[str, Ok]] = [{} for _ in range(row.seats)]
+        self._refused: list[dict[str, No]] = [{} for _ in range(row.seats)]
         for event in events:
             self.fold(event)
 
@@ -51,24 +53,22 @@ class TableState:
         else:
             self.chairs.fold(happening)
         if event.aid is not None and isinstance(happening, Acted):
-            self._taken[event.aid] = (happening.seat, self.version)
+            aid = event.aid.removeprefix(stored_aid(happening.seat, ""))
+            self._taken[happening.seat][aid] = taken(aid, self.version, happening)
         self._note_options(happening)
 
     def first_answer(self, seat: int, aid: str) -> Ok | No | None:
         """What was answered to this act before, if anything."""
-        if aid in self._taken:
-            owner, version = self._taken[aid]
-            return Ok(aid, version) if owner == seat else No(aid, "That act's id belongs to another seat.")
-        owner, refusal = self._refused.get(aid, (-1, None))
-        return refusal if owner == seat else None
+        return self._taken[seat].get(aid) or self._refused[seat].get(aid)
 
     def refusal(self, seat: int, act: Act) -> No | None:
         """Why an act is refused, remembered for a resend; None when it may be stored."""
         refusal = self._objection(seat, act)
         if refusal is not None:
-            self._refused[act.aid] = (seat, refusal)
-            if len(self._refused) > REFUSALS:
-                del self._refused[next(iter(self._refused))]
+            refused = self._refused[seat]
+            refused[act.aid] = refusal
+            if len(refused) > REFUSALS:
+                del refused[next(iter(refused))]
         return refusal
 
     def _objection(self, seat: int, act: Act) -> No | None:
@@ -82,22 +82,23 @@ class TableState:
         return No(act.aid, sentence, clause) if sentence else None
 
     def why_not(self, seat: int, actions: Sequence[int]) -> tuple[str, str]:
-        """Why a seat may not take these actions as one, and the clause; ("", "") when it may.
+        """Why a seat may not act so, and the clause; ("", "") when it may, as far as the actions are one act.
 
         What is committed in secret is one event, whole: neither versions nor their times tell what it is made of.
         """
-        trial = self.match.clone()
-        draft = False
         try:
-            for action in actions:
-                draft = self.engine.is_draft(trial, seat, action)
-                trial.apply_action(action, seat=seat)
+            _, is_open = self.engine.one_act(self.match, seat, actions)
         except ValueError as error:  # the engine's IllegalAction: its text is for people
             return self.engine.objection(error, seat, self.chairs.names())
-        if draft:
+        if is_open:
             what, clause = self.engine.commitment(self.match, seat)
             return f"Send the whole {what} at once.", clause
         return "", ""
+
+    def acted(self, seat: int, actions: Sequence[int]) -> Acted:
+        """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it."""
+        count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
+        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count)
 
     def _note_options(self, happening: Happening) -> None:
         for seat in range(self.row.seats):
@@ -110,6 +111,18 @@ class TableState:
             if acted or now != self.options[seat]:
                 self.options[seat] = now
                 self.options_since[seat] = self.version
+
+
+def stored_aid(seat: int, aid: str) -> str:
+    """A seat's own id for an act as the log keeps it: two seats may choose the same one."""
+    return f"{seat}/{aid}"
+
+
+def taken(aid: str, version: int, acted: Acted) -> Ok:
+    """The answer to an act that is stored."""
+    if acted.left == 0:
+        return Ok(aid, version)
+    return Ok(aid, version, len(acted.actions), only_the_first(len(acted.actions)))
 
 
 def new_match(row: TableRow, engine: Engine) -> Match:
@@ -139,17 +152,17 @@ def match_at(row: TableRow, engine: Engine, happenings: Iterable[Happening]) -> 
 
 
 def apply_to(match: Match, acted: Acted) -> None:
-    """Take the actions of a stored event. Chance may end them early, then it does so each time.
+    """Take the actions of a stored event. In old logs chance may end them early, then it does so each time.
 
     ValueError where the match is not as it was: the rules have changed since.
     """
     if match.fingerprint() != acted.before:
         raise ValueError("The log does not fit these rules.")
-    for action in acted.actions:
+    for place, action in enumerate(acted.actions):
         try:
             match.apply_action(action, seat=acted.seat)
         except ValueError:
-            if action == acted.actions[0]:
+            if place == 0:
                 raise
             return
 

@@ -13,6 +13,7 @@ import time
 from functools import lru_cache
 from typing import Any, Final, cast
 
+from kibitz.acts import Moment
 from kibitz.agents import Agent, Sight, make, think_through
 from kibitz.deal import Deal
 from kibitz.game import replay
@@ -40,14 +41,13 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
         return sitting(RELIEF, agents) if clock.is_late() else None
 
     actions: list[int] = []
-    asked = chosen_together(state, seat)
+    now = Moment(state, seat)
     while True:
         actions += think_through(agent, state, seat, seed + len(actions), relief)
-        left = chosen_together(state, seat)
-        goes_on = asked is not None and left is not None and left[0] == asked[0] and left[1] < asked[1]
-        if not goes_on or clock.is_late():
+        after = Moment(state, seat, now)
+        if not now.leads_to(after, actions[-1], draft=False) or clock.is_late():
             return actions
-        asked = left
+        now = after
 
 
 def sitting(level: str, agents: dict[str, Agent]) -> Agent:
@@ -87,8 +87,8 @@ class Timed(Agent):
         self.seat = seat
 
     def choose(self, sight: Sight) -> int:
-        picked = chosen_together(self.state, self.seat)
-        thoughts = picked[1] if picked else 1 + (AHEAD if self.clock.thoughts else 0)
+        pick = Moment(self.state, self.seat).pick
+        thoughts = pick.most if pick else 1 + (AHEAD if self.clock.thoughts else 0)
         self.agent.seconds = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
         return self.agent.choose(sight)
 
@@ -115,18 +115,6 @@ def reply_to(brief: dict[str, Any]) -> dict[str, Any]:
 def deal_of(record: str) -> Deal:
     """The deal of a record; whoever writes asks about the same one many times."""
     return cast(Deal, replay(json.loads(record)))
-
-
-def chosen_together(state: Match | Deal, seat: int) -> tuple[str, int] | None:
-    """What several cards a seat is choosing, and how many at most are still to be chosen."""
-    deal = state.deal if isinstance(state, Match) else state
-    if state.is_terminal() or not deal.may_act(seat):
-        return None
-    first = deal.to_act
-    deal.turn_to(seat)
-    pick = deal.pick()
-    deal.turn_to(first)
-    return None if pick is None else (f"{pick.verb} {pick.zone}", int(pick.most))
 
 
 def main() -> None:

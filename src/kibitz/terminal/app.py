@@ -307,7 +307,7 @@ class TableApp(Pencil):
 
     def _act(self, actions: list[int]) -> None:
         try:
-            self.session.act(actions)
+            self.message = self.session.act(actions) or self.message
         except Trouble as refusal:
             self.message = str(refusal)
         self._acted.set()

@@ -237,10 +237,12 @@ class PlainClient:
             return True
         together = self.session.is_shared_turn()
         try:
-            self.session.act(intent.actions)
+            rest = self.session.act(intent.actions)
         except Trouble as refusal:
             self.say(str(refusal))
             return False
+        if rest:
+            self.say(rest)
         if intent.said:
             self.say(intent.said)
         self._committed = together and not self.session.is_my_turn()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import shlex
 from pathlib import Path
 from typing import Any
 
+from kibitz.acts import one_act, only_the_first
 from kibitz.agents import Agent, Sight, make
 from kibitz.deal import IllegalAction
 from kibitz.game import replay
@@ -104,16 +104,21 @@ class Session:
         seats = self.match.players_to_act()
         return self.seat in seats and len(seats) > 1
 
-    def act(self, actions: list[int]) -> None:
-        """Take the person's actions in a row, all or none. Raises Trouble with the objection, in the person's words."""
+    def act(self, actions: list[int]) -> str:
+        """Take the person's actions as far as they are one act, all or none; what is said where some are left.
+
+        Raises Trouble with the objection, in the person's words.
+        """
         mark = (len(self.match.past), len(self.match.deal.history), len(self.log()))
-        if len(actions) > 1:
-            self._take(self.match.clone(), actions)
-        self._take(self.match, actions[:1])
+        try:
+            count, _ = one_act(self.match, self.seat, actions)
+        except IllegalAction as refusal:
+            raise Trouble(fill(str(refusal), self.seat, self.names)) from None
+        for action in actions[:count]:
+            self.match.apply_action(action, self.seat)
         self._marks.append(mark)
         self.saved = False
-        with contextlib.suppress(Trouble):  # chance may end the rest early
-            self._take(self.match, actions[1:])
+        return "" if count == len(actions) else only_the_first(count)
 
     def be_asked(self) -> None:
         """The person is asked for an act: their time runs from here on, if it does not already."""
@@ -123,13 +128,6 @@ class Session:
     def run_out(self) -> None:
         """The person's time is up: what the game says of that happens."""
         self.act([self.match.view(self.seat)["clock"]["action"]])
-
-    def _take(self, match: Match, actions: list[int]) -> None:
-        for action in actions:
-            try:
-                match.apply_action(action, self.seat)
-            except IllegalAction as refusal:
-                raise Trouble(fill(str(refusal), self.seat, self.names)) from None
 
     def bot_turn(self) -> int:
         """The bot that is to act, or -1."""

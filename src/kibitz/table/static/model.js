@@ -42,7 +42,7 @@ export class TableModel {
     this.worded = "";
     /** @type {any} what the viewer is writing: see draft.js */
     this.draft = null;
-    /** @type {{ aid: string, keys: string[], version: number | null } | null} what was sent, until its frame has come */
+    /** @type {{ aid: string, keys: string[], version: number | null, rest: string } | null} what was sent, until its frame has come */
     this.sending = null;
     /** @type {{ text: string, clause: string, key: string } | null} */
     this.refusal = null;
@@ -85,7 +85,7 @@ export class TableModel {
   effect(effect) {
     if (effect.do === "show") this.arrive(effect);
     else if (effect.do === "taken") {
-      if (this.sending?.aid === effect.aid) this.sending.version = effect.version;
+      if (this.sending?.aid === effect.aid) Object.assign(this.sending, { version: effect.version, rest: effect.why });
     } else if (effect.do === "refused") {
       if (this.sending?.aid === effect.aid) this.sending = null;
       this.lifted = [];
@@ -167,7 +167,9 @@ export class TableModel {
     this.view = frame.view;
     // The answer comes before the frame that shows it: until then the card stays where it was sent from.
     const sent = this.sending?.version;
+    let rest = "";
     if (sent != null && frame.version >= sent) {
+      rest = this.sending?.rest ?? "";
       // What was sent is played; an equal card that stays in the hand was not lifted.
       this.sending = null;
       this.lifted = [];
@@ -180,6 +182,7 @@ export class TableModel {
     if (frame.view.choices.length && !(before && sameAsk(before, frame.view))) {
       this.page.say(spoken(`${frame.view.prompt.text} ${frame.view.prompt.help ?? ""}`.trim()), true);
     } else if (frame.view.result && !before?.result) this.page.say(spoken(frame.view.result.text), true);
+    if (rest) this.refuse(rest, "", "");
     this.page.changed();
   }
 
@@ -325,7 +328,7 @@ export class TableModel {
     if (!actions.length) return;
     this.refusal = null;
     this.lifted = held;
-    this.sending = { aid: this.connection.act(actions), keys: held.map((one) => one.key), version: null };
+    this.sending = { aid: this.connection.act(actions), keys: held.map((one) => one.key), version: null, rest: "" };
     this.page.changed();
   }
 

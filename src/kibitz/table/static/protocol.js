@@ -7,7 +7,7 @@
  * @typedef {{ version: number | null, event: number, seat: number | null | undefined, asked: boolean, outbox: Act[] }} Link
  *   `event` is the number of the last event heard; `seat` is who the table says the viewer is
  * @typedef {{ do: "show", frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }
- *   | { do: "hello" } | { do: "taken", aid: string, version: number } | { do: "refused", aid: string, why: string, clause: string }
+ *   | { do: "hello" } | { do: "taken", aid: string, version: number, why: string } | { do: "refused", aid: string, why: string, clause: string }
  *   | { do: "elsewhere" } | { do: "complain", why: string }} Effect
  */
 
@@ -81,7 +81,7 @@ export function receive(link, frame) {
       return table(link, frame);
     case "ok": {
       const outbox = link.outbox.filter((act) => act.aid !== frame.aid);
-      return { link: { ...link, outbox }, effects: [{ do: "taken", aid: frame.aid, version: frame.version }] };
+      return { link: { ...link, outbox }, effects: [{ do: "taken", aid: frame.aid, version: frame.version, why: frame.why ?? "" }] };
     }
     case "no": {
       if (!link.outbox.some((act) => act.aid === frame.aid)) return { link, effects: [] };

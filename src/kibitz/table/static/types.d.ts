@@ -66,7 +66,7 @@ export interface TableFrame { t: "table"; version: number; view: View; events: G
 export interface Clock { seat: number; left: number }
 export type Frame =
   | TableFrame
-  | { t: "ok"; aid: string; version: number }
+  | { t: "ok"; aid: string; version: number; taken?: number; why?: string }
   | { t: "no"; aid: string; why: string; clause?: string }
   | Answer
   | { t: "pong" }
