@@ -29,7 +29,7 @@ def kibitz() -> Run:
         path = os.pathsep.join(part for part in sys.path if part)
         done = subprocess.run(
             [sys.executable, "-m", "kibitz", *arguments],
-            input=given, capture_output=True, text=True, encoding="utf-8", timeout=100, check=False,
+            input=given, capture_output=True, text=True, encoding="utf-8", timeout=280, check=False,
             env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", **env},
         )  # fmt: skip
         assert "Traceback" not in done.stderr, done.stderr

@@ -205,9 +205,9 @@ def test_the_helpers_of_a_study_that_was_killed_end_too() -> None:
     helpers = helpers_of(process)
     time.sleep(2.5)
     process.kill()
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
 
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while any(map(is_running, helpers)):
         time.sleep(0.1)
         assert time.monotonic() < until
@@ -219,7 +219,7 @@ def test_ctrl_c_stops_a_long_study_without_a_trace() -> None:
     helpers_of(process)
     time.sleep(1)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
 
     assert err == "kibitz: stopped.\n"
     assert process.returncode == 2
@@ -231,7 +231,7 @@ def test_ctrl_c_at_the_table() -> None:
     assert "Abstrac" in process.stdout.readline()
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
 
     assert err == "kibitz: stopped.\n"
     assert process.returncode == 2
@@ -242,6 +242,6 @@ def test_a_reader_that_leaves_is_no_failure() -> None:
     assert process.stdout is not None
     process.stdout.close()
     assert process.stderr is not None
-    process.wait(30)
+    process.wait(120)
 
     assert process.stderr.read() == ""

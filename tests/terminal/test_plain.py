@@ -46,7 +46,7 @@ class Player:
             elif line.startswith("Type save FILE"):
                 self.type("q")
                 self.type("q")
-        _, err = self.process.communicate(timeout=30)
+        _, err = self.process.communicate(timeout=120)
         assert err == ""
         assert self.process.returncode == 0
         return "".join(self.heard)

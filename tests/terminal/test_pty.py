@@ -33,7 +33,7 @@ class Terminal:
         os.close(other)
         self.heard = ""
 
-    def until(self, text: str, seconds: float = 30) -> None:
+    def until(self, text: str, seconds: float = 120) -> None:
         """Reads until a text has come."""
         end = time.monotonic() + seconds
         while text not in self.heard:
