@@ -99,4 +99,5 @@ BARTOK = Title(
     _so_many_rounds,
     "BAR-22",
     ("warthog", "bartog"),
+    edition=2,
 )

@@ -12,6 +12,7 @@ import pytest
 
 import kibitz
 from kibitz.agents.greedy import bartok as greedy
+from kibitz.cards import parse_card
 from kibitz.chance import Nature
 from kibitz.deal import IllegalAction
 from kibitz.games.bartok_table import CALL, MAKE, OVER, PLAY, SNAP
@@ -154,13 +155,13 @@ def test_drawing_is_a_free_choice_and_ends_the_turn() -> None:
 
 def test_an_empty_stock_is_made_of_the_discards_and_what_is_not_there_is_forgiven() -> None:
     """BAR-7"""
-    deal = table("2C 9H 3H|2D 5D 6D", "9C")
+    deal = table("2D 5D 6D|2C 9H 3H", "9C")
     say(deal, "draw")
     assert counts(deal) == [3, 3]  # the starter alone stays
-    say(deal, "draw", "play 2C", "draw")
+    say(deal, "play 2C", "draw")
 
-    assert counts(deal) == [2, 4]
-    assert "9C" in held(deal, 1)
+    assert counts(deal) == [4, 2]
+    assert "9C" in held(deal, 0)
 
 
 def test_a_missing_bartok_costs_a_card_at_once() -> None:
@@ -598,17 +599,147 @@ def test_the_winner_deals_next_and_has_a_point() -> None:
     assert deal.verdict() == "{0} went out and won the round."
 
 
-@pytest.mark.parametrize("rules", [(), ("B01", "nothing")])
-def test_a_round_without_cards_is_void_and_strikes_out_the_newest_rule(rules: tuple[str, ...]) -> None:
-    """BAR-21"""
-    deal = table("2C 3C|5D 6D", "9C 7S 8S 4H 5H 6H 7H 8H", *rules)
-    for _ in range(6):
+def draw_out(deal: Any) -> int:
+    """Everybody draws until the round is over; how many turns that took."""
+    while not deal.is_terminal():
         say(deal, "draw")
+    return int(deal.turns)
 
-    assert deal.is_terminal()
+
+def test_turns_in_which_cards_are_drawn_do_not_make_a_round_void() -> None:
+    """BAR-21: eight draws in a row, and whoever can play still may."""
+    deal = table("2C 3D|5D 6C", "9H 7S 8S 4S 5S 6S 7D 8D 3S 8H")
+    for _ in range(8):
+        say(deal, "draw")
+    assert not deal.is_terminal()
+    say(deal, "draw")
+
+    assert fits(deal, "8H") is False  # it is with the other seat
+    assert held(deal, 0) == {"2C", "3D", "7S", "4S", "6S", "8D", "8H"}
+    assert deal.to_act == 1
+
+
+def test_a_round_is_void_when_nobody_can_play_and_nothing_can_be_drawn() -> None:
+    """BAR-21: after the whole stock, one turn for each; no rule had to do with it, and the same dealer deals again."""
+    deal = table("2C 3C|5D 6D", "9H 7S 8S 4S", "B01")
+
+    assert draw_out(deal) == 3 + 2
     assert deal.scores() == [0, 0]
-    assert deal.next_dealer() == 1  # who dealt this one
-    assert deal.carry() == carried(*rules[:-1], number=2)
+    assert deal.next_dealer() == 1
+    assert deal.carry() == carried("B01", number=2)
+    assert deal.verdict() == "The round is void: nobody could play, and nothing was left to draw."
+
+
+def test_where_nothing_can_be_drawn_who_can_play_must() -> None:
+    """BAR-7: the refusal names the card, and who passes is known to hold none."""
+    deal = table("2C 3C|5D 6H", "9H 7S", "B13")
+    say(deal, "draw")
+
+    assert legal_texts(deal) == ["play 6♥", "say Bartok"]
+    assert deal.objection(52) == "Nothing is left to draw, and you hold 6♥, which can be played: play it. [BAR-7]"
+    assert deal.bars(52) & 1 << parse_card("KS") != 0
+    assert deal.bars(52) & 1 << parse_card("5D") == 0
+    assert deal.prompt().help == "Nothing is left to draw."
+
+
+def test_words_that_make_a_card_good_are_due_where_nothing_can_be_drawn() -> None:
+    """BAR-7: the round is not stuck while words help; greedy and random players find them."""
+    deal = table("2C 3C|5D 6S", "9H 7S", 'a 6 may be played on anything, saying "eureka"')
+    say(deal, "draw")
+
+    assert deal.to_act == 1
+    assert [text for text in legal_texts(deal) if not text.startswith("say")] == []
+    assert deal.action_to_string(greedy.choose(deal, deal.legal_actions())) == "say eureka"
+    assert deal.action_to_string(int(deal.usual_action(Rng(1)))) == "say eureka"
+    say(deal, "say eureka")
+    assert fits(deal, "6S")
+    assert 52 not in deal.legal_actions()
+
+
+def test_a_joker_is_played_where_nothing_can_be_drawn() -> None:
+    """BAR-7, BAR-16."""
+    deal = table("2C 3C|5D 4S", "9H *", "B34")
+    deal.hands.give(1, deal.stock.draw())
+
+    assert deal.to_act == 0
+    say(deal, "draw")
+    assert "draw" not in legal_texts(deal)
+    assert int(deal.usual_action(Rng(1))) >= 64
+    assert greedy.choose(deal, deal.legal_actions()) >= 64
+
+
+@pytest.mark.parametrize(
+    ("rules", "struck"),
+    [
+        (("B01", "nothing"), 1),
+        (("nothing", "B01"), 0),
+        (("B01", "red", "B02"), 1),
+        (("nothing", "B01", "nothing"), 0),
+        (("any card may not be played on anything", "B03"), 0),
+    ],
+)
+def test_only_the_newest_rule_that_stops_play_is_struck_out_and_it_is_named(
+    rules: tuple[str, ...], struck: int
+) -> None:
+    """BAR-21: other rules stay; of two that each would be enough, the one goes whose end lets play go on."""
+    deal = table("2C 3C|5C 6S", "9C 7S 8S 4S", *rules)
+    draw_out(deal)
+
+    assert deal.struck_out() == struck
+    assert deal.carry() == carried(*rules[:struck], *rules[struck + 1 :], number=2)
+    assert deal.verdict() == (
+        "The round is void: nobody could play, and nothing was left to draw. "
+        f"House rule {struck + 1} stopped play and is struck out: {deal.force.rules[struck].text}."
+    )
+    assert deal.copy().struck_out() == struck
+
+
+@pytest.mark.parametrize(("turns", "drawn"), [(199, 1), (200, 0)])
+def test_late_in_a_round_rules_and_penalties_make_nobody_draw(turns: int, drawn: int) -> None:
+    """BAR-21: after 200 turns; a turn's own draw is as before."""
+    deal = table("2C 3C|5D 6D|7H 8H", "9C 7S 8S 4S 5S 6S", "when a 2 is played, the next player draws 1")
+    deal.turns = turns
+    say(deal, "play 2C")  # without Bartok, which costs a card
+
+    assert counts(deal) == [1 + drawn, 2 + drawn, 2]
+    assert ("Rules and penalties make nobody draw any more" in str(deal.notices())) == (drawn == 0)
+    say(deal, *["stay silent"] * (deal.phase == CALL), "draw")
+    assert counts(deal)[1] == 3 + drawn
+
+
+@pytest.mark.parametrize(("turns", "cost"), [(199, 2), (200, 1)])
+def test_late_in_a_round_a_demand_costs_one_card(turns: int, cost: int) -> None:
+    """BAR-21, BAR-14."""
+    deal = table("7C 3C 4C|5D 6D 8D", "9C 7S 8S 4S 5S 6S", "B14")
+    say(deal, "play 7C")
+    deal.turns = turns
+    say(deal, "draw")
+
+    assert counts(deal)[1] == 3 + cost
+
+
+def test_late_in_a_round_no_hand_is_buried_and_a_last_card_with_a_power_wins() -> None:
+    """BAR-21, BAR-12, BAR-19: there would be no card to draw for it."""
+    deal = table("AC 3C 4C|5D 6D 8D", "9C 7S 8S 4S 5S 6S", "B32")
+    deal.turns = 200
+    say(deal, "play AC")
+    assert (deal.phase, deal.to_act) == (PLAY, 1)
+
+    deal = table("2C|5D", "9C 7S", "B08", "B37")
+    deal.turns = 200
+    say(deal, "play 2C")
+    assert deal.winner == 0
+
+
+def test_everybody_has_a_turn_before_a_round_is_void() -> None:
+    """BAR-21: a lost turn is none; seat 2 loses one, and its card is the one that fits."""
+    deal = table("6C 3C|5D 4H|7C 8D", "9C 2S", "when a 6 is played, the player 1 to the right loses the next turn")
+    say(deal, "say Bartok", "play 6C")
+    assert deal.lost == [0, 0, 1]
+    say(deal, "draw", "draw", "draw")
+
+    assert not deal.is_terminal()
+    assert deal.to_act == 2
 
 
 def test_a_round_of_400_turns_is_void() -> None:
@@ -620,6 +751,8 @@ def test_a_round_of_400_turns_is_void() -> None:
 
     assert deal.turns == 400
     assert deal.scores() == [0, 0]
+    assert deal.verdict() == "The round is void: it came to no end in 400 turns."
+    assert deal.carry() == carried("any card may be played on anything", number=2)  # it did not stop play
 
 
 def test_a_match_is_ten_rounds_and_most_rounds_win_it() -> None:
@@ -779,6 +912,38 @@ def test_only_the_winner_makes_a_rule() -> None:
 
     with pytest.raises(IllegalAction, match="made by the winner"):
         deal.apply_action(deal.string_to_action("rule B05"))
+
+
+def void_rounds(seats: int, matches: int, **options: Any) -> tuple[int, int]:
+    """How many rounds greedy players with rules of their own leave void, and of how many."""
+    void = rounds = 0
+    for seed in range(matches):
+        match = kibitz.load_game("bartok", seats, **options).new_match(seed=seed)
+        while not match.is_terminal():
+            deal: Any = match.deal
+            match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
+            if deal.is_terminal():
+                rounds += 1
+                void += deal.winner < 0
+    return void, rounds
+
+
+def test_of_a_hundred_rounds_of_two_greedy_players_fewer_than_two_are_void() -> None:
+    """BAR-21: they were forty."""
+    void, rounds = void_rounds(2, 10)
+
+    assert rounds == 100
+    assert void < 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", ["none", "hands", "anytime", "words", "powers", "gentle"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_of_many_rounds_of_greedy_players_fewer_than_two_in_a_hundred_are_void(seats: int, start: str) -> None:
+    """BAR-21: whatever rules they begin with."""
+    void, rounds = void_rounds(seats, 40, start_rules=start)
+
+    assert void * 100 < rounds * 2
 
 
 @pytest.mark.parametrize("start", ["none", "hands", "anytime", "words", "powers", "gentle"])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.chance import Nature
-from kibitz.games.bartok_force import Force
+from kibitz.games.bartok_force import MAY, Force
 from kibitz.games.bartok_rulebook import CATALOGUE_WORDS, code_of, house_rule, read_carry
 from kibitz.games.bartok_table import (
     ALL_WORDS,
+    AS,
     CALL,
     DRAW,
     MADE,
@@ -126,9 +127,8 @@ class Bartok(WritingBartok):
 
     def carry(self) -> list[int]:
         """The number of the next round and the rules for it: maker, round, how many words, the words."""
-        kept = [rule for k, rule in enumerate(self.force.rules) if k != self.repealed]
-        if self.phase == OVER and self.winner < 0 and kept:
-            kept.pop()  # BAR-21: the newest rule is struck out
+        struck = self.struck_out()  # BAR-21
+        kept = [rule for k, rule in enumerate(self.force.rules) if k != self.repealed and k != struck]
         carried: list[int] = [self.round + 1]
         for rule in kept:
             carried.extend([rule.seat, rule.made, len(rule.words), *rule.words])
@@ -177,11 +177,30 @@ class Bartok(WritingBartok):
             if sum(self.said) == 0 or self.breaches(self.to_act, face) == 0:
                 break
             cards ^= bit(action)
+        if face < 0 and self.legal_mask() & bit(DRAW) == 0:
+            action = self._way_out(rng)
+            if action >= SAYS:
+                return action
+            face = self.force.sees_as[action - AS]
         needed = self.due(self.to_act, face)
         for slot in range(len(needed)):
             if self.said[slot] < needed[slot]:
                 return SAYS + self.force.phrases[slot]
         return action
+
+    def _way_out(self, rng: Rng) -> i64:
+        """BAR-7: where nothing can be drawn and no card fits as it is: the Joker, or words that make a card good."""
+        for clause in self.force.clauses:
+            faces = self.legal_word(1)
+            if faces != 0:
+                return AS + pick(faces, rng)
+            if clause.kind == MAY and clause.phrase >= 0 and self.said[clause.phrase] == 0:
+                self.said[clause.phrase] = 1
+                helps = self.legal_mask() & (bit(DRAW) - 1) | self.legal_word(1)
+                self.said[clause.phrase] = 0
+                if helps != 0:
+                    return SAYS + self.force.phrases[clause.phrase]
+        return AS + pick(self.legal_word(1), rng)
 
     def facts(self) -> list[int]:
         return [*WritingBartok.facts(self), marked([len(rule.words) for rule in self.force.rules])]

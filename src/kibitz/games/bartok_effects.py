@@ -80,24 +80,23 @@ class EffectsOfBartok(FittingBartok):
         return self.beside(self.mover, 1)
 
     def _draw(self, seat: i64, cards: i64) -> None:
-        """Cards that somebody has to draw, apart from what was done before it."""
+        """Cards that somebody has to draw, apart from what was done before it; BAR-21: but not late in a round."""
         self.tick()
-        self.draw_cards(seat, cards)
+        if not self.is_late():
+            self.draw_cards(seat, cards)
 
-    def draw_cards(self, seat: i64, cards: i64) -> None:
-        """BAR-7: from the stock; the discards below the top card become the stock when it is empty."""
-        while cards > 0:
+    def draw_cards(self, seat: i64, cards: i64) -> i64:
+        """BAR-7: from the stock; the discards below the top card become the stock when it is empty. How many came."""
+        came: i64 = 0
+        while came < cards and self.can_draw():
             if self.stock.left() == 0:
                 self._recycle()
-            if self.stock.left() == 0:
-                return
             self.hands.give(seat, self.stock.draw())
-            cards -= 1
+            came += 1
         self.tick()
+        return came
 
     def _recycle(self) -> None:
-        if self.pile.size() < 2:
-            return
         self.tick()
         top = self.pile.top()
         self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.nature)

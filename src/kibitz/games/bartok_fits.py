@@ -26,6 +26,7 @@ from kibitz.games.bartok_table import (
     CALL,
     CLAIM,
     DRAW,
+    LATE,
     LEAVES_TURN,
     NAME,
     NEIGHBOUR,
@@ -110,13 +111,45 @@ class FittingBartok(BartokTable):
 
     def fits(self, seat: i64) -> i64:
         """BAR-6, BAR-11: the faces, as house rules see them, that a seat could play now if it held them."""
+        return self._fitting(seat, False)
+
+    def _fitting(self, seat: i64, spoken: bool) -> i64:
         mask = suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2)
         for clause in self.force.clauses:
-            mask = self.folded(mask, clause, seat)
+            mask = self.folded(mask, clause, seat, spoken)
         return mask
 
-    def folded(self, mask: i64, clause: Clause, seat: i64) -> i64:
-        """BAR-11: rules apply from the oldest to the newest, so that the newer one wins."""
+    def ways_out(self, seat: i64) -> i64:
+        """BAR-7: the faces as printed with which a seat could play, saying what it takes."""
+        mask = self._fitting(seat, True) & ALL_CARDS
+        printed = self.force.held_as(mask)
+        if self.force.jokers and mask != 0:
+            printed |= bit(JOKER)
+        return printed
+
+    def could_play(self, seat: i64) -> bool:
+        """BAR-7, BAR-21: whether a seat holds a card that it could play."""
+        return self.hands.faces[seat] & self.ways_out(seat) != 0
+
+    def can_draw(self) -> bool:
+        """BAR-7: whether a card is left in the stock, or can be had from the discards."""
+        return self.stock.left() > 0 or self.pile.size() > 1
+
+    def is_late(self) -> bool:
+        """BAR-21: rules and penalties make nobody draw any more, so that the round comes to an end."""
+        return self.turns > LATE
+
+    def bars(self, action: i64) -> i64:
+        """BAR-7: who draws where nothing can be drawn holds no card that could be played."""
+        if action == DRAW and self.phase == PLAY and not self.can_draw():
+            return self.ways_out(self.to_act)
+        return 0
+
+    def folded(self, mask: i64, clause: Clause, seat: i64, spoken: bool) -> i64:
+        """BAR-11: rules apply from the oldest to the newest, so that the newer one wins.
+
+        `spoken` stands for all words that make a card good.
+        """
         if clause.kind == DEMANDED:
             if self.live > 0 and self.demand == clause.judge:
                 return clause.cards
@@ -127,7 +160,7 @@ class FittingBartok(BartokTable):
         if clause.kind == LAW:
             return mask & cards
         if clause.kind == MAY:
-            if clause.phrase < 0 or self.said[clause.phrase] > 0:
+            if clause.phrase < 0 or spoken or self.said[clause.phrase] > 0:
                 return mask | cards
             return mask
         return mask & ~cards
@@ -141,7 +174,7 @@ class FittingBartok(BartokTable):
         base = bit(face) & (suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2))
         decided = -1
         for clause in self.force.clauses:
-            after = self.folded(base, clause, max(0, self.to_act)) & bit(face)
+            after = self.folded(base, clause, max(0, self.to_act), False) & bit(face)
             if after != base or (clause.kind == DEMANDED and self.live > 0 and self.demand == clause.judge):
                 decided = clause.rule
             base = after
@@ -174,12 +207,14 @@ class FittingBartok(BartokTable):
     # --- legal actions ------------------------------------------------------------------------------------------
 
     def legal_mask(self) -> i64:
-        """BAR-6, BAR-7: a card that fits, or a card drawn."""
+        """BAR-6, BAR-7: a card that fits, or a card drawn; where nothing can be drawn, who can play must."""
         if self.phase == PLAY:
             able = self.hands.faces[self.to_act] & self.force.held_as(self.fits(self.to_act))
             if self.may_claim():
                 able |= bit(CLAIM)
-            return able | bit(DRAW)
+            if self.can_draw() or not self.could_play(self.to_act):
+                able |= bit(DRAW)
+            return able
         if self.phase == SNAP:
             return self.snaps(self.to_act) | bit(DRAW + 1)
         if self.phase == SUIT:

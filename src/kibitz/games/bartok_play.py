@@ -19,6 +19,7 @@ from kibitz.games.bartok_table import (
     LEAVES_TURN,
     NAME,
     NEIGHBOUR,
+    NOT_SOUGHT,
     OVER,
     PLAY,
     SAYS,
@@ -29,6 +30,8 @@ from kibitz.games.bartok_table import (
     SWAP_WITH,
     TARGET,
 )
+from kibitz.games.bartok_void import stopping_rule
+from kibitz.kernel import bit
 
 MOST_TURNS: Final = 400  # BAR-21
 
@@ -101,6 +104,7 @@ class BartokPlay(EffectsOfBartok):
             self.extra = 0
             self.either = False
         self.idle = 0
+        self.asked = self.seats - 1
         self._acted(seat)
         self.sizes[seat] = self.hands.count(seat)
         if wrong > 0:
@@ -120,10 +124,12 @@ class BartokPlay(EffectsOfBartok):
             number = self.queue[0]
             effect = self.force.effects[number]
             kind = effect.kind
-            if kind == FRESH:
+            if kind == FRESH and not self.is_late():
                 self._ask(BURY)
                 return
             self.queue.pop(0)
+            if kind == FRESH:  # BAR-21: nothing would be drawn for the buried hand
+                continue
             if kind == NAMING:
                 self._ask(SUIT)
                 return
@@ -200,8 +206,7 @@ class BartokPlay(EffectsOfBartok):
             self.to_act = self.calls[0] >> 6
         elif self.claimed:
             self._back_to_turn()
-        elif self.idle == 0 and self.force.snaps:
-            self.asked = self.seats - 1
+        elif self.asked > 0 and self.force.snaps:
             self._ask_next()
         else:
             self._pass_turn()
@@ -240,17 +245,20 @@ class BartokPlay(EffectsOfBartok):
     # --- BAR-5: whose turn it is --------------------------------------------------------------------------------
 
     def _draw_turn(self) -> None:
-        """BAR-7: one card, or what a live demand costs; the turn is over."""
+        """BAR-7: one card, or what a live demand costs; the turn is over. BAR-21: without a card it is idle."""
         seat = self.to_act
         wrong = self.breaches(seat, -1)
         self.owed[seat] = 0
+        self._acted(seat)
         cards: i64 = 1
-        if self.live > 0:
+        if self.live > 0 and not self.is_late():
             cards = self.live
         self.live = 0
-        self.idle += 1
-        self._acted(seat)
-        self.draw_cards(seat, cards)
+        self.asked = 0
+        if self.draw_cards(seat, cards) > 0:
+            self.idle = 0
+        else:
+            self.idle |= bit(seat)
         if wrong > 0:
             self._miss(seat, wrong)
         self.queue = []
@@ -258,7 +266,7 @@ class BartokPlay(EffectsOfBartok):
 
     def _pass_turn(self) -> None:
         """BAR-5: one step in the direction of play, and one for each turn that is skipped."""
-        if self.turns >= MOST_TURNS or self.idle >= 3 * self.seats:
+        if self.turns >= MOST_TURNS or self.is_blocked():
             self._void()
             return
         if self.extra > 0:
@@ -285,8 +293,22 @@ class BartokPlay(EffectsOfBartok):
         self.skips = 0
         self.begin_turn(seat)
 
+    # --- BAR-21: void rounds ------------------------------------------------------------------------------------
+
+    def is_blocked(self) -> bool:
+        """BAR-21: everybody has had a turn since a card was last played or drawn."""
+        return self.idle == bit(self.seats) - 1
+
     def _void(self) -> None:
-        """BAR-21: nobody can play, or no end comes: the round is void."""
+        """BAR-21: nobody can play and nothing can be drawn, or no end comes: the round is void."""
         self.winner = -1
         self.phase = OVER
         self.to_act = -1
+
+    def struck_out(self) -> int:
+        """BAR-21: the rule that a void round strikes out, the one that stopped play; -1 where none did."""
+        if self.phase != OVER or self.winner >= 0 or not self.is_blocked():
+            return -1
+        if self.stopper == NOT_SOUGHT:
+            self.stopper = stopping_rule(self)
+        return self.stopper

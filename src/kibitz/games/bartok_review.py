@@ -92,7 +92,7 @@ def _share(before: Probe, after: Probe) -> list[str]:
         return []
     told = [f"On the mean {after.mean:.1f} of 52 cards fit, {before.mean:.1f} without it."]
     if after.mean < FEW:
-        told.append("Hardly any card fits: in a void round this rule would be struck out.")
+        told.append("Hardly any card fits: a rule that stops play is struck out.")
     return told
 
 

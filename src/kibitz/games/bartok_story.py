@@ -69,6 +69,8 @@ class ToldBartok(BartokPlay):
             return f"{who} claimed a miss, {'rightly' if right else 'wrongly'}."
         if action == DRAW:
             empty = "" if self.stock.left() > 0 else f"{who} found the stock empty."
+            if not self.can_draw():
+                empty = f"{who} could not play, and nothing was left to draw."
             return (empty + self._tell_faults(seat, -1)).lstrip()  # what was drawn is told as it comes
         return f"{who} {_TOLD[action]}."
 
@@ -144,6 +146,8 @@ class ToldBartok(BartokPlay):
             found.append(("direction", "Play goes to the right", ""))
         if self.live > 0:
             found.append(("demand", f"A demand is live: {cards_text(self.live)}", ""))
+        if self.is_late():
+            found.append(("late", "Rules and penalties make nobody draw any more", ""))
         return found
 
     def zone_badge(self, zone: i64) -> str:
@@ -172,9 +176,13 @@ class ToldBartok(BartokPlay):
     def verdict(self) -> str:
         if self.winner >= 0:
             return f"{{{self.winner}}} went out and won the round."
-        if self.force.rules:
-            return f"The round is void; the newest rule is struck out: {self.force.rules[-1].text}."
-        return "The round is void: nobody could bring it to an end."
+        if not self.is_blocked():
+            return f"The round is void: it came to no end in {self.turns} turns."
+        struck = self.struck_out()
+        told = "The round is void: nobody could play, and nothing was left to draw."
+        if struck < 0:
+            return told
+        return f"{told} House rule {struck + 1} stopped play and is struck out: {self.force.rules[struck].text}."
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         if seat == self.winner and self.phase == OVER:

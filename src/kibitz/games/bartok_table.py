@@ -50,6 +50,8 @@ WIDE: Final = 62
 PLAY_WORDS: Final = 3
 ALL_WORDS: Final = 9
 MOST_RULES: Final = 40
+LATE: Final = 200  # BAR-21: turns in a round, after which nobody is made to draw
+NOT_SOUGHT: Final = -2
 
 
 @dataclass(frozen=True)
@@ -103,12 +105,13 @@ class BartokTable(Deal):
         self.sizes: list[int] = []  # of the hands at the last check
         self.mover: i64 = -1  # who played or drew last
         self.holder: i64 = -1  # whose turn it is
-        self.asked: i64 = 0  # others still to be asked for a card out of turn
-        self.idle: i64 = 0  # BAR-21: turns in a row without a card
+        self.asked: i64 = 0  # others still to be asked for a card out of turn, after a card
+        self.idle: i64 = 0  # BAR-21: who had a turn since a card was last played or drawn, as a mask
         self.turns: i64 = 0
         self.winner: i64 = -1
         self.draft = Draft()  # the rule that the winner is spelling
         self.repealed: i64 = -1
+        self.stopper: i64 = NOT_SOUGHT  # BAR-21: of a void round, the rule that stopped play; -1 where none did
 
     def copy_into(self, other: BartokTable) -> None:
         """All that makes up the position, into a fresh one."""
@@ -149,6 +152,7 @@ class BartokTable(Deal):
         other.winner = self.winner
         other.draft = self.draft.copy() if self.phase >= MAKE else self.draft
         other.repealed = self.repealed
+        other.stopper = self.stopper
 
     # --- places ---------------------------------------------------------------------------------------------
 

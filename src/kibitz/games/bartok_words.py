@@ -158,6 +158,9 @@ class SpokenBartok(ToldBartok):
             return f"The Joker stands for a card that fits; {card_text(action - AS)} does not.", "BAR-16"
         if action == CLAIM:
             return "There is nothing to claim now.", "BAR-9"
+        if action == DRAW:
+            held = bits(self.hands.faces[self.to_act] & self.ways_out(self.to_act))
+            return f"Nothing is left to draw, and you hold {card_text(held[0])}, which can be played: play it.", "BAR-7"
         if SAYS <= action < SWAP_TAIL:
             return "Those words are not asked for here, or were said already.", "BAR-8"
         return "Play a card that fits, or draw.", "BAR-6"
@@ -223,6 +226,8 @@ class SpokenBartok(ToldBartok):
 
     def _draw_choice(self) -> Choice:
         label = "Draw a card" if self.live == 0 else f"Draw {self.live} cards"
+        if not self.can_draw():
+            label = "Pass: nothing is left to draw"
         alone = self.legal_mask() == bit(DRAW) and self.legal_word(1) == 0
         return Choice("button", label, "", "It ends your turn.", 1 if alone else 0)
 
@@ -266,6 +271,10 @@ class SpokenBartok(ToldBartok):
         return Prompt("You won the round: make a rule.", "Write it, build it, take one, or repeal one.", "BAR-23")
 
     def _turn_prompt(self) -> Prompt:
+        if not self.can_draw():
+            if self.could_play(self.to_act):
+                return Prompt(f"Your turn: play {self._wanted()}.", "Nothing is left to draw.", "BAR-7")
+            return Prompt("You must pass.", "Nothing fits, and nothing is left to draw.", "BAR-7")
         if self.live > 0:
             rule = self.force.rules[self.force.effects[self.demand].rule]
             return Prompt(

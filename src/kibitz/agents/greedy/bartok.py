@@ -129,12 +129,11 @@ def _with_words(deal: Bartok, legal: list[int], face: int, action: int) -> int:
 
 def _opening_word(deal: Bartok) -> int:
     """Words that make a held card good, where nothing else can be played."""
-    hand = int(deal.hands.faces[deal.to_act])
     for clause in deal.force.clauses:
         if clause.kind == MAY and clause.phrase >= 0 and deal.said[clause.phrase] == 0:
             trial = deal.copy()
             trial.said[clause.phrase] = 1
-            if hand & int(trial.force.held_as(trial.fits(trial.to_act))):
+            if trial.legal_mask() & (bit(DRAW) - 1) or trial.legal_word(1):
                 return SAYS + deal.force.phrases[clause.phrase]
     return -1
 
