@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from .conftest import Welcome
 from .house import DESK, PHONE
+from .test_accessibility import check_axe
 
 OPTIONS = {"jack_value": 20, "announce_mode": "challenge"}
 
@@ -51,3 +52,4 @@ def test_a_why_leads_to_a_clause_of_the_game_below_and_links_lead_on_and_back(we
     expect(page.get_by_test_id("rules").locator("h2")).to_have_text("Mau-Mau")
     page.get_by_test_id("own-rules").click()
     expect(page.get_by_test_id("at-table")).to_be_visible()
+    check_axe(page)
