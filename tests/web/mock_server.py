@@ -51,7 +51,15 @@ async def games(_request: Request) -> Response:
 
 
 async def rules(_request: Request) -> Response:
-    return JSONResponse(scenes.RULES)
+    told = [
+        {
+            "inherited": False,
+            **section,
+            "blocks": [{"notes": [], "replaced": False, **block} for block in section["blocks"]],
+        }
+        for section in scenes.RULES["sections"]
+    ]
+    return JSONResponse({"options": [], **scenes.RULES, "sections": told})
 
 
 async def tables(request: Request) -> Response:
@@ -111,6 +119,7 @@ app = Starlette(
         Route("/t/{table}", shell),
         Route("/api/games", games),
         Route("/api/games/{game}/rules", rules),
+        Route("/api/tables/{table}/rules", rules),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         WebSocketRoute("/ws/{table}", socket),
         Mount("/static", StaticFiles(directory=STATIC)),
