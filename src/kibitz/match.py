@@ -11,7 +11,7 @@ from kibitz.guess import Guess
 from kibitz.hashing import mix
 from kibitz.kernel import Rng
 from kibitz.ledger import Ledger
-from kibitz.packs import pack_from_texts, parse_fate
+from kibitz.packs import parse_fate
 from kibitz.scripts import Script, play_script
 from kibitz.seats import seat_in
 from kibitz.sheet import Sheet
@@ -177,7 +177,7 @@ def start_deal(
     if pack is None:
         cards = shuffled(deal.cards_in_play(), seed, f"deal {number}")
     else:
-        cards = pack_from_texts(pack, deal.cards_in_play())
+        cards = records.pack_of_texts(deal, pack)
     return lay_out(deal, setting, nature, cards, carry, frame)
 
 

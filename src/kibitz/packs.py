@@ -54,7 +54,9 @@ def pack_texts(cards: list[int]) -> list[str]:
 
 def fate_text(card: int) -> str:
     """A card with its copy where there are several, as records write it: `8H`, `8H'`, `8H''`, `8H'''`."""
-    return face_text(card) + ("" if SYMBOL_CARDS <= card < THIRD else "'" * copy_of(card))
+    if SYMBOL_CARDS <= card < THIRD:
+        return face_text(card)
+    return face_text(card) + "'''"[: copy_of(card)]
 
 
 def parse_fate(text: str) -> int:
@@ -63,7 +65,9 @@ def parse_fate(text: str) -> int:
     copy = len(text) - len(plain)
     if copy > 3:
         raise ValueError(f"{text!r} is not a card: there are four copies at most, the fourth with three strokes.")
-    return int(nth_copy(parse_card(plain), copy)) if copy else parse_card(plain)
+    if copy == 0:
+        return parse_card(plain)
+    return nth_copy(parse_card(plain), copy)
 
 
 def _copy_left(card: int, left: set[int]) -> int:
@@ -82,11 +86,8 @@ def pack_from_texts(texts: list[str], expected: list[int]) -> list[int]:
     Of several copies the first mention of a face is the first copy, and so on; where any text has the strokes of a
     record, each text means the copy that it names. Raises ValueError with one sentence.
     """
-    given: object = texts
-    if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
-        raise ValueError("pack: a list of card texts is wanted, from the first card that is dealt.")
     left = set(expected)
-    named = any(text.endswith("'") for text in texts)
+    named = "'" in " ".join(texts)
     cards: list[int] = []
     for text in texts:
         card = parse_fate(text) if named else _copy_left(parse_card(text), left)

@@ -48,12 +48,17 @@ def write_deal(deal: Deal, fates: list[int]) -> dict[str, Any]:
     }
 
 
+def pack_of_texts(deal: Deal, texts: Any) -> list[int]:
+    """A deal's cards in dealing order, from their texts."""
+    if not isinstance(texts, list) or not all(isinstance(t, str) for t in texts):
+        raise ValueError("the pack must be a list of card texts.")
+    return pack_from_texts(texts, deal.cards_in_play())
+
+
 def read_pack(deal: Deal, texts: Any, where: str) -> list[int]:
     """A stored pack in dealing order."""
-    if not isinstance(texts, list) or not all(isinstance(t, str) for t in texts):
-        raise ValueError(f"{where}: the pack must be a list of card texts.")
     try:
-        return pack_from_texts(texts, deal.cards_in_play())
+        return pack_of_texts(deal, texts)
     except ValueError as problem:
         raise ValueError(f"{where}: {problem}") from None
 

@@ -57,8 +57,8 @@ def finish_a_deal(match: kibitz.Match) -> None:
         (lambda texts: [*texts[1:], "AS''"], "is not in this pack"),
         (lambda texts: texts[1:], "cards are needed and 103 were given"),
         (lambda texts: [*texts[1:], "AS''''"], "four copies at most"),
-        (lambda texts: [*texts[1:], 7], "a list of card texts is wanted"),
-        (lambda texts: "".join(texts), "a list of card texts is wanted"),
+        (lambda texts: [*texts[1:], 7], "the pack must be a list of card texts"),
+        (lambda texts: "".join(texts), "the pack must be a list of card texts"),
     ],
 )
 def test_a_pack_that_is_not_the_games_is_refused_in_one_sentence(change: Callable[[list[str]], Any], said: str) -> None:
