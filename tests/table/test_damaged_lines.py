@@ -26,17 +26,16 @@ from .proxy import HARMS, Proxy
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
 MATCHES = 1000 if LONG else 3
-AT_ONCE = 60
+AT_ONCE = 10
 SHARE = 0.3
-QUIET = 0.5  # seconds without a word after which a player asks again
+QUIET = 0.5  # seconds without a word after which a player asks again; twice as long each time
 PATIENCE = 1200.0  # seconds for one match
 
 # Game, players and options, all short.
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("abstrac", 2, {"deals": 2}),
-    ("abstrac", 2, {"deals": 2}),
+    *[("abstrac-unlimited", 2, {"deals": 2})] * 15,
+    *[("abstrac", 2, {"deals": 2})] * 4,
     ("8-5-3", 3, {"target": 1}),
-    ("abstrac-52", 2, {"deals": 2}),
 ]
 REFUSALS = {
     "The table has moved on; look again and choose.",
@@ -79,17 +78,16 @@ class Player:
 
     async def _visit(self, line: ClientConnection) -> None:
         await self._hello(line)
-        silences = 0
+        quiet = QUIET
         while not self._is_done():
             try:
-                text = await asyncio.wait_for(line.recv(), QUIET)
+                text = await asyncio.wait_for(line.recv(), quiet)
             except TimeoutError:
-                silences += 1
-                if silences > 4:
+                quiet *= 2
+                if quiet > 16 * QUIET:
                     return
                 await self._hello(line)
                 continue
-            silences = 0
             try:
                 frame = json.loads(text)
             except ValueError:
