@@ -9,7 +9,7 @@ from kibitz.catalog import TITLES, find_title
 from kibitz.chance import seed_bytes
 from kibitz.deal import Deal
 from kibitz.match import Match, Setting, start_deal, told_deal
-from kibitz.record import FORMAT, follow
+from kibitz.record import FORMAT, follow, keeps_all
 from kibitz.seats import seat_in
 from kibitz.titles import Chosen, Goal, Option, Title
 
@@ -140,9 +140,32 @@ def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Mat
     """The match or deal that a record holds, in its last state.
 
     Raises ValueError with one sentence that names what is wrong, and the step where it went wrong. `seed` is for
-    chance after the record's end, where play goes on.
+    chance after the record's end, where play goes on. A record of an earlier edition of the rules is replayed by the
+    present one, and only where every hash and score agrees, so that it is the match as it was played.
     """
     setting = _read_head(record)
+    if record["edition"] == setting.title.edition:
+        return _replayed(record, setting, seed)
+    try:
+        state = _replayed(record, setting, seed)
+    except ValueError as problem:
+        editions = _editions(record, setting.title)
+        raise ValueError(f"{editions}, which rules otherwise here, unless it was altered. {problem}") from None
+    if not _is_proof(record, state):
+        raise ValueError(
+            f"{_editions(record, setting.title)}, and the record keeps too little to tell whether both rule alike."
+        )
+    return state
+
+
+def _is_proof(record: dict[str, Any], state: Match | Deal) -> bool:
+    """Whether a record of an earlier edition keeps enough to show that the match is the one that was played."""
+    if isinstance(state, Deal):
+        return keeps_all(record["deals"], [state])
+    return keeps_all(record["deals"], [*state.past, state.deal]) and ("winners" in record or not state.is_terminal())
+
+
+def _replayed(record: dict[str, Any], setting: Setting, seed: int | str | bytes | None) -> Match | Deal:
     parts = record["deals"]
     if record["kind"] == "deal":
         carry = record.get("carry", [])
@@ -158,6 +181,8 @@ def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Mat
                 f"Deal {k + 1}: there is no such deal, for the one before it is not finished or ended the match."
             )
         match.take_over(part, f"Deal {k + 1}")
+    if "winners" in record and not (match.is_terminal() and record["winners"] == match.sheet.winners()):
+        raise ValueError(f"Deal {len(parts)}: the match does not end as the record says.")
     return match
 
 
@@ -167,18 +192,26 @@ def _read_head(record: Any) -> Setting:
     if record.get("kind") not in ("deal", "match"):
         raise ValueError("Record: kind must be deal or match.")
     title = find_title(record.get("game", ""))
-    if record.get("edition") != title.edition:
-        raise ValueError(
-            f"Record: edition {record.get('edition')} of {title.id}; this version plays edition {title.edition}."
-        )
+    edition = record.get("edition")
+    if isinstance(edition, bool) or not isinstance(edition, int) or not 0 < edition <= title.edition:
+        raise ValueError(f"{_editions(record, title)}.")
     options = record.get("options", {})
     if not isinstance(options, dict):
         raise ValueError("Record: options must be an object.")
     deals = record.get("deals")
     if not isinstance(deals, list) or not deals or not all(isinstance(d, dict) for d in deals):
         raise ValueError("Record: deals must be a list with at least one deal.")
-    seats, chosen = title.settle(record.get("seats"), options)
+    try:
+        seats, chosen = title.settle(record.get("seats"), options)
+    except ValueError as problem:
+        if edition == title.edition:
+            raise
+        raise ValueError(f"{_editions(record, title)}. {problem}") from None
     return Setting(title, seats, chosen)
+
+
+def _editions(record: dict[str, Any], title: Title) -> str:
+    return f"Record: edition {record.get('edition')} of {title.id}; this version plays edition {title.edition}"
 
 
 def _dealer(part: dict[str, Any], setting: Setting) -> int:

@@ -385,7 +385,8 @@ class Match:
     def to_record(self) -> dict[str, Any]:
         """The match as JSON-able data; `kibitz.replay` is the inverse."""
         parts = [records.write_deal(deal, desk_of(deal).fates()) for deal in [*self.past, self.deal]]
-        return {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
+        record = {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
+        return {**record, "winners": self.sheet.winners()} if self._over else record
 
     # --- replay ---------------------------------------------------------------------------------------------
 

@@ -39,13 +39,14 @@ def write_deal(deal: Deal, fates: list[int]) -> dict[str, Any]:
         actions.append(f"{seat} {ascii_action(again, action)}")
         again.step(action)
         hashes.append(short_hash(again))
-    return {
+    part = {
         "dealer": int(deal.dealer),
         "pack": [fate_text(c) for c in deal.pack],
         "chance": [fate_text(c) for c in fates],
         "actions": actions,
         "hashes": hashes,
     }
+    return {**part, "scores": deal.scores()} if deal.is_terminal() else part
 
 
 def pack_of_texts(deal: Deal, texts: Any) -> list[int]:
@@ -81,9 +82,21 @@ def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
         except ValueError:
             raise ValueError(f"{step}: this action is not understood.") from None
         _compare(deal, hashes, k + 1, step)
+    if "scores" in part and (not deal.is_terminal() or part["scores"] != deal.scores()):
+        raise ValueError(f"{where}: the scores are not the record's; the record was altered here or before.")
     nature = deal.nature
     if deal.is_terminal() and isinstance(nature, ToldNature) and nature.told < len(nature.fates):
         raise ValueError(f"{where}: the record holds more chance than the deal took.")
+
+
+def keeps_all(parts: list[dict[str, Any]], deals: list[Deal]) -> bool:
+    """Whether these stored deals have every hash and score, so that a replay which agrees with them is a proof."""
+    for part, deal in zip(parts, deals, strict=False):
+        if len(part.get("hashes", [])) != len(part.get("actions", [])) + 1:
+            return False
+        if deal.is_terminal() and "scores" not in part:
+            return False
+    return True
 
 
 def _compare(deal: Deal, hashes: list[Any], k: int, where: str) -> None:

@@ -86,7 +86,7 @@ def test_a_record_says_the_rules_the_cards_and_the_actions() -> None:
         "kibitz": 1,
         "kind": "match",
         "game": "crazy-eights",
-        "edition": 1,
+        "edition": 2,
         "seats": 3,
     }
     assert record["options"]["target"] == 100
@@ -215,6 +215,68 @@ def test_a_tampered_record_is_refused_where_it_goes_wrong(
 @pytest.mark.parametrize("record", [None, [], "{}", 7, {}])
 def test_what_is_no_record_is_refused(record: Any) -> None:
     with pytest.raises(ValueError, match="not a Kibitz record"):
+        kibitz.replay(record)
+
+
+# --- editions -----------------------------------------------------------------------------------------------
+
+
+def earlier(**options: Any) -> dict[str, Any]:
+    """A match of Crazy Eights as its first edition would have recorded it."""
+    record = stored(played("crazy-eights", target=100, **options))
+    assert record["edition"] == 2
+    return {**record, "edition": 1}
+
+
+def test_a_record_of_an_earlier_edition_replays_where_the_present_one_plays_alike() -> None:
+    record = earlier()
+    again = kibitz.replay(record)
+
+    assert isinstance(again, Match)
+    assert {**again.to_record(), "edition": 1} == record
+
+
+def test_a_record_of_an_earlier_edition_that_was_scored_otherwise_names_the_deal() -> None:
+    record = earlier()
+    record["deals"][1]["scores"][0] += 10
+
+    with pytest.raises(
+        ValueError, match=r"edition 1 of crazy-eights; .* edition 2, which rules otherwise here.*Deal 2"
+    ):
+        kibitz.replay(record)
+
+
+@pytest.mark.parametrize("kept", ["hashes", "scores", "winners"])
+def test_a_record_of_an_earlier_edition_that_keeps_too_little_is_refused(kept: str) -> None:
+    record = earlier()
+    if kept == "winners":
+        del record["winners"]
+    else:
+        del first(record)[kept]
+
+    with pytest.raises(ValueError, match=r"edition 1 of crazy-eights; this version plays edition 2, and .* too little"):
+        kibitz.replay(record)
+
+
+def test_an_option_that_an_earlier_edition_had_is_named() -> None:
+    with pytest.raises(ValueError, match=r"edition 1 of crazy-eights; .* plays edition 2\. Crazy Eights has no option"):
+        kibitz.replay({**earlier(), "options": {"wild": True}})
+
+
+@pytest.mark.parametrize("altered", [0, 3])
+def test_altered_scores_of_a_deal_are_noticed(altered: int) -> None:
+    record = stored(played("crazy-eights", target=100))
+    record["deals"][altered]["scores"][0] -= 1
+
+    with pytest.raises(ValueError, match=f"^Deal {altered + 1}: the scores are not the record's"):
+        kibitz.replay(record)
+
+
+def test_another_winner_than_the_records_is_noticed() -> None:
+    record = stored(played("crazy-eights", target=100))
+    record["winners"] = [seat for seat in range(3) if seat not in record["winners"]]
+
+    with pytest.raises(ValueError, match="the match does not end as the record says"):
         kibitz.replay(record)
 
 

@@ -68,7 +68,13 @@ def verify(name: str) -> None:
     deals = f"{len(parts)} deal{'s' if len(parts) != 1 else ''}"
     ending = _ending(state)
     counts = f"{deals}, {actions} actions, {hashes} hashes checked"
-    print(f"OK: {data['game']} edition {data['edition']}, {counts}; {ending}")
+    print(f"OK: {data['game']} edition {data['edition']}{_alike(data, state)}, {counts}; {ending}")
+
+
+def _alike(data: dict[str, Any], state: Match | Deal) -> str:
+    """That a record of an earlier edition was played again by the present one, to the same effect."""
+    now = (state if isinstance(state, Match) else desk_of(state)).setting.title.edition
+    return "" if data["edition"] == now else f" (edition {now} plays it alike)"
 
 
 def _ending(state: Match | Deal) -> str:
