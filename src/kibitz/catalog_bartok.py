@@ -45,7 +45,7 @@ _OPTIONS = (
         "Wrong claims cost a card",
         "flag",
         False,
-        "Where players claim misses.",
+        "Who claims a miss that was none draws a card.",
         clauses=("BAR-9",),
     ),
     Option(
@@ -56,6 +56,7 @@ _OPTIONS = (
         "House rules that are in force from the first round on.",
         tuple(STARTS),
         clauses=("BAR-24",),
+        words=("none", "gentle ones", "cards with powers", "words to say", "hands that move", "cards out of turn"),
     ),
 )
 

@@ -56,7 +56,8 @@ class Option:
             raise ValueError(f"Option {self.id}: one of {', '.join(map(str, self.choices))}, not {value!r}.")
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
-        raise ValueError(f"Option {self.id}: a whole number from {self.low} to {self.high}, not {value!r}.")
+        zero = f" (0: {self.zero})" if self.zero else ""
+        raise ValueError(f"Option {self.id}: a whole number from {self.low} to {self.high}, not {value!r}{zero}.")
 
     def as_dict(self) -> dict[str, Any]:
         """The option as a form field."""

@@ -20,6 +20,9 @@ def from_the_lobby(guest: Guest, game: str, bots: str = "", **options: str) -> P
     page.goto("/")
     page.locator(f'[data-game="{game}"]').click()
     for name, value in options.items():
+        word = page.locator(f'select[name="{name}-word"]')
+        if word.count():
+            word.select_option(label="A number")
         page.locator(f'input[name="{name}"]').fill(value)
     for bot in page.get_by_test_id("bot").all() if bots else []:
         bot.select_option(bots)

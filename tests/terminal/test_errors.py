@@ -42,6 +42,7 @@ RECORD = finished_record()
         ("play abstrac --option target", "write name=value"),
         ("play abstrac --option goal=5", "its options are: target, deals."),
         ("play abstrac --option target=many", "a whole number from 10 to 100000"),
+        ("play abstrac --option deals=101", "a whole number from 0 to 100, not 101 (0: none)."),
         ("play 8-5-3 --option left_leads=perhaps", "yes or no, not 'perhaps'"),
         ("simulate abstrac", "--deals --matches is required"),
         ("simulate abstrac --deals 0", "a whole number from 1"),

@@ -80,8 +80,23 @@ function Field({ option, value, set }) {
     return html`<label class="field"><span>${option.label}</span><select name=${option.id} onChange=${(/** @type {any} */ event) => set(option.choices?.[event.target.selectedIndex])}>
       ${option.choices.map((one, i) => html`<option selected=${one === value}>${sentence(option.words?.[i] ?? shown(one))}</option>`)}</select>${help}</label>`;
   }
-  return html`<label class="field"><span>${option.label}</span><input type="number" name=${option.id} value=${String(value ?? "")} min=${option.min ?? null} max=${option.max ?? null} required
-    onInput=${(/** @type {any} */ event) => set(event.target.value === "" ? option.default : Math.round(Number(event.target.value)))} />${help}</label>`;
+  if (option.zero) return html`<${WordOrNumber} option=${option} value=${value} set=${set} help=${help} />`;
+  return html`<label class="field"><span>${option.label}</span><${NumberBox} option=${option} value=${value} set=${set} />${help}</label>`;
+}
+
+/** @param {{ option: Option, value: unknown, set: (value: unknown) => void, label?: string }} props */
+function NumberBox({ option, value, set, label }) {
+  return html`<input type="number" name=${option.id} aria-label=${label ?? null} value=${String(value ?? "")} min=${option.zero ? Math.max(1, option.min ?? 1) : option.min ?? null} max=${option.max ?? null} required
+    onInput=${(/** @type {any} */ event) => set(event.target.value === "" ? option.default : Math.round(Number(event.target.value)))} />`;
+}
+
+/** A number with a word in place of 0: the number is asked for only where it is wanted.
+ * @param {{ option: Option, value: unknown, set: (value: unknown) => void, help: unknown }} props */
+function WordOrNumber({ option, value, set, help }) {
+  const counted = value !== 0;
+  return html`<div class="field"><span>${option.label}</span><select name=${`${option.id}-word`} aria-label=${option.label} onChange=${(/** @type {any} */ event) => set(event.target.selectedIndex === 0 ? 0 : Math.max(1, option.min ?? 1))}>
+    <option selected=${!counted}>${sentence(option.zero ?? "")}</option><option selected=${counted}>A number</option></select>
+    ${counted && html`<${NumberBox} option=${option} value=${value} set=${set} label=${`${option.label}: the number`} />`}${help}</div>`;
 }
 
 /** @param {unknown} value */

@@ -75,7 +75,7 @@ export type Frame =
 
 export interface Option {
   id: string; label: string; kind: "int" | "flag" | "choice"; default: unknown; choices: unknown[] | null;
-  min?: number | null; max?: number | null; help?: string; words?: string[] | null;
+  min?: number | null; max?: number | null; help?: string; words?: string[] | null; zero?: string | null;
 }
 export interface Bot { level: string; help: string }
 export interface Game {
