@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,11 +22,12 @@ from kibitz.table.upkeep import backup, check
 
 from .client import Line
 from .conftest import Served
+from .fake_engine import FakeEngine
 from .process import Process
 
 
 def row(name: str) -> TableRow:
-    return TableRow(name, "fake", 2, "{}", b"seed", "host", "invite", False)
+    return TableRow(name, "fake", 2, "{}", b"seed", "host", "invite", False, edition=1)
 
 
 BEGAN = b'{"what":"began","chairs":[{"kind":"person","name":"Noor","person":"host"}]}'
@@ -173,6 +175,48 @@ def test_who_opens_a_damaged_table_is_told_so_and_who_plays_at_another_is_not(se
     assert status == 410
     assert "damaged and stays closed: event 1 of 1 was altered" in answer["error"]
     assert noor.sit_down(good).act()["t"] == "ok"
+
+
+def ending(path: Path, end: int) -> Path:
+    """A table whose match was noted to be over, though it is not, or at another end."""
+    store = Store(path)
+    asyncio.run(store.add_table(row("t"), BEGAN))
+    asyncio.run(store.mark_over("t", end))
+    store.close()
+    return path
+
+
+class Edited(FakeEngine):
+    """The same game by another edition of its rules."""
+
+    def edition(self, game: str) -> int:
+        return 2
+
+
+@pytest.mark.parametrize(
+    ("engine", "code", "sentence"),
+    [
+        (FakeEngine(), 1, "Table t is damaged: its match does not end as it did."),
+        (Edited(), 0, "begun by edition 1 of the rules of fake, and this Kibitz plays by edition 2"),
+    ],
+)
+def test_a_match_that_ended_otherwise_is_named_with_its_edition(
+    tmp_path: Path, engine: Any, code: int, sentence: str
+) -> None:
+    found = check(ending(tmp_path / "t.sqlite3", 5), engine)
+
+    assert found[0] == code
+    assert sentence in found[1][0]
+
+
+def test_a_match_that_ended_otherwise_is_not_shown(serve: Callable[..., Served], tmp_path: Path) -> None:
+    ending(tmp_path / "t.sqlite3", 5)
+
+    status, answer = serve("t.sqlite3", engine=Edited()).client().request("GET", "/api/tables/t/record")
+
+    assert status == 410
+    assert "played under other rules than this Kibitz has" in answer["error"]
+    assert "begun by edition 1" in answer["error"]
 
 
 def test_a_table_that_is_kept_no_longer_is_not_missed(tmp_path: Path) -> None:

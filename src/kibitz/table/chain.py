@@ -43,9 +43,14 @@ def link(before: bytes, seq: int, aid: str | None, body: bytes, at: float) -> by
     return _digest(before, [seq, aid, body, at])
 
 
-def ended(digest: bytes) -> bytes:
-    """What is put into the row of a table whose match is over: nothing else means that it is."""
-    return _digest(digest, ["over"])
+def ended(digest: bytes, end: int) -> bytes:
+    """What is put into the row of a table whose match is over, with its last fingerprint: nothing else means that."""
+    return end.to_bytes(8, "big") + _digest(digest, ["over", end])
+
+
+def end_of(over: bytes) -> int:
+    """The fingerprint in it; 0 in databases that did not keep it."""
+    return int.from_bytes(over[:8], "big")
 
 
 def _digest(before: bytes, content: list[Any]) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from kibitz.table.chain import FIXED, Head, Stored, ended, fault, root
+from kibitz.table.chain import FIXED, Head, Stored, end_of, ended, fault, root
 from kibitz.table.happenings import Began, Happening, Sat, from_body
 from kibitz.table.schema import reason
 
@@ -69,9 +69,13 @@ def fault_of(found: Found | None, mark: Head | None) -> str:
     """What is wrong with a table that is named somewhere; "" when it is whole."""
     if found is None:
         return "its own row is missing"
-    if found.over is not None and found.over != ended(root(found.fixed)):
+    if found.over is not None and not _is_end(found.over, root(found.fixed)):
         return "its own row was altered"
     return fault(found.fixed, found.digest, found.log, found.head, mark)
+
+
+def _is_end(over: object, digest: bytes) -> bool:
+    return isinstance(over, bytes) and over == ended(digest, end_of(over))
 
 
 def examine(db: sqlite3.Connection, marks: Mapping[str, Head]) -> Report:

@@ -20,9 +20,9 @@ from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable, TableInfo
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
-from kibitz.table.state import editions_differ
+from kibitz.table.state import editions_differ, ends_as_stored
 from kibitz.table.store import Store, TableRow
-from kibitz.table.troubles import Damaged, StoreTrouble, Trouble
+from kibitz.table.troubles import StoreTrouble, Trouble
 
 log = logging.getLogger("kibitz.table")
 
@@ -164,13 +164,13 @@ class Rooms:
         row, events = found
         try:
             room = Room(row, events, self.engine, self.store, self.bots.mind)
+            if not ends_as_stored(row, room.state.match):
+                raise ValueError("The match does not end as it did.")
         except ValueError:
             log.exception("Table %s does not replay.", table)
             other = editions_differ(row, self.engine)
             sentence = "This table was played under other rules than this Kibitz has, and cannot be continued."
             raise Trouble(f"{sentence} {other}".rstrip(), 410) from None
-        if row.over and not room.state.match.is_terminal():
-            raise Damaged("it is marked as over, and is not")
         room.changed = self._changed
         self._changed(room)
         self._make_ready([chair.level for chair in room.state.chairs.chairs if chair.kind == "bot"])
@@ -196,7 +196,7 @@ class Rooms:
 
     async def _note_over(self, room: Room) -> None:
         try:
-            await self.store.mark_over(room.row.id)
+            await self.store.mark_over(room.row.id, room.state.match.fingerprint())
         except StoreTrouble:
             room.over_noted = False
 

@@ -167,7 +167,7 @@ def _migrate(db: sqlite3.Connection) -> int:
         digest = root(whole)
         db.execute(INSERT_TABLE, (*whole, digest))
         if over:
-            db.execute("UPDATE tables SET over = ? WHERE id = ?", (ended(digest), fixed[0]))
+            db.execute("UPDATE tables SET over = ? WHERE id = ?", (ended(digest, 0), fixed[0]))
         _chain(db, fixed[0], digest)
     db.execute("INSERT INTO sitters SELECT person, tab, at FROM old_sitters")
     for name in sorted(OLD):
@@ -207,7 +207,7 @@ def open_sentence(path: Path, error: Exception) -> str:
     if is_damage(error):
         return damaged_sentence(path, reason(error))
     if not os.access(path.parent, os.W_OK) or _is_forbidden(error):
-        place = f"folder {path.parent}" if not path.is_file() or os.access(path, os.W_OK) else f"file {path}"
+        place = f"file {path}" if path.is_file() and os.access(path.parent, os.W_OK) else f"folder {path.parent}"
         return (
             f"The {place} may not be written to by this account, and the table keeps its log there: allow it, or"
             " choose another place with --database."

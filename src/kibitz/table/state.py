@@ -130,6 +130,11 @@ def new_match(row: TableRow, engine: Engine) -> Match:
     return engine.new_match(row.game, row.seats, read_options(row.options), row.seed)
 
 
+def ends_as_stored(row: TableRow, match: Match) -> bool:
+    """Whether a match that is marked as over is so, and as it was: after the last act no other fingerprint comes."""
+    return not row.over or (match.is_terminal() and row.end in (0, match.fingerprint()))
+
+
 def editions_differ(row: TableRow, engine: Engine) -> str:
     """A sentence where a table was begun under an edition of its rules that is gone, "" otherwise."""
     try:

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from kibitz.table.chain import Head, ended, link, root
+from kibitz.table.chain import Head, end_of, ended, link, root
 from kibitz.table.checking import Found, examine, fault_of, read_head, read_table
 from kibitz.table.footing import Footing
 from kibitz.table.marks import FORGOTTEN, InUse, Marks, marks_path
@@ -53,6 +53,7 @@ class TableRow(Struct, frozen=True):
     open: bool
     over: bool = False
     edition: int = 0  # of the rules; 0 in databases that did not keep it
+    end: int = 0  # the fingerprint of a match that is over; 0 in databases that did not keep it
 
 
 class EventRow(Struct, frozen=True):
@@ -147,12 +148,12 @@ class Store:
         db.execute(INSERT_HEAD, (table, event.seq, digest))
         self._heads[table] = Head(event.seq, digest)
 
-    async def mark_over(self, table: str) -> None:
-        """The match has ended: the table leaves the lists of open ones."""
+    async def mark_over(self, table: str, end: int = 0) -> None:
+        """The match has ended, with this fingerprint: the table leaves the lists of open ones."""
 
         def job(db: sqlite3.Connection) -> None:
             for (digest,) in db.execute("SELECT digest FROM tables WHERE id = ?", (table,)).fetchall():
-                db.execute("UPDATE tables SET over = ? WHERE id = ?", (ended(digest), table))
+                db.execute("UPDATE tables SET over = ? WHERE id = ?", (ended(digest, end), table))
 
         await self.run(job)
 
@@ -289,7 +290,10 @@ class Store:
 def table_row(found: Found) -> TableRow:
     """A table as the rooms know it."""
     table, game, seats, options, seed, host, invite, is_open, edition, _ = found.fixed
-    return TableRow(table, game, seats, options, seed, host, invite, bool(is_open), found.over is not None, edition)
+    end = end_of(found.over) if isinstance(found.over, bytes) else 0
+    return TableRow(
+        table, game, seats, options, seed, host, invite, bool(is_open), found.over is not None, edition, end
+    )  # fmt: skip
 
 
 def take_marks(path: Path) -> Marks:

@@ -14,8 +14,8 @@ from kibitz.table.checking import Report, examine, read_table
 from kibitz.table.engine import Engine
 from kibitz.table.marks import marks_path, read_marks
 from kibitz.table.schema import look_into, open_sentence
-from kibitz.table.state import TableState, editions_differ
-from kibitz.table.store import EventRow, table_row
+from kibitz.table.state import TableState, editions_differ, ends_as_stored
+from kibitz.table.store import EventRow, TableRow, table_row
 from kibitz.table.troubles import StoreTrouble, Trouble
 
 
@@ -48,17 +48,21 @@ def _replayed(db: sqlite3.Connection, report: Report, engine: Engine) -> Iterato
         if found is None:
             continue
         row = table_row(found)
-        try:
-            state = TableState(row, engine, (EventRow(*event[:3]) for event in found.log))
-        except ValueError as error:
-            other = editions_differ(row, engine)
-            if other:
-                yield table, other
-            else:
-                report.faults[table] = f"its log cannot be played again ({str(error).rstrip('.')})"
-            continue
-        if row.over and not state.match.is_terminal():
-            report.faults[table] = "it is marked as over, and is not"
+        wrong = _misplayed(row, [EventRow(*event[:3]) for event in found.log], engine)
+        other = editions_differ(row, engine) if wrong else ""
+        if other:
+            yield table, other
+        elif wrong:
+            report.faults[table] = wrong
+
+
+def _misplayed(row: TableRow, log: list[EventRow], engine: Engine) -> str:
+    """What comes out otherwise when a log is played again; "" when nothing does."""
+    try:
+        state = TableState(row, engine, log)
+    except ValueError as error:
+        return f"its log cannot be played again ({str(error).rstrip('.')})"
+    return "" if ends_as_stored(row, state.match) else "its match does not end as it did"
 
 
 def _lines(path: Path, report: Report) -> list[str]:
