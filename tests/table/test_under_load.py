@@ -131,7 +131,7 @@ def test_eight_people_who_ask_in_a_loop_leave_a_bystanders_ping_under_twenty_mil
                 await socket.send(json.dumps({"t": "hello", "protocol": 1, "since": None}))
                 for number in range(1_000_000):
                     what = ("review", "idea", "compose")[number % 3]
-                    text = f"if last is at least {number % 13 + 1} then red or even else suit follows S H D C"
+                    text = f"position mod {number % 5 + 4} is 3 and sum of last 4 is at least {number % 13 + 20}"
                     began = time.monotonic()
                     await socket.send(json.dumps({"t": "ask", "id": number, "what": what, "text": text, "words": []}))
                     while json.loads(await socket.recv())["t"] != "answer":
