@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 import pytest
 
 from kibitz.game import load_game
+from kibitz.table import rooms
 from kibitz.table.engine import Turn
 from kibitz.table.minds import Minds
 
@@ -54,6 +55,29 @@ class HeldMind(FakeMind):
         while not self.let_go.is_set():
             await asyncio.sleep(0.01)
         return await super().choose(level, match, seat, turn)
+
+
+class ReadyMind(FakeMind):
+    """Notes for which levels it is to be ready."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.levels: list[list[str]] = []
+
+    async def ready(self, levels: Iterable[str]) -> None:
+        self.levels.append(list(levels))
+
+
+def test_processes_start_with_the_server_and_with_a_table_not_with_the_first_choice(
+    serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "SETTLE", 0.0)
+    mind = ReadyMind()
+    noor = serve(mind=mind).client()
+
+    noor.new_table(seats=3, bots=["greedy"])
+
+    assert mind.levels == [[], ["greedy"]]
 
 
 def test_a_slow_bot_does_not_hold_up_the_table(serve: Callable[..., Served]) -> None:

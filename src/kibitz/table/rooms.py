@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -30,6 +31,7 @@ SEED_BYTES: Final = 64  # every order of a 64-card pack can come out of it
 LISTED: Final = 30
 IDLE: Final = 900.0  # seconds until an empty room is put away; the store keeps the table
 SWEEP: Final = 60.0
+SETTLE: Final = 1.0  # seconds after the start: whoever comes first has no process to wait for
 
 
 class Rooms:
@@ -114,7 +116,10 @@ class Rooms:
             raise Trouble(f"There is no bot called {level}: bots are {', '.join(levels)}.")
 
     async def sweep(self) -> None:
-        """Put empty rooms away, and forget the tables whose time is over, for ever."""
+        """Have a process for bots at hand. Then put empty rooms away, and forget tables that are past, for ever."""
+        await asyncio.sleep(SETTLE)
+        with contextlib.suppress(OSError):
+            await self.bots.mind.ready(())
         while True:
             try:
                 for table in await self.keeper.forget_past(self._occupied()):
