@@ -4,5 +4,9 @@ set -eu -o pipefail
 python=$1
 rm -rf build/wheel
 mkdir -p build/wheel
-"$python" -W ignore setup.py -q bdist_wheel --skip-build --bdist-dir build/wheel/files --dist-dir build/wheel >&2
+if ! "$python" -W ignore setup.py -q bdist_wheel --skip-build --bdist-dir build/wheel/files --dist-dir build/wheel \
+    > build/wheel.log 2>&1; then
+    cat build/wheel.log >&2
+    exit 1
+fi
 echo build/wheel/*.whl
