@@ -8,20 +8,22 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from kibitz.table import bots, rooms
-from kibitz.table.engine import Turn
+from kibitz.table.engine import Engine, Mind, Turn
 from kibitz.table.keeping import HOUR, Keeper
 from kibitz.table.limits import Limits
+from kibitz.table.lines import Line as ServerLine
+from kibitz.table.messages import NewTable
 from kibitz.table.store import EventRow, Store, TableRow
 from kibitz.table.troubles import Trouble
 
 from .client import Client, Line
 from .conftest import Served
-from .fake_engine import FakeMatch, FakeMind
+from .fake_engine import FakeEngine, FakeMatch, FakeMind
 
 
 class CountingMind(FakeMind):
@@ -167,6 +169,30 @@ def test_where_all_tables_are_played_at_a_full_server_says_so(serve: Callable[..
         429,
         {"error": "This server keeps as many tables as it may. Please try again later."},
     )
+
+
+def test_where_many_rooms_are_awake_the_empty_ones_are_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "AWAKE", 10)
+    monkeypatch.setattr(rooms, "JUST", 0.0005)
+
+    async def main() -> None:
+        store = Store(tmp_path / "t.sqlite3")
+        all_of_them = rooms.Rooms(cast(Engine, FakeEngine()), store, cast(Mind, FakeMind()), 0.0)
+        made = [await all_of_them.create(NewTable("fake", seats=2), f"p{k}") for k in range(30)]
+        first = await all_of_them.get(made[0].id)
+        first.audience.enter(ServerLine("p0"))
+        for row in made[1:]:
+            await all_of_them.get(row.id)
+            await asyncio.sleep(0.002)
+        assert len(all_of_them._rooms) <= 10
+        assert await all_of_them.get(made[0].id) is first
+        assert (await all_of_them.get(made[1].id)).state.version == 1
+        await all_of_them.close()
+        store.close()
+
+    asyncio.run(main())
 
 
 # --- time ---------------------------------------------------------------------------------------------------

@@ -50,6 +50,10 @@ class Bots:
             self._turns[room, seat] = task
             task.add_done_callback(partial(self._done, (room, seat)))
 
+    def are_busy(self, room: Room) -> bool:
+        """Whether any bot of a room has its turn."""
+        return any((room, seat) in self._turns for seat in range(room.row.seats))
+
     async def close(self) -> None:
         """Stop all turns."""
         turns = list(self._turns.values())

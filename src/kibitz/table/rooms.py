@@ -30,6 +30,8 @@ log = logging.getLogger("kibitz.table")
 SEED_BYTES: Final = 64  # every order of a 64-card pack can come out of it
 LISTED: Final = 30
 IDLE: Final = 900.0  # seconds until an empty room is put away; the store keeps the table
+AWAKE: Final = 500  # rooms, from which on empty ones are put away at once: one may hold half a megabyte
+JUST: Final = 1.0  # seconds in which whoever asked for a room comes into it
 SWEEP: Final = 60.0
 SETTLE: Final = 1.0  # seconds after the start: whoever comes first has no process to wait for
 
@@ -89,6 +91,7 @@ class Rooms:
     async def _room(self, table: str) -> Room:
         waiting = self._rooms.get(table)
         if waiting is None or _out_of_step(waiting):
+            self._thin_out()
             waiting = asyncio.ensure_future(self._wake(table))
             self._rooms[table] = waiting
         try:
@@ -152,6 +155,15 @@ class Rooms:
         waiting = self._rooms.pop(table, None)
         if waiting is not None and _is_read(waiting):
             self.clocks.stop(waiting.result())
+
+    def _thin_out(self) -> None:
+        """Where many rooms are awake, put away those where nobody is, the longest unused of them first."""
+        if len(self._rooms) < AWAKE:
+            return
+        empty = [room for room in self._awake() if room.idle_for() > JUST and not self.bots.are_busy(room)]
+        empty.sort(key=lambda room: room.used)
+        for room in empty[: AWAKE // 10]:
+            self._put_away(room.row.id)
 
     def _occupied(self) -> set[str]:
         """The tables where somebody is, or may be: one that is being read is asked for."""
