@@ -9,19 +9,14 @@ import itertools
 import json
 import random
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from attacks.wires import Call, Wire, framed, keep_open, said, upgrade
-
-WORDS = (
-    "if the last card is red, play a higher card of another suit, otherwise play a card whose rank is odd or a face "
-    "card; if the last two cards are of the same colour, play a black card, otherwise a card of the same suit"
-)
 
 
 @dataclass(frozen=True)
@@ -76,7 +71,9 @@ async def hello_storm(target: Target) -> None:
     people = [secrets.token_urlsafe(24) for _ in range(10)]
     wires: list[Wire] = []
     opening = asyncio.create_task(
-        keep_open(target.port, 50, 100, lambda n: upgrade(target.table, people[n % 10]), target.source, wires)
+        keep_open(
+            target.port, 50, 100 * target.ease, lambda n: upgrade(target.table, people[n % 10]), target.source, wires
+        )
     )
     try:
         while True:
@@ -100,7 +97,9 @@ async def frames_flood(target: Target) -> None:
         framed("x" * 8000),
     ])  # fmt: skip
     opening = asyncio.create_task(
-        keep_open(target.port, 50, 100, lambda n: upgrade(target.table, person) + hello, target.source, wires)
+        keep_open(
+            target.port, 50, 100 * target.ease, lambda n: upgrade(target.table, person) + hello, target.source, wires
+        )
     )
     try:
         while True:
@@ -117,30 +116,43 @@ async def questions(target: Target) -> None:
 
 
 async def _asker(target: Target, number: int) -> None:
-    loop = asyncio.get_running_loop()
     call = Call(target.port, target.source)
-    wish = {"game": "eleusis", "seats": 2, "bots": ["random"], "options": {"dealer": "player"}}
-    made = await asyncio.to_thread(call, "POST", "/api/tables", wish)
-    while "table" not in made:
-        await asyncio.sleep(5)
-        made = await asyncio.to_thread(call, "POST", "/api/tables", wish)
-    asked = itertools.count(1)
-
-    def ask() -> bytes:
-        n = next(asked)
-        return said(t="ask", id=n, what=("review", "idea")[n % 2], text=f"{WORDS} {n}"[:2000], words=[])
-
-    def heard(wire: Wire, data: bytes) -> None:
-        if b'"answer"' in data:
-            loop.call_later(0.05 / target.ease, wire.say, ask())
-
+    wish = {"game": "eleusis", "seats": 3, "bots": ["random"] * 2, "options": {"dealer": "player"}}
     while True:
-        hello = said(t="hello", protocol=1, since=None)
-        wire = Wire(upgrade(made["table"], call.token) + hello + ask(), heard)
-        await loop.create_connection(lambda wire=wire: wire, "127.0.0.1", target.port, local_addr=(target.source, 0))  # type: ignore[misc]
-        while not wire.lost:
-            await asyncio.sleep(0.5)
-            wire.say(ask())
+        made = await asyncio.to_thread(call, "POST", "/api/tables", wish)
+        if "table" not in made:
+            await asyncio.sleep(5)
+            continue
+        with contextlib.suppress(OSError, WebSocketException):
+            async with dialled(target, call, made["table"]) as socket:
+                frame = json.loads(await socket.recv())
+                while frame["view"].get("writing"):
+                    ask = {"t": "ask", "id": 1, "what": "review", "text": long_rule(), "words": []}
+                    await socket.send(json.dumps(ask))
+                    while json.loads(await socket.recv())["t"] != "answer":
+                        pass
+                    await asyncio.sleep(0.02 / target.ease)
+        await asyncio.sleep(0.1)
+
+
+def long_rule() -> str:
+    """A rule that is long and that nobody asked about before."""
+    suits = ("spades", "hearts", "diamonds", "clubs")
+    parts = [
+        f"if rank of last mod {random.randint(3, 12)} = {random.randint(0, 2)} then {random.choice(suits)} else "
+        for _ in range(7)
+    ]
+    return "".join(parts) + "any card"
+
+
+@contextlib.asynccontextmanager
+async def dialled(target: Target, call: Call, table: str) -> AsyncIterator[ClientConnection]:
+    """A person's socket that has said hello."""
+    address, headers = f"ws://127.0.0.1:{target.port}/ws/{table}", {"Authorization": f"Bearer {call.token}"}
+    source = (target.source, 0)
+    async with connect(address, additional_headers=headers, compression=None, proxy=None, local_addr=source) as socket:
+        await socket.send(json.dumps({"t": "hello", "protocol": 1, "since": None}))
+        yield socket
 
 
 async def bot_hoarding(target: Target) -> None:
@@ -151,21 +163,17 @@ async def bot_hoarding(target: Target) -> None:
 
 
 async def _hoarder(target: Target, call: Call, wish: dict[str, Any]) -> None:
-    headers = {"Authorization": f"Bearer {call.token}"}
     while True:
         made = await asyncio.to_thread(call, "POST", "/api/tables", wish)
         if "table" not in made:
             await asyncio.sleep(5)
             continue
-        address = f"ws://127.0.0.1:{target.port}/ws/{made['table']}"
         with contextlib.suppress(OSError, WebSocketException):
-            async with connect(
-                address, additional_headers=headers, compression=None, proxy=None, local_addr=(target.source, 0)
-            ) as socket:
-                await socket.send(json.dumps({"t": "hello", "protocol": 1, "since": None}))
+            async with dialled(target, call, made["table"]) as socket:
                 async for message in socket:
                     frame = json.loads(message)
                     if frame["t"] == "table" and frame["view"]["choices"]:
+                        await asyncio.sleep(random.random() * (1 / target.ease - 1))
                         action = random.choice(frame["view"]["choices"])["action"]
                         act = {"t": "act", "aid": secrets.token_hex(8), "base": frame["version"], "actions": [action]}
                         await socket.send(json.dumps(act))
