@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import http.client
 import json
@@ -22,7 +23,7 @@ from kibitz.table.crowd import BUSY, NEW, ONLOOKER, PLAYER, SILENT, Crowd, addre
 from kibitz.table.hosts import Hosts, check_name, check_proxy
 from kibitz.table.limits import SPARE, Limits, fit_descriptors, read_limits
 from kibitz.table.lines import Budgets, Line
-from kibitz.table.traffic import Traffic
+from kibitz.table.traffic import PATIENCE, Traffic
 from kibitz.table.troubles import Trouble
 
 from .client import Client
@@ -342,6 +343,25 @@ def test_an_address_has_a_budget_and_its_players_one_of_their_own() -> None:
     assert waits[9] > 6
     assert traffic.message(player) == 0
     assert traffic.message(Line("sam", "192.0.2.2")) == 0
+
+
+def test_a_flood_of_calls_does_not_keep_its_address_out_after_its_end() -> None:
+    traffic = Traffic(Limits(calls_burst=1, calls_rate=100))
+
+    async def flood() -> None:
+        waiting = [asyncio.create_task(traffic.call("192.0.2.1")) for _ in range(5000)]
+        refused = sum([isinstance(end, Trouble) for end in await asyncio.gather(*waiting, return_exceptions=True)])
+        assert refused > 3000
+
+    def fast(wait: float) -> Any:
+        return real(0)
+
+    real = asyncio.sleep
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio, "sleep", fast)
+        asyncio.run(flood())
+
+    assert traffic._calls.of("192.0.2.1").wait() < PATIENCE + 1
 
 
 def test_budgets_are_forgotten_when_they_are_full_again_and_never_all_at_once() -> None:

@@ -32,6 +32,10 @@ class Bucket:
         self.at = now
         return max(0.0, -self.tokens / self.per_second)
 
+    def give_back(self) -> None:
+        """Nothing was done for the token that was taken last."""
+        self.tokens += 1
+
     def full(self) -> bool:
         """Whether it is as full as a new one."""
         return self.tokens + (time.monotonic() - self.at) * self.per_second >= self.burst

@@ -35,10 +35,11 @@ class Traffic:
 
     async def call(self, address: str, changes: bool = False) -> None:
         """A request or a new socket. A household is slowed down, never locked out."""
-        wait = self._calls.of(address).wait()
-        if changes:
-            wait = max(wait, self._changes.of(address).wait())
+        buckets = [self._calls.of(address), *([self._changes.of(address)] if changes else [])]
+        wait = max(bucket.wait() for bucket in buckets)
         if wait > PATIENCE:
+            for bucket in buckets:  # or a flood would keep its address out long after its end
+                bucket.give_back()
             raise Trouble(HASTE, 429)
         await asyncio.sleep(wait)
 
