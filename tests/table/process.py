@@ -19,10 +19,10 @@ SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or c
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
 CODE = """
 import os, signal, sys
-from kibitz.table import lines, serve, store
+from kibitz.table import budgets, serve, store
 
 if not {patience}:  # the tests' clients may talk as fast as they like
-    lines.Bucket.wait = lambda self: 0.0
+    budgets.Bucket.wait = lambda self: 0.0
 when, at = {die!r}
 real, count = store.Store.append, 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import dataclasses
 import http.client
 import json
@@ -19,11 +20,12 @@ from websockets.exceptions import ConnectionClosed
 from kibitz.table import audience as audiences
 from kibitz.table import frames
 from kibitz.table import state as states
+from kibitz.table.budgets import PATIENCE, Budgets
 from kibitz.table.crowd import BUSY, NEW, ONLOOKER, PLAYER, SILENT, Crowd, address_of
 from kibitz.table.hosts import Hosts, check_name, check_proxy
 from kibitz.table.limits import SPARE, Limits, fit_descriptors, read_limits
-from kibitz.table.lines import Budgets, Line
-from kibitz.table.traffic import PATIENCE, Traffic
+from kibitz.table.lines import Line
+from kibitz.table.traffic import Traffic
 from kibitz.table.troubles import Trouble
 
 from .client import Client
@@ -362,6 +364,42 @@ def test_a_flood_of_calls_does_not_keep_its_address_out_after_its_end() -> None:
         asyncio.run(flood())
 
     assert traffic._calls.of("192.0.2.1").wait() < PATIENCE + 1
+
+
+def test_connections_beyond_an_addresss_budget_are_heard_later_or_never(serve: Serve) -> None:
+    server = serve(limits=Limits(calls_burst=2, calls_rate=5))
+    asked = b"GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    lines = [socket.create_connection(("127.0.0.1", server.port), timeout=20) for _ in range(60)]
+    began = time.monotonic()
+    for line in lines:
+        with contextlib.suppress(ConnectionError):
+            line.sendall(asked)
+
+    assert lines[0].recv(12) == b"HTTP/1.1 200"
+    assert lines[4].recv(12) == b"HTTP/1.1 200"
+    assert time.monotonic() - began > 0.3
+    assert heard_to_the_end(lines[59]) == b""
+    for line in lines:
+        line.close()
+
+
+def test_a_frame_for_whoever_missed_more_tells_as_much_as_one_made_for_them_alone(server: Served) -> None:
+    noor, eve = server.client(), server.client()
+    table = noor.new_table(seats=2, bots=["greedy"])["table"]
+    line = noor.sit_down(table)
+    seen = [line.table]
+    for _ in range(3):
+        line.my_turn()
+        line.hear_version(line.act()["version"])
+        seen.append(line.table)
+    line.my_turn()
+    story = eve.sit_down(table).table["events"]
+
+    for frame in reversed(seen):
+        had = frame["events"][-1]["n"] + 1
+        again = line.hello(frame["version"])
+        assert again["complete"] is True
+        assert [event["n"] for event in again["events"]] == list(range(had, len(story)))
 
 
 def test_budgets_are_forgotten_when_they_are_full_again_and_never_all_at_once() -> None:

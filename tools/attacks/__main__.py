@@ -55,6 +55,11 @@ class Server:
                 total += int(found[1]) / 1024 if found else 0.0
         return total
 
+    def work(self) -> float:
+        """Seconds of processor that it has used by itself."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def files(self) -> int:
         """How many files it has open."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
@@ -104,6 +109,13 @@ def centile(times: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
+def observed(server: Server, people: Bystanders, seconds: float) -> dict[str, list[float]]:
+    """What people measure, and what share of a processor the server takes meanwhile."""
+    work, began = server.work(), time.monotonic()
+    found = people.measure(seconds)
+    return {**found, "work": [100 * (server.work() - work) / (time.monotonic() - began)]}
+
+
 def compare(name: str, given: argparse.Namespace) -> str:
     """One row of the table: runs without and with the attack in turns, and the medians of their figures."""
     calm: list[dict[str, list[float]]] = []
@@ -113,10 +125,10 @@ def compare(name: str, given: argparse.Namespace) -> str:
         people.measure(3)
         before = server.memory()
         for _ in range(given.runs):
-            calm.append(people.measure(given.seconds))
+            calm.append(observed(server, people, given.seconds))
             with attacked(name, Target(server.port, people.table, given.address)):
                 time.sleep(4)
-                busy.append(people.measure(given.seconds))
+                busy.append(observed(server, people, given.seconds))
             time.sleep(2)
         after = server.memory()
 
@@ -129,13 +141,14 @@ def compare(name: str, given: argparse.Namespace) -> str:
     acts = sum(len(run["echo"]) for run in busy)
     return (
         f"| {name} | {both('echo', 0.5)} | {both('echo', 0.99)} | {both('ping', 0.5)} | {both('bot', 0.99)} | {came} "
+        f"| {both('work', 0.5)} "
         f"| {before:.0f} → {after:.0f} | {acts} |"
     )
 
 
 HEAD = (
-    "| attack | echo p50 | echo p99 | ping p50 | bot p99 | newcomer p50 | memory MB | acts |\n"
-    "|---|---|---|---|---|---|---|---|"
+    "| attack | echo p50 | echo p99 | ping p50 | bot p99 | newcomer p50 | CPU % | memory MB | acts |\n"
+    "|---|---|---|---|---|---|---|---|---|"
 )
 
 

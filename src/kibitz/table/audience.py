@@ -10,7 +10,7 @@ import msgspec
 
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
-from kibitz.table.frames import events_had, make_frame, with_clocks
+from kibitz.table.frames import MAX_EVENTS, Sight, events_had, make_frame, sight_of, with_clocks
 from kibitz.table.limits import Limits
 from kibitz.table.lines import Line
 from kibitz.table.messages import ChosenOption, Elsewhere, SeatInfo, TableInfo, encode
@@ -39,6 +39,7 @@ class Audience:
         self._marks: dict[tuple[int | None, int], int] = {}  # viewer, version: events told then
         self._known: dict[int | None, int] = {}  # viewer: events told at the last frame
         self._replays = REPLAYS
+        self._sights: dict[tuple[int, int | None], tuple[int, Sight]] = {}  # version, viewer: from which event on
         self._frames: dict[tuple[object, ...], tuple[bytes, int]] = {}
 
     def enter(self, line: Line, limits: Limits = Limits()) -> None:  # noqa: B008 (it cannot change)
@@ -109,14 +110,28 @@ class Audience:
         state = self.state
         frame = make_frame(
             state.match, line.viewer, state.chairs.names(), line.told,
-            version=state.version, table=self._info(line.person), known=self._known.get(line.viewer, 0),
+            version=state.version, table=self._info(line.person), sight=self._sight(line.viewer, line.told),
         )  # fmt: skip
         return encode(frame), events_had(frame, line.told)
 
+    def _sight(self, viewer: int | None, told: int | None) -> Sight:
+        """What a viewer sees now, with as much of its story as is missed: told once, also to those who missed more."""
+        earliest = max(0, self._known.get(viewer, 0) - MAX_EVENTS)
+        first = max(earliest, told or 0)
+        key = (self.state.version, viewer)
+        begun, sight = self._sights.get(key, (first + 1, None))
+        if sight is None or begun > first:
+            names = self.state.chairs.names()
+            begun = first if sight is None else earliest
+            sight = sight_of(self.state.match, viewer, names, begun)
+            self._sights[key] = (begun, sight)
+        return sight
+
     def refresh(self) -> None:
-        """Owe every live line a frame; who took or lost a seat sees with other eyes from here on."""
+        """Owe every live line a frame, players first; who took or lost a seat sees with other eyes from here on."""
         self._frames.clear()
-        for line in self.lines:
+        self._sights.clear()
+        for line in sorted(self.lines, key=lambda line: line.viewer is None):
             viewer = self.state.chairs.seat_of(line.person)
             if line.live and viewer != line.viewer:
                 self._move(line, viewer)

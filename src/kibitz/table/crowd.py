@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
+from kibitz.table.budgets import PATIENCE, Budgets
 from kibitz.table.limits import Limits
 
 NEW: Final = 0  # has not sent a whole request
@@ -65,6 +66,17 @@ class Crowd:
         self.proxies = [ip_network(proxy) for proxy in proxies]
         self.all = Places()
         self.addresses: dict[str, Places] = {}
+        self._arrivals = Budgets(limits.calls_burst, limits.calls_rate)
+
+    def wait(self, peer: str) -> float:
+        """The seconds until a new connection of an address is heard; more than PATIENCE, and it never is."""
+        if self.is_proxy(peer):
+            return 0.0
+        bucket = self._arrivals.of(peer)
+        wait = bucket.wait()
+        if wait > PATIENCE:
+            bucket.give_back()
+        return wait
 
     def came(self, peer: str, leave: Callable[[], None]) -> Visit:
         """A connection is there; somebody goes for it where all places are taken, or it does."""

@@ -12,9 +12,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from kibitz.table.budgets import PATIENCE, Bucket
 from kibitz.table.crowd import BUSY, SILENT, WAITING, Crowd, Visit, address_of
 from kibitz.table.limits import Limits
-from kibitz.table.lines import Bucket
 from kibitz.table.messages import MAX_FRAME
 
 BACKLOG: Final = 1024  # connections that the system keeps until they are accepted
@@ -60,9 +60,24 @@ class Requests(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.visit = self.crowd.came(address_of({"client": self.client}), transport.abort)
+        peer = address_of({"client": self.client})
+        wait = self.crowd.wait(peer)
+        if wait > PATIENCE:
+            transport.abort()
+            return
+        self.visit = self.crowd.came(peer, transport.abort)
         self.app_state = {**self.app_state, "visit": self.visit}
-        self._allow(self.limits.request)
+        if wait > 0:
+            transport.pause_reading()
+            self._timer = self.loop.call_later(wait, self._hear)
+        else:
+            self._allow(self.limits.request)
+
+    def _hear(self) -> None:
+        """Its turn has come among the many of its address."""
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._allow(self.limits.request)
 
     def data_received(self, data: bytes) -> None:
         if self._timer is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from kibitz.table.engine import Match
 from kibitz.table.messages import Running, TableFrame, TableInfo, encode
 from kibitz.table.seats import waiting_for
+
+Sight: TypeAlias = tuple[dict[str, Any], list[dict[str, Any]]]
 
 MAX_EVENTS: Final = 200  # a longer story is cut to its end: the client shows the view at once
 
@@ -33,23 +35,28 @@ def make_frame(
     *,
     version: int,
     table: TableInfo | None,
-    known: int = 0,
+    sight: Sight | None = None,
 ) -> TableFrame:
     """The `table` frame of a viewer who has had `since` events of its story.
 
-    None asks for the story so far: it is there to be read, and not to be animated. `known` says that the story has
-    at least so many events, so that nobody tells what is cut off anyway.
+    None asks for the story so far: it is there to be read, and not to be animated. `sight` is what this viewer sees
+    now, where somebody has looked already.
     """
-    view = match.view(seat, names=list(names))
-    first = max(0, known - MAX_EVENTS) if since is None else since
-    events = match.events(seat, since=first, names=list(names))
-    complete = since is not None and len(events) <= MAX_EVENTS
+    view, events = sight or sight_of(match, seat, names, since or 0)
+    events = [event for event in events if event["n"] >= (since or 0)]
+    missed = int(events[-1]["n"]) + 1 - (since or 0) if events else 0
+    complete = since is not None and missed <= MAX_EVENTS
     if table is not None:
         table.caption = str(view["caption"])
         open_seats = [seat.seat for seat in table.seats if seat.kind == "open"]
         if open_seats and not table.over:
             view = _until_taken(view, open_seats)
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
+
+
+def sight_of(match: Match, seat: int | None, names: Sequence[str], first: int) -> Sight:
+    """A viewer's view, and its story from an event on."""
+    return match.view(seat, names=list(names)), match.events(seat, since=first, names=list(names))
 
 
 def _until_taken(view: dict[str, Any], open_seats: list[int]) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from kibitz.table.budgets import PATIENCE, Budgets
 from kibitz.table.limits import Limits
-from kibitz.table.lines import Budgets, Line
+from kibitz.table.lines import Line
 from kibitz.table.troubles import Trouble
 
-PATIENCE: Final = 10.0  # seconds that a hasty client is made to wait before it is asked to come back
 HASTE: Final = "Too many requests came from your address at once; please try again in a moment."
 
 
