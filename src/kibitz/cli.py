@@ -19,6 +19,7 @@ examples:
   kibitz play 8-5-3                        play in this terminal against bots
   kibitz play crazy-eights --seats 4 --bots search,greedy,greedy --plain
   kibitz rules abstrac                     read the rules
+  kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz scientist --rules published --deals 3 --jobs 2

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { handInWords, listing, parts, plural, reason, spoken } from "../../src/kibitz/table/static/text.js";
+import { chosenLine, handInWords, listing, parts, plural, reason, spoken } from "../../src/kibitz/table/static/text.js";
 
 test("a sentence is cut at its cards", () => {
   assert.deepEqual(parts("Noor led K♣."), [{ text: "Noor led " }, { rank: "K", suit: "C" }, { text: "." }]);
@@ -39,4 +39,10 @@ test("lists and plurals read as people write them", () => {
 
 test("a hand is read suit by suit", () => {
   assert.equal(handInWords(["AS", "TS", "QH", "*"]), "spades: ace, 10; hearts: queen; Joker");
+});
+
+test("a table's options that are not as usual stand in one line", () => {
+  assert.equal(chosenLine({ chosen: [{ label: "Play to", value: "300" }, { label: "Packs", value: "two" }] }), "Play to: 300 · Packs: two");
+  assert.equal(chosenLine({ chosen: [] }), "");
+  assert.equal(chosenLine(null), "");
 });
