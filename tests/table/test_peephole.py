@@ -19,7 +19,7 @@ from tests.contract.trying import NONSENSE, Prepared, TryingOn, one_choice, ques
 from kibitz.cards import face_text
 from kibitz.game import catalog, load_game
 from kibitz.match import Match
-from kibitz.table.lines import Bucket
+from kibitz.table.budgets import Bucket
 from kibitz.table.questions import Question
 from kibitz.table.thinker import reply_to
 
