@@ -20,6 +20,7 @@ from kibitz.table.messages import Act, encode
 from kibitz.table.state import TableState, taken
 from kibitz.table.store import EventRow, TableRow
 
+from .cases import at_random, highest, mostly_prolonging
 from .checks import as_json
 from .swap import Tally, could_differ, eye_of, hidden
 
@@ -74,6 +75,9 @@ class Chances:
         self.refused += count == 0
         self.whole += count == length > 1
         self.cut += 0 < count < length
+
+    def summary(self) -> str:
+        return f"{self.refused} refused, {self.whole} of several actions whole, {self.cut} cut; {self.asked} questions"
 
     def check_not_vacuous(self) -> None:
         assert self.cut > 0, "no sequence was cut: nothing was tried that shows anything"
@@ -132,16 +136,23 @@ def sequences(match: Match, seat: int, rng: random.Random, count: int) -> list[l
 def played(match: Match, seat: int, rng: random.Random, most: int) -> list[int]:
     """What the seat might do one after another if it saw everything: the real cards that come are used as well."""
     trial, actions = match.clone(), [rng.randrange(match.num_distinct_actions())]
+    choose = rng.choice([at_random, mostly_prolonging, highest])
     while len(actions) <= most and not trial.is_terminal() and seat in trial.players_to_act():
-        actions.append(rng.choice(trial.legal_actions(seat)))
+        actions.append(choose(rng, trial.legal_actions(seat)))
         trial.apply_action(actions[-1], seat)
     return actions[1:] or actions
 
 
 def one_choice(match: Match, seat: int, rng: random.Random) -> list[int]:
-    """A legal act, of as many parts as it has."""
-    actions = played(match, seat, rng, LONGEST)
-    return actions[: one_act(match, seat, actions)[0]] if seat in match.players_to_act() else actions
+    """A legal act, of several parts if that comes about in a few attempts."""
+    actions: list[int] = []
+    for _ in range(9):
+        actions = played(match, seat, rng, LONGEST)
+        if seat in match.players_to_act():
+            actions = actions[: one_act(match, seat, actions)[0]]
+        if len(actions) > 1:
+            break
+    return actions
 
 
 def answer(table: TableState, seat: int, aid: str, actions: list[int]) -> tuple[bytes, int]:
@@ -224,9 +235,9 @@ def goes_on(match: Match, seat: int) -> bool:
     return pick is not None and pick["most"] > 1
 
 
-def check_stored(match: Match, seat: int, seed: int, count: int) -> None:
-    """What is taken is stored so that a table read from its log answers a resend with the same bytes."""
-    rng = random.Random(seed)
+def check_stored(match: Match, seat: int, seed: int, count: int) -> int:
+    """How many acts were taken; of each a table read from its log answers a resend with the same bytes."""
+    rng, done = random.Random(seed), 0
     for n, actions in enumerate(sequences(match, seat, rng, count)):
         table = table_of(match)
         told, number = answer(table, seat, f"{n}", actions)
@@ -239,3 +250,5 @@ def check_stored(match: Match, seat: int, seed: int, count: int) -> None:
         for one in (table, again):
             assert encode(one.first_answer(seat, f"{n}")) == told
             assert one.match.fingerprint() == table.match.fingerprint()
+        done += 1
+    return done
