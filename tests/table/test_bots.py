@@ -77,7 +77,10 @@ def test_processes_start_with_the_server_and_with_a_table_not_with_the_first_cho
 
     noor.new_table(seats=3, bots=["greedy"])
 
-    assert mind.levels == [[], ["greedy"]]
+    deadline = time.monotonic() + 10
+    while len(mind.levels) < 2 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert sorted(mind.levels) == [[], ["greedy"]]
 
 
 def test_a_slow_bot_does_not_hold_up_the_table(serve: Callable[..., Served]) -> None:

@@ -218,7 +218,7 @@ def test_coming_back_questions_and_others_do_not_set_the_time_back(server: Serve
         gone = time.monotonic() - began
         line = host.sit_down(table, since=version)
         if line.table["version"] == version:  # a busy machine may have used up the time already
-            assert line.table["clocks"][0]["left"] <= LIMIT - gone
+            assert line.table["clocks"][0]["left"] <= LIMIT - gone + 0.05  # told in tenths
     if line.table["version"] == version:
         line.hear_version(version + 1)
 
