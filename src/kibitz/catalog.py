@@ -305,11 +305,11 @@ _SETS = Option(
     "Sets",
     "int",
     0,
-    "Four hands each.",
+    "Each of them has four hands.",
     low=0,
     high=30,
     clauses=("MET-19",),
-    zero="four with two players, three with three",
+    zero="four, or three with three players",
 )
 
 
@@ -359,7 +359,7 @@ _BIG_OPTIONS = (
         low=0,
         high=100,
         clauses=("BIG-17",),
-        zero="none, or 12 where the opponents score too",
+        zero="none, or 12 if opponents score too",
     ),
     Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4.", clauses=("BIG-2",)),
     Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it.", clauses=("BIG-17",)),

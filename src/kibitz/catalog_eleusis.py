@@ -48,7 +48,7 @@ _OPTIONS = (
         low=0,
         high=20,
         clauses=("ELE-35",),
-        zero="one for each player, or four with the program",
+        zero="one each, or four with the program",
     ),
     Option(
         "first_player",

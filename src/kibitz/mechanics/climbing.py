@@ -249,6 +249,8 @@ class Climb:
     def next_after(self, seat: i64) -> i64:
         """Who is next clockwise: of those who are still in the round."""
         seat = left_of(seat, self.seats)
+        if self.out == 0:
+            return seat
         while self.out & bit(seat) != 0:
             seat = left_of(seat, self.seats)
         return seat

@@ -77,7 +77,7 @@ function Field({ option, value, set }) {
     return html`<label class="switch"><input type="checkbox" name=${option.id} checked=${!!value} onChange=${() => set(!value)} /><span><b>${option.label}</b>${help}</span></label>`;
   }
   if (option.choices?.length) {
-    return html`<label class="field"><span>${option.label}</span><select name=${option.id} onChange=${(/** @type {any} */ event) => set(option.choices?.[event.target.selectedIndex])}>
+    return html`<label class=${width(option)}><span>${option.label}</span><select name=${option.id} onChange=${(/** @type {any} */ event) => set(option.choices?.[event.target.selectedIndex])}>
       ${option.choices.map((one, i) => html`<option selected=${one === value}>${sentence(option.words?.[i] ?? shown(one))}</option>`)}</select>${help}</label>`;
   }
   if (option.zero) return html`<${WordOrNumber} option=${option} value=${value} set=${set} help=${help} />`;
@@ -94,9 +94,17 @@ function NumberBox({ option, value, set, label }) {
  * @param {{ option: Option, value: unknown, set: (value: unknown) => void, help: unknown }} props */
 function WordOrNumber({ option, value, set, help }) {
   const counted = value !== 0;
-  return html`<div class="field"><span>${option.label}</span><select name=${`${option.id}-word`} aria-label=${option.label} onChange=${(/** @type {any} */ event) => set(event.target.selectedIndex === 0 ? 0 : Math.max(1, option.min ?? 1))}>
+  return html`<div class=${width(option)}><span>${option.label}</span><select name=${`${option.id}-word`} aria-label=${option.label} onChange=${(/** @type {any} */ event) => set(event.target.selectedIndex === 0 ? 0 : Math.max(1, option.min ?? 1))}>
     <option selected=${!counted}>${sentence(option.zero ?? "")}</option><option selected=${counted}>A number</option></select>
     ${counted && html`<${NumberBox} option=${option} value=${value} set=${set} label=${`${option.label}: the number`} />`}${help}</div>`;
+}
+
+const SHORT = 24; // letters that a column shows
+
+/** A field whose words are long has a line of its own. @param {Option} option */
+function width(option) {
+  const words = option.choices?.length ? option.words ?? [] : [option.zero ?? ""];
+  return words.some((word) => word.length > SHORT) ? "field wide" : "field";
 }
 
 /** @param {unknown} value */
