@@ -79,7 +79,7 @@ def flip(folder: Path, rng: random.Random) -> str:
     (end,) = rng.choices(list(ENDS), list(ENDS.values()))
     path = folder / f"t.sqlite3{end}"
     content = bytearray(path.read_bytes())
-    at = rng.randrange(len(content))
+    at = rng.randrange(len(content.rstrip(b"\0") if end == "-marks" else content))  # not the room behind its end
     content[at] ^= 1 << rng.randrange(8)
     path.write_bytes(content)
     return f"byte {at} of {path.name}"

@@ -22,6 +22,7 @@ import msgspec
 from kibitz.table.chain import Head
 
 PATIENCE: Final = 1.0  # seconds that a server which is just stopping is waited for
+CHUNK: Final = 1 << 14  # bytes of room that are made at once
 SPARE: Final = 50_000  # lines beyond those in use until the file is written anew
 FORGOTTEN: Final = Head(0, b"")  # the mark of a table that is kept no longer
 
@@ -37,7 +38,7 @@ def read_marks(path: Path) -> tuple[dict[str, Head], int]:
 
 
 def parse_marks(content: bytes) -> tuple[dict[str, Head], int]:
-    """The same from the file's content. A last line without an end was never acknowledged: the writer died in it."""
+    """The same from the file's content. A last line without an end, and the room behind it, were never acknowledged."""
     found: dict[str, Head] = {}
     damaged = 0
     for number, line in enumerate(content.split(b"\n")[:-1], 1):
@@ -78,7 +79,7 @@ class Marks:
         self.path = path
         self.file = _taken(path)
         self.heads, self.damaged = read_marks(path)
-        self._end = os.fstat(self.file).st_size
+        self._writer = _Writer(self.file)
         self._lines = len(self.heads)
 
     def note(self, heads: Mapping[str, Head]) -> None:
@@ -91,7 +92,7 @@ class Marks:
                 _take_in(after, table, head)
             self.rewrite(after)
             return
-        self._end = _append(self.file, self._end, heads)
+        self._writer.append(heads)
         for table, head in heads.items():
             _take_in(self.heads, table, head)
         self._lines += len(heads)
@@ -100,20 +101,23 @@ class Marks:
         """Put a file with these marks alone in the old one's place; there is a whole one at each moment."""
         if sys.platform == "win32":  # there an open file cannot be replaced
             os.ftruncate(self.file, 0)
-            self._end, self.heads, self._lines = _append(self.file, 0, heads), dict(heads), len(heads)
+            self._writer = _Writer(self.file)
+            self._writer.append(heads)
+            self.heads, self._lines = dict(heads), len(heads)
             return
         fresh = self.path.with_name(self.path.name + ".new")
         file = _opened(fresh)
         try:
             os.ftruncate(file, 0)
             lock(file)
-            end = _append(file, 0, heads)
+            writer = _Writer(file)
+            writer.append(heads)
             os.replace(fresh, self.path)
         except BaseException:
             os.close(file)
             raise
         os.close(self.file)
-        self.file, self.heads, self._end, self._lines = file, dict(heads), end, len(heads)
+        self.file, self._writer, self.heads, self._lines = file, writer, dict(heads), len(heads)
         _sync_folder(self.path.parent)
 
     def close(self) -> None:
@@ -136,19 +140,46 @@ def _take_in(heads: dict[str, Head], table: str, head: Head) -> None:
         heads[table] = head
 
 
-def _append(file: int, end: int, heads: Mapping[str, Head]) -> int:
-    """Write these marks behind the others; where the file then ends."""
-    content = b"".join(_line(table, head) for table, head in heads.items())
-    try:
-        os.lseek(file, end, os.SEEK_SET)
-        written = os.write(file, content)
-        if written < len(content):
+class _Writer:
+    """Writes lines into room that was made before, so that syncing them has no new size to note: that takes long."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+        content = _whole(file)
+        self.end = content.rfind(b"\n") + 1
+        self.size = len(content)
+
+    def append(self, heads: Mapping[str, Head]) -> None:
+        """Write these marks behind the others; an OSError leaves nothing half-written."""
+        content = b"".join(_line(table, head) for table, head in heads.items())
+        if not content:
+            return
+        if self.end + len(content) > self.size:
+            room = len(content) + CHUNK
+            self._put(self.size, bytes(room))
+            os.fsync(self.file)
+            self.size += room
+        try:
+            self._put(self.end, content)
+            _sync(self.file)
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._put(self.end, bytes(len(content)))
+            raise
+        self.end += len(content)
+
+    def _put(self, at: int, content: bytes) -> None:
+        os.lseek(self.file, at, os.SEEK_SET)
+        if os.write(self.file, content) < len(content):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        os.fsync(file)
-    except OSError:
-        os.ftruncate(file, end)  # nothing half-written stays between two marks
-        raise
-    return end + len(content)
+
+
+def _whole(file: int) -> bytes:
+    os.lseek(file, 0, os.SEEK_SET)
+    return os.read(file, 1 << 30)
+
+
+_sync = getattr(os, "fdatasync", os.fsync)
 
 
 def _opened(path: Path) -> int:
