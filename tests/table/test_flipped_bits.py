@@ -19,7 +19,7 @@ from kibitz.table.troubles import StoreTrouble
 from kibitz.table.upkeep import check
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
-FLIPS = 1000 if LONG else 60
+FLIPS = 1000 if LONG else 40
 ENDS = {"": 6, "-wal": 3, "-marks": 1}  # how often each file is hit
 TABLES = 12
 EVENTS = 30
