@@ -243,7 +243,8 @@ class Deal(Telling):
         if seat >= 0:
             self.turn_to(seat)
         if not is_legal(self, action):
-            self.turn_to(first)
+            if seat >= 0:
+                self.turn_to(first)
             raise self._refused(action, seat)
 
     def _refused(self, action: int, seat: i64) -> IllegalAction:

@@ -86,6 +86,13 @@ def test_all_other_actions_are_refused_with_a_clause_and_leave_no_trace(case: Ca
 
 
 @every_deal
+def test_after_the_end_every_action_is_refused_with_a_clause(case: Case) -> None:
+    deal = fresh_deal(case.game(), 1)
+    checks.run_out(deal, 1)
+    checks.check_refusals(deal, clauses_of(case.game_id))
+
+
+@every_deal
 @examples(2, 4, 80)
 @given(seed=SEEDS, style=STYLES)
 def test_clones_are_independent_both_ways(case: Case, seed: int, style: str) -> None:
