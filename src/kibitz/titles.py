@@ -44,6 +44,10 @@ class Option:
             return self.words[self.choices.index(value)]
         return self.zero if self.zero and value == 0 else str(value)
 
+    def spoken(self) -> tuple[tuple[str, str], ...]:
+        """The names of choices, each with the words for it; numbers are words already."""
+        return tuple((name, self.told(name)) for name in self.choices if isinstance(name, str) and not name.isdigit())
+
     def check(self, value: Any) -> Any:
         """The value, or ValueError naming the choices."""
         if self.kind == "flag":
@@ -78,13 +82,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Chosen:
-    """An option as it was chosen, in words."""
+    """An option as it was chosen, in words. `values` are its choices with the words for them, where they have any."""
 
     id: str
     label: str
     value: str
     usual: str
     clauses: tuple[str, ...]
+    values: tuple[tuple[str, str], ...] = ()
 
     @property
     def differs(self) -> bool:
@@ -192,7 +197,7 @@ class Title:
     def told(self, options: Options) -> list[Chosen]:
         """The options in words, in the order of the catalogue."""
         return [
-            Chosen(one.id, one.label, one.told(options[one.id]), one.told(one.default), one.clauses)
+            Chosen(one.id, one.label, one.told(options[one.id]), one.told(one.default), one.clauses, one.spoken())
             for one in self.options
         ]
 

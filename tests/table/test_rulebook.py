@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import re
 from typing import Any
 
 import pytest
 
+from kibitz.game import Game, catalog
 from kibitz.pages import page_ids
 from kibitz.rulebook import read_page, rulebook
 from kibitz.table.rulebook import sections
@@ -109,3 +111,14 @@ def test_a_clause_is_a_link_wherever_it_is_named_and_so_is_a_page() -> None:
 def test_what_is_not_a_games_page_is_no_link() -> None:
     text = "# A\n\n[one](../rule-language.md) [two](nothing.md) [three](//evil.example)"
     assert written(text)["sections"][0]["blocks"][0]["html"] == "<p>one two three</p>"
+
+
+@pytest.mark.parametrize("game", catalog(), ids=lambda game: game.id)
+def test_a_rulebook_names_options_and_their_choices_as_the_form_does(game: Game) -> None:
+    book = sections(rulebook(game.id), game.told())
+    text = " ".join(block["html"] for section in book["sections"] for block in section["blocks"])
+    codes = set(re.findall(r"<code>(.*?)</code>", text))
+    for option in game.options:
+        assert option.id not in codes
+        assert not codes & {name for name, _ in option.spoken()}
+        assert f"<em>{html.escape(option.label)}</em>" in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -21,13 +21,14 @@ SAFE_LINK: Final = re.compile(r"https?://|#|/(?!/)")
 
 def sections(book: Rulebook, chosen: Sequence[Chosen] = ()) -> dict[str, Any]:
     """The book in sections and blocks (docs/protocol.md), with the options of a game or table."""
-    return {"title": book.title, "options": [one.as_dict() for one in chosen], "sections": _sections(book)}
+    spoken = tuple(pair for one in chosen for pair in ((one.id, one.label), *one.values))
+    return {"title": book.title, "options": [one.as_dict() for one in chosen], "sections": _sections(book, spoken)}
 
 
 @lru_cache(64)
-def _sections(book: Rulebook) -> list[dict[str, Any]]:
+def _sections(book: Rulebook, spoken: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
     """Written once: it takes some milliseconds, and the same for everybody."""
-    writer = Writer(frozenset(book.clauses()))
+    writer = Writer(frozenset(book.clauses()), dict(spoken))
     return [
         {
             "heading": _plain(section.title()),
@@ -48,10 +49,14 @@ def _block(block: Block, writer: Writer) -> dict[str, Any]:
 
 
 class Writer:
-    """Writes lines of Markdown as html; a clause that is in the book becomes a link wherever it is named."""
+    """Writes lines of Markdown as html; a clause that is in the book becomes a link wherever it is named.
 
-    def __init__(self, clauses: frozenset[str]) -> None:
+    Options and their choices, which the pages name as the library does, are said in the words of the form (`spoken`).
+    """
+
+    def __init__(self, clauses: frozenset[str], spoken: Mapping[str, str]) -> None:
         self.clauses = clauses
+        self.spoken = spoken
 
     def html(self, lines: list[str]) -> str:
         """The lines of a block: a heading, a table, a list, or a paragraph that a list or table may end."""
@@ -88,7 +93,7 @@ class Writer:
 
         def keep(found: re.Match[str]) -> str:
             """Set finished html aside, so that no later mark reaches into it."""
-            kept.append(_atom(found))
+            kept.append(self._atom(found))
             return f"\ue000{len(kept) - 1}\ue001"
 
         marked = html.escape(ATOM.sub(keep, re.sub("[\ue000\ue001]", "", text)))
@@ -101,6 +106,18 @@ class Writer:
         """A clause's id, as a link where the book has it."""
         return f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in self.clauses else found[0]
 
+    def _atom(self, found: re.Match[str]) -> str:
+        """Code, or a link with its text; a link that leads nowhere from here is its text alone."""
+        if found["code"] in self.spoken:
+            return f"<em>{html.escape(self.spoken[found['code']])}</em>"
+        if found["code"]:
+            return f"<code>{html.escape(found['code'])}</code>"
+        text, to = html.escape(_plain(found["text"])), found["to"]
+        page = to.removesuffix(".md")
+        if page != to and page in page_ids():
+            return f'<a href="/#{page}">{text}</a>'
+        return f'<a href="{html.escape(to)}">{text}</a>' if SAFE_LINK.match(to) else text
+
 
 def _is_item(line: str) -> bool:
     return BULLET.match(line) is not None
@@ -112,17 +129,6 @@ def _starts_table(lines: list[str], at: int) -> bool:
 
 def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
-
-
-def _atom(found: re.Match[str]) -> str:
-    """Code, or a link with its text; a link that leads nowhere from here is its text alone."""
-    if found["code"]:
-        return f"<code>{html.escape(found['code'])}</code>"
-    text, to = html.escape(_plain(found["text"])), found["to"]
-    page = to.removesuffix(".md")
-    if page != to and page in page_ids():
-        return f'<a href="/#{page}">{text}</a>'
-    return f'<a href="{html.escape(to)}">{text}</a>' if SAFE_LINK.match(to) else text
 
 
 def _plain(text: str) -> str:
