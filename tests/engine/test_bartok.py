@@ -668,6 +668,16 @@ def test_a_joker_is_played_where_nothing_can_be_drawn() -> None:
     assert greedy.choose(deal, deal.legal_actions()) >= 64
 
 
+def test_a_joker_that_no_printed_card_would_let_fit_does_not_keep_its_holder_from_passing() -> None:
+    """BAR-7, BAR-16: every heart counts as a 5, so no card is seen as the 4 of hearts that would fit."""
+    deal = table("2C 3C|5D 4S", "9H *", "B34", "a heart counts as a 5", "a 5 may not be played on anything")
+    deal.hands.give(1, deal.stock.draw())
+    say(deal, "draw")
+
+    assert deal.to_act == 1
+    assert "draw" in legal_texts(deal)
+
+
 @pytest.mark.parametrize(
     ("rules", "struck"),
     [

@@ -194,10 +194,10 @@ class Bartok(WritingBartok):
             faces = self.legal_word(1)
             if faces != 0:
                 return AS + pick(faces, rng)
-            if clause.kind == MAY and clause.phrase >= 0 and self.said[clause.phrase] == 0:
-                self.said[clause.phrase] = 1
+            if clause.kind == MAY and clause.phrase >= 0 and self.can_say(clause.phrase, self.to_act):
+                self.said[clause.phrase] += 1
                 helps = self.legal_mask() & (bit(DRAW) - 1) | self.legal_word(1)
-                self.said[clause.phrase] = 0
+                self.said[clause.phrase] -= 1
                 if helps != 0:
                     return SAYS + self.force.phrases[clause.phrase]
         return AS + pick(self.legal_word(1), rng)

@@ -121,9 +121,8 @@ class FittingBartok(BartokTable):
 
     def ways_out(self, seat: i64) -> i64:
         """BAR-7: the faces as printed with which a seat could play, saying what it takes."""
-        mask = self._fitting(seat, True) & ALL_CARDS
-        printed = self.force.held_as(mask)
-        if self.force.jokers and mask != 0:
+        printed = self.force.held_as(self._fitting(seat, True)) & ALL_CARDS
+        if self.force.jokers and printed != 0:  # it stands for a card as printed, and is seen as that one
             printed |= bit(JOKER)
         return printed
 
@@ -148,7 +147,7 @@ class FittingBartok(BartokTable):
     def folded(self, mask: i64, clause: Clause, seat: i64, spoken: bool) -> i64:
         """BAR-11: rules apply from the oldest to the newest, so that the newer one wins.
 
-        `spoken` stands for all words that make a card good.
+        `spoken` stands for all words that make a card good and can still be said.
         """
         if clause.kind == DEMANDED:
             if self.live > 0 and self.demand == clause.judge:
@@ -160,7 +159,7 @@ class FittingBartok(BartokTable):
         if clause.kind == LAW:
             return mask & cards
         if clause.kind == MAY:
-            if clause.phrase < 0 or spoken or self.said[clause.phrase] > 0:
+            if clause.phrase < 0 or self.said[clause.phrase] > 0 or (spoken and self.can_say(clause.phrase, seat)):
                 return mask | cards
             return mask
         return mask & ~cards
@@ -273,11 +272,15 @@ class FittingBartok(BartokTable):
     def _sayable(self) -> i64:
         """BAR-8: words of the table that were not said yet; those for a size of hand only near that size."""
         mask: i64 = 0
-        after = self.hands.count(self.to_act) - 1
         for slot in range(len(self.force.phrases)):
-            if self.said[slot] < self.force.most[slot] and (slot > 0 or after == 1 or after == 2):
+            if self.can_say(slot, self.to_act):
                 mask |= bit(self.force.phrases[slot])
         return mask
+
+    def can_say(self, slot: int, seat: i64) -> bool:
+        """BAR-8: whether words may be said now, or once more."""
+        after = self.hands.count(seat) - 1
+        return self.said[slot] < self.force.most[slot] and (slot > 0 or after == 1 or after == 2)
 
     def may_claim(self) -> bool:
         """BAR-9: once a turn, before anything else is done."""

@@ -130,7 +130,8 @@ def _with_words(deal: Bartok, legal: list[int], face: int, action: int) -> int:
 def _opening_word(deal: Bartok) -> int:
     """Words that make a held card good, where nothing else can be played."""
     for clause in deal.force.clauses:
-        if clause.kind == MAY and clause.phrase >= 0 and deal.said[clause.phrase] == 0:
+        unsaid = clause.phrase >= 0 and deal.said[clause.phrase] == 0 and deal.can_say(clause.phrase, deal.to_act)
+        if clause.kind == MAY and unsaid:
             trial = deal.copy()
             trial.said[clause.phrase] = 1
             if trial.legal_mask() & (bit(DRAW) - 1) or trial.legal_word(1):
