@@ -21,9 +21,7 @@ STORE_PAUSE: Final = 5.0  # seconds between attempts while nothing can be stored
 COMMITMENT: Final = 6  # beats: thinking out a long commitment takes no longer to the eye than a short one
 THINK: Final = 0.5  # seconds for a choice: it is over within a beat
 PATIENCE: Final = 3.0  # seconds for a commitment
-SOON: Final = (
-    1.0  # seconds after which a choice must be there, however many others think: it is played at the second beat
-)
+SOON: Final = 1.0  # seconds by which a choice must be there, however many others think: it is played at the second beat
 EARLY: Final = 0.5  # seconds before the beat of a commitment by which it must be there
 LINGER: Final = 30.0  # seconds for which bots play on where nobody is any more: a page is loaded anew
 ORDER: Final = 0.02  # of a beat between seats: bots that commit at once do so in the order of their seats
