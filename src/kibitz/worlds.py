@@ -298,11 +298,10 @@ class Chain:
     def _accepts(self, trial: Script, camp: int) -> bool:
         """Whether the rules take the whole replay and the viewer sees the same; the camps are then those of it."""
         sight = self.sight
-        sight.same = True
         nature = ToldNature(trial.fates, Nature(Rng(11)))
         step: int = 0
         if camp < 0:
-            sight.at = 0
+            sight.begin()
             deal = self.template.blank(nature)
             deal.watcher = sight
             deal.deal_out(vec[i64](trial.pack))
@@ -310,8 +309,8 @@ class Chain:
         else:
             start = self.camps[camp]
             step = start.step
-            sight.at = start.seen
             deal = start.deal.copy()
+            sight.go_on(deal, start.seen)
             nature.told = start.told
             nature.ways = start.ways
             deal.nature = nature

@@ -13,8 +13,10 @@ from kibitz.match import Match, desk_of
 
 from .cases import POLICIES, Case, deal_cases, match_cases, size, some_state
 from .checks import run_out
-from .swap import Tally, check_match, check_world, eye_of, seeds, some_viewers
+from .swap import Tally, check_match, check_same, check_world, eye_of, seeds, some_viewers
+from .swap import given as given_of_deal
 from .test_states import SEEDS, STYLES, examples
+from .tiny import TINY, Tiny
 
 LINKS = size(150, 400, 4000)
 
@@ -44,6 +46,18 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
         return  # minutes in the plain engine
 
     check_world(deal, deal.resample_from_infostate(viewer, seed), viewer, tally)
+
+
+@pytest.mark.skipif(not kibitz.is_compiled(), reason="thousands of chains: the compiled engine's work")
+@pytest.mark.parametrize("tiny", TINY, ids=str)
+def test_many_worlds_of_a_tiny_pack_end_with_the_same_story(tiny: Tiny) -> None:
+    """In few cards chance soon finds the worlds that a real pack hides among many."""
+    for n, deal in enumerate(tiny.positions(12)):
+        for viewer in (*range(deal.seats), None):
+            real = given_of_deal(deal, viewer, 0)
+            for seed in range(4):
+                world = desk_of(deal).resampled(deal, eye_of(viewer), seed, LINKS)
+                check_same(real, given_of_deal(world, viewer, 0), f"position {n}, viewer {viewer}, world {seed}")
 
 
 @pytest.mark.parametrize("case", match_cases(), ids=str)

@@ -65,6 +65,7 @@ class Tiny:
 
 SEVEN = some_cards("2C 5C 9C 3D TD 4H JH")
 TEN = some_cards("2C 5C 9C 3D TD KD 4H JH 6S QS")
+TWO_RETURNS = some_cards("2C 3C 5C 9C TC JC KC")
 SERGEANT = replace(eft.EIGHT_FIVE_THREE, hand=2, kitty=1, cards=SEVEN, sweep=99)
 MARGINS = ((1, -1, 0), (2, -1, -1), (1, 1, -2), (-2, 2, 0), (0, 1, -1), (-1, -1, 2))
 
@@ -168,6 +169,14 @@ TINY = (
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
     Tiny("8-5-3, exchange in three suits of three", sergeant(hand=3, cards=TEN), MARGINS, most_steps=14),
     Tiny("8-5-3, exchange, much passed", sergeant(hand=3, cards=TEN), MARGINS, "lowest", 14),
+    Tiny(
+        "8-5-3, two returns to one giver in one look",
+        sergeant(cards=TWO_RETURNS),
+        ((2, -1, -1), (-1, 2, -1), (-1, -1, 2)),
+        "lowest",
+        most_steps=6,
+        least_steps=2,
+    ),
     Tiny("9-5-2, exchange and a look at the kitty", sergeant(sees_kitty_first=True), MARGINS, most_steps=14),
     Tiny(
         "9-5-2, discards from all",
