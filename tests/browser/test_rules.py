@@ -46,7 +46,7 @@ def test_a_why_leads_to_a_clause_of_the_game_below_and_links_lead_on_and_back(we
     expect(here).to_have_count(1)
     expect(here).to_be_in_viewport()
     assert (here.get_attribute("data-clause-id") or "").startswith("CRE-")
-    here.get_by_role("button", name="MAU-6").click()
+    page.locator('.block[data-clause-id="CRE-6"]').get_by_role("button", name="MAU-6").click()
     expect(page.locator(".block.here")).to_have_attribute("data-clause-id", "MAU-6")
     page.get_by_test_id("rules").get_by_role("button", name="Mau-Mau", exact=True).first.click()
     expect(page.get_by_test_id("rules").locator("h2")).to_have_text("Mau-Mau")
