@@ -137,7 +137,7 @@ def bids_three(seen: Seen, rng: random.Random) -> dict[str, Any] | None:
 
 def test_twenty_cards_and_their_combinations_fit_the_narrowest_phone(welcome: Welcome) -> None:
     guest = welcome(size=(360, 740), touch=True, quick=True)
-    page = guest.sit("big-three", options={"target": 2})
+    page = guest.sit("big-three", options={"target": 20})  # a match that cannot end before it comes to that
     mouse = Mouse(page, bids_three, high=True)
     seen = mouse.until(lambda seen: bool(seen["lit"] and seen["chips"] and len(seen["cards"]) >= 19))
     page.keyboard.press("Escape")  # a tap that hurried the story may have lifted a card
