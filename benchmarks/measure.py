@@ -120,7 +120,7 @@ def load(spec: str) -> Any:
 
 def playouts(spec: str, seconds: float, seed: int) -> Result:
     """Whole deals with the loop inside the engine, one after the other as in a match (8-5-3: with its exchange)."""
-    from kibitz.playouts import playouts as play
+    from kibitz.engine.playouts import playouts as play
 
     first = load(spec).new_deal(seed=seed)
     seeds = random.Random(seed)
@@ -167,7 +167,7 @@ def ismcts(iterations: str, seconds: float, seed: int) -> Result:
 
 def abstrac(spec: str, seconds: float, seed: int) -> Result:
     """Fresh deals of a row solved exactly: what every number of first cards is worth, and a best line."""
-    from kibitz.solver import solve
+    from kibitz.agents.row_solver import solve
 
     game = load(spec)
     deals = itertools.cycle([game.new_deal(seed=f"{seed} {k}") for k in range(200)])

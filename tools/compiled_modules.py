@@ -22,7 +22,7 @@ def compiled_modules(root: Path = ROOT) -> list[Path]:
 
 
 def dotted(path: Path) -> str:
-    """`src/kibitz/cards.py` as `kibitz.cards`."""
+    """`src/kibitz/cards/card.py` as `kibitz.cards.card`."""
     return ".".join(path.with_suffix("").parts[1:])
 
 

@@ -360,7 +360,7 @@ def _backup(given: argparse.Namespace) -> int:
 
 
 def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
-    from kibitz.table.troubles import Trouble as TableTrouble
+    from kibitz.table.errors import Trouble as TableTrouble
 
     try:
         code, lines = work()

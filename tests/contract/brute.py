@@ -13,15 +13,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from kibitz.cards import face_of
-from kibitz.catalog import find_title
-from kibitz.chance import Nature, ToldNature
-from kibitz.deal import Deal, Watcher, legal_list
-from kibitz.game import Game
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.scripts import Script, play_script
-from kibitz.zones import EVERYONE
+from kibitz.cards.card import face_of
+from kibitz.cards.chance import ChanceSource, ToldChance
+from kibitz.cards.kernel import Rng
+from kibitz.catalog.index import find_title
+from kibitz.engine.deal import Deal, Watcher, legal_list
+from kibitz.engine.places import EVERYONE
+from kibitz.knowledge.history import History, play_history
+from kibitz.match.game import Game
+from kibitz.match.match import desk_of
 
 from .checks import cards_of
 from .swap import eye_of, from_the_start, given, visible_steps
@@ -72,10 +72,10 @@ class Onlooker(Watcher):
         return tuple(sorted(faces(cards_of(deal, z))))
 
 
-def history_key(deal: Deal, script: Script) -> Look:
+def history_key(deal: Deal, script: History) -> Look:
     """A whole history in one value: what an all-seeing eye sees at every look."""
     onlooker = Onlooker(None)
-    played = play_script(deal.blank(Nature(Rng(0))), script, onlooker)
+    played = play_history(deal.blank(ChanceSource(Rng(0))), script, onlooker)
     assert played is not None, "the sampler gave a history that the rules refuse"
     return (*onlooker.looks, tuple(script.actions))
 
@@ -90,14 +90,14 @@ def present_key(deal: Deal) -> Look:
 # --- chance -------------------------------------------------------------------------------------------------
 
 
-class Fork(Nature):
+class Fork(ChanceSource):
     """Chance that goes one way of several: `choices` says which, and is made longer where it does not say."""
 
     def __init__(self, choices: list[int]) -> None:
         super().__init__(Rng(0))
         self.choices = choices
         self.widths: list[int] = []
-        self.fates: list[int] = []
+        self.outcomes: list[int] = []
 
     def draw(self, cards: Any, start: int, stop: int) -> int:
         at = len(self.widths)
@@ -105,7 +105,7 @@ class Fork(Nature):
             self.choices.append(0)
         self.widths.append(stop - start)
         index = start + self.choices[at]
-        self.fates.append(cards[index])
+        self.outcomes.append(cards[index])
         return index
 
 
@@ -115,7 +115,7 @@ def all_chances(run: Callable[[Fork], Deal]) -> Iterator[tuple[Deal, list[int]]]
     while True:
         fork = Fork(choices)
         with contextlib.suppress(Different):
-            yield run(fork), fork.fates
+            yield run(fork), fork.outcomes
         choices = fork.choices[: len(fork.widths)]
         while choices and choices[-1] + 1 == fork.widths[len(choices) - 1]:
             choices.pop()
@@ -124,29 +124,29 @@ def all_chances(run: Callable[[Fork], Deal]) -> Iterator[tuple[Deal, list[int]]]
         choices[-1] += 1
 
 
-class Retold(Nature):
+class Retold(ChanceSource):
     """Tells a script's chance again, and counts among how many outcomes in all it was drawn."""
 
-    def __init__(self, fates: list[int]) -> None:
+    def __init__(self, outcomes: list[int]) -> None:
         super().__init__(Rng(0))
-        self.fates = iter(fates)
+        self.outcomes = iter(outcomes)
         self.ways = 1
 
     def draw(self, cards: Any, start: int, stop: int) -> int:
         self.ways *= stop - start
-        wanted = next(self.fates)
+        wanted = next(self.outcomes)
         return next(i for i in range(start, stop) if cards[i] == wanted)
 
 
-def ways_of(deal: Deal, script: Script) -> int:
+def ways_of(deal: Deal, script: History) -> int:
     """Among how many outcomes a script's chance was drawn: the more, the less likely is each."""
-    nature = Retold(script.fates)
-    again = deal.blank(nature)
+    chance_source = Retold(script.outcomes)
+    again = deal.blank(chance_source)
     again.deal_cards(script.pack)
     for action, actor in zip(script.actions, script.actors, strict=True):
         again.turn_to(actor)
         again.step(action)
-    return nature.ways
+    return chance_source.ways
 
 
 # --- packs --------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class Search:
 
     def _real_looks(self) -> list[list[Look]]:
         """What the viewer saw in the deal and in each step."""
-        deal = self.deal.blank(ToldNature(self.script.fates, Nature(Rng(0))))
+        deal = self.deal.blank(ToldChance(self.script.outcomes, ChanceSource(Rng(0))))
         deal.watcher = onlooker = Onlooker(self.eye)
         deal.deal_cards(self.script.pack)
         onlooker.tick(deal)
@@ -229,7 +229,7 @@ class Search:
                 steps.append(onlooker.looks)
         return steps
 
-    def _told(self, script: Script) -> list[Any]:
+    def _told(self, script: History) -> list[Any]:
         """What the viewer is given: the view after every step, and all of it at the end."""
         deal = from_the_start(self.deal, script)
         told: list[Any] = [deal.view(self.viewer)]
@@ -242,8 +242,8 @@ class Search:
 
     def run(self) -> Worlds:
         for pack in packs(self.deal, self.eye):
-            for deal, fates in all_chances(partial(self._dealt, pack)):
-                self._go_on(deal, Script(pack, [], fates, []))
+            for deal, outcomes in all_chances(partial(self._dealt, pack)):
+                self._go_on(deal, History(pack, [], outcomes, []))
         return self._weighed()
 
     def _weighed(self) -> Worlds:
@@ -267,7 +267,7 @@ class Search:
             raise Different
         return deal
 
-    def _go_on(self, deal: Deal, script: Script, step: int = 0) -> None:
+    def _go_on(self, deal: Deal, script: History, step: int = 0) -> None:
         if step == len(self.actors):
             self._enter(deal, script)
             return
@@ -278,10 +278,10 @@ class Search:
         for action in legal_list(deal):
             actions, actors = [*script.actions, action], [*script.actors, actor]
             if actor != self.viewer and deal.drafts(action):
-                self._go_on(self._drafted(deal, action), Script(script.pack, actions, script.fates, actors), step)
+                self._go_on(self._drafted(deal, action), History(script.pack, actions, script.outcomes, actors), step)
                 continue
-            for after, fates in all_chances(partial(self._stepped, deal, action, step + 1)):
-                self._go_on(after, Script(script.pack, actions, [*script.fates, *fates], actors), step + 1)
+            for after, outcomes in all_chances(partial(self._stepped, deal, action, step + 1)):
+                self._go_on(after, History(script.pack, actions, [*script.outcomes, *outcomes], actors), step + 1)
 
     def _drafted(self, deal: Deal, action: int) -> Deal:
         """Another seat's draft, right before it commits: each set of cards can be laid in one way."""
@@ -291,10 +291,10 @@ class Search:
 
     def _stepped(self, deal: Deal, action: int, step: int, fork: Fork) -> Deal:
         after = deal.copy()
-        after.nature = fork
+        after.chance_source = fork
         return self._watched(after, step, lambda: after.step(action))
 
-    def _enter(self, deal: Deal, script: Script) -> None:
+    def _enter(self, deal: Deal, script: History) -> None:
         if self._told(script) != self.told:
             return
         key = history_key(self.deal, script)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import kibitz
-from kibitz.deal import Deal
-from kibitz.game import Game
-from kibitz.kernel import Rng
-from kibitz.playouts import playout
-from kibitz.rulebook import rulebook
-from kibitz.titles import Option
+from kibitz.cards.kernel import Rng
+from kibitz.catalog.rulebook import rulebook
+from kibitz.engine.deal import Deal
+from kibitz.engine.playouts import playout
+from kibitz.engine.spec import Option
+from kibitz.match.game import Game
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
 MANY, FEW = 8, 5  # values of a choice that are all tried, and of more the first ones that are

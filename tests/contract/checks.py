@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import kibitz
-from kibitz.cards import COPY, card_in
-from kibitz.deal import Deal, IllegalAction, legal_list, random_action
-from kibitz.kernel import Rng, bits, wide_bits
+from kibitz.cards.card import COPY, card_in
+from kibitz.cards.kernel import Rng, bits, wide_bits
+from kibitz.engine.deal import Deal, IllegalAction, legal_list, random_action
 
 STRANGE = (-1000, -5, -1, 62, 63, 64, 99, 127, 2**31, 2**40)  # numbers that are no action of any game
 

@@ -7,14 +7,14 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from kibitz.deal import Deal
-from kibitz.match import Match, desk_of
-from kibitz.scripts import Script
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import SPECTATOR
+from kibitz.engine.sentences import default_names
+from kibitz.knowledge.history import History
+from kibitz.knowledge.viewer import Viewer
+from kibitz.knowledge.views import event_of
+from kibitz.match.match import Match, desk_of
 from kibitz.table.frames import frame_for
-from kibitz.viewer import Viewer
-from kibitz.views import event_of
-from kibitz.wording import default_names
-from kibitz.zones import SPECTATOR
 
 from .checks import as_json, cards_of, viewers
 
@@ -65,9 +65,9 @@ def eye_of(viewer: int | None) -> int:
     return SPECTATOR if viewer is None else viewer
 
 
-def from_the_start(deal: Deal, script: Script) -> Deal:
+def from_the_start(deal: Deal, script: History) -> Deal:
     """The deal of a script with nothing played yet."""
-    return desk_of(deal).deal_of(deal, Script(script.pack, [], script.fates, []))
+    return desk_of(deal).deal_of(deal, History(script.pack, [], script.outcomes, []))
 
 
 # --- what a viewer is given ---------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def could_differ(deal: Deal, viewer: int | None) -> bool:
 # --- the checks ---------------------------------------------------------------------------------------------
 
 
-def visible_steps(deal: Deal, script: Script, viewer: int | None) -> list[bool]:
+def visible_steps(deal: Deal, script: History, viewer: int | None) -> list[bool]:
     """Which actions of a history a viewer hears of: all but what other seats draft in secret."""
     again, found = from_the_start(deal, script), []
     for action, actor in zip(script.actions, script.actors, strict=True):

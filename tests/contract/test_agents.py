@@ -11,8 +11,8 @@ from hypothesis import given
 from kibitz.agents import make
 from kibitz.agents.base import Sight
 from kibitz.agents.search import Search
-from kibitz.deal import Deal
-from kibitz.match import desk_of
+from kibitz.engine.deal import Deal
+from kibitz.match.match import desk_of
 
 from .brute import present_key
 from .cases import Case, deal_cases, size, some_state

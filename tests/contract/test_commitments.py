@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kibitz
-from kibitz.agents import is_draft
-from kibitz.deal import Deal, IllegalAction
-from kibitz.match import Match
+from kibitz.engine.deal import Deal, IllegalAction
+from kibitz.match.acts import is_draft
+from kibitz.match.match import Match
 
 from .cases import Case, match_cases
 from .checks import all_views, as_json, viewers

@@ -9,11 +9,11 @@ import pytest
 
 from kibitz.agents import make
 from kibitz.agents.levels import sit
-from kibitz.deal import Deal
-from kibitz.game import Game
-from kibitz.kernel import Rng
-from kibitz.match import Match
-from kibitz.playouts import playouts
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.engine.playouts import playouts
+from kibitz.match.game import Game
+from kibitz.match.match import Match
 
 from .cases import POLICIES, Case, deal_cases, fresh_deal, match_cases, play_on, size
 

@@ -9,12 +9,12 @@ import pytest
 
 import kibitz
 from kibitz.agents.greedy import bartok as greedy
-from kibitz.deal import Deal
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
 from kibitz.games.bartok import Bartok
 from kibitz.games.bartok_table import MAKE
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.rulelang.house_speller import Draft
+from kibitz.match.match import desk_of
+from kibitz.rulelang.house.speller import Draft
 
 from . import checks
 from .cases import clauses_of, size

@@ -10,9 +10,9 @@ import pytest
 
 import kibitz
 from kibitz.agents.greedy import PLAYERS
-from kibitz.chance import Nature
-from kibitz.deal import Deal, deal_afresh, legal_list, pack_of
-from kibitz.kernel import Rng
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal, deal_afresh, legal_list, pack_of
 
 from .cases import POLICIES, size
 
@@ -47,12 +47,12 @@ def play_out(deal: Deal, choose: Choose) -> int:
 def test_deals_in_a_row_end(game_id: str, policy: str) -> None:
     first = kibitz.load_game(game_id).new_deal(seed=1)
     rng, choose, pack = Rng(7), player(policy, game_id), pack_of(first)
-    nature = Nature(rng)
-    deal = first.blank(nature)
+    chance_source = ChanceSource(rng)
+    deal = first.blank(chance_source)
     for _ in range(size(2, 60, LONG_RUN.get(game_id, 100_000))):
         deal_afresh(deal, pack, rng)
         play_out(deal, choose)
         assert len(deal.scores()) == deal.seats
-        deal = deal.successor(nature)
+        deal = deal.successor(chance_source)
         if deal.pack_varies:
             pack = pack_of(deal)

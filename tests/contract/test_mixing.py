@@ -9,9 +9,9 @@ from statistics import fmean
 import pytest
 
 import kibitz
-from kibitz.deal import Deal
-from kibitz.match import desk_of
-from kibitz.worlds import links_needed
+from kibitz.engine.deal import Deal
+from kibitz.knowledge.history_sampler import links_needed
+from kibitz.match.match import desk_of
 
 from .cases import Case, play_on, size, some_state, walked_cases
 from .checks import cards_of

@@ -9,7 +9,7 @@ import pytest
 
 import kibitz
 from kibitz.agents import make, sit
-from kibitz.record import short_hash
+from kibitz.match.record import short_hash
 
 from .cases import LONG, deal_cases
 

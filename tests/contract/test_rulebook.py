@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.deal import Deal
-from kibitz.pages import page_text
-from kibitz.rulebook import CITED, base_of, basis, read_page, rulebook
-from kibitz.sheet import account_of
-from kibitz.titles import Option
+from kibitz.catalog.pages import page_text
+from kibitz.catalog.rulebook import CITED, base_of, basis, read_page, rulebook
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Option
+from kibitz.match.sheet import account_of
 
 from .cases import Case, all_deals, at_random, clauses_of, deal_cases, fresh_deal, size, values
 

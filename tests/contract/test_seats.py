@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.agents import Sight, is_draft, make, sit, think_through
-from kibitz.deal import Deal
-from kibitz.match import Match, desk_of
-from kibitz.zones import SPECTATOR
+from kibitz.agents import Sight, make, sit, think_through
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import SPECTATOR
+from kibitz.match.acts import is_draft
+from kibitz.match.match import Match, desk_of
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src" / "kibitz"
 GAMES = [game.id for game in kibitz.catalog()]
@@ -76,23 +77,23 @@ _RULES = "what the rules answer: the engine asks, which counts the seats itself"
 _DESK = "works for a deal's desk, which has checked whose eyes they are"
 _VIEWER = "takes a viewer, whom `viewer_at` has checked"
 INSIDE = {
-    "acts.py": "takes actions as `apply_action` does, which checks",
-    "agents/tree.py": "works for a sight, which has checked",
-    "asides.py": _VIEWER,
-    "guess.py": _DESK,
-    "ledger.py": _DESK,
-    "memory.py": _DESK,
-    "position.py": _RULES,
-    "scripts.py": _DESK,
-    "seats.py": "is what checks",
-    "sheet.py": _VIEWER,
-    "sights.py": _DESK,
-    "telling.py": _RULES,
-    "trails.py": _DESK,
-    "viewer.py": "is what checks",
-    "views.py": _VIEWER,
-    "wording.py": _VIEWER,
-    "worlds.py": _DESK,
+    "match/acts.py": "takes actions as `apply_action` does, which checks",
+    "agents/ismcts.py": "works for a sight, which has checked",
+    "knowledge/view_extras.py": _VIEWER,
+    "knowledge/present_sampler.py": _DESK,
+    "knowledge/ledger.py": _DESK,
+    "knowledge/memory.py": _DESK,
+    "engine/position.py": _RULES,
+    "knowledge/history.py": _DESK,
+    "engine/seats.py": "is what checks",
+    "match/sheet.py": _VIEWER,
+    "knowledge/observation_trace.py": _DESK,
+    "engine/text.py": _RULES,
+    "knowledge/proposals.py": _DESK,
+    "knowledge/viewer.py": "is what checks",
+    "knowledge/views.py": _VIEWER,
+    "engine/sentences.py": _VIEWER,
+    "knowledge/history_sampler.py": _DESK,
 }
 ROOMS_APART = {"games", "mechanics", "rulelang", "table", "terminal"}  # rules, and doors whose seats are their own
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from kibitz.deal import Deal
-from kibitz.match import desk_of
-from kibitz.wording import default_names, fill
+from kibitz.engine.deal import Deal
+from kibitz.engine.sentences import default_names, fill
+from kibitz.match.match import desk_of
 
 from .cases import Case, at_random, deal_cases, fresh_deal, size
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import kibitz
-from kibitz.match import Match, desk_of
+from kibitz.match.match import Match, desk_of
 
 from .cases import POLICIES, Case, deal_cases, match_cases, size, some_state
 from .checks import run_out

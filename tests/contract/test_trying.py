@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 import kibitz
-from kibitz.game import catalog
-from kibitz.match import Match
+from kibitz.match.game import catalog
+from kibitz.match.match import Match
 
 from .cases import LONG, Case, all_matches, size
 from .swap import Tally, seeds, some_viewers

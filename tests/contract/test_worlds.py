@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 import kibitz
-from kibitz.match import desk_of
+from kibitz.match.match import desk_of
 
 from .brute import all_worlds
 from .cases import size

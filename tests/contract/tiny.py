@@ -7,9 +7,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from kibitz.cards import COPY, mask_of, parse_card
-from kibitz.deal import Deal
-from kibitz.game import Game
+from kibitz.cards.card import COPY, mask_of, parse_card
+from kibitz.engine.deal import Deal
 from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
@@ -25,6 +24,7 @@ from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
+from kibitz.match.game import Game
 
 from .brute import tiny_game
 from .cases import POLICIES

@@ -7,16 +7,16 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from kibitz.acts import one_act
-from kibitz.chance import seed_bytes
-from kibitz.game import Game
-from kibitz.match import Match
+from kibitz.cards.chance import seed_bytes
+from kibitz.match.acts import one_act
+from kibitz.match.game import Game
+from kibitz.match.match import Match
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
-from kibitz.table.happenings import Began, Chair, to_body
+from kibitz.table.events import Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
-from kibitz.table.lines import Line
 from kibitz.table.messages import Act, encode
+from kibitz.table.outbox import Line
 from kibitz.table.state import TableState, taken
 from kibitz.table.store import EventRow, TableRow
 

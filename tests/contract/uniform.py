@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from kibitz.deal import Deal
-from kibitz.guess import Guess
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.worlds import Chain
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.knowledge.history_sampler import MarkovChain
+from kibitz.knowledge.present_sampler import PresentSampler
+from kibitz.match.match import desk_of
 
 from .brute import Look, Worlds, history_key, present_key
 from .swap import eye_of
@@ -45,7 +45,7 @@ def check_fair(seen: Counter[Look], weights: Counter[Look]) -> float:
     return score
 
 
-def sample_chain(chain: Chain, deal: Deal, samples: int, links: int) -> Counter[Look]:
+def sample_chain(chain: MarkovChain, deal: Deal, samples: int, links: int) -> Counter[Look]:
     """Whole histories from the exact sampler, some links apart."""
     seen: Counter[Look] = Counter()
     chain.walk(20 * links)
@@ -76,7 +76,7 @@ def present_only(world: Any) -> Look:
 
 
 def check_guess(
-    guess: Guess, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only, factor: int = 1
+    guess: PresentSampler, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only, factor: int = 1
 ) -> float:
     """The fast sampler, where it claims to be exact, is uniform over the present, weighed by histories."""
     assert guess.exact

@@ -6,15 +6,15 @@ from __future__ import annotations
 from typing import Any
 
 import kibitz
-from kibitz.cards import COPY, JOKER, face_text, mask_of, parse_card
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import COPY, JOKER, face_text, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits
+from kibitz.engine.deal import Deal
 from kibitz.games.bartok import Bartok, new_bartok
 from kibitz.games.bartok_table import Rules
-from kibitz.kernel import Rng, bits
-from kibitz.rulelang.house_catalogue import CATALOGUE
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_speller import spelled
+from kibitz.rulelang.house.catalogue import CATALOGUE
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.speller import spelled
 
 from .helpers import PACK, faces
 
@@ -28,7 +28,7 @@ def carried(*rules: str, number: int = 1) -> list[int]:
     return carry
 
 
-def table(hands: str, stock: str, *rules: str, nature: Nature | None = None, **options: Any) -> Bartok:
+def table(hands: str, stock: str, *rules: str, chance_source: ChanceSource | None = None, **options: Any) -> Bartok:
     """A bare round with no other cards than these: hands parted by bars, the starter and the stock. Seat 0 begins.
 
     A second mention of a face is its twin, and brings in a second pack of these cards.
@@ -42,7 +42,7 @@ def table(hands: str, stock: str, *rules: str, nature: Nature | None = None, **o
         cards.append(card + COPY if card in cards else card)
     copies = 2 if max(cards) >= COPY else 1
     settled = Rules("bartok", hand=size, copies=copies, cards=mask_of([c for c in cards if c & 63 != JOKER]), **options)
-    deal = new_bartok(settled, seats, seats - 1, nature or Nature(Rng(1)), carried(*rules))
+    deal = new_bartok(settled, seats, seats - 1, chance_source or ChanceSource(Rng(1)), carried(*rules))
     deal.deal_cards(cards)
     return deal
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kibitz.cards import face_text, parse_card
-from kibitz.catalog import find_title
-from kibitz.chance import Nature
-from kibitz.deal import Deal, plain_text
-from kibitz.game import Game
+from kibitz.cards.card import face_text, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.catalog.index import find_title
+from kibitz.engine.deal import Deal, plain_text
 from kibitz.games.eleusis import Eleusis, new_eleusis
 from kibitz.games.eleusis_state import Rules
-from kibitz.kernel import Rng
+from kibitz.match.game import Game
 
 from .helpers import PACK, faces
 
@@ -132,7 +132,7 @@ def empty_stock(deal: Eleusis, left: int) -> None:
 
 def bare(seats: int = 4, dealer: int = 0, **rules: Any) -> Eleusis:
     """A deal with other rules, not dealt yet."""
-    return new_eleusis(Rules(**rules), seats, dealer, Nature(Rng(5)), [])
+    return new_eleusis(Rules(**rules), seats, dealer, ChanceSource(Rng(5)), [])
 
 
 def serve(deal: Eleusis, cards: str) -> None:
@@ -155,10 +155,10 @@ def first_of(deal: Eleusis, seat: int, suits: str) -> str:
 
 def said(deal: Deal, seat: int | None = None) -> list[str]:
     """The story as a seat heard it."""
-    from kibitz.match import desk_of
-    from kibitz.viewer import Viewer
-    from kibitz.views import event_of
-    from kibitz.wording import default_names
+    from kibitz.engine.sentences import default_names
+    from kibitz.knowledge.viewer import Viewer
+    from kibitz.knowledge.views import event_of
+    from kibitz.match.match import desk_of
 
     ledger = desk_of(deal).ledger(deal)
     viewer = Viewer(seat, default_names(deal.seats))

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from kibitz.cards import face_text, mask_of, parse_card
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import face_text, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits, is_compiled
+from kibitz.engine.deal import Deal
 from kibitz.games.crazy_eights import CrazyEights, crazy_rules
-from kibitz.kernel import Rng, bits, is_compiled
-from kibitz.match import Match
+from kibitz.match.match import Match
 
 if TYPE_CHECKING or not is_compiled():
-    from kibitz.vecs import vec
+    from kibitz.cards.vecs import vec
 else:
     from librt.vecs import vec  # what compiled parts take
 
@@ -58,7 +58,7 @@ def sergeant_pack(hands: Sequence[str], kitty: str = "", dealer: int = 0) -> lis
 
 
 def tiny_eights(
-    hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any
+    hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
 ) -> CrazyEights:
     """Crazy Eights with no other cards than these: the hands, then the starter and the stock."""
     held = [faces(hand) for hand in hands]
@@ -66,7 +66,7 @@ def tiny_eights(
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + faces(stock)
     cards = [parse_card(face) for face in order]
     tiny = replace(crazy_rules(size), cards=mask_of(cards), **rules)
-    deal = CrazyEights(tiny, seats, dealer, nature or Nature(Rng(1)))
+    deal = CrazyEights(tiny, seats, dealer, chance_source or ChanceSource(Rng(1)))
     deal.deal_cards(cards)
     return deal
 

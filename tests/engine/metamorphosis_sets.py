@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 
 import kibitz
-from kibitz.deal import Deal
+from kibitz.engine.deal import Deal
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.metamorphosis_table import PLAY
 

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from kibitz.cards import face_text, mask_of, parse_card
-from kibitz.chance import Nature
+from kibitz.cards.card import face_text, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits
 from kibitz.games.hollywood_eights import HollywoodEights, hollywood_rules, new_hollywood_eights
 from kibitz.games.mau_mau import MauMau, mau_mau_rules
 from kibitz.games.neuner import Neuner, neuner_rules
 from kibitz.games.rockaway import Rockaway, rockaway_rules
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import Rules
-from kibitz.kernel import Rng, bits
 
 from .helpers import faces
 
@@ -32,26 +32,33 @@ def mask(text: str) -> int:
 
 
 def laid(
-    make: Callable[..., D], rules: Rules, hands: Sequence[str], stock: str, dealer: int, nature: Nature | None
+    make: Callable[..., D],
+    rules: Rules,
+    hands: Sequence[str],
+    stock: str,
+    dealer: int,
+    chance_source: ChanceSource | None,
 ) -> D:
     """The hands by seat, then the starter and the stock."""
     held = [cards_of(hand) for hand in hands]
     size, seats = len(held[0]), len(held)
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + cards_of(stock)
     cards = [parse_card(face) for face in order]
-    deal = make(replace(rules, hand=size, cards=mask_of(cards)), seats, dealer, nature or Nature(Rng(1)))
+    deal = make(replace(rules, hand=size, cards=mask_of(cards)), seats, dealer, chance_source or ChanceSource(Rng(1)))
     deal.deal_cards(cards)
     return deal
 
 
-def tiny_mau(hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any) -> MauMau:
-    return laid(MauMau, replace(mau_mau_rules(), **rules), hands, stock, dealer, nature)
+def tiny_mau(
+    hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
+) -> MauMau:
+    return laid(MauMau, replace(mau_mau_rules(), **rules), hands, stock, dealer, chance_source)
 
 
 def tiny_neuner(
-    hands: Sequence[str], stock: str, dealer: int = 0, nature: Nature | None = None, **rules: Any
+    hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
 ) -> Neuner:
-    return laid(Neuner, replace(neuner_rules(), **rules), hands, stock, dealer, nature)
+    return laid(Neuner, replace(neuner_rules(), **rules), hands, stock, dealer, chance_source)
 
 
 def tiny_rockaway(hands: Sequence[str], stock: str, dealer: int = 0, **rules: Any) -> Rockaway:
@@ -61,8 +68,8 @@ def tiny_rockaway(hands: Sequence[str], stock: str, dealer: int = 0, **rules: An
 def tiny_hollywood(
     hands: Sequence[str], stock: str, dealer: int = 0, carry: Sequence[int] = (), **rules: Any
 ) -> HollywoodEights:
-    def make(made: Any, seats: int, dealer: int, nature: Nature) -> HollywoodEights:
-        return new_hollywood_eights(made, seats, dealer, nature, list(carry))
+    def make(made: Any, seats: int, dealer: int, chance_source: ChanceSource) -> HollywoodEights:
+        return new_hollywood_eights(made, seats, dealer, chance_source, list(carry))
 
     return laid(make, replace(hollywood_rules(5), **rules), hands, stock, dealer, None)
 

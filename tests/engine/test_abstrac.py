@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kibitz
-from kibitz.cards import face_text, mask_of, parse_card
-from kibitz.chance import Nature
+from kibitz.cards.card import face_text, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits
 from kibitz.games.abstrac import ABSTRAC, ABSTRAC_52, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, Rules, new_abstrac
-from kibitz.kernel import Rng, bits
 from kibitz.mechanics.combos import Combinations
 from kibitz.mechanics.products import EITHER, HIGH, LOW, Product
 from kibitz.mechanics.rows import UpTo
@@ -401,7 +401,7 @@ def test_unlimited_keeps_choosing_misere_and_match_of_the_basic_game() -> None:
 
 def test_a_variant_of_your_own_is_one_figure() -> None:
     """ABS-4 with up to four cards a turn."""
-    deal = new_abstrac(replace(ABSTRAC, take=UpTo(4)), 0, Nature(Rng(1)))
+    deal = new_abstrac(replace(ABSTRAC, take=UpTo(4)), 0, ChanceSource(Rng(1)))
     deal.deal_cards([parse_card(text) for text in ROW])
     take(deal)
 
@@ -577,7 +577,7 @@ def test_every_action_text_is_unique_and_reads_back(game: str) -> None:
 
 @pytest.mark.parametrize("rules", [ABSTRAC, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, ABSTRAC_52], ids=ALL_IDS)
 def test_a_copy_plays_on_independently(rules: Rules) -> None:
-    deal = new_abstrac(rules, 0, Nature(Rng(1)))
+    deal = new_abstrac(rules, 0, ChanceSource(Rng(1)))
     deal.deal_cards(deal.cards_in_play())
     take(deal, 1)
     before = deal.fingerprint()

@@ -8,8 +8,8 @@ import pytest
 
 import kibitz
 from kibitz.agents import LEVELS, Agent, Sight, make, sit
+from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
-from kibitz.solver import action_values
 
 GAMES = [game.id for game in kibitz.catalog()]
 

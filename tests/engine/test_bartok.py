@@ -12,12 +12,12 @@ import pytest
 
 import kibitz
 from kibitz.agents.greedy import bartok as greedy
-from kibitz.cards import parse_card
-from kibitz.chance import Nature
-from kibitz.deal import IllegalAction
+from kibitz.cards.card import parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import IllegalAction
 from kibitz.games.bartok_table import CALL, MAKE, OVER, PLAY, SNAP
-from kibitz.kernel import Rng
-from kibitz.rulelang.house_catalogue import CATALOGUE
+from kibitz.rulelang.house.catalogue import CATALOGUE
 
 from .bartok_tables import carried, counts, fits, full_round, held, table
 from .helpers import legal_texts, say
@@ -479,7 +479,9 @@ def test_chance_says_who_reacted_last() -> None:
     """BAR-18"""
     drawn = set()
     for seed in range(12):
-        deal = table("5C 4C 6C|2H 3H 4H|8S 9S TS", "9C 3D 4D 5D", "B24", nature=Nature(Rng(seed * 7919777)))
+        deal = table(
+            "5C 4C 6C|2H 3H 4H|8S 9S TS", "9C 3D 4D 5D", "B24", chance_source=ChanceSource(Rng(seed * 7919777))
+        )
         say(deal, "play 5C")
         assert sum(counts(deal)) == 9
         grown = [count > 3 for count in counts(deal)]
@@ -801,7 +803,7 @@ def test_the_winner_takes_a_rule_of_the_catalogue_once() -> None:
     assert "rule B33" not in legal_texts(deal)
     say(deal, "rule B03")
 
-    after = deal.successor(deal.nature)
+    after = deal.successor(deal.chance_source)
     assert after.in_force() == [
         ("Skip", "when an 8 is played, the next player loses a turn", "from the start"),
         ("Reverse", "when a 7 is played, play reverses", "round 1, {0}"),
@@ -828,7 +830,7 @@ def test_the_winner_writes_a_sentence_word_by_word() -> None:
 
     assert deal.is_terminal()
     text = "when a 7 is played on a red card, the next player draws 2 and play reverses"
-    assert deal.successor(deal.nature).in_force() == [("House rule", text, "round 1, {0}")]
+    assert deal.successor(deal.chance_source).in_force() == [("House rule", text, "round 1, {0}")]
 
 
 def test_writing_says_where_a_sentence_goes_wrong() -> None:

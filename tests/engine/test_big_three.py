@@ -19,17 +19,17 @@ from kibitz import IllegalAction, Match
 from kibitz.agents import make
 from kibitz.agents.base import Sight
 from kibitz.agents.search import Search
-from kibitz.cards import RANKS, face_text, mask_of, parse_card
-from kibitz.catalog import find_title
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.game import Game
+from kibitz.cards.card import RANKS, face_text, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits
+from kibitz.catalog.index import find_title
+from kibitz.engine.deal import Deal
+from kibitz.engine.playouts import playouts
 from kibitz.games.big_three import BigThree, Rules
 from kibitz.games.big_three_words import read_typed, typed
-from kibitz.kernel import Rng, bits
-from kibitz.match import desk_of
+from kibitz.match.game import Game
+from kibitz.match.match import desk_of
 from kibitz.mechanics.climbing import KING_HIGH, SIZE, THREE_HIGH, Ladder
-from kibitz.playouts import playouts
 
 from .helpers import PACK, count, dealt, faces, hand, legal_texts, prompt, random_play, say, zone
 
@@ -134,7 +134,7 @@ def test_playouts_in_a_row_move_the_deal_alike() -> None:
     random_play(deal, random.Random(2))
 
     assert isinstance(deal, BigThree)
-    assert deal.successor(Nature(Rng(1))).dealer == deal.out
+    assert deal.successor(ChanceSource(Rng(1))).dealer == deal.out
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -617,7 +617,7 @@ def test_which_nine_is_played_does_not_say_how_many_are_held() -> None:
     """BIG-18: with any fixed habit, the lowest suit first say, it would."""
     held: dict[str, list[int]] = {"9C": [], "9D": [], "9S": []}
     for seed in range(2000):
-        deal = small("4H 9C", "5H 9D", "KC KD", kitty="9S").blank(Nature(Rng(seed * 7919)))
+        deal = small("4H 9C", "5H 9D", "KC KD", kitty="9S").blank(ChanceSource(Rng(seed * 7919)))
         cards = [parse_card(face) for face in ("4H", "9C", "5H", "9D", "KC", "KD", "9S")]
         random.Random(seed).shuffle(cards)
         deal.deal_cards(cards)
@@ -939,7 +939,7 @@ def test_search_bids_by_the_same_rules_of_thumb_and_looks_ahead_in_play() -> Non
     assert Search(20).choose(Sight(deal, 0, 1)) == deal.string_to_action("bid 3")
 
     say(deal, "bid 3")
-    assert not deal.ends_mislead()
+    assert not deal.avoid_random_playouts()
 
 
 def test_the_greedy_player_leads_long_runs_of_low_cards_and_keeps_them_together() -> None:

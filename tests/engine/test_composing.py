@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.deal import Deal
+from kibitz.engine.deal import Deal
 from kibitz.games.bartok_table import MAKE
 from kibitz.rulelang.common import CONDITION, FIRST
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_writer import house_text
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
 
 from .bartok_tables import table

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 import kibitz
 from kibitz import IllegalAction
 from kibitz.agents import make, sit
-from kibitz.cards import face_text, parse_card
-from kibitz.chance import Nature, ToldNature
-from kibitz.deal import Deal
+from kibitz.cards.card import face_text, parse_card
+from kibitz.cards.chance import ChanceSource, ToldChance
+from kibitz.cards.kernel import Rng, bits
+from kibitz.engine.deal import Deal
 from kibitz.games.crazy_eights import CRAZY_WORTH, CrazyEights
-from kibitz.kernel import Rng, bits
 
 from .helpers import (
     PACK,
@@ -128,10 +128,10 @@ def test_the_deal_moves_to_the_left() -> None:
 
 def test_an_eight_is_buried_and_the_next_card_starts() -> None:
     """CRE-4: under the card that chance names; the second eight turned is buried too."""
-    nature = ToldNature([parse_card("QS"), parse_card("8H")], Nature(Rng(0)))
-    deal = tiny_eights(["2C", "3C"], "8H 8D KS QS JS", nature=nature)
+    chance_source = ToldChance([parse_card("QS"), parse_card("8H")], ChanceSource(Rng(0)))
+    deal = tiny_eights(["2C", "3C"], "8H 8D KS QS JS", chance_source=chance_source)
 
-    assert not nature.broken
+    assert not chance_source.broken
     assert top(deal) == "KS"
     assert stock_order(deal) == [parse_card(face) for face in faces("QS 8H 8D JS")]
 

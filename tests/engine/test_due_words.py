@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from kibitz.deal import Deal
+from kibitz.engine.deal import Deal
 from kibitz.games.bartok_table import CALL
 
 from .bartok_tables import table

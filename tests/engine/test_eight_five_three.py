@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz import IllegalAction, Match
-from kibitz.cards import face_text, parse_card
-from kibitz.deal import Deal
+from kibitz.cards.card import face_text, parse_card
+from kibitz.engine.deal import Deal
 from kibitz.games.eight_five_three import EightFiveThree
 
 from .helpers import (
@@ -154,7 +154,7 @@ def test_the_successor_of_a_deal_moves_the_targets_on() -> None:
     """EFT-2: who had 5 has 8, who had 3 has 5, the old dealer has 3."""
     deal = GAME.new_deal(seed=1)
     random_play(deal, random.Random(1))
-    after = deal.successor(deal.nature)
+    after = deal.successor(deal.chance_source)
     assert isinstance(after, EightFiveThree)
 
     assert targets(after) == [3, 8, 5]

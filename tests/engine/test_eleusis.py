@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz import IllegalAction
-from kibitz.cards import face_text
+from kibitz.cards.card import face_text
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.eleusis_state import OVER, PLAY
 

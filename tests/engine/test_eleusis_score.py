@@ -171,5 +171,5 @@ def test_a_record_holds_the_rule_and_the_next_dealer() -> None:
     again = kibitz.replay(match.to_record(), seed=1)
 
     assert again.fingerprint() == match.fingerprint()
-    assert isinstance(again, kibitz.match.Match)
+    assert isinstance(again, kibitz.Match)
     assert [deal.dealer for deal in again.past] == [deal.dealer for deal in match.past]

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
+from kibitz.cards.kernel import Rng
+from kibitz.engine.sentences import default_names
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.eleusis_doubt import candidates, doubted_numbers, doubted_words, weights_of
 from kibitz.games.eleusis_secret import HINTS, hint_is_true
 from kibitz.games.eleusis_state import CLOSE, NOTHING_WRITTEN, word_number
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
+from kibitz.knowledge.viewer import Viewer
+from kibitz.knowledge.views import event_of
+from kibitz.match.match import desk_of
 from kibitz.rulelang import LIBRARY, RuleError, parse
 from kibitz.table.frames import frame_for
-from kibitz.viewer import Viewer
-from kibitz.views import event_of
-from kibitz.wording import default_names
 
 from .eleusis_deals import act, begun, game_of, lay, undecided
 

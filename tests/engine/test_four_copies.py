@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.cards import THIRD, card_in, copy_of, face_of, nth_copy, parse_card, slot_of
-from kibitz.kernel import wide_bit, wide_bits
-from kibitz.packs import fate_text, fourfold, full_pack, pack_from_texts, parse_fate, symbol_pack
+from kibitz.cards.card import THIRD, card_in, copy_of, face_of, nth_copy, parse_card, slot_of
+from kibitz.cards.kernel import wide_bit, wide_bits
+from kibitz.cards.packs import fourfold, full_pack, outcome_text, pack_from_texts, parse_outcome, symbol_pack
 
 PACK = fourfold(full_pack())
 
@@ -35,15 +35,15 @@ def test_every_card_has_a_slot_of_its_own_and_comes_back_from_it() -> None:
 def test_a_record_writes_a_stroke_for_each_copy_before() -> None:
     queen = parse_card("QH")
 
-    assert [fate_text(nth_copy(queen, copy)) for copy in range(4)] == ["QH", "QH'", "QH''", "QH'''"]
-    assert [parse_fate(fate_text(card)) for card in PACK] == PACK
+    assert [outcome_text(nth_copy(queen, copy)) for copy in range(4)] == ["QH", "QH'", "QH''", "QH'''"]
+    assert [parse_outcome(outcome_text(card)) for card in PACK] == PACK
     with pytest.raises(ValueError, match="four copies at most"):
-        parse_fate("QH''''")
+        parse_outcome("QH''''")
 
 
 def test_a_pack_of_texts_takes_each_mention_of_a_face_as_the_next_copy() -> None:
-    faces = [parse_fate(fate_text(card).rstrip("'")) for card in PACK]
-    texts = [fate_text(face) for face in faces]
+    faces = [parse_outcome(outcome_text(card).rstrip("'")) for card in PACK]
+    texts = [outcome_text(face) for face in faces]
 
     assert pack_from_texts(texts, PACK) == PACK
     with pytest.raises(ValueError, match="there too often"):

@@ -11,10 +11,10 @@ import pytest
 import kibitz
 from kibitz import IllegalAction
 from kibitz.agents import make, sit
-from kibitz.cards import mask_of, parse_card
+from kibitz.cards.card import mask_of, parse_card
 from kibitz.games.go_boom import GoBoom
-from kibitz.mechanics.reckoning import least_scores
-from kibitz.mechanics.worth import face_values, worth_by_rank
+from kibitz.mechanics.card_values import face_values, worth_by_rank
+from kibitz.mechanics.lowest_hand import least_scores
 
 from .helpers import PACK, count, dealt, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
 

@@ -11,7 +11,7 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.games.hollywood_eights import HOLLYWOOD_WORTH, HollywoodEights
-from kibitz.mechanics.columns import Columns, read_columns
+from kibitz.mechanics.parallel_scores import Columns, read_columns
 
 from .helpers import count, legal_texts, play, random_play, say
 from .shedding_deals import mask, on_top, tiny_hollywood

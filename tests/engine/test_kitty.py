@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from kibitz.cards import mask_of, parse_card
-from kibitz.kernel import bit
+from kibitz.cards.card import mask_of, parse_card
+from kibitz.cards.kernel import bit
+from kibitz.engine.places import EVERYONE, NOBODY
 from kibitz.mechanics.kitty import Kitty
-from kibitz.zones import EVERYONE, NOBODY
 
 from .helpers import array, faces
 

@@ -11,13 +11,13 @@ import pytest
 import kibitz
 from kibitz import TERMINAL, IllegalAction, Match
 from kibitz.agents import make, sit
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import Rng
-from kibitz.sheet import Sheet
-from kibitz.titles import Goal
-from kibitz.viewer import Viewer
-from kibitz.wording import signed
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.engine.sentences import signed
+from kibitz.engine.spec import Goal
+from kibitz.knowledge.viewer import Viewer
+from kibitz.match.sheet import Sheet
 
 from .helpers import PACK, random_play
 
@@ -28,7 +28,7 @@ class Finished(Deal):
     """A finished deal as the sheet sees it."""
 
     def __init__(self, scores: list[int], sweeper: int = -1) -> None:
-        super().__init__(len(scores), 0, Nature(Rng(0)))
+        super().__init__(len(scores), 0, ChanceSource(Rng(0)))
         self._scores = scores
         self._sweeper = sweeper
 

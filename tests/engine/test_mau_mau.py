@@ -10,9 +10,9 @@ import pytest
 
 import kibitz
 from kibitz.agents import make, sit
-from kibitz.cards import face_text, parse_card
+from kibitz.cards.card import face_text, parse_card
 from kibitz.games.mau_mau import MauMau, mau_mau_rules
-from kibitz.match import Match
+from kibitz.match.match import Match
 
 from .helpers import count, legal_cards, legal_texts, random_play, say
 from .shedding_deals import in_hand, mask, on_top, tiny_mau

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from kibitz.cards import COPY
-from kibitz.memory import Blur, Memory
+from kibitz.cards.card import COPY
+from kibitz.knowledge.memory import Memory, UnknownGroup
 
 
 def a_memory(*cards: int) -> Memory:
     """A viewer who cannot tell these cards apart since the deal."""
     memory = Memory(0)
-    memory.blurs = [Blur(cards[0], 0, -1, False)]
+    memory.groups = [UnknownGroup(cards[0], 0, -1, False)]
     return memory
 
 
@@ -26,21 +26,21 @@ def test_a_blur_of_which_all_cards_were_seen_is_gone() -> None:
     memory = a_memory(0b11)
     memory.see(0b11, 0)
 
-    assert memory.blurs == []
+    assert memory.groups == []
 
 
 def test_known_cards_of_which_some_leave_unseen_become_a_blur() -> None:
     memory = Memory(0)
 
     assert memory.confuse(0b111, 0, 5, True)
-    assert [(blur.first, blur.step, blur.before) for blur in memory.blurs] == [(0b111, 5, True)]
+    assert [(group.first, group.step, group.before) for group in memory.groups] == [(0b111, 5, True)]
 
 
 def test_cards_of_one_blur_stay_in_it_when_some_leave_unseen() -> None:
     memory = a_memory(0b1111)
 
     assert memory.confuse(0b0011, 0, 5, True)
-    assert [(blur.first, blur.step) for blur in memory.blurs] == [(0b1111, -1)]
+    assert [(group.first, group.step) for group in memory.groups] == [(0b1111, -1)]
 
 
 def test_where_known_cards_mix_with_a_blur_there_is_more_to_know_than_blurs_can_say() -> None:
@@ -48,7 +48,7 @@ def test_where_known_cards_mix_with_a_blur_there_is_more_to_know_than_blurs_can_
 
     assert not memory.is_one(0b0110, 0)
     assert not memory.confuse(0b0110, 0, 5, True)
-    assert [blur.first for blur in memory.blurs] == [0b0111]
+    assert [group.first for group in memory.groups] == [0b0111]
 
 
 def test_where_two_blurs_mix_there_is_more_to_know_than_blurs_can_say() -> None:
@@ -56,7 +56,7 @@ def test_where_two_blurs_mix_there_is_more_to_know_than_blurs_can_say() -> None:
     assert memory.confuse(0b1100, 0, 4, False)
 
     assert not memory.confuse(0b0110, 0, 5, False)
-    assert [blur.first for blur in memory.blurs] == [0b1111]
+    assert [group.first for group in memory.groups] == [0b1111]
 
 
 def test_a_blur_that_lies_in_one_place_is_known_again() -> None:

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.cards import face_text
-from kibitz.chance import Nature
+from kibitz.cards.card import face_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bits
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.metamorphosis_table import DISCARD, INDICATE, OVER, PLAY
-from kibitz.kernel import Rng, bits
-from kibitz.match import desk_of
+from kibitz.match.match import desk_of
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, deal_stock
 
@@ -433,9 +433,9 @@ def test_an_empty_stock_is_made_from_the_discards() -> None:
     hands = array([0, 0b111])
     levelling = Levelling(array([]), 0, 0, 0b111000, False, 0)
 
-    assert not deal_stock(levelling, hands, 3, Nature(Rng(1)))
+    assert not deal_stock(levelling, hands, 3, ChanceSource(Rng(1)))
     levelling.recycle()
-    assert deal_stock(levelling, hands, 3, Nature(Rng(1)))
+    assert deal_stock(levelling, hands, 3, ChanceSource(Rng(1)))
     assert hands[0] == 0b111000
     assert levelling.stock == 0
     assert levelling.in_order() is None
@@ -464,7 +464,7 @@ def test_before_hand_3_chance_picks_from_the_backs_and_nobody_decides() -> None:
     short = sum(won < 12 for won in _won_in(deal, 2))
     assert len(picks) == max(short, sum(won > 12 for won in _won_in(deal, 2)))  # each pair of hands is told apart
     script = desk_of(deal).script(deal)
-    assert len(script.fates) == sum(max(0, 12 - won) for won in _won_in(deal, 2))
+    assert len(script.outcomes) == sum(max(0, 12 - won) for won in _won_in(deal, 2))
 
 
 @pytest.mark.parametrize("signs", [(1, -1, -1), (1, 1, -1)])

@@ -9,7 +9,7 @@ import pytest
 
 import kibitz
 from kibitz.agents import make, sit
-from kibitz.cards import JOKER, face_text, parse_card
+from kibitz.cards.card import JOKER, face_text, parse_card
 from kibitz.games.neuner import JOKER_ACTION, Neuner, neuner_rules
 
 from .helpers import count, legal_texts, say

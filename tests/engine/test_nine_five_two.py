@@ -12,7 +12,7 @@ import pytest
 import kibitz
 from kibitz import IllegalAction
 from kibitz.agents.greedy.sergeant import choose
-from kibitz.cards import parse_card
+from kibitz.cards.card import parse_card
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.eight_five_three_table import EIGHT_FIVE_THREE, NINE_FIVE_TWO
 

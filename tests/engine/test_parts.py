@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.cards import mask_of, parse_card, rank_mask
-from kibitz.chance import Nature, ToldNature
-from kibitz.kernel import Rng, bit, bits
+from kibitz.cards.card import mask_of, parse_card, rank_mask
+from kibitz.cards.chance import ChanceSource, ToldChance
+from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.mechanics.announcing import Announcing, is_right
 from kibitz.mechanics.exchange import due_back, new_exchange
 from kibitz.mechanics.matching import Matching
@@ -327,7 +327,7 @@ def test_a_card_is_buried_right_under_the_one_that_chance_names(named: str) -> N
     """CRE-4."""
     stock = stock_of("8C KD 4H 5S")
     stock.draw()
-    stock.bury(ToldNature(cards(named), Nature(Rng(0))))
+    stock.bury(ToldChance(cards(named), ChanceSource(Rng(0))))
     rest = cards("KD 4H 5S")
     rest.insert(rest.index(parse_card(named)) + 1, parse_card("8C"))
 
@@ -336,12 +336,12 @@ def test_a_card_is_buried_right_under_the_one_that_chance_names(named: str) -> N
 
 def test_chance_buries_under_any_card_alike() -> None:
     """CRE-4: 3,000 burials under three cards; a thousand each, give or take."""
-    nature = Nature(Rng(5))
+    chance_source = ChanceSource(Rng(5))
     places: Counter[int] = Counter()
     for _ in range(3000):
         stock = stock_of("8C KD 4H 5S")
         stock.draw()
-        stock.bury(nature)
+        stock.bury(chance_source)
         places[left_in(stock).index(parse_card("8C"))] += 1
 
     assert set(places) == {1, 2, 3}
@@ -350,10 +350,10 @@ def test_chance_buries_under_any_card_alike() -> None:
 
 def test_discards_are_shuffled_into_a_new_stock_in_every_order_alike() -> None:
     """CRE-9: 6,000 shuffles of three cards; a thousand of each order, give or take."""
-    nature = Nature(Rng(6))
+    chance_source = ChanceSource(Rng(6))
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(6000):
-        orders[tuple(left_in(recycled(array(cards("2C KD 4H")), nature)))] += 1
+        orders[tuple(left_in(recycled(array(cards("2C KD 4H")), chance_source)))] += 1
 
     assert len(orders) == 6
     assert all(850 < n < 1150 for n in orders.values())

@@ -12,7 +12,7 @@ import pytest
 
 import kibitz
 from kibitz import Match
-from kibitz.deal import Deal
+from kibitz.engine.deal import Deal
 
 from .helpers import random_play
 

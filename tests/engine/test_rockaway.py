@@ -10,9 +10,9 @@ import pytest
 
 import kibitz
 from kibitz.agents import make, sit
-from kibitz.cards import parse_card
+from kibitz.cards.card import parse_card
 from kibitz.games.rockaway import Rockaway, rockaway_rules
-from kibitz.simulate import Duel, PackResult, duel_summary
+from kibitz.research.simulate import Duel, PackResult, duel_summary
 
 from .helpers import count, legal_cards, legal_texts, play, random_play, say, zone
 from .shedding_deals import in_hand, mask, on_top, tiny_rockaway

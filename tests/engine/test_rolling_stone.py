@@ -10,12 +10,12 @@ import pytest
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.chance import Nature
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
 from kibitz.games.go_boom import GoBoom
 from kibitz.games.rolling_stone import RollingStone, new_rolling_stone, rolling_rules
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.mechanics.reckoning import least_scores
+from kibitz.match.match import desk_of
+from kibitz.mechanics.lowest_hand import least_scores
 
 from .helpers import PACK, count, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
 
@@ -208,6 +208,6 @@ def test_a_match_goes_to_its_target_in_a_hundred_deals_at_most() -> None:
 
 def test_a_deal_by_chance_alone_needs_no_catalogue() -> None:
     """ROL-2: the rules of any number of seats."""
-    deal = new_rolling_stone(rolling_rules(5, False), 5, 2, Nature(Rng(1)))
+    deal = new_rolling_stone(rolling_rules(5, False), 5, 2, ChanceSource(Rng(1)))
 
     assert len(deal.cards_in_play()) == 40

@@ -15,11 +15,11 @@ from kibitz.agents.scientist.series import PUBLISHED, jobs_of, rules_named, run,
 from kibitz.agents.scientist.situation import Situation
 from kibitz.agents.scientist.trial import Trial
 from kibitz.agents.scientist.universe import universes
-from kibitz.cards import parse_card
-from kibitz.game import load_game
+from kibitz.cards.card import parse_card
+from kibitz.cards.kernel import Rng
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.eleusis_state import PLAY
-from kibitz.kernel import Rng
+from kibitz.match.game import load_game
 from kibitz.rulelang import compile_rule, parse
 
 

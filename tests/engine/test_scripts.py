@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import kibitz
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.scripts import Drafts, Script, fold, play_script
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.knowledge.history import Drafts, History, fold, play_history
+from kibitz.match.match import desk_of
 
 GAME = kibitz.load_game("second-lead")
 DONE = 52
@@ -23,8 +23,8 @@ def started() -> tuple[Deal, list[list[int]]]:
     return deal, cards
 
 
-def folded(deal: Deal, viewer: int) -> Script:
-    return fold(deal.blank(Nature(Rng(0))), desk_of(deal).script(deal), viewer)
+def folded(deal: Deal, viewer: int) -> History:
+    return fold(deal.blank(ChanceSource(Rng(0))), desk_of(deal).script(deal), viewer)
 
 
 def test_drafts_of_others_stand_beside_the_step_that_closes_them_and_those_in_progress_are_left_out() -> None:
@@ -53,7 +53,7 @@ def test_a_flat_script_lays_each_draft_right_before_it_is_closed_and_is_legal() 
 
     assert flat.actions == [cards[0][0], cards[2][0], cards[2][1], DONE]
     assert flat.actors == [0, 2, 2, 2]
-    assert play_script(deal.blank(Nature(Rng(0))), flat, None) is not None
+    assert play_history(deal.blank(ChanceSource(Rng(0))), flat, None) is not None
 
 
 def test_a_script_whose_drafts_the_rules_refuse_is_no_world() -> None:
@@ -62,7 +62,7 @@ def test_a_script_whose_drafts_the_rules_refuse_is_no_world() -> None:
     script = folded(deal, 0)
     script.drafts.cards[0].append(cards[0][0])
 
-    assert play_script(deal.blank(Nature(Rng(0))), script, None) is None
+    assert play_history(deal.blank(ChanceSource(Rng(0))), script, None) is None
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.cards import COPY, SYMBOLS, mask_of, parse_card
-from kibitz.chance import Nature
+from kibitz.cards.card import COPY, SYMBOLS, mask_of, parse_card
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
 from kibitz.games.second_lead import SecondLead, new_second_lead
 from kibitz.games.second_lead_table import CHANGE, COMMIT, LEAD, OVER, PLAY, Rules
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
+from kibitz.match.match import desk_of
 
 from .helpers import count, prompt, random_play, say, zone
 
@@ -55,7 +55,7 @@ def tiny(*hands: str, dealer: int = 3, totals: list[int] | None = None, **rules:
     size, seats = len(held[0]), len(held)
     first, more = mask_of([c for c in every if not c & COPY]), mask_of([c for c in every if c & COPY])
     settled = Rules(size, cards=first, more=more, **rules)
-    deal = new_second_lead(settled, seats, dealer, Nature(Rng(1)), totals or [])
+    deal = new_second_lead(settled, seats, dealer, ChanceSource(Rng(1)), totals or [])
     deal.deal_cards([held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)])
     return deal
 
@@ -185,7 +185,7 @@ def test_seven_on_two_cards_beats_seven_on_one() -> None:
 def test_the_pack_has_eight_symbols_with_the_numbers_nought_to_seven() -> None:
     """SLN-1."""
     deal = GAME.new_deal(seed=1)
-    assert sorted(kibitz.cards.face_text(card) for card in deal.pack) == sorted(ALL)
+    assert sorted(kibitz.cards.card.face_text(card) for card in deal.pack) == sorted(ALL)
 
 
 @pytest.mark.parametrize(

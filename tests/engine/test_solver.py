@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kibitz
-from kibitz.solver import action_values, best_action, solve, solve_row
+from kibitz.agents.row_solver import action_values, best_action, solve, solve_row
 
 GAMES = ["abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52"]
 RANKS = "AKQJT98765432"

@@ -11,14 +11,14 @@ import pytest
 import kibitz
 from kibitz import IllegalAction
 from kibitz.agents import make, sit
-from kibitz.cards import mask_of, parse_card
-from kibitz.deal import Deal
+from kibitz.cards.card import mask_of, parse_card
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
 from kibitz.games.switch import Switch
 from kibitz.games.switch_table import SPECIAL, SWITCH_WORTH
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
+from kibitz.match.match import desk_of
 from kibitz.mechanics.demand import Demand
-from kibitz.mechanics.reckoning import least_scores
+from kibitz.mechanics.lowest_hand import least_scores
 
 from .helpers import array, count, dealt, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.cards import mask_of, parse_card
-from kibitz.deal import is_legal
+from kibitz.cards.card import mask_of, parse_card
+from kibitz.cards.kernel import Rng, bit
+from kibitz.engine.deal import is_legal
 from kibitz.games.thousand import RANKS, Thousand
 from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth, rounded
-from kibitz.kernel import Rng, bit
-from kibitz.match import desk_of
+from kibitz.match.match import desk_of
 from kibitz.mechanics.trick import Trick
 
 from .helpers import array, count, faces, hand, legal_cards, legal_texts, play, prompt, say, zone

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import kibitz
-from kibitz.deal import legal_list
+from kibitz.engine.deal import legal_list
 from kibitz.games.thousand import Thousand
 from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth
 from kibitz.games.thousand_state import FORFEIT

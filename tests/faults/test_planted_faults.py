@@ -17,14 +17,14 @@ from tests.contract.cases import clauses_of, fresh_deal, play_on
 from tests.contract.test_ends import check_deal_ends
 
 import kibitz
-from kibitz import views
-from kibitz.deal import Deal
+from kibitz.cards.kernel import bits
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE
 from kibitz.games.crazy_eights import CrazyEights
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.second_lead import SecondLead
-from kibitz.kernel import bits
-from kibitz.match import Match, desk_of
-from kibitz.zones import EVERYONE
+from kibitz.knowledge import views
+from kibitz.match.match import Match, desk_of
 
 plain_only = pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")
 Plant = Callable[[type, str, Callable[..., Any]], None]

@@ -13,11 +13,11 @@ from tests.contract.cases import Case, fresh_deal, play_on
 from tests.contract.tiny import TINY
 
 import kibitz
-from kibitz.deal import Deal
-from kibitz.guess import Guess
-from kibitz.kernel import Rng
-from kibitz.match import desk_of
-from kibitz.worlds import Chain
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.knowledge.history_sampler import MarkovChain
+from kibitz.knowledge.present_sampler import PresentSampler
+from kibitz.match.match import desk_of
 
 plain_only = pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")
 
@@ -33,7 +33,7 @@ def a_position(name: str, least: int, most: int) -> tuple[Deal, int, Worlds]:
     raise AssertionError("there is no such position")
 
 
-def fault_of(guess: Guess, worlds: Worlds) -> str:
+def fault_of(guess: PresentSampler, worlds: Worlds) -> str:
     """What the check says of a fast sampler."""
     try:
         uniform.check_guess(guess, worlds, 1)
@@ -88,7 +88,7 @@ def test_a_sampler_that_chooses_partners_cleverly_is_found(monkeypatch: pytest.M
         first = int(rng.below(n - 1)) if n > 2 else 0
         return [first, first + 1] if first < (n - 1) // 2 else []
 
-    monkeypatch.setattr("kibitz.worlds.some_of", neighbours)
+    monkeypatch.setattr("kibitz.knowledge.history_sampler.some_of", neighbours)
     swap.check_world(deal, desk_of(deal).resampled(deal, viewer, 1, 40), viewer, swap.Tally())
     with pytest.raises(AssertionError, match=r"never reached|chi-square"):
         uniform.check_chain(deal, viewer, worlds, 1, 30)
@@ -98,10 +98,10 @@ def test_a_sampler_that_chooses_partners_cleverly_is_found(monkeypatch: pytest.M
 def test_a_chain_that_skips_the_sight_is_found_by_both_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     deal, viewer, worlds = a_position("8-5-3, first deal", 6, 12)
 
-    def blind(self: Chain, trial: Any, camp: int) -> bool:
+    def blind(self: MarkovChain, trial: Any, checkpoint: int) -> bool:
         return _replays(self, trial)
 
-    monkeypatch.setattr(Chain, "_accepts", blind)
+    monkeypatch.setattr(MarkovChain, "_accepts", blind)
     with pytest.raises(AssertionError, match="none that fit"):
         uniform.check_chain(deal, viewer, worlds, 1, 40)
     real = play_on(fresh_deal(kibitz.load_game("8-5-3"), 3), "random", 3, 20)
@@ -109,17 +109,17 @@ def test_a_chain_that_skips_the_sight_is_found_by_both_tests(monkeypatch: pytest
         swap.check_world(real, desk_of(real).resampled(real, 0, 1, 200), 0, swap.Tally())
 
 
-def _replays(chain: Chain, trial: Any) -> bool:
-    from kibitz.scripts import play_script
+def _replays(chain: MarkovChain, trial: Any) -> bool:
+    from kibitz.knowledge.history import play_history
 
-    return play_script(chain.template, trial, None) is not None
+    return play_history(chain.template, trial, None) is not None
 
 
 def test_a_guess_that_ignores_what_a_hand_cannot_hold_is_found() -> None:
     tiny, found = next(tiny for tiny in TINY if tiny.name == "8-5-3, first deal"), 0
     for n, deal in enumerate(tiny.positions(60)):
         viewer = n % deal.seats
-        careless: Guess = desk_of(deal).guess(deal, viewer)
+        careless: PresentSampler = desk_of(deal).guess(deal, viewer)
         if not careless.any_barred:
             continue
         worlds = all_worlds(deal, viewer, 60)
@@ -135,7 +135,7 @@ def test_a_guess_that_deals_out_cards_told_apart_among_each_other_is_found() -> 
     """To a spectator the cards drawn from the stock and those of a long hand are two kinds."""
     tiny, found = next(tiny for tiny in TINY if tiny.name == "Metamorphosis, three"), 0
     for deal in tiny.positions(60):
-        careless: Guess = desk_of(deal).guess(deal, swap.eye_of(None))
+        careless: PresentSampler = desk_of(deal).guess(deal, swap.eye_of(None))
         if len(careless.starts) < 3 or found == 2:
             continue
         worlds = all_worlds(deal, None, 30)
@@ -191,7 +191,7 @@ def test_a_chain_that_takes_all_chance_for_equally_likely_is_found(monkeypatch: 
     deal, viewer, worlds = weighed_positions()[0]
     uniform.check_chain(deal, viewer, worlds, 1, 100)
 
-    monkeypatch.setattr(Chain, "_is_likely_enough", lambda chain, ways: True)
+    monkeypatch.setattr(MarkovChain, "_is_likely_enough", lambda chain, ways: True)
     with pytest.raises(AssertionError, match="chi-square"):
         uniform.check_chain(deal, viewer, worlds, 1, 100)
 

@@ -58,6 +58,6 @@ def test_a_planted_fault_is_found(plant: Plant, file: str, old: str, new: str, f
 
 def test_names_of_encodings_are_not_clauses(plant: Plant) -> None:
     files = sound()
-    files["src/kibitz/record.py"] = '"""Written in UTF-8, hashed by SHA-256, dated by ISO-8601."""'
+    files["src/kibitz/match/record.py"] = '"""Written in UTF-8, hashed by SHA-256, dated by ISO-8601."""'
 
     assert faults(plant(files)) == []

@@ -30,7 +30,8 @@ def small(root: Path, plant: Plant) -> Path:
             "README.md": "# Small\n",
             "src/kibitz/__init__.py": "",
             "src/kibitz/py.typed": "",
-            "src/kibitz/kernel.py": GOOD,
+            "src/kibitz/cards/__init__.py": "",
+            "src/kibitz/cards/kernel.py": GOOD,
             "docs/games/zza.md": "**ZZA-1.** A clause.\n",
             "build/compiled/kibitz/old.cpython-311-x86_64-linux-gnu.so": "stale",
             "build/compiled/0123abcd__mypyc.cpython-311-x86_64-linux-gnu.so": "stale",
@@ -60,7 +61,13 @@ def built(project: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
-PLAIN_PACKAGE = ["kibitz/__init__.py", "kibitz/kernel.py", "kibitz/pages/zza.md", "kibitz/py.typed"]
+PLAIN_PACKAGE = [
+    "kibitz/__init__.py",
+    "kibitz/cards/__init__.py",
+    "kibitz/cards/kernel.py",
+    "kibitz/pages/zza.md",
+    "kibitz/py.typed",
+]
 
 
 def test_the_package_says_that_it_is_typed(root: Path) -> None:
@@ -117,7 +124,7 @@ def test_a_compiler_that_fails_stops_a_build_that_must_be_compiled(small: Path) 
 
 
 def test_the_build_refuses_the_shift_that_mypyc_miscompiles(small: Path) -> None:
-    (small / "src/kibitz/kernel.py").write_text(BAD)
+    (small / "src/kibitz/cards/kernel.py").write_text(BAD)
 
     done = build(small, CC="true", KIBITZ_COMPILED="1")
 

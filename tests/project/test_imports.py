@@ -25,13 +25,13 @@ def test_the_engine_does_no_io_reads_no_clock_and_draws_no_luck_of_its_own(root:
 @pytest.mark.parametrize(
     ("name", "line", "fault"),
     [
-        ("cards.py", "from kibitz.deal import Deal", "cards may not import deal"),
+        ("cards/card.py", "from kibitz.engine.deal import Deal", "cards may not import engine"),
         ("mechanics/trick.py", "import kibitz.games.abstrac", "mechanics may not import games"),
         ("games/abstrac.py", "from kibitz import catalog", "games may not import catalog"),
-        ("games/abstrac.py", "from .. import views", "games may not import views"),
+        ("games/abstrac.py", "from .. import knowledge", "games may not import knowledge"),
         ("games/abstrac.py", "from ..agents.core import search", "games may not import agents"),
-        ("match.py", "def f():\n    from kibitz.agents import greedy", "match may not import agents"),
-        ("views.py", "from kibitz import load_game", "views may not import __init__"),
+        ("match/match.py", "def f():\n    from kibitz.agents import greedy", "match may not import agents"),
+        ("knowledge/views.py", "from kibitz import load_game", "knowledge may not import __init__"),
         ("agents/greedy.py", "import kibitz", "agents may not import __init__"),
         ("table/app.py", "from kibitz.games.abstrac import Abstrac", "table may not import games"),
         ("table/app.py", "from kibitz.terminal import plain", "table may not import terminal"),
@@ -50,12 +50,12 @@ def test_a_wrong_arrow_is_found(plant: Plant, name: str, line: str, fault: str) 
 def test_arrows_to_the_left_and_within_a_room_are_fine(plant: Plant) -> None:
     root = plant(
         {
-            "src/kibitz/__init__.py": "from kibitz.catalog import catalog",
+            "src/kibitz/__init__.py": "from kibitz.catalog.index import catalog",
             "src/kibitz/cli.py": "from kibitz.table import app\nfrom kibitz import load_game",
-            "src/kibitz/table/app.py": "from kibitz.agents import levels\nfrom kibitz.match import Match",
-            "src/kibitz/agents/core.py": "from kibitz.worlds import worlds\nfrom kibitz.games import abstrac",
-            "src/kibitz/views.py": "from kibitz.ledger import Ledger",
-            "src/kibitz/games/abstrac.py": "from ..kernel import bit\nfrom kibitz.mechanics.rows import Row",
+            "src/kibitz/table/app.py": "from kibitz.agents import levels\nfrom kibitz.match.match import Match",
+            "src/kibitz/agents/core.py": "from kibitz.knowledge.views import view_of\nfrom kibitz.games import abstrac",
+            "src/kibitz/knowledge/views.py": "from kibitz.knowledge.ledger import Ledger",
+            "src/kibitz/games/abstrac.py": "from ..cards.kernel import bit\nfrom kibitz.mechanics.rows import Row",
         }
     )
 
@@ -77,7 +77,7 @@ def test_arrows_to_the_left_and_within_a_room_are_fine(plant: Plant) -> None:
 )
 def test_an_impure_engine_is_found(plant: Plant, line: str) -> None:
     assert len(impurities(plant({"src/kibitz/games/abstrac.py": line}))) == 1
-    assert len(impurities(plant({"src/kibitz/views.py": line}))) == 2
+    assert len(impurities(plant({"src/kibitz/knowledge/views.py": line}))) == 2
 
 
 def test_agents_and_doors_may_read_the_clock(plant: Plant) -> None:

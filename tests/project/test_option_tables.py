@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import kibitz
-from kibitz.game import Game
+from kibitz.engine.spec import Option
+from kibitz.match.game import Game
 from kibitz.terminal.catalogue import load
-from kibitz.titles import Option
 
 GAMES = kibitz.catalog()
 OPTIONS = [(game, option) for game in GAMES for option in game.options]

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from kibitz.cards import parse_card
+from kibitz.cards.card import parse_card
 from kibitz.rulelang import LIBRARY, assess, compile_rule, parse
 from kibitz.rulelang.figures import figures
 

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from kibitz.rulelang.house import MOST_SENTENCES, house_from_json, house_to_json
-from kibitz.rulelang.house_catalogue import CATALOGUE, catalogue_id, catalogue_rule
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_speller import (
+from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id, catalogue_rule
+from kibitz.rulelang.house.house import MOST_SENTENCES, house_from_json, house_to_json
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.speller import (
     MOST_WORDS,
     VOCABULARY,
     Draft,
@@ -21,7 +21,7 @@ from kibitz.rulelang.house_speller import (
     spelled_within,
     with_holes,
 )
-from kibitz.rulelang.house_writer import house_text
+from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import RuleError
 

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kibitz.cards import parse_card
+from kibitz.cards.card import parse_card
 from kibitz.rulelang import LIBRARY, Compiled, LibraryRule, compile_rule, parse, rule_from_json
 from kibitz.rulelang.automaton import MOST_STATES
 from kibitz.rulelang.figures import figures

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kibitz.kernel import bits
+from kibitz.cards.kernel import bits
 from kibitz.rulelang import LIBRARY, RuleError, Speller, label, parse, rule_from_json, spell, text_of, word_of
 from kibitz.rulelang.speller import MASKS, MOST_WORDS, PER_MASK, WORDS
 from kibitz.rulelang.tree import MOST_DEPTH, depth, size

@@ -20,10 +20,10 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from kibitz.rulebook import Rulebook, read_page
+from kibitz.catalog.rulebook import Rulebook, read_page
+from kibitz.engine.spec import Chosen
 from kibitz.table.engine import Engine, Turn
 from kibitz.table.questions import Question, answered
-from kibitz.titles import Chosen
 
 DEALS = 4
 DONE = 100

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from kibitz import load_game
-from kibitz.acts import Moment, one_act, only_the_first
-from kibitz.deal import Deal
-from kibitz.match import Match
-from kibitz.table.happenings import Acted, Began, Chair, Happening, from_body, to_body
+from kibitz.engine.deal import Deal
+from kibitz.match.acts import Moment, one_act, only_the_first
+from kibitz.match.match import Match
+from kibitz.table.events import Acted, Began, Chair, Happening, from_body, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act
 from kibitz.table.state import TableState, apply_to

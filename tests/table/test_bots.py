@@ -10,10 +10,10 @@ from itertools import pairwise
 
 import pytest
 
-from kibitz.game import load_game
+from kibitz.match.game import load_game
 from kibitz.table import rooms
+from kibitz.table.bot_pool import Minds
 from kibitz.table.engine import Turn
-from kibitz.table.minds import Minds
 
 from .conftest import Served
 from .fake_engine import FakeMatch, FakeMind

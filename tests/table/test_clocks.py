@@ -11,7 +11,7 @@ import pytest
 from kibitz.table import clocks
 from kibitz.table.bots import anything
 from kibitz.table.clock import GRACE, Clock
-from kibitz.table.happenings import Acted, Began, Chair, Changed, Happening, Sat, to_body
+from kibitz.table.events import Acted, Began, Chair, Changed, Happening, Sat, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow

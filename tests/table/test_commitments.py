@@ -16,18 +16,19 @@ from typing import Any
 import pytest
 
 from kibitz import load_game
-from kibitz.agents import Sight, is_draft, make, think_through
+from kibitz.agents import Sight, make, think_through
 from kibitz.agents.uniform import Uniform
-from kibitz.match import Match
+from kibitz.match.acts import is_draft
+from kibitz.match.match import Match
+from kibitz.table.bot_pool import Minds
+from kibitz.table.bot_worker import answer
 from kibitz.table.bots import anything
 from kibitz.table.engine import Turn
-from kibitz.table.happenings import Acted, Began, Chair, to_body
+from kibitz.table.events import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act
-from kibitz.table.minds import Minds
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
-from kibitz.table.thinker import answer
 
 from .client import Client, Line, picked
 from .conftest import Served

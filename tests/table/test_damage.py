@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from kibitz.cli import main
+from kibitz.table.errors import Damaged, StoreTrouble, Trouble
 from kibitz.table.marks import marks_path, read_marks
 from kibitz.table.schema import open_sentence
 from kibitz.table.store import EventRow, Store, TableRow
-from kibitz.table.troubles import Damaged, StoreTrouble, Trouble
 from kibitz.table.upkeep import backup, check
 
 from .client import Line

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kibitz.table.happenings import Acted, Began, Chair, Sat, to_body
+from kibitz.table.errors import StoreTrouble
+from kibitz.table.events import Acted, Began, Chair, Sat, to_body
 from kibitz.table.store import EventRow, Store, TableRow
-from kibitz.table.troubles import StoreTrouble
 from kibitz.table.upkeep import check
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"

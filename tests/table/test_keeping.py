@@ -14,12 +14,12 @@ import pytest
 
 from kibitz.table import bots, rooms
 from kibitz.table.engine import Engine, Mind, Turn
+from kibitz.table.errors import Trouble
 from kibitz.table.keeping import HOUR, Keeper
 from kibitz.table.limits import Limits
-from kibitz.table.lines import Line as ServerLine
 from kibitz.table.messages import NewTable
+from kibitz.table.outbox import Line as ServerLine
 from kibitz.table.store import EventRow, Store, TableRow
-from kibitz.table.troubles import Trouble
 
 from .client import Client, Line
 from .conftest import Served

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.chance import seed_bytes
-from kibitz.game import catalog, load_game
+from kibitz.cards.chance import seed_bytes
+from kibitz.match.game import catalog, load_game
 from kibitz.table.audience import Audience
+from kibitz.table.events import Acted, Began, Chair, to_body
 from kibitz.table.frames import frame_for
-from kibitz.table.happenings import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
-from kibitz.table.lines import Line
 from kibitz.table.messages import Act
+from kibitz.table.outbox import Line
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
 

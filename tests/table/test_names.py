@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.table.errors import Trouble
 from kibitz.table.names import MAX_NAME, bot_name, clean_name, distinct
-from kibitz.table.troubles import Trouble
 
 
 @pytest.mark.parametrize(

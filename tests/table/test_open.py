@@ -22,11 +22,11 @@ from kibitz.table import frames
 from kibitz.table import state as states
 from kibitz.table.budgets import PATIENCE, Budgets
 from kibitz.table.crowd import BUSY, NEW, ONLOOKER, PLAYER, SILENT, Crowd, address_of
+from kibitz.table.errors import Trouble
 from kibitz.table.hosts import Hosts, check_name, check_proxy
 from kibitz.table.limits import SPARE, Limits, fit_descriptors, read_limits
-from kibitz.table.lines import Line
+from kibitz.table.outbox import Line
 from kibitz.table.traffic import Traffic
-from kibitz.table.troubles import Trouble
 
 from .client import Client
 from .client import Line as Seat

@@ -16,12 +16,12 @@ import pytest
 from tests.contract.swap import Tally, could_differ, eye_of, hidden
 from tests.contract.trying import NONSENSE, Prepared, TryingOn, one_choice, questions, sequences, some_match
 
-from kibitz.cards import face_text
-from kibitz.game import catalog, load_game
-from kibitz.match import Match
+from kibitz.cards.card import face_text
+from kibitz.match.game import catalog, load_game
+from kibitz.match.match import Match
+from kibitz.table.bot_worker import reply_to
 from kibitz.table.budgets import Bucket
 from kibitz.table.questions import Question
-from kibitz.table.thinker import reply_to
 
 from .client import Client, Line, opened
 from .conftest import Served

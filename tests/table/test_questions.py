@@ -13,20 +13,20 @@ import msgspec
 import pytest
 
 from kibitz.agents import make, think_through
-from kibitz.chance import seed_bytes
-from kibitz.game import load_game
-from kibitz.match import Match
+from kibitz.cards.chance import seed_bytes
+from kibitz.match.game import load_game
+from kibitz.match.match import Match
 from kibitz.table import questions as questions_module
+from kibitz.table.bot_pool import Minds
+from kibitz.table.bot_worker import reply_to
 from kibitz.table.cells import Brief, Cell
-from kibitz.table.happenings import Acted, Began, Chair, to_body
+from kibitz.table.errors import Trouble
+from kibitz.table.events import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act, Ask, read_frame
-from kibitz.table.minds import Minds
 from kibitz.table.questions import Question, Questions, answered
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
-from kibitz.table.thinker import reply_to
-from kibitz.table.troubles import Trouble
 
 from . import virtual
 from .client import Line

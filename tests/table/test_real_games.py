@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kibitz.game import catalog
+from kibitz.match.game import catalog
 
 from .client import Client, Line
 from .process import Process

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kibitz.game import Game, catalog
-from kibitz.pages import page_ids
-from kibitz.rulebook import read_page, rulebook
+from kibitz.catalog.pages import page_ids
+from kibitz.catalog.rulebook import read_page, rulebook
+from kibitz.match.game import Game, catalog
 from kibitz.table.rulebook import sections
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.table.errors import StoreTrouble, Trouble
 from kibitz.table.schema import SCHEMA_VERSION
 from kibitz.table.serve import database_path
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
-from kibitz.table.troubles import StoreTrouble, Trouble
 
 from .conftest import Served
 

@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from kibitz.game import catalog, load_game
+from kibitz.match.game import catalog, load_game
 from kibitz.table import bots
+from kibitz.table.bot_pool import Minds
+from kibitz.table.bot_worker import answer
 from kibitz.table.bots import Bots
 from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Turn
+from kibitz.table.events import Acted, Began, Chair, from_body, to_body
 from kibitz.table.fair import FairQueue
-from kibitz.table.happenings import Acted, Began, Chair, from_body, to_body
-from kibitz.table.lines import Line
-from kibitz.table.minds import Minds
+from kibitz.table.outbox import Line
 from kibitz.table.room import Room
 from kibitz.table.store import EventRow, TableRow
-from kibitz.table.thinker import answer
 
 from . import virtual
 from .fake_engine import FakeEngine, FakeMatch, FakeMind

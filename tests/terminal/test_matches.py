@@ -12,7 +12,7 @@ import pytest
 
 from kibitz import load_game
 from kibitz.cli import main
-from kibitz.game import Game, catalog
+from kibitz.match.game import Game, catalog
 
 from .person import NUMBERED, Person, Screen
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kibitz.terminal.aim import Aim
 from kibitz.terminal.board import places, sheet
-from kibitz.terminal.intent import understand
+from kibitz.terminal.command_parser import understand
 from kibitz.terminal.offers import choice_lines, offers_of, pick_lines
-from kibitz.terminal.paint import Look, buttons, hand_rows
+from kibitz.terminal.render import Look, buttons, hand_rows
+from kibitz.terminal.selection import Aim
 from kibitz.terminal.words import hand_sentence, row_sentences, table_sentences, zone_sentence
 
 from .test_screen import drawn

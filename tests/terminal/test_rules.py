@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from kibitz.terminal.app import TableApp
-from kibitz.terminal.paper import RulesPaper
+from kibitz.terminal.overlays import RulesPaper
 from kibitz.terminal.readouts import plain_markdown
 from kibitz.terminal.rulepage import clause_text, looked_up, whole_book
 

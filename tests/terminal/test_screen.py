@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from kibitz import load_game
-from kibitz.chance import seed_bytes
+from kibitz.cards.chance import seed_bytes
 from kibitz.terminal import board
 from kibitz.terminal.app import TableApp
 from kibitz.terminal.offers import combination_words, heading_of, offers_of
-from kibitz.terminal.paint import Look, hand_rows
-from kibitz.terminal.paper import Paper
+from kibitz.terminal.overlays import Paper
+from kibitz.terminal.render import Look, hand_rows
 from kibitz.terminal.session import Session
 from kibitz.terminal.words import View
 

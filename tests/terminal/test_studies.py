@@ -11,12 +11,22 @@ import pytest
 
 from kibitz.agents import make, sit
 from kibitz.cli import make_parser
-from kibitz.deal import Deal
-from kibitz.game import Game, catalog, load_game
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal
 from kibitz.games.eight_five_three import EightFiveThree
-from kibitz.simulate import Duel, Study, blocks, duel_summary, match_wins, run_block, run_pack, student_95, summary
+from kibitz.match.game import Game, catalog, load_game
+from kibitz.research.simulate import (
+    Duel,
+    Study,
+    blocks,
+    duel_summary,
+    match_wins,
+    run_block,
+    run_pack,
+    student_95,
+    summary,
+)
 from kibitz.terminal.studies import shared
-from kibitz.titles import Goal
 
 from .conftest import Run
 
@@ -78,7 +88,7 @@ class Watched:
             return decisions
 
         monkeypatch.setattr(Game, "new_deal", asked)
-        monkeypatch.setattr("kibitz.simulate.sit", sat)
+        monkeypatch.setattr("kibitz.research.simulate.sit", sat)
 
 
 def test_deals_in_a_row_take_over_what_the_one_before_left_and_who_deals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +203,7 @@ def test_a_deal_that_ends_no_match_wins_none_and_one_that_ends_it_wins_one() -> 
 
 
 def test_the_sides_of_a_duel_come_to_points_returns_and_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kibitz.simulate.sit", lambda *_: 12)
+    monkeypatch.setattr("kibitz.research.simulate.sit", lambda *_: 12)
     deal = twelve_tricks()
     monkeypatch.setattr(Game, "new_deal", lambda *_, **__: deal)
     duel = Duel("8-5-3", 3, {}, ("greedy", "random"), 1)

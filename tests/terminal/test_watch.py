@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from kibitz.terminal.app import TableApp
 from kibitz.terminal.plain import Lines, PlainClient
 from kibitz.terminal.session import Session
-from kibitz.terminal.watch import Watch
+from kibitz.terminal.turn_timer import Watch
 
 from .conftest import Run
 from .test_screen import on_screen, session_of, settle, shown

@@ -7,10 +7,10 @@ import re
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from kibitz.game import load_game
+from kibitz.match.game import load_game
 from kibitz.terminal import board
 from kibitz.terminal.app import TableApp
-from kibitz.terminal.paper import Paper
+from kibitz.terminal.overlays import Paper
 from kibitz.terminal.words import zone_sentence
 
 from .conftest import Run

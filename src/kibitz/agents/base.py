@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kibitz.agents.tree import Worlds
-from kibitz.deal import Deal
-from kibitz.kernel import Rng, is_compiled
-from kibitz.match import Match, desk_of
-from kibitz.seats import seat_in
+from kibitz.agents.ismcts import Worlds
+from kibitz.cards.kernel import Rng, is_compiled
+from kibitz.engine.deal import Deal
+from kibitz.engine.seats import seat_in
+from kibitz.match.acts import is_draft
+from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
 LINKS_APART = 12  # chain links between two worlds of a pool, for each movable card
@@ -82,18 +83,6 @@ class Agent:
     def choose(self, sight: Sight) -> int:
         """The action to take."""
         raise NotImplementedError
-
-
-def is_draft(state: Match | Deal, seat: int, action: int) -> bool:
-    """Whether an action of a seat that may act only prepares its commitment, so that nobody else learns of it."""
-    deal = state.deal if isinstance(state, Match) else state
-    if not deal.may_act(seat) or state.is_terminal():
-        return False
-    first = int(deal.to_act)
-    deal.turn_to(seat)
-    drafted = bool(deal.drafts(action))
-    deal.turn_to(first)
-    return drafted
 
 
 def think_through(

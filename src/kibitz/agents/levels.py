@@ -8,8 +8,8 @@ from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
-from kibitz.deal import Deal
-from kibitz.match import Match
+from kibitz.engine.deal import Deal
+from kibitz.match.match import Match
 
 LEVELS = {
     "random": "plays anything legal",

@@ -7,8 +7,8 @@ from typing import Final
 
 from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import Greedy
-from kibitz.agents.tree import Tree
-from kibitz.kernel import is_compiled
+from kibitz.agents.ismcts import Tree
+from kibitz.cards.kernel import is_compiled
 
 LOOKS: Final = 80  # so often the clock is looked at in a search that is not cut short
 
@@ -24,7 +24,7 @@ class Search(Agent):
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1 and not self.even:
             return sight.legal[0]
-        if sight.world.ends_mislead():
+        if sight.world.avoid_random_playouts():
             return Greedy().choose(sight)
         return self.tree(sight).best()
 

@@ -7,16 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, JOKER, SUIT_NAMES, SUITS, card_text, listing
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits
+from kibitz.cards.card import ALL_CARDS, JOKER, SUIT_NAMES, SUITS, card_text, listing
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.mechanics.combos import Combinations, Scoring
 from kibitz.mechanics.products import EITHER, LOW, Product
 from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo, cards_in_words
-from kibitz.prompts import Choice, Prompt
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone
 
 CHOOSE: Final = 1
 TAKE: Final = 2
@@ -62,8 +62,8 @@ ACE_EITHER: Final = replace(ABSTRAC_52, scoring=Product(EITHER))
 class Abstrac(Deal):
     """One deal. `taken` are both players' cards of the row; with two halves, `aside` those of the first."""
 
-    def __init__(self, rules: Rules, dealer: i64, nature: Nature, row: Row, taken: vec[i64]) -> None:
-        super().__init__(2, dealer, nature)
+    def __init__(self, rules: Rules, dealer: i64, chance_source: ChanceSource, row: Row, taken: vec[i64]) -> None:
+        super().__init__(2, dealer, chance_source)
         self.rules = rules
         self.limit = rules.take
         self.scoring = rules.scoring
@@ -76,7 +76,7 @@ class Abstrac(Deal):
         self.banked: vec[i64] = vec[i64]([0, 0])  # points of the first half; replaced, never written
 
     def copy(self) -> Abstrac:
-        other = Abstrac(self.rules, self.dealer, self.nature.for_copies(), self.row.copy(), self.taken[:])
+        other = Abstrac(self.rules, self.dealer, self.chance_source.for_copies(), self.row.copy(), self.taken[:])
         other.to_act = self.to_act
         other.phase = self.phase
         other.last = self.last
@@ -86,8 +86,8 @@ class Abstrac(Deal):
         other.banked = self.banked
         return other
 
-    def blank(self, nature: Nature) -> Abstrac:
-        return new_abstrac(self.rules, self.dealer, nature)
+    def blank(self, chance_source: ChanceSource) -> Abstrac:
+        return new_abstrac(self.rules, self.dealer, chance_source)
 
     # --- ABS-1 to ABS-3: the row, and who takes first -------------------------------------------------------
 
@@ -395,6 +395,6 @@ def joker_first(cards: vec[i64]) -> vec[i64]:
     return cards
 
 
-def new_abstrac(rules: Rules, dealer: i64, nature: Nature) -> Abstrac:
+def new_abstrac(rules: Rules, dealer: i64, chance_source: ChanceSource) -> Abstrac:
     """A deal with nothing dealt yet. ABS-2: the match names the dealer."""
-    return Abstrac(rules, dealer, nature, Row(vec[i64]([]), 0, 0), vec[i64]([0, 0]))
+    return Abstrac(rules, dealer, chance_source, Row(vec[i64]([]), 0, 0), vec[i64]([0, 0]))

@@ -10,15 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, face_text
-from kibitz.chance import Nature
-from kibitz.deal import WORD
+from kibitz.cards.card import card_text, face_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, popcount
+from kibitz.engine.deal import WORD
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.shedding import Shedding, play_card
 from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, SheddingTable
-from kibitz.kernel import bit, popcount
 from kibitz.mechanics.announcing import NO_WORD, Announcing, is_right
 from kibitz.mechanics.seating import left_of
-from kibitz.prompts import Choice, Prompt
 
 CLAIM_IT: Final = 58
 LET_IT_PASS: Final = 59
@@ -30,8 +30,8 @@ SAYING: Final = 2  # the word of the action set in which the first word is said
 class Announced(Shedding):
     """One deal of such a game."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
-        super().__init__(rules, seats, dealer, nature)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(rules, seats, dealer, chance_source)
         self.miss_costs: i64 = rules.miss_costs
         self.announcing = Announcing(rules.challenge)
         self.said: i64 = NO_WORD  # with the card that is being played

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.chance import Nature
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, pick
 from kibitz.games.bartok_force import MAY, Force
 from kibitz.games.bartok_rulebook import CATALOGUE_WORDS, code_of, house_rule, read_carry
 from kibitz.games.bartok_table import (
@@ -27,10 +28,9 @@ from kibitz.games.bartok_table import (
     marked,
 )
 from kibitz.games.bartok_writing import WritingBartok
-from kibitz.kernel import Rng, bit, pick
 from kibitz.mechanics.hands import new_hands
-from kibitz.rulelang.house_catalogue import LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house_speller import Draft, from_words, spelled
+from kibitz.rulelang.house.catalogue import LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house.speller import Draft, from_words, spelled
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,19 +38,21 @@ class Bartok(WritingBartok):
     """BAR-1: one round, everybody alone, and the rule that its winner makes."""
 
     def copy(self) -> Bartok:
-        other = Bartok(self.rules, self.seats, self.dealer, self.nature.for_copies(), self.force, self.hands.copy())
+        other = Bartok(
+            self.rules, self.seats, self.dealer, self.chance_source.for_copies(), self.force, self.hands.copy()
+        )
         self.copy_into(other)
         return other
 
-    def blank(self, nature: Nature) -> Bartok:
+    def blank(self, chance_source: ChanceSource) -> Bartok:
         """The same round with nothing dealt yet."""
-        other = undealt(self.rules, self.seats, self.dealer, nature, self.force)
+        other = undealt(self.rules, self.seats, self.dealer, chance_source, self.force)
         other.round = self.round
         return other
 
-    def successor(self, nature: Nature) -> Bartok:
+    def successor(self, chance_source: ChanceSource) -> Bartok:
         """BAR-20: the winner deals; BAR-21: after a void round the same dealer."""
-        return new_bartok(self.rules, self.seats, self.next_dealer(), nature, self.carry())
+        return new_bartok(self.rules, self.seats, self.next_dealer(), chance_source, self.carry())
 
     def next_dealer(self) -> int:
         return self.winner if self.winner >= 0 else self.dealer
@@ -151,7 +153,7 @@ class Bartok(WritingBartok):
 
     # --- for search -----------------------------------------------------------------------------------------
 
-    def ends_mislead(self) -> bool:
+    def avoid_random_playouts(self) -> bool:
         """Random ends say nothing of a rule."""
         return self.phase == MAKE
 
@@ -206,16 +208,16 @@ class Bartok(WritingBartok):
         return [*WritingBartok.facts(self), marked([len(rule.words) for rule in self.force.rules])]
 
 
-def new_bartok(rules: Rules, seats: i64, dealer: i64, nature: Nature, carry: list[int]) -> Bartok:
+def new_bartok(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, carry: list[int]) -> Bartok:
     """A round with nothing dealt yet; raises ValueError where what is carried says no rules."""
     number, made = read_carry(carry, seats)
     if not carry:
         made = [house_rule(CATALOGUE_WORDS[name], -1, 0) for name in rules.start]
-    deal = undealt(rules, seats, dealer, nature, Force(made))
+    deal = undealt(rules, seats, dealer, chance_source, Force(made))
     deal.round = number
     return deal
 
 
-def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, force: Force) -> Bartok:
+def undealt(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, force: Force) -> Bartok:
     """A round with nothing dealt yet."""
-    return Bartok(rules, seats, dealer, nature, force, new_hands(seats, rules.copies > 1))
+    return Bartok(rules, seats, dealer, chance_source, force, new_hands(seats, rules.copies > 1))

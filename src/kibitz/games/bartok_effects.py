@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.games.bartok_fits import FittingBartok
 from kibitz.games.bartok_force import (
     AGAIN,
@@ -19,9 +21,7 @@ from kibitz.games.bartok_force import (
     SWAP,
     TOLD,
 )
-from kibitz.kernel import bit
 from kibitz.mechanics.stock import recycled
-from kibitz.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,7 +70,7 @@ class EffectsOfBartok(FittingBartok):
 
     def _slowest(self) -> i64:
         """BAR-18: who reacts last is left to chance: one card for each seat, and one of them is drawn."""
-        return self.nature.draw(vec[i64](list(range(self.seats))), 0, self.seats)
+        return self.chance_source.draw(vec[i64](list(range(self.seats))), 0, self.seats)
 
     def _fixed_target(self, where: i64) -> i64:
         if where == 3:
@@ -99,7 +99,7 @@ class EffectsOfBartok(FittingBartok):
     def _recycle(self) -> None:
         self.tick()
         top = self.pile.top()
-        self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.nature)
+        self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.chance_source)
         self.pile.keep_top()
         self.tick()
 

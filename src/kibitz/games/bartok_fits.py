@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, JOKER, rank_mask, suit_mask
+from kibitz.cards.card import ALL_CARDS, JOKER, rank_mask, suit_mask
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.games.bartok_force import (
     COUNT_OUT,
     DEMANDED,
@@ -40,10 +43,7 @@ from kibitz.games.bartok_table import (
     TARGET,
     BartokTable,
 )
-from kibitz.hashing import mix
-from kibitz.kernel import bit
 from kibitz.mechanics.stock import Stock
-from kibitz.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,7 +72,7 @@ class FittingBartok(BartokTable):
         self.pile.put(self.stock.draw())
         while self.pile.top() & 63 == JOKER:
             self.tick()
-            self.stock.bury(self.nature)
+            self.stock.bury(self.chance_source)
             self.pile.clear()
             self.tick()
             self.pile.put(self.stock.draw())

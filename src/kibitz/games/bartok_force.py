@@ -9,10 +9,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS
-from kibitz.kernel import bit, bits, popcount
-from kibitz.rulelang.house import BARTOK, QUOTED, TARGETS, effects, sentences
-from kibitz.rulelang.house_writer import house_text
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.rulelang.house.house import BARTOK, QUOTED, TARGETS, effects, sentences
+from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.plan import passing
 from kibitz.rulelang.tree import Node

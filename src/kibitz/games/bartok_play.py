@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import JOKER
+from kibitz.cards.card import JOKER
+from kibitz.cards.kernel import bit
 from kibitz.games.bartok_effects import EffectsOfBartok
 from kibitz.games.bartok_force import DEMAND, FRESH, NAMING, ONCE, SAY, STAGES, SWAP
 from kibitz.games.bartok_table import (
@@ -31,7 +32,6 @@ from kibitz.games.bartok_table import (
     TARGET,
 )
 from kibitz.games.bartok_void import stopping_rule
-from kibitz.kernel import bit
 
 MOST_TURNS: Final = 400  # BAR-21
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import card_text, face_text, listing
+from kibitz.cards.card import card_text, face_text, listing
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.games.bartok_fits import FittingBartok
 from kibitz.games.bartok_force import LAW, Force
 from kibitz.games.bartok_rulebook import house_rule
-from kibitz.hashing import mix
-from kibitz.kernel import bit, bits, popcount
 
 MOST_SAMPLES: Final = 6
 FEW: Final = 5.0  # cards that fit on the mean: with fewer a round will hardly end

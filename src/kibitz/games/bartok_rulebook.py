@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from kibitz.games.bartok_force import HouseRule
 from kibitz.games.bartok_table import MADE, MOST_RULES, REPEAL, SPELLS, WIDE
-from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_speller import from_words, spelled, spelled_within
+from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.speller import from_words, spelled, spelled_within
 from kibitz.rulelang.tree import RuleError
 
 HEAD: Final = 1  # of what is carried: the number of the round

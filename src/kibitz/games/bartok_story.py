@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SUIT_NAMES, SUITS, card_text, listing
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, listing
+from kibitz.engine.sentences import signed
 from kibitz.games.bartok_play import BartokPlay
 from kibitz.games.bartok_rulebook import code_of
 from kibitz.games.bartok_table import (
@@ -29,11 +30,10 @@ from kibitz.games.bartok_table import (
     SWAP_WITH,
     TAKES_TURN,
 )
-from kibitz.rulelang.house import PHRASES, quoted
-from kibitz.rulelang.house_catalogue import CATALOGUE, catalogue_id
-from kibitz.rulelang.house_speller import from_words, with_holes
-from kibitz.rulelang.house_writer import part_text
-from kibitz.wording import signed
+from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
+from kibitz.rulelang.house.house import PHRASES, quoted
+from kibitz.rulelang.house.speller import from_words, with_holes
+from kibitz.rulelang.house.writer import part_text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,18 +7,18 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, COPY, JOKER
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import ALL_CARDS, COPY, JOKER
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.games.bartok_force import Force
-from kibitz.hashing import mix
-from kibitz.kernel import bit, bits
 from kibitz.mechanics.hands import Hands
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock
-from kibitz.rulelang.house_speller import Draft
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.rulelang.house.speller import Draft
 
 PLAY: Final = 1
 SUIT: Final = 2  # a suit is named
@@ -72,10 +72,12 @@ class Rules:
 class BartokTable(Deal):
     """The position."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature, force: Force, hands: Hands) -> None:
-        super().__init__(seats, dealer, nature)
+    def __init__(
+        self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, force: Force, hands: Hands
+    ) -> None:
+        super().__init__(seats, dealer, chance_source)
         self.words = PLAY_WORDS
-        self.steers = True
+        self.has_playout_policy = True
         self.pack_varies = True  # BAR-16
         self.rules = rules
         self.force = force

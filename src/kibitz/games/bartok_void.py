@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.cards import JOKER
+from kibitz.cards.card import JOKER
 from kibitz.games.bartok_fits import FittingBartok
 from kibitz.games.bartok_force import NAMING, Force, HouseRule
 

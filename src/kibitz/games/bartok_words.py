@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import (
+from kibitz.cards.card import (
     ALL_CARDS,
     JOKER,
     RANK_NAMES,
@@ -14,7 +14,9 @@ from kibitz.cards import (
     card_text,
     face_text,
 )
-from kibitz.deal import plain_text
+from kibitz.cards.kernel import bit, bits
+from kibitz.engine.deal import plain_text
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.bartok_rulebook import code_of
 from kibitz.games.bartok_story import ToldBartok, cards_text
 from kibitz.games.bartok_table import (
@@ -45,12 +47,10 @@ from kibitz.games.bartok_table import (
     TARGET,
     WIDE,
 )
-from kibitz.kernel import bit, bits
-from kibitz.prompts import Choice, Prompt
-from kibitz.rulelang.house import PHRASES, quoted
-from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house_speller import VOCABULARY, group
-from kibitz.rulelang.house_speller import label as label_of
+from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house.house import PHRASES, quoted
+from kibitz.rulelang.house.speller import VOCABULARY, group
+from kibitz.rulelang.house.speller import label as label_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,11 +9,11 @@ from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words
 from kibitz.games.bartok_table import MADE, MAKE, MOST_RULES, REPEAL, SPELLS
 from kibitz.games.bartok_words import SpokenBartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
-from kibitz.rulelang.house_catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_speller import VOCABULARY, Draft, from_words, group, label, spelled_statement, with_holes
-from kibitz.rulelang.house_speller import spelled as spelled_rule
-from kibitz.rulelang.house_writer import part_text
+from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.speller import VOCABULARY, Draft, from_words, group, label, spelled_statement, with_holes
+from kibitz.rulelang.house.speller import spelled as spelled_rule
+from kibitz.rulelang.house.writer import part_text
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
 

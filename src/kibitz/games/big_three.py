@@ -7,15 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, HEARTS, suit_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import ALL_CARDS, HEARTS, suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, ctz, popcount
+from kibitz.cards.vecs import vec
 from kibitz.games.big_three_table import AUCTION, BID, MAY_PASS, MOST, OVER, PASS, PLAY, BigThreeTable
-from kibitz.kernel import bit, bits, ctz, popcount
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.seating import deal_round
-from kibitz.vecs import vec
 
 _EMPTY: Final = vec[i64]([0] * 52)
 _WAYS: Final = vec[i64]([1, 1, 1, 1, 1, 1, 2, 3, 4, 0, 1, 3, 6, 0, 0, 1, 4, 0, 0, 0, 1])  # (h + k)! / h! k!, at 5 h + k
@@ -43,7 +43,7 @@ class BigThree(BigThreeTable):
         rules: Rules,
         seats: i64,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         hands: vec[i64],
         spent: vec[i64],
         trail: vec[i64],
@@ -52,7 +52,7 @@ class BigThree(BigThreeTable):
         climb: Climb,
         kitty: Kitty,
     ) -> None:
-        super().__init__(seats, dealer, nature, hands, spent, trail, auction, climb, kitty)
+        super().__init__(seats, dealer, chance_source, hands, spent, trail, auction, climb, kitty)
         self.rules = rules
         self.suits = suits  # room to draw in, shared by copies
 
@@ -61,7 +61,7 @@ class BigThree(BigThreeTable):
             self.rules,
             self.seats,
             self.dealer,
-            self.nature.for_copies(),
+            self.chance_source.for_copies(),
             self.hands[:],
             self.spent[:],
             self.trail[:],
@@ -83,12 +83,12 @@ class BigThree(BigThreeTable):
         other.out = self.out
         return other
 
-    def blank(self, nature: Nature) -> BigThree:
-        return new_big_three(self.rules, self.seats, self.dealer, nature)
+    def blank(self, chance_source: ChanceSource) -> BigThree:
+        return new_big_three(self.rules, self.seats, self.dealer, chance_source)
 
-    def successor(self, nature: Nature) -> BigThree:
+    def successor(self, chance_source: ChanceSource) -> BigThree:
         """BIG-1: whoever was out first deals next."""
-        return new_big_three(self.rules, self.seats, self.out, nature)
+        return new_big_three(self.rules, self.seats, self.out, chance_source)
 
     def next_dealer(self) -> int:
         """BIG-1: whoever was out first."""
@@ -213,7 +213,7 @@ class BigThree(BigThreeTable):
                     self.suits[count] = rank * 4 + ctz(left)
                     left &= left - 1
                     count += 1
-                card = self.suits[self.nature.draw(self.suits, 0, count)]
+                card = self.suits[self.chance_source.draw(self.suits, 0, count)]
                 chosen |= bit(card)
                 held &= ~bit(card & 3)
                 need -= 1
@@ -356,7 +356,7 @@ def _hearts_from_four(cards: i64) -> i64:
     return found
 
 
-def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigThree:
+def new_big_three(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> BigThree:
     """A deal with nothing dealt yet."""
     hands = _EMPTY[:seats]
     turns: i64 = 0
@@ -370,7 +370,7 @@ def new_big_three(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> BigT
         rules,
         seats,
         dealer,
-        nature,
+        chance_source,
         hands,
         hands[:],
         _EMPTY[:],

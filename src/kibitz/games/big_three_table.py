@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import RANKS, face_text
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import RANKS, face_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, Zone, hand_zones
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games import big_three_words as words
-from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.auction import NOTHING, PASSED, Auction
 from kibitz.mechanics.climbing import SIZE, WORDS, Climb, Ladder, at_least
 from kibitz.mechanics.kitty import Kitty
-from kibitz.prompts import Choice, Prompt
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone, hand_zones
 
 AUCTION: Final = 1
 PLAY: Final = 2
@@ -41,7 +41,7 @@ class BigThreeTable(Deal):
         self,
         seats: i64,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         hands: vec[i64],
         spent: vec[i64],
         trail: vec[i64],
@@ -49,7 +49,7 @@ class BigThreeTable(Deal):
         climb: Climb,
         kitty: Kitty,
     ) -> None:
-        super().__init__(seats, dealer, nature)
+        super().__init__(seats, dealer, chance_source)
         self.words = WORDS
         self.open_chance = True
         self.weighs = True
@@ -134,7 +134,7 @@ class BigThreeTable(Deal):
             numbers.append(climb.out)
         return numbers
 
-    def ends_mislead(self) -> bool:
+    def avoid_random_playouts(self) -> bool:
         """Who plays alone loses most deals that end at random, so that no bid looks good."""
         return self.phase == AUCTION
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import RANKS
+from kibitz.cards.card import RANKS
 from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RUN_RANKS, Ladder
 
 ONE_OF: Final = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]

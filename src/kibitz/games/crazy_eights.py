@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import EIGHT, rank_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import EIGHT, rank_mask
+from kibitz.cards.chance import ChanceSource
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import Rules
-from kibitz.mechanics.worth import worth_by_rank
+from kibitz.mechanics.card_values import worth_by_rank
 
 CRAZY_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10, 1])  # CRE-12: from two to ace
 
@@ -24,5 +24,5 @@ def crazy_rules(hand: int) -> Rules:
 class CrazyEights(Shedding):
     """One deal."""
 
-    def fresh(self, dealer: i64, nature: Nature) -> CrazyEights:
-        return CrazyEights(self.rules, self.seats, dealer, nature)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> CrazyEights:
+        return CrazyEights(self.rules, self.seats, dealer, chance_source)

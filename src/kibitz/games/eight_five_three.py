@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import suit_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, ctz
+from kibitz.cards.vecs import vec
 from kibitz.games.eight_five_three_table import (
     DISCARD,
     DONE,
@@ -19,12 +21,10 @@ from kibitz.games.eight_five_three_table import (
     Rules,
 )
 from kibitz.games.eight_five_three_words import EightFiveThreeWords
-from kibitz.kernel import bit, ctz
 from kibitz.mechanics.exchange import Exchange, due_back, new_exchange
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
 
 
 def seat_targets(rules: Rules, dealer: i64) -> vec[i64]:
@@ -46,7 +46,7 @@ class EightFiveThree(EightFiveThreeWords):
         other = EightFiveThree(
             self.rules,
             self.dealer,
-            self.nature.for_copies(),
+            self.chance_source.for_copies(),
             self.hands[:],
             self.taken[:],
             self.won[:],
@@ -65,17 +65,17 @@ class EightFiveThree(EightFiveThreeWords):
             other.shown = shown[:]
         return other
 
-    def blank(self, nature: Nature) -> EightFiveThree:
-        return new_eight_five_three(self.rules, self.dealer, nature, [m for m in self.margins])
+    def blank(self, chance_source: ChanceSource) -> EightFiveThree:
+        return new_eight_five_three(self.rules, self.dealer, chance_source, [m for m in self.margins])
 
-    def successor(self, nature: Nature) -> EightFiveThree:
+    def successor(self, chance_source: ChanceSource) -> EightFiveThree:
         """EFT-2: the next dealer is the player on the left; what was above or below target carries over."""
         margins = self.targets[:]
         seat: i64 = 0
         while seat < 3:
             margins[seat] = self.won[seat] - self.targets[seat] if self.sweeper < 0 else 0
             seat += 1
-        return undealt(self.rules, left_of(self.dealer, 3), nature, margins)
+        return undealt(self.rules, left_of(self.dealer, 3), chance_source, margins)
 
     # --- EFT-1 to EFT-3: the deal ---------------------------------------------------------------------------
 
@@ -284,14 +284,14 @@ class EightFiveThree(EightFiveThreeWords):
         return float(self.won[seat] - self.targets[seat])
 
 
-def new_eight_five_three(rules: Rules, dealer: i64, nature: Nature, margins: list[int]) -> EightFiveThree:
+def new_eight_five_three(rules: Rules, dealer: i64, chance_source: ChanceSource, margins: list[int]) -> EightFiveThree:
     """A deal with nothing dealt yet. `margins` of the deal before (EFT-7: three that add to zero), or empty."""
     if margins and (len(margins) != 3 or sum(margins) != 0 or max(margins) > 16):
         raise ValueError(f"margins: three whole numbers up to 16 that add to 0, not {margins}.")
-    return undealt(rules, dealer, nature, vec[i64](margins))
+    return undealt(rules, dealer, chance_source, vec[i64](margins))
 
 
-def undealt(rules: Rules, dealer: i64, nature: Nature, margins: vec[i64]) -> EightFiveThree:
+def undealt(rules: Rules, dealer: i64, chance_source: ChanceSource, margins: vec[i64]) -> EightFiveThree:
     """The same with the margins as an array."""
     targets = seat_targets(rules, dealer)
     empty = targets[:]
@@ -302,5 +302,15 @@ def undealt(rules: Rules, dealer: i64, nature: Nature, margins: vec[i64]) -> Eig
     if len(margins) == 3:
         exchange = new_exchange(margins, dealer)
     return EightFiveThree(
-        rules, dealer, nature, empty, empty[:], empty[:], targets, Trick(empty[:], -1), exchange, margins, Kitty()
+        rules,
+        dealer,
+        chance_source,
+        empty,
+        empty[:],
+        empty[:],
+        targets,
+        Trick(empty[:], -1),
+        exchange,
+        margins,
+        Kitty(),
     )

@@ -7,15 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits, popcount
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, Zone, hand_zones, won_zones
 from kibitz.mechanics.exchange import Exchange
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone, hand_zones, won_zones
 
 EXCHANGE: Final = 1
 TRUMP: Final = 2
@@ -66,7 +66,7 @@ class EightFiveThreeTable(Deal):
         self,
         rules: Rules,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         hands: vec[i64],
         taken: vec[i64],
         won: vec[i64],
@@ -76,7 +76,7 @@ class EightFiveThreeTable(Deal):
         margins: vec[i64],
         kitty: Kitty,
     ) -> None:
-        super().__init__(3, dealer, nature)
+        super().__init__(3, dealer, chance_source)
         self.rules = rules
         self.hands = hands
         self.taken = taken

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order, listing
-from kibitz.deal import Deal
+from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order, listing
+from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.engine.deal import Deal
+from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.games.eight_five_three_table import (
     AT_KITTY,
     AT_PACKETS,
@@ -19,8 +21,6 @@ from kibitz.games.eight_five_three_table import (
     TRUMP,
     EightFiveThreeTable,
 )
-from kibitz.kernel import bit, ctz, popcount
-from kibitz.prompts import Choice, Pick, Prompt
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import copy_of
-from kibitz.chance import Nature
+from kibitz.cards.card import copy_of
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit
+from kibitz.cards.vecs import vec
 from kibitz.games.eleusis_doubt import MOST_STARTERS, doubted_numbers, doubted_words
 from kibitz.games.eleusis_play import EleusisPlay
 from kibitz.games.eleusis_score import deal_scores, expectation
@@ -40,9 +42,7 @@ from kibitz.games.eleusis_state import (
     word_action,
     word_number,
 )
-from kibitz.kernel import Rng, bit
 from kibitz.rulelang.words import VALUES
-from kibitz.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,16 +50,18 @@ class Eleusis(EleusisPlay):
     """One deal."""
 
     def copy(self) -> Eleusis:
-        other = Eleusis(self.rules, self.seats, self.dealer, self.nature.for_copies(), self.places[:], self.dealt)
+        other = Eleusis(
+            self.rules, self.seats, self.dealer, self.chance_source.for_copies(), self.places[:], self.dealt
+        )
         self.copy_to(other)
         return other
 
-    def blank(self, nature: Nature) -> Eleusis:
-        return undealt(self.rules, self.seats, self.dealer, nature, self.dealt)
+    def blank(self, chance_source: ChanceSource) -> Eleusis:
+        return undealt(self.rules, self.seats, self.dealer, chance_source, self.dealt)
 
-    def successor(self, nature: Nature) -> Eleusis:
+    def successor(self, chance_source: ChanceSource) -> Eleusis:
         carried = self.carry()
-        return undealt(self.rules, self.seats, self.next_dealer(), nature, carried[0] if carried else 0)
+        return undealt(self.rules, self.seats, self.next_dealer(), chance_source, carried[0] if carried else 0)
 
     def next_dealer(self) -> int:
         """ELE-3: whom chance named at the end of the deal; with an automatic dealer the next seat."""
@@ -90,7 +92,7 @@ class Eleusis(EleusisPlay):
         for spare in spares:
             self.spare.extend(spare)
         if self.rules.automatic:  # ELE-38
-            self.secret = drawn_secret(self.rules.rule, self.rules.pool, self.nature)
+            self.secret = drawn_secret(self.rules.rule, self.rules.pool, self.chance_source)
         self._deal_hands()
         if self.rules.automatic:
             self._turn_starter()
@@ -204,7 +206,7 @@ class Eleusis(EleusisPlay):
         self.refused_starters.append(card)
         self.move(card, self.mainline(), self.stock_place())
         among = vec[i64](self.stock)
-        self.stock.insert(self.nature.draw(among, 0, len(among)) + 1, card)
+        self.stock.insert(self.chance_source.draw(among, 0, len(among)) + 1, card)
         self.tick()
 
     def _judge_starter(self, action: i64) -> None:
@@ -230,7 +232,7 @@ class Eleusis(EleusisPlay):
         if self.rules.first_player == "count":
             place = (VALUES[starter] - 1) % len(order)
         elif self.rules.first_player == "random":
-            place = self.nature.draw(vec[i64](order), 0, len(order))
+            place = self.chance_source.draw(vec[i64](order), 0, len(order))
         self._begin_turn(order[place])
 
     # --- legality -------------------------------------------------------------------------------------------
@@ -305,7 +307,7 @@ class Eleusis(EleusisPlay):
             state = secret.advance(state, card & 63)
         self.state = state
 
-    def ends_mislead(self) -> bool:
+    def avoid_random_playouts(self) -> bool:
         """Random ends know nothing of the rule: what the layout teaches says more."""
         return True
 
@@ -323,13 +325,13 @@ class Eleusis(EleusisPlay):
         return expectation(deal_scores(self), seat)
 
 
-def new_eleusis(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> Eleusis:
+def new_eleusis(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Eleusis:
     """A deal with nothing dealt yet. `carry`: the seats that have dealt, as one number, or empty (ELE-3)."""
     if carry and (len(carry) != 1 or not 0 <= carry[0] < bit(seats)):
         raise ValueError(f"carry: the seats that have dealt as one number below {bit(seats)}, not {carry}.")
-    return undealt(rules, seats, dealer, nature, carry[0] if carry else 0)
+    return undealt(rules, seats, dealer, chance_source, carry[0] if carry else 0)
 
 
-def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, dealt: i64) -> Eleusis:
+def undealt(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, dealt: i64) -> Eleusis:
     """The same without a list."""
-    return Eleusis(rules, seats, dealer, nature, vec[i64]([0] * (4 * (seats + 5))), dealt)
+    return Eleusis(rules, seats, dealer, chance_source, vec[i64]([0] * (4 * (seats + 5))), dealt)

@@ -10,9 +10,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.games.eleusis_secret import INVENTIONS, hint_is_true, names_for
-from kibitz.kernel import Rng, bit, popcount
 from kibitz.rulelang.automaton import Compiled
 from kibitz.rulelang.invent import invented
 from kibitz.rulelang.judge import Judge

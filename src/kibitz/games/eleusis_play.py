@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
 from kibitz.games.eleusis_state import (
     BECOME,
     CHOOSE,
@@ -23,9 +25,7 @@ from kibitz.games.eleusis_state import (
     WRONG,
 )
 from kibitz.games.eleusis_writing import EleusisWriting
-from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.stock import recycled
-from kibitz.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,7 +64,7 @@ class EleusisPlay(EleusisWriting):
         for card in left:
             among = self.stock[:]
             among.append(card)
-            self.stock.insert(self.nature.draw(vec[i64](among), 0, len(among)), card)
+            self.stock.insert(self.chance_source.draw(vec[i64](among), 0, len(among)), card)
 
     # --- ELE-9 to ELE-11: a turn ----------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class EleusisPlay(EleusisWriting):
         else:
             fits = bits(able)
             self.by_chance.extend([len(self.line), self.faces_of(self.claimant)])
-            self._place(fits[self.nature.draw(vec[i64](fits), 0, len(fits))], self.call != NO_CALL)
+            self._place(fits[self.chance_source.draw(vec[i64](fits), 0, len(fits))], self.call != NO_CALL)
 
     def _place_claimed(self, face: i64) -> None:
         """ELE-16: the dealer has chosen; a Prophet who was asked had it wrong."""
@@ -242,7 +242,7 @@ class EleusisPlay(EleusisWriting):
             self.move(card, seat, self.stock_place())
         count: i64 = len(cards)
         if count > LESS:
-            shuffled = recycled(vec[i64](sorted(cards)), self.nature)
+            shuffled = recycled(vec[i64](sorted(cards)), self.chance_source)
             self.stock.extend(shuffled.in_order())
         else:
             self.stock.extend(cards)
@@ -352,4 +352,4 @@ class EleusisPlay(EleusisWriting):
         if len(waiting) == 1:
             self.next = waiting[0]
         elif waiting:
-            self.next = waiting[self.nature.draw(vec[i64](waiting), 0, len(waiting))]
+            self.next = waiting[self.chance_source.draw(vec[i64](waiting), 0, len(waiting))]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, face_text
-from kibitz.deal import is_legal
+from kibitz.cards.card import card_text, face_text
+from kibitz.cards.kernel import bit
+from kibitz.engine.deal import is_legal
+from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.games.eleusis_score import cards_of
 from kibitz.games.eleusis_secret import HINTS
 from kibitz.games.eleusis_state import (
@@ -34,8 +36,6 @@ from kibitz.games.eleusis_state import (
     word_number,
 )
 from kibitz.games.eleusis_table import EleusisTable
-from kibitz.kernel import bit
-from kibitz.prompts import Choice, Pick, Prompt
 from kibitz.rulelang.speller import PER_MASK, WORDS, label, text_of
 
 

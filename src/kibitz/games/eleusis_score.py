@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.cards.kernel import bit, popcount
+from kibitz.engine.sentences import signed
 from kibitz.games.eleusis_table import EleusisTable
-from kibitz.kernel import bit, popcount
-from kibitz.wording import signed
 
 OUT_BONUS: Final = 4  # ELE-32
 FALL: Final = 5  # ELE-22

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS, card_text
-from kibitz.chance import Nature
-from kibitz.hashing import mix
-from kibitz.kernel import bit
+from kibitz.cards.card import ALL_CARDS, card_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.invent import invented
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.speller import PER_MASK, Speller, text_of, word_of
 from kibitz.rulelang.tree import Node
-from kibitz.vecs import vec
 
 INVENTIONS: Final = 53  # cards that name the one and the other half of an invented rule
 MOST_PLACES: Final = 208
@@ -183,13 +183,13 @@ def names_for(wanted: str, pool: tuple[str, ...]) -> list[str]:
 LEVEL_NAMES: Final[dict[str, str]] = {"E": "easy", "M": "medium", "H": "hard"}
 
 
-def drawn_secret(wanted: str, pool: tuple[str, ...], nature: Nature) -> Secret:
+def drawn_secret(wanted: str, pool: tuple[str, ...], chance_source: ChanceSource) -> Secret:
     """ELE-38: chance names a rule of the library by one card, or an invented one by two."""
     names = names_for(wanted, pool)
     if names:
-        return secret_by_numbers(wanted, pool, [draw_number(nature, len(names))])
-    one = draw_number(nature, INVENTIONS)
-    return secret_by_numbers(wanted, pool, [one, draw_number(nature, INVENTIONS)])
+        return secret_by_numbers(wanted, pool, [draw_number(chance_source, len(names))])
+    one = draw_number(chance_source, INVENTIONS)
+    return secret_by_numbers(wanted, pool, [one, draw_number(chance_source, INVENTIONS)])
 
 
 def secret_by_numbers(wanted: str, pool: tuple[str, ...], numbers: list[int]) -> Secret:
@@ -200,9 +200,9 @@ def secret_by_numbers(wanted: str, pool: tuple[str, ...], numbers: list[int]) ->
     return secret_of(invented(numbers[0], numbers[1]), "", [])
 
 
-def draw_number(nature: Nature, count: int) -> int:
+def draw_number(chance_source: ChanceSource, count: int) -> int:
     """A number by chance, which a record holds as a card."""
-    return nature.draw(vec[i64](list(range(count))), 0, count)
+    return chance_source.draw(vec[i64](list(range(count))), 0, count)
 
 
 def named_secret(name: str) -> Secret:

@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
 from kibitz.games.eleusis_secret import Draft, Secret, empty_draft
-from kibitz.kernel import bit
 from kibitz.rulelang.speller import MASKS, PER_MASK
-from kibitz.vecs import vec
 
 RULE: Final = 1
 HINT: Final = 2
@@ -73,8 +73,10 @@ class Rules:
 class EleusisState(Deal):
     """One deal. Places are numbered: the hands, then mainline, sidelines, attempt, stock and spare packs."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature, places: vec[i64], dealt: i64) -> None:
-        super().__init__(seats, dealer, nature)
+    def __init__(
+        self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, places: vec[i64], dealt: i64
+    ) -> None:
+        super().__init__(seats, dealer, chance_source)
         self.words = WORDS_OF_ACTIONS
         self.wide = True
         self.rules = rules

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import copy_of, nth_copy
+from kibitz.cards.card import copy_of, nth_copy
+from kibitz.cards.hashing import mix, mix_mask
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.games.eleusis_doubt import Evidence
 from kibitz.games.eleusis_state import OVER, TWO_TO_64, EleusisState
-from kibitz.hashing import mix, mix_mask
-from kibitz.kernel import bit, bits, popcount
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, listing
+from kibitz.cards.card import card_text, listing
+from kibitz.cards.kernel import bit, popcount
 from kibitz.games.eleusis_prompts import EleusisPrompts
 from kibitz.games.eleusis_score import account_lines, cards_of
 from kibitz.games.eleusis_secret import HINTS
@@ -28,7 +29,6 @@ from kibitz.games.eleusis_state import (
     RULING,
     START,
 )
-from kibitz.kernel import bit, popcount
 
 COUNTER: Final = 10  # ELE-29
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import face_text
+from kibitz.cards.card import face_text
+from kibitz.cards.kernel import Rng, bit, bits, pick
 from kibitz.games.eleusis_doubt import Candidate, Evidence
 from kibitz.games.eleusis_secret import Draft, empty_draft, secret_of
 from kibitz.games.eleusis_state import CLOSE, FIRST_WORD, OVER, RULE, word_action, word_number
 from kibitz.games.eleusis_words import EleusisWords
-from kibitz.kernel import Rng, bit, bits, pick
 from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
 from kibitz.rulelang.library import LIBRARY

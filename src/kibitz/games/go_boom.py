@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import COPY, card_text
-from kibitz.chance import Nature
+from kibitz.cards.card import COPY, card_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bits
+from kibitz.cards.vecs import vec
 from kibitz.games.go_boom_table import DRAW, MAY_DRAW, MAY_PASS, OVER, PLAY, GoBoomTable, Rules
-from kibitz.kernel import bits
+from kibitz.mechanics.card_values import face_values, worth_by_rank
 from kibitz.mechanics.hands import Hands, new_hands
-from kibitz.mechanics.loose_trick import LooseTrick, new_loose_trick
-from kibitz.mechanics.reckoning import least_scores
+from kibitz.mechanics.lowest_hand import least_scores
 from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock
-from kibitz.mechanics.worth import face_values, worth_by_rank
-from kibitz.vecs import vec
+from kibitz.mechanics.suit_or_rank_trick import LooseTrick, new_loose_trick
 
 WORTH: Final = worth_by_rank(face_values(10, 1))  # GOB-10: courts 10, an ace 1, others their face value
 
@@ -26,7 +26,7 @@ class GoBoom(GoBoomTable):
     """One deal; GOB-1: two to ten seats, each for itself."""
 
     def copy(self) -> GoBoom:
-        other = self.sibling(self.nature.for_copies(), self.hands.copy(), self.trick.copy(), self.stock.copy())
+        other = self.sibling(self.chance_source.for_copies(), self.hands.copy(), self.trick.copy(), self.stock.copy())
         other.to_act = self.to_act
         other.phase = self.phase
         other.number = self.number
@@ -34,18 +34,18 @@ class GoBoom(GoBoomTable):
         other.gone_more = self.gone_more
         return other
 
-    def sibling(self, nature: Nature, hands: Hands, trick: LooseTrick, stock: Stock) -> GoBoom:
+    def sibling(self, chance_source: ChanceSource, hands: Hands, trick: LooseTrick, stock: Stock) -> GoBoom:
         """Another deal of the same rules, seats and dealer, out of these parts."""
-        return GoBoom(self.rules, self.seats, self.dealer, nature, hands, trick, stock)
+        return GoBoom(self.rules, self.seats, self.dealer, chance_source, hands, trick, stock)
 
-    def blank(self, nature: Nature) -> GoBoom:
+    def blank(self, chance_source: ChanceSource) -> GoBoom:
         rules = self.rules
         trick = new_loose_trick(self.seats, rules.by_rank, rules.to_previous)
-        return self.sibling(nature, new_hands(self.seats, rules.copies > 1), trick, no_stock())
+        return self.sibling(chance_source, new_hands(self.seats, rules.copies > 1), trick, no_stock())
 
-    def successor(self, nature: Nature) -> GoBoom:
+    def successor(self, chance_source: ChanceSource) -> GoBoom:
         """GOB-3: the deal moves to the left."""
-        other = self.blank(nature)
+        other = self.blank(chance_source)
         other.dealer = left_of(self.dealer, self.seats)
         return other
 
@@ -176,7 +176,7 @@ def no_stock() -> Stock:
     return Stock(vec[i64]([0]), 0, 0)
 
 
-def new_go_boom(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> GoBoom:
+def new_go_boom(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> GoBoom:
     """A deal with nothing dealt yet."""
     trick = new_loose_trick(seats, rules.by_rank, rules.to_previous)
-    return GoBoom(rules, seats, dealer, nature, new_hands(seats, rules.copies > 1), trick, no_stock())
+    return GoBoom(rules, seats, dealer, chance_source, new_hands(seats, rules.copies > 1), trick, no_stock())

@@ -7,16 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits
+from kibitz.cards.card import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.mechanics.hands import Hands
-from kibitz.mechanics.loose_trick import LooseTrick
 from kibitz.mechanics.stock import Stock
-from kibitz.prompts import Choice, Prompt
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.mechanics.suit_or_rank_trick import LooseTrick
 
 PLAY: Final = 1
 OVER: Final = 2
@@ -46,9 +46,16 @@ class GoBoomTable(Deal):
     """A deal without its rules of play: hands, the trick, what is out of play, and perhaps a stock."""
 
     def __init__(
-        self, rules: Rules, seats: i64, dealer: i64, nature: Nature, hands: Hands, trick: LooseTrick, stock: Stock
+        self,
+        rules: Rules,
+        seats: i64,
+        dealer: i64,
+        chance_source: ChanceSource,
+        hands: Hands,
+        trick: LooseTrick,
+        stock: Stock,
     ) -> None:
-        super().__init__(seats, dealer, nature)
+        super().__init__(seats, dealer, chance_source)
         self.rules = rules
         self.hands = hands
         self.trick = trick

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import EIGHT, rank_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import EIGHT, rank_mask
+from kibitz.cards.chance import ChanceSource
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import OVER, Rules
-from kibitz.mechanics.columns import Columns, read_columns
-from kibitz.mechanics.worth import worth_by_rank
+from kibitz.mechanics.card_values import worth_by_rank
+from kibitz.mechanics.parallel_scores import Columns, read_columns
 
 HOLLYWOOD_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15])  # HOL-3: from two to ace
 
@@ -35,19 +35,19 @@ def hollywood_rules(hand: int) -> HollywoodRules:
 class HollywoodEights(Shedding):
     """One deal."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature, columns: Columns) -> None:
-        super().__init__(rules, seats, dealer, nature)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, columns: Columns) -> None:
+        super().__init__(rules, seats, dealer, chance_source)
         self.columns = columns  # before this deal
 
-    def fresh(self, dealer: i64, nature: Nature) -> HollywoodEights:
-        return HollywoodEights(self.rules, self.seats, dealer, nature, self.columns)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> HollywoodEights:
+        return HollywoodEights(self.rules, self.seats, dealer, chance_source, self.columns)
 
-    def successor(self, nature: Nature) -> HollywoodEights:
+    def successor(self, chance_source: ChanceSource) -> HollywoodEights:
         """HOL-4: the next deal is entered below this one; after the match another begins."""
         after = self.sheet()
         if not after.open_columns():
             after = read_columns(after.target, after.endless, len(after.columns), self.seats, [])
-        return HollywoodEights(self.rules, self.seats, self.next_dealer(), nature, after)
+        return HollywoodEights(self.rules, self.seats, self.next_dealer(), chance_source, after)
 
     # --- HOL-4 to HOL-9: the columns ------------------------------------------------------------------------
 
@@ -138,8 +138,8 @@ class HollywoodEights(Shedding):
 
 
 def new_hollywood_eights(
-    rules: HollywoodRules, seats: i64, dealer: i64, nature: Nature, carry: list[int]
+    rules: HollywoodRules, seats: i64, dealer: i64, chance_source: ChanceSource, carry: list[int]
 ) -> HollywoodEights:
     """A deal with nothing dealt yet, after what the deals before it left."""
     columns = read_columns(rules.target, rules.endless, rules.columns, seats, carry)
-    return HollywoodEights(rules, seats, dealer, nature, columns)
+    return HollywoodEights(rules, seats, dealer, chance_source, columns)

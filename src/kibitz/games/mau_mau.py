@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import rank_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import rank_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit
+from kibitz.engine.prompts import Prompt
 from kibitz.games.announced import Announced
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import NOMINATE, PLAY, Rules, SheddingTable
-from kibitz.kernel import bit
-from kibitz.mechanics.worth import worth_by_rank
-from kibitz.prompts import Prompt
+from kibitz.mechanics.card_values import worth_by_rank
 
 JACK: Final = 9
 PIQUET: Final = 0xFFFFFFFF00000  # MAU-2: sevens to aces
@@ -46,8 +46,8 @@ def mau_mau_rules(jack: int = 2, pips: bool = False) -> Rules:
 class MauMau(Announced):
     """One deal."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
-        super().__init__(rules, seats, dealer, nature)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(rules, seats, dealer, chance_source)
         self.twofold = False  # MAU-13: the deal was won with "Mau-Mau"
 
     def copy_to(self, other: SheddingTable) -> None:
@@ -55,8 +55,8 @@ class MauMau(Announced):
         assert isinstance(other, MauMau)
         other.twofold = self.twofold
 
-    def fresh(self, dealer: i64, nature: Nature) -> MauMau:
-        return MauMau(self.rules, self.seats, dealer, nature)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> MauMau:
+        return MauMau(self.rules, self.seats, dealer, chance_source)
 
     # --- MAU-4: the starter ---------------------------------------------------------------------------------
 

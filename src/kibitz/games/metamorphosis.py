@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.chance import Nature
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, popcount
+from kibitz.cards.vecs import vec
 from kibitz.games.metamorphosis_table import (
     DISCARD,
     HANDS,
@@ -16,12 +18,10 @@ from kibitz.games.metamorphosis_table import (
     Rules,
 )
 from kibitz.games.metamorphosis_words import MetamorphosisWords
-from kibitz.kernel import Rng, bit, popcount
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, deal_stock, pick_blind
 from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,7 +33,7 @@ class Metamorphosis(MetamorphosisWords):
             self.rules,
             self.seats,
             self.dealer,
-            self.nature.for_copies(),
+            self.chance_source.for_copies(),
             self.hands[:],
             self.taken[:],
             self.caught[:],
@@ -47,12 +47,12 @@ class Metamorphosis(MetamorphosisWords):
         other.number = self.number
         return other
 
-    def blank(self, nature: Nature) -> Metamorphosis:
-        return new_metamorphosis(self.rules, self.seats, self.dealer, nature)
+    def blank(self, chance_source: ChanceSource) -> Metamorphosis:
+        return new_metamorphosis(self.rules, self.seats, self.dealer, chance_source)
 
-    def successor(self, nature: Nature) -> Metamorphosis:
+    def successor(self, chance_source: ChanceSource) -> Metamorphosis:
         """MET-5: the deal passes to the left of the dealer that chance named first (MET-4); nothing else is carried."""
-        return new_metamorphosis(self.rules, self.seats, left_of(self.dealer, self.seats), nature)
+        return new_metamorphosis(self.rules, self.seats, left_of(self.dealer, self.seats), chance_source)
 
     # --- MET-6, MET-10: the deal and the indicators ---------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Metamorphosis(MetamorphosisWords):
     def _level_by_stock(self) -> None:
         """MET-12: who is short draws, from the discards where the stock is used up; then who is long discards."""
         levelling = self.levelling
-        while not deal_stock(levelling, self.hands, self.size, self.nature) and levelling.pile != 0:
+        while not deal_stock(levelling, self.hands, self.size, self.chance_source) and levelling.pile != 0:
             self.tick()
             levelling.recycle()
             self.tick()
@@ -234,16 +234,16 @@ class Metamorphosis(MetamorphosisWords):
         if excess < count:
             count = excess
         if count > 0:
-            pick_blind(self.hands, victim, picker, count, self.nature)
+            pick_blind(self.hands, victim, picker, count, self.chance_source)
             self.tick()  # who is picked from by two sees which cards went to whom
 
 
-def new_metamorphosis(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> Metamorphosis:
+def new_metamorphosis(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> Metamorphosis:
     """A set with nothing dealt yet."""
     nobody = vec[i64]([0] * seats)
     levelling = Levelling(nobody[:0], 0, 0, 0, False, 0)
     indicated = Commitment(nobody[:], bit(seats) - 1)
     caught = vec[i64]([0] * (HANDS * seats))
     return Metamorphosis(
-        rules, seats, dealer, nature, nobody[:], nobody[:], caught, Trick(nobody[:], -1), levelling, indicated
+        rules, seats, dealer, chance_source, nobody[:], nobody[:], caught, Trick(nobody[:], -1), levelling, indicated
     )

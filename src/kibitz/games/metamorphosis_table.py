@@ -7,15 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits, popcount
+from kibitz.cards.card import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 from kibitz.mechanics.commitment import Commitment
 from kibitz.mechanics.levelling import Levelling
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 
 INDICATE: Final = 1
 PLAY: Final = 2
@@ -68,7 +68,7 @@ class MetamorphosisTable(Deal):
         rules: Rules,
         seats: i64,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         hands: vec[i64],
         taken: vec[i64],
         caught: vec[i64],
@@ -76,7 +76,7 @@ class MetamorphosisTable(Deal):
         levelling: Levelling,
         indicated: Commitment,
     ) -> None:
-        super().__init__(seats, dealer, nature)
+        super().__init__(seats, dealer, chance_source)
         self.rules = rules
         self.hands = hands
         self.taken = taken  # the cards that each player won in this hand

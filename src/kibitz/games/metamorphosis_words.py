@@ -6,8 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SUIT_NAMES, SUITS, card_text, hand_order, listing
-from kibitz.deal import Deal
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, hand_order, listing
+from kibitz.cards.kernel import bit, bits, ctz, popcount
+from kibitz.engine.deal import Deal
+from kibitz.engine.prompts import Choice, Pick, Prompt
+from kibitz.engine.sentences import signed
 from kibitz.games.metamorphosis_table import (
     DISCARD,
     HANDS,
@@ -17,9 +20,6 @@ from kibitz.games.metamorphosis_table import (
     PLAY,
     MetamorphosisTable,
 )
-from kibitz.kernel import bit, bits, ctz, popcount
-from kibitz.prompts import Choice, Pick, Prompt
-from kibitz.wording import signed
 
 _BONUS: Final = "MET-18"
 

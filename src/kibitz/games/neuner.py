@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import JOKER, rank_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import JOKER, rank_mask
+from kibitz.cards.chance import ChanceSource
 from kibitz.games.mau_mau import JACK, PIQUET, MauMau, charges
 from kibitz.games.shedding import play_card
 from kibitz.games.shedding_table import MAY_DRAW, MAY_PASS, PLAY, Rules
-from kibitz.mechanics.worth import worth_by_rank
+from kibitz.mechanics.card_values import worth_by_rank
 
 NINE: Final = 7
 THE_JOKER: Final = 0x10000000000000
@@ -41,8 +41,8 @@ def neuner_rules(nine: int = 0, joker: int = 2, pips: bool = False, jacks_too: b
 class Neuner(MauMau):
     """One deal."""
 
-    def fresh(self, dealer: i64, nature: Nature) -> Neuner:
-        return Neuner(self.rules, self.seats, dealer, nature)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> Neuner:
+        return Neuner(self.rules, self.seats, dealer, chance_source)
 
     # --- NEU-3: the Joker among the actions -----------------------------------------------------------------
 

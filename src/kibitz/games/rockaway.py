@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, rank_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import card_text, rank_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bits, popcount
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import DRAW, MAY_DRAW, Rules
-from kibitz.kernel import bits, popcount
-from kibitz.mechanics.worth import face_values, worth_by_rank
+from kibitz.mechanics.card_values import face_values, worth_by_rank
 
 ACE: Final = 12
 OLDER_ACE: Final = 20  # ROC-8
@@ -36,8 +36,8 @@ def rockaway_rules(copies: int, older_aces: bool = False) -> Rules:
 class Rockaway(Shedding):
     """One deal."""
 
-    def fresh(self, dealer: i64, nature: Nature) -> Rockaway:
-        return Rockaway(self.rules, self.seats, dealer, nature)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> Rockaway:
+        return Rockaway(self.rules, self.seats, dealer, chance_source)
 
     # --- ROC-4 to ROC-6: the turn ---------------------------------------------------------------------------
 

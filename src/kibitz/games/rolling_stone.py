@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.chance import Nature
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.go_boom import GoBoom, no_stock
 from kibitz.games.go_boom_table import DRAW, MAY_DRAW, Rules
-from kibitz.kernel import bit
 from kibitz.mechanics.hands import Hands, new_hands
-from kibitz.mechanics.loose_trick import LooseTrick, new_loose_trick
 from kibitz.mechanics.stock import Stock
-from kibitz.prompts import Choice, Prompt
+from kibitz.mechanics.suit_or_rank_trick import LooseTrick, new_loose_trick
 
 TAKE: Final = DRAW  # in place of drawing
 HAND: Final = 8  # ROL-3
@@ -40,8 +40,8 @@ def rolling_rules(seats: int, draws: bool) -> Rules:
 class RollingStone(GoBoom):
     """One deal; ROL-1: two to six seats, each for itself. ROL-6: it ends and counts as Go Boom does."""
 
-    def sibling(self, nature: Nature, hands: Hands, trick: LooseTrick, stock: Stock) -> GoBoom:
-        return RollingStone(self.rules, self.seats, self.dealer, nature, hands, trick, stock)
+    def sibling(self, chance_source: ChanceSource, hands: Hands, trick: LooseTrick, stock: Stock) -> GoBoom:
+        return RollingStone(self.rules, self.seats, self.dealer, chance_source, hands, trick, stock)
 
     def has_stock(self) -> bool:
         """ROL-3: the whole pack is dealt."""
@@ -82,10 +82,10 @@ class RollingStone(GoBoom):
         return GoBoom.tell(self, seat, action, shown)
 
 
-def new_rolling_stone(rules: Rules, seats: i64, dealer: i64, nature: Nature) -> GoBoom:
+def new_rolling_stone(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> GoBoom:
     """A deal with nothing dealt yet. ROL-8: where drawing replaces taking up, that is Go Boom by suit alone."""
     trick = new_loose_trick(seats, rules.by_rank, rules.to_previous)
     hands = new_hands(seats, False)
     if rules.most_tricks == 0:
-        return GoBoom(rules, seats, dealer, nature, hands, trick, no_stock())
-    return RollingStone(rules, seats, dealer, nature, hands, trick, no_stock())
+        return GoBoom(rules, seats, dealer, chance_source, hands, trick, no_stock())
+    return RollingStone(rules, seats, dealer, chance_source, hands, trick, no_stock())

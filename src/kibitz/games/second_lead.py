@@ -9,7 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.chance import Nature
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, top
+from kibitz.cards.vecs import vec
 from kibitz.games.second_lead_table import (
     ADJUST,
     CHANGE,
@@ -25,10 +27,8 @@ from kibitz.games.second_lead_table import (
     Rules,
 )
 from kibitz.games.second_lead_words import SecondLeadWords
-from kibitz.kernel import bit, top
 from kibitz.mechanics.matching_trick import MatchingTrick
 from kibitz.mechanics.seating import left_of
-from kibitz.vecs import vec
 
 _NOTHING: Final = vec[i64]([0] * 52)  # places of eight seats
 _LEADS: Final = 0xC0000000000000
@@ -67,7 +67,7 @@ class SecondLead(SecondLeadWords):
             self.rules,
             self.seats,
             self.dealer,
-            self.nature.for_copies(),
+            self.chance_source.for_copies(),
             self.places[:],
             self.won[:],
             self.bids[:],
@@ -85,17 +85,17 @@ class SecondLead(SecondLeadWords):
         other.took_back = self.took_back
         return other
 
-    def blank(self, nature: Nature) -> SecondLead:
-        return undealt(self.rules, self.seats, self.dealer, nature, self.totals)
+    def blank(self, chance_source: ChanceSource) -> SecondLead:
+        return undealt(self.rules, self.seats, self.dealer, chance_source, self.totals)
 
-    def successor(self, nature: Nature) -> SecondLead:
+    def successor(self, chance_source: ChanceSource) -> SecondLead:
         """SLN-5: the deal moves to the left; the totals go on."""
         totals = self.totals[:]
         seat: i64 = 0
         while seat < self.seats:
             totals[seat] += self.points(seat)
             seat += 1
-        return undealt(self.rules, self.seats, left_of(self.dealer, self.seats), nature, totals)
+        return undealt(self.rules, self.seats, left_of(self.dealer, self.seats), chance_source, totals)
 
     def carry(self) -> list[int]:
         """SLN-22, SLN-24: the running totals; the highest wins."""
@@ -361,16 +361,16 @@ class SecondLead(SecondLeadWords):
         return float(self.points(seat))
 
 
-def new_second_lead(rules: Rules, seats: int, dealer: int, nature: Nature, carry: list[int]) -> SecondLead:
+def new_second_lead(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> SecondLead:
     """A round with nothing dealt yet. `carry`: each seat's total of the rounds before, or empty (SLN-22)."""
     if carry and (len(carry) != seats or max(carry) > 2**31 or min(carry) < -(2**31)):
         raise ValueError(f"carry: the totals of {seats} seats as whole numbers, not {carry}.")
-    return undealt(rules, seats, dealer, nature, vec[i64](carry or [0] * seats))
+    return undealt(rules, seats, dealer, chance_source, vec[i64](carry or [0] * seats))
 
 
-def undealt(rules: Rules, seats: i64, dealer: i64, nature: Nature, totals: vec[i64]) -> SecondLead:
+def undealt(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, totals: vec[i64]) -> SecondLead:
     """The same with the totals as an array."""
     places = _NOTHING[: 6 * seats + 4]
     empty = _NOTHING[:seats]
     trick = MatchingTrick(empty, rules.free_after_choice)
-    return SecondLead(rules, seats, dealer, nature, places, empty[:], empty[:], empty[:], totals, trick)
+    return SecondLead(rules, seats, dealer, chance_source, places, empty[:], empty[:], empty[:], totals, trick)

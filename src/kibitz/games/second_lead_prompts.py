@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SYMBOL_CARDS, SYMBOLS, card_text, face_text, listing, symbol_number, symbol_of, symbol_order
+from kibitz.cards.card import (
+    SYMBOL_CARDS,
+    SYMBOLS,
+    card_text,
+    face_text,
+    listing,
+    symbol_number,
+    symbol_of,
+    symbol_order,
+)
+from kibitz.cards.kernel import bit, bits
+from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.games.second_lead_table import (
     ADJUST,
     CHANGE,
@@ -19,9 +30,7 @@ from kibitz.games.second_lead_table import (
     READY,
     SecondLeadTable,
 )
-from kibitz.kernel import bit, bits
 from kibitz.mechanics.matching_trick import NUMBER, OPEN, SYMBOL
-from kibitz.prompts import Choice, Pick, Prompt
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

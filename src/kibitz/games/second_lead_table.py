@@ -7,13 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SYMBOL_CARDS, symbol_number
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits, popcount
+from kibitz.cards.card import SYMBOL_CARDS, symbol_number
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 from kibitz.mechanics.matching_trick import MatchingTrick
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 
 COMMIT: Final = 1
 CHANGE: Final = 2
@@ -71,7 +71,7 @@ class SecondLeadTable(Deal):
         rules: Rules,
         seats: i64,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         places: vec[i64],
         won: vec[i64],
         bids: vec[i64],
@@ -79,7 +79,7 @@ class SecondLeadTable(Deal):
         totals: vec[i64],
         trick: MatchingTrick,
     ) -> None:
-        super().__init__(seats, dealer, nature)
+        super().__init__(seats, dealer, chance_source)
         self.words = 2
         self.base = SYMBOL_CARDS
         self.rules = rules
@@ -207,7 +207,7 @@ class SecondLeadTable(Deal):
         """
         return self.phase > CHANGE and self.took_back == 0
 
-    def ends_mislead(self) -> bool:
+    def avoid_random_playouts(self) -> bool:
         """Who bids at random bids far too much, so that every bid looks like one of a taking round."""
         return self.phase == COMMIT or self.phase == CHANGE
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SYMBOL_CARDS, card_text, listing, symbol_order
+from kibitz.cards.card import SYMBOL_CARDS, card_text, listing, symbol_order
+from kibitz.cards.kernel import bit
+from kibitz.engine.sentences import signed
 from kibitz.games.second_lead_prompts import SecondLeadPrompts, cards_of, figure, plural
 from kibitz.games.second_lead_table import (
     ADJUST,
@@ -18,9 +20,7 @@ from kibitz.games.second_lead_table import (
     RAISE,
     READY,
 )
-from kibitz.kernel import bit
 from kibitz.mechanics.matching_trick import NUMBER, OPEN, SYMBOL
-from kibitz.wording import signed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

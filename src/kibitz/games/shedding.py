@@ -10,6 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.games.shedding_table import (
     DRAW,
     MAY_DRAW,
@@ -25,11 +27,9 @@ from kibitz.games.shedding_table import (
     take,
 )
 from kibitz.games.shedding_words import SheddingWords
-from kibitz.kernel import bit
-from kibitz.mechanics.reckoning import least_scores
+from kibitz.mechanics.lowest_hand import least_scores
 from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock, recycled
-from kibitz.vecs import vec
 
 MOST_RECYCLINGS: Final = 10  # CRE-13: after so many the stock stays empty, so that every deal ends
 
@@ -65,7 +65,7 @@ class Shedding(SheddingWords):
         self.pile.put(self.stock.draw())
         while unfit & bit(self.pile.top() & 63) != 0 and self._another_starter(unfit):
             self.tick()
-            self.stock.bury(self.nature)
+            self.stock.bury(self.chance_source)
             self.pile.clear()
             self.tick()
             self.pile.put(self.stock.draw())
@@ -161,7 +161,7 @@ class Shedding(SheddingWords):
     def recycle(self) -> None:
         """CRE-9: all discards but the top one are shuffled into a new stock."""
         top = self.pile.top()
-        self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.nature)
+        self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.chance_source)
         self.pile.keep_top()
         self.recyclings += 1
         self.tick()

@@ -7,17 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, COPY
-from kibitz.chance import Nature
-from kibitz.deal import Deal
-from kibitz.kernel import bit, bits
+from kibitz.cards.card import ALL_CARDS, COPY
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.mechanics.card_values import Worth
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock import Stock
-from kibitz.mechanics.worth import Worth
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY, Zone, hand_zones
 
 PLAY: Final = 1
 NOMINATE: Final = 2
@@ -64,8 +64,8 @@ class Rules:
 class SheddingTable(Deal):
     """What lies on the table."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, nature: Nature) -> None:
-        super().__init__(seats, dealer, nature)
+    def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(seats, dealer, chance_source)
         self.rules = rules
         self.doubled: bool = rules.copies > 1
         self.hands: vec[i64] = NOTHING_HELD[:seats]  # faces held, of either copy
@@ -87,7 +87,7 @@ class SheddingTable(Deal):
             self.words = 2
 
     def copy(self) -> SheddingTable:
-        other = self.fresh(self.dealer, self.nature.for_copies())
+        other = self.fresh(self.dealer, self.chance_source.for_copies())
         self.copy_to(other)
         return other
 
@@ -109,16 +109,16 @@ class SheddingTable(Deal):
         other.passes = self.passes
         other.recyclings = self.recyclings
 
-    def fresh(self, dealer: i64, nature: Nature) -> SheddingTable:
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> SheddingTable:
         """A deal of the same kind with nothing dealt yet."""
         raise NotImplementedError
 
-    def blank(self, nature: Nature) -> SheddingTable:
-        return self.fresh(self.dealer, nature)
+    def blank(self, chance_source: ChanceSource) -> SheddingTable:
+        return self.fresh(self.dealer, chance_source)
 
-    def successor(self, nature: Nature) -> SheddingTable:
+    def successor(self, chance_source: ChanceSource) -> SheddingTable:
         """CRE-3: the deal moves to the left."""
-        return self.fresh(left_of(self.dealer, self.seats), nature)
+        return self.fresh(left_of(self.dealer, self.seats), chance_source)
 
     def cards_in_play(self) -> list[int]:
         one = bits(self.rules.cards)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import JOKER, RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text
-from kibitz.deal import WORD, Deal, is_legal
+from kibitz.cards.card import JOKER, RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text
+from kibitz.cards.kernel import bit, bits
+from kibitz.engine.deal import WORD, Deal, is_legal
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.shedding_table import (
     DRAW,
     MAY_DRAW,
@@ -17,8 +19,6 @@ from kibitz.games.shedding_table import (
     TRY,
     SheddingTable,
 )
-from kibitz.kernel import bit, bits
-from kibitz.prompts import Choice, Prompt
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

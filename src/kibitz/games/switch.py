@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS
-from kibitz.chance import Nature
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, bits, pick
 from kibitz.games.announced import SAYING, Announced
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import DRAW, MAY_DRAW, MAY_PASS, NOMINATE, PASS, PLAY, TRY, give, take
@@ -17,15 +18,14 @@ from kibitz.games.switch_table import (
     SPECIAL,
     SwitchTable,
 )
-from kibitz.kernel import Rng, bit, bits, pick
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Switch(SwitchTable):
     """One deal; SWI-1: two to ten seats, each for itself."""
 
-    def fresh(self, dealer: i64, nature: Nature) -> Switch:
-        return Switch(self.switch_rules, self.seats, dealer, nature)
+    def fresh(self, dealer: i64, chance_source: ChanceSource) -> Switch:
+        return Switch(self.switch_rules, self.seats, dealer, chance_source)
 
     # --- SWI-5 to SWI-7: what may be done ---------------------------------------------------------------------
 

@@ -7,9 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import card_text, listing, rank_mask
-from kibitz.chance import Nature
-from kibitz.deal import WORD, is_legal
+from kibitz.cards.card import card_text, listing, rank_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import WORD, is_legal
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.announced import SAYING, Announced
 from kibitz.games.shedding_table import (
     CLAIM,
@@ -24,11 +27,8 @@ from kibitz.games.shedding_table import (
     Rules,
     SheddingTable,
 )
-from kibitz.kernel import bit, bits
+from kibitz.mechanics.card_values import worth_by_rank
 from kibitz.mechanics.demand import Demand
-from kibitz.mechanics.worth import worth_by_rank
-from kibitz.prompts import Choice, Prompt
-from kibitz.vecs import vec
 
 TWO: Final = 0
 FOUR: Final = 2
@@ -74,8 +74,8 @@ def switch_rules(hand: int, copies: int = 1) -> SwitchRules:
 class SwitchTable(Announced):
     """A deal of Switch without its rules of play."""
 
-    def __init__(self, rules: SwitchRules, seats: i64, dealer: i64, nature: Nature) -> None:
-        super().__init__(rules, seats, dealer, nature)
+    def __init__(self, rules: SwitchRules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(rules, seats, dealer, chance_source)
         self.demand = Demand(POWERS)
         self.switch_rules = rules
         self.must_counter: bool = rules.must_counter
@@ -86,7 +86,7 @@ class SwitchTable(Announced):
         self.drew: i64 = 0  # the face just drawn, which alone may be played then
         self.said_one: i64 = 0  # the seats that said "One left" and hold one card
         self.said_last: i64 = 0  # and those that said "Last card"
-        self.steers = True
+        self.has_playout_policy = True
 
     def copy_to(self, other: SheddingTable) -> None:
         Announced.copy_to(self, other)

@@ -6,8 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import suit_mask
-from kibitz.chance import Nature
+from kibitz.cards.card import suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.places import EVERYONE
 from kibitz.games.thousand_score import (
     BARREL,
     FORFEITS,
@@ -36,13 +39,10 @@ from kibitz.games.thousand_state import (
     RAISE,
 )
 from kibitz.games.thousand_words import SpokenThousand
-from kibitz.kernel import bit, bits
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.seating import deal_round, left_of
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE
 
 RANKS: Final = 0x532140  # THO-2: ace, ten, king, queen, jack, nine
 
@@ -60,7 +60,7 @@ class Thousand(SpokenThousand):
         other = Thousand(
             self.rules,
             self.dealer,
-            self.nature.for_copies(),
+            self.chance_source.for_copies(),
             self.hands[:],
             self.taken[:],
             self.trick.copy(),
@@ -80,16 +80,16 @@ class Thousand(SpokenThousand):
         other.forfeited = self.forfeited
         return other
 
-    def blank(self, nature: Nature) -> Thousand:
-        return undealt(self.rules, self.dealer, nature, self.standing)
+    def blank(self, chance_source: ChanceSource) -> Thousand:
+        return undealt(self.rules, self.dealer, chance_source, self.standing)
 
-    def successor(self, nature: Nature) -> Thousand:
+    def successor(self, chance_source: ChanceSource) -> Thousand:
         """THO-3: the next dealer is the player on the left; totals and marks go on. After a won match all is new."""
         standing = no_standing()
         settlement = self.settlement()
         if not settlement.is_won():
             standing = settlement.after
-        return undealt(self.rules, left_of(self.dealer, 3), nature, standing)
+        return undealt(self.rules, left_of(self.dealer, 3), chance_source, standing)
 
     # --- THO-1 to THO-5: the deal ---------------------------------------------------------------------------
 
@@ -351,14 +351,14 @@ def no_standing() -> vec[i64]:
     return vec[i64]([0, 0, 0, OFF, OFF, OFF, 0, 0, 0, 0, 0, 0])
 
 
-def new_thousand(rules: Rules, dealer: i64, nature: Nature, carry: list[int]) -> Thousand:
+def new_thousand(rules: Rules, dealer: i64, chance_source: ChanceSource, carry: list[int]) -> Thousand:
     """A deal with nothing dealt yet; `carry` is what the deal before left, empty for the first of a match."""
     if not carry:
-        return undealt(rules, dealer, nature, no_standing())
+        return undealt(rules, dealer, chance_source, no_standing())
     fault = _fault_in(rules, carry)
     if fault != "":
         raise ValueError(f"carry: {fault}, not {carry}.")
-    return undealt(rules, dealer, nature, vec[i64](carry))
+    return undealt(rules, dealer, chance_source, vec[i64](carry))
 
 
 def _fault_in(rules: Rules, carry: list[int]) -> str:
@@ -377,10 +377,10 @@ def _fault_in(rules: Rules, carry: list[int]) -> str:
     return ""
 
 
-def undealt(rules: Rules, dealer: i64, nature: Nature, standing: vec[i64]) -> Thousand:
+def undealt(rules: Rules, dealer: i64, chance_source: ChanceSource, standing: vec[i64]) -> Thousand:
     """The same with the standing as an array, unchecked."""
     empty = vec[i64]([0, 0, 0])
     trick = Trick(empty[:], -1)
     trick.ranks = RANKS
     auction = Auction(3, left_of(dealer, 3), FIRST_LEVEL * 4, True, 0)
-    return Thousand(rules, dealer, nature, empty, empty[:], trick, auction, Kitty(), standing)
+    return Thousand(rules, dealer, chance_source, empty, empty[:], trick, auction, Kitty(), standing)

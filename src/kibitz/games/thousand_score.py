@@ -7,9 +7,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import rank_mask
-from kibitz.kernel import popcount
-from kibitz.vecs import vec
+from kibitz.cards.card import rank_mask
+from kibitz.cards.kernel import popcount
+from kibitz.cards.vecs import vec
 
 SHORT_PACK: Final = 0xFFFFFF0000000  # nine to ace
 

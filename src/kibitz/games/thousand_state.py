@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import suit_mask
-from kibitz.chance import Nature
-from kibitz.deal import Deal
+from kibitz.cards.card import suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, bits, ctz, pick
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.places import EVERYONE, Zone, hand_zones, won_zones
 from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
-from kibitz.kernel import Rng, bit, bits, ctz, pick
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.trick import Trick
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, Zone, hand_zones, won_zones
 
 AUCTION: Final = 1
 GIVE: Final = 2
@@ -65,7 +65,7 @@ class ThousandState(Deal):
         self,
         rules: Rules,
         dealer: i64,
-        nature: Nature,
+        chance_source: ChanceSource,
         hands: vec[i64],
         taken: vec[i64],
         trick: Trick,
@@ -73,10 +73,10 @@ class ThousandState(Deal):
         kitty: Kitty,
         standing: vec[i64],
     ) -> None:
-        super().__init__(3, dealer, nature)
+        super().__init__(3, dealer, chance_source)
         self.words = 2
         self.weighs = True
-        self.steers = True
+        self.has_playout_policy = True
         self.rules = rules
         self.hands = hands
         self.taken = taken

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SUIT_NAMES, SUITS, card_text, cards_text, face_text, hand_order, listing
-from kibitz.deal import Deal
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, cards_text, face_text, hand_order, listing
+from kibitz.cards.kernel import bit, bits, ctz
+from kibitz.engine.deal import Deal
+from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.thousand_account import account_lines, score_note
 from kibitz.games.thousand_score import BARREL, FORFEITS, MARKS, card_points, pairs_in, pairs_worth
 from kibitz.games.thousand_state import (
@@ -28,10 +30,8 @@ from kibitz.games.thousand_state import (
     RAISE,
     ThousandState,
 )
-from kibitz.kernel import bit, bits, ctz
 from kibitz.mechanics.auction import NOTHING, PASSED
 from kibitz.mechanics.seating import left_of
-from kibitz.prompts import Choice, Prompt
 
 
 def bid_points(action: i64) -> i64:

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
+from kibitz.cards.kernel import bit
 
 NO_WORD: Final = 0
 NOBODY_MISSED: Final = -1

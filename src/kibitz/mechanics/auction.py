@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
+from kibitz.cards.kernel import bit
 
 NOTHING: Final = -1  # what a seat said last: nothing yet, a pass, or a level
 PASSED: Final = -2

@@ -11,9 +11,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.mechanics.seating import left_of
-from kibitz.vecs import vec
 
 SETS: Final = 0
 SINGLE_RUNS: Final = 1

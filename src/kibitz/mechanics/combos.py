@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text, listing, rank_mask, suit_mask
-from kibitz.kernel import bit, bits, ctz, popcount, top
+from kibitz.cards.card import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text, listing, rank_mask, suit_mask
+from kibitz.cards.kernel import bit, bits, ctz, popcount, top
 from kibitz.mechanics.rows import cards_in_words
 
 

@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 
 @final

@@ -9,8 +9,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards import rank_mask
-from kibitz.vecs import vec
+from kibitz.cards.card import rank_mask
+from kibitz.cards.vecs import vec
 
 NOTHING: Final = -1
 MOST_STEPS: Final = 4

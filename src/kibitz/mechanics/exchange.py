@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import suit_mask
-from kibitz.kernel import bit, popcount, top
-from kibitz.vecs import vec
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, popcount, top
+from kibitz.cards.vecs import vec
 
 
 def due_back(hand: i64, packet: i64) -> i64:

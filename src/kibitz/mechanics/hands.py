@@ -6,10 +6,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY
-from kibitz.kernel import bit, bits, popcount
+from kibitz.cards.card import COPY
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
 from kibitz.mechanics.seating import left_of
-from kibitz.vecs import vec
 
 
 @final

@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit, popcount
-from kibitz.vecs import vec
-from kibitz.zones import EVERYONE, NOBODY
+from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.places import EVERYONE, NOBODY
 
 
 @final

@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.chance import Nature
-from kibitz.kernel import bit, bits, popcount
-from kibitz.vecs import vec
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.vecs import vec
 
 
 @final
@@ -39,11 +39,11 @@ class Levelling:
         for card in order:
             self.stock |= bit(card)
 
-    def draw(self, nature: Nature) -> i64:
+    def draw(self, chance_source: ChanceSource) -> i64:
         """The next card of a stock that is not empty."""
         if self.shuffled:
             left = vec[i64](bits(self.stock))
-            card = left[nature.draw(left, 0, len(left))]
+            card = left[chance_source.draw(left, 0, len(left))]
         else:
             card = self.order[self.at]
             self.at += 1
@@ -63,7 +63,7 @@ class Levelling:
         return [card for card in self.order[self.at :]]
 
 
-def deal_stock(levelling: Levelling, hands: vec[i64], size: i64, nature: Nature) -> bool:
+def deal_stock(levelling: Levelling, hands: vec[i64], size: i64, chance_source: ChanceSource) -> bool:
     """Hands below `size` draw one card after the other, clockwise from `drawer`, while the stock lasts.
 
     True when nobody is short any more.
@@ -79,7 +79,7 @@ def deal_stock(levelling: Levelling, hands: vec[i64], size: i64, nature: Nature)
     seat = levelling.drawer
     while short > 0 and levelling.stock != 0:
         if popcount(hands[seat]) < size:
-            hands[seat] |= bit(levelling.draw(nature))
+            hands[seat] |= bit(levelling.draw(chance_source))
             short -= 1
         seat += 1
         if seat == seats:
@@ -88,11 +88,11 @@ def deal_stock(levelling: Levelling, hands: vec[i64], size: i64, nature: Nature)
     return short == 0
 
 
-def pick_blind(hands: vec[i64], victim: i64, picker: i64, count: i64, nature: Nature) -> None:
+def pick_blind(hands: vec[i64], victim: i64, picker: i64, count: i64, chance_source: ChanceSource) -> None:
     """The picker takes so many cards out of the victim's hand, of which only the backs are shown."""
     while count > 0:
         backs = vec[i64](bits(hands[victim]))
-        card = backs[nature.draw(backs, 0, len(backs))]
+        card = backs[chance_source.draw(backs, 0, len(backs))]
         hands[victim] ^= bit(card)
         hands[picker] |= bit(card)
         count -= 1

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import rank_mask, suit_mask
+from kibitz.cards.card import rank_mask, suit_mask
 
 
 @final

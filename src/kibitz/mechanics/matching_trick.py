@@ -10,8 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 OPEN: Final = 0  # nobody has matched yet
 SYMBOL: Final = 1

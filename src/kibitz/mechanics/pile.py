@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import COPY
-from kibitz.kernel import bit, bits, popcount
+from kibitz.cards.card import COPY
+from kibitz.cards.kernel import bit, bits, popcount
 
 
 @final

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import RANKS, SUIT_NAMES, listing, rank_mask, suit_mask
-from kibitz.kernel import bit, bits, popcount, top
+from kibitz.cards.card import RANKS, SUIT_NAMES, listing, rank_mask, suit_mask
+from kibitz.cards.kernel import bit, bits, popcount, top
 from kibitz.mechanics.combos import Scoring, plural_rank, rank_counts, runs_of
 
 HIGH: Final = 0  # ABS-21: where the ace stands in a run

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import SUIT_NAMES, card_text
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.card import SUIT_NAMES, card_text
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 
 def left_of(seat: i64, seats: i64) -> i64:

@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.chance import Nature
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 
 @final
@@ -54,11 +54,11 @@ class Stock:
         """Its cards from the top."""
         return [self.cards[k] for k in range(self.at, self.size)]
 
-    def bury(self, nature: Nature) -> None:
+    def bury(self, chance_source: ChanceSource) -> None:
         """CRE-4: the card that was just drawn goes back, right under a card that chance names."""
         self.at -= 1
         buried = self.cards[self.at]
-        under = nature.draw(self.cards, self.at + 1, self.size)
+        under = chance_source.draw(self.cards, self.at + 1, self.size)
         i = self.at
         while i < under:
             self.cards[i] = self.cards[i + 1]
@@ -66,12 +66,12 @@ class Stock:
         self.cards[under] = buried
 
 
-def recycled(cards: vec[i64], nature: Nature) -> Stock:
+def recycled(cards: vec[i64], chance_source: ChanceSource) -> Stock:
     """CRE-9: these cards, shuffled by chance, as a new stock."""
     i: i64 = len(cards) - 1
     size: i64 = len(cards)
     while i > 0:
-        j = nature.draw(cards, 0, i + 1)
+        j = chance_source.draw(cards, 0, i + 1)
         held = cards[i]
         cards[i] = cards[j]
         cards[j] = held

@@ -10,9 +10,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards import SUIT_NAMES, card_text, suit_mask
-from kibitz.kernel import bit
-from kibitz.vecs import vec
+from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 
 @final

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS
-from kibitz.kernel import bit, bits, ctz
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bit, bits, ctz
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.minimal import merged
 from kibitz.rulelang.normal import normal

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import Rng, bits, pick, popcount
+from kibitz.cards.kernel import Rng, bits, pick, popcount
 from kibitz.rulelang.automaton import Compiled
 from kibitz.rulelang.words import FACES
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from kibitz.kernel import Rng
+from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import MOST_STATES, compile_rule
 from kibitz.rulelang.figures import figures
 from kibitz.rulelang.invent_data import ATTEMPTS

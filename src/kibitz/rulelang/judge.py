@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.parts import (
     Always,
     Balanced,

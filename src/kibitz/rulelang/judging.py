@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.kernel import Rng, bit, pick
+from kibitz.cards.kernel import Rng, bit, pick
 from kibitz.rulelang.automaton import Compiled
 from kibitz.rulelang.words import FACES
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.plan import passing
 from kibitz.rulelang.rule import Rule, parse
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.cards import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.plan import passing
 from kibitz.rulelang.tree import SHAPES, Node, leaf, make
 

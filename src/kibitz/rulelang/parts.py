@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards import ALL_CARDS
-from kibitz.kernel import bit
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bit
 from kibitz.rulelang.registers import Balance, Counter
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from kibitz.cards import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.parts import Claim
 from kibitz.rulelang.registers import ones
 from kibitz.rulelang.tree import CARDS, FIRST, SHAPES, Node

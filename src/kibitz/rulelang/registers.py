@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.kernel import bit
+from kibitz.cards.kernel import bit
 
 ABSENT: Final = -1
 MOST_CARDS: Final = 208  # in four packs: no difference of two counts is larger

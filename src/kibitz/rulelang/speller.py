@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.kernel import bit, bits
+from kibitz.cards.kernel import bit, bits
 from kibitz.rulelang.common import CONDITION
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards import ALL_CARDS, RANKS
-from kibitz.kernel import bit
+from kibitz.cards.card import ALL_CARDS, RANKS
+from kibitz.cards.kernel import bit
 
 FACES: Final = 52
 HIGHEST: Final = 13

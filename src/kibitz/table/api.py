@@ -11,13 +11,13 @@ from starlette.responses import Response
 
 from kibitz.table.crowd import address_of
 from kibitz.table.engine import Engine
-from kibitz.table.gate import person_of, same_origin
+from kibitz.table.errors import Trouble
 from kibitz.table.messages import MAX_FRAME, Join, NewTable, Nothing, SeatChange, encode, read_body
+from kibitz.table.middleware import person_of, same_origin
 from kibitz.table.room import Room
 from kibitz.table.rooms import Rooms
 from kibitz.table.rulebook import sections
 from kibitz.table.traffic import Traffic
-from kibitz.table.troubles import Trouble
 
 S = TypeVar("S")
 

@@ -19,14 +19,14 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kibitz.table import api, statics
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.gate import SORRY, Gate
+from kibitz.table.errors import Trouble
 from kibitz.table.hosts import Hosts
 from kibitz.table.limits import Limits
+from kibitz.table.middleware import SORRY, Gate
 from kibitz.table.rooms import Rooms
 from kibitz.table.store import Store
 from kibitz.table.traffic import Traffic
-from kibitz.table.troubles import Trouble
-from kibitz.table.wire import table_socket
+from kibitz.table.websocket import table_socket
 
 PACE: Final = 0.7  # seconds: the beat of the bots
 

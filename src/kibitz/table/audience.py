@@ -10,12 +10,12 @@ import msgspec
 
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
+from kibitz.table.errors import Trouble
 from kibitz.table.frames import MAX_EVENTS, Sight, events_had, make_frame, sight_of, with_clocks
 from kibitz.table.limits import Limits
-from kibitz.table.lines import Line
 from kibitz.table.messages import ChosenOption, Elsewhere, SeatInfo, TableInfo, encode
+from kibitz.table.outbox import Line
 from kibitz.table.state import TableState, match_at
-from kibitz.table.troubles import Trouble
 
 FAR_BACK: Final = 300  # a client that missed more versions than this gets the view and the end of the story
 MARKS: Final = 2000

@@ -11,9 +11,9 @@ from functools import partial
 from typing import Final
 
 from kibitz.table.engine import Mind, Turn, options_of
+from kibitz.table.errors import StoreTrouble
 from kibitz.table.room import Room
 from kibitz.table.state import TableState
-from kibitz.table.troubles import StoreTrouble
 
 log = logging.getLogger("kibitz.table")
 

@@ -76,7 +76,7 @@ class Cell:
                 path = os.pathsep.join(part for part in sys.path if part)
                 self.uses = 0
                 self.process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "kibitz.table.thinker", str(self.nice),
+                    sys.executable, "-m", "kibitz.table.bot_worker", str(self.nice),
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_LINE, env={**os.environ, "PYTHONPATH": path},
                 )  # fmt: skip
             return self.process

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from kibitz.table.chain import FIXED, Head, Stored, end_of, ended, fault, root
-from kibitz.table.happenings import Began, Happening, Sat, from_body
+from kibitz.table.events import Began, Happening, Sat, from_body
 from kibitz.table.schema import reason
 
 FIXED_QUERY: Final = f"SELECT {', '.join(FIXED)}, digest, over FROM tables WHERE id = ?"

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from kibitz.table.bots import STORE_PAUSE
+from kibitz.table.errors import StoreTrouble
 from kibitz.table.room import Room
-from kibitz.table.troubles import StoreTrouble
 
 log = logging.getLogger("kibitz.table")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kibitz.rulebook import Rulebook
-from kibitz.titles import Chosen
+from kibitz.catalog.rulebook import Rulebook
+from kibitz.engine.spec import Chosen
 
 if TYPE_CHECKING:
     from kibitz.table.questions import Question

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 from typing import Final
 
-from kibitz.table.troubles import Trouble
+from kibitz.table.errors import Trouble
 
 NAME: Final = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.(?!-)[a-z0-9_-]{1,63})*", re.ASCII)
 

@@ -6,9 +6,9 @@ import sqlite3
 import time
 from typing import Final
 
+from kibitz.table.errors import Trouble
 from kibitz.table.limits import Limits
 from kibitz.table.store import Store
-from kibitz.table.troubles import Trouble
 
 HOUR: Final = 3600.0
 AT_ONCE: Final = 100  # tables forgotten in one go, so that no move waits long for the database

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from kibitz.acts import one_act
-from kibitz.agents import LEVELS, is_draft
-from kibitz.game import catalog, load_game
-from kibitz.match import Match
-from kibitz.rulebook import Rulebook, rulebook
+from kibitz.agents import LEVELS
+from kibitz.catalog.rulebook import Rulebook, rulebook
+from kibitz.engine.sentences import fill
+from kibitz.engine.spec import Chosen
+from kibitz.match.acts import is_draft, one_act
+from kibitz.match.game import catalog, load_game
+from kibitz.match.match import Match
 from kibitz.table.engine import Match as AnyMatch
-from kibitz.titles import Chosen
-from kibitz.wording import fill
 
 USUAL = "greedy"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.table.troubles import Trouble
+from kibitz.table.errors import Trouble
 
 SPARE: Final = 128  # descriptors kept for the database, the thinkers and what is being accepted or let go
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from kibitz.table.troubles import Trouble
+from kibitz.table.errors import Trouble
 
 PROTOCOL: Final = 1
 MAX_FRAME: Final = 8192  # bytes from a client, for frames and bodies alike

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Collection
 from typing import Final
 
-from kibitz.table.troubles import Trouble
+from kibitz.table.errors import Trouble
 
 MAX_NAME: Final = 24
 BOT_NAMES: Final = (

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Engine, Match
+from kibitz.table.errors import Trouble
 from kibitz.table.fair import FairQueue
-from kibitz.table.troubles import Trouble
 
 SECONDS: Final = 2.0  # for one question, where nobody else waits
 FEWEST: Final = 0.5  # seconds for one question, however many wait

@@ -8,16 +8,16 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar, cast
 
-from kibitz.match import Match as KibitzMatch
+from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.happenings import Happening, to_body
+from kibitz.table.errors import StoreTrouble, Trouble
+from kibitz.table.events import Happening, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
 from kibitz.table.questions import Question
 from kibitz.table.state import TableState, stored_aid, taken
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
-from kibitz.table.troubles import StoreTrouble, Trouble
 
 T = TypeVar("T")
 log = logging.getLogger("kibitz.table")

@@ -15,7 +15,8 @@ import msgspec
 from kibitz.table.bots import Bots
 from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.happenings import Began, to_body
+from kibitz.table.errors import StoreTrouble, Trouble
+from kibitz.table.events import Began, to_body
 from kibitz.table.keeping import Keeper
 from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable, TableInfo
@@ -23,7 +24,6 @@ from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
 from kibitz.table.state import editions_differ, ends_as_stored
 from kibitz.table.store import Store, TableRow
-from kibitz.table.troubles import StoreTrouble, Trouble
 
 log = logging.getLogger("kibitz.table")
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from kibitz.pages import page_ids
-from kibitz.rulebook import CITED, Block, Rulebook
-from kibitz.titles import Chosen
+from kibitz.catalog.pages import page_ids
+from kibitz.catalog.rulebook import CITED, Block, Rulebook
+from kibitz.engine.spec import Chosen
 
 BULLET: Final = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
 NUMBERED: Final = re.compile(r"\s*\d+[.)]\s")

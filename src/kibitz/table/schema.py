@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kibitz.table.chain import FIXED, ended, link, root
-from kibitz.table.troubles import StoreTrouble
+from kibitz.table.errors import StoreTrouble
 
 SCHEMA_VERSION: Final = 2
 APPLICATION: Final = 0x4B494249  # "KIBI", in the file's header

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.table.happenings import Chair, Changed, Sat
+from kibitz.table.errors import Trouble
+from kibitz.table.events import Chair, Changed, Sat
 from kibitz.table.names import bot_name, clean_name, distinct
-from kibitz.table.troubles import Trouble
 
 
 class Chairs:

@@ -19,13 +19,13 @@ from typing import Final
 import uvicorn
 
 from kibitz.table.app import PACE, make_app
+from kibitz.table.bot_pool import Minds
 from kibitz.table.crowd import Crowd
 from kibitz.table.door import BACKLOG, server_for
+from kibitz.table.errors import Trouble
 from kibitz.table.hosts import check_name, check_proxy
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.limits import fit_descriptors, read_limits
-from kibitz.table.minds import Minds
-from kibitz.table.troubles import Trouble
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010

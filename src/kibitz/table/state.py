@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from kibitz.acts import only_the_first
+from kibitz.match.acts import only_the_first
 from kibitz.table.engine import Engine, Match, options_of
-from kibitz.table.happenings import Acted, Began, Happening, from_body
+from kibitz.table.events import Acted, Began, Happening, from_body
 from kibitz.table.messages import Act, No, Ok
 from kibitz.table.seats import Chairs, waiting_for
 from kibitz.table.store import EventRow, TableRow

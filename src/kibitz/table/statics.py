@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kibitz.table.troubles import Trouble
+from kibitz.table.errors import Trouble
 
 ROOT: Final = Path(__file__).parent / "static"
 TYPES: Final = {

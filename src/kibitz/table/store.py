@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from kibitz.table.chain import Head, end_of, ended, link, root
 from kibitz.table.checking import Found, examine, fault_of, read_head, read_table
+from kibitz.table.errors import Damaged, StoreTrouble
 from kibitz.table.footing import Footing
 from kibitz.table.marks import FORGOTTEN, InUse, Marks, marks_path
 from kibitz.table.schema import (
@@ -30,7 +31,6 @@ from kibitz.table.schema import (
     open_sentence,
     reason,
 )
-from kibitz.table.troubles import Damaged, StoreTrouble
 
 T = TypeVar("T")
 Job = tuple[Callable[[sqlite3.Connection], Any], "Future[Any]"]

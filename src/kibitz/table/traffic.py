@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from kibitz.table.budgets import PATIENCE, Budgets
+from kibitz.table.errors import Trouble
 from kibitz.table.limits import Limits
-from kibitz.table.lines import Line
-from kibitz.table.troubles import Trouble
+from kibitz.table.outbox import Line
 
 HASTE: Final = "Too many requests came from your address at once; please try again in a moment."
 

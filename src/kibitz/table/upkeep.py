@@ -12,11 +12,11 @@ from pathlib import Path
 from kibitz.table.chain import Head
 from kibitz.table.checking import Report, examine, read_table
 from kibitz.table.engine import Engine
+from kibitz.table.errors import StoreTrouble, Trouble
 from kibitz.table.marks import marks_path, read_marks
 from kibitz.table.schema import look_into, open_sentence
 from kibitz.table.state import TableState, editions_differ, ends_as_stored
 from kibitz.table.store import EventRow, TableRow, table_row
-from kibitz.table.troubles import StoreTrouble, Trouble
 
 
 def check(path: Path, engine: Engine | None) -> tuple[int, list[str]]:

@@ -14,11 +14,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from kibitz.terminal import board, readouts
-from kibitz.terminal.aim import Aim
-from kibitz.terminal.intent import understand
-from kibitz.terminal.paint import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
-from kibitz.terminal.paper import HELP, Paper, RulesPaper
-from kibitz.terminal.pencil import Pencil
+from kibitz.terminal.command_parser import understand
+from kibitz.terminal.overlays import HELP, Paper, RulesPaper
+from kibitz.terminal.render import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
+from kibitz.terminal.rule_editor import Pencil
+from kibitz.terminal.selection import Aim
 from kibitz.terminal.session import Event, Session
 from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
 from kibitz.terminal.trouble import Trouble

@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from kibitz.terminal.paint import DOT, ERROR, INK, INK2, LAMP, ON_TABLE, card, mini, minis, words
+from kibitz.terminal.render import DOT, ERROR, INK, INK2, LAMP, ON_TABLE, card, mini, minis, words
 from kibitz.terminal.words import (
     View,
     auction_words,

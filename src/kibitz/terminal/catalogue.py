@@ -6,8 +6,8 @@ import json
 import sys
 from typing import Any
 
-from kibitz.cards import listing
-from kibitz.game import Game, catalog, load_game
+from kibitz.cards.card import listing
+from kibitz.match.game import Game, catalog, load_game
 from kibitz.terminal.readouts import plain_markdown
 from kibitz.terminal.rulepage import clause_text, whole_book
 from kibitz.terminal.trouble import Trouble

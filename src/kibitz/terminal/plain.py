@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kibitz.terminal import readouts, writing
-from kibitz.terminal.intent import Intent, understand
+from kibitz.terminal.command_parser import Intent, understand
 from kibitz.terminal.offers import FIRM, choice_lines, pick_lines, writing_lines
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble

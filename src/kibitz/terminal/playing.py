@@ -6,9 +6,9 @@ import os
 import secrets
 import sys
 
-from kibitz.chance import seed_bytes
-from kibitz.game import Game
-from kibitz.match import Match
+from kibitz.cards.chance import seed_bytes
+from kibitz.match.game import Game
+from kibitz.match.match import Match
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.records import load_record, read_record
 from kibitz.terminal.session import Session

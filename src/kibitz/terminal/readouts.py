@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kibitz.cards import listing
-from kibitz.terminal.intent import parse_face, why
+from kibitz.cards.card import listing
+from kibitz.terminal.command_parser import parse_face, why
 from kibitz.terminal.rulepage import in_force, looked_up
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble

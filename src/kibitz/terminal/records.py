@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kibitz.deal import Deal
-from kibitz.game import replay
-from kibitz.match import Match, desk_of
+from kibitz.engine.deal import Deal
+from kibitz.engine.sentences import default_names, signed
+from kibitz.knowledge.viewer import Viewer
+from kibitz.knowledge.views import event_of
+from kibitz.match.game import replay
+from kibitz.match.match import Match, desk_of
 from kibitz.terminal.trouble import Trouble, seat_given
 from kibitz.terminal.words import row_sentences, told_times, totals_sentence
-from kibitz.viewer import Viewer
-from kibitz.views import event_of
-from kibitz.wording import default_names, signed
 
 MOST_BYTES = 64 << 20
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kibitz.catalog import find_title
-from kibitz.pages import page_ids
-from kibitz.rulebook import Block, Rulebook, clause_page, rulebook
+from kibitz.catalog.index import find_title
+from kibitz.catalog.pages import page_ids
+from kibitz.catalog.rulebook import Block, Rulebook, clause_page, rulebook
+from kibitz.engine.spec import Chosen
 from kibitz.terminal.trouble import Trouble
-from kibitz.titles import Chosen
 
 
 def whole_book(game_id: str, chosen: Sequence[Chosen] = ()) -> str:

@@ -7,18 +7,18 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.acts import one_act, only_the_first
 from kibitz.agents import Agent, Sight, make
-from kibitz.deal import IllegalAction
-from kibitz.game import replay
-from kibitz.match import Match
+from kibitz.engine.deal import IllegalAction
+from kibitz.engine.sentences import fill
+from kibitz.engine.spec import Chosen
+from kibitz.match.acts import one_act, only_the_first
+from kibitz.match.game import replay
+from kibitz.match.match import Match
 from kibitz.terminal.offers import ranks_of
 from kibitz.terminal.rulepage import agreed
 from kibitz.terminal.trouble import Trouble
-from kibitz.terminal.watch import Watch
+from kibitz.terminal.turn_timer import Watch
 from kibitz.terminal.words import faces_of, own_hand
-from kibitz.titles import Chosen
-from kibitz.wording import fill
 
 Event = dict[str, Any]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from kibitz.solver import solve_row
+from kibitz.agents.row_solver import solve_row
+from kibitz.engine.sentences import signed
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.trouble import Trouble
-from kibitz.wording import signed
 
 
 def solve(name: str, row: str, as_json: bool) -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from kibitz.agents import LEVELS
-from kibitz.game import Game
-from kibitz.simulate import Duel, PackResult, Part, Study, duel_summary, run_block, run_pack, summary
+from kibitz.match.game import Game
+from kibitz.research.simulate import Duel, PackResult, Part, Study, duel_summary, run_block, run_pack, summary
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.progress import Meter
 from kibitz.terminal.trouble import Trouble

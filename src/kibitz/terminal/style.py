@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.terminal.paint import INK, INK2, LAMP, LINE, SURFACE, TABLE
+from kibitz.terminal.render import INK, INK2, LAMP, LINE, SURFACE, TABLE
 
 WIDE = 72  # columns from which the log stands beside the table
 KEYS = "←→ ↑↓ choose   Enter play   : type   s scores   u undo   ? keys   q quit"

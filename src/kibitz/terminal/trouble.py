@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.seats import seat_in
+from kibitz.engine.seats import seat_in
 
 
 class Trouble(Exception):

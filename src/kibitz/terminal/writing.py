@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from kibitz.cards import listing
+from kibitz.cards.card import listing
+from kibitz.engine.sentences import fill
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import View, card_words
-from kibitz.wording import fill
 
 SAMPLES = 4  # examples told of a rule
 PACK = 52  # faces

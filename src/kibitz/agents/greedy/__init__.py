@@ -18,7 +18,7 @@ from kibitz.agents.greedy import (
     switching,
     thousand,
 )
-from kibitz.deal import Deal
+from kibitz.engine.deal import Deal
 from kibitz.games.abstrac import Abstrac
 from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree

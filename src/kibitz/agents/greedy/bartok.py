@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kibitz.cards import suit_mask
-from kibitz.chance import Nature
-from kibitz.deal import Deal, deal_afresh, pack_of
+from kibitz.cards.card import suit_mask
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, bit, popcount
+from kibitz.engine.deal import Deal, deal_afresh, pack_of
 from kibitz.games.bartok import Bartok, new_bartok
 from kibitz.games.bartok_force import (
     AGAIN,
@@ -42,9 +43,8 @@ from kibitz.games.bartok_table import (
     SWAP_WITH,
     TAKES_TURN,
 )
-from kibitz.kernel import Rng, bit, popcount
-from kibitz.rulelang.house_reader import read_house
-from kibitz.rulelang.house_speller import spelled
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.speller import spelled
 
 TRIALS = 3  # rounds played with a new rule before it is made
 MANY = 8  # rules in force: from then on some are repealed
@@ -239,9 +239,9 @@ def _ends(deal: Bartok, plan: list[int], rng: Rng) -> bool:
         if not bit(action & 63) & trial.legal_word(action >> 6):
             return False
         trial.step(action)
-    nature, won = Nature(rng), 0
+    chance_source, won = ChanceSource(rng), 0
     for _ in range(TRIALS):
-        after = new_bartok(deal.rules, deal.seats, deal.winner, nature, trial.carry())
+        after = new_bartok(deal.rules, deal.seats, deal.winner, chance_source, trial.carry())
         deal_afresh(after, pack_of(after), rng)
         taken = 0
         while after.to_act >= 0 and after.phase != MAKE and taken < MOST_DECISIONS:

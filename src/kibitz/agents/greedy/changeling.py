@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kibitz.cards import CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
-from kibitz.deal import Deal
+from kibitz.cards.card import CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
+from kibitz.cards.kernel import bits, popcount
+from kibitz.engine.deal import Deal
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.metamorphosis_table import DISCARD, INDICATE, INDICATOR
-from kibitz.kernel import bits, popcount
 
 TEN = 8
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kibitz.deal import Deal
+from kibitz.cards.kernel import popcount
+from kibitz.engine.deal import Deal
 from kibitz.games.big_three import BigThree
 from kibitz.games.big_three_table import AUCTION, BID, MOST, PASS
-from kibitz.kernel import popcount
 from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RANKS, RUN_RANKS, Ladder
 
 Counts = tuple[int, ...]  # how many cards of each rank, the two first

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kibitz.cards import suit_mask
-from kibitz.deal import Deal
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.engine.deal import Deal
 from kibitz.games.announced import CLAIM_IT, SAYING, Announced
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import CLAIM, DRAW, NAME, NOMINATE, PASS, TRY
-from kibitz.kernel import bit, bits, popcount
 from kibitz.mechanics.announcing import NO_WORD, is_right
 
 CLOSE = 2  # cards in the smallest of the other hands: the deal may end soon

@@ -10,7 +10,8 @@ from functools import cache
 
 from kibitz.agents.scientist.layout import mind_of
 from kibitz.agents.scientist.mind import Scientist, entropy
-from kibitz.deal import Deal
+from kibitz.cards.kernel import Rng, bits
+from kibitz.engine.deal import Deal
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.eleusis_state import (
     BECOME,
@@ -30,7 +31,6 @@ from kibitz.games.eleusis_state import (
     WRONG,
     word_action,
 )
-from kibitz.kernel import Rng, bits
 from kibitz.rulelang.invent import invented, level
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.speller import spell

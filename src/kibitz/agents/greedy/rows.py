@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.deal import Deal
-from kibitz.kernel import Rng
-from kibitz.playouts import playout
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal
+from kibitz.engine.playouts import playout
 
 TRIES = 40
 

@@ -6,12 +6,12 @@ first and welcome in the second, but for a zero bid that can still be made.
 
 from __future__ import annotations
 
-from kibitz.deal import Deal
+from kibitz.cards.kernel import Rng, bits, popcount
+from kibitz.engine.deal import Deal
+from kibitz.engine.playouts import playout
 from kibitz.games.second_lead import SecondLead
 from kibitz.games.second_lead_table import ADJUST, CHANGE, COMMIT, DONE, HALF, LEAD, READY
-from kibitz.kernel import Rng, bits, popcount
 from kibitz.mechanics.matching_trick import NUMBER, SYMBOL, number_word, symbol_word
-from kibitz.playouts import playout
 
 TRIES = 16
 MEAN_NUMBER = 3.5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kibitz.cards import suit_mask
-from kibitz.deal import Deal
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.engine.deal import Deal
 from kibitz.games.eight_five_three import EightFiveThree
 from kibitz.games.eight_five_three_table import DISCARD, DONE, EXCHANGE, NAME, TRUMP
-from kibitz.kernel import bit, bits, popcount
 
 ACE = 12
 

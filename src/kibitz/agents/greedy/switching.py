@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kibitz.cards import suit_mask
-from kibitz.deal import WORD, Deal
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, popcount
+from kibitz.engine.deal import WORD, Deal
 from kibitz.games.announced import CLAIM_IT, SAYING
 from kibitz.games.shedding_table import CLAIM, DRAW, NAME, NOMINATE
 from kibitz.games.switch import Switch
 from kibitz.games.switch_table import ACE, SPECIAL
-from kibitz.kernel import bit, popcount
 
 NEARLY_OUT = 2  # cards
 

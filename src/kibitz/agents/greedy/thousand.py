@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kibitz.cards import suit_mask
-from kibitz.deal import Deal
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.engine.deal import Deal
 from kibitz.games.thousand import Thousand
 from kibitz.games.thousand_score import BARREL, FORFEITS, card_points, pairs_in, pairs_worth
 from kibitz.games.thousand_state import ANNOUNCE, AUCTION, BIDS, FIRST_LEVEL, FORFEIT, GIVE, PASS, RAISE
-from kibitz.kernel import bit, bits, popcount
 
 STRENGTH = {7: 0, 9: 1, 10: 2, 11: 3, 8: 4, 12: 5}  # nine, jack, queen, king, ten, ace
 KITTY = 25  # what three cards more and two poor ones less bring, and being declarer at all

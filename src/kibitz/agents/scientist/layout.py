@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kibitz.agents.scientist.mind import Evidence, Scientist
 from kibitz.agents.scientist.situation import Situation
+from kibitz.cards.kernel import Rng, bits
 from kibitz.games.eleusis_state import EleusisState
-from kibitz.kernel import Rng, bits
 
 Told = tuple[str, tuple[int, ...]]  # "right" or "wrong" and a card, "string" and the cards of a refused one
 

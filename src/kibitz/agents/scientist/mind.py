@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kibitz.agents.scientist.belief import Belief, Guess
 from kibitz.agents.scientist.situation import ALL, Situation
-from kibitz.kernel import Rng
+from kibitz.cards.kernel import Rng
 
 LEADERS = 4  # rules looked at before a guess
 ROADS = 6  # random lines that a guess is followed along

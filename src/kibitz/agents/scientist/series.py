@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kibitz.agents.scientist.trial import Outcome, Trial
-from kibitz.hashing import mix
-from kibitz.kernel import Rng
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import compile_rule
 from kibitz.rulelang.figures import figures
 from kibitz.rulelang.invent import SIDE, invented

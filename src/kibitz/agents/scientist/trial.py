@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.agents.scientist.mind import Opinion, Scientist
-from kibitz.kernel import Rng
+from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
 from kibitz.rulelang.rule import Rule, parse

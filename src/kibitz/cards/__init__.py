@@ -1,0 +1,1 @@
+"""Cards, packs, chance, and the kernel of numbers below them."""

@@ -1,0 +1,159 @@
+"""Chance: the published shuffle, and the sources that a deal draws later chance from.
+
+The stream is SHAKE-256 over `kibitz 1`, the seed and a label, so that any program in any language can deal the
+same cards again. A live table seeds it with 64 bytes of system entropy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import struct
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards.kernel import Rng
+from kibitz.cards.vecs import vec
+
+
+def seed_bytes(seed: object) -> bytes:
+    """A seed in bytes: numbers as decimal text, text as UTF-8. Raises ValueError for anything else."""
+    if isinstance(seed, bytes):
+        return seed
+    if isinstance(seed, str):
+        return seed.encode()
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return str(seed).encode()
+    raise ValueError(f"seed: a whole number, a text or bytes are meant, not {seed!r}.")
+
+
+_BLOCK: Final = 136  # bytes a digest: one permutation's worth
+_NUMBERS: Final = 68
+
+
+class Stream:
+    """Unbiased numbers from one seed and one label (what the numbers are for).
+
+    Block k is SHAKE-256 of `kibitz 1`, the label, the seed and k, each on a line of its own: 68 numbers of 16 bits,
+    the high byte first.
+    """
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._key = b"kibitz 1\n" + label.encode() + b"\n" + seed + b"\n"
+        self._blocks = 0
+
+    def block(self) -> tuple[int, ...]:
+        """The next 68 numbers from 0 to 65535."""
+        digest = hashlib.shake_256(self._key + str(self._blocks).encode()).digest(_BLOCK)
+        self._blocks += 1
+        return struct.unpack(">68H", digest)
+
+
+class Dice:
+    """Draws from a stream: a number from 0 to n - 1 (n <= 65536), by rejection, never by remainder alone."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._numbers: tuple[int, ...] = ()
+        self._at = _NUMBERS
+
+    def below(self, n: int) -> int:
+        """The next number that is not rejected, modulo n."""
+        limit = 65536 - 65536 % n
+        while True:
+            if self._at >= _NUMBERS:
+                self._numbers = self._stream.block()
+                self._at = 0
+            number = self._numbers[self._at]
+            self._at += 1
+            if number < limit:
+                return number % n
+
+
+def shuffled(pack: list[int], seed: bytes, label: str) -> list[int]:
+    """The published shuffle: Fisher-Yates from the last card down, with the draws of `Dice(Stream(seed, label))`."""
+    cards = pack[:]
+    stream = Stream(seed, label)
+    numbers = stream.block()
+    at = 0
+    for i in range(len(cards) - 1, 0, -1):
+        limit = 65535 - 65536 % (i + 1)
+        while True:  # Dice.below, in place: this is the whole cost of a deal
+            if at == _NUMBERS:
+                numbers = stream.block()
+                at = 0
+            number = numbers[at]
+            at += 1
+            if number <= limit:
+                break
+        j = number % (i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return cards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceSource:
+    """Where a deal draws chance after the shuffle: one of some cards, all equally likely.
+
+    This plain one serves playouts and search. Such chance is always a card, so that a record can hold it and
+    another world can exchange it like any other card.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def draw(self, cards: vec[i64], start: i64, stop: i64) -> i64:
+        """An index from `start` to `stop - 1`: which of those cards chance takes."""
+        return start + self.rng.below(stop - start)
+
+    def for_copies(self) -> ChanceSource:
+        """The source that a copied position goes on with: never one that writes down or tells."""
+        return self
+
+
+class RecordedChance(ChanceSource):
+    """Draws from a published stream and writes down each card that it gave."""
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(Rng(0))
+        self.dice = Dice(stream)
+        self.outcomes: list[int] = []
+
+    def draw(self, cards: vec[i64], start: i64, stop: i64) -> i64:
+        index: i64 = start + self.dice.below(stop - start)
+        self.outcomes.append(cards[index])
+        return index
+
+    def for_copies(self) -> ChanceSource:
+        return ChanceSource(Rng(len(self.outcomes)))
+
+
+class ToldChance(ChanceSource):
+    """Tells a record's chance again; `broken` when the record cannot be right. After its last card it draws on."""
+
+    def __init__(self, outcomes: list[int], after: ChanceSource) -> None:
+        super().__init__(Rng(0))
+        self.outcomes = outcomes
+        self.after = after
+        self.told: i64 = 0
+        self.broken = False
+        self.ways: float = 0.0  # the logarithm of among how many outcomes, all told, the record's were drawn
+
+    def draw(self, cards: vec[i64], start: i64, stop: i64) -> i64:
+        if self.told >= len(self.outcomes):
+            return self.after.draw(cards, start, stop)
+        wanted = self.outcomes[self.told]
+        self.told += 1
+        if stop - start > 1:
+            self.ways += math.log(float(stop - start))
+        i = start
+        while i < stop:
+            if cards[i] == wanted:
+                return i
+            i += 1
+        self.broken = True
+        return start
+
+    def for_copies(self) -> ChanceSource:
+        return ChanceSource(Rng(len(self.outcomes)))

@@ -1,0 +1,133 @@
+"""The bit kernel: the only place that shifts by a variable or counts bits.
+
+Masks stay within bits 0..61, so that a compiled 64-bit integer and a plain Python integer agree.
+Rules never write `1 << n`: mypyc compiles that to a 32-bit shift when `n` is an `i64`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards.vecs import vec
+
+
+def _de_bruijn_table() -> bytes:
+    table = bytearray(64)
+    for n in range(64):
+        table[((pow(2, n) * 0x03F79D71B4CB0A89) >> 58) & 63] = n
+    return bytes(table)
+
+
+_CTZ: Final = _de_bruijn_table()
+_MASK48: Final = 0xFFFFFFFFFFFF
+
+
+def is_compiled() -> bool:
+    """True where this module runs as a compiled extension."""
+    return not __file__.endswith(".py")
+
+
+def bit(n: i64) -> i64:
+    """The mask with bit `n` alone, 0 <= n <= 61."""
+    return (n - n + 1) << n
+
+
+def ctz(x: i64) -> i64:
+    """The number of the lowest bit set in `x`, which is not 0."""
+    return i64(_CTZ[(((x & -x) * 0x03F79D71B4CB0A89) >> 58) & 63])
+
+
+def top(x: i64) -> i64:
+    """The number of the highest bit set in `x`, which is not 0."""
+    return i64(int(x).bit_length()) - 1
+
+
+def popcount(x: i64) -> i64:
+    """How many bits are set in `x`: added up in pairs, fours and bytes, every constant below 2**62."""
+    x -= (x >> 1) & 0x1555555555555555
+    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (x * 0x0101010101010101) >> 56
+
+
+def bits(x: i64) -> list[int]:
+    """The numbers of the bits set in `x`, ascending."""
+    found: list[int] = []
+    while x != 0:
+        found.append(ctz(x))
+        x &= x - 1
+    return found
+
+
+def _powers() -> list[int]:
+    powers = [1]
+    while len(powers) < 256:
+        powers.append(powers[len(powers) - 1] * 2)
+    return powers
+
+
+_POWERS: Final = _powers()
+_WIDE: Final = 0x1000000000000000
+
+
+def wide_bit(n: int) -> int:
+    """The wide number with bit `n` alone, 0 <= n <= 255."""
+    return _POWERS[n]
+
+
+def wide_bits(x: int) -> list[int]:
+    """The numbers of the bits set in a number of any width, ascending."""
+    if x < _WIDE:
+        return bits(x)
+    found: list[int] = []
+    low = 0
+    while x != 0:
+        found.extend([low + n for n in bits(x % _WIDE)])
+        x //= _WIDE
+        low += 60
+    return found
+
+
+class Rng:
+    """A small generator for playouts and search: the same numbers plain and compiled, 48 bits of state.
+
+    Real deals come from `kibitz.cards.chance`, whose stream is wide enough for a pack.
+    """
+
+    def __init__(self, seed: i64) -> None:
+        self.state: i64 = (seed ^ 25214903917) & _MASK48
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, n < 2**31."""
+        self.state = (self.state * 25214903917 + 11) & _MASK48
+        return ((self.state >> 17) * n) >> 31
+
+
+def pick(mask: i64, rng: Rng) -> i64:
+    """The number of one set bit of `mask`, all equally likely."""
+    if mask & (mask - 1) == 0:
+        return ctz(mask)
+    k = rng.below(popcount(mask))
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    return ctz(mask)
+
+
+def shuffle(cards: vec[i64], n: i64, rng: Rng) -> None:
+    """Shuffle the first `n` entries in place (Fisher-Yates, from the top down)."""
+    i = n - 1
+    while i > 0:
+        j = rng.below(i + 1)
+        held = cards[i]
+        cards[i] = cards[j]
+        cards[j] = held
+        i -= 1
+
+
+if not is_compiled():
+    from kibitz.cards import plain_kernel
+
+    globals().update(plain_kernel.TWINS)

@@ -1,0 +1,1 @@
+"""Every game by id and alias, and the pages of their rules."""

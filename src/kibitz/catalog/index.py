@@ -1,0 +1,467 @@
+"""Every game by id and alias: one explicit list."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import replace
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.catalog.bartok import BARTOK
+from kibitz.catalog.eights import EIGHTS
+from kibitz.catalog.eleusis import ELEUSIS
+from kibitz.catalog.go_boom import GO_BOOM, ROLLING_STONE
+from kibitz.catalog.switch import SWITCH
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal, Option, Options, Title, target_option, to_target
+from kibitz.games import abstrac as rows
+from kibitz.games import big_three as big
+from kibitz.games import eight_five_three_table as eft
+from kibitz.games.eight_five_three import new_eight_five_three
+from kibitz.games.metamorphosis import new_metamorphosis
+from kibitz.games.metamorphosis_table import METAMORPHOSIS
+from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
+from kibitz.games.second_lead import hand_size, new_second_lead
+from kibitz.games.second_lead_table import Rules as SecondLeadRules
+from kibitz.games.thousand import new_thousand
+from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
+from kibitz.games.thousand_score import Rules as ThousandRules
+
+# --- the rows -----------------------------------------------------------------------------------------------
+
+_DEALS = Option(
+    "deals",
+    "Fixed number of deals",
+    "int",
+    0,
+    "Instead of the target. After an odd number one player has dealt once more.",
+    low=0,
+    high=100,
+    zero="none",
+)
+_ACE = Option(
+    "ace",
+    "The ace in a run",
+    "choice",
+    "high",
+    "Above the king, below the 2, or at either end.",
+    ("high", "low", "either"),
+    clauses=("ABS-21",),
+    words=("high", "low", "high or low"),
+)
+_BY_ACE = {"high": rows.ABSTRAC_52, "low": rows.ACE_LOW, "either": rows.ACE_EITHER}
+
+
+def _make_row(rules: rows.Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return rows.new_abstrac(rules, dealer, chance_source)
+
+
+def _row_title(
+    rules: rows.Rules,
+    title: str,
+    blurb: str,
+    motif: tuple[str, str, str],
+    aliases: tuple[str, ...],
+    options: tuple[Option, ...] = (),
+) -> Title:
+    end = "ABS-24" if rules is rows.ABSTRAC_52 else "ABS-9"
+
+    def switched(seats: int, chosen: Options) -> rows.Rules:
+        return _BY_ACE[chosen["ace"]] if "ace" in chosen else rules
+
+    return Title(
+        rules.id,
+        title,
+        "Rows",
+        blurb,
+        motif,
+        "David Parlett",
+        2,
+        2,
+        2,
+        (target_option(500, 10, 100000, end), _DEALS.changing(end), *options),
+        switched,
+        _make_row,
+        to_target,
+        "ABS-9",
+        aliases,
+    )
+
+
+# --- 8-5-3 --------------------------------------------------------------------------------------------------
+
+_LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.", clauses=("EFT-14",))
+_TWENTY = Option(
+    "discard_from_twenty",
+    "Discard from twenty",
+    "flag",
+    False,
+    "Take the four up, then discard any four.",
+    clauses=("EFT-5",),
+)
+_LOOK = Option(
+    "look_before_trump",
+    "Look before naming trump",
+    "flag",
+    False,
+    "The dealer sees the four of the kitty, then names trump.",
+    clauses=("EFT-5",),
+)
+
+
+def _make_eft(rules: eft.Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_eight_five_three(rules, dealer, chance_source, carry)
+
+
+def _eft_title(
+    rules: eft.Rules, title: str, blurb: str, motif: tuple[str, str, str], options: tuple[Option, ...]
+) -> Title:
+    def switched(seats: int, chosen: Options) -> eft.Rules:
+        return replace(
+            rules,
+            left_leads=chosen["left_leads"],
+            discards_from_twenty=chosen.get("discard_from_twenty", False),
+            looks_before_trump=chosen.get("look_before_trump", False),
+        )
+
+    aliases = ("sergeant major", "853") if rules.id == "8-5-3" else ("952",)
+    goal_clause = "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18"
+    return Title(
+        rules.id,
+        title,
+        "Tricks",
+        blurb,
+        motif,
+        "A trick game for three, known as Sergeant Major",
+        3,
+        3,
+        3,
+        (target_option(rules.goal, 1, 1000, goal_clause), *options),
+        switched,
+        _make_eft,
+        to_target,
+        goal_clause,
+        aliases,
+    )
+
+
+# --- 1000 ---------------------------------------------------------------------------------------------------
+
+_THOUSAND_OPTIONS = (
+    Option(
+        "declarer_scores_bid_only",
+        "Declarer scores the bid only",
+        "flag",
+        False,
+        "Plus or minus the bid, whatever the points are.",
+        clauses=("THO-17",),
+    ),
+    Option(
+        "no_pair_on_first_lead",
+        "No pair on the first lead",
+        "flag",
+        False,
+        "Pairs are declared from the second trick on.",
+        clauses=("THO-15",),
+    ),
+    Option(
+        "cap_by_held_pairs",
+        "Bids capped by pairs",
+        "flag",
+        False,
+        "A bid is at most 120 and what the pairs in hand are worth.",
+        clauses=("THO-8",),
+    ),
+    Option(
+        "strict_steps",
+        "Bid five by five",
+        "flag",
+        False,
+        "Each bid is five more than the last, without jumps.",
+        clauses=("THO-6",),
+    ),
+    Option(
+        "raise_before_gifts",
+        "Raise before the gifts",
+        "flag",
+        False,
+        "With ten cards in hand, the kitty among them.",
+        clauses=("THO-11",),
+    ),
+)
+_BARREL = Option(
+    "barrel_with_bid",
+    "Any bid made wins from the barrel",
+    "flag",
+    False,
+    "Points and bid together must be more than 120 there, not the points alone.",
+    clauses=("THO-24",),
+)
+
+
+def _make_thousand(
+    rules: ThousandRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]
+) -> Deal:
+    return new_thousand(rules, dealer, chance_source, carry)
+
+
+def _to_a_thousand(seats: int, options: Options) -> Goal:
+    """THO-20; THO-29: after 100 deals at the latest."""
+    return Goal(points=1000, ties_stand=True)
+
+
+def _thousand_title(
+    rules: ThousandRules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
+) -> Title:
+    def switched(seats: int, chosen: Options) -> ThousandRules:
+        return replace(rules, **chosen)
+
+    return Title(
+        rules.id,
+        title,
+        "Tricks",
+        blurb,
+        motif,
+        "McNeely's version of a game from Eastern Europe",
+        3,
+        3,
+        3,
+        (*_THOUSAND_OPTIONS, _BARREL) if rules.cutthroat else _THOUSAND_OPTIONS,
+        switched,
+        _make_thousand,
+        _to_a_thousand,
+        "THO-20",
+        aliases,
+    )
+
+
+# --- Second Lead No Trump -----------------------------------------------------------------------------------
+
+
+def _make_second_lead(
+    rules: SecondLeadRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]
+) -> Deal:
+    return new_second_lead(rules, seats, dealer, chance_source, carry)
+
+
+def _second_lead_rules(seats: int, options: Options) -> SecondLeadRules:
+    return SecondLeadRules(
+        hand_size(seats),
+        free_after_choice=options["free_after_choice"],
+        doubles_debts=options["double_debts"],
+    )
+
+
+def _so_many_rounds(seats: int, options: Options) -> Goal:
+    return Goal(deals=options["rounds"] or seats)
+
+
+_SECOND_LEAD = Title(
+    "second-lead",
+    "Second Lead No Trump",
+    "Tricks",
+    "Bid with cards laid face down; the second player says what counts",
+    ("Yin7", "Force3", "Time0"),
+    "A game for The Deck of Change",
+    3,
+    8,
+    4,
+    (
+        Option(
+            "rounds",
+            "Rounds",
+            "int",
+            0,
+            "So that each player deals once, or as many as you like.",
+            low=0,
+            high=100,
+            clauses=("SLN-24",),
+            zero="one for each player",
+        ),
+        Option(
+            "free_after_choice",
+            "Free after the choice",
+            "flag",
+            False,
+            "Who comes later may play anything.",
+            clauses=("SLN-17",),
+        ),
+        Option(
+            "double_debts",
+            "All doubles a debt too",
+            "flag",
+            False,
+            "Who bids all tricks and wins them doubles a total below 0 as well.",
+            clauses=("SLN-22",),
+        ),
+    ),
+    _second_lead_rules,
+    _make_second_lead,
+    _so_many_rounds,
+    "SLN-24",
+    ("second lead", "second lead no trump"),
+)
+
+
+# --- Metamorphosis ------------------------------------------------------------------------------------------
+
+_SETS = Option(
+    "sets",
+    "Sets",
+    "int",
+    0,
+    "Each of them has four hands.",
+    low=0,
+    high=30,
+    clauses=("MET-19",),
+    zero="four, or three with three players",
+)
+
+
+def _metamorphosis_rules(seats: int, options: Options) -> MetamorphosisRules:
+    return METAMORPHOSIS
+
+
+def _make_metamorphosis(
+    rules: MetamorphosisRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]
+) -> Deal:
+    return new_metamorphosis(rules, seats, dealer, chance_source)
+
+
+def _so_many_sets(seats: int, options: Options) -> Goal:
+    return Goal(deals=options["sets"] or (4 if seats == 2 else 3))
+
+
+_METAMORPHOSIS = Title(
+    "metamorphosis",
+    "Metamorphosis",
+    "Tricks",
+    "The cards you win are the hand you play next",
+    ("KD", "7H", "2S"),
+    "Robert Abbott",
+    2,
+    3,
+    3,
+    (_SETS,),
+    _metamorphosis_rules,
+    _make_metamorphosis,
+    _so_many_sets,
+    "MET-19",
+    ("meta",),
+)
+
+
+# --- Big Three ----------------------------------------------------------------------------------------------
+
+_ZERO_SUM_DEALS = 12  # BIG-17
+
+_BIG_OPTIONS = (
+    target_option(20, 1, 1000, "BIG-16"),
+    Option(
+        "deals",
+        "Fixed number of deals",
+        "int",
+        0,
+        "Instead of the target.",
+        low=0,
+        high=100,
+        clauses=("BIG-17",),
+        zero="none, or 12 if opponents score too",
+    ),
+    Option("classic_rank", "Threes are highest", "flag", False, "Ranks run 3 2 A K down to 4.", clauses=("BIG-2",)),
+    Option("zero_sum", "Opponents score too", "flag", False, "Each pays the bid, or is paid it.", clauses=("BIG-17",)),
+    Option("single_round_auction", "One round of bidding", "flag", False, "Everyone speaks once.", clauses=("BIG-5",)),
+    Option(
+        "pass_for_the_round",
+        "A pass is for the round",
+        "flag",
+        False,
+        "Who has passed plays no more before the next lead.",
+        clauses=("BIG-12",),
+    ),
+)
+
+
+def _big_rules(seats: int, options: Options) -> big.Rules:
+    return big.Rules(
+        hand=16 if seats == 3 else 12,
+        classic_rank=options["classic_rank"],
+        single_round=options["single_round_auction"],
+        final_pass=options["pass_for_the_round"],
+        zero_sum=options["zero_sum"],
+    )
+
+
+def _make_big(rules: big.Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return big.new_big_three(rules, seats, dealer, chance_source)
+
+
+def _big_goal(seats: int, options: Options) -> Goal:
+    """BIG-16: so many points; BIG-17: or a fixed number of deals; BIG-20: a hundred deals at the latest."""
+    deals = options["deals"]
+    if deals == 0 and options["zero_sum"]:
+        deals = _ZERO_SUM_DEALS
+    return Goal(points=options["target"], deals=deals)
+
+
+_BIG_THREE = Title(
+    "big-three",
+    "Big Three",
+    "Climbing",
+    "Go out first, alone against the others",
+    ("KS", "QD", "JH"),
+    "After Jeffrey McNeely; a western form of a Chinese game",
+    3,
+    4,
+    3,
+    _BIG_OPTIONS,
+    _big_rules,
+    _make_big,
+    _big_goal,
+    "BIG-16",
+    ("da san", "wa keng", "dig a hole"),
+)
+
+
+TITLES: tuple[Title, ...] = (
+    _eft_title(eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks", ("AS", "8H", "5D"), (_LEFT_LEADS,)),
+    _eft_title(
+        eft.NINE_FIVE_TWO,
+        "9-5-2",
+        "A steeper target, and a look at the kitty",
+        ("9S", "5H", "2C"),
+        (_LEFT_LEADS, _TWENTY, _LOOK),
+    ),
+    _row_title(rows.ABSTRAC, "Abstrac", "All cards open; take from one end", ("AS", "JD", "KS"), ()),
+    _row_title(
+        rows.ABSTRAC_SUIT,
+        "Suit-based Abstrac",
+        "The open card says how many you may take",
+        ("9C", "TD", "QH"),
+        ("abstrac by suit",),
+    ),
+    _row_title(rows.ABSTRAC_UNLIMITED, "Unlimited Abstrac", "Take one more than the last taker", ("*", "QD", "9H"), ()),
+    _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), (), (_ACE,)),
+    _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
+    _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
+    *EIGHTS,
+    BARTOK,
+    _METAMORPHOSIS,
+    _SECOND_LEAD,
+    _BIG_THREE,
+    GO_BOOM,
+    ROLLING_STONE,
+    SWITCH,
+    ELEUSIS,
+)
+
+
+def find_title(name: str) -> Title:
+    """The game with this id, title or alias. Raises ValueError with what was perhaps meant."""
+    wanted = str(name).strip().lower()
+    for title in TITLES:
+        if wanted in (title.id, title.title.lower(), *title.aliases):
+            return title
+    ids = [title.id for title in TITLES]
+    close = difflib.get_close_matches(wanted, ids, 1)
+    hint = f"Did you mean {close[0]}?" if close else f"The games are: {', '.join(ids)}."
+    raise ValueError(f"There is no game {name!r}. {hint}")

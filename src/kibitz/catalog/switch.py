@@ -1,0 +1,111 @@
+"""The catalogue's entry for Switch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Option, Options, Title, target_option, to_target
+from kibitz.games.switch import Switch
+from kibitz.games.switch_table import SwitchRules, switch_rules
+
+_OPTIONS = (
+    target_option(250, 10, 10000, "SWI-17"),
+    Option(
+        "play_as",
+        "Played as",
+        "choice",
+        "crazy-eights",
+        "In Rockaway an ace names no suit, and nobody draws who holds the suit or rank.",
+        ("crazy-eights", "rockaway"),
+        clauses=("SWI-5", "SWI-6"),
+        words=("Crazy Eights", "Rockaway"),
+    ),
+    Option(
+        "must_counter",
+        "Demands must be answered",
+        "choice",
+        "yes",
+        "Who can answer a two, four or jack must; or may choose to pay instead.",
+        ("yes", "no"),
+        clauses=("SWI-7",),
+    ),
+    Option(
+        "no_special_finish",
+        "No special last card",
+        "flag",
+        False,
+        "Nobody goes out with an ace, 2, 4 or jack.",
+        clauses=("SWI-13",),
+    ),
+    Option(
+        "announce_mode",
+        "Missed calls",
+        "choice",
+        "umpire",
+        "Seen at once; or claimed by the players, or not.",
+        ("umpire", "challenge"),
+        clauses=("SWI-11",),
+        words=("seen at once", "claimed by the other players"),
+    ),
+    Option(
+        "illegal_move_mode",
+        "Cards that do not fit",
+        "choice",
+        "refuse",
+        "Refused; or they may be tried, go back, cost two cards, and end the turn.",
+        ("refuse", "penal"),
+        clauses=("SWI-14",),
+        words=("refused", "may be tried, at a price"),
+    ),
+    Option(
+        "turn_seconds",
+        "Seconds a turn",
+        "int",
+        0,
+        "Who runs out of time draws two cards.",
+        low=0,
+        high=600,
+        clauses=("SWI-12",),
+        zero="no clock",
+    ),
+)
+
+
+def _rules(seats: int, options: Options) -> SwitchRules:
+    """SWI-2: seven cards, five from six players on; two packs from eight on. SWI-5, SWI-6: which parent is followed."""
+    return replace(
+        switch_rules(7 if seats < 6 else 5, 1 if seats < 8 else 2),
+        nominates=options["play_as"] == "crazy-eights",
+        as_rockaway=options["play_as"] == "rockaway",
+        must_counter=options["must_counter"] == "yes",
+        no_special_finish=options["no_special_finish"],
+        challenge=options["announce_mode"] == "challenge",
+        penal=options["illegal_move_mode"] == "penal",
+        turn_seconds=options["turn_seconds"],
+    )
+
+
+def _make(rules: SwitchRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return Switch(rules, seats, dealer, chance_source)
+
+
+SWITCH = Title(
+    "switch",
+    "Switch",
+    "Eights",
+    "Twos, fours and jacks strike; aces are wild",
+    ("AS", "4S", "JD"),
+    "Traditional, also known as Two-Four-Jack",
+    2,
+    10,
+    4,
+    _OPTIONS,
+    _rules,
+    _make,
+    to_target,  # SWI-17; SWI-18: after 100 deals at the latest
+    "SWI-17",
+    ("two-four-jack", "two four jack", "black jack"),
+    edition=2,
+)

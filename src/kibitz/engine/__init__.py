@@ -1,0 +1,1 @@
+"""What every game offers: deals, places, text and specs."""

@@ -1,0 +1,370 @@
+"""What every game offers: one deal, from the shuffled pack to the scores.
+
+Hot and unchecked: `legal_mask`, `step`, `copy`. Checked, for people and programs: `legal_actions`, `apply_action`.
+Every name of a deal that takes a seat takes one of the table's only (`kibitz.engine.seats`). What the rules are
+asked with a seat (`Position`, `Telling`) is the engine's to ask, which counts the seats itself.
+What a game says of its places is listed in `kibitz.engine.position`, what it says in words in `kibitz.engine.text`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, SupportsIndex
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.hashing import mix, mix_mask, mix_wide
+from kibitz.cards.kernel import Rng, bit, bits, shuffle
+from kibitz.cards.vecs import vec
+from kibitz.engine.position import WORD, is_legal, legal_list, random_action
+from kibitz.engine.seats import seat_in
+from kibitz.engine.text import FIRST_VERB, Telling, plain_text
+
+__all__ = [
+    "FIRST_VERB",
+    "TERMINAL",
+    "WORD",
+    "Deal",
+    "Desk",
+    "IllegalAction",
+    "Watcher",
+    "deal_afresh",
+    "is_legal",
+    "legal_list",
+    "pack_of",
+    "plain_text",
+    "random_action",
+]
+
+TERMINAL: Final = -4
+ANY_SEAT: Final = -1  # no seat is named: whoever is to act is meant
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse; the text is the objection, `clause` the rule that it cites."""
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        super().__init__(sentence)
+        self.clause = clause
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Looks at a deal's places from outside; see `kibitz.knowledge.ledger`."""
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        """A checked action is about to be taken."""
+
+    def tick(self, deal: Deal) -> None:
+        """Places may have changed."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Desk:
+    """What the rooms right of the catalogue add to a deal: views, story, worlds and records."""
+
+    def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, object]:
+        raise NotImplementedError
+
+    def information_state(self, deal: Deal, seat: int) -> str:
+        raise NotImplementedError
+
+    def tensor(self, deal: Deal, seat: int) -> list[float]:
+        raise NotImplementedError
+
+    def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
+        raise NotImplementedError
+
+    def record(self, deal: Deal) -> dict[str, object]:
+        raise NotImplementedError
+
+    def moved_to(self, deal: Deal) -> Desk:
+        """The desk for an independent clone."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deal(Telling):
+    """One deal of a game. Subclasses are the rules; see `games/abstrac.py` for a whole one."""
+
+    def __init__(self, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(seats, dealer)
+        self.offered: i64 = 0  # the legal mask where it was just asked for, else 0
+        self.chance_source = chance_source
+        self.watcher: Watcher | None = None
+        self.desk: Desk | None = None
+        self.pack: list[int] = []  # as it was dealt, from the first card
+        self.history: list[int] = []  # the actions taken, checked ones only
+        self.actors: list[int] = []  # who took them
+
+    # --- what each game writes ------------------------------------------------------------------------------
+
+    def copy(self) -> Deal:
+        """The bare position: no history, no watcher, chance of its own."""
+        raise NotImplementedError
+
+    def deal_out(self, pack: vec[i64]) -> None:
+        """Give out the pack in dealing order; the first seat is to act afterwards."""
+        raise NotImplementedError
+
+    def deal_cards(self, cards: list[int]) -> None:
+        """Give out a list of cards in dealing order, and keep it as the deal's pack."""
+        self.pack = cards
+        self.deal_out(vec[i64](cards))
+
+    def blank(self, chance_source: ChanceSource) -> Deal:
+        """The same seats, dealer and debts with nothing dealt yet."""
+        raise NotImplementedError
+
+    def successor(self, chance_source: ChanceSource) -> Deal:
+        """The next deal of a match after this finished one, nothing dealt yet."""
+        return self.blank(chance_source)
+
+    # --- what a match asks ----------------------------------------------------------------------------------
+
+    def wins_match(self) -> int:
+        """The seat that has won the whole match in this deal, or -1."""
+        return -1
+
+    def ends_match(self) -> bool:
+        """Whether the match is over with this deal, whatever the totals say."""
+        return self.wins_match() >= 0
+
+    def leaders(self) -> list[int]:
+        """The seats that win if the match ends with this deal, where totals do not say it; else none."""
+        return [self.wins_match()] if self.wins_match() >= 0 else []
+
+    def victory(self) -> str:
+        """How the leaders won, where it is not by points: "at once"."""
+        return "at once"
+
+    def carry(self) -> list[int]:
+        """What the next deal of a match takes over from this finished one."""
+        return []
+
+    def next_dealer(self) -> int:
+        """Who deals after this finished deal: the next seat clockwise, where the rules say nothing else."""
+        return (self.dealer + 1) % self.seats
+
+    def tie_break(self) -> int:
+        """The seat that wins if it shares the highest total when this deal ends the match, or -1."""
+        return -1
+
+    # --- the public state -----------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat to act, or TERMINAL."""
+        if self.to_act < 0:
+            return TERMINAL
+        return self.to_act
+
+    def players_to_act(self) -> list[int]:
+        """The seats that may act now: several where all commit in secret."""
+        if self.to_act < 0:
+            return []
+        if self.waiting != 0:
+            return bits(self.waiting)
+        return [self.to_act]
+
+    def may_act(self, seat: SupportsIndex) -> bool:
+        """Whether a seat may act now."""
+        return self._acts(seat_in(seat, self.seats))
+
+    def _acts(self, seat: i64) -> bool:
+        if self.waiting == 0:
+            return seat == self.to_act
+        return self.waiting & bit(seat) != 0
+
+    def turn_to(self, seat: i64) -> None:
+        """Let one of the seats that may act at once be the one that `to_act` names; its next action ends that."""
+        if seat < 0 or seat >= self.seats:
+            seat_in(seat, self.seats)
+        self.to_act = seat
+        self.offered = 0
+
+    def is_terminal(self) -> bool:
+        """True when the deal is over."""
+        return self.to_act < 0
+
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
+        """The legal actions, ascending; none for a seat that is not to act."""
+        if seat is not None:
+            asked = seat_in(seat, self.seats)
+            if asked != self.to_act:
+                return self._legal_of_other(asked)
+        mask = self.legal_mask()
+        self.offered = mask
+        if self.words == 1:
+            return bits(mask)
+        return legal_list(self)
+
+    def choosable_actions(self) -> list[int]:
+        """The legal actions of `to_act`, without the one that is taken when its time has run out."""
+        late = self.time_limit()[1]
+        return [action for action in self.legal_actions() if action != late]
+
+    def _legal_of_other(self, seat: i64) -> list[int]:
+        if self.to_act < 0 or not self._acts(seat):
+            return []
+        first = self.to_act
+        self.turn_to(seat)
+        found = legal_list(self)
+        self.turn_to(first)
+        return found
+
+    def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
+        """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        actor: i64 = ANY_SEAT
+        if seat is not None:
+            actor = seat_in(seat, self.seats)
+        mask = self.offered
+        if mask == 0:
+            mask = self.legal_mask()
+        if self.words != 1 or self.waiting != 0:
+            self._check_wide(action, actor)
+        elif (actor >= 0 and actor != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
+            raise self._refused(action, actor)
+        self.offered = 0
+        self.history.append(action)
+        self.actors.append(self.to_act)
+        watcher = self.watcher
+        if watcher is None:
+            self.step(action)
+        else:
+            watcher.before(self, self.to_act, action)
+            self.step(action)
+            watcher.tick(self)
+
+    def _check_wide(self, action: int, seat: i64) -> None:
+        """The same check where actions fill several words or several seats may act; turns to the acting seat."""
+        first = self.to_act
+        if seat >= 0 and not self._acts(seat):
+            raise self._refused(action, seat)
+        if seat >= 0:
+            self.turn_to(seat)
+        if not is_legal(self, action):
+            if seat >= 0:
+                self.turn_to(first)
+            raise self._refused(action, seat)
+
+    def _refused(self, action: int, seat: i64) -> IllegalAction:
+        sentence, clause = self._reason(action, seat)
+        return IllegalAction(f"{sentence} [{clause}]", clause)
+
+    def reason(self, action: int, seat: SupportsIndex | None = None) -> tuple[str, str]:
+        """Why an action is refused, and the clause; ("", "") when it is legal."""
+        if seat is None:
+            return self._reason(action, ANY_SEAT)
+        return self._reason(action, seat_in(seat, self.seats))
+
+    def _reason(self, action: int, seat: i64) -> tuple[str, str]:
+        if self.to_act < 0:
+            return "The deal is over.", self.end_clause()
+        if seat >= 0 and not self._acts(seat):
+            others = " and ".join([f"{{{s}}}" for s in self.players_to_act()])
+            are = "is" if self.waiting & (self.waiting - 1) == 0 else "are"
+            return f"It is not your turn: {others} {are} to act.", self.turn_clause()
+        if not self.is_action(action):
+            return f"There is no action {action} in this game.", self.turn_clause()
+        if seat < 0 or seat == self.to_act:
+            return self.refusal(action)
+        first = self.to_act
+        self.turn_to(seat)
+        answer = self.refusal(action)
+        self.turn_to(first)
+        return answer
+
+    def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
+        """None, or the sentence why not, with its clause."""
+        sentence, clause = self.reason(action, seat)
+        if sentence == "":
+            return None
+        return f"{sentence} [{clause}]"
+
+    def returns(self) -> list[float]:
+        """Each seat's result of the finished deal (its points); zeros before the end."""
+        if self.to_act >= 0:
+            return [0.0] * self.seats
+        return [self.utility(s) for s in range(self.seats)]
+
+    def clone(self) -> Deal:
+        """An independent deal in the same state, with its history."""
+        other = self.copy()
+        other.pack = self.pack[:]
+        other.history = self.history[:]
+        other.actors = self.actors[:]
+        if self.desk is not None:
+            other.desk = self.desk.moved_to(other)
+        return other
+
+    def __copy__(self) -> Deal:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self.clone()
+
+    def __reduce__(self) -> str:
+        raise TypeError("A deal cannot be pickled: keep deal.to_record(), and kibitz.replay() gives the same state.")
+
+    def fingerprint(self) -> int:
+        """A 48-bit hash of the state: places, order, facts and whose turn it is. Equal plain and compiled."""
+        h: i64 = mix(mix(17, self.to_act + 8), self.phase)
+        for i in range(len(self.zones())):
+            ordered = self.order_at(i)
+            if ordered is not None:
+                for card in ordered:
+                    h = mix(h, card + 1)
+            h = mix_mask(mix_mask(h, self.cards_at(i)), self.more_at(i))
+            if self.wide:
+                h = mix_wide(h, self.rest_at(i))
+        for fact in self.facts():
+            h = mix(h, fact + 1000000)
+        for seat in range(self.seats):
+            for fact in self.private_facts(seat):
+                h = mix_mask(h, fact + 1000000)
+        return h
+
+    def tick(self) -> None:
+        """Let watchers look in the middle of a compound step."""
+        if self.watcher is not None:
+            self.watcher.tick(self)
+
+    # --- through the desk -----------------------------------------------------------------------------------
+
+    def _at_desk(self) -> Desk:
+        if self.desk is None:
+            raise ValueError("This bare position keeps no history: ask a deal from game.new_deal() or its clone().")
+        return self.desk
+
+    def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, object]:
+        """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
+        if seat is None:
+            return self._at_desk().view(self, None, names)
+        return self._at_desk().view(self, seat_in(seat, self.seats), names)
+
+    def information_state_string(self, seat: SupportsIndex) -> str:
+        """All that a seat has seen, in one canonical text."""
+        return self._at_desk().information_state(self, seat_in(seat, self.seats))
+
+    def observation_tensor(self, seat: SupportsIndex) -> list[float]:
+        """What a seat sees now in numbers: places by cards, counts, facts."""
+        return self._at_desk().tensor(self, seat_in(seat, self.seats))
+
+    def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Deal:
+        """A world that this seat cannot tell from the real one, whole history legal in it."""
+        return self._at_desk().resample(self, seat_in(seat, self.seats), seed)
+
+    def to_record(self) -> dict[str, object]:
+        """The deal as JSON-able data; `kibitz.replay` is the inverse."""
+        return self._at_desk().record(self)
+
+
+def deal_afresh(deal: Deal, pack: vec[i64], rng: Rng) -> None:
+    """Shuffle a pack in place with the fast generator and deal it out."""
+    shuffle(pack, len(pack), rng)
+    deal.deal_out(pack)
+
+
+def pack_of(deal: Deal) -> vec[i64]:
+    """The deal's pack in ascending order, to be shuffled."""
+    return vec[i64](deal.cards_in_play())

@@ -1,0 +1,65 @@
+"""Random play inside the compiled core: whole deals in a row, or many ends of one position."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng, pick
+from kibitz.engine.deal import Deal, deal_afresh, pack_of, random_action
+
+
+def playout(deal: Deal, rng: Rng) -> i64:
+    """Play a bare position to its end at random; how many decisions that took."""
+    decisions: i64 = 0
+    if deal.words != 1:
+        while deal.to_act >= 0:
+            deal.step(random_action(deal, rng))
+            decisions += 1
+        return decisions
+    while deal.to_act >= 0:
+        deal.step(pick(deal.legal_mask(), rng))
+        decisions += 1
+    return decisions
+
+
+class Tally:
+    """What came of many deals: decisions, and each seat's sum of scores."""
+
+    def __init__(self, seats: int) -> None:
+        self.deals = 0
+        self.decisions = 0
+        self.totals: list[int] = [0] * seats
+
+    def enter(self, deal: Deal, decisions: i64) -> None:
+        """Count a finished deal."""
+        self.deals += 1
+        self.decisions += decisions
+        for seat, points in enumerate(deal.scores()):
+            self.totals[seat] += points
+
+
+def playouts(first: Deal, deals: int, seed: int) -> Tally:
+    """Random deals in a row as in a match (each begins with what the one before left), the dealer moving on."""
+    rng = Rng(seed & 0xFFFFFFFFFFFF)
+    tally = Tally(first.seats)
+    chance_source = ChanceSource(rng)
+    pack = pack_of(first)
+    deal = first.blank(chance_source)
+    while tally.deals < deals:
+        deal_afresh(deal, pack, rng)
+        tally.enter(deal, playout(deal, rng))
+        deal = deal.successor(chance_source)
+        if deal.pack_varies:
+            pack = pack_of(deal)
+    return tally
+
+
+def rollouts(deal: Deal, times: int, seed: int) -> Tally:
+    """Random ends of one position."""
+    rng = Rng(seed & 0xFFFFFFFFFFFF)
+    tally = Tally(deal.seats)
+    while tally.deals < times:
+        end = deal.copy()
+        tally.enter(end, playout(end, rng))
+    return tally

@@ -1,0 +1,239 @@
+"""A position: what may be done in it, what its places hold, and what is hidden.
+
+A game states its places once (`zones`, `seen`, `cards_at`); who may see what, the story and the worlds are derived
+from them elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount, wide_bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.places import Zone
+
+WORD: Final = 64  # an action is 64 * word + bit; most games need one word
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """What search, worlds and views ask of a deal."""
+
+    def __init__(self, seats: i64, dealer: i64) -> None:
+        self.seats: i64 = seats
+        self.dealer: i64 = dealer
+        self.to_act: i64 = -1
+        self.waiting: i64 = 0  # the seats that may act at once, `to_act` the first of them; 0: only `to_act` may
+        self.phase: i64 = 0
+        self.words: i64 = 1  # of the action set
+        self.base: i64 = 0  # the first card of the pack's two words
+        self.wide = False  # whether there are third and fourth copies: places then have a `rest_at`
+        self.open_chance = False  # whether everyone sees which card chance gave, each time
+        self.weighs = False  # whether positions that look alike differ in `likelihood`
+        self.pack_varies = False  # whether the deals of a match may be played with different cards
+        self.has_playout_policy = False  # whether random ends are played by `usual_action`
+
+    # --- hot: what may be done ------------------------------------------------------------------------------
+
+    def legal_mask(self) -> i64:
+        """The legal actions of `to_act` as a mask, its first word; 0 when the deal is over."""
+        raise NotImplementedError
+
+    def legal_word(self, word: i64) -> i64:
+        """A further word of the legal actions, from 1 on: for games whose `words` are more than one."""
+        return 0
+
+    def step(self, action: i64) -> None:
+        """`to_act` takes a legal action, unchecked and unrecorded: for search and playouts, on copies."""
+        raise NotImplementedError
+
+    def usual_action(self, rng: Rng) -> i64:
+        """What search plays where it looks no further; a game that `has_playout_policy` leaves out what nobody does."""
+        return random_action(self, rng)
+
+    def searched(self) -> list[int]:
+        """The actions that search looks at, ascending: all legal ones, unless a wide game leaves out some."""
+        return legal_list(self)
+
+    def scores(self) -> list[int]:
+        """The deal's points by seat; zeros before the end."""
+        raise NotImplementedError
+
+    def utility(self, seat: i64) -> float:
+        """What the finished deal is worth to a seat, for search: larger is better."""
+        return float(self.scores()[seat])
+
+    # --- places ---------------------------------------------------------------------------------------------
+
+    def cards_in_play(self) -> list[int]:
+        """The pack in ascending order."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Zone]:
+        """Every place, in the order of the page. Fixed for the deal."""
+        raise NotImplementedError
+
+    def seen(self, zone: i64) -> i64:
+        """Who sees the faces of a zone now, as a mask of seats; EVERYONE includes spectators."""
+        raise NotImplementedError
+
+    def cards_at(self, zone: i64) -> i64:
+        """The cards of a zone: first copies."""
+        raise NotImplementedError
+
+    def more_at(self, zone: i64) -> i64:
+        """The second word of a zone's cards: the second copies of a doubled pack, or four more symbols."""
+        return 0
+
+    def rest_at(self, zone: i64) -> int:
+        """All copies but the first ones: the second word, or where a deal is `wide` a number of 64 bits a copy."""
+        return self.more_at(zone)
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
+        return None
+
+    def order_mark(self, zone: i64) -> i64:
+        """A number that differs where the order of a zone differs visibly."""
+        ordered = self.order_at(zone)
+        mark: i64 = 0
+        if ordered is not None:
+            for card in ordered:
+                mark = mix(mark, card + 1)
+        return mark
+
+    def count_at(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        if self.wide:
+            return popcount(self.cards_at(zone)) + len(wide_bits(self.rest_at(zone)))
+        return popcount(self.cards_at(zone)) + popcount(self.more_at(zone))
+
+    def hand_zone(self, seat: i64) -> i64:
+        """The zone that a seat plays from."""
+        return seat
+
+    def shown_to(self, seat: i64) -> i64:
+        """Cards that were shown to this seat alone (a private show)."""
+        return 0
+
+    def facts(self) -> list[int]:
+        """Public numbers that, with the places, make up the state."""
+        raise NotImplementedError
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`.
+
+        Where a deal is `wide` all cards come as `ordered`.
+        """
+        raise NotImplementedError
+
+    # --- what is hidden, and what can be concluded ----------------------------------------------------------
+
+    def hides_actions(self) -> bool:
+        """Whether cards are ever chosen in secret (passed, discarded): such choices belong to a world."""
+        return False
+
+    def bars(self, action: i64) -> i64:
+        """Cards that, if held, forbid an action; who sees it knows that the actor holds none of them."""
+        return 0
+
+    def bars_more(self, action: i64) -> i64:
+        """The second word of the same, for a pack of 64 different cards."""
+        return 0
+
+    def hides(self, action: i64) -> bool:
+        """Whether an action of `to_act` that moves no card is known to that seat alone: a secret commitment."""
+        return False
+
+    def drafts(self, action: i64) -> bool:
+        """Whether an action of `to_act` only prepares a commitment: nobody else learns that it was taken."""
+        return False
+
+    def private_facts(self, seat: i64) -> list[int]:
+        """Numbers of the state that this seat alone knows: what it has committed in secret."""
+        return []
+
+    def drafts_in_order(self) -> bool:
+        """Whether the order counts in which a commitment is drafted: then it is one secret, replaced as a whole."""
+        return False
+
+    def keeps_secret_from(self, viewer: i64) -> bool:
+        """Whether there is one secret, told apart from all cards, that this viewer does not know: see `secret_anew`."""
+        return False
+
+    def secret_anew(self, viewer: i64, rng: Rng) -> list[int]:
+        """Any secret that agrees with all that the viewer has seen: the first draft, or the first cards of chance.
+
+        Worlds get it in place of the real one; [] leaves that.
+        """
+        return []
+
+    def choose_anew(self, viewer: i64, rng: Rng) -> None:
+        """In a sampled world: replace what others have committed in secret by anything that they might have."""
+
+    def settles(self) -> bool:
+        """Whether the present, with `likelihood`, says all about hidden cards (`kibitz.knowledge.present_sampler`)."""
+        return True
+
+    def likelihood(self) -> float:
+        """How likely the known past is in this position, at most 1, but for a factor that all worlds share.
+
+        Asked where `weighs` is set: worlds laid afresh are then accepted with this chance.
+        """
+        return 1.0
+
+    def avoid_random_playouts(self) -> bool:
+        """Whether random ends say too little of the choice to be made now; search then goes by rules of thumb."""
+        return False
+
+
+def is_legal(position: Position, action: i64) -> bool:
+    """Whether `to_act` may take this action, of whichever word."""
+    if action < 0 or position.to_act < 0 or action >= WORD * position.words or action & 63 > 61:
+        return False
+    if action < WORD:
+        return position.legal_mask() & bit(action) != 0
+    return position.legal_word(action >> 6) & bit(action & 63) != 0
+
+
+def legal_list(position: Position) -> list[int]:
+    """The legal actions of `to_act`, of all words, ascending."""
+    found = bits(position.legal_mask())
+    word: i64 = 1
+    while word < position.words:
+        for n in bits(position.legal_word(word)):
+            found.append(WORD * word + n)
+        word += 1
+    return found
+
+
+def random_action(position: Position, rng: Rng) -> i64:
+    """One of the legal actions of `to_act`, all equally likely."""
+    mask = position.legal_mask()
+    if position.words == 1:
+        return pick(mask, rng)
+    return _random_of_words(position, mask, rng)
+
+
+def _random_of_words(position: Position, first: i64, rng: Rng) -> i64:
+    total = popcount(first)
+    word: i64 = 1
+    while word < position.words:
+        total += popcount(position.legal_word(word))
+        word += 1
+    k = rng.below(total)
+    mask = first
+    word = 0
+    count = popcount(mask)
+    while k >= count:
+        k -= count
+        word += 1
+        mask = position.legal_word(word)
+        count = popcount(mask)
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    return WORD * word + ctz(mask)

@@ -1,0 +1,217 @@
+"""What a catalogue says of a game: its options, seats and goal, and how a deal of it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+
+Options = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch of a game. `kind` is int (with `low` and `high`), flag or choice.
+
+    `clauses` are those of the game's page that it changes. `words` say the choices as players would, in their order;
+    `zero` says what the number 0 stands for, where it is no number.
+    """
+
+    id: str
+    label: str
+    kind: str
+    default: Any
+    help: str = ""
+    choices: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    clauses: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    zero: str = ""
+
+    def changing(self, *clauses: str) -> Option:
+        """The same switch in a game where it changes these clauses."""
+        return replace(self, clauses=clauses)
+
+    def told(self, value: Any) -> str:
+        """A value in words."""
+        if self.kind == "flag":
+            return "yes" if value else "no"
+        if self.kind == "choice" and self.words:
+            return self.words[self.choices.index(value)]
+        return self.zero if self.zero and value == 0 else str(value)
+
+    def spoken(self) -> tuple[tuple[str, str], ...]:
+        """The names of choices, each with the words for it; numbers are words already."""
+        return tuple((name, self.told(name)) for name in self.choices if isinstance(name, str) and not name.isdigit())
+
+    def check(self, value: Any) -> Any:
+        """The value, or ValueError naming the choices."""
+        if self.kind == "flag":
+            if isinstance(value, bool):
+                return value
+            raise ValueError(f"Option {self.id}: True or False, not {value!r}.")
+        if self.kind == "choice":
+            if value in self.choices and type(value) is type(self.default):
+                return value
+            raise ValueError(f"Option {self.id}: one of {', '.join(map(str, self.choices))}, not {value!r}.")
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        zero = f" (0: {self.zero})" if self.zero else ""
+        raise ValueError(f"Option {self.id}: a whole number from {self.low} to {self.high}, not {value!r}{zero}.")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The option as a form field."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "kind": self.kind,
+            "default": self.default,
+            "choices": list(self.choices) or None,
+            "min": self.low if self.kind == "int" else None,
+            "max": self.high if self.kind == "int" else None,
+            "help": self.help,
+            "clauses": list(self.clauses),
+            "words": list(self.words) or None,
+            "zero": self.zero or None,
+        }
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An option as it was chosen, in words. `values` are its choices with the words for them, where they have any."""
+
+    id: str
+    label: str
+    value: str
+    usual: str
+    clauses: tuple[str, ...]
+    values: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is not as usual."""
+        return self.value != self.usual
+
+    def as_dict(self) -> dict[str, Any]:
+        """The choice for a client."""
+        return {
+            "id": self.id,
+            "label": self.label,
+            "value": self.value,
+            "usual": self.usual,
+            "differs": self.differs,
+            "clauses": list(self.clauses),
+        }
+
+    def sentence(self) -> str:
+        """The choice, with the usual one where it is another."""
+        return f"{self.label}: {self.value}" + (f" (usually {self.usual})." if self.differs else ", as usual.")
+
+
+@dataclass(frozen=True)
+class Goal:
+    """When a match ends: at so many points, or after so many deals (0: that test is off); highest total wins.
+
+    Where points are charges, a match ends as soon as anyone has so many, and the lowest total wins.
+    """
+
+    points: int = 0
+    deals: int = 0
+    most_deals: int = 100  # EFT-19, CRE-15: after so many the highest total wins
+    ties_stand: bool = False  # at the points, instead of playing on until one is ahead
+    charges: bool = False  # ROC-9, MAU-14: the lowest total wins; ties stand
+    told: str = ""  # HOL-6: the goal in words, where the deals themselves say when it is reached
+
+    def caption(self) -> str:
+        """The goal in a few words."""
+        if self.told:
+            return self.told
+        goal = f"to {_counted(self.points, 'point')}" if self.deals == 0 else _counted(self.deals, "deal")
+        return f"{goal}, lowest wins" if self.charges else goal
+
+    def is_reached(self, totals: list[int], deals: int) -> bool:
+        """Whether totals after so many deals end the match: ties at the goal play on unless they stand."""
+        if deals >= self.most_deals:
+            return True
+        if self.deals:
+            return deals >= self.deals
+        if not self.points:
+            return False
+        return max(totals) >= self.points and (self.charges or self.ties_stand or totals.count(max(totals)) == 1)
+
+    def best(self, totals: list[int]) -> int:
+        """The total that wins."""
+        return min(totals) if self.charges else max(totals)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+# The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, chance_source, carry).
+MakeRules = Callable[[int, Options], Any]
+MakeDeal = Callable[[Any, int, int, ChanceSource, list[int]], Deal]
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game of the catalogue."""
+
+    id: str
+    title: str
+    family: str
+    blurb: str
+    motif: tuple[str, str, str]
+    source: str
+    min_seats: int
+    max_seats: int
+    default_seats: int
+    options: tuple[Option, ...]
+    rules: MakeRules
+    make: MakeDeal
+    goal: Callable[[int, Options], Goal]
+    goal_clause: str
+    aliases: tuple[str, ...] = ()
+    edition: int = 1
+    check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
+
+    def settle(self, seats: object, given: Options) -> tuple[int, Options]:
+        """Seats and options made whole. Raises ValueError naming the choices for what is unknown or impossible."""
+        chosen = self.default_seats if seats is None else seats
+        if isinstance(chosen, bool) or not isinstance(chosen, int) or not self.min_seats <= chosen <= self.max_seats:
+            raise ValueError(f"{self.title} is for {self._seats_in_words()}, not {seats!r}.")
+        known = {option.id: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}; its options are: {', '.join(known)}.")
+        options = {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+        impossible = self.check(chosen, options)
+        if impossible:
+            raise ValueError(impossible)
+        return chosen, options
+
+    def told(self, options: Options) -> list[Chosen]:
+        """The options in words, in the order of the catalogue."""
+        return [
+            Chosen(one.id, one.label, one.told(options[one.id]), one.told(one.default), one.clauses, one.spoken())
+            for one in self.options
+        ]
+
+    def _seats_in_words(self) -> str:
+        if self.min_seats == self.max_seats:
+            return f"{self.min_seats} seats"
+        return f"{self.min_seats} to {self.max_seats} seats"
+
+
+def target_option(default: int, low: int, high: int, *clauses: str) -> Option:
+    """The points that win a match."""
+    return Option("target", "Play to", "int", default, "Points that win the match.", (), low, high, clauses)
+
+
+def to_target(seats: int, options: Options) -> Goal:
+    """The goal of a game with that option, and perhaps with a fixed number of deals."""
+    return Goal(points=options["target"], deals=options.get("deals", 0))

@@ -1,0 +1,1 @@
+"""Who knows which card: views, and samplers of what could be."""

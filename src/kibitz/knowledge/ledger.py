@@ -1,0 +1,356 @@
+"""The ledger: who saw which card go where, worked out from outside by comparing places before and after.
+
+Everything that a viewer is ever told - view, story, events, information state - is read off here. No game logs,
+and no game hides.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards.card import COPY, SLOTS, card_in, card_text, face_of, listing, slot_of
+from kibitz.cards.kernel import bit, bits, wide_bit, wide_bits
+from kibitz.engine.deal import Deal, Watcher
+from kibitz.engine.places import EVERYONE, SPECTATOR, Zone
+from kibitz.knowledge.memory import Memory, UnknownGroup
+
+THE_PACK: Final = -1  # where cards come from at the start
+
+
+class Flow:
+    """Cards that went from one zone to another in one look; `seen[k]` is who saw the face of `cards[k]` go."""
+
+    def __init__(self, source: int, target: int) -> None:
+        self.source = source
+        self.target = target
+        self.cards: list[int] = []
+        self.seen: list[int] = []
+
+    def known_to(self, viewer: i64) -> list[int]:
+        """The cards whose faces the viewer saw, sorted by face: the copies of a doubled pack look alike."""
+        mask = bit(viewer)
+        return sorted([c for k, c in enumerate(self.cards) if self.seen[k] & mask != 0], key=face_of)
+
+
+def _by_places(flow: Flow) -> tuple[int, int]:
+    return (flow.target, flow.source)
+
+
+def _missed(flow: Flow, mask: int) -> tuple[int, int]:
+    """The cards of a flow that nobody of a mask saw go, as two words; of an empty mask all of them."""
+    first = 0
+    second = 0
+    for k, card in enumerate(flow.cards):
+        if flow.seen[k] & mask == 0:
+            slot = slot_of(card)
+            if slot < COPY:
+                first |= bit(slot)
+            else:
+                second |= wide_bit(slot - COPY)
+    return first, second
+
+
+def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
+    for flow in flows:
+        for k, card in enumerate(flow.cards):
+            if slot_of(card) == slot:
+                return flow.seen[k] & mask != 0
+    return False
+
+
+class Entry:
+    """One line of the story, with a text for each viewer (the seats, then a spectator)."""
+
+    def __init__(self, kind: str, seat: int, action: int, heading: str) -> None:
+        self.kind = kind  # deal, act, flow, show
+        self.seat = seat
+        self.action = action
+        self.heading = heading
+        self.visible: int = EVERYONE  # who saw which action it was
+        self.texts: list[str] = []
+        self.flows: list[Flow] = []
+
+
+class Ledger(Watcher):
+    """Watches one deal from its start."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.base: int = deal.base
+        self.slots: int = 2 * SLOTS if deal.wide else SLOTS
+        self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
+        self.zones: list[Zone] = deal.zones()
+        self.places: int = len(self.zones)
+        self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
+        self.now: list[int] = [0] * (2 * self.places)
+        self.seen: list[int] = [0] * self.places
+        self.memories: list[Memory] = [Memory(viewer) for viewer in self.viewers]
+        self.barred: list[int] = [0] * self.places  # cards that everyone knows a place not to hold
+        self.barred_more: list[int] = [0] * self.places  # the second word of 64 different cards
+        self.unsettled: int = 0  # viewers for whom the present no longer says all
+        self.shown: list[int] = [0] * deal.seats
+        self.entries: list[Entry] = []
+        self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
+        self.told: str = deal.tell_deal()
+        self.told_hidden: str = self.told
+        self.hidden = False
+        self.bars: int = 0
+        self.bars_more: int = 0
+        self.acting: int = -1
+        self.step: int = -1  # of the deal's history
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        """Hear the action in both wordings before the state changes; a draft is no event to anybody."""
+        self.step += 1
+        if deal.drafts(action):
+            return
+        self.pending = Entry("act", seat, action, deal.heading())
+        self.told = deal.tell(seat, action, True)
+        self.told_hidden = deal.tell(seat, action, False)
+        self.hidden = deal.hides(action)
+        self.bars = deal.bars(action)
+        self.bars_more = deal.bars_more(action) if self.base != 0 else 0
+        self.acting = seat
+
+    def tick(self, deal: Deal) -> None:
+        """Compare all places with what they were at the last look."""
+        self._hear_bars(deal)
+        flows = self._flows(deal)
+        entry = self.pending
+        if entry is not None:
+            self.pending = None
+            entry.flows = flows
+            self._tell_act(deal, entry)
+        elif flows:
+            entry = Entry("flow", -1, -1, "")
+            entry.flows = flows
+            entry.texts = [self._flow_text(deal, flows, v) for v in self.viewers]
+        if entry is not None:
+            self.entries.append(entry)
+        self._learn(deal)
+        self._hear_shows(deal)
+
+    # --- comparing ------------------------------------------------------------------------------------------
+
+    def _flows(self, deal: Deal) -> list[Flow]:
+        """What went where since the last look; updates the places and what is known of them."""
+        came_from = [THE_PACK] * self.slots
+        fresh: list[int] = []
+        for z in range(self.places):
+            fresh.append(deal.cards_at(z))
+            fresh.append(deal.rest_at(z))
+        changed = False
+        for k in range(2 * self.places):
+            if fresh[k] != self.now[k]:
+                changed = True
+                for place in wide_bits(self.now[k] & ~fresh[k]):
+                    came_from[place + COPY * (k & 1)] = k >> 1
+        if not changed:
+            return []
+        flows = self._collect(deal, fresh, came_from)
+        self._update_knowledge(flows, fresh)
+        self.now = fresh
+        return flows
+
+    def _collect(self, deal: Deal, fresh: list[int], came_from: list[int]) -> list[Flow]:
+        flows: list[Flow] = []
+        for z in range(self.places):
+            watched = deal.seen(z)
+            for k in range(2):
+                for place in wide_bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
+                    slot = place + COPY * k
+                    source = came_from[slot]
+                    flow = self._flow_for(flows, source, z)
+                    flow.cards.append(card_in(slot, self.base))
+                    flow.seen.append(watched | (self.seen[source] if source >= 0 else 0))
+        flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
+        return flows
+
+    def _flow_for(self, flows: list[Flow], source: int, target: int) -> Flow:
+        for flow in flows:
+            if flow.source == source and flow.target == target:
+                return flow
+        flow = Flow(source, target)
+        flows.append(flow)
+        return flow
+
+    # --- knowledge ------------------------------------------------------------------------------------------
+
+    def _update_knowledge(self, flows: list[Flow], fresh: list[int]) -> None:
+        """Who saw a card go knows where it is; who did not see which one left knows less of those that stayed."""
+        for memory in self.memories:
+            memory.stale = True
+            for flow in flows:
+                self._follow(memory, flow, flows)
+        for flow in flows:
+            saw_all: int = EVERYONE
+            for who in flow.seen:
+                saw_all &= who
+            if flow.source >= 0 and saw_all != EVERYONE and self._is_barred(flow.source):
+                self.unsettled |= ~saw_all  # what stayed is barred, and what left would have to be
+            self._unbar(flow, saw_all)
+        for z in range(self.places):
+            if fresh[2 * z] | fresh[2 * z + 1] == 0:
+                self.barred[z] = 0
+                self.barred_more[z] = 0
+
+    def _follow(self, memory: Memory, flow: Flow, flows: list[Flow]) -> None:
+        """What one viewer makes of cards that moved."""
+        missed = _missed(flow, memory.mask)
+        if flow.source < 0:
+            if missed[0] | missed[1] != 0:
+                self._deal_unseen(memory, missed)
+            return
+        if self.twins:
+            for k, card in enumerate(flow.cards):
+                if flow.seen[k] & memory.mask != 0:
+                    self._take_for_known(memory, slot_of(card), flow.source, flows)
+        seen = _missed(flow, 0)
+        memory.see(seen[0] & ~missed[0], seen[1] & ~missed[1])
+        if missed[0] | missed[1] == 0:
+            return
+        first = self.now[2 * flow.source]
+        second = self.now[2 * flow.source + 1]
+        for other in flows:
+            if other.source == flow.source:
+                left, stayed = _missed(other, 0), _missed(other, memory.mask)
+                first &= ~(left[0] & ~stayed[0])
+                second &= ~(left[1] & ~stayed[1])
+        if first == missed[0] and second == missed[1]:
+            return  # all that the viewer did not see leave went to this one place
+        if not self.twins and not memory.is_one(first, second):
+            memory.conclude(self.now)
+        if not memory.confuse(first, second, self.step, self.pending is not None):
+            self.unsettled |= memory.mask
+
+    def _take_for_known(self, memory: Memory, slot: int, source: int, flows: list[Flow]) -> None:
+        """A face left that the viewer knew to lie there: it knows of no other now, whichever copy it was that left."""
+        if memory.knows(slot):
+            return
+        face = slot % COPY
+        for twin in range(face, self.slots, COPY):
+            if self._lies_in(source, twin) and memory.knows(twin) and not _is_seen_to_go(twin, memory.mask, flows):
+                memory.rename(slot, twin)
+                return
+
+    def _lies_in(self, zone: int, slot: int) -> bool:
+        """Whether a card lay in a place at the last look."""
+        if slot < COPY:
+            return self.now[2 * zone] & bit(slot) != 0
+        return self.now[2 * zone + 1] & wide_bit(slot - COPY) != 0
+
+    def _deal_unseen(self, memory: Memory, missed: tuple[int, int]) -> None:
+        """All cards dealt unseen are alike."""
+        for group in memory.groups:
+            missed = (missed[0] | group.first, missed[1] | group.second)
+        memory.groups = [UnknownGroup(missed[0], missed[1], -1, False)]
+
+    def _unbar(self, flow: Flow, saw_all: int) -> None:
+        """New cards in a place: what was known not to be there may have come."""
+        if not self._is_barred(flow.target):
+            return
+        if saw_all == EVERYONE:
+            for card in flow.cards:
+                if self.base != 0 and card & COPY != 0:
+                    self.barred_more[flow.target] &= ~bit(card & 63)
+                else:
+                    self.barred[flow.target] &= ~bit(card & 63)
+        else:
+            self.barred[flow.target] = 0
+            self.barred_more[flow.target] = 0
+            self.unsettled |= EVERYONE
+
+    def _is_barred(self, zone: int) -> bool:
+        return self.barred[zone] != 0 or self.barred_more[zone] != 0
+
+    def _hear_bars(self, deal: Deal) -> None:
+        """Whoever acted held none of these cards; what comes into the hand by the action may be one of them."""
+        if self.acting >= 0:
+            if self.bars != 0:
+                self.barred[deal.hand_zone(self.acting)] |= self.bars
+            if self.bars_more != 0:
+                self.barred_more[deal.hand_zone(self.acting)] |= self.bars_more
+            self.acting = -1
+
+    def _learn(self, deal: Deal) -> None:
+        """Who sees a place now knows all its cards."""
+        for z in range(self.places):
+            watched = deal.seen(z)
+            self.seen[z] = watched
+            if watched != 0:
+                for memory in self.memories:
+                    if watched & memory.mask != 0:
+                        memory.see(self.now[2 * z], self.now[2 * z + 1])
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def _tell_act(self, deal: Deal, entry: Entry) -> None:
+        """An action with a card was seen by those who saw the card go; others are public, or the actor's secret."""
+        if entry.action >= 0 and self.hidden:
+            entry.visible = bit(entry.seat)
+        elif entry.action >= 0 and deal.is_card(entry.action):
+            entry.visible = bit(entry.seat)
+            for flow in entry.flows:
+                for k, card in enumerate(flow.cards):
+                    if deal.action_of(card) == entry.action:
+                        entry.visible = flow.seen[k]
+        for viewer in self.viewers:
+            text = self.told if entry.visible & bit(viewer) != 0 else self.told_hidden
+            more = self._flow_text(deal, entry.flows, viewer) if entry.kind == "act" else ""
+            entry.texts.append(f"{text} {more}" if text != "" and more != "" else text + more)
+
+    def _flow_text(self, deal: Deal, flows: list[Flow], viewer: i64) -> str:
+        told: list[str] = []
+        for flow in flows:
+            text = deal.tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
+            if text != "":
+                told.append(text)
+        return " ".join(told)
+
+    def _hear_shows(self, deal: Deal) -> None:
+        """A private show: the one who sees it knows the cards, the others their number."""
+        for seat in range(deal.seats):
+            cards = deal.shown_to(seat)
+            fresh = cards & ~self.shown[seat]
+            if fresh != 0:
+                self.shown[seat] = cards
+                self._tell_show(seat, bits(fresh))
+
+    def _tell_show(self, seat: int, cards: list[int]) -> None:
+        owner = -1
+        for z in range(self.places):
+            if self.now[2 * z] & bit(cards[0]) != 0:
+                owner = self.zones[z].owner
+        for card in cards:
+            place = bit(card & 63)
+            self.memories[seat].see(0 if card & COPY else place, place if card & COPY else 0)
+        entry = Entry("show", owner, -1, "")
+        entry.visible = bit(seat) | bit(owner)
+        words = listing([card_text(c) for c in cards])
+        count = "a card" if len(cards) == 1 else f"{len(cards)} cards"
+        for viewer in self.viewers:
+            what = words if entry.visible & bit(viewer) != 0 else count
+            entry.texts.append(f"{{{owner}}} showed {what} to {{{seat}}} alone.")
+        self.entries.append(entry)
+
+    # --- reading --------------------------------------------------------------------------------------------
+
+    def knows_card(self, viewer: i64, card: i64) -> bool:
+        """Whether the viewer is certain where a card is."""
+        return self.memory(viewer).knows(slot_of(card))
+
+    def memory(self, viewer: i64) -> Memory:
+        """What a viewer cannot place at present."""
+        memory = self.memories[viewer if viewer < SPECTATOR else len(self.memories) - 1]
+        if memory.stale and not self.twins:
+            memory.conclude(self.now)
+        return memory
+
+    def is_settled(self, viewer: i64) -> bool:
+        """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""
+        return self.unsettled & bit(viewer) == 0
+
+    def text_for(self, entry: Entry, viewer: i64) -> str:
+        """The entry's sentence as this viewer heard it, with seats as {0}, {1}."""
+        return entry.texts[self.viewers.index(viewer)]

@@ -1,0 +1,168 @@
+"""Sights: what one viewer sees of a deal, look by look, in numbers; two worlds are alike where these are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards.card import COPY
+from kibitz.cards.kernel import bit, popcount, wide_bits
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal, Watcher
+
+HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
+NO_MORE_WAYS: Final = -1  # ends the list of ways, which is as long as many cards went
+
+
+class ObservationTrace(Watcher):
+    """What one viewer sees of the places at every look, in numbers; compares a replay with the real sight."""
+
+    def __init__(self, deal: Deal, viewer: i64, real: list[int] | None) -> None:
+        self.places: i64 = len(deal.zones())
+        self.viewer = viewer
+        self.mask: i64 = bit(viewer)
+        self.real = real
+        self.length: i64 = 0 if real is None else len(real)
+        self.at: i64 = 0
+        self.same = True
+        self.numbers: list[int] = []
+        self.doubled: bool = deal.cards_in_play()[-1] >= COPY  # places have a second word, or more
+        empty = vec[i64]([0] * self.places)
+        self.begun = False
+        self.cards = empty[:]  # what lies in each place at this look, first copies
+        self.rest: list[int] = [0] * self.places  # and all others
+        self.open = empty[:]  # not 0: the viewer sees the place
+        self.last_cards = empty[:]  # the same at the look before
+        self.last_rest: list[int] = [0] * self.places
+        self.last_open = empty[:]
+
+    def begin(self) -> None:
+        """A replay begins: nothing was seen yet."""
+        self.at = 0
+        self.same = True
+        self.begun = False
+
+    def go_on(self, deal: Deal, at: i64) -> None:
+        """A replay goes on from a position that was looked at when `at` numbers had been seen."""
+        self.at = at
+        self.same = True
+        self.begun = True
+        self._look(deal)
+
+    def tick(self, deal: Deal) -> None:
+        moved = self._look(deal) and self.begun
+        self.begun = True
+        self._see(deal.to_act)
+        self._see(deal.phase)
+        for fact in deal.facts():
+            self._see(fact)
+        if self.viewer < deal.seats:
+            for fact in deal.private_facts(self.viewer):
+                self._see(fact)
+        z: i64 = 0
+        while z < self.places and self.same:
+            if self.open[z] != 0:
+                self._see_cards(deal, self.cards[z], self.rest[z] if self.doubled else 0)
+                self._see(deal.order_mark(z))
+            else:
+                self._see(self._count(self.cards[z], self.rest[z] if self.doubled else 0))
+            z += 1
+        seat: i64 = 0
+        while seat < deal.seats:
+            shown = deal.shown_to(seat)
+            self._see(shown if seat == self.viewer else popcount(shown))
+            seat += 1
+        if moved and self.same:
+            self._see_ways(deal)
+
+    def _look(self, deal: Deal) -> bool:
+        """Take in all places, and keep what was taken in before. Whether any card lies elsewhere now."""
+        self.cards, self.last_cards = self.last_cards, self.cards
+        self.rest, self.last_rest = self.last_rest, self.rest
+        self.open, self.last_open = self.last_open, self.open
+        moved = False
+        z: i64 = 0
+        while z < self.places:
+            self.cards[z] = deal.cards_at(z)
+            self.open[z] = deal.seen(z) & self.mask
+            if self.cards[z] != self.last_cards[z]:
+                moved = True
+            if self.doubled:
+                self.rest[z] = deal.rest_at(z)
+                if self.rest[z] != self.last_rest[z]:
+                    moved = True
+            z += 1
+        return moved
+
+    def _see_ways(self, deal: Deal) -> None:
+        """From where to where cards went since the last look, and their faces where one of both places is seen.
+
+        What lies in the places does not say which of two hands an open card came from; the story does
+        (`kibitz.knowledge.ledger.Flow`).
+        """
+        source: i64 = 0
+        while source < self.places:
+            left: i64 = self.last_cards[source] & ~self.cards[source]
+            more: int = self.last_rest[source] & ~self.rest[source] if self.doubled else 0
+            if left != 0 or more != 0:
+                self._see_ways_from(deal, source, left, more)
+            source += 1
+        self._see(NO_MORE_WAYS)
+
+    def _see_ways_from(self, deal: Deal, source: i64, left: i64, more: int) -> None:
+        target: i64 = 0
+        while target < self.places:
+            came: i64 = left & self.cards[target]
+            rest: int = more & self.rest[target] if self.doubled else 0
+            if came != 0 or rest != 0:
+                self._see(source * self.places + target)
+                if self.last_open[source] | self.open[target] != 0:
+                    self._see_cards(deal, came, rest)
+                else:
+                    self._see(self._count(came, rest))
+            target += 1
+
+    def _count(self, first: i64, rest: int) -> i64:
+        if self.doubled:
+            return popcount(first) + len(wide_bits(rest))
+        return popcount(first)
+
+    def _see_cards(self, deal: Deal, first: i64, rest: int) -> None:
+        """The faces: which copy of a doubled pack it is cannot be seen."""
+        if deal.wide:
+            self._see_copies(first, rest)
+        elif deal.base != 0:
+            self._see(first)
+            self._see(rest)
+        elif self.doubled:
+            self._see(first | rest)
+            self._see(first & rest)
+        else:
+            self._see(first)
+
+    def _see_copies(self, first: i64, rest: int) -> None:
+        """Of four copies: the faces that lie there once, twice, three and four times."""
+        once = first
+        twice: i64 = 0
+        thrice: i64 = 0
+        often: i64 = 0
+        for _ in range(3):
+            copy: i64 = rest % HALF_WORD
+            rest //= HALF_WORD
+            often |= thrice & copy
+            thrice |= twice & copy
+            twice |= once & copy
+            once |= copy
+        self._see(once)
+        self._see(twice)
+        self._see(thrice)
+        self._see(often)
+
+    def _see(self, number: i64) -> None:
+        if self.real is None:
+            self.numbers.append(number)
+        elif self.at >= self.length or self.real[self.at] != number:
+            self.same = False
+        else:
+            self.at += 1

@@ -1,0 +1,1 @@
+"""Deals in a row to a result, with their sheet and record."""

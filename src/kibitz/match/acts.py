@@ -1,0 +1,97 @@
+"""One act of a seat: how many of the actions that it sends are taken together, all or none.
+
+What a seat is answered may depend on what it has seen, and on nothing else. So an act goes on from one action to the
+next only within one choice of the seat: the parts of a secret commitment, the cards of one pick, the words of one
+sentence; and only while the seat has learnt nothing that it did not put there itself. Whatever ends that (a card is
+turned, chance is drawn, a rule judges, the turn goes on) ends the act: it has to happen before more is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.cards.kernel import bit
+from kibitz.engine.deal import Deal
+from kibitz.engine.prompts import Pick
+from kibitz.match.match import Match, desk_of
+
+
+class Moment:
+    """What a seat is choosing and what lies open to it, between two actions; `before` is the moment before."""
+
+    def __init__(self, state: Match | Deal, seat: int, before: Moment | None = None) -> None:
+        deal = state.deal if isinstance(state, Match) else state
+        self.deals = len(state.past) if isinstance(state, Match) else 0
+        self.acts = not state.is_terminal() and deal.may_act(seat)
+        self.phase = int(deal.phase)
+        self.chance = len(desk_of(deal).outcomes())
+        self.open = _open_to(deal, seat)
+        self.pick: Pick | None = None
+        self.writes = False
+        if self.acts:
+            first = deal.to_act
+            deal.turn_to(seat)
+            self.pick = deal.pick()
+            self.writes = deal.writes() != "" or (before is not None and before.writes and before.phase == self.phase)
+            deal.turn_to(first)
+
+    def leads_to(self, after: Moment, action: int, draft: bool) -> bool:
+        """Whether the seat goes on with the same choice after an action, and has learnt nothing by it."""
+        if not after.acts or (self.deals, self.phase, self.chance) != (after.deals, after.phase, after.chance):
+            return False
+        if any(now & ~then for now, then in zip(after.open, self.open, strict=True)):
+            return False
+        return draft or (self.writes and after.writes) or _is_rest_of(self.pick, after.pick, action)
+
+
+def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
+    """How many of some actions, from the first on, are one act of a seat; and whether it leaves a commitment open.
+
+    Raises IllegalAction where one of these is refused; what comes after them is not looked at.
+    """
+    trial = state.clone()
+    now = Moment(trial, seat)
+    draft = False
+    for count, action in enumerate(actions, 1):
+        draft = is_draft(trial, seat, action)
+        trial.apply_action(action, seat)
+        after = Moment(trial, seat, now)
+        if not now.leads_to(after, action, draft):
+            return count, draft
+        now = after
+    return len(actions), draft
+
+
+def only_the_first(count: int) -> str:
+    """What is said where only so many of the actions sent are taken."""
+    what = "action was" if count == 1 else f"{count} actions were"
+    return f"Only the first {what} taken: look at what came of it, then choose again."
+
+
+def _is_rest_of(before: Pick | None, after: Pick | None, action: int) -> bool:
+    """Whether a pick is what one more card of a pick left of it."""
+    if before is None or after is None or action == before.done:
+        return False
+    return (after.zone, after.verb, after.most) == (before.zone, before.verb, before.most - 1)
+
+
+def _open_to(deal: Deal, seat: int) -> tuple[int, int, int]:
+    """The cards whose faces a seat sees, and those that were shown to it: as first copies, further copies, shown."""
+    first = more = 0
+    for zone in range(len(deal.zones())):
+        if deal.seen(zone) & bit(seat):
+            first |= int(deal.cards_at(zone))
+            more |= int(deal.rest_at(zone))
+    return first, more, int(deal.shown_to(seat))
+
+
+def is_draft(state: Match | Deal, seat: int, action: int) -> bool:
+    """Whether an action of a seat that may act only prepares its commitment, so that nobody else learns of it."""
+    deal = state.deal if isinstance(state, Match) else state
+    if not deal.may_act(seat) or state.is_terminal():
+        return False
+    first = int(deal.to_act)
+    deal.turn_to(seat)
+    drafted = bool(deal.drafts(action))
+    deal.turn_to(first)
+    return drafted

@@ -1,0 +1,229 @@
+"""The door: games by name, new deals and matches, replay."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, SupportsIndex
+
+from kibitz.cards.chance import seed_bytes
+from kibitz.catalog.index import TITLES, find_title
+from kibitz.engine.deal import Deal
+from kibitz.engine.seats import seat_in
+from kibitz.engine.spec import Chosen, Goal, Option, Title
+from kibitz.match.match import Match, Setting, start_deal, told_deal
+from kibitz.match.record import FORMAT, follow, keeps_all
+
+
+class Game:
+    """A game with its number of seats and options settled."""
+
+    def __init__(self, title: Title, seats: int, options: dict[str, Any]) -> None:
+        self._title = title
+        self.seats = seats
+        self.chosen = options
+        self._setting = Setting(title, seats, options)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, {self.seats} seats>"
+
+    @property
+    def id(self) -> str:
+        """The catalogue's id."""
+        return self._title.id
+
+    @property
+    def title(self) -> str:
+        """The name people use."""
+        return self._title.title
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names that `load_game` understands."""
+        return self._title.aliases
+
+    @property
+    def family(self) -> str:
+        """The lobby's heading."""
+        return self._title.family
+
+    @property
+    def blurb(self) -> str:
+        """The game in half a line."""
+        return self._title.blurb
+
+    @property
+    def motif(self) -> tuple[str, str, str]:
+        """Three cards that stand for the game."""
+        return self._title.motif
+
+    @property
+    def source(self) -> str:
+        """Where the rules come from."""
+        return self._title.source
+
+    @property
+    def edition(self) -> int:
+        """The edition of our rules; a changed ruling bumps it."""
+        return self._title.edition
+
+    @property
+    def min_seats(self) -> int:
+        """Fewest seats."""
+        return self._title.min_seats
+
+    @property
+    def max_seats(self) -> int:
+        """Most seats."""
+        return self._title.max_seats
+
+    @property
+    def default_seats(self) -> int:
+        """The usual number of seats."""
+        return self._title.default_seats
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The switches and their choices."""
+        return self._title.options
+
+    def told(self) -> list[Chosen]:
+        """The options as they are chosen here, in words."""
+        return self._title.told(self.chosen)
+
+    @property
+    def goal(self) -> Goal:
+        """When a match ends."""
+        return self._title.goal(self.seats, self.chosen)
+
+    def new_match(self, seed: int | str | bytes | None = None, first_dealer: SupportsIndex | None = None) -> Match:
+        """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""
+        dealer = None if first_dealer is None else self._dealer("first_dealer", first_dealer)
+        return Match(self._setting, _seed(seed), dealer)
+
+    def new_deal(
+        self,
+        seed: int | str | bytes | None = None,
+        dealer: SupportsIndex = 0,
+        pack: list[str] | None = None,
+        carry: list[int] | None = None,
+    ) -> Deal:
+        """One deal: shuffled by the seed, or with `pack` as card texts in dealing order (a row from its open end).
+
+        `carry` is what the deal before left over (8-5-3: each seat's tricks less target).
+        """
+        return start_deal(self._setting, self._dealer("dealer", dealer), _seed(seed), 1, carry or [], pack)
+
+    def _dealer(self, name: str, seat: SupportsIndex) -> int:
+        try:
+            return seat_in(seat, self.seats)
+        except ValueError as problem:
+            raise ValueError(f"{name}: {problem}") from None
+
+
+def _seed(seed: int | str | bytes | None) -> bytes:
+    return secrets.token_bytes(64) if seed is None else seed_bytes(seed)
+
+
+def catalog() -> list[Game]:
+    """Every game, with its default seats and options."""
+    return [load_game(title.id) for title in TITLES]
+
+
+def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
+    """A game by id, title or alias. Unknown names and impossible options raise ValueError naming the choices."""
+    title = find_title(name)
+    settled, chosen = title.settle(seats, options)
+    return Game(title, settled, chosen)
+
+
+def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Match | Deal:
+    """The match or deal that a record holds, in its last state.
+
+    Raises ValueError with one sentence that names what is wrong, and the step where it went wrong. `seed` is for
+    chance after the record's end, where play goes on. A record of an earlier edition of the rules is replayed by the
+    present one, and only where every hash and score agrees, so that it is the match as it was played.
+    """
+    setting = _read_head(record)
+    if record["edition"] == setting.title.edition:
+        return _replayed(record, setting, seed)
+    try:
+        state = _replayed(record, setting, seed)
+    except ValueError as problem:
+        editions = _editions(record, setting.title)
+        raise ValueError(f"{editions}, which rules otherwise here, unless it was altered. {problem}") from None
+    if not _is_proof(record, state):
+        raise ValueError(
+            f"{_editions(record, setting.title)}, and the record keeps too little to tell whether both rule alike."
+        )
+    return state
+
+
+def _is_proof(record: dict[str, Any], state: Match | Deal) -> bool:
+    """Whether a record of an earlier edition keeps enough to show that the match is the one that was played."""
+    if isinstance(state, Deal):
+        return keeps_all(record["deals"], [state])
+    return keeps_all(record["deals"], [*state.past, state.deal]) and ("winners" in record or not state.is_terminal())
+
+
+def _replayed(record: dict[str, Any], setting: Setting, seed: int | str | bytes | None) -> Match | Deal:
+    parts = record["deals"]
+    if record["kind"] == "deal":
+        carry = record.get("carry", [])
+        if not isinstance(carry, list) or not all(isinstance(c, int) for c in carry):
+            raise ValueError("Record: carry must be a list of whole numbers.")
+        deal = told_deal(setting, _dealer(parts[0], setting), parts[0], carry, _seed(seed), 1, "Deal 1", None)
+        follow(deal, parts[0], "Deal 1")
+        return deal
+    match = Match(setting, _seed(seed), _first_dealer(record, setting))
+    for k, part in enumerate(parts):
+        if match.is_terminal() or (k > 0 and len(match.past) < k):
+            raise ValueError(
+                f"Deal {k + 1}: there is no such deal, for the one before it is not finished or ended the match."
+            )
+        match.take_over(part, f"Deal {k + 1}")
+    if "winners" in record and not (match.is_terminal() and record["winners"] == match.sheet.winners()):
+        raise ValueError(f"Deal {len(parts)}: the match does not end as the record says.")
+    return match
+
+
+def _read_head(record: Any) -> Setting:
+    if not isinstance(record, dict) or record.get("kibitz") != FORMAT:
+        raise ValueError(f"This is not a Kibitz record of format {FORMAT}.")
+    if record.get("kind") not in ("deal", "match"):
+        raise ValueError("Record: kind must be deal or match.")
+    title = find_title(record.get("game", ""))
+    edition = record.get("edition")
+    if isinstance(edition, bool) or not isinstance(edition, int) or not 0 < edition <= title.edition:
+        raise ValueError(f"{_editions(record, title)}.")
+    options = record.get("options", {})
+    if not isinstance(options, dict):
+        raise ValueError("Record: options must be an object.")
+    deals = record.get("deals")
+    if not isinstance(deals, list) or not deals or not all(isinstance(d, dict) for d in deals):
+        raise ValueError("Record: deals must be a list with at least one deal.")
+    try:
+        seats, chosen = title.settle(record.get("seats"), options)
+    except ValueError as problem:
+        if edition == title.edition:
+            raise
+        raise ValueError(f"{_editions(record, title)}. {problem}") from None
+    return Setting(title, seats, chosen)
+
+
+def _editions(record: dict[str, Any], title: Title) -> str:
+    return f"Record: edition {record.get('edition')} of {title.id}; this version plays edition {title.edition}"
+
+
+def _dealer(part: dict[str, Any], setting: Setting) -> int:
+    return _seat_in(part.get("dealer"), setting)
+
+
+def _first_dealer(record: dict[str, Any], setting: Setting) -> int:
+    return _seat_in(record.get("first_dealer"), setting)
+
+
+def _seat_in(seat: Any, setting: Setting) -> int:
+    try:
+        return seat_in(seat, setting.seats)
+    except ValueError as problem:
+        raise ValueError(f"Record: the dealer: {problem}") from None

@@ -1,0 +1,427 @@
+"""Matches and dealt deals: the state that people and programs hold, with its chance, story and record."""
+
+from __future__ import annotations
+
+from typing import Any, SupportsIndex
+
+from kibitz.cards.chance import ChanceSource, Dice, RecordedChance, Stream, ToldChance, shuffled
+from kibitz.cards.hashing import mix
+from kibitz.cards.kernel import Rng
+from kibitz.cards.packs import parse_outcome
+from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction
+from kibitz.engine.seats import seat_in
+from kibitz.engine.spec import Goal, Options, Title
+from kibitz.knowledge.history import History, play_history
+from kibitz.knowledge.history_sampler import MarkovChain, links_needed
+from kibitz.knowledge.ledger import Ledger
+from kibitz.knowledge.present_sampler import PresentSampler
+from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
+from kibitz.knowledge.views import event_of, information_state, tensor_of, view_of
+from kibitz.match import record as records
+from kibitz.match.sheet import Sheet
+
+
+class Setting:
+    """Which game is played, with how many seats and which options."""
+
+    def __init__(self, title: Title, seats: int, options: Options) -> None:
+        self.title = title
+        self.seats = seats
+        self.options = options
+        self.rules = title.rules(seats, options)
+
+    def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+        """A deal with nothing dealt yet."""
+        return self.title.make(self.rules, self.seats, dealer, chance_source, carry)
+
+    def head(self, kind: str) -> dict[str, Any]:
+        """The first lines of a record."""
+        return {
+            "kibitz": records.FORMAT,
+            "kind": kind,
+            "game": self.title.id,
+            "edition": self.title.edition,
+            "seats": self.seats,
+            "options": self.options,
+        }
+
+
+class DealDesk(Desk):
+    """Keeps a deal's chance and, once somebody asks, its ledger. Costs nothing before."""
+
+    def __init__(self, setting: Setting, chance_source: ChanceSource, carry: list[int], frame: Any) -> None:
+        self.setting = setting
+        self.chance_source = chance_source
+        self.carry = carry
+        self.frame = frame  # None, or the match's frame: a function of (viewer)
+        self._ledger: Ledger | None = None
+
+    def outcomes(self) -> list[int]:
+        """The chance after the deal so far, as cards."""
+        chance_source = self.chance_source
+        if isinstance(chance_source, RecordedChance):
+            return chance_source.outcomes
+        if isinstance(chance_source, ToldChance):
+            after = chance_source.after
+            return chance_source.outcomes[: chance_source.told] + (
+                after.outcomes if isinstance(after, RecordedChance) else []
+            )
+        return []
+
+    def script(self, deal: Deal) -> History:
+        """The whole history as data."""
+        return History(deal.pack, deal.history, self.outcomes(), deal.actors)
+
+    def ledger(self, deal: Deal) -> Ledger:
+        """The deal's ledger: built by replay at the first question, watching from then on."""
+        if self._ledger is None:
+            again = deal.blank(ChanceSource(Rng(0)))
+            ledger = Ledger(again)
+            played = play_history(again, self.script(deal), ledger)
+            assert played is not None, "the deal's own history must replay"
+            self._ledger = ledger
+            deal.watcher = ledger
+        return self._ledger
+
+    def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
+        viewer = viewer_at(deal.seats, seat, names)
+        return view_of(deal, self.ledger(deal), viewer, self.make_frame(deal, viewer))
+
+    def make_frame(self, deal: Deal, viewer: Viewer) -> dict[str, Any]:
+        """What surrounds the deal: of its match, or of the deal alone."""
+        title = self.setting.title
+        frame = {"game": title.id, "title": title.title, "phase": _phase_name(deal)}
+        if self.frame is not None:
+            return {**frame, **self.frame(viewer)}
+        sheet = Sheet(Goal(deals=1), deal.seats)
+        return {
+            **frame,
+            "caption": "One deal",
+            "scores": deal.scores(),
+            "sheet": sheet.drawn(viewer),
+            "result": None,
+        }
+
+    def information_state(self, deal: Deal, seat: int) -> str:
+        title = self.setting.title
+        options = " ".join(f"{k}={v}" for k, v in self.setting.options.items())
+        heading = f"{title.id} edition {title.edition} {options} carried {self.carry}"
+        return information_state(deal, self.ledger(deal), seat, heading)
+
+    def tensor(self, deal: Deal, seat: int) -> list[float]:
+        return tensor_of(deal, self.ledger(deal), seat)
+
+    def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
+        return self.resampled(deal, seat, seed, None)
+
+    def resampled(self, deal: Deal, seat: int, seed: int, links: int | None) -> Deal:
+        """A world that the seat cannot tell from the real one, after so many links of the chain."""
+        chain = self.chain(deal, seat, seed)
+        chain.walk(links_needed(chain) if links is None else links)
+        return self.deal_of(deal, chain.script)
+
+    def chain(self, deal: Deal, seat: int, seed: int) -> MarkovChain:
+        """The walk through this seat's worlds, or a spectator's, beginning at the real one."""
+        eye = eye_in(seat, deal.seats)
+        return MarkovChain(deal.blank(ChanceSource(Rng(0))), self.script(deal), eye, seed & 0xFFFFFFFFFFFF)
+
+    def deal_of(self, deal: Deal, script: History) -> Deal:
+        """A script as a dealt state with its history."""
+        chance_source = _told(script.outcomes, repr(script.pack))
+        world = deal.blank(chance_source)
+        world.deal_cards(script.pack[:])
+        for k, action in enumerate(script.actions):
+            world.turn_to(script.actors[k])
+            world.step(action)
+        world.history = script.actions[:]
+        world.actors = script.actors[:]
+        world.desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
+        return world
+
+    def guess(self, deal: Deal, seat: int) -> PresentSampler:
+        """The fast sampler of the present."""
+        return PresentSampler(deal, self.ledger(deal), eye_in(seat, deal.seats))
+
+    def record(self, deal: Deal) -> dict[str, Any]:
+        part = records.write_deal(deal, self.outcomes())
+        return {**self.setting.head("deal"), "carry": self.carry, "deals": [part]}
+
+    def moved_to(self, deal: Deal) -> Desk:
+        chance_source = _told(self.outcomes()[:], str(deal.fingerprint()))
+        chance_source.told = len(chance_source.outcomes)
+        deal.chance_source = chance_source
+        return DealDesk(self.setting, chance_source, self.carry, self.frame)
+
+
+def _told(outcomes: list[int], of: str) -> ToldChance:
+    """The chance of a copy or world: what was told already, then a stream of its own, recorded in its turn."""
+    return ToldChance(outcomes, RecordedChance(Stream(of.encode(), "chance of a copy")))
+
+
+def _phase_name(deal: Deal) -> str:
+    return "over" if deal.is_terminal() else deal.verb()
+
+
+def desk_of(deal: Deal) -> DealDesk:
+    """The desk of a dealt state."""
+    desk = deal.desk
+    if not isinstance(desk, DealDesk):
+        raise ValueError("This bare position keeps no history: ask a deal from game.new_deal() or its clone().")
+    return desk
+
+
+def start_deal(
+    setting: Setting, dealer: int, seed: bytes, number: int, carry: list[int], pack: list[str] | None, frame: Any = None
+) -> Deal:
+    """Shuffle (or take the given pack) and deal. Chance after the deal comes from a stream of its own."""
+    chance_source = RecordedChance(Stream(seed, f"chance {number}"))
+    deal = setting.make(dealer, chance_source, carry)
+    if pack is None:
+        cards = shuffled(deal.cards_in_play(), seed, f"deal {number}")
+    else:
+        cards = records.pack_of_texts(deal, pack)
+    return lay_out(deal, setting, chance_source, cards, carry, frame)
+
+
+def lay_out(
+    deal: Deal, setting: Setting, chance_source: ChanceSource, cards: list[int], carry: list[int], frame: Any
+) -> Deal:
+    """Deal these cards out and give the deal its desk."""
+    deal.deal_cards(cards)
+    deal.desk = DealDesk(setting, chance_source, carry, frame)
+    return deal
+
+
+class Match:
+    """Deals in a row to a result. Offers the same names as a deal."""
+
+    def __init__(self, setting: Setting, seed: bytes, first_dealer: int | None = None) -> None:
+        self.setting = setting
+        self.goal = setting.title.goal(setting.seats, setting.options)
+        self._seed = seed
+        self.first_dealer = Dice(Stream(seed, "dealer")).below(setting.seats) if first_dealer is None else first_dealer
+        self.sheet = Sheet(self.goal, setting.seats)
+        self.past: list[Deal] = []
+        self._over = False
+        self.deal = self._next_deal(self.first_dealer, [])
+
+    # --- deals in a row -------------------------------------------------------------------------------------
+
+    def _next_deal(self, dealer: int, carry: list[int]) -> Deal:
+        """EFT-7: what is owed from the deal before is carried."""
+        number = len(self.past) + 1
+        return start_deal(self.setting, dealer, self._seed, number, carry, None, self._frame)
+
+    def _after_action(self) -> None:
+        """A finished deal is scored; the match ends, or the next deal is dealt at once."""
+        if not self.deal.is_terminal():
+            return
+        self.sheet.enter(self.deal)
+        if self.sheet.is_over():
+            self._over = True
+            return
+        self.past.append(self.deal)
+        self.deal = self._next_deal(self.deal.next_dealer(), self.deal.carry())
+
+    # --- the state ------------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat to act, or TERMINAL."""
+        return TERMINAL if self._over else self.deal.current_player()
+
+    def players_to_act(self) -> list[int]:
+        """The seats that may act now."""
+        return [] if self._over else self.deal.players_to_act()
+
+    def is_terminal(self) -> bool:
+        """True when the match is over."""
+        return self._over
+
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
+        """The legal actions of the present deal, ascending."""
+        if self._over:
+            self._check(seat)
+            return []
+        return self.deal.legal_actions(seat)
+
+    def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
+        """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        if self._over:
+            self._check(seat)
+            clause = self.setting.title.goal_clause
+            raise IllegalAction(f"The match is over. [{clause}]", clause)
+        self.deal.apply_action(action, seat)
+        self._after_action()
+
+    def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
+        """None, or the sentence why not, with its clause."""
+        if self._over:
+            self._check(seat)
+            return f"The match is over. [{self.setting.title.goal_clause}]"
+        return self.deal.objection(action, seat)
+
+    def _check(self, seat: SupportsIndex | None) -> None:
+        """A finished match has no more deal that would refuse a seat."""
+        if seat is not None:
+            seat_in(seat, self.setting.seats)
+
+    def action_to_string(self, action: int) -> str:
+        """The action in words."""
+        return self.deal.action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse of `action_to_string`; ASCII is accepted."""
+        return self.deal.string_to_action(text)
+
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered from 0 to one less than this."""
+        return self.deal.num_distinct_actions()
+
+    def scores(self) -> list[int]:
+        """Each seat's total of the finished deals."""
+        return self.sheet.totals()
+
+    def returns(self) -> list[float]:
+        """At the end: 1 shared among the winners, -1 among the others (sum 0); zeros before."""
+        if not self._over:
+            return [0.0] * self.setting.seats
+        winners = self.sheet.winners()
+        losers = self.setting.seats - len(winners)
+        if losers == 0:
+            return [0.0] * self.setting.seats
+        return [1.0 / len(winners) if s in winners else -1.0 / losers for s in range(self.setting.seats)]
+
+    def clone(self) -> Match:
+        """An independent match in the same state."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.sheet = self.sheet.copy()
+        other.past = self.past[:]
+        other.deal = self.deal.clone()
+        desk_of(other.deal).frame = other._frame
+        return other
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> str:
+        raise TypeError("A match cannot be pickled: keep match.to_record(), and kibitz.replay() gives the same state.")
+
+    def fingerprint(self) -> int:
+        """A 48-bit hash of totals and the present deal."""
+        h = mix(23, len(self.past))
+        for total in self.sheet.totals():
+            h = mix(h, total + 1000000)
+        return int(mix(h, self.deal.fingerprint() & 0xFFFFFFFF))
+
+    # --- what a seat sees -----------------------------------------------------------------------------------
+
+    def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, Any]:
+        """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
+        return self.deal.view(seat, names)
+
+    def _frame(self, viewer: Viewer) -> dict[str, Any]:
+        return {
+            "caption": f"Deal {self.sheet.deals() + (0 if self._over else 1)} · {self.goal.caption()}",
+            "scores": self.sheet.totals(),
+            "sheet": self.sheet.drawn(viewer),
+            "result": self.sheet.result(viewer) if self._over else None,
+            "over": self._over,
+        }
+
+    def events(
+        self, seat: SupportsIndex | None, since: int = 0, names: list[str] | None = None
+    ) -> list[dict[str, Any]]:
+        """The story as this seat (None: a spectator) saw it, from event number `since` on."""
+        viewer = viewer_at(self.setting.seats, seat, names)
+        told: list[dict[str, Any]] = []
+        n = 0
+        for k, deal in enumerate([*self.past, self.deal]):
+            ledger = desk_of(deal).ledger(deal)
+            if n + len(ledger.entries) + 1 > since:
+                told += self._deal_events(k, deal, ledger, viewer, n, since)
+            n += len(ledger.entries) + (1 if k < self.sheet.deals() else 0)
+        if self._over and n >= since:
+            result = self.sheet.result(viewer)
+            told.append({"n": n, "kind": "result", "seat": None, "text": result["text"], "heading": "", "moves": []})
+        return told
+
+    def _deal_events(
+        self, k: int, deal: Deal, ledger: Ledger, viewer: Viewer, n: int, since: int
+    ) -> list[dict[str, Any]]:
+        told = []
+        for i, entry in enumerate(ledger.entries):
+            if n + i >= since:
+                told.append({"n": n + i, **event_of(ledger, entry, viewer)})
+        n += len(ledger.entries)
+        if k < self.sheet.deals() and n >= since:
+            text = f"Deal {k + 1} is over. {viewer.says(deal.verdict())}"
+            row = self.sheet.row(k, viewer)
+            told.append({"n": n, "kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row})
+        return told
+
+    def information_state_string(self, seat: SupportsIndex) -> str:
+        """All that a seat has seen: the present deal and the scores it stands on."""
+        totals = " ".join(map(str, self.sheet.totals()))
+        return f"deal {self.sheet.deals() + 1}, totals {totals}\n{self.deal.information_state_string(seat)}"
+
+    def observation_tensor(self, seat: SupportsIndex) -> list[float]:
+        """The deal's tensor with the totals before it."""
+        return [float(t) for t in self.sheet.totals()] + self.deal.observation_tensor(seat)
+
+    def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Match:
+        """The match with all its deals exchanged for worlds this seat cannot tell from them."""
+        return self.resampled(seat_in(seat, self.setting.seats), seed, None)
+
+    def resampled(self, eye: int, seed: int, links: int | None) -> Match:
+        """The same for any pair of eyes, a spectator's too, after so many links of each chain."""
+        other = self.clone()
+        deals = [*self.past, self.deal]
+        worlds = [desk_of(deal).resampled(deal, eye, seed + k, links) for k, deal in enumerate(deals)]
+        for world in worlds:
+            desk_of(world).frame = other._frame
+        other.past, other.deal = worlds[:-1], worlds[-1]
+        return other
+
+    def to_record(self) -> dict[str, Any]:
+        """The match as JSON-able data; `kibitz.replay` is the inverse."""
+        parts = [records.write_deal(deal, desk_of(deal).outcomes()) for deal in [*self.past, self.deal]]
+        record = {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
+        return {**record, "winners": self.sheet.winners()} if self._over else record
+
+    # --- replay ---------------------------------------------------------------------------------------------
+
+    def take_over(self, part: dict[str, Any], where: str) -> None:
+        """Replace the present deal by a recorded one and follow its actions."""
+        carry = desk_of(self.deal).carry
+        number = len(self.past) + 1
+        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, self._seed, number, where, self._frame)
+        records.follow(self.deal, part, where)
+        self._after_action()
+
+
+def told_deal(
+    setting: Setting,
+    dealer: int,
+    part: dict[str, Any],
+    carry: list[int],
+    seed: bytes,
+    number: int,
+    where: str,
+    frame: Any,
+) -> Deal:
+    """A recorded deal with its actions still to be followed."""
+    outcomes = part.get("chance", [])
+    if not isinstance(outcomes, list):
+        raise ValueError(f"{where}: chance must be a list of card texts.")
+    try:
+        told = [parse_outcome(str(t)) for t in outcomes]
+    except ValueError as problem:
+        raise ValueError(f"{where}: {problem}") from None
+    chance_source = ToldChance(told, RecordedChance(Stream(seed, f"chance {number} after")))
+    deal = setting.make(dealer, chance_source, carry)
+    cards = records.read_pack(deal, part.get("pack"), where)
+    return lay_out(deal, setting, chance_source, cards, carry, frame)

@@ -1,0 +1,151 @@
+"""The score sheet of a match: a row for each deal, totals, and who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.cards.card import face_text
+from kibitz.engine.deal import Deal
+from kibitz.engine.sentences import signed
+from kibitz.engine.spec import Goal
+from kibitz.knowledge.viewer import Viewer
+
+
+def account_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
+    """The lines that explain a seat's figure: text, clause and, where there are any, the cards."""
+    cards = deal.account_cards(seat)
+    lines: list[dict[str, Any]] = []
+    for k, (text, clause) in enumerate(deal.account(seat)):
+        line: dict[str, Any] = {"text": text, "clause": clause}
+        if k < len(cards) and cards[k]:
+            line["cards"] = [face_text(card) for card in cards[k]]
+        lines.append(line)
+    return lines
+
+
+def _part_row(label: str, figures: list[int], stars: list[str]) -> dict[str, Any]:
+    """One part of a deal: its figures, and a star where a bonus was won or only hoped for."""
+    cells = []
+    for figure, star in zip(figures, stars, strict=True):
+        cells.append({"text": signed(figure), "star": star} if star else {"text": signed(figure)})
+    return {"label": label, "cells": cells}
+
+
+class Sheet:
+    """Scores of the finished deals. Each figure keeps the lines that explain it."""
+
+    def __init__(self, goal: Goal, seats: int) -> None:
+        self.goal = goal
+        self.seats = seats
+        self._figures: list[list[int]] = []
+        self._accounts: list[list[list[dict[str, Any]]]] = []
+        self._notes: list[list[str]] = []
+        self._parts: list[list[tuple[str, list[int], list[str]]]] = []
+        self._ended = False
+        self._leaders: list[int] = []
+        self._victory = ""
+        self._favoured = -1
+
+    def copy(self) -> Sheet:
+        """An independent sheet."""
+        other = Sheet(self.goal, self.seats)
+        other._figures = self._figures[:]
+        other._accounts = self._accounts[:]
+        other._notes = self._notes[:]
+        other._parts = self._parts[:]
+        other._ended = self._ended
+        other._leaders = self._leaders
+        other._victory = self._victory
+        other._favoured = self._favoured
+        return other
+
+    def enter(self, deal: Deal) -> None:
+        """Write down a finished deal."""
+        self._figures.append(deal.scores())
+        self._accounts.append([account_of(deal, s) for s in range(self.seats)])
+        self._notes.append([deal.score_note(s) for s in range(self.seats)])
+        self._parts.append(deal.score_parts())
+        self._ended = deal.ends_match()
+        self._leaders = deal.leaders()
+        self._victory = deal.victory()
+        self._favoured = deal.tie_break()
+
+    def deals(self) -> int:
+        """How many deals are finished."""
+        return len(self._figures)
+
+    def totals(self) -> list[int]:
+        """Each seat's points."""
+        return [sum(row[s] for row in self._figures) for s in range(self.seats)]
+
+    def is_over(self) -> bool:
+        """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
+
+        EFT-17, EFT-18, CRE-14: highest alone, at the goal or above. EFT-16, HOL-6: a deal that ends the match itself.
+        EFT-19, CRE-15: the last deal of the longest match. ROC-9, MAU-14: charges end it at once.
+        """
+        return self._ended or self.goal.is_reached(self.totals(), self.deals())
+
+    def winners(self) -> list[int]:
+        """EFT-17, CRE-14: the highest total; ROC-9, MAU-14: the lowest; EFT-19, CRE-15: several share a win.
+
+        EFT-16: the twelfth trick. HOL-7: the columns.
+        """
+        if self._leaders:
+            return self._leaders
+        totals = self.totals()
+        best = self.goal.best(totals)
+        ahead = [s for s in range(self.seats) if totals[s] == best]
+        return [self._favoured] if self._favoured in ahead else ahead
+
+    # --- drawn for a viewer ---------------------------------------------------------------------------------
+
+    def row(self, k: int, viewer: Viewer) -> dict[str, Any]:
+        """One deal's figures, each with its explanation."""
+        cells: list[dict[str, Any]] = []
+        for s in range(self.seats):
+            lines = [{**line, "text": viewer.says(line["text"])} for line in self._accounts[k][s]]
+            cell: dict[str, Any] = {"text": signed(self._figures[k][s]), "lines": lines}
+            if self._notes[k][s]:
+                cell["note"] = viewer.says(self._notes[k][s])
+            cells.append(cell)
+        row: dict[str, Any] = {"label": f"Deal {k + 1}", "cells": cells}
+        if self._parts[k]:
+            row["parts"] = [_part_row(*part) for part in self._parts[k]]
+        return row
+
+    def drawn(self, viewer: Viewer) -> dict[str, Any]:
+        """The whole sheet."""
+        return {
+            "columns": ["you" if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
+            "goal": self.goal.caption(),
+            "rows": [self.row(k, viewer) for k in range(self.deals())],
+            "totals": [signed(t) for t in self.totals()],
+        }
+
+    def result(self, viewer: Viewer) -> dict[str, Any]:
+        """The end of the match in one sentence, with the ranking."""
+        totals = self.totals()
+        sign = 1 if self.goal.charges else -1
+        order = sorted(range(self.seats), key=lambda s: (s not in self.winners(), sign * totals[s]))
+        return {
+            "text": self._result_text(viewer, order),
+            "winners": self.winners(),
+            "ranking": [[s, totals[s]] for s in order],
+        }
+
+    def _result_text(self, viewer: Viewer, order: list[int]) -> str:
+        winners = self.winners()
+        names = ["you" if s == viewer.seat else viewer.names[s] for s in winners]
+        if len(winners) > 1:
+            text = f"{', '.join(names[:-1])} and {names[-1]} share the win."
+            return text[0].upper() + text[1:]
+        verb = "win" if winners[0] == viewer.seat else "wins"
+        totals = self.totals()
+        if self.seats == 1:  # nobody to win against
+            end = "finish" if winners[0] == viewer.seat else "finishes"
+            points = "1 point" if abs(totals[0]) == 1 else f"{signed(totals[0]).lstrip('+')} points"
+            return f"{names[0][0].upper()}{names[0][1:]} {end} with {points}."
+        margin = abs(totals[order[0]] - totals[order[1]])
+        how = self._victory if self._leaders else f"by {margin}" if margin else "the tie"
+        return f"{names[0][0].upper()}{names[0][1:]} {verb} {how}."

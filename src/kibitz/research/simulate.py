@@ -1,0 +1,307 @@
+"""Batch studies without any output: many deals or matches in blocks, and duels over duplicate deals.
+
+A study's numbers depend on its seed and size alone, never on how many processes share the blocks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kibitz.agents import make, sit
+from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal, deal_afresh, pack_of
+from kibitz.engine.playouts import playout, playouts
+from kibitz.engine.spec import Goal
+from kibitz.match.game import Game, load_game
+from kibitz.match.sheet import Sheet
+
+BLOCK = 1000  # deals in a block at most: what one process plays without a word
+SLOW_BLOCK = 48  # the same where agents look at views
+LEAST_BLOCKS = 20  # so many blocks, where there are deals enough, let their means tell the error
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is simulated: a game as settled, who plays, and whether matches or deals are counted."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    agents: tuple[str, ...]
+    seed: int
+    matches: bool = False
+    rows: bool = False
+
+    def blocks(self, count: int) -> Iterator[tuple[int, int]]:
+        """The study's blocks as (first number, how many)."""
+        fast = not self.matches and all(agent == "random" for agent in self.agents)
+        return blocks(count, self.seats, BLOCK if fast else SLOW_BLOCK)
+
+    def load(self) -> Game:
+        """The game."""
+        return load_game(self.game, self.seats, **self.options)
+
+
+@dataclass
+class Part:
+    """What came of some deals or matches; `rows` (when wanted) are [number, deals, decisions, *scores]."""
+
+    count: int = 0
+    deals: int = 0
+    decisions: int = 0
+    totals: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+    rows: list[list[int]] = field(default_factory=list)
+
+
+def block_size(count: int, seats: int, most: int = BLOCK) -> int:
+    """How many deals make a block: whole rounds of dealers, and enough blocks."""
+    return max(seats, min(most, count // LEAST_BLOCKS) // seats * seats)
+
+
+def blocks(count: int, seats: int, most: int = BLOCK) -> Iterator[tuple[int, int]]:
+    """The blocks of a study as (first number, how many), one when it is asked for: there may be a milliard."""
+    size = block_size(count, seats, most)
+    return ((first, min(size, count - first)) for first in range(0, count, size))
+
+
+def sub_seed(*parts: object) -> int:
+    """A seed of 48 bits for a part of a study."""
+    text = "/".join(map(str, parts))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+
+def run_block(study: Study, first: int, count: int) -> Part:
+    """Play one block."""
+    if study.matches:
+        return _play_matches(study, first, count)
+    if all(agent == "random" for agent in study.agents):
+        return _play_at_random(study, first, count)
+    return _play_deals(study, first, count)
+
+
+def _play_at_random(study: Study, first: int, count: int) -> Part:
+    """Random deals in a row in the compiled loop; the same deals one by one where rows are wanted."""
+    game = study.load()
+    seed = sub_seed(study.seed, "block", first)
+    start = game.new_deal(seed=seed)
+    if not study.rows:
+        tally = playouts(start, count, seed)
+        return Part(count, count, int(tally.decisions), [int(t) for t in tally.totals])
+    part = Part(totals=[0] * study.seats)
+    rng = Rng(seed)
+    pack = pack_of(start)
+    deal = start.blank(ChanceSource(rng))
+    for k in range(count):
+        deal_afresh(deal, pack, rng)
+        decisions = int(playout(deal, rng))
+        _enter(part, first + k, 1, decisions, deal.scores(), study.rows)
+        deal = deal.successor(ChanceSource(rng))
+    return part
+
+
+def _play_deals(study: Study, first: int, count: int) -> Part:
+    """Deals in a row, each seat an agent that sees what its seat may see. Where a match ends, another begins."""
+    game = study.load()
+    agents = [make(level) for level in study.agents]
+    part = Part(totals=[0] * study.seats)
+    carry: list[int] = []
+    sheet = Sheet(game.goal, study.seats)
+    dealer = first % study.seats
+    for k in range(first, first + count):
+        seed = sub_seed(study.seed, "deal", k)
+        deal = game.new_deal(seed=seed, dealer=dealer, carry=carry)
+        decisions = sit(deal, agents, seed)
+        _enter(part, k, 1, decisions, deal.scores(), study.rows)
+        sheet.enter(deal)
+        dealer, carry = deal.next_dealer(), deal.carry()
+        if sheet.is_over():
+            sheet, carry = Sheet(game.goal, study.seats), []
+    return part
+
+
+def _play_matches(study: Study, first: int, count: int) -> Part:
+    game = study.load()
+    agents = [make(level) for level in study.agents]
+    part = Part(totals=[0] * study.seats, wins=[0.0] * study.seats)
+    for k in range(first, first + count):
+        seed = sub_seed(study.seed, "match", k)
+        match = game.new_match(seed=seed)
+        decisions = sit(match, agents, seed)
+        winners = match.sheet.winners()
+        for seat in winners:
+            part.wins[seat] += 1 / len(winners)
+        _enter(part, k, match.sheet.deals(), decisions, match.scores(), study.rows)
+    return part
+
+
+def _enter(part: Part, number: int, deals: int, decisions: int, scores: list[int], keep: bool) -> None:
+    part.count += 1
+    part.deals += deals
+    part.decisions += decisions
+    part.totals = [total + score for total, score in zip(part.totals, scores, strict=True)]
+    if keep:
+        part.rows.append([number + 1, deals, decisions, *scores])
+
+
+def summary(study: Study, parts: list[Part], seconds: float) -> dict[str, Any]:
+    """A study's result. Standard errors come from the spread of the full blocks' means."""
+    count = sum(part.count for part in parts)
+    told: dict[str, Any] = {
+        "game": study.game,
+        "seats": study.seats,
+        "options": study.options,
+        "agents": list(study.agents),
+        "seed": study.seed,
+    }
+    if study.matches:
+        told["matches"] = count
+        told["wins"] = [sum(part.wins[s] for part in parts) for s in range(study.seats)]
+    told["deals"] = sum(part.deals for part in parts)
+    told["seconds"] = round(seconds, 6)
+    told["decisions"] = sum(part.decisions for part in parts)
+    told["mean_scores"] = [sum(part.totals[s] for part in parts) / count for s in range(study.seats)]
+    told["standard_errors"] = [_block_error(parts, s) for s in range(study.seats)]
+    return told
+
+
+def _block_error(parts: list[Part], seat: int) -> float | None:
+    means = [part.totals[seat] / part.count for part in parts if part.count == parts[0].count]
+    if len(means) < LEAST_BLOCKS // 2:
+        return None
+    return statistics.stdev(means) / math.sqrt(len(means))
+
+
+# --- duels --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two agents over duplicate deals: each pack is played once for every way of seating them."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    agents: tuple[str, str]
+    seed: int
+
+    def lineups(self) -> list[tuple[int, ...]]:
+        """Seatings of the two sides: one seat against the rest, every rotation, then the sides exchanged."""
+        found: list[tuple[int, ...]] = []
+        for side in (0, 1):
+            for lone in range(self.seats):
+                found.append(tuple(side if s == lone else 1 - side for s in range(self.seats)))
+        return sorted(set(found))
+
+
+Sides = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class PackResult:
+    """One pack in every seating: what each side came to in a deal on the mean, and the decisions taken."""
+
+    points: Sides
+    returns: Sides
+    match_wins: Sides
+    decisions: int
+
+
+MEASURES = ("points", "returns", "match_wins")
+
+
+def run_pack(duel: Duel, number: int) -> PackResult:
+    """Play one pack in every seating."""
+    game = load_game(duel.game, duel.seats, **duel.options)
+    sums = [[0.0, 0.0] for _ in MEASURES]
+    decisions = 0
+    seed = sub_seed(duel.seed, "pack", number)
+    lineups = duel.lineups()
+    for lineup in lineups:
+        deal = game.new_deal(seed=seed, dealer=number % duel.seats)
+        decisions += sit(deal, [make(duel.agents[side]) for side in lineup], seed)
+        figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
+        for total, by_seat in zip(sums, figures, strict=True):
+            for side in (0, 1):
+                own = [by_seat[s] for s in range(duel.seats) if lineup[s] == side]
+                total[side] += sum(own) / len(own) / len(lineups)
+    points, returns, wins = ((total[0], total[1]) for total in sums)
+    return PackResult(points, returns, wins, decisions)
+
+
+def match_wins(deal: Deal, goal: Goal) -> list[float]:
+    """By seat, the match that a finished deal has won on its own: where several win, each has a part of it.
+
+    EFT-16: a twelfth trick wins the match, and its deal brings nobody points.
+    """
+    sheet = Sheet(goal, int(deal.seats))
+    sheet.enter(deal)
+    winners = sheet.winners() if sheet.is_over() else []
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(deal.seats)]
+
+
+def duel_summary(duel: Duel, results: list[PackResult], seconds: float) -> dict[str, Any]:
+    """What the agents came to in a deal, and the first one's lead with its 95 % confidence interval, by each measure.
+
+    `difference` and `interval` (None for fewer than two packs) are those of the points.
+    """
+    charges = load_game(duel.game, duel.seats, **duel.options).goal.charges
+    measures = {name: measured([getattr(result, name) for result in results]) for name in MEASURES}
+    if charges:
+        measures["points"] = measured([result.points for result in results], sign=-1)
+    return {
+        "game": duel.game,
+        "seats": duel.seats,
+        "options": duel.options,
+        "agents": list(duel.agents),
+        "seed": duel.seed,
+        "deals": len(results),
+        "plays": len(results) * len(duel.lineups()),
+        "seconds": round(seconds, 6),
+        "decisions": sum(result.decisions for result in results),
+        **measures,
+        "mean_scores": measures["points"]["means"],
+        "difference": measures["points"]["difference"],
+        "interval": measures["points"]["interval"],
+    }
+
+
+def measured(results: list[Sides], sign: int = 1) -> dict[str, Any]:
+    """The means of both sides, the first one's lead and its interval.
+
+    Where points are charges (MAU-12, ROC-7) the lead is what the second side paid more: `sign` is -1.
+    """
+    differences = [sign * (a - b) for a, b in results]
+    mean = statistics.fmean(differences)
+    spread = _half_width(differences)
+    return {
+        "means": [statistics.fmean(result[side] for result in results) for side in (0, 1)],
+        "difference": mean,
+        "interval": None if spread is None else [mean - spread, mean + spread],
+    }
+
+
+def _half_width(values: list[float]) -> float | None:
+    if len(values) < 2:
+        return None
+    return student_95(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
+
+
+def student_95(freedom: int) -> float:
+    """Student's two-sided 95 % point: tabled to 4 degrees of freedom, then the expansion in 1 / freedom."""
+    if freedom < 5:
+        return (12.7062, 4.3027, 3.1824, 2.7764)[freedom - 1]
+    z = 1.959964
+    terms = (
+        z,
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return sum(term / math.pow(freedom, k) for k, term in enumerate(terms))

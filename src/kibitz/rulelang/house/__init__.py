@@ -1,0 +1,1 @@
+"""House rules, on top of the rule language."""

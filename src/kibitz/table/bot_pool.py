@@ -1,0 +1,129 @@
+"""Bots think in processes of their own, in fair turns and within their time; one that is late gives way to greedy."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final, cast
+
+from kibitz.match.match import Match as KibitzMatch
+from kibitz.table.cells import Brief, Cell, Died, Job, Pool
+from kibitz.table.engine import Match, Turn
+from kibitz.table.fair import FairQueue
+from kibitz.table.questions import Question, Questions
+
+log = logging.getLogger("kibitz.table")
+
+CORES: Final = os.cpu_count() or 1
+QUICK: Final = ("random", "greedy")  # these answer in milliseconds
+RELIEF: Final = "greedy"  # who chooses where there is no time to think
+LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
+SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back
+GLANCE: Final = 0.3  # seconds within which the quick ones answer
+PROMPT: Final = 0  # how nice the relief is: it works for milliseconds, and somebody waits for it
+KIND: Final = 5  # how nice the others are: people come first
+HARD: Final = 8.0  # seconds beyond what a process was given, after which it is ended
+
+
+class Minds:
+    """A cell for each core, one for the quick levels alone, and others for questions: `kibitz.table.engine.Mind`."""
+
+    def __init__(self, cells: int = CORES, make: Callable[[int], Cell] = Cell) -> None:
+        self._deep: FairQueue[Job] = FairQueue()
+        self._quick: FairQueue[Job] = FairQueue()
+        self._relief = make(PROMPT)
+        thinkers = [(make(KIND), (self._deep, self._quick)) for _ in range(cells)]
+        self.pool = Pool([*thinkers, (self._relief, (self._quick,))])
+        self.cells = cells
+        self.questions = Questions(cells, make)
+        self._left: set[asyncio.Task[list[int]]] = set()  # thoughts that nobody waits for any more
+
+    async def ready(self, levels: Iterable[str]) -> None:
+        """Have processes at hand before the first bot of these levels is to act."""
+        await self._relief.start()
+        if not set(levels) <= set(QUICK):
+            await self.pool.cells[0].start()  # the thinker that is used first
+
+    async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
+        """The actions that a bot of this level chooses; those of the relief where it would come too late."""
+        # The record goes to our own process only, where a Sight stands between it and the bot.
+        record = cast(KibitzMatch, match).deal.to_record()
+        brief = {"seat": seat, "record": record, "seed": secrets.randbits(48)}
+        if level in QUICK:
+            return await self._answer_quickly(level, brief, turn)
+        thought = asyncio.ensure_future(self._think(level, brief, turn))
+        try:
+            await asyncio.wait({thought}, timeout=max(0.0, turn.due - _now()))
+        except asyncio.CancelledError:
+            thought.cancel()
+            raise
+        if thought.done():
+            with contextlib.suppress(Exception):
+                return thought.result()
+            log.error("A bot (%s) could not think; %s chooses.", level, RELIEF, exc_info=thought.exception())
+        else:
+            self._leave(thought)
+        return await self._answer_quickly(RELIEF, brief, turn)
+
+    async def answer(self, question: Question) -> dict[str, Any]:
+        """The answer to a private question; bots and questions do not wait for one another."""
+        return await self.questions.answer(question)
+
+    async def close(self) -> None:
+        """End all processes."""
+        await self.questions.close()
+        await self.pool.close()
+        await asyncio.gather(*self._left, return_exceptions=True)
+
+    async def _think(self, level: str, brief: Brief, turn: Turn) -> list[int]:
+        job = Job(turn.person, turn.table, partial(self._timed, level, brief, turn))
+        return actions_of(await self.pool.ask(self._deep, job))
+
+    def _timed(self, level: str, brief: Brief, turn: Turn) -> tuple[Brief, float]:
+        """What a cell that is free now is to do, and how long it may take.
+
+        The time is what is left to the turn, but no more than a fair share. It is the same whatever there is to choose
+        from, and the bot acts when it is over: so nobody learns how long it really thought.
+        """
+        waiting = self._deep.of(turn.person) + 1
+        people = self._deep.people() + (waiting == 1)
+        left = turn.due - _now() - SLACK
+        seconds = min(turn.think, left, self.cells * left / (people * waiting))
+        if seconds < LEAST:
+            level, seconds = RELIEF, GLANCE
+        turn.until = max(turn.until, _now() + seconds + SLACK)
+        return {**brief, "level": level, "seconds": seconds}, seconds + HARD
+
+    async def _answer_quickly(self, level: str, brief: Brief, turn: Turn) -> list[int]:
+        """The choice of a quick level; a process that dies over it is replaced once."""
+
+        def timed() -> tuple[Brief, float]:
+            turn.until = max(turn.until, _now() + GLANCE)
+            return {**brief, "level": level, "seconds": max(turn.think, GLANCE)}, turn.think + HARD
+
+        try:
+            return actions_of(await self.pool.ask(self._quick, Job(turn.person, turn.table, timed)))
+        except Died:
+            return actions_of(await self.pool.ask(self._quick, Job(turn.person, turn.table, timed)))
+
+    def _leave(self, thought: asyncio.Task[list[int]]) -> None:
+        """Wait for a thought no more: one that has not begun is dropped, one that has ends by itself."""
+        thought.cancel()
+        self._left.add(thought)
+        thought.add_done_callback(self._left.discard)
+
+
+def actions_of(reply: dict[str, Any]) -> list[int]:
+    """The actions in a cell's reply; RuntimeError where it says what went wrong instead."""
+    if "actions" not in reply:
+        raise RuntimeError(reply.get("error", "The process did not answer."))
+    return [int(action) for action in reply["actions"]]
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,138 @@
+"""A process in which bots think and questions are answered: briefs come in as lines of JSON, replies go out.
+
+It ends when its input does, so that it never outlives a table that was killed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from kibitz.agents import Agent, Sight, make, think_through
+from kibitz.engine.deal import Deal
+from kibitz.match.acts import Moment
+from kibitz.match.game import replay
+from kibitz.match.match import Match
+from kibitz.table.engine import Match as AnyMatch
+from kibitz.table.kibitz_engine import KibitzEngine
+from kibitz.table.questions import answered
+
+RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
+AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how many a commitment takes
+
+
+def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
+    """The actions that a bot chooses: one, a whole commitment, or several cards chosen together.
+
+    The bot is given a sight of its seat and nothing else. The rest of several cards waits for the next turn where time
+    is up, that of a commitment for the relief.
+    """
+    clock = Clock(brief["seconds"])
+    seat, seed = brief["seat"], brief["seed"]
+    state = replay(brief["record"])
+    agent = Timed(sitting(brief["level"], agents), clock, state, seat)
+
+    def relief() -> Agent | None:
+        return sitting(RELIEF, agents) if clock.is_late() else None
+
+    actions: list[int] = []
+    now = Moment(state, seat)
+    while True:
+        actions += think_through(agent, state, seat, seed + len(actions), relief)
+        after = Moment(state, seat, now)
+        if not now.leads_to(after, actions[-1], draft=False) or clock.is_late():
+            return actions
+        now = after
+
+
+def sitting(level: str, agents: dict[str, Agent]) -> Agent:
+    """The agent of a level, made when it is first needed. At a table a lone choice takes its time like any other."""
+    if level not in agents:
+        agents[level] = make(level)
+        agents[level].even = True
+    return agents[level]
+
+
+class Clock:
+    """The time of one brief; it says when one more thought, as long as those before it, would end too late."""
+
+    def __init__(self, seconds: float) -> None:
+        self.began = time.monotonic()
+        self.seconds = seconds
+        self.thoughts = 0
+
+    def is_late(self) -> bool:
+        """Asked after each thought."""
+        self.thoughts += 1
+        spent = self.spent()
+        return spent + spent / self.thoughts > self.seconds
+
+    def spent(self) -> float:
+        """Seconds since the brief came."""
+        return time.monotonic() - self.began
+
+
+class Timed(Agent):
+    """An agent that shares its time out among the thoughts of one brief."""
+
+    def __init__(self, agent: Agent, clock: Clock, state: Match | Deal, seat: int) -> None:
+        self.agent = agent
+        self.clock = clock
+        self.state = state
+        self.seat = seat
+
+    def choose(self, sight: Sight) -> int:
+        pick = Moment(self.state, self.seat).pick
+        thoughts = pick.most if pick else 1 + (AHEAD if self.clock.thoughts else 0)
+        self.agent.seconds = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
+        return self.agent.choose(sight)
+
+
+class Asked:
+    """A match as a question needs it: its present deal, and whether it is over."""
+
+    def __init__(self, deal: Deal, over: bool) -> None:
+        self.deal = deal
+        self.over = over
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.over
+
+
+def reply_to(brief: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a private question of a seat; what may be asked of the deal it says itself."""
+    match = cast(AnyMatch, Asked(deal_of(brief["record"]).clone(), brief["over"]))
+    return answered(KibitzEngine(), match, brief["seat"], brief["names"], brief["ask"], brief["text"], brief["words"])
+
+
+@lru_cache(maxsize=16)
+def deal_of(record: str) -> Deal:
+    """The deal of a record; whoever writes asks about the same one many times."""
+    return cast(Deal, replay(json.loads(record)))
+
+
+def main() -> None:
+    """Answer briefs until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop, not the terminal
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
+    agents: dict[str, Agent] = {}
+    reply: dict[str, Any]
+    for line in sys.stdin:
+        try:
+            brief = json.loads(line)
+            reply = {"found": reply_to(brief)} if "ask" in brief else {"actions": answer(brief, agents)}
+        except Exception as error:
+            reply = {"error": f"{type(error).__name__}: {error}"}
+        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
