@@ -39,17 +39,16 @@ $(PY):
 	@tools/make_venv.sh $(VENV)
 
 $(READY)-%: pyproject.toml tools/requirements.py | $(PY)
-	@mkdir -p build
 	@echo "Installing packages ($(subst +, ,$*)) ..."
-	@$(PY) tools/requirements.py $(subst +, ,$*) > build/requirements-$*.txt
-	@$(PY) -m pip install --quiet --disable-pip-version-check -r build/requirements-$*.txt
+	@$(PY) tools/requirements.py --install $(subst +, ,$*)
 	@touch $@
 
-PLAY_READY := $(READY)-build+main
+PLAY_READY := $(READY)-main
+BUILD_READY := $(READY)-build
 TEST_READY := $(READY)-build+main+dev+research
 BENCH_READY := $(READY)-build+main+bench
 
-compiled: | $(PLAY_READY)
+compiled: | $(PLAY_READY) $(BUILD_READY)
 	@$(PY) tools/build_compiled.py
 
 # Installed anew when the build is newer than what .venv holds: the build itself, packed, for to compile takes minutes.
@@ -59,15 +58,16 @@ $(READY)-kibitz: build/compiled.stamp
 
 # ---- the two commands of the README, and the others --------------------------------------------------------
 
-# From the build itself: to install it would compile everything once more.
-play: $(PLAY_READY) compiled
-	@PYTHONPATH=build/compiled $(PY) -m kibitz $(PLAY)
+# From the build itself: to install it would compile everything once more. Where there is none yet, plain Python
+# plays at once, and `make compiled` runs beside it.
+play: $(PLAY_READY)
+	@$(PY) tools/play.py $(PLAY)
 
-install: $(PLAY_READY) $(TEST_READY) $(BENCH_READY) compiled
+install: $(PLAY_READY) $(BUILD_READY) $(TEST_READY) $(BENCH_READY) compiled
 	@$(MAKE) --silent $(READY)-kibitz
 	@$(BIN)/kibitz --version
 
-bench: $(PLAY_READY) $(BENCH_READY) must-compile
+bench: $(BENCH_READY) must-compile
 	@PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled $(PY) benchmarks/run.py
 
 test: first-checks test-compiled test-browser
@@ -106,7 +106,7 @@ test-plain: $(TEST_READY)
 	$(PLAIN) $(PYTEST) --junitxml=$(REPORTS)/plain.xml $(PLAIN_TESTS)
 
 # The suites that need the compiled engine do not put up with a plain one.
-must-compile: $(PLAY_READY)
+must-compile: $(PLAY_READY) $(BUILD_READY)
 	@tools/compiler.sh $(PY)
 	@KIBITZ_COMPILED=1 $(PY) tools/build_compiled.py
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -27,21 +26,10 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from check_c import check_tree  # noqa: E402
 from compiled_modules import compiled_modules  # noqa: E402
+from why_plain import why_plain  # noqa: E402
 
 GENERATED = Path("build/mypyc")
 BINARY_SUFFIXES = (".so", ".pyd")
-
-
-def why_plain() -> str:
-    """The reason why this build compiles nothing, or an empty text."""
-    if os.environ.get("KIBITZ_PLAIN") == "1":
-        return "KIBITZ_PLAIN=1 is set"
-    if sys.implementation.name != "cpython":
-        return f"mypyc compiles for CPython, this is {sys.implementation.name}"
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
-    if os.name == "posix" and (not compiler or shutil.which(compiler[0]) is None):
-        return "no C compiler was found"
-    return ""
 
 
 def generate() -> list[Extension]:

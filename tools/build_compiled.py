@@ -11,11 +11,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+
+from locks import lock
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
-STAMP = BUILD / "compiled.stamp"
+COMPILED = BUILD / "compiled"
+STAMP = BUILD / "compiled.stamp"  # what COMPILED was made of; there is none while a build is under way
+LOG = BUILD / "compiled.log"
 ENTRIES = ("src/kibitz", "docs/games", "setup.py", "compiled.txt", "pyproject.toml", "tools/check_c.py")
 
 
@@ -44,15 +47,31 @@ def must_compile() -> bool:
 
 def compiled() -> bool:
     """Whether the package built last is a compiled one."""
-    return any((BUILD / "compiled").glob("kibitz__mypyc.*"))
+    return any(COMPILED.glob("kibitz__mypyc.*"))
 
 
-def lock(file: IO[str]) -> None:
-    """Wait for a build that another process runs in this tree."""
-    if os.name == "posix":
-        import fcntl
+def whole(mark: str) -> bool:
+    """Whether there is a finished build of the sources with this fingerprint."""
+    return STAMP.exists() and STAMP.read_text() == mark
 
-        fcntl.flock(file, fcntl.LOCK_EX)
+
+def remarks() -> list[str]:
+    """What the last build says to people: why it is plain, where it is."""
+    if not LOG.exists():
+        return []
+    return [line for line in LOG.read_text(errors="replace").splitlines() if line.startswith("kibitz:")]
+
+
+def run_setup(held: int) -> int:
+    """Build, all output in the log; the exit code.
+
+    What is started has the lock's file open too, so that a build whose parent was killed keeps the next one waiting
+    until it has ended.
+    """
+    keep = (held,) if os.name == "posix" else ()
+    with LOG.open("w") as output:
+        command = [sys.executable, "setup.py", "build"]
+        return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, pass_fds=keep).returncode
 
 
 def build() -> int:
@@ -61,26 +80,27 @@ def build() -> int:
     with (BUILD / "compiled.lock").open("w") as file:
         lock(file)
         now = fingerprint()
-        if STAMP.exists() and STAMP.read_text() == now and (compiled() or not must_compile()):
+        if whole(now) and (compiled() or not must_compile()):
             return 0
         STAMP.unlink(missing_ok=True)
         began = time.monotonic()
         print("Building; where the engine is compiled, this takes about two minutes ...", flush=True)
-        log = BUILD / "compiled.log"
-        with log.open("w") as output:
-            done = subprocess.run(
-                [sys.executable, "setup.py", "build"], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT
-            )
-        if done.returncode != 0:
-            print("\n".join(log.read_text(errors="replace").splitlines()[-40:]))
-            print(f"The compiled build failed; all of its output is in {log.relative_to(ROOT)}.")
-            return done.returncode
-        for line in log.read_text(errors="replace").splitlines():
-            if line.startswith("kibitz:"):
-                print(line)
-        STAMP.write_text(now)
+        if code := run_setup(file.fileno()):
+            print("\n".join(LOG.read_text(errors="replace").splitlines()[-40:]))
+            print(f"The compiled build failed; all of its output is in {LOG.relative_to(ROOT)}.")
+            return code
+        for line in remarks():
+            print(line)
+        write_stamp(now)
         print(f"Built build/compiled in {time.monotonic() - began:.0f} s.")
     return 0
+
+
+def write_stamp(mark: str) -> None:
+    """Whole or not at all: a table that is waiting for the build reads it at any moment."""
+    half = STAMP.with_suffix(".half")
+    half.write_text(mark)
+    half.replace(STAMP)
 
 
 if __name__ == "__main__":

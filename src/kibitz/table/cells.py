@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from kibitz.table.build import search_path
 from kibitz.table.fair import FairQueue
 
 MAX_LINE: Final = 1 << 20
@@ -33,6 +34,7 @@ class Cell:
         self.nice = nice
         self.process: Process | None = None
         self.uses = 0
+        self._path = ""  # where the process found its modules
         self._starting = asyncio.Lock()
 
     async def start(self) -> None:
@@ -41,6 +43,8 @@ class Cell:
 
     async def ask(self, brief: Brief, seconds: float) -> Brief:
         """What the process answers; it does not survive a brief that it cannot answer in time."""
+        if self.process is not None and self._path != search_path():
+            await self.end()  # the engine was compiled in the meantime
         is_new = self.process is None
         process = await self._started()
         assert process.stdin is not None
@@ -73,11 +77,12 @@ class Cell:
     async def _started(self) -> Process:
         async with self._starting:
             if self.process is None or self.process.returncode is not None:
-                path = os.pathsep.join(part for part in sys.path if part)
+                self._path = search_path()
+                environment = {**os.environ, "PYTHONPATH": self._path}
                 self.uses = 0
                 self.process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "kibitz.table.bot_worker", str(self.nice),
-                    stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_LINE, env={**os.environ, "PYTHONPATH": path},
+                    stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=MAX_LINE, env=environment,
                 )  # fmt: skip
             return self.process
 

@@ -20,6 +20,7 @@ import uvicorn
 
 from kibitz.table.app import PACE, make_app
 from kibitz.table.bot_pool import Minds
+from kibitz.table.build import awaited
 from kibitz.table.crowd import Crowd
 from kibitz.table.door import BACKLOG, server_for
 from kibitz.table.errors import Trouble
@@ -29,6 +30,7 @@ from kibitz.table.limits import fit_descriptors, read_limits
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010
+LOOK: Final = 1.0  # seconds between two looks whether the build that is made beside the table is there
 
 
 def serve(
@@ -140,11 +142,26 @@ def announce(server: uvicorn.Server, address: str, open_browser: bool) -> None:
         if server.should_exit:
             return
         time.sleep(0.02)
-    sys.stdout.write(f"Kibitz is at {address} (stop it with Ctrl+C)\n")
-    sys.stdout.flush()
+    _say(f"Kibitz is at {address} (stop it with Ctrl+C)")
     if open_browser:
         with contextlib.suppress(webbrowser.Error):
             webbrowser.open(address)
+    announce_build(server)
+
+
+def announce_build(server: uvicorn.Server) -> None:
+    """Say when the engine that is compiled beside the table is there; nothing where none is awaited."""
+    build = awaited()
+    while build is not None and not server.should_exit:
+        if build.is_whole():
+            _say(build.news())
+            return
+        time.sleep(LOOK)
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(sentence + "\n")
+    sys.stdout.flush()
 
 
 def _shown_host(host: str) -> str:
