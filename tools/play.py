@@ -20,7 +20,7 @@ OF_MAKE = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES")  # how the make 
 
 def serves(arguments: list[str]) -> bool:
     """Whether this command line asks for the table."""
-    return not arguments or arguments[0] == "serve" or arguments[0] in ("--host", "--port", "--database", "--no-open")
+    return arguments[:1] in ([], ["serve"])
 
 
 def start_build() -> None:

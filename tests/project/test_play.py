@@ -149,7 +149,7 @@ def test_a_build_that_could_not_compile_says_why_again_and_is_not_made_anew(smal
 
 def test_a_command_that_is_not_the_table_hears_of_the_next_start(small: Path) -> None:
     assert "the next start will be faster" in tool(small, "play.py", "play", "abstrac").stderr
-    assert tool(small, "play.py", "--port", "0").stderr == BESIDE
+    assert tool(small, "play.py", "serve", "--port", "0").stderr == BESIDE
 
 
 SLOW_SETUP = """\
