@@ -1,55 +1,8 @@
-"""Every pack: which cards are played with.
-
-A pack is a list of cards in ascending order; doubled packs hold the second copies (`card + 64`) after the first.
-"""
+"""Packs as texts: the cards of a deal in their order, as records and people write them."""
 
 from __future__ import annotations
 
-from kibitz.cards.card import COPY, JOKER, SYMBOL_CARDS, THIRD, card_text, copy_of, face_text, nth_copy, parse_card
-
-
-def ranks_from(lowest: int, jokers: int = 0) -> list[int]:
-    """All cards of four suits from a rank (0 for two) up to the ace, then one Joker if asked for."""
-    pack = list(range(lowest * 4, 52))
-    if jokers == 1:
-        pack.append(JOKER)
-    return pack
-
-
-def full_pack() -> list[int]:
-    """52 cards."""
-    return ranks_from(0)
-
-
-def piquet_pack(jokers: int = 0) -> list[int]:
-    """32 cards, seven to ace; 33 with the Joker."""
-    return ranks_from(5, jokers)
-
-
-def short_pack(jokers: int = 0) -> list[int]:
-    """24 cards, nine to ace; 25 with the Joker."""
-    return ranks_from(7, jokers)
-
-
-def symbol_pack() -> list[int]:
-    """64 cards: eight symbols with the numbers 0 to 7 (SLN-1)."""
-    first = list(range(SYMBOL_CARDS, SYMBOL_CARDS + 32))
-    return first + [card + COPY for card in first]
-
-
-def doubled(pack: list[int]) -> list[int]:
-    """Two copies of a pack: 104, 64 or 66 cards."""
-    return pack + [card + COPY for card in pack]
-
-
-def fourfold(pack: list[int]) -> list[int]:
-    """Four copies of a pack: 208 cards."""
-    return [nth_copy(card, copy) for copy in range(4) for card in pack]
-
-
-def pack_texts(cards: list[int]) -> list[str]:
-    """A pack's order as ASCII texts."""
-    return [face_text(card) for card in cards]
+from kibitz.cards.card import SYMBOL_CARDS, THIRD, card_text, copy_of, face_text, nth_copy, parse_card
 
 
 def outcome_text(card: int) -> str:

@@ -120,11 +120,6 @@ def rulebook(game_id: str) -> Rulebook:
     return replace(book, sections=tuple(section for section in sections if section.blocks))
 
 
-def base_of(game_id: str) -> str:
-    """The page that a game's page builds on, or nothing."""
-    return basis(read_page(game_id, page_text(game_id)))[0]
-
-
 def clause_page(clause: str) -> str:
     """The id of the game on whose own page a clause stands, or nothing."""
     return _clause_pages().get(clause.upper(), "")

@@ -1,4 +1,4 @@
-"""Random play inside the compiled core: whole deals in a row, or many ends of one position."""
+"""Random play inside the compiled core: one position to its end, or whole deals in a row."""
 
 from __future__ import annotations
 
@@ -52,14 +52,4 @@ def playouts(first: Deal, deals: int, seed: int) -> Tally:
         deal = deal.successor(chance_source)
         if deal.pack_varies:
             pack = pack_of(deal)
-    return tally
-
-
-def rollouts(deal: Deal, times: int, seed: int) -> Tally:
-    """Random ends of one position."""
-    rng = Rng(seed & 0xFFFFFFFFFFFF)
-    tally = Tally(deal.seats)
-    while tally.deals < times:
-        end = deal.copy()
-        tally.enter(end, playout(end, rng))
     return tally

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.card import ALL_CARDS
-from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.kernel import bit
 from kibitz.rulelang.house.house import BARTOK, QUOTED, TARGETS, effects, sentences
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.judge import Judge
@@ -240,10 +240,6 @@ class Force:
 
     # --- asking ---------------------------------------------------------------------------------------------
 
-    def is_empty(self) -> bool:
-        """Whether no house rule is in force."""
-        return not self.rules
-
     def held_as(self, cards: i64) -> i64:
         """The faces as printed of a set of faces as house rules see them."""
         if not self.has_aliases:
@@ -281,13 +277,3 @@ def tail_run(line: list[int], cards: i64) -> int:
         count += 1
         at -= 1
     return count
-
-
-def faces_in(cards: i64) -> list[int]:
-    """The faces of a set."""
-    return bits(cards)
-
-
-def share_of_pack(cards: i64) -> float:
-    """What part of a pack a set is."""
-    return float(popcount(cards)) / 52.0

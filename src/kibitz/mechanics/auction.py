@@ -56,10 +56,6 @@ class Auction:
         """The first to speak must bid; whoever has a bid to look at may pass."""
         return self.bidder >= 0
 
-    def may_bid(self, level: i64) -> bool:
-        """Higher than the last bid, and no higher than there is."""
-        return level > self.level and level <= self.most
-
     def bid(self, level: i64) -> None:
         """The seat to speak bids; at the highest level there is the auction ends."""
         self._hear(level + 2)

@@ -18,11 +18,6 @@ NOTHING_TO_WRITE = "There is nothing to write now."
 NO_NOTEBOOK = "No ideas are tried in this game now."
 
 
-def can_write(view: View) -> bool:
-    """Whether a sentence is wanted of the person."""
-    return bool(view.get("writing"))
-
-
 def written(session: Session, text: str) -> tuple[list[str], list[int]]:
     """What a typed rule would mean, and the actions that it stands for. Raises Trouble with one sentence."""
     _check_turn(session)

@@ -1,7 +1,7 @@
 """House rules as trees: sentences about what may be played and what happens, built on the core's tests and statements.
 
 A house rule is one sentence or several. The shapes of its words stand in one table beside those of the core, so that
-reading, writing, JSON and spelling go by the same places: S sentence, I what a card is played on, J the same after
+reading, writing and spelling go by the same places: S sentence, I what a card is played on, J the same after
 `when`, Q condition, W words that make a play good, U effect, X whose hand, Z words to say (z: but no card's name),
 A count, H size of a hand.
 """
@@ -12,17 +12,11 @@ from typing import Final
 
 from kibitz.rulelang.tree import (
     LEAVES,
-    MOST_DEPTH,
-    MOST_NODES,
     RANGES,
     SHAPES,
     Node,
     RuleError,
-    is_letters,
-    leaf,
-    letters,
     make,
-    number,
     size,
 )
 
@@ -101,11 +95,6 @@ HOUSE: Final[dict[str, tuple[str, str]]] = {
 CHAINS: Final = ["also", "then"]
 NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, "A": (1, 5), "H": (2, 6)}
 WORDS_OF: Final[dict[str, list[str]]] = {**LEAVES, "X": TARGETS, "Z": QUOTED[1:], "z": QUOTED[2:]}
-_NAMES: Final = {
-    "S": "a sentence", "I": "what a card is played on", "J": "what a card is played on", "Q": "a condition",
-    "W": "words for a play", "U": "an effect", "E": "a statement", "T": "a test of a card", "N": "a number",
-    "O": "a number",
-}  # fmt: skip
 
 
 def sort_of(word: str) -> str:
@@ -187,65 +176,3 @@ def _check_numbers(node: Node) -> None:
         raise RuleError(f"The numbers of a house rule go up to {MOST_NUMBER}.")
     for kid in node.kids:
         _check_numbers(kid)
-
-
-# --- JSON ---------------------------------------------------------------------------------------------------
-
-
-def house_to_json(node: Node) -> object:
-    """The JSON form: a node is a list of its word and what stands below it, a leaf a word or a number."""
-    if not node.word:
-        return node.number
-    if sort_of(node.word) == "":
-        return node.word
-    form: list[object] = [node.word]
-    form.extend([house_to_json(kid) for kid in node.kids])
-    return form
-
-
-def house_from_json(data: object) -> Node:
-    """The house rule that JSON data say, within the same limits as a text."""
-    rule = _JsonReader().node(data, "S", 0)
-    check_house(rule)
-    return rule
-
-
-class _JsonReader:
-    """Builds a node from data that may be anything at all."""
-
-    def __init__(self) -> None:
-        self.nodes = 0
-
-    def node(self, data: object, place: str, level: int) -> Node:
-        self.nodes += 1
-        if self.nodes > MOST_NODES or level > 4 * MOST_DEPTH:
-            raise RuleError("This is too long for a house rule.")
-        if place in NUMBERS:
-            low, high = NUMBERS[place]
-            if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
-                raise RuleError(f"Here a whole number from {low} to {high} stands.")
-            return number(data)
-        if place == "L":
-            if isinstance(data, str) and is_letters(data):
-                return letters(data)
-            raise RuleError("A pattern is written with 1 to 12 letters from A to D.")
-        if place in WORDS_OF:
-            if isinstance(data, str) and data in WORDS_OF[place]:
-                return leaf(data)
-            raise RuleError(f"Here one of these stands: {', '.join(WORDS_OF[place][:6])} …")
-        return self._branch(data, place, level)
-
-    def _branch(self, data: object, place: str, level: int) -> Node:
-        if not isinstance(data, (list, tuple)) or not data:
-            raise RuleError(f"Here a list stands for {_NAMES[place]}, and begins with a word.")
-        word = data[0]
-        if not isinstance(word, str) or not suits_place(word, place):
-            raise RuleError(f"{str(word)[:20]!r} does not begin {_NAMES[place]}.")
-        below = places_below(word)
-        if below.endswith("*"):
-            if len(data) < 3:
-                raise RuleError(f"'{word}' joins two parts or more.")
-            below = below[0] * min(len(data) - 1, MOST_NODES + 1)
-        if len(data) - 1 != len(below):
-            raise RuleError(f"'{word}' takes {len(below)} parts, not {len(data) - 1}.")
-        return built(word, [self.node(data[k + 1], below[k], level + 1) for k in range(len(below))])

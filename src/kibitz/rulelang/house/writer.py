@@ -68,11 +68,6 @@ def sentence_text(node: Node) -> str:
     return _filled(node, TEMPLATES[node.word])
 
 
-def effect_text(node: Node) -> str:
-    """One effect."""
-    return part_text(node)
-
-
 def part_text(node: Node) -> str:
     """Any part of a house rule, as it stands in its sentence."""
     word = node.word
