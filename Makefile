@@ -16,7 +16,7 @@ PLAY ?=
 BROWSER_TESTS := $(wildcard tests/browser)
 PLAIN_TESTS := $(filter-out tests/web tests/browser tests/__pycache__ %.py,$(wildcard tests/*))
 ENGINE_TESTS := $(filter-out tests/project tests/table tests/terminal tests/research,$(PLAIN_TESTS))
-WEB_SOURCES := $(wildcard src/kibitz/table/static/*.js)
+WEB_SOURCES := $(wildcard src/kibitz/table/static/main.js)
 WEB_TESTS := $(wildcard tests/web/*.test.js tests/web/*.test.mjs)
 
 PLAIN := PYTHONPATH=src KIBITZ_EXPECT=plain

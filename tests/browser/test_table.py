@@ -201,7 +201,7 @@ def test_each_event_is_read_aloud_once_and_in_order(welcome: Welcome) -> None:
     page.wait_for_timeout(400)
     told = [event["text"] for event in story(guest) if event["n"] > since and event["text"]]
     words: list[str] = page.evaluate(
-        "async (texts) => { const { spoken } = await import('/static/text.js'); return texts.map(spoken); }", told
+        "async (texts) => { const { spoken } = await import('/static/lib/text.js'); return texts.map(spoken); }", told
     )
     said: list[str] = page.evaluate("() => window.spoken.polite")
     assert len(words) > 10

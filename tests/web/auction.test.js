@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { auctionTable, ordinal } from "../../src/kibitz/table/static/auction.js";
-import { table } from "../../src/kibitz/table/static/readout.js";
+import { auctionTable, ordinal } from "../../src/kibitz/table/static/table/auction.js";
+import { table } from "../../src/kibitz/table/static/table/readout.js";
 
 const rows = [
   { seat: 1, said: ["100", "115", "130"], speaks: false },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { turn } from "../../src/kibitz/table/static/readout.js";
-import { aloud, concerning, inWords, moments, secondsLeft, timeLeft } from "../../src/kibitz/table/static/seconds.js";
+import { turn } from "../../src/kibitz/table/static/table/readout.js";
+import { aloud, concerning, inWords, moments, secondsLeft, timeLeft } from "../../src/kibitz/table/static/table/time_left.js";
 
 const clock = { seconds: 30, action: 60, help: "Two cards, and the turn is over." };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faceId, faceName, faceShort, parseFace, sortHand } from "../../src/kibitz/table/static/faces.js";
+import { faceId, faceName, faceShort, parseFace, sortHand } from "../../src/kibitz/table/static/lib/faces.js";
 
 const cards = (text) => text.split(" ").map((face) => ({ face }));
 const faces = (list) => list.map((card) => card.face).join(" ");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, fan, openLine, RATIO, trickCard, trickSlots } from "../../src/kibitz/table/static/layout.js";
+import { around, fan, openLine, RATIO, trickCard, trickSlots } from "../../src/kibitz/table/static/table/layout.js";
 
 const desk = { one: 100, many: 84 };
 const phone = { one: 88, many: 72 };

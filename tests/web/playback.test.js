@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOOK, pace, Playback, REST } from "../../src/kibitz/table/static/playback.js";
+import { LOOK, pace, Playback, REST } from "../../src/kibitz/table/static/table/playback.js";
 
 const base = {
   seat: 0, seats: 2, to_act: [], choices: [{ action: 1 }], pick: null, refused: {},

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   actFrame, backOff, failing, hello, newLink, posted, receive, resend, RESEND_AFTER,
-} from "../../src/kibitz/table/static/protocol.js";
+} from "../../src/kibitz/table/static/table/protocol.js";
 
 const frame = (version, first, last, more = {}) => ({
   t: "table", version, view: { seat: 0 }, table: null, complete: true,

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 
 const root = new URL("../../src/kibitz/table/static/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, root), "utf8");
-const own = readdirSync(root).filter((name) => /\.(js|css|html)$/.test(name));
+const own = readdirSync(root, { recursive: true }).filter((name) => /\.(js|css|html)$/.test(name) && !name.startsWith("vendor/"));
 
 test("vendored files are the pinned ones, with their licences", () => {
   const manifest = JSON.parse(read("vendor/MANIFEST.json"));
@@ -31,28 +31,28 @@ function withImports(name, found = new Set()) {
 }
 
 test("what a page loads stays within 60 kB of markup, style and code, and 6 kB of cards, compressed", () => {
-  for (const page of ["lobby.js", "table.js"]) {
-    const styles = [...read("index.html").matchAll(/href="\/static\/([a-z]+\.css)"/g)].map(([, name]) => name);
-    assert.ok(styles.includes("small.css"));
-    const files = new Set(["index.html", ...styles, ...(page === "lobby.js" ? ["lobby.css", "rules.css"] : []), "theme.js", ...withImports("main.js"), ...withImports(page)]);
+  for (const page of ["lobby/page.js", "table/page.js"]) {
+    const styles = [...read("index.html").matchAll(/href="\/static\/([a-z/]+\.css)"/g)].map(([, name]) => name);
+    assert.ok(styles.includes("lib/responsive.css"));
+    const files = new Set(["index.html", ...styles, ...(page === "lobby/page.js" ? ["lobby/lobby.css", "lib/rules.css"] : []), "theme.js", ...withImports("main.js"), ...withImports(page)]);
     assert.ok(files.has("vendor/preact.js"));
     const size = gzipSync([...files].map(read).join("\n"), { level: 9 }).length;
     assert.ok(size <= 60000, `${page}: ${size} bytes in ${files.size} files`);
   }
-  assert.ok(gzipSync(read("faces.svg"), { level: 9 }).length <= 6000);
+  assert.ok(gzipSync(read("lib/faces.svg"), { level: 9 }).length <= 6000);
 });
 
 test("the shell has no inline code or style", () => {
   const shell = read("index.html");
   assert.ok(!/<style|\sstyle=|\son[a-z]+=/i.test(shell));
   for (const [tag] of shell.matchAll(/<script\b[^>]*>/g)) assert.match(tag, /\ssrc="/);
-  assert.ok(!/<(g|use|symbol|path|rect|text)\b[^>]*\sstyle=/.test(read("faces.svg")));
+  assert.ok(!/<(g|use|symbol|path|rect|text)\b[^>]*\sstyle=/.test(read("lib/faces.svg")));
 });
 
 test("every module imports only files that are there", () => {
   for (const name of own.filter((one) => one.endsWith(".js"))) {
     for (const [, path] of read(name).matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
-      assert.ok(existsSync(new URL(path.replace("types.js", "types.d.ts"), root)), `${name}: ${path}`);
+      assert.ok(existsSync(new URL(path.replace("types.js", "types.d.ts"), new URL(name, root))), `${name}: ${path}`);
     }
   }
 });
@@ -72,5 +72,5 @@ test("the stored sprite is what the generator draws", () => {
   const cwd = new URL("../../", import.meta.url);
   const drawn = [".venv/bin/python", "python3"].map((python) => spawnSync(python, ["-B", "-c", draw], { cwd, encoding: "utf8" })).find((run) => run.status === 0);
   assert.ok(drawn, "no Python could run the generator");
-  assert.equal(drawn.stdout, read("faces.svg"));
+  assert.equal(drawn.stdout, read("lib/faces.svg"));
 });

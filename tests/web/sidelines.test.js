@@ -1,9 +1,9 @@
 // A line that wraps, and what hangs under it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RATIO } from "../../src/kibitz/table/static/layout.js";
-import { table } from "../../src/kibitz/table/static/readout.js";
-import { above, hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/sidelines.js";
+import { RATIO } from "../../src/kibitz/table/static/table/layout.js";
+import { table } from "../../src/kibitz/table/static/table/readout.js";
+import { above, hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/table/sidelines.js";
 
 const cards = (count) => Array.from({ length: count }, (_, i) => ({ face: `${"A23456789TJQK"[i % 13]}${"SHDC"[i % 4]}` }));
 const bare = (count) => Array.from({ length: count }, () => []);

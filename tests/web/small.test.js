@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Announcer, BURST } from "../../src/kibitz/table/static/announce.js";
-import { curves, figure } from "../../src/kibitz/table/static/chart.js";
-import { move, readOut } from "../../src/kibitz/table/static/keys.js";
-import { extend, paragraphs, whileAway } from "../../src/kibitz/table/static/log.js";
-import { hand, last, scores, table, turn } from "../../src/kibitz/table/static/readout.js";
-import { DEFAULTS, parse } from "../../src/kibitz/table/static/settings.js";
+import { Announcer, BURST } from "../../src/kibitz/table/static/table/announcer.js";
+import { curves, figure } from "../../src/kibitz/table/static/table/chart.js";
+import { move, readOut } from "../../src/kibitz/table/static/table/keyboard.js";
+import { extend, paragraphs, whileAway } from "../../src/kibitz/table/static/table/log.js";
+import { hand, last, scores, table, turn } from "../../src/kibitz/table/static/table/readout.js";
+import { DEFAULTS, parse } from "../../src/kibitz/table/static/lib/settings.js";
 
 test("arrows, Home and End move in the hand and stop at its ends", () => {
   const faces = ["AS", "KS", "QH"];

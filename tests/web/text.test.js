@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenLine, handInWords, listing, parts, plural, reason, spoken } from "../../src/kibitz/table/static/text.js";
+import { chosenLine, handInWords, listing, parts, plural, reason, spoken } from "../../src/kibitz/table/static/lib/text.js";
 
 test("a sentence is cut at its cards", () => {
   assert.deepEqual(parts("Noor led K♣."), [{ text: "Noor led " }, { rank: "K", suit: "C" }, { text: "." }]);

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-SPRITE: Final = Path(__file__).parent / "static" / "faces.svg"
+SPRITE: Final = Path(__file__).parent / "static" / "lib" / "faces.svg"
 
 SUITS: Final = {
     "C": (

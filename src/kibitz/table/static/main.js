@@ -11,17 +11,17 @@
 //   data-game="ID" on the lobby's links
 // A card in a fan is covered by its neighbour: press near its left edge, or use the keyboard.
 
-import { html } from "./html.js";
-import { sheet } from "./lazy.js";
-import { load, save } from "./settings.js";
+import { html } from "./lib/html.js";
+import { sheet } from "./lib/lazy.js";
+import { load, save } from "./lib/settings.js";
 import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 
-/** @import { Settings } from "./types.js" */
+/** @import { Settings } from "./lib/types.js" */
 
 const table = /^\/t\/([^/]+)/.exec(location.pathname);
 // A page loads only its own half of the code.
-const [{ Page }] = await (table ? Promise.all([import("./table.js")]) : Promise.all([import("./lobby.js"), sheet("lobby.css"), sheet("rules.css")]));
+const [{ Page }] = await (table ? Promise.all([import("./table/page.js")]) : Promise.all([import("./lobby/page.js"), sheet("lobby/lobby.css"), sheet("lib/rules.css")]));
 
 function App() {
   const [settings, setSettings] = useState(load);

@@ -1,0 +1,100 @@
+// Notebook, house rules, log, scores, rules and the last trick: beside the table on a desk, a sheet over it elsewhere.
+
+import { Rich } from "../lib/card.js";
+import { html } from "../lib/html.js";
+import { Icon } from "../lib/icons.js";
+import { lazy } from "../lib/lazy.js";
+import { sentence } from "../lib/text.js";
+import { paragraphs } from "./log.js";
+import { ScoreSheet } from "./scores.js";
+import { useEffect, useRef } from "../vendor/hooks.js";
+
+/** @import { View } from "../lib/types.js" */
+/** @import { TableModel } from "./model.js" */
+
+const LastTrick = lazy(() => import("./last_trick.js").then((part) => part.LastTrick), "table/last_trick.css");
+const Notebook = lazy(() => import("../writing/notebook.js").then((part) => part.Notebook), "writing/writing.css");
+const HouseRules = lazy(() => import("../writing/notebook.js").then((part) => part.HouseRules), "writing/writing.css");
+const RulesPage = lazy(() => import("../lib/rules.js").then((part) => part.RulesPage), "lib/rules.css");
+
+/**
+ * @typedef {{ id: string, model: TableModel, view: View, tab: string, clause: string, sheet: boolean, setTab: (tab: string) => void,
+ *   close: () => void, onClause: (clause: string) => void }} PanelProps
+ */
+
+/** The tabs that a view gives reason for, first what the game needs. @param {View} view */
+export function tabsOf(view) {
+  const trick = view.zones.some((zone) => zone.kind === "trick");
+  return [
+    ...(view.notebook ? [["notes", "Notebook"]] : []), ...(view.rules?.length || view.writing?.kind === "house rule" ? [["house", "House rules"]] : []), ["log", "Log"], ["scores", "Scores"], ["rules", "Rules"], ...(trick ? [["last", "Last trick"]] : []),
+  ];
+}
+
+/** @param {PanelProps} props */
+export function Panel(props) {
+  const { view, tab, sheet, setTab, close } = props;
+  const tabs = tabsOf(view);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (sheet) /** @type {HTMLElement | null} */ (box.current?.querySelector('[aria-selected="true"]'))?.focus();
+  }, [sheet]);
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    if (event.key === "Escape" && sheet) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  /** @param {KeyboardEvent} event */
+  const tabKeys = (event) => {
+    const at = tabs.findIndex(([id]) => id === tab);
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = by ? tabs[(at + by + tabs.length) % tabs.length] : undefined;
+    if (!next?.[0]) return;
+    event.preventDefault();
+    setTab(next[0]);
+    /** @type {HTMLElement | null} */ (box.current?.querySelector(`#tab-${next[0]}`))?.focus();
+  };
+  return html`<aside class=${`panel${sheet ? " sheet" : ""}`} ref=${box} aria-label="About this match" onKeyDown=${keys} data-testid="panel">
+    <div class="tabs"><div role="tablist" aria-label="About this match" onKeyDown=${tabKeys}>
+      ${tabs.map(([id, label]) => html`<button type="button" role="tab" id=${`tab-${id}`} key=${id} aria-selected=${String(id === tab)} aria-controls="tab-page"
+        tabIndex=${id === tab ? 0 : -1} onClick=${() => setTab(id ?? "log")}>${label}</button>`)}</div>
+      ${sheet && html`<button type="button" class="plain close" aria-label="Close" onClick=${close}><${Icon} name="close" /></button>`}
+    </div>
+    <div class="tab-page" role="tabpanel" id="tab-page" aria-labelledby=${`tab-${tab}`} tabIndex="0"><${TabPage} ...${props} /></div>
+    ${!sheet && tab === "log" && view.sheet && view.sheet.rows.length > 0 && html`<div class="brief">
+      <${ScoreSheet} sheet=${view.sheet} rows=${view.sheet.rows.slice(-1)} onClause=${props.onClause}
+        caption=${`Scores after ${view.sheet.rows.length} ${view.sheet.rows.length === 1 ? "deal" : "deals"}`} /></div>`}
+  </aside>`;
+}
+
+/** @param {PanelProps} props */
+function TabPage({ id, model, view, tab, clause, onClause }) {
+  if (tab === "scores") {
+    return view.sheet ? html`<${ScoreSheet} sheet=${view.sheet} onClause=${onClause} caption=${view.sheet.goal ? sentence(view.sheet.goal) : ""} />
+      <p class="quiet-note">Choose a figure to see what is behind it.</p>` : html`<p class="quiet-note">No scores yet.</p>`;
+  }
+  if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;
+  if (tab === "notes") return html`<${Notebook} model=${model} view=${view} />`;
+  if (tab === "house") return html`<${HouseRules} rules=${view.rules ?? []} />`;
+  if (tab === "last") return html`<${LastTrick} model=${model} view=${view} />`;
+  return html`<${Log} model=${model} view=${view} />`;
+}
+
+/** @param {{ model: TableModel, view: View }} props */
+function Log({ model, view }) {
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
+  const count = model.log.length;
+  useEffect(() => {
+    const page = end.current?.closest(".tab-page");
+    if (page) page.scrollTop = page.scrollHeight;
+  }, [count]);
+  const bold = ["You", ...view.players.map((player) => player.name)];
+  const story = paragraphs(model.log);
+  if (!story.length) return html`<p class="quiet-note" data-testid="log">Nothing has happened yet.</p>`;
+  return html`<div class="log" data-testid="log">
+    ${story.map((one) => html`<section key=${one.key}>${one.heading && html`<h3>${one.heading}</h3>`}
+      ${one.lines.map((line) => html`<p key=${line.n} class=${line.kind}><${Rich} text=${line.text} bold=${bold} /></p>`)}</section>`)}
+    <span ref=${end}></span>
+  </div>`;
+}

@@ -1,0 +1,191 @@
+// What the viewer is writing: built word by word, typed, or chosen from a list. The table learns of it when it is put down.
+
+import { spoken } from "../lib/text.js";
+import { holes, pieces } from "./sentence_pieces.js";
+
+/** @import { Answer, Choice, Review, Table } from "../lib/types.js" */
+
+/** Typing rests so long before the text is looked at. */
+const REST = 450;
+
+/** @typedef {"build" | "type" | "list"} Way */
+
+/**
+ * What writing needs of the page that it is part of: somebody to ask, to tell and to play by. A table's model is one.
+ * @typedef {{ draft: Draft | null, table: Table | null, ready: boolean, sending: unknown,
+ *   connection: { ask: (what: "review" | "compose" | "idea", about: { text?: string, words?: number[] }) => Promise<Answer> },
+ *   page: { say: (text: string, urgent?: boolean) => void, changed: () => void },
+ *   act: (actions: number[], held: never[]) => void, refuse: (text: string, clause: string, key: string) => void }} WritingPage
+ */
+
+export class Draft {
+  /** @param {WritingPage} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {Way} */
+    this.way = "build";
+    /** @type {number[]} */
+    this.words = [];
+    /** @type {Map<string, Answer>} sentences as far as they were built */
+    this.stages = new Map();
+    /** The field being filled: the place of its word; the first empty one when it is the number of words. */
+    this.field = 0;
+    this.text = "";
+    /** What the table last said to a text. @type {{ text: string, answer: Answer | null }} */
+    this.looked = { text: "", answer: null };
+    /** @type {Choice | null} */
+    this.chosen = null;
+    /** @type {Answer | null} */
+    this.listed = null;
+    this.trouble = "";
+    this.asking = 0;
+    /** @type {any} */
+    this.timer = null;
+    this.build([]);
+  }
+
+  /** @param {number[]} words */
+  stage(words) {
+    return this.stages.get(words.join());
+  }
+
+  /** @param {number[]} words @returns {Promise<Answer>} */
+  async compose(words) {
+    const known = this.stage(words);
+    if (known) return known;
+    const answer = await this.model.connection.ask("compose", { words });
+    if (!answer.error) this.stages.set(words.join(), answer);
+    return answer;
+  }
+
+  /** Takes these words, if they make sense; each of them can be gone back to. @param {number[]} words */
+  async build(words) {
+    const turn = ++this.asking;
+    await this.through(words.slice(0, -1), 0);
+    const answer = await this.compose(words);
+    if (turn !== this.asking) return false;
+    this.trouble = answer.error ?? "";
+    if (!answer.error) {
+      this.words = words;
+      this.field = words.length;
+      const { reading, sentences } = answer.review ?? {};
+      if (answer.complete && reading) this.model.page.say(spoken(`${reading}. ${(sentences ?? []).join(" ")}`));
+    }
+    this.model.page.changed();
+    return !answer.error;
+  }
+
+  /** Fills the open field, with a word or with a whole sentence. What came after it stays where it still fits. @param {number[]} added */
+  async fill(added) {
+    const at = this.field;
+    if (added.length === 1 && added[0] === this.words[at]) return this.build(this.words);
+    const begun = [...this.words.slice(0, at), ...added];
+    if (at < this.words.length) {
+      const now = await this.compose(begun);
+      for (const from of now.error ? [] : [at + 1, this.end(at)]) {
+        const whole = [...begun, ...this.words.slice(from)];
+        const fits = this.openAfter(from) === holes(now.parts ?? []);
+        if (fits && !(await this.through(whole, begun.length))) return this.build(whole);
+      }
+    }
+    return this.build(begun);
+  }
+
+  /** How many fields are empty after so many words. @param {number} count */
+  openAfter(count) {
+    return holes(this.stage(this.words.slice(0, count))?.parts ?? []);
+  }
+
+  /** Where that ends which begins with the word at a place: all that was filled into its fields belongs to it. @param {number} at */
+  end(at) {
+    const open = this.openAfter(at);
+    let end = at + 1;
+    while (end < this.words.length && this.openAfter(end) >= open) end++;
+    return end;
+  }
+
+  /** All stages of a sentence from its first words on; what is wrong with it, if anything. @param {number[]} words @param {number} from */
+  async through(words, from) {
+    for (let n = from; n <= words.length; n++) {
+      const answer = await this.compose(words.slice(0, n));
+      if (answer.error) return answer.error;
+    }
+    return "";
+  }
+
+  /** Goes back to a field without taking anything out yet. @param {number} field */
+  open(field) {
+    this.field = field;
+    this.model.page.changed();
+  }
+
+  /** The sentence with what each word put into it. */
+  get pieces() {
+    const stages = Array.from({ length: this.words.length + 1 }, (_, n) => this.stage(this.words.slice(0, n))?.parts ?? []);
+    return pieces(stages);
+  }
+
+  /** What may stand in the open field. */
+  get options() {
+    return this.stage(this.words.slice(0, this.field))?.options ?? [];
+  }
+
+  /** @param {string} text */
+  type(text) {
+    this.text = text;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.look(), REST);
+    this.model.page.changed();
+  }
+
+  /** What the table says to the text as it stands; of a text that was changed since, nothing is known. @returns {Answer | null} */
+  get typed() {
+    return this.looked.text === this.text ? this.looked.answer : null;
+  }
+
+  /** Looks at the typed text. */
+  async look() {
+    clearTimeout(this.timer);
+    const text = this.text;
+    const answer = text.trim() ? await this.model.connection.ask("review", { text }) : null;
+    if (text !== this.text) return;
+    this.looked = { text, answer };
+    const words = answer?.error ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
+    this.model.page.say(spoken(words));
+    this.model.page.changed();
+  }
+
+  /** Chooses a rule of the list; what it means is asked for where the game can tell. @param {Choice} choice */
+  async choose(choice) {
+    this.chosen = choice;
+    this.listed = null;
+    this.model.page.changed();
+    const answer = await this.model.connection.ask("compose", { words: [choice.action] });
+    if (this.chosen !== choice) return;
+    this.listed = answer.error ? null : answer;
+    this.model.page.changed();
+  }
+
+  /** @param {Way} way */
+  go(way) {
+    // What was built may be gone on with in letters.
+    if (way === "type" && !this.text && this.built) this.text = this.built.reading;
+    this.way = way;
+    if (way === "type" && this.text && !this.typed) this.look();
+    this.model.page.changed();
+  }
+
+  /** @returns {Review | null} */
+  get built() {
+    const answer = this.stage(this.words);
+    return answer?.complete ? answer.review ?? null : null;
+  }
+
+  /** What would be put down now. @returns {Review | null} */
+  get review() {
+    if (this.way === "build") return this.built;
+    const answer = this.way === "type" ? this.typed : this.listed?.review;
+    if (this.way === "list" && this.chosen && !answer) return { reading: this.chosen.help || this.chosen.label, actions: [this.chosen.action] };
+    return answer && answer.actions ? /** @type {Review} */ (answer) : null;
+  }
+}
