@@ -62,7 +62,9 @@ def check_counts(deal: Deal) -> None:
     assert len(set(names)) == len(names)
     for viewer in viewers(deal):
         view = deal.view(viewer)
-        drafted = 0 if viewer is None else len(deal.drafted(viewer))  # lies in the own bid, for the own eyes only
+        drafted = (
+            0 if viewer is None else len(deal.text().drafted(viewer))
+        )  # lies in the own bid, for the own eyes only
         assert json.loads(json.dumps(view)) == view
         assert [zone["id"] for zone in view["zones"]] == names  # type: ignore[attr-defined]
         for z, zone in enumerate(view["zones"]):  # type: ignore[var-annotated, arg-type]

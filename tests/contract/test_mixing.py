@@ -104,7 +104,7 @@ def positions_in_hand(number: int, seats: int) -> list[tuple[Deal, int]]:
         if len(found) == POSITIONS:
             break
         deal = Case("metamorphosis", seats, ()).game().new_deal(seed=seed, dealer=seed % seats)
-        while f"Hand {number}," not in deal.heading():
+        while f"Hand {number}," not in deal.text().heading():
             play_on(deal, "random", len(deal.history), 1)
         play_on(deal, "random", seed, seed % 10)
         viewer = seed % seats

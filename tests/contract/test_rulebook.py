@@ -58,10 +58,10 @@ def cited_by_play(deal: Deal, rng: random.Random) -> Iterator[str]:
     while not deal.is_terminal():
         if rng.random() < 0.1:
             yield from cited_now(deal)
-        yield deal.prompt().clause
+        yield deal.text().prompt().clause
         deal.apply_action(at_random(rng, deal.legal_actions()))
     yield from cited_now(deal)
-    yield deal.end_clause()
+    yield deal.text().end_clause()
     for seat in range(deal.seats):
         yield from (line["clause"] for line in account_of(deal, seat))
 

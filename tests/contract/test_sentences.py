@@ -63,11 +63,11 @@ def told(deal: Deal, rng: random.Random) -> Iterator[tuple[str, int]]:
     """All that is said in a deal of random play, unfilled, with each seat that reads it."""
     everybody = range(deal.seats)
     while not deal.is_terminal():
-        prompt = deal.prompt()
+        prompt = deal.text().prompt()
         yield from ((text, int(deal.to_act)) for text in (prompt.text, prompt.help))
-        yield from ((deal.sentence(), seat) for seat in everybody)
-        yield from ((text, seat) for _, text, _ in deal.notices() for seat in everybody)
+        yield from ((deal.text().sentence(), seat) for seat in everybody)
+        yield from ((text, seat) for _, text, _ in deal.text().notices() for seat in everybody)
         deal.apply_action(at_random(rng, deal.legal_actions()))
-    yield from ((deal.verdict(), seat) for seat in everybody)
+    yield from ((deal.text().verdict(), seat) for seat in everybody)
     for entry in desk_of(deal).ledger(deal).entries:
         yield from ((entry.texts[seat], seat) for seat in everybody)

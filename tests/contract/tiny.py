@@ -12,7 +12,6 @@ from kibitz.engine.deal import Deal
 from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
-from kibitz.games import eight_five_three_table as eft
 from kibitz.games import eleusis_state as hidden
 from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau
@@ -20,6 +19,7 @@ from kibitz.games import metamorphosis_table as meta
 from kibitz.games import neuner as nine
 from kibitz.games import rockaway as rock
 from kibitz.games import second_lead_table as second
+from kibitz.games.eight_five_three import rules as eft
 from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
@@ -180,13 +180,13 @@ TINY = (
     Tiny("9-5-2, exchange and a look at the kitty", sergeant(sees_kitty_first=True), MARGINS, most_steps=14),
     Tiny(
         "9-5-2, discards from all",
-        sergeant(sees_kitty_first=True, discards_from_twenty=True),
+        sergeant(sees_kitty_first=True, discard_from_twenty=True),
         MARGINS,
         most_steps=14,
     ),
     Tiny(
         "9-5-2, trump after the look",
-        sergeant(sees_kitty_first=True, looks_before_trump=True),
+        sergeant(sees_kitty_first=True, look_before_trump=True),
         MARGINS,
         most_steps=14,
     ),

@@ -110,7 +110,7 @@ def some_match(game: Game, seed: int) -> Match:
 def choosing(match: Match) -> bool:
     """Whether whoever is to act chooses or writes something that has several parts."""
     deal = match.deal
-    return deal.pick() is not None or deal.writes() != "" or any(map(deal.drafts, deal.legal_actions()))
+    return deal.text().pick() is not None or deal.text().writes() != "" or any(map(deal.drafts, deal.legal_actions()))
 
 
 def sequences(match: Match, seat: int, rng: random.Random, count: int) -> list[list[int]]:
@@ -176,7 +176,7 @@ def questions(match: Match, seat: int, rng: random.Random) -> list[tuple[str, st
     for _ in range(4):
         found.append(("compose", "", list(words)))
         try:
-            offers: Any = trial.deal.compose(words)["options"]
+            offers: Any = trial.deal.text().compose(words)["options"]
         except ValueError:
             break
         words = [*words, *(rng.choice(offers).get("word", 0) for _ in offers[:1])]

@@ -777,7 +777,7 @@ def test_a_match_is_ten_rounds_and_most_rounds_win_it() -> None:
     assert sum(match.scores()) <= 10
     most = max(match.scores())
     assert match.sheet.winners() == [s for s in range(3) if match.scores()[s] == most]
-    assert len(match.deal.in_force()) > 0
+    assert len(match.deal.text().in_force()) > 0
 
 
 def test_after_the_last_round_no_rule_is_made() -> None:
@@ -913,7 +913,7 @@ def test_rules_from_the_start_are_in_force_at_once() -> None:
     """BAR-24"""
     deal = kibitz.load_game("bartok", 4, start_rules="hands").new_deal(seed=2)
 
-    assert [name for name, _, _ in deal.in_force()][:2] == ["Local swap", "Global shift"]
+    assert [name for name, _, _ in deal.text().in_force()][:2] == ["Local swap", "Global shift"]
     view: Any = deal.view(None)
     assert len(view["rules"]) == 6
 
@@ -973,9 +973,9 @@ def test_what_is_taken_out_of_a_dying_object_lives_on() -> None:
     """The review of a house rule takes its text out of a rule that nothing else holds."""
     match = kibitz.load_game("bartok", seats=3).new_match(seed=3)
     choose = random.Random(1)
-    while not match.deal.writes():
+    while not match.deal.text().writes():
         match.apply_action(choose.choice(match.legal_actions()))
     for _ in range(50):
-        review = match.deal.review("when a 7 is played, the next player draws 2")
+        review = match.deal.text().review("when a 7 is played, the next player draws 2")
         assert json.loads(json.dumps(review))["reading"] == "when a 7 is played, the next player draws 2"
         assert sys.getrefcount(review["reading"]) < 1000

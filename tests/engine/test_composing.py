@@ -34,7 +34,7 @@ def winner() -> Deal:
 
 def composed(deal: Deal, *words: int) -> tuple[list[Option], list[Option]]:
     """What is offered first, and what more there is, without rules that are whole already."""
-    found: Any = deal.compose(list(words))["options"]
+    found: Any = deal.text().compose(list(words))["options"]
     built = [one for one in found if one["group"] not in ("Catalogue", "Repeal")]
     return [one for one in built if not one.get("more")], [one for one in built if one.get("more")]
 
@@ -71,7 +71,7 @@ def test_behind_if_the_cards_that_lie_come_first_and_behind_then_those_to_play()
     assert labels(first) == [text for _, texts in FIRST["E"] for text in texts]
     words += words_of(first, "black")
     words += words_of(composed(deal, *words)[0], "same suit as the last card")
-    whole: Any = deal.compose(words)
+    whole: Any = deal.text().compose(words)
     assert whole["complete"]
     assert whole["review"]["reading"] == "if last is red then black else same suit"
 
@@ -95,8 +95,8 @@ def test_every_sentence_that_is_offered_whole_is_the_rule_that_it_says(deal: Dea
     for option in first:
         if "words" not in option:
             continue
-        answer: Any = deal.compose(option["words"])
-        house = deal.writes() == "house rule"
+        answer: Any = deal.text().compose(option["words"])
+        house = deal.text().writes() == "house rule"
         meant = house_text(read_house(option["label"])) if house else parse(option["label"]).text()
         assert answer["complete"]
         assert answer["review"]["reading"] == meant
@@ -113,6 +113,6 @@ def test_only_sentences_that_have_room_are_offered() -> None:
         if "not (…)" not in labels(first):
             break
         for option in first:
-            deal.compose([*words, *option.get("words", [option["word"]])])
+            deal.text().compose([*words, *option.get("words", [option["word"]])])
         words += words_of(first, "not (…)")
     assert words

@@ -15,12 +15,12 @@ NAMES = {1: "first", 0: "", -1: "rare"}
 
 def marks(deal: Deal, face: str) -> dict[str, str]:
     """How the choices with a card are marked."""
-    choices = [deal.choice(action) for action in deal.legal_actions()]
+    choices = [deal.text().choice(action) for action in deal.legal_actions()]
     return {one.label: NAMES[one.weight] for one in choices if one.value == face}
 
 
 def button_marks(deal: Deal) -> dict[str, str]:
-    choices = [deal.choice(action) for action in deal.legal_actions()]
+    choices = [deal.text().choice(action) for action in deal.legal_actions()]
     return {one.label: NAMES[one.weight] for one in choices if one.kind == "button"}
 
 

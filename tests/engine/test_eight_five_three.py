@@ -15,7 +15,8 @@ import kibitz
 from kibitz import IllegalAction, Match
 from kibitz.cards.card import face_text, parse_card
 from kibitz.engine.deal import Deal
-from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eight_five_three.rules import MARGINS, TARGETS, TRICKS, EightFiveThree
+from kibitz.mechanics.trick_round import COUNT
 
 from .helpers import (
     PACK,
@@ -46,7 +47,7 @@ def deal_of(
 
 
 def targets(deal: EightFiveThree) -> list[int]:
-    return [deal.targets[s] for s in range(3)]
+    return [deal.row[TARGETS + s] for s in range(3)]
 
 
 def to_the_play(deal: Deal, suit: str = "♠") -> None:
@@ -57,7 +58,7 @@ def to_the_play(deal: Deal, suit: str = "♠") -> None:
 
 
 def won(deal: EightFiveThree) -> list[int]:
-    return [deal.won[s] for s in range(3)]
+    return [deal.row[TRICKS + s] for s in range(3)]
 
 
 # Seat 0 wins ten tricks with spades, then seat 1 four with clubs, then seat 2 two with diamonds.
@@ -158,14 +159,14 @@ def test_the_successor_of_a_deal_moves_the_targets_on() -> None:
     assert isinstance(after, EightFiveThree)
 
     assert targets(after) == [3, 8, 5]
-    assert [after.margins[s] for s in range(3)] == deal.scores()
+    assert [after.row[MARGINS + s] for s in range(3)] == deal.scores()
 
 
 def test_a_deal_goes_from_exchange_to_trump_to_discard_to_play() -> None:
     """EFT-3."""
     deal = deal_of("", "", "", dealer=1, carry=[2, -1, -1])
     phases = []
-    while deal.trick.count < 1:
+    while deal.row[COUNT] < 1:
         phases.append(deal.phase)
         deal.apply_action(deal.legal_actions()[-1])
 
@@ -581,7 +582,7 @@ def test_a_match_carries_margins_into_the_next_deals_exchange() -> None:
 
     for before, after in pairwise(deals):
         assert isinstance(after, EightFiveThree)
-        assert [after.margins[s] for s in range(3)] == before.scores()
+        assert [after.row[MARGINS + s] for s in range(3)] == before.scores()
     totals = match.scores()
     swept = match.deal.wins_match() >= 0
     assert swept or (max(totals) >= 16 and totals.count(max(totals)) == 1)

@@ -282,7 +282,7 @@ def test_the_fast_sampler_exchanges_the_rule_too() -> None:
 def test_frames_of_a_deal_do_not_name_the_rule_before_its_end() -> None:
     """ELE-4, ELE-41."""
     match = game_of(4).new_match(seed=4, first_dealer=0)
-    for action in match.deal.spell("if last is a queen of spades then jack else red"):
+    for action in match.deal.text().spell("if last is a queen of spades then jack else red"):
         match.apply_action(action)
     rng = random.Random(1)
     while not match.past:

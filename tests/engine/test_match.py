@@ -16,6 +16,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
+from kibitz.engine.telling import Telling
 from kibitz.knowledge.viewer import Viewer
 from kibitz.match.sheet import Sheet
 
@@ -24,7 +25,7 @@ from .helpers import PACK, random_play
 GAMES = ["8-5-3", "9-5-2", "crazy-eights"]
 
 
-class Finished(Deal):
+class Finished(Telling):
     """A finished deal as the sheet sees it."""
 
     def __init__(self, scores: list[int], sweeper: int = -1) -> None:

@@ -13,8 +13,7 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.agents.greedy.sergeant import choose
 from kibitz.cards.card import parse_card
-from kibitz.games.eight_five_three import EightFiveThree
-from kibitz.games.eight_five_three_table import EIGHT_FIVE_THREE, NINE_FIVE_TWO
+from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, TARGETS, TRICKS, EightFiveThree
 
 from .helpers import faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, sergeant_pack, zone
 
@@ -45,7 +44,7 @@ def test_the_targets_are_nine_five_and_two(dealer: int, expected: list[int]) -> 
     """EFT-18."""
     deal = deal_of("", "", "", dealer=dealer)
 
-    assert [deal.targets[s] for s in range(3)] == expected
+    assert [deal.row[TARGETS + s] for s in range(3)] == expected
 
 
 def test_the_goal_is_20_points() -> None:
@@ -190,7 +189,7 @@ def test_a_twelfth_trick_wins_here_too() -> None:
         deal.apply_action(max(deal.legal_actions(), key=lambda a: (a % 4 == 3, a)))
 
     assert deal.wins_match() == 0
-    assert deal.won[0] == 12
+    assert deal.row[TRICKS] == 12
     assert deal.scores() == [0, 0, 0]
 
 

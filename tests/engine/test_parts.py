@@ -13,7 +13,7 @@ from kibitz.cards.card import mask_of, parse_card, rank_mask
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.mechanics.announcing import Announcing, is_right
-from kibitz.mechanics.exchange import due_back, new_exchange
+from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock, recycled
@@ -116,10 +116,9 @@ def test_a_copied_trick_goes_its_own_way() -> None:
 
 def debts(margins: list[int], dealer: int) -> list[tuple[int, int, int]]:
     """The debts in order, each as giver, taker and most."""
-    exchange = new_exchange(array(margins), dealer)
-    if exchange is None:
-        return []
-    return [(int(exchange.giver(k)), int(exchange.taker(k)), int(exchange.most(k))) for k in range(exchange.size)]
+    due = debts_of(array(margins), dealer)
+    owed = [k for k in range(3) if most_of(due, k) > 0]
+    return [(int(giver_of(due, k)), int(taker_of(due, k)), int(most_of(due, k))) for k in owed]
 
 
 # margins of the last deal by seat, the dealer of the coming one, who may pass how many cards to whom
@@ -198,40 +197,6 @@ def test_any_return_is_the_one_that_the_sentence_gives(dealt: list[int]) -> None
     held, packet = set(dealt[:16]), set(dealt[16:])
 
     assert set(bits(due_back(mask_of(dealt), mask_of(dealt[16:])))) == slow_return(held, packet)
-
-
-def test_packets_of_one_giver_change_hands_together() -> None:
-    """EFT-10: the first packet waits for the second."""
-    exchange = new_exchange(array([2, -1, -1]), 1)
-    assert exchange is not None
-    exchange.lay_out(parse_card("2C"))
-
-    assert exchange.is_full()
-    assert not exchange.next_debt()
-    assert exchange.at == 1
-    assert exchange.packets[0] == bit(parse_card("2C"))
-    assert exchange.next_debt()
-
-
-def test_packets_of_two_givers_change_hands_one_after_the_other() -> None:
-    """EFT-11."""
-    exchange = new_exchange(array([1, 1, -2]), 1)
-    assert exchange is not None
-
-    assert exchange.next_debt()
-    assert exchange.next_debt()
-    assert exchange.at == exchange.size == 2
-
-
-def test_a_copied_exchange_is_chosen_for_alone() -> None:
-    exchange = new_exchange(array([2, -1, -1]), 1)
-    assert exchange is not None
-    other = exchange.copy()
-    other.lay_out(parse_card("2C"))
-    other.next_debt()
-
-    assert (exchange.packets[0], exchange.at) == (0, 0)
-    assert (other.packets[0], other.at) == (1, 1)
 
 
 # --- matching -----------------------------------------------------------------------------------------------

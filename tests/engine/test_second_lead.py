@@ -532,7 +532,7 @@ def test_what_counts_is_said_in_words() -> None:
     )
     number = deal.clone()
     play(number, "Time3")
-    assert number.sentence() == (
+    assert number.text().sentence() == (
         "Number 3 counts in this trick. The last 3 played wins. {0} led Force3; {1} matched it."
     )
     view: Any = number.view(2)

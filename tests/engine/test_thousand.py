@@ -536,14 +536,14 @@ def test_round_check_of_a_whole_deal() -> None:
     say(deal, "declare KH")
     play(deal, WHOLE_PLAY[1].removeprefix("KH "))
     assert deal.scores() == [310, 35, 15]
-    assert deal.account(0) == [
+    assert deal.text().account(0) == [
         ("70 card points in tricks", "THO-2"),
         ("100 for the pair of hearts", "THO-14"),
         ("Bid 140 made with 170 points: 170 + 140 = +310", "THO-17"),
     ]
-    assert deal.account(1)[-1] == ("34 points, to the nearest five: +35", "THO-18")
-    assert deal.account_cards(0)[1] == [parse_card("QH"), parse_card("KH")]
-    assert deal.verdict() == "{0} made the bid of 140 with 170 points."
+    assert deal.text().account(1)[-1] == ("34 points, to the nearest five: +35", "THO-18")
+    assert deal.text().account_cards(0)[1] == [parse_card("QH"), parse_card("KH")]
+    assert deal.text().verdict() == "{0} made the bid of 140 with 170 points."
 
 
 @pytest.mark.parametrize(("points", "score"), [(160, 125), (124, -125)])

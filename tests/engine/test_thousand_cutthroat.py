@@ -202,7 +202,7 @@ def test_a_zero_play_through_the_engine() -> None:
     assert deal.score_note(1) == "1 zero mark"
     assert ("No card point in tricks: a zero mark", "THO-26") in deal.account(1)
     following = GAME.new_deal(seed=1, dealer=0, carry=deal.carry())
-    assert following.seat_notes(1)[-1] == ("Zero marks 1 of 3", 1, 3)
+    assert following.text().seat_notes(1)[-1] == ("Zero marks 1 of 3", 1, 3)
 
 
 # --- forfeit ------------------------------------------------------------------------------------------------

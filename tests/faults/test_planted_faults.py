@@ -21,7 +21,7 @@ from kibitz.cards.kernel import bits
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE
 from kibitz.games.crazy_eights import CrazyEights
-from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eight_five_three.text import EightFiveThreeText
 from kibitz.games.second_lead import SecondLead
 from kibitz.knowledge import views
 from kibitz.match.match import Match, desk_of
@@ -106,7 +106,7 @@ LEAKS = [
     (CrazyEights, "prompt", hints_at_others),
     (CrazyEights, "sentence", pads_by_a_rank),
     (CrazyEights, "refusal", refuses_with_a_hint),
-    (EightFiveThree, "tell", names_the_discard),
+    (EightFiveThreeText, "tell", names_the_discard),
 ]
 
 
@@ -121,7 +121,7 @@ def test_a_leaking_game_is_found(where: type, name: str, fault: Any, plant: Plan
     plant(where, name, fault)
 
     with pytest.raises(AssertionError, match="tells worlds apart"):
-        swap_all("8-5-3" if where is EightFiveThree else "crazy-eights")
+        swap_all("8-5-3" if where is EightFiveThreeText else "crazy-eights")
 
 
 @plain_only

@@ -194,7 +194,7 @@ def test_drawing_ends_the_act() -> None:
 def test_the_cards_of_a_pick_are_one_act_and_what_comes_behind_is_not() -> None:
     deal = load_game("8-5-3").new_deal(seed=7, dealer=1)
     deal.apply_action(deal.legal_actions()[0])
-    pick: Any = deal.pick()
+    pick: Any = deal.text().pick()
     cards = deal.legal_actions()[: pick.most]
 
     assert one_act(deal, 1, cards) == (4, False)
@@ -207,7 +207,7 @@ def test_the_cards_of_a_pick_are_one_act_and_what_comes_behind_is_not() -> None:
 def test_a_house_rule_is_one_act_of_many_words_and_the_next_round_is_not() -> None:
     deal = won_round()
     seat = deal.to_act
-    words = deal.spell("When a Seven is played on a red card, the next player draws two and play reverses")
+    words = deal.text().spell("When a Seven is played on a red card, the next player draws two and play reverses")
 
     assert len(words) > 2
     assert one_act(deal, seat, words) == (len(words), False)
@@ -219,7 +219,7 @@ def won_round() -> Deal:
     for seed in range(100):
         deal, rng = load_game("bartok", 4).new_deal(seed=seed), random.Random(seed)
         while not deal.is_terminal():
-            if deal.writes():
+            if deal.text().writes():
                 return deal
             deal.apply_action(rng.choice(deal.choosable_actions()))
     raise AssertionError("nobody wins a round")

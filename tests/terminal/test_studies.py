@@ -13,7 +13,7 @@ from kibitz.agents import make, sit
 from kibitz.cli import make_parser
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal
-from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eight_five_three.rules import SWEEPER, EightFiveThree
 from kibitz.match.game import Game, catalog, load_game
 from kibitz.research.simulate import (
     Duel,
@@ -180,7 +180,7 @@ def twelve_tricks() -> Deal:
     """As the first seat's twelfth trick leaves a deal."""
     deal = load_game("8-5-3").new_deal(seed=1)
     assert isinstance(deal, EightFiveThree)
-    deal.sweeper = 0
+    deal.row[SWEEPER] = 0
     deal.to_act = -1
     return deal
 

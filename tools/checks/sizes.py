@@ -16,6 +16,7 @@ EXCEPTIONS: dict[str, str] = {
     "src/kibitz/catalog/eights.py": "one list of a family's games with all their options",
     "src/kibitz/games/bartok_table.py:__init__": "one field a line of a state with many fields",
     "src/kibitz/games/eleusis_state.py:__init__": "one field a line of a state with many fields",
+    "src/kibitz/games/eight_five_three/rules.py": "a whole game in the order of its page",
     "src/kibitz/match/match.py": "a match and the desk of its deals belong to each other",
 }
 

@@ -15,8 +15,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Title, target_option, to_target
 from kibitz.games import abstrac as rows
 from kibitz.games import big_three as big
-from kibitz.games import eight_five_three_table as eft
-from kibitz.games.eight_five_three import new_eight_five_three
+from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
 from kibitz.games.metamorphosis import new_metamorphosis
 from kibitz.games.metamorphosis_table import METAMORPHOSIS
 from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
@@ -83,63 +82,6 @@ def _row_title(
         _make_row,
         to_target,
         "ABS-9",
-        aliases,
-    )
-
-
-# --- 8-5-3 --------------------------------------------------------------------------------------------------
-
-_LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.", clauses=("EFT-14",))
-_TWENTY = Option(
-    "discard_from_twenty",
-    "Discard from twenty",
-    "flag",
-    False,
-    "Take the four up, then discard any four.",
-    clauses=("EFT-5",),
-)
-_LOOK = Option(
-    "look_before_trump",
-    "Look before naming trump",
-    "flag",
-    False,
-    "The dealer sees the four of the kitty, then names trump.",
-    clauses=("EFT-5",),
-)
-
-
-def _make_eft(rules: eft.Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return new_eight_five_three(rules, dealer, chance_source, carry)
-
-
-def _eft_title(
-    rules: eft.Rules, title: str, blurb: str, motif: tuple[str, str, str], options: tuple[Option, ...]
-) -> Title:
-    def switched(seats: int, chosen: Options) -> eft.Rules:
-        return replace(
-            rules,
-            left_leads=chosen["left_leads"],
-            discards_from_twenty=chosen.get("discard_from_twenty", False),
-            looks_before_trump=chosen.get("look_before_trump", False),
-        )
-
-    aliases = ("sergeant major", "853") if rules.id == "8-5-3" else ("952",)
-    goal_clause = "EFT-17" if rules is eft.EIGHT_FIVE_THREE else "EFT-18"
-    return Title(
-        rules.id,
-        title,
-        "Tricks",
-        blurb,
-        motif,
-        "A trick game for three, known as Sergeant Major",
-        3,
-        3,
-        3,
-        (target_option(rules.goal, 1, 1000, goal_clause), *options),
-        switched,
-        _make_eft,
-        to_target,
-        goal_clause,
         aliases,
     )
 
@@ -423,14 +365,7 @@ _BIG_THREE = Title(
 
 
 TITLES: tuple[Title, ...] = (
-    _eft_title(eft.EIGHT_FIVE_THREE, "8-5-3", "Win your share of sixteen tricks", ("AS", "8H", "5D"), (_LEFT_LEADS,)),
-    _eft_title(
-        eft.NINE_FIVE_TWO,
-        "9-5-2",
-        "A steeper target, and a look at the kitty",
-        ("9S", "5H", "2C"),
-        (_LEFT_LEADS, _TWENTY, _LOOK),
-    ),
+    *EIGHT_FIVE_THREE,
     _row_title(rows.ABSTRAC, "Abstrac", "All cards open; take from one end", ("AS", "JD", "KS"), ()),
     _row_title(
         rows.ABSTRAC_SUIT,

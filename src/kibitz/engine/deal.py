@@ -2,7 +2,7 @@
 
 Hot and unchecked: `legal_mask`, `step`, `copy`. Checked, for people and programs: `legal_actions`, `apply_action`.
 Every name of a deal that takes a seat takes one of the table's only (`kibitz.engine.seats`). What the rules are
-asked with a seat (`Position`, `Telling`) is the engine's to ask, which counts the seats itself.
+asked with a seat (`Position`) is the engine's to ask, which counts the seats itself.
 What a game says of its places is listed in `kibitz.engine.position`, what it says in words in `kibitz.engine.text`.
 """
 
@@ -16,9 +16,9 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix, mix_mask, mix_wide
 from kibitz.cards.kernel import Rng, bit, bits, shuffle
 from kibitz.cards.vecs import vec
-from kibitz.engine.position import WORD, is_legal, legal_list, random_action
+from kibitz.engine.position import FIRST_VERB, WORD, Position, is_legal, legal_list, random_action
 from kibitz.engine.seats import seat_in
-from kibitz.engine.text import FIRST_VERB, Telling, plain_text
+from kibitz.engine.text import Text, plain_text
 
 __all__ = [
     "FIRST_VERB",
@@ -63,6 +63,9 @@ class Watcher:
 class Desk:
     """What the rooms right of the catalogue add to a deal: views, story, worlds and records."""
 
+    def text(self, deal: Deal) -> Text:
+        raise NotImplementedError
+
     def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, object]:
         raise NotImplementedError
 
@@ -84,7 +87,7 @@ class Desk:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deal(Telling):
+class Deal(Position):
     """One deal of a game. Subclasses are the rules; see `games/abstrac.py` for a whole one."""
 
     def __init__(self, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
@@ -259,18 +262,18 @@ class Deal(Telling):
 
     def _reason(self, action: int, seat: i64) -> tuple[str, str]:
         if self.to_act < 0:
-            return "The deal is over.", self.end_clause()
+            return "The deal is over.", self.text().end_clause()
         if seat >= 0 and not self._acts(seat):
             others = " and ".join([f"{{{s}}}" for s in self.players_to_act()])
             are = "is" if self.waiting & (self.waiting - 1) == 0 else "are"
-            return f"It is not your turn: {others} {are} to act.", self.turn_clause()
+            return f"It is not your turn: {others} {are} to act.", self.text().turn_clause()
         if not self.is_action(action):
-            return f"There is no action {action} in this game.", self.turn_clause()
+            return f"There is no action {action} in this game.", self.text().turn_clause()
         if seat < 0 or seat == self.to_act:
-            return self.refusal(action)
+            return self.text().refusal(action)
         first = self.to_act
         self.turn_to(seat)
-        answer = self.refusal(action)
+        answer = self.text().refusal(action)
         self.turn_to(first)
         return answer
 
@@ -330,6 +333,18 @@ class Deal(Telling):
             self.watcher.tick(self)
 
     # --- through the desk -----------------------------------------------------------------------------------
+
+    def text(self) -> Text:
+        """What is said of this deal: its texts, prompts, sentences and marks."""
+        return self._at_desk().text(self)
+
+    def action_to_string(self, action: int) -> str:
+        """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""
+        return self.text().action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
+        return self.text().string_to_action(text)
 
     def _at_desk(self) -> Desk:
         if self.desk is None:

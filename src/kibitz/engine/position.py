@@ -10,11 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards.card import SYMBOL_CARDS, THIRD
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount, wide_bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.places import Zone
 
+FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
 WORD: Final = 64  # an action is 64 * word + bit; most games need one word
 
 
@@ -65,6 +67,37 @@ class Position:
     def utility(self, seat: i64) -> float:
         """What the finished deal is worth to a seat, for search: larger is better."""
         return float(self.scores()[seat])
+
+    # --- the numbers of actions -----------------------------------------------------------------------------
+
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered from 0 to one less than this."""
+        raise NotImplementedError
+
+    def is_action(self, action: int) -> bool:
+        """Whether a number stands for an action at all: the numbers of a wide action set have gaps."""
+        return 0 <= action < self.num_distinct_actions()
+
+    def is_card(self, action: i64) -> bool:
+        """True for an action that is a card."""
+        return action < FIRST_VERB
+
+    def card_of(self, action: i64) -> i64:
+        """The card of an action that is one; of a doubled pack its first copy."""
+        return self.base + action
+
+    def action_of(self, card: i64) -> i64:
+        """The action that is a card: the copies of a doubled pack share one."""
+        if card >= SYMBOL_CARDS and card < THIRD:
+            return card - SYMBOL_CARDS
+        return card & 63
+
+    def time_limit(self) -> tuple[int, int]:
+        """The seconds that `to_act` has, and the action that is taken when they have run out; (0, -1): no clock.
+
+        Time is for the doors to keep. Nobody is offered that action: what is not chosen needs no button.
+        """
+        return 0, -1
 
     # --- places ---------------------------------------------------------------------------------------------
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
+from kibitz.engine.text import Text
 
 Options = dict[str, Any]
+R = TypeVar("R")  # a rules record
 
 
 @dataclass(frozen=True)
@@ -178,6 +180,7 @@ class Title:
     aliases: tuple[str, ...] = ()
     edition: int = 1
     check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
+    text: Callable[[Deal], Text] = field(default=lambda deal: deal.text())
 
     def settle(self, seats: object, given: Options) -> tuple[int, Options]:
         """Seats and options made whole. Raises ValueError naming the choices for what is unknown or impossible."""
@@ -205,6 +208,14 @@ class Title:
         if self.min_seats == self.max_seats:
             return f"{self.min_seats} seats"
         return f"{self.min_seats} to {self.max_seats} seats"
+
+
+def with_options(printed: R, options: Options) -> R:
+    """A rules record with the options that it has fields for."""
+    record: Any = printed
+    named = {one.name for one in fields(record)}
+    chosen: R = replace(record, **{name: value for name, value in options.items() if name in named})
+    return chosen
 
 
 def target_option(default: int, low: int, high: int, *clauses: str) -> Option:

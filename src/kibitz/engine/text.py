@@ -1,24 +1,25 @@
 """What is said of a position: the texts of actions, prompts and refusals, the story, what a table shows.
 
+A text has a deal and is no part of it: rules never import their text.
+
 Sentences name seats as `{0}`, `{1}`; the viewer's names are filled in at the door.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import SYMBOL_CARDS, THIRD, card_text, face_text
-from kibitz.engine.position import Position, legal_list
+from kibitz.cards.card import card_text, face_text
+from kibitz.engine.position import FIRST_VERB, Position, legal_list
 from kibitz.engine.prompts import Choice, Pick, Prompt
-
-FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Telling(Position):
+class Text:
     """A position in words. A game says what it must; the rest has a default, or is left unsaid."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
 
     # --- the actions ----------------------------------------------------------------------------------------
 
@@ -30,32 +31,10 @@ class Telling(Position):
         """The texts of the actions from FIRST_VERB on."""
         return []
 
-    def num_distinct_actions(self) -> int:
-        """Actions are numbered from 0 to one less than this."""
-        return FIRST_VERB + len(self.verbs())
-
-    def is_action(self, action: int) -> bool:
-        """Whether a number stands for an action at all: the numbers of a wide action set have gaps."""
-        return 0 <= action < self.num_distinct_actions()
-
-    def is_card(self, action: i64) -> bool:
-        """True for an action that is a card."""
-        return action < FIRST_VERB
-
-    def card_of(self, action: i64) -> i64:
-        """The card of an action that is one; of a doubled pack its first copy."""
-        return self.base + action
-
-    def action_of(self, card: i64) -> i64:
-        """The action that is a card: the copies of a doubled pack share one."""
-        if card >= SYMBOL_CARDS and card < THIRD:
-            return card - SYMBOL_CARDS
-        return card & 63
-
     def action_to_string(self, action: int) -> str:
         """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""
-        if self.is_action(action) and self.is_card(action):
-            return self.verb() + " " + card_text(self.card_of(action))
+        if self.position.is_action(action) and self.position.is_card(action):
+            return self.verb() + " " + card_text(self.position.card_of(action))
         words = self.verbs()
         if not 0 <= action - FIRST_VERB < len(words):
             raise ValueError(f"There is no action {action} in this game.")
@@ -64,10 +43,10 @@ class Telling(Position):
     def string_to_action(self, text: str) -> int:
         """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
         wanted = plain_text(text)
-        for action in range(self.num_distinct_actions()):
-            if self.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
+        for action in range(self.position.num_distinct_actions()):
+            if self.position.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
                 return action
-        offers = ", ".join([self.action_to_string(a) for a in legal_list(self)][:6])
+        offers = ", ".join([self.action_to_string(a) for a in legal_list(self.position)][:6])
         raise ValueError(
             f"{text!r} is no action here; one of them is: {offers}." if offers else f"{text!r} is no action here."
         )
@@ -90,8 +69,8 @@ class Telling(Position):
         """How to offer a legal action."""
         text = self.action_to_string(action)
         label = text[0].upper() + text[1:]
-        if self.is_card(action):
-            return Choice("card", label, face_text(self.card_of(action)))
+        if self.position.is_card(action):
+            return Choice("card", label, face_text(self.position.card_of(action)))
         return Choice("button", label)
 
     def prompt(self) -> Prompt:
@@ -102,18 +81,11 @@ class Telling(Position):
         """Whether several cards are chosen at once now."""
         return None
 
-    def time_limit(self) -> tuple[int, int]:
-        """The seconds that `to_act` has, and the action that is taken when they have run out; (0, -1): no clock.
-
-        Time is for the doors to keep. Nobody is offered that action: what is not chosen needs no button.
-        """
-        return 0, -1
-
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell_deal(self) -> str:
         """The first sentence of the story: who dealt, and what the rules did of themselves at once."""
-        return f"{{{self.dealer}}} dealt."
+        return f"{{{self.position.dealer}}} dealt."
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         """The sentence of an action about to be taken, for those who see its card and for those who do not."""

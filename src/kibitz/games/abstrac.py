@@ -11,9 +11,9 @@ from kibitz.cards.card import ALL_CARDS, JOKER, SUIT_NAMES, SUITS, card_text, li
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.engine.telling import Telling
 from kibitz.mechanics.combos import Combinations, Scoring
 from kibitz.mechanics.products import EITHER, LOW, Product
 from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo, cards_in_words
@@ -59,7 +59,7 @@ ACE_EITHER: Final = replace(ABSTRAC_52, scoring=Product(EITHER))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Abstrac(Deal):
+class Abstrac(Telling):
     """One deal. `taken` are both players' cards of the row; with two halves, `aside` those of the first."""
 
     def __init__(self, rules: Rules, dealer: i64, chance_source: ChanceSource, row: Row, taken: vec[i64]) -> None:

@@ -12,8 +12,8 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.engine.telling import Telling
 from kibitz.games.bartok_force import Force
 from kibitz.mechanics.hands import Hands
 from kibitz.mechanics.pile import Pile
@@ -69,7 +69,7 @@ class Rules:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BartokTable(Deal):
+class BartokTable(Telling):
     """The position."""
 
     def __init__(

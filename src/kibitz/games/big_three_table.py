@@ -10,9 +10,9 @@ from kibitz.cards.card import RANKS, face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, Zone, hand_zones
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.engine.telling import Telling
 from kibitz.games import big_three_words as words
 from kibitz.mechanics.auction import NOTHING, PASSED, Auction
 from kibitz.mechanics.climbing import SIZE, WORDS, Climb, Ladder, at_least
@@ -34,7 +34,7 @@ PLAYED: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BigThreeTable(Deal):
+class BigThreeTable(Telling):
     """What lies where, and what is said of it."""
 
     def __init__(
@@ -157,14 +157,14 @@ class BigThreeTable(Deal):
         """`play 9`, `play 99`, `play 7-8-9`, `play 77-88-99`."""
         if self.ladder.is_combination(action):
             return "play " + words.typed(self.ladder, action)
-        return Deal.action_to_string(self, action)
+        return Telling.action_to_string(self, action)
 
     def string_to_action(self, text: str) -> int:
         """The inverse; also without dashes, and with 10 for T."""
         parts = text.strip().split(None, 1)
         if len(parts) == 2 and parts[0].lower() == "play":
             return words.read_typed(self.ladder, parts[1])
-        return Deal.string_to_action(self, text)
+        return Telling.string_to_action(self, text)
 
     def turn_clause(self) -> str:
         return "BIG-5" if self.phase == AUCTION else "BIG-12"

@@ -11,7 +11,7 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
+from kibitz.engine.telling import Telling
 from kibitz.games.eleusis_secret import Draft, Secret, empty_draft
 from kibitz.rulelang.speller import MASKS, PER_MASK
 
@@ -70,7 +70,7 @@ class Rules:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EleusisState(Deal):
+class EleusisState(Telling):
     """One deal. Places are numbered: the hands, then mainline, sidelines, attempt, stock and spare packs."""
 
     def __init__(

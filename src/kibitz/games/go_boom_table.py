@@ -11,9 +11,9 @@ from kibitz.cards.card import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.engine.telling import Telling
 from kibitz.mechanics.hands import Hands
 from kibitz.mechanics.stock import Stock
 from kibitz.mechanics.suit_or_rank_trick import LooseTrick
@@ -42,7 +42,7 @@ class Rules:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GoBoomTable(Deal):
+class GoBoomTable(Telling):
     """A deal without its rules of play: hands, the trick, what is out of play, and perhaps a stock."""
 
     def __init__(
@@ -199,7 +199,7 @@ class GoBoomTable(Deal):
             return Choice("button", "Draw a card", "", "", 1)
         if action == PASS:
             return Choice("button", "Pass", "", "", 1)
-        return Deal.choice(self, action)
+        return Telling.choice(self, action)
 
     def prompt(self) -> Prompt:
         if self.trick.count == 0:

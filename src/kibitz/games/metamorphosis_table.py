@@ -11,8 +11,8 @@ from kibitz.cards.card import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_m
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
+from kibitz.engine.telling import Telling
 from kibitz.mechanics.commitment import Commitment
 from kibitz.mechanics.levelling import Levelling
 from kibitz.mechanics.trick import Trick
@@ -60,7 +60,7 @@ METAMORPHOSIS: Final = Rules()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MetamorphosisTable(Deal):
+class MetamorphosisTable(Telling):
     """One set for two or three (MET-1): four hands with one pack. `number` is the one played, or made level for."""
 
     def __init__(

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, hand_order, listing
 from kibitz.cards.kernel import bit, bits, ctz, popcount
-from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
+from kibitz.engine.telling import Telling
 from kibitz.games.metamorphosis_table import (
     DISCARD,
     HANDS,
@@ -76,7 +76,7 @@ class MetamorphosisWords(MetamorphosisTable):
 
     def choice(self, action: i64) -> Choice:
         if self.is_card(action):
-            return Deal.choice(self, action)
+            return Telling.choice(self, action)
         number = action - INDICATOR + 1
         trump = self.trump_of(number)
         help = f"{trump[0].upper()}{trump[1:]}, {self.scored_in(number)} {self.points_in(number)}."

@@ -11,8 +11,8 @@ from kibitz.cards.card import SYMBOL_CARDS, symbol_number
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
+from kibitz.engine.telling import Telling
 from kibitz.mechanics.matching_trick import MatchingTrick
 
 COMMIT: Final = 1
@@ -59,7 +59,7 @@ def pips(cards: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SecondLeadTable(Deal):
+class SecondLeadTable(Telling):
     """The cards by place, two words each, and the numbers of the round.
 
     Places: hands, then bids, then cards won, by seat; the trick; the cards left over, where there are any.

@@ -11,8 +11,8 @@ from kibitz.cards.card import ALL_CARDS, COPY
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.engine.telling import Telling
 from kibitz.mechanics.card_values import Worth
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
@@ -61,7 +61,7 @@ class Rules:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SheddingTable(Deal):
+class SheddingTable(Telling):
     """What lies on the table."""
 
     def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:

@@ -6,8 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import JOKER, RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text
 from kibitz.cards.kernel import bit, bits
-from kibitz.engine.deal import WORD, Deal, is_legal
+from kibitz.engine.deal import WORD, is_legal
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.engine.telling import Telling
 from kibitz.games.shedding_table import (
     DRAW,
     MAY_DRAW,
@@ -36,7 +37,7 @@ class SheddingWords(SheddingTable):
 
     def num_distinct_actions(self) -> int:
         if self.words == 1:
-            return Deal.num_distinct_actions(self)
+            return Telling.num_distinct_actions(self)
         return WORD * (self.words - 1) + self.most_in_word()
 
     def most_in_word(self) -> i64:
@@ -45,14 +46,14 @@ class SheddingWords(SheddingTable):
 
     def is_action(self, action: int) -> bool:
         if action < WORD:
-            return 0 <= action < Deal.num_distinct_actions(self)
+            return 0 <= action < Telling.num_distinct_actions(self)
         word = action >> 6
         return word < self.words and self.is_card(action & 63) and (word > TRY or self.rules.penal)
 
     def action_to_string(self, action: int) -> str:
         if self.is_action(action) and action >= WORD:
             return self.wide_text(action >> 6, card_text(self.card_of(action & 63)))
-        return Deal.action_to_string(self, action)
+        return Telling.action_to_string(self, action)
 
     def wide_text(self, word: i64, card: str) -> str:
         """An action of a further word."""
@@ -165,7 +166,7 @@ class SheddingWords(SheddingTable):
             face = self.card_of(action & 63)
             help = f"It does not fit: it goes back, and you draw a card. [{self.penal_clause()}]"
             return Choice("button", f"Try {card_text(face)}", "", help, -1)
-        return Deal.choice(self, action)
+        return Telling.choice(self, action)
 
     def prompt(self) -> Prompt:
         if self.phase == NOMINATE:

@@ -10,8 +10,8 @@ from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, Zone, hand_zones, won_zones
+from kibitz.engine.telling import Telling
 from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
 from kibitz.mechanics.auction import Auction
 from kibitz.mechanics.kitty import Kitty
@@ -58,7 +58,7 @@ def cheapest(cards: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ThousandState(Deal):
+class ThousandState(Telling):
     """What a deal consists of. Its sentences are in `thousand_words`, its rules in `thousand`."""
 
     def __init__(

@@ -6,8 +6,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, cards_text, face_text, hand_order, listing
 from kibitz.cards.kernel import bit, bits, ctz
-from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.engine.telling import Telling
 from kibitz.games.thousand_account import account_lines, score_note
 from kibitz.games.thousand_score import BARREL, FORFEITS, MARKS, card_points, pairs_in, pairs_worth
 from kibitz.games.thousand_state import (
@@ -56,7 +56,7 @@ class SpokenThousand(ThousandState):
             return f"bid {bid_points(action)}"
         if not self.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
-        return Deal.action_to_string(self, action)
+        return Telling.action_to_string(self, action)
 
     def verb(self) -> str:
         return "give" if self.phase == GIVE else "play"
@@ -165,7 +165,7 @@ class SpokenThousand(ThousandState):
         if self.phase == GIVE:
             label = f"Give {card_text(action)} to {{{self._receiver()}}}"
             return Choice("card", label, face_text(action))
-        return Deal.choice(self, action)
+        return Telling.choice(self, action)
 
     def _pair_choice(self, suit: i64, card: i64) -> Choice:
         worth = pairs_worth(bit(suit))

@@ -147,6 +147,7 @@ def play_history(template: Deal, script: History, watcher: Watcher | None) -> De
     """The deal at the end of a script, or None where the rules refuse it."""
     chance_source = ToldChance(script.outcomes, ChanceSource(Rng(11)))
     deal = template.blank(chance_source)
+    deal.desk = template.desk  # which has the sentences that a watcher may ask for
     deal.watcher = watcher
     deal.deal_out(vec[i64](script.pack))
     if watcher is not None:

@@ -74,9 +74,10 @@ class Entry:
 
 
 class Ledger(Watcher):
-    """Watches one deal from its start."""
+    """Watches one deal from its start. One that does not `tell` makes no sentences, for who needs only what moved."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, tells: bool) -> None:
+        self.tells = tells
         self.base: int = deal.base
         self.slots: int = 2 * SLOTS if deal.wide else SLOTS
         self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
@@ -92,7 +93,7 @@ class Ledger(Watcher):
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
         self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
-        self.told: str = deal.tell_deal()
+        self.told: str = deal.text().tell_deal() if tells else ""
         self.told_hidden: str = self.told
         self.hidden = False
         self.bars: int = 0
@@ -105,9 +106,13 @@ class Ledger(Watcher):
         self.step += 1
         if deal.drafts(action):
             return
-        self.pending = Entry("act", seat, action, deal.heading())
-        self.told = deal.tell(seat, action, True)
-        self.told_hidden = deal.tell(seat, action, False)
+        heading = ""
+        if self.tells:
+            text = deal.text()
+            heading = text.heading()
+            self.told = text.tell(seat, action, True)
+            self.told_hidden = text.tell(seat, action, False)
+        self.pending = Entry("act", seat, action, heading)
         self.hidden = deal.hides(action)
         self.bars = deal.bars(action)
         self.bars_more = deal.bars_more(action) if self.base != 0 else 0
@@ -302,8 +307,10 @@ class Ledger(Watcher):
 
     def _flow_text(self, deal: Deal, flows: list[Flow], viewer: i64) -> str:
         told: list[str] = []
+        if not self.tells:
+            return ""
         for flow in flows:
-            text = deal.tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
+            text = deal.text().tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
             if text != "":
                 told.append(text)
         return " ".join(told)

@@ -49,7 +49,7 @@ class Proposals:
         self.veiled: list[bool] = []  # by step: whether something in it was hidden
         self.secret: list[int] = []  # the steps whose action was the actor's secret
         self.offers: list[list[int]] = []  # what may have been chosen at each of them; nothing for a card
-        self.ledger = Ledger(template)
+        self.ledger = Ledger(template, False)
         self._follow(template, script)
         self.hidden: list[int] = self.unseen[len(self.unseen) - 1]
         self.alike: list[Part] = self._alike(template.base)

@@ -11,7 +11,7 @@ from kibitz.knowledge.viewer import Viewer
 
 def auction(deal: Deal) -> dict[str, Any]:
     """What each seat has said, from the one that spoke first on; and whose word is awaited."""
-    bidding = deal.bidding()
+    bidding = deal.text().bidding()
     if not bidding:
         return {}
     order = [(bidding[0][0] + k) % deal.seats for k in range(deal.seats)]
@@ -21,7 +21,7 @@ def auction(deal: Deal) -> dict[str, Any]:
 
 def recalled(deal: Deal) -> dict[str, Any]:
     """The cards that the sentence tells of, where they lie no more."""
-    cards = deal.recalled()
+    cards = deal.text().recalled()
     return {"recalled": [face_text(face_of(card)) for card in cards]} if cards else {}
 
 
@@ -30,17 +30,17 @@ def clock(deal: Deal, viewer: Viewer) -> dict[str, Any]:
     seconds, late = deal.time_limit()
     if seconds == 0:
         return {}
-    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(deal.choice(late).help)}}
+    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(deal.text().choice(late).help)}}
 
 
 def written(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, Any]:
     """What is written at the table: the house rules in force, whether a sentence is asked for, and a notebook."""
     drawn: dict[str, Any] = {}
-    if acting and deal.writes():
-        drawn["writing"] = {"kind": deal.writes()}
-    if viewer.seat is not None and deal.keeps_notes(viewer.seat):
+    if acting and deal.text().writes():
+        drawn["writing"] = {"kind": deal.text().writes()}
+    if viewer.seat is not None and deal.text().keeps_notes(viewer.seat):
         drawn["notebook"] = True
-    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in deal.in_force()]
+    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in deal.text().in_force()]
     if rules:
         drawn["rules"] = rules
     return drawn

@@ -34,12 +34,12 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         **frame,
         "seat": viewer.seat,
         "seats": int(deal.seats),
-        "heading": deal.heading(),
+        "heading": deal.text().heading(),
         "dealer": int(deal.dealer),
         "to_act": deal.players_to_act(),
         "over": deal.is_terminal() and frame.get("over", True),
-        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in deal.notices()],
-        "sentence": viewer.says(deal.sentence()),
+        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in deal.text().notices()],
+        "sentence": viewer.says(deal.text().sentence()),
         "players": [_player(deal, s, viewer, frame) for s in range(deal.seats)],
         "zones": _zones(deal, ledger, viewer),
         "prompt": _prompt(deal, viewer, acting),
@@ -79,13 +79,13 @@ def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dic
 
 def _notes(deal: Deal, seat: int, viewer: Viewer) -> list[tuple[str, int, int]]:
     """The facts beside a seat, its own eyes only included."""
-    return deal.seat_notes(seat) + (deal.private_notes(seat) if seat == viewer.seat else [])
+    return deal.text().seat_notes(seat) + (deal.text().private_notes(seat) if seat == viewer.seat else [])
 
 
 def _zones(deal: Deal, ledger: Ledger, viewer: Viewer) -> list[dict[str, Any]]:
     """All places; what the viewer has laid in secret lies in their bid already, for them alone."""
     zones = [_zone(deal, ledger, z, viewer) for z in range(ledger.places)]
-    drafted = [face_text(c) for c in deal.drafted(viewer.seat)] if viewer.seat is not None else []
+    drafted = [face_text(c) for c in deal.text().drafted(viewer.seat)] if viewer.seat is not None else []
     if drafted:
         hand = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "fan")
         bid = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "bid")
@@ -116,7 +116,7 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
         "more": more,
         "caption": viewer.says(_caption(deal, z, zone.owner == viewer.seat)),
     }
-    badge = deal.zone_badge(z)
+    badge = deal.text().zone_badge(z)
     if badge:
         drawn["badge"] = badge
     if zone.kind == "grid":
@@ -124,15 +124,15 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
     elif zone.kind == "sidelines":
         drawn.update(_sidelines(deal, z, faces))
     elif zone.kind == "fan" and zone.owner == viewer.seat:
-        if deal.rank_order():
-            drawn["ranks"] = deal.rank_order()
-        if not deal.suits_matter():
+        if deal.text().rank_order():
+            drawn["ranks"] = deal.text().rank_order()
+        if not deal.text().suits_matter():
             drawn["sort"] = "rank"
     return drawn
 
 
 def _caption(deal: Deal, z: int, own: bool) -> str:
-    return (deal.own_caption(z) if own else "") or deal.zone_caption(z)
+    return (deal.text().own_caption(z) if own else "") or deal.text().zone_caption(z)
 
 
 def _seen_faces(deal: Deal, z: int) -> list[int | None]:
@@ -168,13 +168,13 @@ def _card(deal: Deal, card: int | None) -> dict[str, Any]:
     if card is None:
         return {"face": None}
     drawn: dict[str, Any] = {"face": face_text(card)}
-    tags = deal.tags().get(card)
+    tags = deal.text().tags().get(card)
     if tags is not None:
         drawn["tags"] = tags
-    seat = deal.played_by(card)
+    seat = deal.text().played_by(card)
     if seat >= 0:
         drawn["seat"] = seat
-    disc = deal.marks().get(card)
+    disc = deal.text().marks().get(card)
     if disc is not None:
         drawn["mark"], drawn["mark_kind"] = disc
     return drawn
@@ -186,7 +186,7 @@ def _grid(deal: Deal, z: int) -> dict[str, Any]:
     return {
         "rows": ["S", "H", "C", "D"],
         "columns": ["23456789TJQKA"[r] for r in ranks],
-        "groups": [[face_text(c) for c in bits(group)] for group in deal.groups(z)],
+        "groups": [[face_text(c) for c in bits(group)] for group in deal.text().groups(z)],
     }
 
 
@@ -194,22 +194,26 @@ def _sidelines(deal: Deal, z: int, cards: list[int | None]) -> dict[str, Any]:
     """What hangs under the cards of the line before it: groups of places in this zone's cards."""
     place = {card: k for k, card in enumerate(cards)}
     line = next(zone.name for zone in reversed(deal.zones()[:z]) if zone.kind == "line")
-    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in deal.branches(z)]
+    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in deal.text().branches(z)]
     return {"of": line, "branches": hanging}
 
 
 def _prompt(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, str]:
     if acting:
-        prompt = deal.prompt()
+        prompt = deal.text().prompt()
         return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
     if deal.is_terminal():
-        return {"text": "The deal is over.", "help": viewer.says(deal.verdict()), "clause": deal.end_clause()}
+        return {
+            "text": "The deal is over.",
+            "help": viewer.says(deal.text().verdict()),
+            "clause": deal.text().end_clause(),
+        }
     who = listing([viewer.names[s] for s in deal.players_to_act()])
     return {"text": f"Waiting for {who}.", "help": "", "clause": ""}
 
 
 def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
-    choice = deal.choice(action)
+    choice = deal.text().choice(action)
     offered: dict[str, Any] = {
         "action": action,
         "text": deal.action_to_string(action),
@@ -255,7 +259,7 @@ def _lies_in(deal: Deal, action: int) -> str:
 
 
 def _pick(deal: Deal) -> dict[str, Any] | None:
-    pick = deal.pick()
+    pick = deal.text().pick()
     if pick is None:
         return None
     worth: dict[str, Any] = {}

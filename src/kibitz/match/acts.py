@@ -31,8 +31,10 @@ class Moment:
         if self.acts:
             first = deal.to_act
             deal.turn_to(seat)
-            self.pick = deal.pick()
-            self.writes = deal.writes() != "" or (before is not None and before.writes and before.phase == self.phase)
+            self.pick = deal.text().pick()
+            self.writes = deal.text().writes() != "" or (
+                before is not None and before.writes and before.phase == self.phase
+            )
             deal.turn_to(first)
 
     def leads_to(self, after: Moment, action: int, draft: bool) -> bool:

@@ -11,6 +11,7 @@ from kibitz.cards.packs import parse_outcome
 from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Title
+from kibitz.engine.text import Text
 from kibitz.knowledge.history import History, play_history
 from kibitz.knowledge.history_sampler import MarkovChain, links_needed
 from kibitz.knowledge.ledger import Ledger
@@ -76,12 +77,16 @@ class DealDesk(Desk):
         """The deal's ledger: built by replay at the first question, watching from then on."""
         if self._ledger is None:
             again = deal.blank(ChanceSource(Rng(0)))
-            ledger = Ledger(again)
+            again.desk = self  # for the sentences of the story
+            ledger = Ledger(again, True)
             played = play_history(again, self.script(deal), ledger)
             assert played is not None, "the deal's own history must replay"
             self._ledger = ledger
             deal.watcher = ledger
         return self._ledger
+
+    def text(self, deal: Deal) -> Text:
+        return self.setting.title.text(deal)
 
     def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
         viewer = viewer_at(deal.seats, seat, names)
@@ -159,7 +164,7 @@ def _told(outcomes: list[int], of: str) -> ToldChance:
 
 
 def _phase_name(deal: Deal) -> str:
-    return "over" if deal.is_terminal() else deal.verb()
+    return "over" if deal.is_terminal() else deal.text().verb()
 
 
 def desk_of(deal: Deal) -> DealDesk:
@@ -358,7 +363,7 @@ class Match:
                 told.append({"n": n + i, **event_of(ledger, entry, viewer)})
         n += len(ledger.entries)
         if k < self.sheet.deals() and n >= since:
-            text = f"Deal {k + 1} is over. {viewer.says(deal.verdict())}"
+            text = f"Deal {k + 1} is over. {viewer.says(deal.text().verdict())}"
             row = self.sheet.row(k, viewer)
             told.append({"n": n, "kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row})
         return told

@@ -31,6 +31,7 @@ def write_deal(deal: Deal, outcomes: list[int]) -> dict[str, Any]:
     """One deal's pack, chance, actions and hashes."""
     chance_source = ToldChance(outcomes, ChanceSource(Rng(0)))
     again = deal.blank(chance_source)
+    again.desk = deal.desk  # which has the texts of its actions
     again.deal_cards(deal.pack)
     actions = []
     hashes = [short_hash(again)]

@@ -13,9 +13,9 @@ from kibitz.knowledge.viewer import Viewer
 
 def account_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
     """The lines that explain a seat's figure: text, clause and, where there are any, the cards."""
-    cards = deal.account_cards(seat)
+    cards = deal.text().account_cards(seat)
     lines: list[dict[str, Any]] = []
-    for k, (text, clause) in enumerate(deal.account(seat)):
+    for k, (text, clause) in enumerate(deal.text().account(seat)):
         line: dict[str, Any] = {"text": text, "clause": clause}
         if k < len(cards) and cards[k]:
             line["cards"] = [face_text(card) for card in cards[k]]
@@ -63,8 +63,8 @@ class Sheet:
         """Write down a finished deal."""
         self._figures.append(deal.scores())
         self._accounts.append([account_of(deal, s) for s in range(self.seats)])
-        self._notes.append([deal.score_note(s) for s in range(self.seats)])
-        self._parts.append(deal.score_parts())
+        self._notes.append([deal.text().score_note(s) for s in range(self.seats)])
+        self._parts.append(deal.text().score_parts())
         self._ended = deal.ends_match()
         self._leaders = deal.leaders()
         self._victory = deal.victory()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from mypy_extensions import i64
 
 from kibitz.cards.card import suit_mask
@@ -27,58 +25,26 @@ def due_back(hand: i64, packet: i64) -> i64:
     return back
 
 
-@final
-class Exchange:
-    """The debts of a deal and the packets laid out so far; `at` is the debt being chosen for.
-
-    A debt is a giver, a taker and the most cards that may pass, packed into sixteen bits of `due`.
-    """
-
-    def __init__(self, due: i64, size: i64, packets: vec[i64]) -> None:
-        self.due = due
-        self.size = size
-        self.packets = packets
-        self.at: i64 = 0
-        self.first: i64 = 0  # the present giver's first debt
-
-    def copy(self) -> Exchange:
-        """An independent exchange in the same state."""
-        other = Exchange(self.due, self.size, self.packets[:])
-        other.at = self.at
-        other.first = self.first
-        return other
-
-    def giver(self, debt: i64) -> i64:
-        """The seat that may pass cards."""
-        return (self.due >> (debt * 16)) & 15
-
-    def taker(self, debt: i64) -> i64:
-        """The seat that gets them."""
-        return (self.due >> (debt * 16 + 4)) & 15
-
-    def most(self, debt: i64) -> i64:
-        """How many cards may pass."""
-        return (self.due >> (debt * 16 + 8)) & 255
-
-    def lay_out(self, card: i64) -> None:
-        """Put a card into the present packet."""
-        self.packets[self.at] |= bit(card)
-
-    def is_full(self) -> bool:
-        """No further card may be added to the present packet."""
-        return popcount(self.packets[self.at]) >= self.most(self.at)
-
-    def next_debt(self) -> bool:
-        """Close the present packet; True when its giver has chosen all packets and they change hands (EFT-10)."""
-        giver = self.giver(self.at)
-        self.at += 1
-        return self.at >= self.size or self.giver(self.at) != giver
+def giver_of(due: i64, debt: i64) -> i64:
+    """The seat that may pass cards."""
+    return (due >> (debt * 16)) & 15
 
 
-def new_exchange(margins: vec[i64], dealer: i64) -> Exchange | None:
-    """EFT-7: each seat above its target may pass to each seat below it the smaller of the two margins; None when
-    nobody is above. EFT-11: the dealer has the highest coming target, then the seats clockwise, so givers take
-    turns in that order.
+def taker_of(due: i64, debt: i64) -> i64:
+    """The seat that gets them."""
+    return (due >> (debt * 16 + 4)) & 15
+
+
+def most_of(due: i64, debt: i64) -> i64:
+    """How many cards may pass; 0 where there is no such debt."""
+    return (due >> (debt * 16 + 8)) & 255
+
+
+def debts_of(margins: vec[i64], dealer: i64) -> i64:
+    """EFT-7: each seat above its target may pass to each seat below it the smaller of the two margins.
+
+    EFT-11: the dealer has the highest coming target, then the seats clockwise, so givers take turns in that order.
+    A debt is a giver, a taker and the most cards that may pass, packed into sixteen bits, the first one lowest.
     """
     due: i64 = 0
     size: i64 = 0
@@ -96,11 +62,4 @@ def new_exchange(margins: vec[i64], dealer: i64) -> Exchange | None:
                 size += 1
             taker = (taker + 1) % seats
         ahead += 1
-    if size == 0:
-        return None
-    packets = margins[:]
-    ahead = 0
-    while ahead < seats:
-        packets[ahead] = 0
-        ahead += 1
-    return Exchange(due, size, packets)
+    return due

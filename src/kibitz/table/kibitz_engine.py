@@ -101,9 +101,9 @@ class KibitzEngine:
 
 def idea(match: Match, seat: int, text: str) -> dict[str, object]:
     """How an idea of the notebook agrees with what its seat has seen."""
-    if match.is_terminal() or not match.deal.keeps_notes(seat):
+    if match.is_terminal() or not match.deal.text().keeps_notes(seat):
         raise ValueError("There is no notebook to check ideas in now.")
-    return match.deal.try_idea(seat, text)
+    return match.deal.text().try_idea(seat, text)
 
 
 def draft(match: Match, seat: int, what: str, text: str, words: Sequence[int]) -> dict[str, object]:
@@ -111,9 +111,9 @@ def draft(match: Match, seat: int, what: str, text: str, words: Sequence[int]) -
     if not match.deal.may_act(seat) or match.is_terminal():
         raise ValueError("It is not your turn to write.")
     match.deal.turn_to(seat)
-    if not match.deal.writes():
+    if not match.deal.text().writes():
         raise ValueError("There is nothing to write now.")
-    return match.deal.review(text) if what == "review" else match.deal.compose(list(words))
+    return match.deal.text().review(text) if what == "review" else match.deal.text().compose(list(words))
 
 
 def named(value: object, seat: int, names: list[str]) -> Any:

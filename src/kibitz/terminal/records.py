@@ -104,7 +104,7 @@ def tell(name: str, seat: int | None) -> None:
     elif isinstance(state, Match):
         print(totals_sentence(view))
     else:
-        print(Viewer(seat, default_names(seats)).says(state.verdict()))
+        print(Viewer(seat, default_names(seats)).says(state.text().verdict()))
         points = [f"{name} {signed(n)}" for name, n in zip(sheet["columns"], state.scores(), strict=True)]
         print(f"Points: {', '.join(points)}.")
 

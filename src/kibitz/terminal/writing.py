@@ -24,14 +24,14 @@ def written(session: Session, text: str) -> tuple[list[str], list[int]]:
     if not text:
         raise Trouble("Write the rule behind the word, as in: rule if last is red then even else odd")
     try:
-        review = session.match.deal.review(text)
+        review = session.match.deal.text().review(text)
     except ValueError as error:
         raise Trouble(_refusal(error, text)) from None
     return review_lines(review, session), list(review["actions"])  # type: ignore[call-overload]
 
 
 def _check_turn(session: Session) -> None:
-    if not session.is_my_turn() or not session.match.deal.writes():
+    if not session.is_my_turn() or not session.match.deal.text().writes():
         raise Trouble(NOTHING_TO_WRITE)
 
 
@@ -75,7 +75,7 @@ class Composer:
         self._renew()
 
     def _renew(self) -> None:
-        self.state: View = dict(self.session.match.deal.compose(self.words))
+        self.state: View = dict(self.session.match.deal.text().compose(self.words))
         self.options = [option for option in self.state["options"] if option.get("group") != "Catalogue"]
         self.actions = []
         if self.state["complete"]:
@@ -151,10 +151,10 @@ def try_idea(session: Session, text: str) -> list[str]:
 def idea_lines(session: Session, text: str) -> list[str]:
     """One idea against what has been seen; a refusal begins with an exclamation mark."""
     deal = session.match.deal
-    if not deal.keeps_notes(session.seat):
+    if not deal.text().keeps_notes(session.seat):
         return ["!" + NO_NOTEBOOK]
     try:
-        told: View = deal.try_idea(session.seat, text)
+        told: View = deal.text().try_idea(session.seat, text)
     except ValueError as error:
         return ["!" + _refusal(error, text)]
     lines = [f"{told['reading']}: right {_of(told['right'])}, wrong {_of(told['wrong'])}."]

@@ -22,7 +22,7 @@ from kibitz.engine.deal import Deal
 from kibitz.games.abstrac import Abstrac
 from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree
-from kibitz.games.eight_five_three import EightFiveThree
+from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.go_boom import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis

@@ -5,8 +5,20 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.eight_five_three import EightFiveThree
-from kibitz.games.eight_five_three_table import DISCARD, DONE, EXCHANGE, NAME, TRUMP
+from kibitz.games.eight_five_three.rules import (
+    DISCARD,
+    DISCARDS,
+    DONE,
+    EXCHANGE,
+    HANDS,
+    KITTY,
+    NAME,
+    NAMING,
+    TRICK,
+    WON,
+    EightFiveThree,
+)
+from kibitz.mechanics.trick_round import BEST, COUNT, MUST, TRUMP
 
 ACE = 12
 
@@ -14,16 +26,16 @@ ACE = 12
 def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
     assert isinstance(deal, EightFiveThree)
-    hand = int(deal.hands[deal.to_act])
+    hand = int(deal.row[HANDS + deal.to_act])
     if deal.phase == EXCHANGE:
         return _pass(hand, legal)
-    if deal.phase == TRUMP:
-        if deal.rules.looks_before_trump:
-            hand |= int(deal.kitty.cards)
+    if deal.phase == NAMING:
+        if deal.rules.look_before_trump:
+            hand |= int(deal.row[KITTY])
         return max(legal, key=lambda a: _suit_worth(hand & suit_mask(a - NAME)))
     if deal.phase == DISCARD:
-        return min(legal, key=lambda c: _keeping(hand, c, deal.trick.trump))
-    if deal.trick.count == 0:
+        return min(legal, key=lambda c: _keeping(hand, c, deal.row[TRUMP]))
+    if deal.row[COUNT] == 0:
         return _lead(deal, hand, legal)
     return _follow(deal, hand, legal)
 
@@ -51,8 +63,8 @@ def _keeping(hand: int, card: int, trump: int) -> tuple[int, int]:
 
 def _outstanding(deal: EightFiveThree, hand: int) -> int:
     """Cards that are neither mine nor played: the kitty and discards may be among them."""
-    played = int(deal.taken[0] | deal.taken[1] | deal.taken[2] | deal.trick.cards)
-    mine = hand | (int(deal.kitty.discards) if deal.to_act == deal.dealer else 0)
+    played = int(deal.row[WON] | deal.row[WON + 1] | deal.row[WON + 2] | deal.row[TRICK])
+    mine = hand | (int(deal.row[DISCARDS]) if deal.to_act == deal.dealer else 0)
     return int(deal.rules.cards) & ~played & ~mine
 
 
@@ -64,7 +76,7 @@ def _is_boss(card: int, outstanding: int) -> bool:
 def _lead(deal: EightFiveThree, hand: int, legal: list[int]) -> int:
     """Cash winners, trumps first where they are long; else a low card of the longest suit."""
     outstanding = _outstanding(deal, hand)
-    trump = deal.trick.trump
+    trump = deal.row[TRUMP]
     trumps_out = outstanding & int(suit_mask(trump))
     bosses = [c for c in legal if _is_boss(c, outstanding)]
     trump_bosses = [c for c in bosses if c & 3 == trump]
@@ -82,21 +94,21 @@ def _lead(deal: EightFiveThree, hand: int, legal: list[int]) -> int:
 def _follow(deal: EightFiveThree, hand: int, legal: list[int]) -> int:
     """Last to play: win with the cheapest card that wins; before that only with a card likely to hold."""
     winners = [c for c in legal if _beats(deal, c)]
-    cheapest = min(legal, key=lambda c: (c & 3 == deal.trick.trump, c >> 2, c))
+    cheapest = min(legal, key=lambda c: (c & 3 == deal.row[TRUMP], c >> 2, c))
     if not winners:
         return cheapest
-    if deal.trick.count == 2:
-        return min(winners, key=lambda c: (c & 3 == deal.trick.trump, c >> 2))
+    if deal.row[COUNT] == 2:
+        return min(winners, key=lambda c: (c & 3 == deal.row[TRUMP], c >> 2))
     outstanding = _outstanding(deal, hand)
     holding = [c for c in winners if _is_boss(c, outstanding)]
     if holding:
-        return min(holding, key=lambda c: (c & 3 == deal.trick.trump, c >> 2))
-    ruffs = [c for c in winners if c & 3 == deal.trick.trump]
-    return min(ruffs) if ruffs and deal.trick.must != suit_mask(deal.trick.trump) else cheapest
+        return min(holding, key=lambda c: (c & 3 == deal.row[TRUMP], c >> 2))
+    ruffs = [c for c in winners if c & 3 == deal.row[TRUMP]]
+    return min(ruffs) if ruffs and deal.row[MUST] != suit_mask(deal.row[TRUMP]) else cheapest
 
 
 def _beats(deal: EightFiveThree, card: int) -> bool:
-    best = deal.trick.best
+    best = deal.row[BEST]
     if card & 3 == best & 3:
         return card > best
-    return card & 3 == deal.trick.trump
+    return card & 3 == deal.row[TRUMP]

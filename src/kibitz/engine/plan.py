@@ -1,0 +1,136 @@
+"""Plans: what a deal's row of numbers means. Every place and number of a game is declared here once, as data.
+
+A deal keeps its whole position in one packed row. Places hold sets of cards, each in one word; who sees a place stands
+in a second word, for it may change. All else is numbers. Copies share the plan and slice the row.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
+from kibitz.engine.places import NOBODY, Zone
+
+NO_OWNER: Final = -1
+THE_DEALER: Final = -2  # whoever deals owns the place
+BY_THE_DEAL: Final = -3  # the deal itself says whose it is
+BY_OWNER: Final = -2  # only the owner sees the faces
+UNORDERED: Final = -1
+
+
+@final
+class Place:
+    """A place for cards.
+
+    `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. `order`
+    is the word that keeps the cards in order, six bits each from the lowest on; UNORDERED where order means nothing.
+    """
+
+    def __init__(self, name: str, owner: int, kind: str, label: str, sees: int, order: int = UNORDERED) -> None:
+        self.name = name
+        self.owner = owner
+        self.kind = kind
+        self.label = label
+        self.sees = sees
+        self.order = order
+
+
+@final
+class Number:
+    """Numbers from a word on, `size` of them, each from `low` to `high`; `secret` ones are no public facts."""
+
+    def __init__(
+        self, at: int, name: str, low: int, high: int, size: int = 1, initial: int = 0, secret: bool = False
+    ) -> None:
+        self.at = at
+        self.name = name
+        self.low = low
+        self.high = high
+        self.size = size
+        self.initial = initial
+        self.secret = secret
+
+
+@final
+class Plan:
+    """The words of a row: the `places` from `first` on, then who sees each of them, and the numbers about them.
+
+    Raises ValueError for a plan whose words overlap or leave gaps.
+    """
+
+    def __init__(self, seats: int, first: int, places: list[Place], numbers: list[Number], cards: list[int]) -> None:
+        self.seats = seats
+        self.first: i64 = first
+        self.places = places
+        self.numbers = numbers
+        self.cards = cards  # the pack, in ascending order
+        self.seen: i64 = first + len(places)
+        self.size = first + 2 * len(places) + _words(numbers, first)
+        self._check()
+        self.orders: vec[i64] = vec[i64]([place.order for place in places])
+        self._templates: list[vec[i64]] = [self._template(dealer) for dealer in range(seats)]
+        self._zones: list[list[Zone]] = [self._zones_of(dealer) for dealer in range(seats)]
+
+    def _check(self) -> None:
+        used = [0] * self.size
+        for at in range(int(self.first), int(self.first) + 2 * len(self.places)):
+            used[at] += 1
+        for number in self.numbers:
+            for at in range(number.at, number.at + number.size):
+                if not 0 <= at < self.size:
+                    raise ValueError(f"plan: {number.name} lies outside the row.")
+                used[at] += 1
+        wrong = [at for at in range(self.size) if used[at] != 1]
+        if wrong:
+            raise ValueError(f"plan: words that are declared twice, or not at all: {wrong}.")
+
+    def _template(self, dealer: int) -> vec[i64]:
+        row = [0] * self.size
+        for number in self.numbers:
+            for at in range(number.at, number.at + number.size):
+                row[at] = number.initial
+        for k, place in enumerate(self.places):
+            row[int(self.seen) + k] = self._seen_at_first(place, dealer)
+        return vec[i64](row)
+
+    def _seen_at_first(self, place: Place, dealer: int) -> int:
+        if place.sees != BY_OWNER:
+            return place.sees
+        owner = self._owner(place, dealer)
+        return bit(owner) if owner >= 0 else NOBODY
+
+    def _owner(self, place: Place, dealer: int) -> int:
+        return dealer if place.owner == THE_DEALER else place.owner
+
+    def _zones_of(self, dealer: int) -> list[Zone]:
+        return [Zone(place.name, self._owner(place, dealer), place.kind, place.label) for place in self.places]
+
+    def row(self, dealer: i64) -> vec[i64]:
+        """A row with nothing dealt yet."""
+        return self._templates[dealer][:]
+
+    def zones(self, dealer: i64) -> list[Zone]:
+        """The places as a table shows them; not to be changed."""
+        return self._zones[dealer]
+
+
+def _words(numbers: list[Number], first: int) -> int:
+    """The words of the numbers that stand after the places."""
+    words = 0
+    for number in numbers:
+        if number.at >= first:
+            words += number.size
+    return words
+
+
+def hand_places(seats: int) -> list[Place]:
+    """The hands, by seat: each is seen by its owner alone."""
+    return [Place(f"hand-{s}", s, "fan", f"{{{s}}}'s hand", BY_OWNER) for s in range(seats)]
+
+
+def won_places(seats: int, sees: int) -> list[Place]:
+    """What each seat has won in tricks, by seat."""
+    return [Place(f"won-{s}", s, "tally", f"{{{s}}}'s tricks", sees) for s in range(seats)]

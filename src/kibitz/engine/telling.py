@@ -1,0 +1,366 @@
+"""Games whose rules still tell of themselves: a deal that is its own text. It goes when the last game has a text."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards.card import card_text, face_text
+from kibitz.engine.deal import Deal
+from kibitz.engine.position import FIRST_VERB, legal_list
+from kibitz.engine.prompts import Choice, Pick, Prompt
+from kibitz.engine.text import Text, plain_text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Telling(Deal):
+    """A deal in words. A game says what it must; the rest has a default, or is left unsaid."""
+
+    def text(self) -> Text:
+        return OwnText(self)
+
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered from 0 to one less than this."""
+        return FIRST_VERB + len(self.verbs())
+
+    # --- the actions ----------------------------------------------------------------------------------------
+
+    def verb(self) -> str:
+        """What a card action does in this phase: play, pass, discard."""
+        return "play"
+
+    def verbs(self) -> list[str]:
+        """The texts of the actions from FIRST_VERB on."""
+        return []
+
+    def action_to_string(self, action: int) -> str:
+        """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""
+        if self.is_action(action) and self.is_card(action):
+            return self.verb() + " " + card_text(self.card_of(action))
+        words = self.verbs()
+        if not 0 <= action - FIRST_VERB < len(words):
+            raise ValueError(f"There is no action {action} in this game.")
+        return words[action - FIRST_VERB]
+
+    def string_to_action(self, text: str) -> int:
+        """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
+        wanted = plain_text(text)
+        for action in range(self.num_distinct_actions()):
+            if self.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
+                return action
+        offers = ", ".join([self.action_to_string(a) for a in legal_list(self)][:6])
+        raise ValueError(
+            f"{text!r} is no action here; one of them is: {offers}." if offers else f"{text!r} is no action here."
+        )
+
+    # --- what is asked of a seat, and refused to it ---------------------------------------------------------
+
+    def refusal(self, action: i64) -> tuple[str, str]:
+        """Why an action of the table of actions is refused now, and the clause; ("", "") when it is legal."""
+        raise NotImplementedError
+
+    def turn_clause(self) -> str:
+        """The clause that says whose turn it is."""
+        raise NotImplementedError
+
+    def end_clause(self) -> str:
+        """The clause that says when the deal ends."""
+        raise NotImplementedError
+
+    def choice(self, action: i64) -> Choice:
+        """How to offer a legal action."""
+        text = self.action_to_string(action)
+        label = text[0].upper() + text[1:]
+        if self.is_card(action):
+            return Choice("card", label, face_text(self.card_of(action)))
+        return Choice("button", label)
+
+    def prompt(self) -> Prompt:
+        """What the seat to act should do. Says only what that seat knows."""
+        raise NotImplementedError
+
+    def pick(self) -> Pick | None:
+        """Whether several cards are chosen at once now."""
+        return None
+
+    # --- the story ------------------------------------------------------------------------------------------
+
+    def tell_deal(self) -> str:
+        """The first sentence of the story: who dealt, and what the rules did of themselves at once."""
+        return f"{{{self.dealer}}} dealt."
+
+    def tell(self, seat: i64, action: i64, shown: bool) -> str:
+        """The sentence of an action about to be taken, for those who see its card and for those who do not."""
+        raise NotImplementedError
+
+    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
+        """The sentence of cards that moved as a consequence, `known` being those the reader saw."""
+        return ""
+
+    def heading(self) -> str:
+        """The part of the deal that the story is in: "Trick 3"."""
+        return ""
+
+    def sentence(self) -> str:
+        """What lies on the table, in words that everyone may read."""
+        return ""
+
+    def recalled(self) -> list[int]:
+        """Cards that everybody saw lie there and that have gone since, while `sentence` tells of them."""
+        return []
+
+    def verdict(self) -> str:
+        """The finished deal in one sentence."""
+        return ""
+
+    # --- what a table shows besides -------------------------------------------------------------------------
+
+    def notices(self) -> list[tuple[str, str, str]]:
+        """Public facts for the middle of the table: (id, text, suit letter or "")."""
+        return []
+
+    def bidding(self) -> list[tuple[int, str]]:
+        """What was said in an auction, as (seat, word) in order, while it matters: "115", "pass".
+
+        Whoever is to speak now comes last, with no word.
+        """
+        return []
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        """Public facts of a seat: (text, number so far, target), -1 where there is no such number."""
+        return []
+
+    def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        """Facts of a seat that only it may read, in the form of `seat_notes`."""
+        return []
+
+    def tags(self) -> dict[int, list[str]]:
+        """Marks on public cards: led, winning."""
+        return {}
+
+    def played_by(self, card: i64) -> int:
+        """Whose card lies in a trick, or -1."""
+        return -1
+
+    def groups(self, zone: i64) -> list[i64]:
+        """Scoring groups among a grid's cards."""
+        return []
+
+    def own_caption(self, zone: i64) -> str:
+        """What stands below a place for its owner alone, in place of what the others read there."""
+        return ""
+
+    def drafted(self, seat: i64) -> list[int]:
+        """Cards of a secret commitment that lie before this seat in its own eyes, and in its hand for the others."""
+        return []
+
+    def rank_order(self) -> str:
+        """The ranks from high to low, where a hand is sorted otherwise than from the ace down."""
+        return ""
+
+    def suits_matter(self) -> bool:
+        """Whether a hand is sorted by suit: not where only ranks count."""
+        return True
+
+    def zone_caption(self, zone: i64) -> str:
+        """A line under a zone: "3 × 7 = 21"."""
+        return ""
+
+    def zone_badge(self, zone: i64) -> str:
+        """A short sign at a pile's corner: "+8"."""
+        return ""
+
+    def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
+        """Of a zone of sidelines: (index into the line's cards, the groups of cards that hang there)."""
+        return []
+
+    def marks(self) -> dict[int, tuple[str, str]]:
+        """Discs on public cards: (one or two signs, white, black or prophet)."""
+        return {}
+
+    def in_force(self) -> list[tuple[str, str, str]]:
+        """House rules, oldest first: (name, text, who made it and when)."""
+        return []
+
+    # --- what is written at the table -----------------------------------------------------------------------
+
+    def writes(self) -> str:
+        """What the seat to act may write in words now: nothing (""), a "rule" or a "house rule"."""
+        return ""
+
+    def spell(self, text: str) -> list[int]:
+        """The actions that a written sentence stands for, the closing one included.
+
+        Raises ValueError with one sentence, and `at` and `length` of the spot where they are known.
+        """
+        raise ValueError("There is nothing to write now.")
+
+    def review(self, text: str) -> dict[str, object]:
+        """What a written sentence would mean, for its writer alone; docs/protocol.md. Raises like `spell`."""
+        raise ValueError("There is nothing to write now.")
+
+    def compose(self, words: list[int]) -> dict[str, object]:
+        """A sentence as far as it is built of actions, and what may come next; raises like `spell`."""
+        raise ValueError("There is nothing to write now.")
+
+    def keeps_notes(self, seat: i64) -> bool:
+        """Whether a seat may write down ideas and have them checked against what it sees."""
+        return False
+
+    def try_idea(self, seat: i64, text: str) -> dict[str, object]:
+        """How an idea agrees with what this seat has seen, and nothing else; docs/protocol.md. Raises like `spell`."""
+        raise ValueError("There is nothing to try ideas on in this game.")
+
+    # --- how the score came about ---------------------------------------------------------------------------
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        """How the seat's score came about: (line, clause)."""
+        return []
+
+    def account_cards(self, seat: i64) -> list[list[int]]:
+        """The cards behind each line of the account, where there are any."""
+        return []
+
+    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
+        """The deal's score by its parts: (label, points by seat, star by seat: "", "open" or "won")."""
+        return []
+
+    def score_note(self, seat: i64) -> str:
+        """What the sheet says beside the seat's figure: "on the barrel"."""
+        return ""
+
+
+class OwnText(Text):
+    """The text of a deal that tells of itself."""
+
+    def __init__(self, deal: Telling) -> None:
+        super().__init__(deal)
+        self.deal = deal
+
+    def verb(self) -> str:
+        return self.deal.verb()
+
+    def verbs(self) -> list[str]:
+        return self.deal.verbs()
+
+    def action_to_string(self, action: int) -> str:
+        return self.deal.action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        return self.deal.string_to_action(text)
+
+    def refusal(self, action: i64) -> tuple[str, str]:
+        return self.deal.refusal(action)
+
+    def turn_clause(self) -> str:
+        return self.deal.turn_clause()
+
+    def end_clause(self) -> str:
+        return self.deal.end_clause()
+
+    def choice(self, action: i64) -> Choice:
+        return self.deal.choice(action)
+
+    def prompt(self) -> Prompt:
+        return self.deal.prompt()
+
+    def pick(self) -> Pick | None:
+        return self.deal.pick()
+
+    def tell_deal(self) -> str:
+        return self.deal.tell_deal()
+
+    def tell(self, seat: i64, action: i64, shown: bool) -> str:
+        return self.deal.tell(seat, action, shown)
+
+    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
+        return self.deal.tell_flow(source, target, known, count)
+
+    def heading(self) -> str:
+        return self.deal.heading()
+
+    def sentence(self) -> str:
+        return self.deal.sentence()
+
+    def recalled(self) -> list[int]:
+        return self.deal.recalled()
+
+    def verdict(self) -> str:
+        return self.deal.verdict()
+
+    def notices(self) -> list[tuple[str, str, str]]:
+        return self.deal.notices()
+
+    def bidding(self) -> list[tuple[int, str]]:
+        return self.deal.bidding()
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        return self.deal.seat_notes(seat)
+
+    def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        return self.deal.private_notes(seat)
+
+    def tags(self) -> dict[int, list[str]]:
+        return self.deal.tags()
+
+    def played_by(self, card: i64) -> int:
+        return self.deal.played_by(card)
+
+    def groups(self, zone: i64) -> list[i64]:
+        return self.deal.groups(zone)
+
+    def own_caption(self, zone: i64) -> str:
+        return self.deal.own_caption(zone)
+
+    def drafted(self, seat: i64) -> list[int]:
+        return self.deal.drafted(seat)
+
+    def rank_order(self) -> str:
+        return self.deal.rank_order()
+
+    def suits_matter(self) -> bool:
+        return self.deal.suits_matter()
+
+    def zone_caption(self, zone: i64) -> str:
+        return self.deal.zone_caption(zone)
+
+    def zone_badge(self, zone: i64) -> str:
+        return self.deal.zone_badge(zone)
+
+    def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
+        return self.deal.branches(zone)
+
+    def marks(self) -> dict[int, tuple[str, str]]:
+        return self.deal.marks()
+
+    def in_force(self) -> list[tuple[str, str, str]]:
+        return self.deal.in_force()
+
+    def writes(self) -> str:
+        return self.deal.writes()
+
+    def spell(self, text: str) -> list[int]:
+        return self.deal.spell(text)
+
+    def review(self, text: str) -> dict[str, object]:
+        return self.deal.review(text)
+
+    def compose(self, words: list[int]) -> dict[str, object]:
+        return self.deal.compose(words)
+
+    def keeps_notes(self, seat: i64) -> bool:
+        return self.deal.keeps_notes(seat)
+
+    def try_idea(self, seat: i64, text: str) -> dict[str, object]:
+        return self.deal.try_idea(seat, text)
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        return self.deal.account(seat)
+
+    def account_cards(self, seat: i64) -> list[list[int]]:
+        return self.deal.account_cards(seat)
+
+    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
+        return self.deal.score_parts()
+
+    def score_note(self, seat: i64) -> str:
+        return self.deal.score_note(seat)

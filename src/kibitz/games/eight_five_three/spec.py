@@ -1,0 +1,79 @@
+"""8-5-3 and 9-5-2 in the catalogue: seats, options and goals."""
+
+from __future__ import annotations
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Option, Options, Title, target_option, to_target, with_options
+from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, Rules, new_eight_five_three
+from kibitz.games.eight_five_three.text import EightFiveThreeText
+
+LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.", clauses=("EFT-14",))
+FROM_TWENTY = Option(
+    "discard_from_twenty",
+    "Discard from twenty",
+    "flag",
+    False,
+    "Take the four up, then discard any four.",
+    clauses=("EFT-5",),
+)
+LOOK = Option(
+    "look_before_trump",
+    "Look before naming trump",
+    "flag",
+    False,
+    "The dealer sees the four of the kitty, then names trump.",
+    clauses=("EFT-5",),
+)
+
+
+def _eight_five_three(seats: int, options: Options) -> Rules:
+    return with_options(EIGHT_FIVE_THREE, options)
+
+
+def _nine_five_two(seats: int, options: Options) -> Rules:
+    return with_options(NINE_FIVE_TWO, options)
+
+
+def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_eight_five_three(rules, dealer, chance_source, carry)
+
+
+SPECS = (
+    Title(
+        id="8-5-3",
+        title="8-5-3",
+        aliases=("sergeant major", "853"),
+        family="Tricks",
+        blurb="Win your share of sixteen tricks",
+        motif=("AS", "8H", "5D"),
+        source="A trick game for three, known as Sergeant Major",
+        min_seats=3,
+        max_seats=3,
+        default_seats=3,
+        options=(target_option(EIGHT_FIVE_THREE.goal, 1, 1000, "EFT-17"), LEFT_LEADS),
+        rules=_eight_five_three,
+        make=_make,
+        text=EightFiveThreeText,
+        goal=to_target,
+        goal_clause="EFT-17",
+    ),
+    Title(
+        id="9-5-2",
+        title="9-5-2",
+        aliases=("952",),
+        family="Tricks",
+        blurb="A steeper target, and a look at the kitty",
+        motif=("9S", "5H", "2C"),
+        source="A trick game for three, known as Sergeant Major",
+        min_seats=3,
+        max_seats=3,
+        default_seats=3,
+        options=(target_option(NINE_FIVE_TWO.goal, 1, 1000, "EFT-18"), LEFT_LEADS, FROM_TWENTY, LOOK),
+        rules=_nine_five_two,
+        make=_make,
+        text=EightFiveThreeText,
+        goal=to_target,
+        goal_clause="EFT-18",
+    ),
+)

@@ -1,0 +1,161 @@
+"""The round of a trick game: hands, a trick, its winner, who leads next, and the end when a hand is empty.
+
+Follow suit if able; the highest trump, or the highest card of the led suit, wins. Two things vary: the ranking of a
+pack (RANKS, where the ten beats the king) and the duty of who cannot follow to trump (RUFF).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
+from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
+from kibitz.engine.plan import Number
+from kibitz.engine.row_deal import in_order
+
+# The first words of the row of every game that has such a round.
+TRUMP: Final = 0  # a suit, or -1 for none
+LEADER: Final = 1
+COUNT: Final = 2  # cards in the trick
+MUST: Final = 3  # all cards of the led suit, 0 while nothing is led
+BEST: Final = 4  # the card that wins so far
+TAKER: Final = 5  # whose it is
+ORDER: Final = 6  # the cards in playing order, six bits each
+RANKS: Final = 7  # four bits a rank from the nine up: its strength; 0 for the natural order
+RUFF: Final = 8  # the trumps where there is a duty to trump, else 0
+TRICK_WORDS: Final = 9
+
+
+def trick_numbers(seats: int) -> list[Number]:
+    """The declaration of those words."""
+    return [
+        Number(TRUMP, "trump", -1, 3, initial=-1),
+        Number(LEADER, "leader", 0, seats - 1),
+        Number(COUNT, "cards in the trick", 0, seats),
+        Number(MUST, "led suit", 0, -1),
+        Number(BEST, "winning card", 0, 63),
+        Number(TAKER, "winning seat", 0, seats - 1),
+        Number(ORDER, "order of the trick", 0, -1),
+        Number(RANKS, "strength of ranks", 0, -1),
+        Number(RUFF, "trumps that must be played", 0, -1),
+    ]
+
+
+@final
+class TrickRound:
+    """Shared by all deals of a game: it keeps nothing but where hands, trick and won cards lie in the row."""
+
+    def __init__(self, seats: int, hands: int, trick: int, won: int) -> None:
+        self.seats: i64 = seats
+        self.hands: i64 = hands
+        self.trick: i64 = trick
+        self.won: i64 = won
+
+    def lead_to(self, row: vec[i64], seat: i64) -> None:
+        """A seat leads to the next trick. The order of the last one stays until then: its story is told from it."""
+        row[COUNT] = 0
+        row[LEADER] = seat
+        row[MUST] = 0
+
+    def playable(self, row: vec[i64], seat: i64) -> i64:
+        """The cards of a seat's hand that may be played: of the led suit if able, else trumps where that is a duty."""
+        hand = row[self.hands + seat]
+        must = row[MUST]
+        able = hand & must
+        if able != 0:
+            return able
+        if must != 0:
+            able = hand & row[RUFF]
+            if able != 0:
+                return able
+        return hand
+
+    def bars(self, row: vec[i64], card: i64) -> i64:
+        """The cards that, if held, forbid this one: the other side of `playable`."""
+        must = row[MUST]
+        if bit(card) & must != 0 or must == 0:
+            return 0
+        if bit(card) & row[RUFF] != 0:
+            return must
+        return must | row[RUFF]
+
+    def play(self, row: vec[i64], seat: i64, card: i64) -> i64:
+        """A card goes from the hand into the trick. The seat that has won when the trick is full, else -1."""
+        one = bit(card)
+        row[self.hands + seat] ^= one
+        row[self.trick] |= one
+        count = row[COUNT]
+        if count == 0:
+            row[MUST] = suit_mask(card & 3)
+            row[ORDER] = 0
+            row[BEST] = card
+            row[TAKER] = seat
+        elif self._beats(row, card):
+            row[BEST] = card
+            row[TAKER] = seat
+        row[ORDER] |= card << (6 * count)
+        count += 1
+        row[COUNT] = count
+        if count == self.seats:
+            return row[TAKER]
+        return -1
+
+    def _beats(self, row: vec[i64], card: i64) -> bool:
+        """Whether a card beats the best so far."""
+        best = row[BEST]
+        if (card ^ best) & 3 != 0:
+            return card & 3 == row[TRUMP]
+        ranks = row[RANKS]
+        if ranks == 0:
+            return card > best
+        return (ranks >> ((card & 60) - 28)) & 15 > (ranks >> ((best & 60) - 28)) & 15
+
+    def gather(self, row: vec[i64], taker: i64) -> bool:
+        """The trick goes to the seat that won it, which leads to the next. Whether its hand is empty now."""
+        row[self.won + taker] |= row[self.trick]
+        row[self.trick] = 0
+        self.lead_to(row, taker)
+        return row[self.hands + taker] == 0
+
+    # --- in words -------------------------------------------------------------------------------------------
+
+    def in_order(self, row: vec[i64]) -> list[int]:
+        """The cards of the trick in playing order."""
+        return in_order(row[ORDER], row[COUNT])
+
+    def led(self, row: vec[i64]) -> i64:
+        """The card that was led."""
+        return row[ORDER] & 63
+
+    def highest_of(self, row: vec[i64], cards: list[int]) -> i64:
+        """The card that won of those that lay here, in the natural order."""
+        trumps = [c for c in cards if c & 3 == row[TRUMP]]
+        return max(trumps) if trumps else max([c for c in cards if c & 3 == self.led(row) & 3])
+
+    def sentence(self, row: vec[i64]) -> str:
+        """How the trick stands, in words; nothing of one that nobody has led to."""
+        if row[COUNT] == 0:
+            return ""
+        suit = SUIT_NAMES[self.led(row) & 3]
+        return f"{{{row[LEADER]}}} led {suit}. {card_text(row[BEST])} from {{{row[TAKER]}}} is winning."
+
+    def tags(self, row: vec[i64]) -> dict[int, list[str]]:
+        """What a table marks on the cards that lie here: which one led, which one is winning."""
+        marks: dict[int, list[str]] = {}
+        for k, card in enumerate(self.in_order(row)):
+            marks[card] = []
+            if k == 0:
+                marks[card].append("led")
+            if card == row[BEST]:
+                marks[card].append("winning")
+        return marks
+
+    def player_of(self, row: vec[i64], card: i64) -> int:
+        """The seat that played a card of this trick, or -1."""
+        for k, lying in enumerate(self.in_order(row)):
+            if lying == card:
+                return (row[LEADER] + k) % self.seats
+        return -1
