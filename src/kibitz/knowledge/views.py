@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from kibitz.cards.card import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, nth_copy, symbol_order
+from kibitz.cards.card import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, symbol_order
 from kibitz.cards.kernel import bit, bits, wide_bits
 from kibitz.engine.deal import Deal, is_legal
+from kibitz.engine.text import Text
 from kibitz.knowledge.ledger import Entry, Ledger
 from kibitz.knowledge.view_extras import auction, clock, recalled, written
 from kibitz.knowledge.viewer import Viewer
@@ -29,22 +30,41 @@ def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -
     return drawn
 
 
+class Drawing:
+    """One view that is being made. What it asks of a deal's text again and again it asks once."""
+
+    def __init__(self, deal: Deal, ledger: Ledger, viewer: Viewer) -> None:
+        self.deal = deal
+        self.ledger = ledger
+        self.viewer = viewer
+        self.text = deal.text()
+        self.tags = self.text.tags()
+        self.marks = self.text.marks()
+        self.lying = [_lying(deal, z) for z in range(ledger.places)]
+        self.holding: dict[int, list[int]] = {}  # the places in which each face lies
+        for z, cards in enumerate(self.lying):
+            for card in cards:
+                self.holding.setdefault(int(face_of(card)), []).append(z)
+
+
 def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], acting: bool) -> dict[str, Any]:
+    drawing = Drawing(deal, ledger, viewer)
+    text = drawing.text
     return {
         **frame,
         "seat": viewer.seat,
         "seats": int(deal.seats),
-        "heading": deal.text().heading(),
+        "heading": text.heading(),
         "dealer": int(deal.dealer),
         "to_act": deal.players_to_act(),
         "over": deal.is_terminal() and frame.get("over", True),
-        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in deal.text().notices()],
-        "sentence": viewer.says(deal.text().sentence()),
-        "players": [_player(deal, s, viewer, frame) for s in range(deal.seats)],
-        "zones": _zones(deal, ledger, viewer),
-        "prompt": _prompt(deal, viewer, acting),
-        "choices": _choices(deal, viewer) if acting else [],
-        "pick": _pick(deal) if acting else None,
+        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in text.notices()],
+        "sentence": viewer.says(text.sentence()),
+        "players": [_player(drawing, s, frame) for s in range(deal.seats)],
+        "zones": _zones(drawing),
+        "prompt": _prompt(drawing, acting),
+        "choices": _choices(drawing) if acting else [],
+        "pick": _pick(text) if acting else None,
         "refused": _refused(deal, viewer) if acting else {},
         **auction(deal),
         **recalled(deal),
@@ -53,14 +73,15 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
     }
 
 
-def _choices(deal: Deal, viewer: Viewer) -> list[dict[str, Any]]:
+def _choices(drawing: Drawing) -> list[dict[str, Any]]:
     """All that may be chosen; what only time brings about is no choice."""
-    return [_choice(deal, action, viewer) for action in deal.choosable_actions()]
+    return [_choice(drawing, action) for action in drawing.deal.choosable_actions()]
 
 
-def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
+def _player(drawing: Drawing, seat: int, frame: dict[str, Any]) -> dict[str, Any]:
+    deal, viewer = drawing.deal, drawing.viewer
     facts = []
-    for text, so_far, target in _notes(deal, seat, viewer):
+    for text, so_far, target in _notes(drawing, seat):
         fact: dict[str, Any] = {"text": viewer.says(text)}
         if target >= 0:
             fact["tally"] = [int(so_far), int(target)]
@@ -77,15 +98,17 @@ def _player(deal: Deal, seat: int, viewer: Viewer, frame: dict[str, Any]) -> dic
     }
 
 
-def _notes(deal: Deal, seat: int, viewer: Viewer) -> list[tuple[str, int, int]]:
+def _notes(drawing: Drawing, seat: int) -> list[tuple[str, int, int]]:
     """The facts beside a seat, its own eyes only included."""
-    return deal.text().seat_notes(seat) + (deal.text().private_notes(seat) if seat == viewer.seat else [])
+    own = drawing.text.private_notes(seat) if seat == drawing.viewer.seat else []
+    return drawing.text.seat_notes(seat) + own
 
 
-def _zones(deal: Deal, ledger: Ledger, viewer: Viewer) -> list[dict[str, Any]]:
+def _zones(drawing: Drawing) -> list[dict[str, Any]]:
     """All places; what the viewer has laid in secret lies in their bid already, for them alone."""
-    zones = [_zone(deal, ledger, z, viewer) for z in range(ledger.places)]
-    drafted = [face_text(c) for c in deal.text().drafted(viewer.seat)] if viewer.seat is not None else []
+    viewer = drawing.viewer
+    zones = [_zone(drawing, z) for z in range(drawing.ledger.places)]
+    drafted = [face_text(c) for c in drawing.text.drafted(viewer.seat)] if viewer.seat is not None else []
     if drafted:
         hand = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "fan")
         bid = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "bid")
@@ -95,11 +118,12 @@ def _zones(deal: Deal, ledger: Ledger, viewer: Viewer) -> list[dict[str, Any]]:
     return zones
 
 
-def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
+def _zone(drawing: Drawing, z: int) -> dict[str, Any]:
+    deal, ledger, viewer, text = drawing.deal, drawing.ledger, drawing.viewer, drawing.text
     zone = ledger.zones[z]
     count = int(deal.count_at(z))
     seen = deal.seen(z) & bit(viewer.eye) != 0
-    faces = _seen_faces(deal, z) if seen else _known_faces(deal, ledger, z, viewer)
+    faces = _seen_faces(drawing, z) if seen else _known_faces(drawing, z)
     more = 0
     if zone.kind == "pile" and not (seen and zone.owner == viewer.seat):
         faces = faces[-TOP_OF_PILE:] if seen else [None] * min(TOP_OF_PILE, count)
@@ -112,44 +136,44 @@ def _zone(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> dict[str, Any]:
         "owner": zone.owner,
         "kind": zone.kind,
         "count": count,
-        "cards": [_card(deal, c) for c in faces],
+        "cards": [_card(drawing, c) for c in faces],
         "more": more,
-        "caption": viewer.says(_caption(deal, z, zone.owner == viewer.seat)),
+        "caption": viewer.says(_caption(text, z, zone.owner == viewer.seat)),
     }
-    badge = deal.text().zone_badge(z)
+    badge = text.zone_badge(z)
     if badge:
         drawn["badge"] = badge
     if zone.kind == "grid":
-        drawn.update(_grid(deal, z))
+        drawn.update(_grid(drawing, z))
     elif zone.kind == "sidelines":
-        drawn.update(_sidelines(deal, z, faces))
+        drawn.update(_sidelines(drawing, z, faces))
     elif zone.kind == "fan" and zone.owner == viewer.seat:
-        if deal.text().rank_order():
-            drawn["ranks"] = deal.text().rank_order()
-        if not deal.text().suits_matter():
+        if text.rank_order():
+            drawn["ranks"] = text.rank_order()
+        if not text.suits_matter():
             drawn["sort"] = "rank"
     return drawn
 
 
-def _caption(deal: Deal, z: int, own: bool) -> str:
-    return (deal.text().own_caption(z) if own else "") or deal.text().zone_caption(z)
+def _caption(text: Text, z: int, own: bool) -> str:
+    return (text.own_caption(z) if own else "") or text.zone_caption(z)
 
 
-def _seen_faces(deal: Deal, z: int) -> list[int | None]:
-    ordered = deal.order_at(z)
+def _seen_faces(drawing: Drawing, z: int) -> list[int | None]:
+    ordered = drawing.deal.order_at(z)
     if ordered is not None:
         return list(ordered)
-    if deal.base != 0:
-        return [*symbol_order(_lying(deal, z))]
-    return _sorted_cards(_lying(deal, z))
+    if drawing.deal.base != 0:
+        return [*symbol_order(drawing.lying[z])]
+    return _sorted_cards(drawing.lying[z])
 
 
 def _sorted_cards(lying: list[int]) -> list[int | None]:
     """As in a hand, copies side by side."""
-    held = set(lying)
-    faces = sum(bit(face) for face in {int(face_of(card)) for card in lying})
-    copies = [int(nth_copy(face, copy)) for face in hand_order(faces) for copy in range(4)]
-    return [card for card in copies if card in held]
+    if len(lying) < 2:
+        return [*lying]
+    place = {face: k for k, face in enumerate(hand_order(sum(bit(face) for face in {face_of(c) for c in lying})))}
+    return [*sorted(lying, key=lambda card: (place[face_of(card)], copy_of(card)))]
 
 
 def _lying(deal: Deal, z: int) -> list[int]:
@@ -157,73 +181,75 @@ def _lying(deal: Deal, z: int) -> list[int]:
     return [card_in(slot, deal.base) for slot in slots]
 
 
-def _known_faces(deal: Deal, ledger: Ledger, z: int, viewer: Viewer) -> list[int | None]:
+def _known_faces(drawing: Drawing, z: int) -> list[int | None]:
     """Cards of an unseen place that this viewer saw go there, then backs."""
-    held = _lying(deal, z)
-    known = sorted([c for c in held if ledger.knows_card(viewer.eye, c)], key=face_of)
+    held, ledger, eye = drawing.lying[z], drawing.ledger, drawing.viewer.eye
+    known = sorted([c for c in held if ledger.knows_card(eye, c)], key=face_of)
     return [*known] + [None] * (len(held) - len(known))
 
 
-def _card(deal: Deal, card: int | None) -> dict[str, Any]:
+def _card(drawing: Drawing, card: int | None) -> dict[str, Any]:
     if card is None:
         return {"face": None}
     drawn: dict[str, Any] = {"face": face_text(card)}
-    tags = deal.text().tags().get(card)
+    tags = drawing.tags.get(card)
     if tags is not None:
         drawn["tags"] = tags
-    seat = deal.text().played_by(card)
+    seat = drawing.text.played_by(card)
     if seat >= 0:
         drawn["seat"] = seat
-    disc = deal.text().marks().get(card)
+    disc = drawing.marks.get(card)
     if disc is not None:
         drawn["mark"], drawn["mark_kind"] = disc
     return drawn
 
 
-def _grid(deal: Deal, z: int) -> dict[str, Any]:
+def _grid(drawing: Drawing, z: int) -> dict[str, Any]:
     """The rows and columns of a grid: its pack's suits and ranks; groups as lists of faces."""
-    ranks = sorted({(c & 63) >> 2 for c in deal.cards_in_play() if c & 63 < 52}, reverse=True)
+    ranks = sorted({(c & 63) >> 2 for c in drawing.deal.cards_in_play() if c & 63 < 52}, reverse=True)
     return {
         "rows": ["S", "H", "C", "D"],
         "columns": ["23456789TJQKA"[r] for r in ranks],
-        "groups": [[face_text(c) for c in bits(group)] for group in deal.text().groups(z)],
+        "groups": [[face_text(c) for c in bits(group)] for group in drawing.text.groups(z)],
     }
 
 
-def _sidelines(deal: Deal, z: int, cards: list[int | None]) -> dict[str, Any]:
+def _sidelines(drawing: Drawing, z: int, cards: list[int | None]) -> dict[str, Any]:
     """What hangs under the cards of the line before it: groups of places in this zone's cards."""
     place = {card: k for k, card in enumerate(cards)}
-    line = next(zone.name for zone in reversed(deal.zones()[:z]) if zone.kind == "line")
-    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in deal.text().branches(z)]
+    line = next(zone.name for zone in reversed(drawing.ledger.zones[:z]) if zone.kind == "line")
+    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in drawing.text.branches(z)]
     return {"of": line, "branches": hanging}
 
 
-def _prompt(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, str]:
+def _prompt(drawing: Drawing, acting: bool) -> dict[str, str]:
+    deal, viewer, text = drawing.deal, drawing.viewer, drawing.text
     if acting:
-        prompt = deal.text().prompt()
+        prompt = text.prompt()
         return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
     if deal.is_terminal():
         return {
             "text": "The deal is over.",
-            "help": viewer.says(deal.text().verdict()),
-            "clause": deal.text().end_clause(),
+            "help": viewer.says(text.verdict()),
+            "clause": text.end_clause(),
         }
     who = listing([viewer.names[s] for s in deal.players_to_act()])
     return {"text": f"Waiting for {who}.", "help": "", "clause": ""}
 
 
-def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
-    choice = deal.text().choice(action)
+def _choice(drawing: Drawing, action: int) -> dict[str, Any]:
+    deal, viewer = drawing.deal, drawing.viewer
+    choice = drawing.text.choice(action)
     offered: dict[str, Any] = {
         "action": action,
-        "text": deal.action_to_string(action),
+        "text": drawing.text.action_to_string(action),
         "label": viewer.says(choice.label),
         "kind": choice.kind,
         "help": viewer.says(choice.help),
     }
     if choice.kind == "card":
         offered["card"] = choice.value
-        offered["zone"] = _lies_in(deal, action)
+        offered["zone"] = _lies_in(drawing, action)
     elif choice.kind == "cards":
         offered["cards"] = choice.cards
         offered["group"] = choice.group
@@ -241,14 +267,13 @@ def _choice(deal: Deal, action: int, viewer: Viewer) -> dict[str, Any]:
     return offered
 
 
-def _lies_in(deal: Deal, action: int) -> str:
+def _lies_in(drawing: Drawing, action: int) -> str:
     """The name of the place where the card of an action lies: an own one, else a hand that is shown."""
+    deal, zones = drawing.deal, drawing.ledger.zones
     hand = f"hand-{deal.to_act}"
     if not deal.is_card(action):
         return hand
-    face = face_of(deal.card_of(action))
-    zones = deal.zones()
-    holding = [z for z in range(len(zones)) if any(face_of(card) == face for card in _lying(deal, z))]
+    holding = drawing.holding.get(int(face_of(deal.card_of(action))), [])
     for z in holding:
         if zones[z].owner == deal.to_act:
             return zones[z].name
@@ -258,8 +283,8 @@ def _lies_in(deal: Deal, action: int) -> str:
     return hand
 
 
-def _pick(deal: Deal) -> dict[str, Any] | None:
-    pick = deal.text().pick()
+def _pick(text: Text) -> dict[str, Any] | None:
+    pick = text.pick()
     if pick is None:
         return None
     worth: dict[str, Any] = {}
@@ -329,9 +354,10 @@ def story_lines(deal: Deal, ledger: Ledger, seat: int) -> list[str]:
 
 def information_state(deal: Deal, ledger: Ledger, seat: int, heading: str) -> str:
     """All that a seat has seen of a deal: setting, story, and the places as they are now."""
+    drawing = Drawing(deal, ledger, Viewer(seat, [str(s) for s in range(deal.seats)]))
     places = []
     for z in range(ledger.places):
-        shown = _zone(deal, ledger, z, Viewer(seat, [str(s) for s in range(deal.seats)]))
+        shown = _zone(drawing, z)
         faces = " ".join("?" if c["face"] is None else c["face"] for c in shown["cards"])
         places.append(f"{shown['id']} {shown['count']}: {faces}")
     facts = " ".join(str(int(f)) for f in [*deal.facts(), *deal.private_facts(seat)])
