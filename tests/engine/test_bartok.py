@@ -297,6 +297,7 @@ def test_a_reversal_turns_play_round_and_skips_the_other_of_two(hands: str, seat
 
     assert deal.direction == -1
     assert deal.to_act == seat
+    assert ("anticlockwise", "Play goes to the right", "") in deal.notices()
 
 
 def test_draws_come_before_hands_that_move_and_those_before_turns_lost() -> None:

@@ -267,6 +267,16 @@ def test_a_jack_turns_the_play_round_and_costs_the_player_before_a_turn() -> Non
     assert facts(deal) == ["Spades are in force", "Anticlockwise"]
 
 
+def test_what_says_which_way_play_goes_is_named_by_that_way_and_a_client_need_not_read_it() -> None:
+    """SWI-10."""
+    deal = deal_of("JS", "", "", "KC QC TC 9C 8C 7C 6C")
+    before: Any = deal.view(None)["facts"]
+    play(deal, "JS")
+    after: Any = deal.view(None)["facts"]
+
+    assert [fact["id"] for fact in (before[-1], after[-1])] == ["clockwise", "anticlockwise"]
+
+
 def test_a_jack_that_answers_turns_the_tables_on_the_first_jack_player() -> None:
     """T24; SWI-10."""
     deal = deal_of("JS", "", "", "JH")

@@ -389,7 +389,7 @@ def shedding(**more: Any) -> dict[str, Any]:
             "title": "Switch",
             "caption": "Deal 4 · to 250",
             "rules": [],
-            "facts": [{"id": "direction", "text": "Play goes clockwise", "suit": ""}],
+            "facts": [{"id": "clockwise", "text": "Play goes clockwise", "suit": ""}],
             "players": [
                 player(s, n, h, [{"text": t}])
                 for s, n, h, t in [
@@ -442,7 +442,7 @@ def one_left() -> dict[str, Any]:
         choices=choices,
         refused={},
         sentence="Ines played 4♥.",
-        facts=[{"id": "direction", "text": "Play goes counterclockwise", "suit": ""}],
+        facts=[{"id": "anticlockwise", "text": "Play goes counterclockwise", "suit": ""}],
         prompt={"text": "Your turn: match hearts or fours.", "help": "", "clause": "SWI-3"},
     )
     zones = [hand if z["id"] == "hand-0" else {**z, "badge": ""} for z in view["zones"]]

@@ -143,7 +143,7 @@ class ToldBartok(BartokPlay):
         suit = self.suit_in_force()
         found = [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]
         if self.direction < 0:
-            found.append(("direction", "Play goes to the right", ""))
+            found.append(("anticlockwise", "Play goes to the right", ""))
         if self.live > 0:
             found.append(("demand", f"A demand is live: {cards_text(self.live)}", ""))
         if self.is_late():

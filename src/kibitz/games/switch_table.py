@@ -139,7 +139,9 @@ class SwitchTable(Announced):
     def notices(self) -> list[tuple[str, str, str]]:
         if self.phase == OVER:
             return []
-        way = ("direction", "Clockwise" if self.direction > 0 else "Anticlockwise", "")
+        way = ("clockwise", "Clockwise", "")
+        if self.direction < 0:
+            way = ("anticlockwise", "Anticlockwise", "")
         if self.demand.is_open():
             return [("demand", self._asked(), ""), way]
         return [*Announced.notices(self), way]

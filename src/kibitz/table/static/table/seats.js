@@ -69,11 +69,14 @@ function Tally({ tally: [won, of] }) {
     ${won > of && html`<b>+${won - of}</b>`}</span>`;
 }
 
+/** The class of the arrow beside a fact that says which way play goes. @type {Record<string, string>} */
+const TURNING = { clockwise: "turning clockwise", anticlockwise: "turning" };
+
 /** What holds for all: trump, direction, a limit. @param {{ facts: Fact[] }} props */
 export function Facts({ facts }) {
   if (!facts.length) return null;
   return html`<div class="pills">${facts.map((fact) => html`<p class="pill" key=${fact.id ?? fact.text} data-testid="fact" aria-label=${spoken(fact.text)}>
-    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}${fact.id === "direction" && html`<span class=${`turning${/counter|anti/i.test(fact.text) ? "" : " clockwise"}`}><${Icon} name="last" /></span>`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
+    ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}${TURNING[fact.id ?? ""] && html`<span class=${TURNING[fact.id ?? ""]}><${Icon} name="last" /></span>`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
 }
 
 /** The viewer's own line below the hand. @param {{ view: View, keys: boolean, hand: boolean }} props */
