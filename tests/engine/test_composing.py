@@ -11,6 +11,8 @@ import kibitz
 from kibitz.engine.deal import Deal
 from kibitz.games.bartok_table import MAKE
 from kibitz.rulelang.common import CONDITION, FIRST
+from kibitz.rulelang.grammar import STATEMENT
+from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
@@ -54,7 +56,7 @@ def test_a_secret_rule_begins_with_frames_then_common_sentences_then_all_the_res
     first, more = composed(dealer())
 
     assert labels(first)[0] == "if … then … else …"
-    assert labels(first) == [text for _, texts in FIRST["E"] for text in texts]
+    assert labels(first) == [text for _, texts in FIRST[STATEMENT] for text in texts]
     assert {"… = …", "suit follows …", "… is …", "…, starting with …"} <= set(labels(more))
     assert not set(labels(first)) & set(labels(more))
 
@@ -68,7 +70,7 @@ def test_behind_if_the_cards_that_lie_come_first_and_behind_then_those_to_play()
 
     words += words_of(first, "last is red")
     first, _ = composed(deal, *words)
-    assert labels(first) == [text for _, texts in FIRST["E"] for text in texts]
+    assert labels(first) == [text for _, texts in FIRST[STATEMENT] for text in texts]
     words += words_of(first, "black")
     words += words_of(composed(deal, *words)[0], "same suit as the last card")
     whole: Any = deal.text().compose(words)
@@ -81,7 +83,7 @@ def test_a_house_rule_begins_with_what_a_card_does() -> None:
     deal = winner()
     first, more = composed(deal)
 
-    assert labels(first) == [text for _, texts in FIRST["S"] for text in texts]
+    assert labels(first) == [text for _, texts in FIRST[SENTENCE] for text in texts]
     assert "every card has to keep: …" in labels(more)
     frame = words_of(first, "when … is played … …, …")
     assert not any(one.get("more") for one in deal.compose(frame)["options"])  # type: ignore[attr-defined]

@@ -11,7 +11,6 @@ from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id, catalogue_r
 from kibitz.rulelang.house.house import MOST_SENTENCES
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import (
-    MOST_WORDS,
     VOCABULARY,
     Draft,
     from_words,
@@ -23,7 +22,14 @@ from kibitz.rulelang.house.speller import (
 )
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.scanner import MOST_SIGNS
+from kibitz.rulelang.spelling import MOST_WORDS
 from kibitz.rulelang.tree import RuleError
+
+# Words that open more than they fill, so that a rule grows.
+GROWING = [
+    "also", "when", "may", "then", "provided", "unless", "law", "if", "and", "or", "iff", "not", "card", "is",
+    "pattern", "either", "both", "other than", "count", "mod", "demand",
+]  # fmt: skip
 
 
 def random_words(rng: random.Random) -> list[int]:
@@ -64,6 +70,29 @@ def test_every_spelling_ends_within_the_limit_whatever_is_chosen() -> None:
         assert spelled(from_words(draft.words))
 
 
+def test_three_parts_read_the_same_while_the_third_is_missing() -> None:
+    words = spelled(read_house("higher or same suit or same rank"))
+
+    assert house_text(from_words(words)) == "higher or same suit or same rank"
+    assert house_text(with_holes(words[:2])) == "… or …"
+    chain = [words[0], words[1], words[1], *spelled(read_house("higher"))[1:], *spelled(read_house("same suit"))[1:]]
+    assert house_text(with_holes(chain)) == "higher or same suit or …"
+
+
+def test_a_rule_that_grows_as_long_as_it_may_never_runs_out_of_words() -> None:
+    """A second sentence once took room that the first had used up: no word was left to choose, and play stood still."""
+    rng, longest = random.Random(77), 0
+    for _ in range(150):
+        draft = Draft()
+        while not draft.is_complete():
+            options = draft.options()
+            assert options, house_text(with_holes(draft.words))
+            growing = [code for code in options if VOCABULARY[code] in GROWING]
+            draft.add(rng.choice(growing if growing and rng.random() < 0.9 else options))
+        longest = max(longest, len(draft.words))
+    assert longest == MOST_WORDS
+
+
 def test_a_rule_half_spelled_shows_holes_and_every_word_has_a_label_and_a_group() -> None:
     rng = random.Random(6)
     for _ in range(60):
@@ -71,7 +100,7 @@ def test_a_rule_half_spelled_shows_holes_and_every_word_has_a_label_and_a_group(
         while not draft.is_complete():
             assert "…" in house_text(with_holes(draft.words))
             for code in draft.options():
-                assert label(code, draft.next_place())
+                assert label(code, draft.next_sort())
                 assert group(code)
             draft.add(rng.choice(draft.options()))
 

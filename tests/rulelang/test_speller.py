@@ -9,7 +9,8 @@ import pytest
 
 from kibitz.cards.kernel import bits
 from kibitz.rulelang import LIBRARY, RuleError, Speller, label, parse, rule_from_json, spell, text_of, word_of
-from kibitz.rulelang.speller import MASKS, MOST_WORDS, PER_MASK, WORDS
+from kibitz.rulelang.speller import MASKS, WORDS
+from kibitz.rulelang.spelling import MOST_WORDS, PER_MASK
 from kibitz.rulelang.tree import MOST_DEPTH, depth, size
 
 from .trees import random_rule
@@ -18,7 +19,7 @@ from .trees import random_rule
 def spelled(words: list[int], most: int = MOST_WORDS) -> Speller:
     speller = Speller(most)
     for word in words:
-        assert word in speller.legal()
+        assert word in speller.options()
         speller.add(word)
     return speller
 
@@ -30,7 +31,7 @@ def test_every_word_has_a_text_of_its_own() -> None:
     assert all(label(word) for word in range(len(WORDS)))
     assert label(word_of("if")) == "if … then … else …"
     assert label(word_of("library E01")) == "another colour"
-    assert (Speller().text_of(0), Speller().label(0)) == ("library E01", "another colour")
+    assert (text_of(0), label(0)) == ("library E01", "another colour")
 
 
 @pytest.mark.parametrize("entry", LIBRARY, ids=lambda entry: entry.id)
@@ -39,13 +40,13 @@ def test_a_library_rule_can_be_named_in_one_word_or_spelled_out(entry: object) -
 
     assert isinstance(entry, LibraryRule)
     named = spelled([word_of(f"library {entry.id}")])
-    assert named.complete()
+    assert named.is_complete()
     assert named.rule() == entry.rule
     assert named.text() == entry.text
     speller = spelled(spell(entry.rule))
     assert speller.rule() == entry.rule
     assert speller.text() == entry.text
-    assert not speller.legal()
+    assert not speller.options()
 
 
 def test_a_random_rule_comes_back_from_its_words() -> None:
@@ -67,19 +68,19 @@ def test_random_rows_of_legal_words_always_end_in_a_rule_within_the_bound(most: 
     longest = 0
     for _ in range(250):
         speller = Speller(most)
-        while not speller.complete():
-            legal = speller.legal()
+        while not speller.is_complete():
+            legal = speller.options()
             assert legal == [62 * k + low for k in range(MASKS) for low in bits(speller.legal_word(k))]
             wide = [word for word in legal if word >= len(LIBRARY) and not text_of(word).isdigit()] or legal
             if rng.random() < 0.93:  # grow: words that open places, where there are any
                 wide = [word for word in wide if "…" in label(word)] or wide
             speller.add(rng.choice(wide))
             assert speller.text()
-        longest = max(longest, len(speller.used))
+        longest = max(longest, len(speller.words))
         rule = speller.rule()
         assert depth(rule.statement) <= MOST_DEPTH
         assert parse(rule.text()) == rule == rule_from_json(rule.to_json())
-        assert len(speller.used) <= most
+        assert len(speller.words) <= most
     assert longest == most or most < 5
 
 
@@ -114,24 +115,24 @@ def test_an_unfinished_rule_reads_with_gaps() -> None:
 
 def test_a_number_place_offers_the_numbers_that_fit() -> None:
     speller = spelled([word_of(word) for word in ("is", "mod", "position")])
-    assert [text_of(word) for word in speller.legal()] == [str(value) for value in range(2, 53)]
+    assert [text_of(word) for word in speller.options()] == [str(value) for value in range(2, 53)]
     speller.add(word_of("4"))
-    assert [text_of(word) for word in speller.legal()] == [str(value) for value in range(209)]
+    assert [text_of(word) for word in speller.options()] == [str(value) for value in range(209)]
 
 
 def test_a_copy_goes_its_own_way() -> None:
     speller = spelled([word_of("and"), word_of("any")])
     twin = speller.copy()
     twin.add(word_of("none"))
-    assert twin.complete()
-    assert not speller.complete()
+    assert twin.is_complete()
+    assert not speller.is_complete()
     assert speller.text() == "any card and …"
     assert twin.rule() == parse("any card and nothing")
 
 
 def test_the_library_and_the_starter_stand_at_the_root_only() -> None:
     speller = spelled([word_of("and")])
-    assert not [word for word in speller.legal() if text_of(word).startswith(("library", "starting"))]
+    assert not [word for word in speller.options() if text_of(word).startswith(("library", "starting"))]
     assert (speller.legal_word(MASKS), PER_MASK) == (0, 62)
     for wrong in (-1, len(WORDS), 10**6):
         with pytest.raises(RuleError):

@@ -241,7 +241,7 @@ class SpokenBartok(ToldBartok):
             rule = self.force.rules[action - REPEAL - 1]
             return Choice("button", f"Repeal rule {action - REPEAL}", "", f"{rule.name}: {rule.text}.", -1)
         code = code_of(action)
-        word = label_of(code, self.draft.next_place())
+        word = label_of(code, self.draft.next_sort())
         return Choice("button", word[0].upper() + word[1:], "", group(code) + ".", -1)
 
     def _why_fit(self, action: i64) -> str:

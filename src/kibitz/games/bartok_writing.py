@@ -9,9 +9,11 @@ from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words
 from kibitz.games.bartok_table import MADE, MAKE, MOST_RULES, REPEAL, SPELLS
 from kibitz.games.bartok_words import SpokenBartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
+from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
+from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
-from kibitz.rulelang.house.speller import VOCABULARY, Draft, from_words, group, label, spelled_statement, with_holes
+from kibitz.rulelang.house.speller import VOCABULARY, Draft, from_words, group, label, with_holes
 from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import part_text
 from kibitz.rulelang.rule import parse
@@ -56,12 +58,12 @@ class WritingBartok(SpokenBartok):
         draft = Draft()
         for action in words:
             code = code_of(action)
-            if action < SPELLS or code not in draft.options():
+            if action < SPELLS:
                 raise RuleError("This word does not fit into the open place.")
             draft.add(code)
         whole = draft.is_complete()
         text = part_text(from_words(draft.words) if whole else with_holes(draft.words))
-        place = draft.next_place()
+        place = draft.next_sort()
         offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
         if not words:
             offers = _with_ready_made(offers, self._ready_made())
@@ -95,25 +97,15 @@ class WritingBartok(SpokenBartok):
 
 def _arranged(draft: Draft, offers: list[dict[str, object]]) -> list[dict[str, object]]:
     """What is written most comes first."""
-    place = draft.next_place()
-    if place == "E" and VOCABULARY[draft.words[-1]] == CONDITION:
+    place = draft.next_sort()
+    if place == STATEMENT and VOCABULARY[draft.words[-1]] == CONDITION:
         place = CONDITION
     spelled: dict[str, list[int]] = {}
     for text in sentences(place, offers):
-        codes = spelled_rule(read_house(text)) if place == "S" else spelled_statement(parse(text).statement)
-        if _has_room(draft, codes):
+        codes = spelled_rule(read_house(text)) if place == SENTENCE else spelled_rule(parse(text).statement)
+        if draft.takes_all(codes):
             spelled[text] = [action_for(code) for code in codes]
     return arranged(place, offers, spelled)
-
-
-def _has_room(draft: Draft, codes: list[int]) -> bool:
-    """Whether these words may come next, one after another."""
-    after = draft.copy()
-    for code in codes:
-        if code not in after.options():
-            return False
-        after.add(code)
-    return True
 
 
 def _with_ready_made(offers: list[dict[str, object]], ready: list[dict[str, object]]) -> list[dict[str, object]]:

@@ -36,7 +36,8 @@ from kibitz.games.eleusis_state import (
     word_number,
 )
 from kibitz.games.eleusis_table import EleusisTable
-from kibitz.rulelang.speller import PER_MASK, WORDS, label, text_of
+from kibitz.rulelang.speller import WORDS, label, text_of
+from kibitz.rulelang.spelling import PER_MASK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +177,7 @@ class EleusisPrompts(EleusisTable):
         name = text_of(word)
         if name.startswith("library "):
             return Choice("button", label(word), help=name[8:], group="Catalogue", weight=-1)
-        if not self.draft.speller.complete():
+        if not self.draft.speller.is_complete():
             return Choice("button", label(word), weight=-1)
         if len(self.draft.exceptions) % 2 == 0:
             return Choice("button", f"As card {name} of the line only …", weight=-1)

@@ -15,7 +15,8 @@ from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.invent import invented
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
-from kibitz.rulelang.speller import PER_MASK, Speller, text_of, word_of
+from kibitz.rulelang.speller import Speller, text_of, word_of
+from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import Node
 
 INVENTIONS: Final = 53  # cards that name the one and the other half of an invented rule
@@ -124,7 +125,7 @@ class Draft:
     def with_word(self, word: int) -> Draft:
         """The draft with one word more."""
         words = [*self.words, word]
-        if self.speller.complete():
+        if self.speller.is_complete():
             return Draft(words, self.speller, [*self.exceptions, int(text_of(word))])
         speller = self.speller.copy()
         speller.add(word)
@@ -132,11 +133,11 @@ class Draft:
 
     def complete(self) -> bool:
         """Whether it may be closed."""
-        return self.speller.complete() and len(self.exceptions) % 2 == 0
+        return self.speller.is_complete() and len(self.exceptions) % 2 == 0
 
     def legal(self, k: i64) -> i64:
         """The words that may come next, as the k-th mask."""
-        if not self.speller.complete():
+        if not self.speller.is_complete():
             return self.speller.legal_word(k)
         if len(self.exceptions) % 2 == 1:
             return _numbers_between(0, 52, k)
@@ -145,7 +146,7 @@ class Draft:
 
     def secret(self) -> Secret:
         """The rule that has been written."""
-        used = self.speller.used
+        used = self.speller.words
         name = LIBRARY[used[0]].id if used[0] < len(LIBRARY) else ""
         return secret_of(self.speller.rule(), name, self.exceptions)
 

@@ -13,7 +13,8 @@ from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.telling import Telling
 from kibitz.games.eleusis_secret import Draft, Secret, empty_draft
-from kibitz.rulelang.speller import MASKS, PER_MASK
+from kibitz.rulelang.speller import MASKS
+from kibitz.rulelang.spelling import PER_MASK
 
 RULE: Final = 1
 HINT: Final = 2

@@ -14,14 +14,20 @@ from kibitz.games.eleusis_state import CLOSE, FIRST_WORD, OVER, RULE, word_actio
 from kibitz.games.eleusis_words import EleusisWords
 from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
+from kibitz.rulelang.grammar import CARD, FEATURE, ORDER, PATTERN, STATEMENT, TEST
+from kibitz.rulelang.grammar import RULE as RULE_SORT
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule, parse
-from kibitz.rulelang.speller import MASKS, PER_MASK, STARTING, label, spell, text_of
-from kibitz.rulelang.tree import CARDS, HOLE, LEAVES, SHAPES, RuleError
+from kibitz.rulelang.speller import MASKS, STARTING, VOCABULARY, label, spell, text_of
+from kibitz.rulelang.spelling import PER_MASK
+from kibitz.rulelang.tree import HOLE, RuleError
 
 SAMPLES: Final = 8
 LONGEST_SAMPLE: Final = 4
-_GROUPS: Final[dict[str, str]] = {"E": "Statements", "T": "Kinds of card", "N": "Numbers", "O": "Numbers"}
+_GROUPS: Final[dict[str, str]] = {
+    RULE_SORT: "Statements", STATEMENT: "Statements", TEST: "Kinds of card", FEATURE: "Features",
+    CARD: "Cards of the line", ORDER: "Orders of the suits", PATTERN: "Letters",
+}  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,11 +54,11 @@ class EleusisWriting(EleusisWords):
         draft = empty_draft()
         for action in words:
             word = word_number(action)
-            ended = draft.speller.complete()
+            ended = draft.speller.is_complete()
             if action < FIRST_WORD or ended or draft.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
                 raise RuleError("This word does not fit into the open place.")
             draft = draft.with_word(word)
-        whole = draft.speller.complete()
+        whole = draft.speller.is_complete()
         return {
             "parts": _parts(draft),
             "options": [] if whole else _options(draft),
@@ -118,9 +124,9 @@ def _parts(draft: Draft) -> list[dict[str, object]]:
     """The sentence as far as it goes, its open places as holes; one of them is filled next."""
     text = draft.speller.text()
     pieces = text.split(HOLE)
-    used = draft.speller.used
+    used = draft.speller.words
     now = 0
-    if used and text_of(used[0]) == STARTING and pieces[0] == "" and len(draft.speller.places) > 1:
+    if used and text_of(used[0]) == STARTING and pieces[0] == "" and len(draft.speller.open) > 1:
         now = 1  # the cards that may start are said before the rule itself, and written behind it
     parts: list[dict[str, object]] = []
     for k, piece in enumerate(pieces):
@@ -137,40 +143,21 @@ def _options(draft: Draft) -> list[dict[str, object]]:
     for k in range(MASKS):
         for low in bits(draft.legal(k)):
             word = PER_MASK * k + low
-            found.append({"word": word_action(word), "label": label(word), "group": _group(text_of(word))})
+            found.append({"word": word_action(word), "label": label(word), "group": _group(word)})
     place = draft.speller.place()
     spelled: dict[str, list[int]] = {}
     for text in sentences(place, found):
         words = spell(parse(text))
-        if _has_room(draft, words):
+        if draft.speller.takes_all(words):
             spelled[text] = [word_action(word) for word in words]
     return arranged(place, found, spelled)
 
 
-def _has_room(draft: Draft, words: list[int]) -> bool:
-    """Whether these words may come next, one after another."""
-    after = draft
-    for word in words:
-        if after.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
-            return False
-        after = after.with_word(word)
-    return True
-
-
-def _group(name: str) -> str:
-    if name.startswith("library "):
+def _group(word: int) -> str:
+    """The heading that a word stands under."""
+    if word < len(LIBRARY):
         return "Catalogue"
-    if name == STARTING:
-        return "Statements"
-    if name in SHAPES:
-        return _GROUPS[SHAPES[name][0]]
-    if name in LEAVES["F"]:
-        return "Features"
-    if name in CARDS:
-        return "Cards of the line"
-    if name in LEAVES["Y"]:
-        return "Orders of the suits"
-    return "Letters" if "letter" in name else "Numbers"
+    return _GROUPS.get(VOCABULARY.sorts[word], "Numbers")
 
 
 def tried(rule: Rule, evidence: Evidence, hand: i64) -> dict[str, object]:

@@ -1,13 +1,16 @@
 """What whoever builds a sentence is offered first, in one place for secret rules and house rules.
 
-By the kind of place: headings, and under each the words that people look for, as they are labelled (`if … then …`), or
-whole sentences, which stand for several words at once and can be changed word by word afterwards. All other words of
-that place follow behind them, as `more`.
+By the sort of the open slot: headings, and under each the words that people look for, as they are labelled
+(`if … then …`), or whole sentences, which stand for several words at once and can be changed word by word afterwards.
+All other words of that slot follow behind them, as `more`.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from kibitz.rulelang.grammar import STATEMENT
+from kibitz.rulelang.house.house import EFFECT, SENTENCE
 
 CONDITION: Final = "if"  # a statement just behind `if`
 WHOLE: Final = ["Catalogue", "Repeal"]  # headings of choices that make a rule whole, offered apart
@@ -65,10 +68,10 @@ _EFFECTS: Final[list[tuple[str, list[str]]]] = [
     ("Also common", ["name a suit", "say …", "swap hands with …", "… and …"]),
 ]
 FIRST: Final[dict[str, list[tuple[str, list[str]]]]] = {
-    "E": _CARDS,
+    STATEMENT: _CARDS,
     CONDITION: _LYING,
-    "S": _HOUSE,
-    "U": _EFFECTS,
+    SENTENCE: _HOUSE,
+    EFFECT: _EFFECTS,
 }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
+from kibitz.rulelang.grammar import RANGES
 from kibitz.rulelang.scanner import Token, scan
-from kibitz.rulelang.tree import RANGES, Node, RuleError, number
+from kibitz.rulelang.tree import Node, RuleError, number
 
 ARTICLES: Final = ["a", "an", "the"]
 MOST_NESTED: Final = 64

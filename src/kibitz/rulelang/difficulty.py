@@ -11,7 +11,7 @@ from kibitz.rulelang.figures import Figures, figures
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.plan import Plan
 from kibitz.rulelang.rule import Rule
-from kibitz.rulelang.tree import SHAPES, Node, leaf, size
+from kibitz.rulelang.tree import Node, is_statement, leaf, size
 from kibitz.rulelang.writer import statement_text
 
 LEAST_SHARE: Final = 0.2  # the book's guideline: a card has a chance of one in five
@@ -115,14 +115,14 @@ class _Idle:
 
     def visit(self, node: Node, path: list[int]) -> None:
         """Try a part, and if it matters, the parts below it."""
-        if SHAPES[node.word][0] != "E" or node.word in ("any", "none"):
+        if not is_statement(node) or node.word in ("any", "none"):
             return
         if path and (self._idle(leaf("any"), path) or self._idle(leaf("none"), path)):
             self.found.append(statement_text(node))
             return
         for k in range(len(node.kids)):
             kid = node.kids[k]
-            if kid.word in SHAPES and SHAPES[kid.word][0] == "E":
+            if is_statement(kid):
                 self.visit(kid, [*path, k])
 
     def _idle(self, constant: Node, path: list[int]) -> bool:

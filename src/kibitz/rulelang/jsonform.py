@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.tree import (
-    LEAVES,
-    MOST_DEPTH,
-    MOST_NODES,
-    RANGES,
-    SHAPES,
-    Node,
-    RuleError,
-    fits,
-    is_letters,
-    leaf,
-    letters,
-    make,
-    number,
-)
+from kibitz.rulelang.grammar import CORE, LEAVES, NUMBER, PATTERN, PLAIN, RANGES, STATEMENT, TEST
+from kibitz.rulelang.tree import MOST_DEPTH, MOST_NODES, Node, RuleError, is_letters, leaf, letters, make, number
 
-_NAMES: Final = {"E": "a statement", "T": "a test of a card", "N": "a number", "O": "a number"}
+_NAMES: Final = {STATEMENT: "a statement", TEST: "a test of a card", NUMBER: "a number", PLAIN: "a number"}
 
 
 def to_json(node: Node) -> object:
@@ -40,56 +27,56 @@ class JsonReader:
     def __init__(self) -> None:
         self.nodes = 0
 
-    def node(self, data: object, place: str, level: int) -> Node:
-        """The node that stands in a place of a kind."""
+    def node(self, data: object, slot: str, level: int) -> Node:
+        """The node that stands in a slot."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise RuleError(f"A rule has at most {MOST_NODES} parts.")
         if level > 4 * MOST_DEPTH:
             raise RuleError(f"A rule is at most {MOST_DEPTH} levels deep.")
-        if place in RANGES:
-            return _number(data, place)
-        if place == "L":
+        if slot in RANGES:
+            return _number(data, slot)
+        if slot == PATTERN:
             if isinstance(data, str) and is_letters(data):
                 return letters(data)
             raise RuleError("A pattern is written with 1 to 12 letters from A to D.")
-        if place in LEAVES:
-            return _leaf(data, place)
+        if slot in LEAVES:
+            return _leaf(data, slot)
         if isinstance(data, str):
-            return self._branch([data], place, level)
+            return self._branch([data], slot, level)
         if not isinstance(data, (list, tuple)) or not data:
-            raise RuleError(f"Here a list stands for {_NAMES[place]}, and begins with a word.")
-        return self._branch(list(data), place, level)
+            raise RuleError(f"Here a list stands for {_NAMES[slot]}, and begins with a word.")
+        return self._branch(list(data), slot, level)
 
-    def _branch(self, data: list[object], place: str, level: int) -> Node:
+    def _branch(self, data: list[object], slot: str, level: int) -> Node:
         word = data[0]
-        if not isinstance(word, str) or word not in SHAPES or not fits(word, place):
-            raise RuleError(f"{_shown(word)} does not begin {_NAMES[place]}.")
-        below = SHAPES[word][1]
-        if below.endswith("*"):
+        if not isinstance(word, str) or not CORE.takes(slot, word):
+            raise RuleError(f"{_shown(word)} does not begin {_NAMES[slot]}.")
+        slots = CORE.words[word].slots
+        if CORE.words[word].chain:
             if len(data) < 3:
                 raise RuleError(f"'{word}' joins two parts or more.")
-            below = below[0] * min(len(data) - 1, MOST_NODES + 1)
-        if len(data) - 1 != len(below):
-            raise RuleError(f"'{word}' takes {len(below)} parts, not {len(data) - 1}.")
-        return make(word, [self.node(data[k + 1], below[k], level + 1) for k in range(len(below))])
+            slots = slots[:1] * min(len(data) - 1, MOST_NODES + 1)
+        if len(data) - 1 != len(slots):
+            raise RuleError(f"'{word}' takes {len(slots)} parts, not {len(data) - 1}.")
+        return make(word, [self.node(data[k + 1], slots[k], level + 1) for k in range(len(slots))])
 
 
 def _shown(data: object) -> str:
     if isinstance(data, str):
-        return "'" + data[:20].encode("ascii", "replace").decode("ascii") + "'"
+        return "'" + data[:20].encode("ascii", "reslot").decode("ascii") + "'"
     return "That"
 
 
-def _number(data: object, place: str) -> Node:
-    low, high = RANGES[place]
+def _number(data: object, slot: str) -> Node:
+    low, high = RANGES[slot]
     if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
         raise RuleError(f"Here a whole number from {low} to {high} is needed.")
     return number(data)
 
 
-def _leaf(data: object, place: str) -> Node:
-    words = LEAVES[place]
+def _leaf(data: object, slot: str) -> Node:
+    words = LEAVES[slot]
     if not isinstance(data, str) or data not in words:
         raise RuleError(f"Here one of these words is needed: {', '.join(words)}.")
     return leaf(data)

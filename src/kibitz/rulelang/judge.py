@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.grammar import CARDS, CORE, FEATURE, FIRST, NUMBER
 from kibitz.rulelang.parts import (
     Always,
     Balanced,
@@ -26,7 +27,7 @@ from kibitz.rulelang.parts import (
     Ranked,
     Unlike,
 )
-from kibitz.rulelang.plan import TWO_CARDS, Plan, amount_of, claim_of, passing
+from kibitz.rulelang.plan import Plan, amount_of, claim_of, passing
 from kibitz.rulelang.registers import (
     Back,
     Balance,
@@ -41,7 +42,7 @@ from kibitz.rulelang.registers import (
     ones,
     told_apart,
 )
-from kibitz.rulelang.tree import CARDS, FIRST, SHAPES, Node
+from kibitz.rulelang.tree import Node
 from kibitz.rulelang.words import FACES, SUIT_LETTERS, VALUES, relation, shown, where
 
 
@@ -130,9 +131,9 @@ class Judge:
             return Exactly(self._build(node.kids[0]), self._build(node.kids[1]))
         if word == "card":
             return self._test(node)
-        if SHAPES[word][1] in TWO_CARDS:
+        if CORE.words[word].compares:
             return self._comparison(node)
-        if SHAPES[word][1].startswith("N"):
+        if CORE.words[word].slots[:1] == [NUMBER]:
             return self._check(node)
         return self._other(node)
 
@@ -165,7 +166,7 @@ class Judge:
     def _comparison(self, node: Node) -> Part:
         feature = "rank"
         low = high = 0
-        if SHAPES[node.word][1] == "FCB":
+        if CORE.words[node.word].slots[0] == FEATURE:
             feature = node.kids[0].word
         elif len(node.kids) > 2:
             low = node.kids[0].number

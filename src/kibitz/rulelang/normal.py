@@ -9,7 +9,7 @@ from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.plan import passing
-from kibitz.rulelang.tree import SHAPES, Node, leaf, make
+from kibitz.rulelang.tree import Node, is_statement, leaf, make
 
 _ANY: Final = leaf("any")
 _NONE: Final = leaf("none")
@@ -18,9 +18,9 @@ _NONE: Final = leaf("none")
 def normal(node: Node) -> Node:
     """The normal form of a statement."""
     word = node.word
-    if SHAPES[word][0] != "E":
+    if not is_statement(node):
         return node
-    kids = [normal(kid) if kid.word in SHAPES and SHAPES[kid.word][0] == "E" else kid for kid in node.kids]
+    kids = [normal(kid) if is_statement(kid) else kid for kid in node.kids]
     if word == "and":
         return _chain("and", kids, _ANY, _NONE)
     if word == "or":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.rulelang.cursor import Cursor
-from kibitz.rulelang.tree import CARDS, LEAVES, Node, RuleError, leaf, make, number
+from kibitz.rulelang.grammar import BACK, CARDS, DIVISOR, FEATURE, GAP, LEAVES, MODULUS, RANK, VALUE
+from kibitz.rulelang.tree import Node, RuleError, leaf, make, number
 from kibitz.rulelang.words import ATOMS
 
 EXPECT_STATEMENT: Final = "a card (red, even, court …) or a comparison (same suit, higher …)"
@@ -44,7 +45,7 @@ class Phrases(Cursor):
                 self.expect("last")
                 self.skip("card")
                 return leaf(CARDS[2])
-            back = self.whole("K", "A rule looks back")
+            back = self.whole(BACK, "A rule looks back")
             self.expect("back")
             return leaf(CARDS[back.number])
         word = self.take().text
@@ -134,7 +135,7 @@ class Phrases(Cursor):
             return leaf("all")
         if self.skip("multiple"):
             self.skip("of")
-            return make("multiple", [self.whole("D", "Ranks are multiples of a number")])
+            return make("multiple", [self.whole(DIVISOR, "Ranks are multiples of a number")])
         if self.rank_at(0) > 0 or token.kind == "number":
             return self._ranks()
         raise self.expected("a test of a card (red, even, court, 7 or lower …)")
@@ -175,13 +176,13 @@ class Phrases(Cursor):
         if token.text in _RANKS:
             self.take()
             return number(_RANKS[token.text])
-        return self.whole("R", "Ranks go")
+        return self.whole(RANK, "Ranks go")
 
     # --- comparisons of two cards ---
 
     def feature(self) -> Node:
         """What two cards can have in common."""
-        if not self.sees_any(LEAVES["F"]):
+        if not self.sees_any(LEAVES[FEATURE]):
             raise self.expected("suit, colour, rank, parity or kind")
         return leaf(self.take().text)
 
@@ -198,7 +199,7 @@ class Phrases(Cursor):
             raise self.expected("a comparison (same suit, another colour, higher, within 3 …)")
         self.take()
         if token.text == "within":
-            gap = self.whole("G", "Ranks lie apart")
+            gap = self.whole(GAP, "Ranks lie apart")
             return self._compared("within", [gap], subject, True)
         if token.text == "same" and not self.sees("or"):
             return self._compared("same", [self.feature()], subject, False)
@@ -216,8 +217,8 @@ class Phrases(Cursor):
         return self._compared(word, [], subject, False)
 
     def _gap(self, subject: Node) -> Node:
-        low = self.whole("G", "Ranks lie apart")
-        high = self.whole("G", "Ranks lie apart") if self.skip("to") else low
+        low = self.whole(GAP, "Ranks lie apart")
+        high = self.whole(GAP, "Ranks lie apart") if self.skip("to") else low
         if not self.sees_any(_GAP_WORDS):
             raise self.expected("higher, lower, above or below")
         word = self.take().text
@@ -271,7 +272,7 @@ class Phrases(Cursor):
         self.take()
         self.skip("of")
         self.expect("last")
-        count = self.whole("K", "A rule looks back")
+        count = self.whole(BACK, "A rule looks back")
         self.skip("card")
         return make("fresh", [feature, count])
 
@@ -281,13 +282,13 @@ class Phrases(Cursor):
         """Whether a number of the line comes next."""
         if self.sees_any(_NUMBERS):
             return True
-        return (self.sees("rank") and self.sees("of", 1)) or (self.sees_any(LEAVES["F"]) and self.sees("run", 1))
+        return (self.sees("rank") and self.sees("of", 1)) or (self.sees_any(LEAVES[FEATURE]) and self.sees("run", 1))
 
     def amount(self) -> Node:
         """`position`, `sum of last 2 ranks`, `count of red`, `rank of last`, `colour run`; with `mod 4` if wanted."""
         found = self._plain_amount()
         if self.skip("mod"):
-            return make("mod", [found, self.whole("M", "'mod' takes a number")])
+            return make("mod", [found, self.whole(MODULUS, "'mod' takes a number")])
         return found
 
     def _plain_amount(self) -> Node:
@@ -304,7 +305,7 @@ class Phrases(Cursor):
         if word == "rank":
             return make("value", [self.card()])
         self.expect("last")
-        count = self.whole("K", "A rule looks back")
+        count = self.whole(BACK, "A rule looks back")
         if not self.skip("ranks"):
             self.skip("card")
         return make(word, [count])
@@ -325,7 +326,7 @@ class Phrases(Cursor):
             return make("is even" if even else "is odd", [found])
         if self.skip("multiple"):
             self.skip("of")
-            divisor = self.whole("M", "Numbers are multiples of a number")
+            divisor = self.whole(MODULUS, "Numbers are multiples of a number")
             return make("is not multiple" if contrary else "is multiple", [found, divisor])
         word = "is not" if contrary else self._bound()
         return self._beside(word, found)
@@ -353,4 +354,4 @@ class Phrases(Cursor):
             return make("count " + word, [found.kids[0], other.kids[0]])
         if self.peek().kind != "number":
             raise self.expected("even, odd, a multiple of, at least, or a number")
-        return make(word, [found, self.whole("V", "Numbers go")])
+        return make(word, [found, self.whole(VALUE, "Numbers go")])

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.grammar import CARDS, CORE, FIRST, NUMBER
 from kibitz.rulelang.parts import Claim
 from kibitz.rulelang.registers import ones
-from kibitz.rulelang.tree import CARDS, FIRST, SHAPES, Node
+from kibitz.rulelang.tree import Node, is_statement
 from kibitz.rulelang.words import ATOMS, FACES, VALUES, between, multiples, shown
-
-TWO_CARDS: Final = ["CB", "FCB", "GCB", "GGCB"]  # the shapes of comparisons
 
 
 def passing(node: Node) -> int:
@@ -130,14 +128,14 @@ class Plan:
         elif word == "blocks":
             self._positions().widen(0, node.kids[1].number)
             self._look("last", shown(node.kids[0].word))
-        elif SHAPES[word][1] in TWO_CARDS:
+        elif CORE.words[word].compares:
             feature = node.kids[0].word if word in ("same", "another") else "rank"
             self._look(node.kids[-2].word, shown(feature))
             self._look(node.kids[-1].word, shown(feature))
-        elif SHAPES[word][1].startswith("N"):
+        elif CORE.words[word].slots[:1] == [NUMBER]:
             self._check(node)
         for kid in node.kids:
-            if kid.word in SHAPES and SHAPES[kid.word][0] == "E":
+            if is_statement(kid):
                 self._walk(kid)
 
     def _check(self, node: Node) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.rulelang.grammar import CARDS, FEATURE, LEAVES, LENGTH, LETTERS, MOST_LETTERS, ORDER
 from kibitz.rulelang.phrases import EXPECT_STATEMENT, Phrases
-from kibitz.rulelang.tree import CARDS, LEAVES, LETTERS, MOST_LETTERS, Node, RuleError, leaf, letters, make
+from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make
 from kibitz.rulelang.words import SUIT_WORDS
 
 _NEXT: Final = CARDS[0]
@@ -83,7 +84,7 @@ class Reader(Phrases):
             return self._latch()
         if self.is_number():
             return self.check()
-        if self.sees_any(LEAVES["F"]):
+        if self.sees_any(LEAVES[FEATURE]):
             return self._order()
         if self.is_card():
             return self._about(self.card())
@@ -159,7 +160,7 @@ class Reader(Phrases):
         if self.skip("in"):
             self.expect("blocks")
             self.skip("of")
-            return make("blocks", [feature, self.whole("P", "Blocks have a length")])
+            return make("blocks", [feature, self.whole(LENGTH, "Blocks have a length")])
         if feature.word == "suit" and self.skip("follows"):
             return make("follows", [self._suits()])
         orders = "'run', 'pattern', 'in blocks of'" + (", 'follows'" if feature.word == "suit" else "")
@@ -188,7 +189,7 @@ class Reader(Phrases):
             text += token.text[0].upper() if token.text in SUIT_WORDS else token.text.upper()
             self.place += 1
             token = self.tokens[self.place]
-        if text not in LEAVES["Y"]:
+        if text not in LEAVES[ORDER]:
             raise RuleError("Name each of the four suits once, as in 'suit follows S H D C'.", begun.at, begun.length)
         return leaf(text)
 

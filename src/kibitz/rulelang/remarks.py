@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kibitz.rulelang.plan import TWO_CARDS
+from kibitz.rulelang.grammar import CORE
 from kibitz.rulelang.rule import Rule
-from kibitz.rulelang.tree import SHAPES, Node
+from kibitz.rulelang.tree import Node, is_statement
 from kibitz.rulelang.writer import card_text, statement_text, tests_text
 
 
@@ -22,7 +22,7 @@ def _visit(node: Node, found: list[str]) -> None:
         test, card = tests_text(node.kids[1], 0), card_text(node.kids[0])
         found.append(f"'{test}' is all said of {card}, not of the next card.")
     for kid in node.kids:
-        if kid.word in SHAPES and SHAPES[kid.word][0] == "E":
+        if is_statement(kid):
             _visit(kid, found)
 
 
@@ -37,6 +37,6 @@ def _neighbours(kids: list[Node], found: list[str]) -> None:
 
 def _compares_with(node: Node) -> str:
     """The card that the next one is compared with, or nothing."""
-    if SHAPES[node.word][1] not in TWO_CARDS or node.kids[-2].word != "next":
+    if not CORE.words[node.word].compares or node.kids[-2].word != "next":
         return ""
     return node.kids[-1].word

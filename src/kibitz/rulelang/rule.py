@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.jsonform import JsonReader, to_json
 from kibitz.rulelang.reader import Reader
 from kibitz.rulelang.scanner import MOST_SIGNS, MOST_TOKENS
@@ -67,6 +68,6 @@ def rule_from_json(data: object) -> Rule:
     """The rule that JSON data say, within the same limits as a text."""
     reader = JsonReader()
     if isinstance(data, (list, tuple)) and len(data) == 3 and data[0] == "starting":
-        starter = reader.node(data[1], "T", 0)
-        return Rule(reader.node(data[2], "E", 0), starter)
-    return Rule(reader.node(data, "E", 0))
+        starter = reader.node(data[1], TEST, 0)
+        return Rule(reader.node(data[2], STATEMENT, 0), starter)
+    return Rule(reader.node(data, STATEMENT, 0))

@@ -1,117 +1,17 @@
-"""The tree of a rule: frozen records of one shape, their JSON form, and the limits that hold for both.
+"""The tree of a rule: frozen records of one shape, and the limits that hold however a rule was written.
 
-A node is a word with the nodes below it; leaves are words and small numbers. SHAPES says for each word what it is
-(a statement, a test of a card, a number) and what stands below it. So one table serves JSON, spelling and reading.
+A node is a word of the grammar with the nodes below it; leaves are words and small numbers.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from kibitz.rulelang.grammar import CHAINS, CORE, DEEP, LETTERS, MOST_LETTERS, STATEMENT
+
 MOST_DEPTH: Final = 24
 MOST_NODES: Final = 400
-
-# What can stand in a place, by a letter: E statement, T test of a card, N number (O one without "mod"), F feature,
-# C card (B one that has been accepted), Y order of the suits, L letters of a pattern; the others are whole numbers.
-RANGES: Final[dict[str, tuple[int, int]]] = {
-    "R": (1, 13),  # rank
-    "G": (1, 12),  # gap between ranks
-    "K": (1, 6),  # how many cards to look back
-    "M": (2, 52),  # modulus
-    "V": (0, 208),  # value
-    "P": (2, 26),  # length of a block
-    "D": (2, 13),  # divisor of a rank
-}
-CARDS: Final = ["next", "last", "2 back", "3 back", "4 back", "5 back", "6 back", "first"]
-FIRST: Final = 7  # the place of the first card in that list
-LEAVES: Final[dict[str, list[str]]] = {
-    "F": ["suit", "colour", "rank", "parity", "kind"],
-    "C": CARDS,
-    "B": CARDS[1:],
-    "Y": [
-        a + b + c + d
-        for a in "SHDC" for b in "SHDC" for c in "SHDC" for d in "SHDC"
-        if len({a, b, c, d}) == 4
-    ],
-}  # fmt: skip
 HOLE: Final = "…"  # stands for a part that is not there yet
-LETTERS: Final = "ABCD"
-MOST_LETTERS: Final = 12
-
-# word: (what it is, what stands below it); a star stands for two or more.
-SHAPES: Final[dict[str, tuple[str, str]]] = {
-    "any": ("E", ""),
-    "none": ("E", ""),
-    "card": ("E", "CT"),
-    "not": ("E", "E"),
-    "and": ("E", "E*"),
-    "or": ("E", "E*"),
-    "if": ("E", "EEE"),
-    "iff": ("E", "EE"),
-    "same": ("E", "FCB"),
-    "another": ("E", "FCB"),
-    "higher": ("E", "CB"),
-    "lower": ("E", "CB"),
-    "same or higher": ("E", "CB"),
-    "same or lower": ("E", "CB"),
-    "within": ("E", "GCB"),
-    "within wrapping": ("E", "GCB"),
-    "above": ("E", "GGCB"),
-    "above wrapping": ("E", "GGCB"),
-    "below": ("E", "GGCB"),
-    "below wrapping": ("E", "GGCB"),
-    "beside": ("E", "GGCB"),
-    "beside wrapping": ("E", "GGCB"),
-    "fresh": ("E", "FK"),
-    "exists": ("E", "B"),
-    "after": ("E", "TET"),
-    "follows": ("E", "Y"),
-    "pattern": ("E", "FL"),
-    "blocks": ("E", "FP"),
-    "is even": ("E", "N"),
-    "is odd": ("E", "N"),
-    "is multiple": ("E", "NM"),
-    "is not multiple": ("E", "NM"),
-    "is": ("E", "NV"),
-    "is not": ("E", "NV"),
-    "is less": ("E", "NV"),
-    "is at most": ("E", "NV"),
-    "is more": ("E", "NV"),
-    "is at least": ("E", "NV"),
-    "count is": ("E", "TT"),
-    "count is not": ("E", "TT"),
-    "count is less": ("E", "TT"),
-    "count is at most": ("E", "TT"),
-    "count is more": ("E", "TT"),
-    "count is at least": ("E", "TT"),
-    "all": ("T", ""),
-    "red": ("T", ""),
-    "black": ("T", ""),
-    "odd": ("T", ""),
-    "even": ("T", ""),
-    "court": ("T", ""),
-    "number": ("T", ""),
-    "prime": ("T", ""),
-    "spades": ("T", ""),
-    "hearts": ("T", ""),
-    "diamonds": ("T", ""),
-    "clubs": ("T", ""),
-    "of rank": ("T", "R"),
-    "ranks": ("T", "RR"),
-    "multiple": ("T", "D"),
-    "other than": ("T", "T"),
-    "both": ("T", "T*"),
-    "either": ("T", "T*"),
-    "position": ("O", ""),
-    "sum": ("O", "K"),
-    "product": ("O", "K"),
-    "count": ("O", "T"),
-    "value": ("O", "C"),
-    "run": ("O", "F"),
-    "mod": ("N", "OM"),
-}
-DEEP: Final = "ETNO"  # the kinds of node that count as a level
-FLAT: Final = ["and", "or", "both", "either"]
 
 
 class RuleError(ValueError):
@@ -159,8 +59,8 @@ def leaf(word: str) -> Node:
 
 def make(word: str, kids: list[Node]) -> Node:
     """A node in its one written form: chains flat, bounds in order, a test of the next card split into statements."""
-    if word in FLAT:
-        return _chain(word, kids)
+    if word in CHAINS:
+        return chained(word, kids)
     if word == "card" and kids[0].word == "next":
         return _next_card(kids[1])
     if word == "ranks":
@@ -168,12 +68,13 @@ def make(word: str, kids: list[Node]) -> Node:
         if low == high:
             return Node("of rank", [number(low)])
         return Node(word, [number(low), number(high)])
-    if SHAPES[word][1] == "GGCB" and kids[0].number > kids[1].number:
+    if len(kids) == 4 and CORE.sort_of(word) == STATEMENT and kids[0].number > kids[1].number:  # the bounds of a gap
         return Node(word, [kids[1], kids[0], kids[2], kids[3]])
     return Node(word, kids)
 
 
-def _chain(word: str, kids: list[Node]) -> Node:
+def chained(word: str, kids: list[Node]) -> Node:
+    """Parts joined by a word, those that it joins already among them; one part alone is itself."""
     flat: list[Node] = []
     for kid in kids:
         if kid.word == word:
@@ -190,9 +91,9 @@ def _next_card(test: Node) -> Node:
     if test.word == "all":
         return leaf("any")
     if test.word == "both":
-        return _chain("and", [_next_card(kid) for kid in test.kids])
+        return chained("and", [_next_card(kid) for kid in test.kids])
     if test.word == "either":
-        return _chain("or", [_next_card(kid) for kid in test.kids])
+        return chained("or", [_next_card(kid) for kid in test.kids])
     if test.word == "other than":
         return Node("not", [_next_card(test.kids[0])])
     return Node("card", [leaf("next"), test])
@@ -221,7 +122,7 @@ def is_letters(text: str) -> bool:
 
 def depth(node: Node) -> int:
     """How many levels a node has; `else if` goes on at the same level, and leaves are none."""
-    if node.word not in SHAPES or not is_deep(node.word):
+    if CORE.sort_of(node.word) not in DEEP:
         return 0
     most = 0
     last = len(node.kids) - 1
@@ -233,11 +134,6 @@ def depth(node: Node) -> int:
     return most + 1
 
 
-def is_deep(word: str) -> bool:
-    """Whether a word is a statement, a test or a number, not a leaf."""
-    return SHAPES[word][0] in DEEP
-
-
 def size(node: Node) -> int:
     """How many words a node takes."""
     total = 1
@@ -246,10 +142,9 @@ def size(node: Node) -> int:
     return total
 
 
-def fits(word: str, place: str) -> bool:
-    """Whether a word of SHAPES may stand in a place of a kind."""
-    sort = SHAPES[word][0]
-    return sort == place or (place == "N" and sort == "O")
+def is_statement(node: Node) -> bool:
+    """Whether a node says something of the next card; tests, numbers and leaves do not by themselves."""
+    return CORE.sort_of(node.word) == STATEMENT
 
 
 def check_limits(node: Node) -> None:

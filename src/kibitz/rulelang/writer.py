@@ -1,10 +1,11 @@
-"""Rules as text. What is written here reads back as the same tree."""
+"""Rules as text, by the grammar's table. What is written here reads back as the same tree."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.tree import CARDS, HOLE, Node
+from kibitz.rulelang.grammar import CARD, CARDS, CORE, LYING, NUMBER, ORDER, PATTERN, PLAIN, RANK, TEST
+from kibitz.rulelang.tree import HOLE, Node
 from kibitz.rulelang.words import HIGHEST, RANK_WORDS
 
 # How tightly a piece of text holds together: a piece goes into brackets where it stands in a tighter place.
@@ -17,8 +18,6 @@ _UNIT: Final = 4
 _CARD_TEXTS: Final = [
     "next", "last", "card before last", "card 3 back", "card 4 back", "card 5 back", "card 6 back", "first card",
 ]  # fmt: skip
-_CHECKS: Final = {"is": "=", "is not": "!=", "is less": "is less than", "is at most": "is at most",
-                  "is more": "is more than", "is at least": "is at least"}  # fmt: skip
 
 
 def statement_text(node: Node) -> str:
@@ -33,12 +32,26 @@ def card_text(node: Node) -> str:
     return _CARD_TEXTS[CARDS.index(node.word)]
 
 
-def _figure(node: Node) -> str:
-    return node.word if node.word else str(node.number)
+def _filled(node: Node, text: str) -> str:
+    """How a word is written, its slots filled with the texts of what stands below it."""
+    slots = CORE.words[node.word].slots
+    for k, kid in enumerate(node.kids):
+        text = text.replace("{" + str(k) + "}", _part(node.word, slots[k], kid))
+    return text
 
 
-def _rank(node: Node) -> str:
-    return node.word if node.word else RANK_WORDS[node.number]
+def _part(word: str, slot: str, kid: Node) -> str:
+    if slot == TEST:
+        return said_tests(kid, 0 if word == "card" else 2)
+    if slot in (CARD, LYING):
+        return card_text(kid)
+    if slot in (NUMBER, PLAIN):
+        return number_text(kid)
+    if slot in (ORDER, PATTERN):
+        return " ".join(kid.word)
+    if slot == RANK and not kid.word:
+        return RANK_WORDS[kid.number]
+    return kid.word or str(kid.number)
 
 
 def _bracket(text: str, level: int, place: int) -> str:
@@ -115,98 +128,46 @@ def _begins_with_test(node: Node) -> bool:
 
 
 def _unit(node: Node) -> str:
+    """A statement that is not joined of others."""
     word = node.word
-    kids = node.kids
-    if word == "any":
-        return "any card"
-    if word == "none":
-        return "nothing"
     if word == HOLE:
         return HOLE
-    if word == "card":
-        if kids[0].word == "next":
-            return _atom(kids[1])
-        return f"{card_text(kids[0])} is {said_tests(kids[1])}"
     if word == "not":
-        if kids[0].word == "exists":
-            return "there is no " + card_text(kids[0].kids[0])
-        if is_next_test(kids[0]):
-            return "not " + _unit(kids[0])
-        return "not (" + _statement(kids[0], _RULE) + ")"
-    if word == "exists":
-        return "there is " + card_text(kids[0])
-    if word == "fresh":
-        return f"another {kids[0].word} than every of last {_figure(kids[1])}"
-    if word == "follows":
-        return "suit follows " + " ".join(kids[0].word)
-    if word == "pattern":
-        return f"{kids[0].word} pattern " + " ".join(kids[1].word)
-    if word == "blocks":
-        return f"{kids[0].word} in blocks of {_figure(kids[1])}"
-    if word.startswith(("is", "count")):
-        return _check_text(node)
-    return _comparison(node)
+        return _contrary(node.kids[0])
+    if word == "card" and node.kids[0].word == "next":
+        return _atom(node.kids[1])
+    if CORE.words[word].compares:
+        return _comparison(node)
+    return _filled(node, CORE.words[word].text)
 
 
-def _check_text(node: Node) -> str:
-    word = node.word
-    kids = node.kids
-    if word.startswith("count"):
-        relation = _CHECKS[word[6:]]
-        return f"count of {said_tests(kids[0], 2)} {relation} count of {said_tests(kids[1], 2)}"
-    text = number_text(kids[0])
-    if word == "is even" or word == "is odd":
-        return f"{text} {word}"
-    if word == "is multiple":
-        return f"{text} is a multiple of {_figure(kids[1])}"
-    if word == "is not multiple":
-        return f"{text} is not a multiple of {_figure(kids[1])}"
-    return f"{text} {_CHECKS[word]} {_figure(kids[1])}"
+def _contrary(node: Node) -> str:
+    if node.word == "exists":
+        return "there is no " + card_text(node.kids[0])
+    if is_next_test(node):
+        return "not " + _unit(node)
+    return "not (" + _statement(node, _RULE) + ")"
 
 
 def number_text(node: Node) -> str:
     """A number of the line: `count of red mod 3`."""
-    word = node.word
-    if word == "mod":
-        return f"{number_text(node.kids[0])} mod {_figure(node.kids[1])}"
-    if word == "sum" or word == "product":
-        return f"{word} of last {_figure(node.kids[0])} ranks"
-    if word == "count":
-        return "count of " + said_tests(node.kids[0], 2)
-    if word == "value":
-        return "rank of " + card_text(node.kids[0])
-    if word == "run":
-        return node.kids[0].word + " run"
-    return word
+    if node.word == HOLE:
+        return HOLE
+    return _filled(node, CORE.words[node.word].text)
 
 
 def _comparison(node: Node) -> str:
     """How one card stands to another; said of the next card it stands beside the last, if nothing else is named."""
-    subject = node.kids[-2]
-    other = node.kids[-1]
-    text, joint, wraps = _relation(node)
+    subject, other = node.kids[-2], node.kids[-1]
+    written = CORE.words[node.word].text
+    if len(node.kids) == 4 and node.kids[0] == node.kids[1]:
+        written = written.replace("{0} to {1}", "{0}")
+    pieces = _filled(node, written).split("|")
     if subject.word != "next":
-        text = f"{card_text(subject)} is {text}"
-    if subject.word != "next" or other.word != "last":
-        text = f"{text} {joint} {card_text(other)}" if joint else f"{text} {card_text(other)}"
-    return text + " wrapping" if wraps else text
-
-
-def _relation(node: Node) -> tuple[str, str, bool]:
-    word = node.word
-    wraps = word.endswith(" wrapping")
-    plain = word.removesuffix(" wrapping")
-    if plain == "same" or plain == "another":
-        return f"{plain} {node.kids[0].word}", "as" if plain == "same" else "than", False
-    if plain == "within":
-        return f"within {_figure(node.kids[0])}", "of", wraps
-    if plain not in ("above", "below", "beside"):
-        return plain, "than" if plain in ("higher", "lower") else "as", False
-    low, high = _figure(node.kids[0]), _figure(node.kids[1])
-    gap = low if low == high else f"{low} to {high}"
-    if plain == "beside":
-        return f"{gap} above or below", "", wraps
-    return f"{gap} {'higher' if plain == 'above' else 'lower'}", "than", wraps
+        pieces[0] = f"{card_text(subject)} is {pieces[0]}"
+    elif other.word == "last":
+        pieces[1] = ""
+    return "".join(pieces)
 
 
 # --- tests of one card --------------------------------------------------------------------------------------
@@ -232,20 +193,14 @@ def said_tests(node: Node, place: int = 0) -> str:
 
 
 def _atom(node: Node) -> str:
-    word = node.word
-    if word == "all":
-        return "any card"
-    if word == "of rank":
-        return _rank(node.kids[0])
-    if word == "ranks":
-        low, high = node.kids[0].number, node.kids[1].number
-        if high == HIGHEST:
-            return _rank(node.kids[0]) + " or higher"
-        if low == 1:
-            return _rank(node.kids[1]) + " or lower"
-        return f"{_rank(node.kids[0])} to {_rank(node.kids[1])}"
-    if word == "multiple":
-        return f"a multiple of {_figure(node.kids[0])}"
-    if word == "other than":
+    if node.word == HOLE:
+        return HOLE
+    if node.word == "other than":
         return "not " + tests_text(node.kids[0], 3)
-    return word
+    text = CORE.words[node.word].text
+    if node.word == "ranks":
+        if node.kids[1].number == HIGHEST:
+            text = "{0} or higher"
+        elif node.kids[0].number == 1:
+            text = "{1} or lower"
+    return _filled(node, text)

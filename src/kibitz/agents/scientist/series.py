@@ -93,8 +93,8 @@ def _random(seed: int) -> list[tuple[str, str]]:
 
 def _grown(rng: Rng) -> Rule:
     speller = Speller(LONGEST)
-    while not speller.complete():
-        words = [word for word in speller.legal() if speller.used or word >= len(LIBRARY) + 1]
+    while not speller.is_complete():
+        words = [word for word in speller.options() if speller.words or word >= len(LIBRARY) + 1]
         speller.add(words[rng.below(len(words))])
     return speller.rule()
 

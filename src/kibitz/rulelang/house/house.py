@@ -1,24 +1,15 @@
 """House rules as trees: sentences about what may be played and what happens, built on the core's tests and statements.
 
-A house rule is one sentence or several. The shapes of its words stand in one table beside those of the core, so that
-reading, writing and spelling go by the same places: S sentence, I what a card is played on, J the same after
-`when`, Q condition, W words that make a play good, U effect, X whose hand, Z words to say (z: but no card's name),
-A count, H size of a hand.
+A house rule is one sentence or several. Their words stand in a table on top of that of the core, with sorts of their
+own: one grammar serves reading, writing and spelling.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.tree import (
-    LEAVES,
-    RANGES,
-    SHAPES,
-    Node,
-    RuleError,
-    make,
-    size,
-)
+from kibitz.rulelang.grammar import LEAVES, RANGES, STATEMENTS, Grammar
+from kibitz.rulelang.tree import Node, RuleError, size
 
 MOST_SENTENCES: Final = 4
 MOST_JOINED: Final = 4  # effects joined to the first ones of their sentences
@@ -48,88 +39,68 @@ def _all_quoted() -> list[str]:
 QUOTED: Final = _all_quoted()
 TARGETS: Final = ["a chosen player", "the player on the left", "the player on the right", "the player opposite"]
 
-# word: (what it is, what stands below it); a star stands for two or more.
-HOUSE: Final[dict[str, tuple[str, str]]] = {
-    "also": ("S", "S*"),
-    "when": ("S", "TJQU"),
-    "may": ("S", "TIQW"),
-    "may not": ("S", "TIQ"),
-    "out of turn": ("S", "TIW"),
-    "twin": ("S", "W"),
-    "counts": ("S", "TR"),
-    "hand has": ("S", "Hz"),
-    "fined": ("S", "z"),
-    "law": ("S", "E"),
-    "twice": ("S", ""),
-    "modest": ("S", ""),
-    "jokers": ("S", ""),
-    "on anything": ("I", ""),
-    "on": ("I", "T"),
-    "anywhere": ("J", ""),
-    "over": ("J", "T"),
-    "always": ("Q", ""),
-    "provided": ("Q", "E"),
-    "unless": ("Q", "E"),
-    "quiet": ("Q", ""),
-    "large hand": ("Q", ""),
-    "silently": ("W", ""),
-    "saying": ("W", "z"),
-    "then": ("U", "U*"),
-    "reverse": ("U", ""),
-    "name": ("U", ""),
-    "demand": ("U", "TA"),
-    "told": ("U", "z"),
-    "draws": ("U", "A"),
-    "all draw": ("U", "A"),
-    "react": ("U", ""),
-    "swap": ("U", "X"),
-    "shift": ("U", ""),
-    "fresh hand": ("U", "A"),
-    "skip": ("U", "A"),
-    "delay": ("U", "A"),
-    "again": ("U", ""),
-    "either side": ("U", ""),
-    "say": ("U", "Z"),
-    "count out": ("U", "zT"),
+# Sorts of words that have slots.
+SENTENCE: Final = "sentence"
+ON: Final = "what it is played on"
+OVER: Final = "what it was played on"  # behind `when`
+CONDITION: Final = "condition"
+SAID_WITH: Final = "words for a play"
+EFFECT: Final = "effect"
+# Sorts of leaves.
+COUNT: Final = "count"  # of cards or players
+HELD: Final = "cards held"
+PLAYER: Final = "player"
+WORDS: Final = "words or a name"
+FIXED_WORDS: Final = "words"
+
+# word: (its sort, the sorts of its slots, how it is written); a star stands for two or more.
+HOUSE: Final[dict[str, tuple[str, str, str]]] = {
+    "also": (SENTENCE, "sentence*", "{0}; {1}"),
+    "when": (SENTENCE, "test, what it was played on, condition, effect", "when {0} is played{1}{2}, {3}"),
+    "may": (SENTENCE, "test, what it is played on, condition, words for a play", "{0} may be played{1}{2}{3}"),
+    "may not": (SENTENCE, "test, what it is played on, condition", "{0} may not be played{1}{2}"),
+    "out of turn": (SENTENCE, "test, what it is played on, words for a play", "{0} may be played out of turn{1}{2}"),
+    "twin": (SENTENCE, "words for a play", "the twin of the top card may be played out of turn{0}"),
+    "counts": (SENTENCE, "test, rank", "{0} counts as {1}"),
+    "hand has": (SENTENCE, "cards held, words", "when a hand has {0} cards, say {1}"),
+    "fined": (SENTENCE, "words", "when a penalty is drawn, say {0}"),
+    "law": (SENTENCE, "statement", "{0}"),
+    "twice": (SENTENCE, "", "powers on the same rank happen twice"),
+    "modest": (SENTENCE, "", "a last card with a power does not win"),
+    "jokers": (SENTENCE, "", "jokers are wild"),
+    "on anything": (ON, "", " on anything"),
+    "on": (ON, "test", " on {0}"),
+    "anywhere": (OVER, "", ""),
+    "over": (OVER, "test", " on {0}"),
+    "always": (CONDITION, "", ""),
+    "provided": (CONDITION, "statement", " if {0}"),
+    "unless": (CONDITION, "statement", " unless {0}"),
+    "quiet": (CONDITION, "", " unless a demand is live"),
+    "large hand": (CONDITION, "", " if the hand is larger than its rank"),
+    "silently": (SAID_WITH, "", ""),
+    "saying": (SAID_WITH, "words", ", saying {0}"),
+    "then": (EFFECT, "effect*", "{0} and {1}"),
+    "reverse": (EFFECT, "", "play reverses"),
+    "name": (EFFECT, "", "name a suit"),
+    "demand": (EFFECT, "test, count", "the next player must play {0} or draw {1} for each live one"),
+    "told": (EFFECT, "words", "the next player must say {0}"),
+    "draws": (EFFECT, "count", "the next player draws {0}"),
+    "all draw": (EFFECT, "count", "all others draw {0}"),
+    "react": (EFFECT, "", "everyone reacts and the last draws 1"),
+    "swap": (EFFECT, "player", "swap hands with {0}"),
+    "shift": (EFFECT, "", "all hands move on"),
+    "fresh hand": (EFFECT, "count", "may bury the hand and draw {0}"),
+    "skip": (EFFECT, "count", "the next {0} players lose a turn"),
+    "delay": (EFFECT, "count", "the player {0} to the right loses the next turn"),
+    "again": (EFFECT, "", "play again or draw 1"),
+    "either side": (EFFECT, "", "either neighbour may play next"),
+    "say": (EFFECT, "words or a name", "say {0}"),
+    "count out": (EFFECT, "words, test", "say {0} once for each {1} before"),
 }
-CHAINS: Final = ["also", "then"]
-NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, "A": (1, 5), "H": (2, 6)}
-WORDS_OF: Final[dict[str, list[str]]] = {**LEAVES, "X": TARGETS, "Z": QUOTED[1:], "z": QUOTED[2:]}
-
-
-def sort_of(word: str) -> str:
-    """What a word is, of the house or of the core; nothing for a leaf."""
-    if word in HOUSE:
-        return HOUSE[word][0]
-    if word in SHAPES:
-        return SHAPES[word][0]
-    return ""
-
-
-def places_below(word: str) -> str:
-    """The kinds of places below a word."""
-    return HOUSE[word][1] if word in HOUSE else SHAPES[word][1]
-
-
-def suits_place(word: str, place: str) -> bool:
-    """Whether a word may stand in a place of a kind."""
-    sort = sort_of(word)
-    return sort == place or (place == "N" and sort == "O")
-
-
-def built(word: str, kids: list[Node]) -> Node:
-    """A node in its one written form: chains of sentences and effects flat."""
-    if word not in HOUSE:
-        return make(word, kids)
-    if word not in CHAINS:
-        return Node(word, kids)
-    flat: list[Node] = []
-    for kid in kids:
-        if kid.word == word:
-            flat.extend(kid.kids)
-        else:
-            flat.append(kid)
-    return flat[0] if len(flat) == 1 else Node(word, flat)
+NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, COUNT: (1, 5), HELD: (2, 6)}
+HOUSE_GRAMMAR: Final = Grammar(
+    {**HOUSE, **STATEMENTS}, NUMBERS, {**LEAVES, PLAYER: TARGETS, WORDS: QUOTED[1:], FIXED_WORDS: QUOTED[2:]}
+)
 
 
 def parts_of(node: Node, chain: str) -> list[Node]:

@@ -5,10 +5,21 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
-from kibitz.rulelang.house.house import BARTOK, ITS_NAME, NUMBERS, PHRASES, QUOTED, TARGETS, built, check_house, quoted
+from kibitz.rulelang.house.house import (
+    BARTOK,
+    COUNT,
+    HELD,
+    ITS_NAME,
+    NUMBERS,
+    PHRASES,
+    QUOTED,
+    TARGETS,
+    check_house,
+    quoted,
+)
 from kibitz.rulelang.reader import Reader
 from kibitz.rulelang.scanner import MOST_SIGNS
-from kibitz.rulelang.tree import Node, RuleError, leaf, number
+from kibitz.rulelang.tree import Node, RuleError, chained, leaf, number
 
 _KNOWN: Final = [
     "played", "may", "count", "counts", "anything", "unless", "saying", "reverses", "again", "swap", "hands", "chosen",
@@ -31,7 +42,7 @@ def read_house(text: str) -> Node:
         kids.append(reader.sentence())
         if reader.peek().kind != "end":
             raise reader.expected("',' 'and', ';' or the end of the rule")
-    rule = built("also", kids)
+    rule = chained("also", kids)
     check_house(rule)
     return rule
 
@@ -77,7 +88,7 @@ class HouseReader(Reader):
                 return False
         return True
 
-    def count(self, sort: str = "A") -> Node:
+    def count(self, sort: str = COUNT) -> Node:
         """A count of cards or players; the noun after it may be there or not."""
         low, high = NUMBERS[sort]
         token = self.peek()
@@ -135,7 +146,7 @@ class HouseReader(Reader):
     def _when(self) -> Node:
         if self.skip("hand"):
             self.expect("has")
-            held = self.count("H")
+            held = self.count(HELD)
             self._comma()
             self.expect("say")
             return Node("hand has", [held, self.phrase()])
@@ -231,7 +242,7 @@ class HouseReader(Reader):
         kids = [self._effect()]
         while self.skip("and"):
             kids.append(self._effect())
-        return built("then", kids)
+        return chained("then", kids)
 
     def _effect(self) -> Node:
         if self.skip("play"):

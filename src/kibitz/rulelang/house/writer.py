@@ -1,57 +1,17 @@
-"""House rules as text. The same templates write a rule and show one that is still being built."""
+"""House rules as text. The same table writes a rule and shows one that is still being built."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.house.house import HOUSE, sentences
+from kibitz.rulelang.grammar import RANK, STATEMENT, TEST
+from kibitz.rulelang.house.house import CONDITION, HOUSE, HOUSE_GRAMMAR, ON, OVER, SAID_WITH, sentences
 from kibitz.rulelang.tree import HOLE, Node
 from kibitz.rulelang.words import RANK_WORDS
 from kibitz.rulelang.writer import statement_text, tests_text
 
-TEMPLATES: Final[dict[str, str]] = {
-    "when": "when {0} is played{1}{2}, {3}",
-    "may": "{0} may be played{1}{2}{3}",
-    "may not": "{0} may not be played{1}{2}",
-    "out of turn": "{0} may be played out of turn{1}{2}",
-    "twin": "the twin of the top card may be played out of turn{0}",
-    "counts": "{0} counts as {1}",
-    "hand has": "when a hand has {0} cards, say {1}",
-    "fined": "when a penalty is drawn, say {0}",
-    "law": "{0}",
-    "twice": "powers on the same rank happen twice",
-    "modest": "a last card with a power does not win",
-    "jokers": "jokers are wild",
-    "on anything": " on anything",
-    "on": " on {0}",
-    "anywhere": "",
-    "over": " on {0}",
-    "always": "",
-    "provided": " if {0}",
-    "unless": " unless {0}",
-    "quiet": " unless a demand is live",
-    "large hand": " if the hand is larger than its rank",
-    "silently": "",
-    "saying": ", saying {0}",
-    "reverse": "play reverses",
-    "name": "name a suit",
-    "demand": "the next player must play {0} or draw {1} for each live one",
-    "told": "the next player must say {0}",
-    "draws": "the next player draws {0}",
-    "all draw": "all others draw {0}",
-    "react": "everyone reacts and the last draws 1",
-    "swap": "swap hands with {0}",
-    "shift": "all hands move on",
-    "fresh hand": "may bury the hand and draw {0}",
-    "skip": "the next {0} players lose a turn",
-    "delay": "the player {0} to the right loses the next turn",
-    "again": "play again or draw 1",
-    "either side": "either neighbour may play next",
-    "say": "say {0}",
-    "count out": "say {0} once for each {1} before",
-}
 # Open places that bring their space with them.
-_GAPS: Final[dict[str, str]] = {"I": " " + HOLE, "J": " " + HOLE, "Q": " " + HOLE, "W": ", " + HOLE}
+_GAPS: Final[dict[str, str]] = {ON: " " + HOLE, OVER: " " + HOLE, CONDITION: " " + HOLE, SAID_WITH: ", " + HOLE}
 _NOUNS: Final[dict[str, str]] = {"spades": "spade", "hearts": "heart", "diamonds": "diamond", "clubs": "club"}
 _BARE: Final = ["red", "black", "odd", "even", "prime", "number"]
 
@@ -65,7 +25,7 @@ def sentence_text(node: Node) -> str:
     """One sentence."""
     if node.word == HOLE:
         return HOLE
-    return _filled(node, TEMPLATES[node.word])
+    return _filled(node)
 
 
 def part_text(node: Node) -> str:
@@ -80,27 +40,27 @@ def part_text(node: Node) -> str:
     if word == "skip" and node.kids[0].number == 1 and node.kids[0].word == "":
         return "the next player loses a turn"
     if word in HOUSE:
-        return _filled(node, TEMPLATES[word])
+        return _filled(node)
     return word or str(node.number)
 
 
-def _filled(node: Node, template: str) -> str:
-    below = HOUSE[node.word][1]
-    text = template
+def _filled(node: Node) -> str:
+    production = HOUSE_GRAMMAR.words[node.word]
+    text = production.text
     for k, kid in enumerate(node.kids):
-        text = text.replace("{" + str(k) + "}", _kid_text(node.word, below[k], kid))
+        text = text.replace("{" + str(k) + "}", _kid_text(node.word, production.slots[k], kid))
     return text
 
 
-def _kid_text(word: str, place: str, kid: Node) -> str:
+def _kid_text(word: str, slot: str, kid: Node) -> str:
     if kid.word == HOLE:
-        return _GAPS.get(place, HOLE)
-    if place == "T":
+        return _GAPS.get(slot, HOLE)
+    if slot == TEST:
         return tests_text(kid, 2) if word == "count out" else a_card(kid)
-    if place == "E":
+    if slot == STATEMENT:
         text = statement_text(kid)
         return "(" + text + ")" if word != "law" and kid.word in ("if", "after") else text
-    if place == "R":
+    if slot == RANK:
         return with_article(RANK_WORDS[kid.number])
     return part_text(kid)
 
