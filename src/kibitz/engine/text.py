@@ -43,10 +43,14 @@ class Text:
     def string_to_action(self, text: str) -> int:
         """The inverse of `action_to_string`; ASCII is accepted. Raises ValueError naming what is meant."""
         wanted = plain_text(text)
+        legal = legal_list(self.position)  # first, for people mean these, and a wide game has thousands of others
+        for action in legal:
+            if plain_text(self.action_to_string(action)) == wanted:
+                return action
         for action in range(self.position.num_distinct_actions()):
             if self.position.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
                 return action
-        offers = ", ".join([self.action_to_string(a) for a in legal_list(self.position)][:6])
+        offers = ", ".join([self.action_to_string(a) for a in legal[:6]])
         raise ValueError(
             f"{text!r} is no action here; one of them is: {offers}." if offers else f"{text!r} is no action here."
         )
