@@ -219,13 +219,15 @@ def check_world(deal: Deal, world: Deal, viewer: int | None, tally: Tally) -> No
     assert copy.deal.fingerprint() == world.fingerprint()
 
 
-def check_match(match: Match, world: Match, viewer: int | None, tally: Tally) -> None:
+def check_match(match: Match, worlds: list[Match], viewer: int | None, tally: Tally) -> None:
     """The same of a whole match, its finished deals and sheet included."""
     since = len(match.events(viewer)) // 2
     where = f"viewer {viewer}, {len(match.past) + 1} deals"
-    check_same(given_of_match(match, viewer, since), given_of_match(world, viewer, since), where)
-    tally.states += 1
-    for one, two in zip([*match.past, match.deal], [*world.past, world.deal], strict=True):
-        if could_differ(one, viewer):
-            tally.could += 1
-            tally.did += hidden(one, viewer) != hidden(two, viewer)
+    got = given_of_match(match, viewer, since)
+    for world in worlds:
+        check_same(got, given_of_match(world, viewer, since), where)
+        tally.states += 1
+        for one, two in zip([*match.past, match.deal], [*world.past, world.deal], strict=True):
+            if could_differ(one, viewer):
+                tally.could += 1
+                tally.did += hidden(one, viewer) != hidden(two, viewer)

@@ -189,10 +189,10 @@ def test_a_match_that_shows_hidden_cards_of_a_finished_deal_is_found(monkeypatch
         last = self.past[-1]
         return {**old(self, seat, names), "last": last.order_at(int(last.seats))}
 
-    swap.check_match(match, match.resampled(0, 1, 200), 0, swap.Tally())
+    swap.check_match(match, [match.resampled(0, 1, 200)], 0, swap.Tally())
     monkeypatch.setattr(Match, "view", leaking)
     with pytest.raises(AssertionError, match="tells worlds apart"):
-        swap.check_match(match, match.resampled(0, 1, 200), 0, swap.Tally())
+        swap.check_match(match, [match.resampled(0, 1, 200)], 0, swap.Tally())
 
 
 # --- rules and copies ---------------------------------------------------------------------------------------
