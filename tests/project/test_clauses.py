@@ -61,3 +61,19 @@ def test_names_of_encodings_are_not_clauses(plant: Plant) -> None:
     files["src/kibitz/match/record.py"] = '"""Written in UTF-8, hashed by SHA-256, dated by ISO-8601."""'
 
     assert faults(plant(files)) == []
+
+
+RECORD = '"""The game."""\n\n\nclass Rules:\n    """ZZA-1. Follow suit."""\n\n    high: int = 1{note}\n'
+
+
+@pytest.mark.parametrize("note", ["  # ZZA-2b", '\n    """ZZA-2b. The highest card wins."""'])
+def test_a_clause_may_be_cited_at_the_field_of_the_rules_record_that_holds_it(plant: Plant, note: str) -> None:
+    files = sound() | {"src/kibitz/games/zza.py": RECORD.replace("{note}", note)}
+
+    assert faults(plant(files)) == []
+
+
+def test_a_text_that_stands_below_no_field_cites_nothing(plant: Plant) -> None:
+    files = sound() | {"src/kibitz/games/zza.py": RECORD.replace("{note}", '\n\n    def f(self):\n        "ZZA-2b"[0]')}
+
+    assert faults(plant(files)) == ["ZZA-2b (zza.md) is cited by no code"]

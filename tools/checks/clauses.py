@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import io
+import itertools
 import re
 import tokenize
 from collections.abc import Iterator
@@ -37,13 +38,23 @@ def clauses(root: Path) -> tuple[dict[str, str], list[str]]:
 
 
 def explained(source: str) -> Iterator[str]:
-    """The docstrings and comments of a Python file."""
+    """The docstrings and comments of a Python file; a field of a record may have a docstring below it as well."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, Documented) and (text := ast.get_docstring(node)):
             yield text
+        if isinstance(node, ast.ClassDef):
+            yield from of_fields(node)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.string
+
+
+def of_fields(record: ast.ClassDef) -> Iterator[str]:
+    """The docstrings of a class's fields: a text that stands alone right below the field it is about."""
+    for field, text in itertools.pairwise(record.body):
+        if isinstance(field, ast.Assign | ast.AnnAssign) and isinstance(text, ast.Expr):
+            if isinstance(text.value, ast.Constant) and isinstance(text.value.value, str):
+                yield text.value.value
 
 
 def cited_by_code(root: Path) -> set[str]:
