@@ -24,14 +24,14 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long format clean
+        test-browser test-long sizes format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, lint, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, lint, sizes, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -78,6 +78,10 @@ first-checks: $(PLAY_READY) $(TEST_READY)
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
+
+# The largest classes (with their bases), functions and files: to look at, it fails nothing.
+sizes: | $(PY)
+	@$(PY) tools/checks/sizes.py
 
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix . && $(BIN)/ruff format .

@@ -1,35 +1,54 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Functions of at most 40 lines, files of at most 400. Docstrings do not count in a function."""
+"""How large things are: classes with all that they inherit, functions, files. A report to look at, `make sizes`.
+
+It fails nothing. A limit on the lines of a file was kept by cutting classes into ladders of bases, which nobody could
+read in one place any more: so a class counts here together with its bases, wherever these lie.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-FUNCTION_LINES = 40
-FILE_LINES = 400
-
-# path, or path:function, -> why it may be longer. An entry that is no longer needed is an error too.
-EXCEPTIONS: dict[str, str] = {
-    "src/kibitz/catalog/index.py": "one list of the trick, row and climbing games with their options, and of all",
-    "src/kibitz/catalog/eights.py": "one list of a family's games with all their options",
-    "src/kibitz/games/bartok_table.py:__init__": "one field a line of a state with many fields",
-    "src/kibitz/games/eleusis_state.py:__init__": "one field a line of a state with many fields",
-    "src/kibitz/games/eight_five_three/rules.py": "a whole game in the order of its page",
-    "src/kibitz/match/match.py": "a match and the desk of its deals belong to each other",
-}
+ROOT = Path(__file__).resolve().parent.parent.parent
+MOST = 10  # of each list
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+@dataclass(frozen=True)
+class Class:
+    """A class as its file has it; `bases` are those of the package, as module and name."""
+
+    module: str
+    name: str
+    lines: int
+    methods: frozenset[str]
+    bases: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Merged:
+    """A class together with its bases: all lines, the names of all methods, and how many bases lie above each other."""
+
+    name: str
+    lines: int
+    methods: int
+    depth: int
+
+
 def function_lines(node: Function) -> int:
     """The lines of a function without its docstring and decorators."""
-    total = (node.end_lineno or node.lineno) - node.lineno + 1
-    first = node.body[0]
-    if ast.get_docstring(node) is not None:
-        total -= (first.end_lineno or first.lineno) - first.lineno + 1
-    return total
+    total = lines_of(node)
+    return total - lines_of(node.body[0]) if ast.get_docstring(node) is not None else total
+
+
+def lines_of(node: ast.stmt) -> int:
+    """From its first line to its last."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
 
 
 def code_files(root: Path) -> Iterator[Path]:
@@ -42,28 +61,101 @@ def code_files(root: Path) -> Iterator[Path]:
                 yield path
 
 
-def too_long(root: Path, exceptions: Mapping[str, str] = EXCEPTIONS) -> list[str]:
-    """Every function and file over its size, and every exception without need or reason."""
-    found = []
-    used = set()
-    for key, lines, most in _measured(root):
-        if lines <= most:
-            continue
-        if key in exceptions:
-            used.add(key)
-        else:
-            found.append(f"{key}: {lines} lines, at most {most}")
-    found += [f"{key}: an exception that is not needed" for key in exceptions if key not in used]
-    found += [f"{key}: an exception without a reason" for key, reason in exceptions.items() if not reason.strip()]
+def trees(root: Path) -> Iterator[tuple[str, ast.Module]]:
+    """Every Python file, by its path."""
+    for path in code_files(root):
+        if path.suffix == ".py":
+            yield path.relative_to(root).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions(root: Path) -> list[tuple[str, int]]:
+    """Every function with its lines, the longest first."""
+    found = [
+        (f"{name}:{node.name}", function_lines(node))
+        for name, tree in trees(root)
+        for node in ast.walk(tree)
+        if isinstance(node, Function)
+    ]
+    return sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+
+def files(root: Path) -> list[tuple[str, int]]:
+    """Every file with its lines, the longest first."""
+    found = [
+        (path.relative_to(root).as_posix(), len(path.read_text(encoding="utf-8").splitlines()))
+        for path in code_files(root)
+    ]
+    return sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+
+def classes(root: Path) -> dict[tuple[str, str], Class]:
+    """Every class at the top of a module, by module and name."""
+    found = {}
+    for path, tree in trees(root):
+        module = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        known = imported(tree)
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                names = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                bases = tuple(known.get(name, (module, name)) for name in names)
+                methods = frozenset(part.name for part in node.body if isinstance(part, Function))
+                found[module, node.name] = Class(module, node.name, lines_of(node), methods, bases)
     return found
 
 
-def _measured(root: Path) -> Iterator[tuple[str, int, int]]:
-    for path in code_files(root):
-        name = path.relative_to(root).as_posix()
-        text = path.read_text(encoding="utf-8")
-        yield name, len(text.splitlines()), FILE_LINES
-        if path.suffix == ".py":
-            for node in ast.walk(ast.parse(text)):
-                if isinstance(node, Function):
-                    yield f"{name}:{node.name}", function_lines(node), FUNCTION_LINES
+def imported(tree: ast.Module) -> dict[str, tuple[str, str]]:
+    """Where the names that a module imports come from: by the name used here, the module and the name there."""
+    return {
+        alias.asname or alias.name: (node.module, alias.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module is not None
+        for alias in node.names
+    }
+
+
+def merged(root: Path) -> list[Merged]:
+    """Every class with its bases, the largest first."""
+    known = classes(root)
+    found = [together(key, known) for key in known]
+    return sorted(found, key=lambda entry: (-entry.lines, entry.name))
+
+
+def together(key: tuple[str, str], known: dict[tuple[str, str], Class]) -> Merged:
+    """A class and all that it inherits from this project; a base that it meets twice counts once."""
+    line = ladder(key, known)
+    methods = frozenset[str]().union(*(known[part].methods for part in line))
+    return Merged(".".join(key), sum(known[part].lines for part in line), len(methods), depth(key, known))
+
+
+def ladder(key: tuple[str, str], known: dict[tuple[str, str], Class]) -> list[tuple[str, str]]:
+    """The class and all its bases, each once."""
+    found = [key]
+    for part in found:
+        found += [base for base in known[part].bases if base in known and base not in found]
+    return found
+
+
+def depth(key: tuple[str, str], known: dict[tuple[str, str], Class]) -> int:
+    """How many bases lie above a class, one above the other."""
+    return max((1 + depth(base, known) for base in known[key].bases if base in known), default=0)
+
+
+def report(root: Path, most: int = MOST) -> Iterator[str]:
+    """The largest of each kind, in lines for people."""
+    found = merged(root)
+    yield from listed("Classes with their bases", [(f"{c.name} ({c.methods} methods)", c.lines) for c in found[:most]])
+    deep = sorted(found, key=lambda entry: (-entry.depth, entry.name))
+    yield from listed("Bases above each other", [(c.name, c.depth) for c in deep[:most]])
+    yield from listed("Functions, in lines", functions(root)[:most])
+    yield from listed("Files, in lines", files(root)[:most])
+
+
+def listed(title: str, entries: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """A list under its title."""
+    yield title
+    for name, number in entries:
+        yield f"{number:6} {name}"
+
+
+if __name__ == "__main__":
+    sys.stdout.writelines(f"{line}\n" for line in report(ROOT))
