@@ -196,6 +196,13 @@ def run_out(state: Any, seed: int, most: int = 100000) -> list[int]:
     return taken
 
 
+def run_out_of_deal(match: Any) -> None:
+    """Take the first legal action until the next deal of a match lies there."""
+    deals = len(match.past)
+    while len(match.past) == deals:
+        match.apply_action(match.legal_actions()[0])
+
+
 def check_clone(state: Any, seed: int, most: int = 100000) -> None:
     """A clone is the same state; neither play on it nor play on its original is felt by the other."""
     before = everything(state)

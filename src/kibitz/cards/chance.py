@@ -49,6 +49,15 @@ class Stream:
         self._blocks += 1
         return struct.unpack(">68H", digest)
 
+    def at_block(self, key: bytes, blocks: int) -> None:
+        """Go to where another stream of this key stands, after so many blocks."""
+        self._key = key
+        self._blocks = blocks
+
+    def standing(self) -> tuple[bytes, int]:
+        """The key, and how many blocks were given: what `at_block` takes."""
+        return self._key, self._blocks
+
 
 class Dice:
     """Draws from a stream: a number from 0 to n - 1 (n <= 65536), by rejection, never by remainder alone."""
@@ -69,6 +78,35 @@ class Dice:
             self._at += 1
             if number < limit:
                 return number % n
+
+    def standing(self) -> tuple[bytes, int, int]:
+        """Where these dice stand, as plain data: the stream's key, its blocks given, and the next number's place."""
+        key, blocks = self._stream.standing()
+        return key, blocks, self._at
+
+    def twin(self) -> Dice:
+        """Independent dice that will fall in the same way."""
+        key, blocks = self._stream.standing()
+        other = Dice(_stream_at(key, blocks))
+        other._numbers = self._numbers
+        other._at = self._at
+        return other
+
+
+def _stream_at(key: bytes, blocks: int) -> Stream:
+    stream = Stream(b"", "")
+    stream.at_block(key, blocks)
+    return stream
+
+
+def dice_at(key: bytes, blocks: int, at: int) -> Dice:
+    """The dice that stand there; see `Dice.standing`."""
+    if at >= _NUMBERS:
+        return Dice(_stream_at(key, blocks))
+    dice = Dice(_stream_at(key, blocks - 1))
+    dice._numbers = dice._stream.block()
+    dice._at = at
+    return dice
 
 
 def shuffled(pack: list[int], seed: bytes, label: str) -> list[int]:
@@ -111,6 +149,12 @@ class ChanceSource:
         """The source that a copied position goes on with: never one that writes down or tells."""
         return self
 
+    def twin(self) -> ChanceSource:
+        """An independent source that will draw exactly what this one would."""
+        rng = Rng(0)
+        rng.state = self.rng.state
+        return ChanceSource(rng)
+
 
 class RecordedChance(ChanceSource):
     """Draws from a published stream and writes down each card that it gave."""
@@ -127,6 +171,18 @@ class RecordedChance(ChanceSource):
 
     def for_copies(self) -> ChanceSource:
         return ChanceSource(Rng(len(self.outcomes)))
+
+    def twin(self) -> ChanceSource:
+        other = recorded_by(self.dice.twin())
+        other.outcomes = self.outcomes[:]
+        return other
+
+
+def recorded_by(dice: Dice) -> RecordedChance:
+    """A recording source that draws with these dice."""
+    source = RecordedChance(Stream(b"", ""))
+    source.dice = dice
+    return source
 
 
 class ToldChance(ChanceSource):
@@ -157,3 +213,10 @@ class ToldChance(ChanceSource):
 
     def for_copies(self) -> ChanceSource:
         return ChanceSource(Rng(len(self.outcomes)))
+
+    def twin(self) -> ChanceSource:
+        other = ToldChance(self.outcomes[:], self.after.twin())
+        other.told = self.told
+        other.broken = self.broken
+        other.ways = self.ways
+        return other

@@ -29,6 +29,7 @@ __all__ = [
     "IllegalAction",
     "Watcher",
     "deal_afresh",
+    "is_fresh",
     "is_legal",
     "legal_list",
     "pack_of",
@@ -81,8 +82,12 @@ class Desk:
     def record(self, deal: Deal) -> dict[str, object]:
         raise NotImplementedError
 
-    def moved_to(self, deal: Deal) -> Desk:
-        """The desk for an independent clone."""
+    def moved_to(self, deal: Deal, fresh: bool) -> Desk:
+        """The desk for an independent clone, whose later chance is the same or drawn afresh."""
+        raise NotImplementedError
+
+    def reduced(self, deal: Deal) -> tuple[object, ...]:
+        """What pickle keeps of a deal: a function and its arguments, as `__reduce__` gives them."""
         raise NotImplementedError
 
 
@@ -201,6 +206,13 @@ class Deal(Position):
             return bits(mask)
         return legal_list(self)
 
+    def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
+        """A list as long as there are action numbers: 1 where the action is legal, 0 elsewhere."""
+        mask = [0] * self.num_distinct_actions()
+        for action in self.legal_actions(seat):
+            mask[action] = 1
+        return mask
+
     def choosable_actions(self) -> list[int]:
         """The legal actions of `to_act`, without the one that is taken when its time has run out."""
         late = self.time_limit()[1]
@@ -290,14 +302,21 @@ class Deal(Position):
             return [0.0] * self.seats
         return [self.utility(s) for s in range(self.seats)]
 
-    def clone(self) -> Deal:
-        """An independent deal in the same state, with its history."""
+    def clone(self, chance: str = "same") -> Deal:
+        """An independent deal in the same state, with its history.
+
+        What chance is still to bring is the `same` as here, or `fresh`: drawn anew, otherwise for every such clone
+        of one deal, and again the same wherever the program is run again. Raises ValueError for any other word.
+        """
+        fresh = is_fresh(chance)
         other = self.copy()
         other.pack = self.pack[:]
         other.history = self.history[:]
         other.actors = self.actors[:]
         if self.desk is not None:
-            other.desk = self.desk.moved_to(other)
+            other.desk = self.desk.moved_to(other, fresh)
+        elif not fresh:
+            other.chance_source = self.chance_source.twin()
         return other
 
     def __copy__(self) -> Deal:
@@ -306,8 +325,12 @@ class Deal(Position):
     def __deepcopy__(self, memo: object) -> Deal:
         return self.clone()
 
-    def __reduce__(self) -> str:
-        raise TypeError("A deal cannot be pickled: keep deal.to_record(), and kibitz.replay() gives the same state.")
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Pickle keeps the record and where later chance stands: the whole state, hidden cards and all.
+
+        Raises ValueError for a bare position from `copy()`, which keeps no history.
+        """
+        return self._at_desk().reduced(self)
 
     def fingerprint(self) -> int:
         """A 48-bit hash of the state: places, order, facts and whose turn it is. Equal plain and compiled."""
@@ -372,6 +395,13 @@ class Deal(Position):
     def to_record(self) -> dict[str, object]:
         """The deal as JSON-able data; `kibitz.replay` is the inverse."""
         return self._at_desk().record(self)
+
+
+def is_fresh(chance: str) -> bool:
+    """Whether a clone's later chance is drawn anew. Raises ValueError naming the choices."""
+    if chance not in ("same", "fresh"):
+        raise ValueError(f"chance: same or fresh, not {chance!r}.")
+    return chance == "fresh"
 
 
 def deal_afresh(deal: Deal, pack: vec[i64], rng: Rng) -> None:

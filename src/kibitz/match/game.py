@@ -5,23 +5,30 @@ from __future__ import annotations
 import secrets
 from typing import Any, SupportsIndex
 
-from kibitz.cards.chance import seed_bytes
+from kibitz.cards.card import face_text
+from kibitz.cards.chance import ChanceSource, seed_bytes
+from kibitz.cards.kernel import Rng
 from kibitz.catalog.index import TITLES, find_title
+from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Chosen, Goal, Option, Title
-from kibitz.match.match import Match, Setting, start_deal, told_deal
+from kibitz.match.match import Match, Setting, chance_after, start_deal, told_deal
 from kibitz.match.record import FORMAT, follow, keeps_all
 
 
 class Game:
-    """A game with its number of seats and options settled."""
+    """A game with its number of seats and options settled, and perhaps with few `cards`."""
 
-    def __init__(self, title: Title, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, title: Title, seats: int, options: dict[str, Any], cards: list[str] | None = None) -> None:
         self._title = title
         self.seats = seats
         self.chosen = options
-        self._setting = Setting(title, seats, options)
+        self._setting = Setting(title, seats, options, cards)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle keeps the setting: id, edition, seats, options and a small pack."""
+        return game_again, (self._setting,)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, {self.seats} seats>"
@@ -100,6 +107,11 @@ class Game:
         dealer = None if first_dealer is None else self._dealer("first_dealer", first_dealer)
         return Match(self._setting, _seed(seed), dealer)
 
+    @property
+    def num_distinct_actions(self) -> int:
+        """The actions of every deal are numbered from 0 to one less than this; nothing is dealt to know it."""
+        return self._setting.make(0, ChanceSource(Rng(0)), []).num_distinct_actions()
+
     def new_deal(
         self,
         seed: int | str | bytes | None = None,
@@ -120,6 +132,11 @@ class Game:
             raise ValueError(f"{name}: {problem}") from None
 
 
+def game_again(setting: Setting) -> Game:
+    """What pickle makes a game of."""
+    return Game(setting.title, setting.seats, setting.options, setting.cards)
+
+
 def _seed(seed: int | str | bytes | None) -> bytes:
     return secrets.token_bytes(64) if seed is None else seed_bytes(seed)
 
@@ -130,10 +147,19 @@ def catalog() -> list[Game]:
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
-    """A game by id, title or alias. Unknown names and impossible options raise ValueError naming the choices."""
+    """A game by id, title or alias. Unknown names and impossible options raise ValueError naming the choices.
+
+    Two more options make a small game, so that exact algorithms run: `pack_size=12` plays with so many of the highest
+    cards, copies counted, and `cards=["8H", ...]` with just these (`kibitz.catalog.small` says how they are dealt).
+    """
     title = find_title(name)
+    pack_size, cards = options.pop("pack_size", None), options.pop("cards", None)
     settled, chosen = title.settle(seats, options)
-    return Game(title, settled, chosen)
+    if pack_size is not None:
+        if cards is not None:
+            raise ValueError("pack_size and cards: only one of them can say which cards are played with.")
+        cards = [face_text(face) for face in highest(title, title.rules(settled, chosen), pack_size)]
+    return Game(title, settled, chosen, cards)
 
 
 def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Match | Deal:
@@ -171,7 +197,8 @@ def _replayed(record: dict[str, Any], setting: Setting, seed: int | str | bytes 
         carry = record.get("carry", [])
         if not isinstance(carry, list) or not all(isinstance(c, int) for c in carry):
             raise ValueError("Record: carry must be a list of whole numbers.")
-        deal = told_deal(setting, _dealer(parts[0], setting), parts[0], carry, _seed(seed), 1, "Deal 1", None)
+        after = chance_after(_seed(seed), 1)
+        deal = told_deal(setting, _dealer(parts[0], setting), parts[0], carry, after, "Deal 1", None)
         follow(deal, parts[0], "Deal 1")
         return deal
     match = Match(setting, _seed(seed), _first_dealer(record, setting))
@@ -207,7 +234,7 @@ def _read_head(record: Any) -> Setting:
         if edition == title.edition:
             raise
         raise ValueError(f"{_editions(record, title)}. {problem}") from None
-    return Setting(title, seats, chosen)
+    return Setting(title, seats, chosen, record.get("cards"))
 
 
 def _editions(record: dict[str, Any], title: Title) -> str:

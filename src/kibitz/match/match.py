@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Any, SupportsIndex
 
-from kibitz.cards.chance import ChanceSource, Dice, RecordedChance, Stream, ToldChance, shuffled
+from kibitz.cards.chance import (
+    ChanceSource,
+    Dice,
+    RecordedChance,
+    Stream,
+    ToldChance,
+    dice_at,
+    recorded_by,
+    shuffled,
+)
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
-from kibitz.cards.packs import parse_outcome
-from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction
+from kibitz.cards.packs import outcome_text, parse_outcome
+from kibitz.catalog.index import find_title
+from kibitz.catalog.small import named, with_faces
+from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Title
 from kibitz.engine.text import Text
@@ -23,13 +34,16 @@ from kibitz.match.sheet import Sheet
 
 
 class Setting:
-    """Which game is played, with how many seats and which options."""
+    """Which game is played, with how many seats, which options, and perhaps with few `cards` (`catalog.small`)."""
 
-    def __init__(self, title: Title, seats: int, options: Options) -> None:
+    def __init__(self, title: Title, seats: int, options: Options, cards: list[str] | None = None) -> None:
         self.title = title
         self.seats = seats
         self.options = options
+        self.cards = cards
         self.rules = title.rules(seats, options)
+        if cards is not None:
+            self.rules = with_faces(title, self.rules, seats, named(title, self.rules, cards))
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
         """A deal with nothing dealt yet."""
@@ -37,7 +51,7 @@ class Setting:
 
     def head(self, kind: str) -> dict[str, Any]:
         """The first lines of a record."""
-        return {
+        head = {
             "kibitz": records.FORMAT,
             "kind": kind,
             "game": self.title.id,
@@ -45,6 +59,24 @@ class Setting:
             "seats": self.seats,
             "options": self.options,
         }
+        return head if self.cards is None else {**head, "cards": self.cards}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle keeps the id and the choices: who loads it must play the same edition of the rules."""
+        title = self.title
+        if find_title(title.id) is not title:
+            raise TypeError(f"{title.title} is not in the catalogue under {title.id}, so that it cannot be pickled.")
+        return setting_again, (title.id, title.edition, self.seats, self.options, self.cards)
+
+
+def setting_again(name: str, edition: int, seats: int, options: Options, cards: list[str] | None) -> Setting:
+    """What pickle makes a setting of. Raises ValueError where this version plays another edition of the game."""
+    title = find_title(name)
+    if title.edition != edition:
+        raise ValueError(
+            f"This was pickled with edition {edition} of {name}, and edition {title.edition} is played here."
+        )
+    return Setting(title, *title.settle(seats, options), cards)
 
 
 class DealDesk(Desk):
@@ -55,6 +87,8 @@ class DealDesk(Desk):
         self.chance_source = chance_source
         self.carry = carry
         self.frame = frame  # None, or the match's frame: a function of (viewer)
+        self.descent: tuple[int, ...] = ()  # which fresh clone of which this is, from the first deal down
+        self.fresh_clones = 0  # how many were made of this deal
         self._ledger: Ledger | None = None
 
     def outcomes(self) -> list[int]:
@@ -110,6 +144,8 @@ class DealDesk(Desk):
     def information_state(self, deal: Deal, seat: int) -> str:
         title = self.setting.title
         options = " ".join(f"{k}={v}" for k, v in self.setting.options.items())
+        if self.setting.cards is not None:
+            options += f" cards {' '.join(self.setting.cards)}"
         heading = f"{title.id} edition {title.edition} {options} carried {self.carry}"
         return information_state(deal, self.ledger(deal), seat, heading)
 
@@ -151,11 +187,58 @@ class DealDesk(Desk):
         part = records.write_deal(deal, self.outcomes())
         return {**self.setting.head("deal"), "carry": self.carry, "deals": [part]}
 
-    def moved_to(self, deal: Deal) -> Desk:
-        chance_source = _told(self.outcomes()[:], str(deal.fingerprint()))
-        chance_source.told = len(chance_source.outcomes)
+    def moved_to(self, deal: Deal, fresh: bool) -> Desk:
+        descent, fresh_clones = self.descent, self.fresh_clones
+        if fresh:
+            descent, fresh_clones = (*descent, fresh_clones), 0
+            self.fresh_clones += 1
+            chance_source: ChanceSource = _told_all(self.outcomes()[:], f"{deal.fingerprint()} {descent}")
+        else:
+            chance_source = self.chance_source.twin()
         deal.chance_source = chance_source
-        return DealDesk(self.setting, chance_source, self.carry, self.frame)
+        desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
+        desk.descent, desk.fresh_clones = descent, fresh_clones
+        return desk
+
+    def reduced(self, deal: Deal) -> tuple[object, ...]:
+        part = records.write_deal(deal, self.outcomes())
+        later = later_chance(self.chance_source)
+        return deal_again, (self.setting, part, self.carry, later, (self.descent, self.fresh_clones), self.frame)
+
+
+# What chance is still to bring: cards that a record tells, and where the dice stand that draw after them.
+Later = tuple[list[str], tuple[bytes, int, int]]
+
+
+def later_chance(chance_source: ChanceSource) -> Later:
+    """The chance that a source is still to give, as plain data. Raises TypeError for one of another kind."""
+    told: list[int] = []
+    if isinstance(chance_source, ToldChance):
+        told = chance_source.outcomes[chance_source.told :]
+        chance_source = chance_source.after
+    if not isinstance(chance_source, RecordedChance):
+        raise TypeError(f"A deal whose chance comes from {type(chance_source).__name__} cannot be pickled.")
+    return [outcome_text(card) for card in told], chance_source.dice.standing()
+
+
+def deal_again(
+    setting: Setting, part: dict[str, Any], carry: list[int], later: Later, kin: tuple[tuple[int, ...], int], frame: Any
+) -> Deal:
+    """What pickle makes a deal of: its record is replayed, and its later chance goes on where it stood."""
+    told, standing = later
+    after = recorded_by(dice_at(*standing))
+    whole = {**part, "chance": part["chance"] + told}
+    deal = told_deal(setting, part["dealer"], whole, carry, after, "The pickled deal", frame)
+    records.follow(deal, part, "The pickled deal")
+    desk_of(deal).descent, desk_of(deal).fresh_clones = kin
+    return deal
+
+
+def _told_all(outcomes: list[int], of: str) -> ToldChance:
+    """The chance of a clone that goes its own way: all that was told lies behind it."""
+    chance_source = _told(outcomes, of)
+    chance_source.told = len(outcomes)
+    return chance_source
 
 
 def _told(outcomes: list[int], of: str) -> ToldChance:
@@ -242,6 +325,13 @@ class Match:
         """True when the match is over."""
         return self._over
 
+    def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
+        """A list as long as there are action numbers: 1 where the action is legal, 0 elsewhere."""
+        if not self._over:
+            return self.deal.legal_actions_mask(seat)
+        self._check(seat)
+        return [0] * self.num_distinct_actions()
+
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions of the present deal, ascending."""
         if self._over:
@@ -296,14 +386,22 @@ class Match:
             return [0.0] * self.setting.seats
         return [1.0 / len(winners) if s in winners else -1.0 / losers for s in range(self.setting.seats)]
 
-    def clone(self) -> Match:
-        """An independent match in the same state."""
+    def clone(self, chance: str = "same") -> Match:
+        """An independent match in the same state.
+
+        What chance is still to bring, the packs of the deals to come among it, is the `same` as here, or `fresh`:
+        see `Deal.clone`.
+        """
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.sheet = self.sheet.copy()
         other.past = self.past[:]
-        other.deal = self.deal.clone()
-        desk_of(other.deal).frame = other._frame
+        other.deal = self.deal.clone(chance)
+        desk = desk_of(other.deal)
+        desk.frame = other._frame
+        if is_fresh(chance):
+            which = f"fresh {desk.descent} of deal {len(self.past)}, step {len(self.deal.history)}: "
+            other._seed = which.encode() + self._seed
         return other
 
     def __copy__(self) -> Match:
@@ -312,8 +410,12 @@ class Match:
     def __deepcopy__(self, memo: object) -> Match:
         return self.clone()
 
-    def __reduce__(self) -> str:
-        raise TypeError("A match cannot be pickled: keep match.to_record(), and kibitz.replay() gives the same state.")
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle keeps the record and the seed: the whole state, hidden cards and packs to come and all."""
+        desk = desk_of(self.deal)
+        kin = (desk.descent, desk.fresh_clones)
+        later = later_chance(desk.chance_source)
+        return match_again, (self.setting, self._seed, self.to_record(), later, kin)
 
     def fingerprint(self) -> int:
         """A 48-bit hash of totals and the present deal."""
@@ -403,9 +505,15 @@ class Match:
         """Replace the present deal by a recorded one and follow its actions."""
         carry = desk_of(self.deal).carry
         number = len(self.past) + 1
-        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, self._seed, number, where, self._frame)
+        after = chance_after(self._seed, number)
+        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, after, where, self._frame)
         records.follow(self.deal, part, where)
         self._after_action()
+
+
+def chance_after(seed: bytes, number: int) -> ChanceSource:
+    """The chance of a match's deal of this number after all that its record tells."""
+    return RecordedChance(Stream(seed, f"chance {number} after"))
 
 
 def told_deal(
@@ -413,12 +521,11 @@ def told_deal(
     dealer: int,
     part: dict[str, Any],
     carry: list[int],
-    seed: bytes,
-    number: int,
+    after: ChanceSource,
     where: str,
     frame: Any,
 ) -> Deal:
-    """A recorded deal with its actions still to be followed."""
+    """A recorded deal with its actions still to be followed; `after` is the chance after that of the record."""
     outcomes = part.get("chance", [])
     if not isinstance(outcomes, list):
         raise ValueError(f"{where}: chance must be a list of card texts.")
@@ -426,7 +533,21 @@ def told_deal(
         told = [parse_outcome(str(t)) for t in outcomes]
     except ValueError as problem:
         raise ValueError(f"{where}: {problem}") from None
-    chance_source = ToldChance(told, RecordedChance(Stream(seed, f"chance {number} after")))
+    chance_source = ToldChance(told, after)
     deal = setting.make(dealer, chance_source, carry)
     cards = records.read_pack(deal, part.get("pack"), where)
     return lay_out(deal, setting, chance_source, cards, carry, frame)
+
+
+def match_again(
+    setting: Setting, seed: bytes, record: dict[str, Any], later: Later, kin: tuple[tuple[int, ...], int]
+) -> Match:
+    """What pickle makes a match of: its record is replayed, and chance goes on where it stood."""
+    match = Match(setting, seed, record["first_dealer"])
+    *past, present = record["deals"]
+    for k, part in enumerate(past):
+        match.take_over(part, f"Deal {k + 1}")
+    carry, dealer = desk_of(match.deal).carry, int(match.deal.dealer)
+    match.deal = deal_again(setting, {**present, "dealer": dealer}, carry, later, kin, match._frame)
+    match._after_action()
+    return match
