@@ -13,6 +13,7 @@ import pytest
 
 import kibitz
 from kibitz.agents import Sight, make, sit, think_through
+from kibitz.cards.card import face_text
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import SPECTATOR
 from kibitz.match.acts import is_draft
@@ -25,6 +26,7 @@ Door = Callable[[Any, Any], object]  # a deal, a match or a game, and the seat
 
 OF_A_STATE: dict[str, Door] = {
     "legal_actions": lambda state, seat: state.legal_actions(seat),
+    "legal_actions_mask": lambda state, seat: state.legal_actions_mask(seat),
     "apply_action": lambda state, seat: state.apply_action(0, seat),
     "objection": lambda state, seat: state.objection(0, seat),
     "view": lambda state, seat: state.view(seat),
@@ -35,6 +37,8 @@ OF_A_STATE: dict[str, Door] = {
     "is_draft": lambda state, seat: is_draft(state, seat, 0),
     "think_through": lambda state, seat: think_through(make("random"), state, seat),
 }
+OTHERS_DOORS = {"Sight", "is_draft", "think_through"}
+OF_AN_EXPLICIT_DEAL = {door: ask for door, ask in OF_A_STATE.items() if door not in OTHERS_DOORS}
 OF_A_DEAL: dict[str, Door] = {
     "may_act": lambda deal, seat: deal.may_act(seat),
     "turn_to": lambda deal, seat: deal.turn_to(seat),
@@ -51,7 +55,8 @@ OF_A_GAME: dict[str, Door] = {
     "new_deal": lambda game, seat: game.new_deal(1, dealer=seat),
     "new_match": lambda game, seat: game.new_match(1, first_dealer=seat),
 }
-NOBODY_TOO = {"legal_actions", "apply_action", "objection", "reason", "new_match"}  # None: whoever is to act, or any
+# None: whoever is to act, or any
+NOBODY_TOO = {"legal_actions", "legal_actions_mask", "apply_action", "objection", "reason", "new_match"}
 SPECTATORS_TOO = {"view", "events"}  # None: a spectator
 EYES = {"chain", "guess", "resampled"}  # a spectator's eyes have a number
 NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of True before
@@ -66,6 +71,7 @@ BEHIND = {
     "DealDesk.resample": "asked by the deal, which has checked",
     "DealDesk.make_frame": "takes a viewer, whom `viewer_at` has checked",
     "Deal.__init__": "made by a setting",
+    "ExplicitDeal.__init__": "made by a game, which has checked",
     "Match.__init__": "made by a game, which has checked",
     "Setting.make": "asked by game and match, which have checked",
     "start_deal": "asked by game and match, which have checked",
@@ -127,6 +133,7 @@ def test_every_public_name_that_takes_a_seat_is_tried_here() -> None:
     tried = {
         *(f"Deal.{name}" for name in [*OF_A_STATE, *OF_A_DEAL]),
         *(f"Match.{name}" for name in [*OF_A_STATE, *OF_A_MATCH]),
+        *(f"ExplicitDeal.{name}" for name in OF_AN_EXPLICIT_DEAL),
         *(f"DealDesk.{name}" for name in OF_A_DEAL),
         *(f"Game.{name}" for name in OF_A_GAME),
         *OF_A_STATE,
@@ -193,6 +200,16 @@ def test_a_seat_that_is_none_of_the_table_is_refused_in_one_sentence_at_every_do
         for door, ask in (OF_A_STATE | more).items():
             check(door, ask, state, seats)
         assert (state.fingerprint(), state.players_to_act()) == (before, asked)
+
+
+def test_a_deal_with_chance_nodes_refuses_them_too() -> None:
+    game = kibitz.load_game("8-5-3")
+    pack = [face_text(card) for card in game.new_deal(1).pack]
+    deal = game.new_deal(pack=pack, explicit_chance=True)
+
+    assert not deal.is_chance_node()
+    for door, ask in OF_AN_EXPLICIT_DEAL.items():
+        check(door, ask, deal, 3)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -183,7 +183,7 @@ def test_a_match_deals_the_same_packs_next_or_fresh_ones() -> None:
 
 def test_other_words_for_chance_are_refused() -> None:
     game = kibitz.load_game("abstrac")
-    for state in (game.new_deal(seed=1), game.new_match(seed=1)):
+    for state in (game.new_deal(seed=1), game.new_match(seed=1), game.new_deal(explicit_chance=True)):
         with pytest.raises(ValueError, match="chance: same or fresh, not 'luck'"):
             state.clone(chance="luck")
 

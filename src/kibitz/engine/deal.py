@@ -21,6 +21,7 @@ from kibitz.engine.seats import seat_in
 from kibitz.engine.text import Text, plain_text
 
 __all__ = [
+    "CHANCE",
     "FIRST_VERB",
     "TERMINAL",
     "WORD",
@@ -37,6 +38,7 @@ __all__ = [
     "random_action",
 ]
 
+CHANCE: Final = -1  # whose turn it is at a chance node
 TERMINAL: Final = -4
 ANY_SEAT: Final = -1  # no seat is named: whoever is to act is meant
 
@@ -193,6 +195,14 @@ class Deal(Position):
     def is_terminal(self) -> bool:
         """True when the deal is over."""
         return self.to_act < 0
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to choose: never here, for this deal draws its chance itself (see `chance_outcomes`)."""
+        return False
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Raises ValueError: only a deal from `new_deal(explicit_chance=True)` stands at chance nodes."""
+        raise ValueError("This is no chance node: ask game.new_deal(explicit_chance=True) for a deal that has them.")
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending; none for a seat that is not to act."""

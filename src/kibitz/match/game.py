@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, SupportsIndex
+from typing import Any, Literal, SupportsIndex, overload
 
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
@@ -13,6 +13,7 @@ from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Chosen, Goal, Option, Title
+from kibitz.match.explicit import ExplicitDeal
 from kibitz.match.match import Match, Setting, chance_after, start_deal, told_deal
 from kibitz.match.record import FORMAT, follow, keeps_all
 
@@ -112,18 +113,46 @@ class Game:
         """The actions of every deal are numbered from 0 to one less than this; nothing is dealt to know it."""
         return self._setting.make(0, ChanceSource(Rng(0)), []).num_distinct_actions()
 
+    @overload
     def new_deal(
         self,
         seed: int | str | bytes | None = None,
         dealer: SupportsIndex = 0,
         pack: list[str] | None = None,
         carry: list[int] | None = None,
-    ) -> Deal:
+        explicit_chance: Literal[False] = False,
+    ) -> Deal: ...
+
+    @overload
+    def new_deal(
+        self,
+        seed: None = None,
+        dealer: SupportsIndex = 0,
+        pack: list[str] | None = None,
+        carry: list[int] | None = None,
+        *,
+        explicit_chance: Literal[True],
+    ) -> ExplicitDeal: ...
+
+    def new_deal(
+        self,
+        seed: int | str | bytes | None = None,
+        dealer: SupportsIndex = 0,
+        pack: list[str] | None = None,
+        carry: list[int] | None = None,
+        explicit_chance: bool = False,
+    ) -> Deal | ExplicitDeal:
         """One deal: shuffled by the seed, or with `pack` as card texts in dealing order (a row from its open end).
 
-        `carry` is what the deal before left over (8-5-3: each seat's tricks less target).
+        `carry` is what the deal before left over (8-5-3: each seat's tricks less target). With `explicit_chance` the
+        deal draws nothing itself: it stands at chance nodes (`kibitz.match.explicit`), for the pack unless it is given.
         """
-        return start_deal(self._setting, self._dealer("dealer", dealer), _seed(seed), 1, carry or [], pack)
+        first, left = self._dealer("dealer", dealer), carry or []
+        if not explicit_chance:
+            return start_deal(self._setting, first, _seed(seed), 1, left, pack)
+        if seed is not None:
+            raise ValueError("seed: explicit chance is chosen action by action, and needs none.")
+        return ExplicitDeal(self._setting, first, left, pack)
 
     def _dealer(self, name: str, seat: SupportsIndex) -> int:
         try:

@@ -325,6 +325,14 @@ class Match:
         """True when the match is over."""
         return self._over
 
+    def is_chance_node(self) -> bool:
+        """Whether chance is to choose: never, for a match draws its chance itself."""
+        return False
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Raises ValueError: a match has no chance nodes, only `new_deal(explicit_chance=True)` has."""
+        return self.deal.chance_outcomes()
+
     def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
         """A list as long as there are action numbers: 1 where the action is legal, 0 elsewhere."""
         if not self._over:
