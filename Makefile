@@ -11,6 +11,7 @@ READY := $(VENV)/.ready
 REPORTS := build/reports
 WORKERS ?= 2
 PLAY ?=
+MUTANTS ?=
 
 # What each suite is. The engine's tests run twice: plain, and against the compiled build.
 BROWSER_TESTS := $(wildcard tests/browser)
@@ -24,14 +25,14 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long sizes format clean
+        test-browser test-long mutants sizes format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, lint, sizes, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, lint, sizes, mutants, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -129,6 +130,11 @@ test-long: $(TEST_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml \
 	    $(ENGINE_TESTS) tests/table/test_kill_nine.py tests/table/test_damaged_lines.py \
 	    tests/table/test_flipped_bits.py
+	$(MAKE) --no-print-directory mutants
+
+# Faults planted in the rules, a fixed sample of them: which do the tests notice? Part of the long run only.
+mutants: $(TEST_READY)
+	PYTHONPATH=src $(PY) tools/mutants.py $(MUTANTS)
 
 clean:
 	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache
