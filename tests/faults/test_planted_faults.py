@@ -143,7 +143,7 @@ def test_what_the_rules_themselves_lay_open_leaves_nothing_to_swap_and_is_notice
 
 
 def test_a_view_that_shows_a_hidden_face_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "_known_faces", lambda deal, ledger, z, viewer: checks.cards_of(deal, z))
+    monkeypatch.setattr(views, "_known_faces", lambda drawing, z: drawing.lying[z])
 
     with pytest.raises(AssertionError, match="view tells worlds apart"):
         swap_all("crazy-eights")
