@@ -331,3 +331,14 @@ def test_a_match_of_one_seat_ends_with_its_points() -> None:
     result = match.view(0)["result"]
     assert result["text"] == f"You finish with {signed(match.scores()[0]).lstrip('+')} points."
     assert result["ranking"] == [[0, match.scores()[0]]]
+
+
+def test_the_packs_to_come_of_a_world_are_not_the_real_ones() -> None:
+    match = kibitz.load_game("abstrac").new_match(seed=5)
+    world = match.resample_from_infostate(0, 1)
+    for state in (match, world):
+        while len(state.past) == 0:
+            state.apply_action(state.legal_actions()[0])
+
+    assert world.past[0].pack == match.past[0].pack  # nothing is hidden in it
+    assert world.deal.pack != match.deal.pack

@@ -494,6 +494,7 @@ class Match:
     def resampled(self, eye: int, seed: int, links: int | None) -> Match:
         """The same for any pair of eyes, a spectator's too, after so many links of each chain."""
         other = self.clone()
+        other._seed = f"world {seed}".encode()  # the packs to come are none that anybody could know
         deals = [*self.past, self.deal]
         worlds = [desk_of(deal).resampled(deal, eye, seed + k, links) for k, deal in enumerate(deals)]
         for world in worlds:
