@@ -9,9 +9,13 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPECT = os.environ.get("KIBITZ_EXPECT", "plain")
+
+settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of the engine
+settings.load_profile("unhurried")
 
 if "KIBITZ_EXPECT" not in os.environ:
     sys.path.insert(0, str(ROOT / "src"))  # a bare `pytest` tests the sources as they stand
