@@ -32,10 +32,14 @@ def open_faces(view: dict[str, Any]) -> dict[str, set[str]]:
 
 
 def of_this_deal(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame without what it tells of deals that are over: their events, and the cards behind their scores."""
+    """A frame without what it tells of deals that are over: their events, and the cards behind their scores.
+
+    The random ids of a table go too, for any two signs of theirs may read like a card.
+    """
     events = frame["events"]
     start = max((i for i, event in enumerate(events) if event["kind"] == "deal"), default=0)
-    return {**frame, "events": events[start:], "view": {**frame["view"], "sheet": None}}
+    table = {name: told for name, told in (frame.get("table") or {}).items() if name not in ("id", "invite")}
+    return {**frame, "events": events[start:], "view": {**frame["view"], "sheet": None}, "table": table}
 
 
 def turned_up(frame: dict[str, Any], place: str) -> set[str]:

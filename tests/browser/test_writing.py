@@ -274,10 +274,12 @@ def at_a_long_line(guest: Guest, most: int = 8) -> list[dict[str, Any]]:
     covered: list[dict[str, Any]] = []
 
     def long_enough(seen: Seen) -> bool:
-        if guest.page.evaluate(COVERED) is not None:  # perhaps for one frame, between two layouts
-            guest.page.wait_for_timeout(150)
-            if (over := guest.page.evaluate(COVERED)) is not None:
-                covered.append(over)
+        tries = 0
+        while (over := guest.page.evaluate(COVERED)) is not None and tries < 10:
+            guest.page.wait_for_timeout(200)  # between two layouts, which takes a busy machine a while
+            tries += 1
+        if over is not None:
+            covered.append(over)
         return bool(seen["over"]) or (bool(seen["lit"]) and zone(guest, "mainline")["count"] > 16)
 
     for seed in range(most):
