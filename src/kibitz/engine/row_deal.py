@@ -13,7 +13,9 @@ from kibitz.engine.plan import Plan
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RowDeal(Deal):
-    """Cards go only through `move`, faces open only through `show`; all that is asked of places follows from the row.
+    """Rules move cards by `move` and open faces by `show`; all that is asked of places follows from the row.
+
+    The deal itself lays the pack out, and a part that keeps words of the row moves its own cards (a trick).
 
     A game's places and numbers are `Final` indices of the row, the same as in its plan.
     """

@@ -53,12 +53,12 @@ class MarkovChain:
         self.viewer: i64 = viewer
         self.rng = Rng(seed)
         self.world = fold(template, script, viewer)
-        sight = ObservationTrace(template, viewer, None)
-        self.present = play_history(template, self.world, sight)
+        trace = ObservationTrace(template, viewer, None)
+        self.present = play_history(template, self.world, trace)
         self.secretive = self.present is not None and self.present.keeps_secret_from(viewer)
         self._draw_secret(self.world)
         self.alters_drafts = bool(self.world.drafts.steps) and not template.drafts_in_order()
-        self.sight = ObservationTrace(template, viewer, sight.numbers)
+        self.trace = ObservationTrace(template, viewer, trace.numbers)
         self.movable = cards_missed(template, script, viewer)
         self.exchanges_actions = template.hides_actions()
         self.faces: list[int] = [template.action_of(card) for card in template.cards_in_play()]
@@ -297,37 +297,37 @@ class MarkovChain:
 
     def _accepts(self, trial: History, checkpoint: int) -> bool:
         """Whether the rules take the whole replay and the viewer sees the same; the checkpoints are then its own."""
-        sight = self.sight
+        trace = self.trace
         chance_source = ToldChance(trial.outcomes, ChanceSource(Rng(11)))
         step: int = 0
         if checkpoint < 0:
-            sight.begin()
+            trace.begin()
             deal = self.template.blank(chance_source)
-            deal.watcher = sight
+            deal.watcher = trace
             deal.deal_out(vec[i64](trial.pack))
-            sight.tick(deal)
+            trace.tick(deal)
         else:
             start = self.checkpoints[checkpoint]
             step = start.step
             deal = start.deal.copy()
-            sight.go_on(deal, start.seen)
+            trace.go_on(deal, start.seen)
             chance_source.told = start.told
             chance_source.ways = start.ways
             deal.chance_source = chance_source
-            deal.watcher = sight
+            deal.watcher = trace
         fresh = self.checkpoints[: checkpoint + 1]
         while step < len(trial.actions):
             if len(fresh) < len(self.trail.checkpoints) and self.trail.checkpoints[len(fresh)] == step:
-                fresh.append(Checkpoint(deal.copy(), step, chance_source, sight.at))
+                fresh.append(Checkpoint(deal.copy(), step, chance_source, trace.at))
             if deal.waiting != 0 and not drafts_fit(deal, trial, step):
                 return False
-            if not sight.same or not is_legal(deal, trial.actions[step]):
+            if not trace.same or not is_legal(deal, trial.actions[step]):
                 return False
             deal.step(trial.actions[step])
-            sight.tick(deal)
+            trace.tick(deal)
             step += 1
         if (
-            not sight.same
+            not trace.same
             or chance_source.broken
             or chance_source.told < len(trial.outcomes)
             or not self._is_likely_enough(chance_source.ways)

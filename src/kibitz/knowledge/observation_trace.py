@@ -1,4 +1,4 @@
-"""Sights: what one viewer sees of a deal, look by look, in numbers; two worlds are alike where these are."""
+"""Observation traces: what one viewer sees of a deal, look by look, in numbers. Two worlds are alike if these are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_MORE_WAYS: Final = -1  # ends the list of ways, which is as long as many card
 
 
 class ObservationTrace(Watcher):
-    """What one viewer sees of the places at every look, in numbers; compares a replay with the real sight."""
+    """What one viewer sees of the places at every look, in numbers; compares a replay with the real trace."""
 
     def __init__(self, deal: Deal, viewer: i64, real: list[int] | None) -> None:
         self.places: i64 = len(deal.zones())

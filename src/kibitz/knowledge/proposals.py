@@ -54,7 +54,7 @@ class Proposals:
         self.hidden: list[int] = self.unseen[len(self.unseen) - 1]
         self.alike: list[Part] = self._alike(template.base)
         self.since: list[Part] = self._since()
-        self.checkpoints: list[int] = self._camps()
+        self.checkpoints: list[int] = self._checkpoints()
 
     def _follow(self, template: Deal, script: History) -> None:
         chance_source = ToldChance(script.outcomes, ChanceSource(Rng(11)))
@@ -120,7 +120,7 @@ class Proposals:
                     parts.append(Part(0, step + 1, self.told[step + 1], self.unseen[step + 1]))
         return parts
 
-    def _camps(self) -> list[int]:
+    def _checkpoints(self) -> list[int]:
         """The steps before which a replay's position is kept: where parts begin, and some more."""
         steps = set(range(0, len(self.veiled), APART))
         for part in [*self.alike, *self.since]:
