@@ -27,9 +27,9 @@ AGENTS = next(place for place, rooms in enumerate(ROOMS) if "agents" in rooms)
 
 # All that the engine takes from outside itself.
 PURE = {
-    "__future__", "abc", "bisect", "collections", "copy", "dataclasses", "difflib", "functools", "hashlib", "heapq",
-    "itertools", "json", "librt", "math", "mypy_extensions", "operator", "re", "string", "struct", "types", "typing",
-    "unicodedata",
+    "__future__", "abc", "array", "bisect", "collections", "copy", "dataclasses", "difflib", "functools", "hashlib",
+    "heapq", "itertools", "json", "librt", "math", "mypy_extensions", "operator", "re", "string", "struct", "types",
+    "typing", "unicodedata",
 }  # fmt: skip
 PERMITTED = {
     ("match", "secrets"),  # a match that is given no seed takes one from the system, at the library's door

@@ -78,6 +78,15 @@ class Desk:
     def tensor(self, deal: Deal, seat: int) -> list[float]:
         raise NotImplementedError
 
+    def packed(self, deal: Deal, seat: int) -> memoryview:
+        raise NotImplementedError
+
+    def struct(self, deal: Deal, seat: int) -> dict[str, object]:
+        raise NotImplementedError
+
+    def information_tensor(self, deal: Deal, seat: int) -> list[float]:
+        raise NotImplementedError
+
     def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
         raise NotImplementedError
 
@@ -395,8 +404,20 @@ class Deal(Position):
         return self._at_desk().information_state(self, seat_in(seat, self.seats))
 
     def observation_tensor(self, seat: SupportsIndex) -> list[float]:
-        """What a seat sees now in numbers: places by cards, counts, facts."""
+        """What a seat knows of the present, in numbers from 0 to 1: docs/observations has a page for each game."""
         return self._at_desk().tensor(self, seat_in(seat, self.seats))
+
+    def observation_packed(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers as a packed array of 64-bit floats, which numpy takes without a copy."""
+        return self._at_desk().packed(self, seat_in(seat, self.seats))
+
+    def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
+        """The same by name, in plain Python."""
+        return self._at_desk().struct(self, seat_in(seat, self.seats))
+
+    def information_state_tensor(self, seat: SupportsIndex) -> list[float]:
+        """The same with all that the seat has seen happen before."""
+        return self._at_desk().information_tensor(self, seat_in(seat, self.seats))
 
     def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Deal:
         """A world that this seat cannot tell from the real one, whole history legal in it."""

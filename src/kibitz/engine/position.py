@@ -14,6 +14,7 @@ from kibitz.cards.card import SYMBOL_CARDS, THIRD
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount, wide_bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number
 from kibitz.engine.places import Zone
 
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
@@ -155,6 +156,37 @@ class Position:
     def facts(self) -> list[int]:
         """Public numbers that, with the places, make up the state."""
         raise NotImplementedError
+
+    # --- what an observation holds, as data; asked of a deal with nothing dealt too -------------------------
+
+    def phase_names(self) -> list[str]:
+        """The phases in words, from phase 1 on."""
+        raise NotImplementedError
+
+    def declares(self) -> list[Number]:
+        """All numbers that `public_numbers` gives, then those that `private_numbers` gives, in their order.
+
+        They depend on the seats and the rules alone, never on the deal.
+        """
+        raise NotImplementedError
+
+    def public_numbers(self) -> list[int]:
+        """What everybody knows of the present besides the cards; always as many numbers."""
+        return self.facts()
+
+    def private_numbers(self, seat: i64) -> list[int]:
+        """What this seat alone knows besides the cards; always as many numbers."""
+        return self.private_facts(seat)
+
+    def observed_places(self) -> list[Zone]:
+        """The places of an observation: `zones`, and after them those that only other deals of the game have."""
+        return self.zones()
+
+    def observed_pack(self) -> list[int]:
+        """All cards that any deal of the game is played with, in ascending order."""
+        return self.cards_in_play()
+
+    # --- worlds ---------------------------------------------------------------------------------------------
 
     def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
         """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`.

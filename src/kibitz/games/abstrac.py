@@ -11,6 +11,7 @@ from kibitz.cards.card import ALL_CARDS, JOKER, SUIT_NAMES, SUITS, card_text, li
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number, amount, choice
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.telling import Telling
@@ -25,6 +26,7 @@ OVER: Final = 3
 FIRST: Final = 0  # actions: take first, take second, then take 1, take 2, ...
 SECOND: Final = 1
 MAY_CHOOSE: Final = 3
+MOST_POINTS: Final = 4096  # of a half, either way: more than any cards score
 
 # Places; the last three only where there are two halves.
 AT_ROW: Final = 0
@@ -226,6 +228,16 @@ class Abstrac(Telling):
 
     def facts(self) -> list[int]:
         return [self.last, self.half, self.banked[0], self.banked[1]]
+
+    def phase_names(self) -> list[str]:
+        return ["choose", "take", "over"]
+
+    def declares(self) -> list[Number]:
+        return [
+            amount("cards taken in the turn before", 0, self.limit.highest),
+            choice("half", 1, ["first", "second"]),
+            amount("points of the first half", MOST_POINTS * -1, MOST_POINTS, 2, "seat"),
+        ]
 
     # --- actions in words -----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from kibitz.cards.card import card_text, face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, popcount
 from kibitz.engine.deal import WORD
+from kibitz.engine.numbers import Number, one_seat
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.shedding import Shedding, play_card
 from kibitz.games.shedding_table import CLAIM, PLAY, TRY, Rules, SheddingTable
@@ -137,6 +138,12 @@ class Announced(Shedding):
 
     def facts(self) -> list[int]:
         return [*Shedding.facts(self), self.announcing.culprit]
+
+    def declares(self) -> list[Number]:
+        return [*Shedding.declares(self), one_seat("whose missed word may be claimed", self.seats)]
+
+    def public_numbers(self) -> list[int]:
+        return [*Shedding.public_numbers(self), self.announcing.culprit]
 
     # --- words ----------------------------------------------------------------------------------------------
 

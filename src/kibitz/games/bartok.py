@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, pick
-from kibitz.games.bartok_force import MAY, Force
+from kibitz.games.bartok_force import MAY, MOST_RULES, Force
 from kibitz.games.bartok_rulebook import CATALOGUE_WORDS, code_of, house_rule, read_carry
 from kibitz.games.bartok_table import (
     ALL_WORDS,
@@ -15,7 +15,6 @@ from kibitz.games.bartok_table import (
     DRAW,
     MADE,
     MAKE,
-    MOST_RULES,
     OVER,
     PLAY,
     PLAY_WORDS,

@@ -11,12 +11,16 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import bit
+from kibitz.engine.numbers import padded
 from kibitz.rulelang.house.house import BARTOK, QUOTED, TARGETS, effects, sentences
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.plan import passing
+from kibitz.rulelang.spelling import MOST_WORDS
 from kibitz.rulelang.tree import Node
 from kibitz.rulelang.words import VALUES
+
+MOST_RULES: Final = 40
 
 ALWAYS: Final = 0
 IF: Final = 1
@@ -67,6 +71,14 @@ class HouseRule:
         self.text = house_text(tree)
 
 
+def _written(rules: list[HouseRule]) -> list[int]:
+    """The words of all rules for an observation, each one more: as many for each rule, and as for the most rules."""
+    written: list[int] = []
+    for rule in rules[:MOST_RULES]:
+        written += padded(rule.words, MOST_WORDS)
+    return written + [0] * (MOST_RULES * MOST_WORDS - len(written))
+
+
 @final
 class Clause:
     """A sentence about what may be played: `phrase` is the slot of the words that it takes, or -1."""
@@ -113,6 +125,7 @@ class Force:
 
     def __init__(self, rules: list[HouseRule]) -> None:
         self.rules = rules
+        self.written: list[int] = _written(rules)
         self.judges: list[Judge] = []
         self.clauses: list[Clause] = []
         self.triggers: list[Trigger] = []

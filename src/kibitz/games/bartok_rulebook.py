@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.games.bartok_force import HouseRule
-from kibitz.games.bartok_table import MADE, MOST_RULES, REPEAL, SPELLS, WIDE
+from kibitz.games.bartok_force import MOST_RULES, HouseRule
+from kibitz.games.bartok_table import MADE, REPEAL, SPELLS, WIDE
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import from_words, spelled, spelled_within

@@ -12,13 +12,26 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import (
+    Number,
+    amount,
+    choice,
+    face_names,
+    flag,
+    mask,
+    one_seat,
+    one_suit,
+    padded,
+    some_seats,
+)
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.engine.telling import Telling
-from kibitz.games.bartok_force import Force
+from kibitz.games.bartok_force import MOST_RULES, Force
 from kibitz.mechanics.hands import Hands
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock
 from kibitz.rulelang.house.speller import Draft
+from kibitz.rulelang.spelling import MOST_WORDS
 
 PLAY: Final = 1
 SUIT: Final = 2  # a suit is named
@@ -49,9 +62,11 @@ SPELLS: Final = 320  # words of a sentence, 62 to each word of the action set
 WIDE: Final = 62
 PLAY_WORDS: Final = 3
 ALL_WORDS: Final = 9
-MOST_RULES: Final = 40
 LATE: Final = 200  # BAR-21: turns in a round, after which nobody is made to draw
 NOT_SOUGHT: Final = -2
+MOST_SLOTS: Final = 62  # of words that are said, in one mask
+MOST_QUEUED: Final = 64  # of effects and calls that an observation tells
+MOST_COUNTED: Final = 4095
 
 
 @dataclass(frozen=True)
@@ -233,6 +248,68 @@ class BartokTable(Telling):
             marked(self.draft.words),
             self.repealed,
         ]
+
+    # --- what an observation holds --------------------------------------------------------------------------
+
+    def observed_pack(self) -> list[int]:
+        """BAR-16: with the Jokers, which only some rounds have."""
+        one = [*bits(self.rules.cards), JOKER]
+        return one + [card + COPY for card in one] if self.rules.copies > 1 else one
+
+    def phase_names(self) -> list[str]:
+        return [
+            "play", "name a suit", "choose a target", "bury or keep the hand", "take or leave a turn",
+            "play out of turn", "call", "make a rule", "over",
+        ]  # fmt: skip
+
+    def declares(self) -> list[Number]:
+        """The line of play belongs to the past, and so to the information state alone."""
+        seats = self.seats
+        slots = [f"words {slot + 1}" for slot in range(MOST_SLOTS)]
+        return [
+            amount("round", 0, MOST_COUNTED),
+            choice("face on top, as house rules see it", 0, face_names(53)),
+            one_suit("suit named"),
+            choice("direction", -1, ["anticlockwise", "none", "clockwise"]),
+            amount("cards that a live demand costs", 0, MOST_COUNTED),
+            amount("effect that made the demand, -1 for none", -1, MOST_COUNTED),
+            amount("turns to be skipped", 0, MOST_COUNTED),
+            amount("turns to be had again", 0, MOST_COUNTED),
+            flag("either side may go on"),
+            some_seats("had a turn since a card was last played or drawn", seats),
+            amount("turns of the round", 0, MOST_COUNTED),
+            one_seat("who played or drew last", seats),
+            amount("seats still to be asked for a card out of turn", 0, seats),
+            flag("this turn's claim is used up"),
+            amount("cards that its misses cost if claimed", 0, MOST_COUNTED, seats, "seat"),
+            mask("words owed before anything else", slots, seats, "seat"),
+            amount("turns to be lost later", 0, MOST_COUNTED, seats, "seat"),
+            amount("times said in this turn", 0, MOST_COUNTED, MOST_SLOTS, "words"),
+            amount("effects still to happen, each one more, 0 for none", 0, MOST_COUNTED, MOST_QUEUED, "effect"),
+            amount("calls still to be made: seat * 64 + words + 1", 0, MOST_COUNTED, MOST_QUEUED, "call"),
+            amount("rule repealed, -1 for none", -1, MOST_RULES),
+            amount("words of the rule being made, each one more", 0, MOST_COUNTED, MOST_WORDS, "word"),
+            amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word"),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        """The facts with whole lists in place of marks."""
+        seats = self.seats
+        told = [self.round, self.top, self.named, self.direction, self.live, self.demand, self.skips, self.extra]
+        told += [1 if self.either else 0, self.idle, self.turns, self.mover, self.asked, 1 if self.claimed else 0]
+        for numbers in (self.missed, self.owed, self.lost):
+            told += in_all(numbers, seats)
+        told += in_all(self.said, MOST_SLOTS)
+        told += padded(self.queue, MOST_QUEUED)
+        told += padded(self.calls, MOST_QUEUED)
+        told.append(self.repealed)
+        told += padded(self.draft.words, MOST_WORDS)
+        return told + self.force.written
+
+
+def in_all(numbers: list[int], size: i64) -> list[int]:
+    """So many numbers, with zeros for those that are not there."""
+    return numbers[:size] + [0] * (size - len(numbers))
 
 
 def marked(numbers: list[int]) -> int:

@@ -17,6 +17,7 @@ from kibitz.cards.card import (
 from kibitz.cards.kernel import bit, bits
 from kibitz.engine.deal import plain_text
 from kibitz.engine.prompts import Choice, Prompt
+from kibitz.games.bartok_force import MOST_RULES
 from kibitz.games.bartok_rulebook import code_of
 from kibitz.games.bartok_story import ToldBartok, cards_text
 from kibitz.games.bartok_table import (
@@ -31,7 +32,6 @@ from kibitz.games.bartok_table import (
     LET_BE,
     MADE,
     MAKE,
-    MOST_RULES,
     NAME,
     NEIGHBOUR,
     PLAY,

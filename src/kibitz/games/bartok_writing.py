@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from kibitz.games.bartok_force import MOST_RULES
 from kibitz.games.bartok_review import reviewed
 from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words_of
-from kibitz.games.bartok_table import MADE, MAKE, MOST_RULES, REPEAL, SPELLS
+from kibitz.games.bartok_table import MADE, MAKE, REPEAL, SPELLS
 from kibitz.games.bartok_words import SpokenBartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
 from kibitz.rulelang.grammar import STATEMENT

@@ -10,6 +10,7 @@ from kibitz.cards.card import RANKS, face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, choice, one_seat, some_seats
 from kibitz.engine.places import EVERYONE, Zone, hand_zones
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.telling import Telling
@@ -132,6 +133,29 @@ class BigThreeTable(Telling):
         numbers += [self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
         if climb.final_passes:
             numbers.append(climb.out)
+        return numbers
+
+    def phase_names(self) -> list[str]:
+        return ["auction", "play", "over"]
+
+    def declares(self) -> list[Number]:
+        seats = self.seats
+        numbers = [
+            one_seat("who opens the auction", seats),
+            amount("highest bid", 0, MOST),
+            one_seat("highest bidder", seats),
+            amount("passes in a row in the auction", 0, 2 * seats),
+            choice("last word in the auction", PASSED, ["pass", "nothing", "0", "1", "2", "3"], seats, "seat"),
+            one_seat("who plays alone", seats),
+            amount("the bid", 0, MOST),
+            amount("combination to be beaten, by its number", -1, SIZE),
+            one_seat("who laid it", seats),
+            amount("passes on it", 0, 2 * seats),
+            amount("number of the round", 0, MOST_AMOUNT),
+            one_seat("who was out first", seats),
+        ]
+        if self.climb.final_passes:
+            numbers.append(some_seats("passed in this round", seats))
         return numbers
 
     def avoid_random_playouts(self) -> bool:

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import copy_of, nth_copy
 from kibitz.cards.hashing import mix, mix_mask
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import (
+    MOST_AMOUNT,
+    Number,
+    amount,
+    choice,
+    flag,
+    mask,
+    one_seat,
+    padded,
+    private,
+    some_faces,
+    some_seats,
+)
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.games.eleusis_doubt import Evidence
-from kibitz.games.eleusis_state import OVER, TWO_TO_64, EleusisState
+from kibitz.games.eleusis_secret import HINTS
+from kibitz.games.eleusis_state import NO_CALL, OVER, TWO_TO_64, EleusisState
+
+MOST_WORD: Final = 4095
+MOST_WRITTEN: Final = 128  # words of a rule with its exceptions that an observation tells
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,6 +207,56 @@ class EleusisTable(EleusisState):
         for word in self.draft.words:
             said = mix(said, word)
         return [len(self.draft.words), said]
+
+    # --- what an observation holds --------------------------------------------------------------------------
+
+    def phase_names(self) -> list[str]:
+        return [
+            "write the rule", "give a hint", "judge the starter", "play", "judge", "choose the card that fits",
+            "rule as the Prophet", "declare oneself Prophet", "over",
+        ]  # fmt: skip
+
+    def declares(self) -> list[Number]:
+        """What was once laid out or claimed belongs to the past, and so to the information state alone."""
+        seats = self.seats
+        most = (self.rules.packs + self.rules.spare_packs) * popcount(self.rules.cards)
+        return [
+            some_faces("starters that were refused", 52),
+            choice("hint", 0, HINTS),
+            one_seat("whose turn it is", seats),
+            amount("turns", 0, MOST_AMOUNT),
+            one_seat("who claims to hold no card that fits", seats),
+            amount("the Prophet's call: -2 none, -1 nothing fits, else 0, 1 or a face", NO_CALL, 63),
+            one_seat("Prophet", seats),
+            some_seats("have been Prophet", seats),
+            some_seats("fell as Prophet", seats),
+            some_seats("expelled", seats),
+            amount("face with the Prophet's marker, 63 for none", 0, 63),
+            amount("cards before the marker", 0, most),
+            amount("cards of the mainline since the Prophet took over", 0, most),
+            amount("cards of the sidelines since the Prophet took over", 0, most),
+            one_seat("who ended the deal without a card", seats),
+            one_seat("who deals next", seats),
+            some_seats("have dealt before", seats),
+            flag("the dealer judges by hand"),
+            flag("a rejected play of this turn expels"),
+            flag("all packs are used up"),
+            mask("mark of the rule, once it is revealed", [f"bit {k}" for k in range(48)]),
+            amount("groups of the sidelines: length of the line then, and cards, in pairs", 0, most, 2 * most, "group"),
+            private(amount("words of the own rule, each one more", 0, MOST_WORD, MOST_WRITTEN, "word")),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        """The facts with whole lists in place of marks."""
+        refused: i64 = 0
+        for card in self.refused_starters:
+            refused |= bit(card & 63)
+        size: i64 = 2 * (self.rules.packs + self.rules.spare_packs) * popcount(self.rules.cards)
+        return [refused, *self.facts()[1:], *self.hung[:size], *([0] * (size - len(self.hung)))]
+
+    def private_numbers(self, seat: i64) -> list[int]:
+        """ELE-4: the words of the rule, which the dealer alone knows."""
+        return padded(self.draft.words if seat == self.host else [], MOST_WRITTEN)
 
     # --- what may be otherwise in another world -------------------------------------------------------------
 

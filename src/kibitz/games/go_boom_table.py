@@ -11,6 +11,7 @@ from kibitz.cards.card import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, one_seat
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.telling import Telling
@@ -130,6 +131,16 @@ class GoBoomTable(Telling):
 
     def facts(self) -> list[int]:
         return [self.trick.leader, self.trick.taker, self.number]
+
+    def phase_names(self) -> list[str]:
+        return ["play", "over"]
+
+    def declares(self) -> list[Number]:
+        return [
+            one_seat("leader of the trick", self.seats),
+            one_seat("winner of the trick so far, or of the last one", self.seats),
+            amount("number of the trick", 0, MOST_AMOUNT),
+        ]
 
     def tags(self) -> dict[int, list[str]]:
         return self.trick.tags()

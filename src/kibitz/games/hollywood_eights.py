@@ -9,10 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import EIGHT, rank_mask
 from kibitz.cards.chance import ChanceSource
+from kibitz.engine.numbers import Number
 from kibitz.games.shedding import Shedding
 from kibitz.games.shedding_table import OVER, Rules
 from kibitz.mechanics.card_values import worth_by_rank
-from kibitz.mechanics.parallel_scores import Columns, read_columns
+from kibitz.mechanics.parallel_scores import Columns, declared_columns, read_columns
 
 HOLLYWOOD_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15])  # HOL-3: from two to ace
 
@@ -118,6 +119,13 @@ class HollywoodEights(Shedding):
 
     def facts(self) -> list[int]:
         return [*Shedding.facts(self), *self.columns.numbers()]
+
+    def declares(self) -> list[Number]:
+        """HOL-9: in the endless form the closed columns are added up, for there may be any number of them."""
+        return [*Shedding.declares(self), *declared_columns(self.columns, self.seats)]
+
+    def public_numbers(self) -> list[int]:
+        return [*Shedding.public_numbers(self), *self.columns.summed()]
 
     # --- words ----------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.card import rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit
+from kibitz.engine.numbers import Number, flag
 from kibitz.engine.prompts import Prompt
 from kibitz.games.announced import Announced
 from kibitz.games.shedding import Shedding
@@ -107,6 +108,12 @@ class MauMau(Announced):
 
     def facts(self) -> list[int]:
         return [*Announced.facts(self), 1 if self.twofold else 0]
+
+    def declares(self) -> list[Number]:
+        return [*Announced.declares(self), flag("charges count double")]
+
+    def public_numbers(self) -> list[int]:
+        return [*Announced.public_numbers(self), 1 if self.twofold else 0]
 
     # --- words ----------------------------------------------------------------------------------------------
 

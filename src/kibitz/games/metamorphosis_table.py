@@ -11,6 +11,7 @@ from kibitz.cards.card import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_m
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number, amount, choice, flag, one_seat, private, some_seats
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 from kibitz.engine.telling import Telling
 from kibitz.mechanics.commitment import Commitment
@@ -25,6 +26,7 @@ OVER: Final = 4
 INDICATOR: Final = 52  # 52..55 indicate hand 1, 2, 3, 4
 INDICATORS: Final = 0xF0000000000000
 HANDS: Final = 4
+MOST_POINTS: Final = 208  # of a hand, either way: more than all its cards bring
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,23 @@ class MetamorphosisTable(Telling):
             for seat in range(self.seats):
                 numbers.append(self.hand_points(number, seat))
         return numbers
+
+    def phase_names(self) -> list[str]:
+        return ["indicate", "play", "discard", "over"]
+
+    def declares(self) -> list[Number]:
+        seats = self.seats
+        hands = ["none", *[f"hand {number}" for number in range(1, HANDS + 1)]]
+        return [
+            choice("number of the hand", 1, hands[1:]),
+            one_seat("leader of the trick", seats),
+            one_seat("who draws next", seats),
+            some_seats("still to indicate", seats),
+            flag("the stock was made from discards"),
+            choice("indicated, once all are turned", 0, hands, seats, "seat"),
+            amount("points so far", MOST_POINTS * -1, MOST_POINTS, HANDS * seats, "hand, and in it for each seat"),
+            private(choice("own indicator", 0, hands)),
+        ]
 
     def private_facts(self, seat: i64) -> list[int]:
         """MET-11: the own indicator."""

@@ -7,10 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import SYMBOL_CARDS, symbol_number
+from kibitz.cards.card import SYMBOL_CARDS, face_text, symbol_number
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number, amount, choice, mask, one_seat, private, some_seats
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
 from kibitz.engine.telling import Telling
 from kibitz.mechanics.matching_trick import MatchingTrick
@@ -30,6 +31,7 @@ RAISE: Final = 56
 LOWER: Final = 57
 
 HALF: Final = 0xFFFFFFFF  # the 32 cards of one word
+MOST_CARDS: Final = 64
 
 
 @dataclass(frozen=True)
@@ -199,6 +201,37 @@ class SecondLeadTable(Telling):
             else:
                 numbers.extend([0, 0])
         return numbers
+
+    def phase_names(self) -> list[str]:
+        return ["lay a bid", "change bids", "choose who leads", "adjust the bids", "play", "over"]
+
+    def declares(self) -> list[Number]:
+        seats = self.seats
+        numbers = [
+            some_seats("still to lay a bid", seats),
+            amount("seats in a row that are ready", 0, seats),
+            one_seat("winner of the bidding", seats),
+            amount("what is added to each bid", -MOST_CARDS, MOST_CARDS),
+            one_seat("leader of the trick", seats),
+            choice("what counts in the trick", 0, ["open", "symbol", "number"]),
+            one_seat("who chose it", seats),
+            one_seat("winner of the trick so far, or of the last one", seats),
+        ]
+        for seat in range(seats):
+            numbers.append(amount(f"tricks of seat {seat}", 0, MOST_CARDS))
+            numbers.append(amount(f"changes of its bid by seat {seat}", 0, 10 * MOST_CARDS))
+            numbers.append(amount(f"total of seat {seat} before this deal", -1000000, 1000000))
+            numbers.append(amount(f"bid of seat {seat}, once it is turned up", 0, 4 * MOST_CARDS))
+            numbers.append(amount(f"bid cards of seat {seat}, once they are turned up", 0, MOST_CARDS))
+        for word in range(2):
+            cards = [face_text(SYMBOL_CARDS + 64 * word + card) for card in range(MOST_CARDS // 2)]
+            numbers.append(private(mask(f"own cards laid, symbols {4 * word + 1} to {4 * word + 4}", cards)))
+        return numbers
+
+    def private_numbers(self, seat: i64) -> list[int]:
+        """SLN-8: what the seat has laid, nothing once all have laid theirs."""
+        laid = self.private_facts(seat)
+        return laid if laid else [0, 0]
 
     def settles(self) -> bool:
         """SLN-9: a hidden bid favours hands with low cards, and a card taken back unseen may have been any.

@@ -7,10 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS, COPY
+from kibitz.cards.card import ALL_CARDS, COPY, RANK_NAMES, SUIT_NAMES
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, choice, some_faces
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
 from kibitz.engine.telling import Telling
 from kibitz.mechanics.card_values import Worth
@@ -32,6 +33,8 @@ MAY_PASS: Final = 0x20000000000000
 NAMES: Final = 0x3C0000000000000
 TRY: Final = 1  # the word of actions that show a card which does not fit
 NO_LIMIT: Final = 1000
+MOST_CARDS: Final = 104  # in two packs
+ALL_FACES: Final = 0x1FFFFFFFFFFFFF  # with the Joker
 NOTHING_HELD: Final = vec[i64]([0] * 16)  # as many seats as there may ever be; never written
 
 
@@ -196,6 +199,25 @@ class SheddingTable(Telling):
             self.passes,
             self.recyclings,
         ]
+
+    def phase_names(self) -> list[str]:
+        return ["play", "name a suit", "over", "claim a missed word"]
+
+    def declares(self) -> list[Number]:
+        return [
+            choice("suit in force", 0, SUIT_NAMES),
+            choice("rank on top", 0, [*RANK_NAMES, "Joker"]),
+            some_faces("cards that fit", 53),
+            amount("cards drawn in this turn", 0, 2 * MOST_CARDS),
+            amount("passes in a row", 0, 2 * MOST_CARDS),
+            amount("times that the discards became the stock", 0, MOST_AMOUNT),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        """The facts, with all the cards that fit."""
+        matching = self.matching
+        fits = matching.fits & ALL_FACES
+        return [matching.suit, matching.rank, fits, self.drawn, self.passes, self.recyclings]
 
 
 def give(deal: SheddingTable, seat: i64, card: i64) -> None:

@@ -12,6 +12,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import WORD, is_legal
+from kibitz.engine.numbers import Number, amount, choice, face_names, one_rank, private, some_seats
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.announced import SAYING, Announced
 from kibitz.games.shedding_table import (
@@ -37,6 +38,8 @@ ACE: Final = 12
 SPECIAL: Final = 0xF00F000000F0F  # SWI-3: aces, jacks, fours and twos
 POWERS: Final = vec[i64]([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1])  # SWI-8, SWI-9, SWI-10 by rank from the two
 SWITCH_WORTH: Final = worth_by_rank([15, 3, 15, 5, 6, 7, 8, 9, 10, 15, 10, 10, 20])  # SWI-15
+
+MOST_DEMANDED: Final = 16  # SWI-9: four fours
 
 ONE_LEFT: Final = 1
 LAST_CARD: Final = 2
@@ -128,6 +131,22 @@ class SwitchTable(Announced):
     def facts(self) -> list[int]:
         demand = self.demand
         return [*Announced.facts(self), self.direction, demand.rank, demand.amount, self.said_one, self.said_last]
+
+    def declares(self) -> list[Number]:
+        return [
+            *Announced.declares(self),
+            choice("direction", -1, ["anticlockwise", "none", "clockwise"]),
+            one_rank("rank demanded"),
+            amount("cards demanded", 0, MOST_DEMANDED),
+            some_seats("said One left", self.seats),
+            some_seats("said Last card", self.seats),
+            private(choice("card just drawn", 0, ["none", *face_names(52)])),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        demand = self.demand
+        told = [self.direction, demand.rank, demand.amount, self.said_one, self.said_last]
+        return [*Announced.public_numbers(self), *told]
 
     def private_facts(self, seat: i64) -> list[int]:
         if seat == self.to_act and self.drawn > 0:

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import suit_mask
+from kibitz.cards.card import SUIT_NAMES, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number, amount, flag, mask, one_seat, one_suit, some_seats
 from kibitz.engine.places import EVERYONE, Zone, hand_zones, won_zones
 from kibitz.engine.telling import Telling
 from kibitz.games.thousand_score import Rules, Settlement, card_points, pairs_in, pairs_worth
@@ -251,6 +252,30 @@ class ThousandState(Telling):
         for seat in range(3):
             numbers += [auction.last_word(seat), self.declared_by(seat)]
         return numbers + [n for n in self.standing]
+
+    def phase_names(self) -> list[str]:
+        return ["auction", "give cards", "raise the bid", "play", "over"]
+
+    def declares(self) -> list[Number]:
+        numbers = [
+            one_suit("trump"),
+            one_seat("leader of the trick", 3),
+            amount("tricks played", 0, 8),
+            one_seat("declarer", 3),
+            amount("declarer's bid, in fives", 0, LAST_LEVEL),
+            amount("highest bid, in fives", 0, LAST_LEVEL),
+            one_seat("highest bidder", 3),
+            some_seats("out of the auction", 3),
+            flag("forfeited"),
+        ]
+        for seat in range(3):
+            numbers.append(amount(f"last word of seat {seat}: -2 a pass, -1 nothing, or fives", -2, LAST_LEVEL))
+            numbers.append(mask(f"suits of the pairs that seat {seat} declared", SUIT_NAMES))
+        numbers.append(amount("total before this deal", -1000000, 1000000, 3, "seat"))
+        numbers.append(amount("rounds on the barrel, -1 off it", -1, 2, 3, "seat"))
+        numbers.append(amount("zero marks", 0, 2, 3, "seat"))
+        numbers.append(amount("forfeits", 0, 2, 3, "seat"))
+        return numbers
 
     def settles(self) -> bool:
         """With `likelihood`, unless a bid above 120 was made of cards that the gifts have changed since."""

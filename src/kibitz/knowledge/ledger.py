@@ -71,6 +71,7 @@ class Entry:
         self.visible: int = EVERYONE  # who saw which action it was
         self.texts: list[str] = []
         self.flows: list[Flow] = []
+        self.shown: list[int] = []  # the cards of a private show
 
 
 class Ledger(Watcher):
@@ -334,6 +335,7 @@ class Ledger(Watcher):
             self.memories[seat].see(0 if card & COPY else place, place if card & COPY else 0)
         entry = Entry("show", owner, -1, "")
         entry.visible = bit(seat) | bit(owner)
+        entry.shown = cards
         words = listing([card_text(c) for c in cards])
         count = "a card" if len(cards) == 1 else f"{len(cards)} cards"
         for viewer in self.viewers:

@@ -5,7 +5,6 @@ All of it is derived from the deal's zones, the ledger's knowledge and the deal'
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from kibitz.cards.card import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, symbol_order
@@ -363,21 +362,3 @@ def information_state(deal: Deal, ledger: Ledger, seat: int, heading: str) -> st
     facts = " ".join(str(int(f)) for f in [*deal.facts(), *deal.private_facts(seat)])
     head = f"{heading}, seat {seat} of {int(deal.seats)}, dealer {int(deal.dealer)}, to act {int(deal.to_act)}"
     return "\n".join([head, *story_lines(deal, ledger, seat), *places, f"facts {int(deal.phase)} {facts}"])
-
-
-def tensor_of(deal: Deal, ledger: Ledger, seat: int) -> list[float]:
-    """Numbers in a fixed shape: the seat, whose turn, each zone's count and known cards by pack position, facts.
-
-    In a doubled pack the second copy's number says that two copies are known there: which one is which cannot be seen.
-    """
-    pack = deal.cards_in_play()
-    numbers = [1.0 if s == seat else 0.0 for s in range(deal.seats)]
-    numbers += [1.0 if s == deal.to_act else 0.0 for s in range(deal.seats)]
-    for z in range(ledger.places):
-        seen = deal.seen(z) & bit(seat) != 0
-        numbers.append(int(deal.count_at(z)) / len(pack))
-        known = Counter(face_of(c) for c in _lying(deal, z) if seen or ledger.knows_card(seat, c))
-        copies = 1 if deal.base == 0 else 0
-        numbers += [1.0 if known[face_of(c)] > copies * copy_of(c) else 0.0 for c in pack]
-    numbers += [float(f) for f in [deal.phase, *deal.facts(), *deal.private_facts(seat)]]
-    return numbers

@@ -13,6 +13,9 @@ from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Chosen, Goal, Option, Title
+from kibitz.knowledge.fields import Field, fields, pack_in_words
+from kibitz.knowledge.information import HISTORY_SLOTS
+from kibitz.knowledge.observation import LAYOUT_VERSION
 from kibitz.match.explicit import ExplicitDeal
 from kibitz.match.match import Match, Setting, chance_after, start_deal, told_deal
 from kibitz.match.record import FORMAT, follow, keeps_all
@@ -102,6 +105,29 @@ class Game:
     def goal(self) -> Goal:
         """When a match ends."""
         return self._title.goal(self.seats, self.chosen)
+
+    @property
+    def observation_shape(self) -> tuple[int]:
+        """The shape of a deal's `observation_tensor`; a match puts the totals of all seats before it."""
+        return (int(self._setting.layout().size),)
+
+    @property
+    def information_state_tensor_shape(self) -> tuple[int]:
+        """The shape of a deal's `information_state_tensor`; a match puts the totals of all seats before it."""
+        return (int(self._setting.layout().size) + 1 + HISTORY_SLOTS,)
+
+    @property
+    def observation_layout_version(self) -> int:
+        """Raised whenever the meaning of any number of an observation changes."""
+        return LAYOUT_VERSION
+
+    def observation_fields(self) -> list[Field]:
+        """What every number of a deal's `observation_tensor` means, in order."""
+        return fields(self._setting.layout())
+
+    def observation_cards(self) -> list[str]:
+        """The cards of each place in the order of their numbers in a tensor."""
+        return pack_in_words(self._setting.layout())
 
     def new_match(self, seed: int | str | bytes | None = None, first_dealer: SupportsIndex | None = None) -> Match:
         """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""

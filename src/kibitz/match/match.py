@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, SupportsIndex
+from array import array
+from typing import Any, Final, SupportsIndex, cast
 
 from kibitz.cards.chance import (
     ChanceSource,
@@ -23,14 +24,19 @@ from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Title
 from kibitz.engine.text import Text
+from kibitz.knowledge.fields import struct_of
 from kibitz.knowledge.history import History, play_history
 from kibitz.knowledge.history_sampler import MarkovChain, links_needed
+from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import Ledger
+from kibitz.knowledge.observation import Layout, packed, tensor
 from kibitz.knowledge.present_sampler import PresentSampler
 from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
-from kibitz.knowledge.views import event_of, information_state, tensor_of, view_of
+from kibitz.knowledge.views import event_of, information_state, view_of
 from kibitz.match import record as records
 from kibitz.match.sheet import Sheet
+
+MOST_TOTAL: Final = 0x200000  # of a match, either way: a 32-bit float still tells all such totals apart
 
 
 class Setting:
@@ -44,6 +50,13 @@ class Setting:
         self.rules = title.rules(seats, options)
         if cards is not None:
             self.rules = with_faces(title, self.rules, seats, named(title, self.rules, cards))
+        self._layout: Layout | None = None
+
+    def layout(self) -> Layout:
+        """Where everything stands in an observation: made once, without dealing."""
+        if self._layout is None:
+            self._layout = Layout(self.make(0, ChanceSource(Rng(0)), []))
+        return self._layout
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
         """A deal with nothing dealt yet."""
@@ -150,7 +163,17 @@ class DealDesk(Desk):
         return information_state(deal, self.ledger(deal), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
-        return tensor_of(deal, self.ledger(deal), seat)
+        return cast(list[float], tensor(self.setting.layout(), deal, self.ledger(deal), seat))
+
+    def packed(self, deal: Deal, seat: int) -> memoryview:
+        numbers: Any = packed(self.setting.layout(), deal, self.ledger(deal), seat)
+        return memoryview(array("d", numbers) if isinstance(numbers, list) else numbers)  # a list where plain
+
+    def struct(self, deal: Deal, seat: int) -> dict[str, object]:
+        return struct_of(self.setting.layout(), deal, self.ledger(deal), seat)
+
+    def information_tensor(self, deal: Deal, seat: int) -> list[float]:
+        return self.tensor(deal, seat) + history_tensor(self.ledger(deal), seat)
 
     def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
         return self.resampled(deal, seat, seed, None)
@@ -484,8 +507,24 @@ class Match:
         return f"deal {self.sheet.deals() + 1}, totals {totals}\n{self.deal.information_state_string(seat)}"
 
     def observation_tensor(self, seat: SupportsIndex) -> list[float]:
-        """The deal's tensor with the totals before it."""
-        return [float(t) for t in self.sheet.totals()] + self.deal.observation_tensor(seat)
+        """The totals before the present deal, then the deal's tensor."""
+        return self._totals() + self.deal.observation_tensor(seat)
+
+    def observation_packed(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers as a packed array of 64-bit floats, which numpy takes without a copy."""
+        return memoryview(array("d", self.observation_tensor(seat)))
+
+    def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
+        """The same by name, in plain Python."""
+        return {"totals": self.sheet.totals(), **self.deal.observation_struct(seat)}
+
+    def information_state_tensor(self, seat: SupportsIndex) -> list[float]:
+        """The totals, then what the seat has seen of the present deal, now and before."""
+        return self._totals() + self.deal.information_state_tensor(seat)
+
+    def _totals(self) -> list[float]:
+        """Each seat's total as a number from 0 to 1; one half is none."""
+        return [(min(max(total, -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL) / (2 * MOST_TOTAL) for total in self.scores()]
 
     def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Match:
         """The match with all its deals exchanged for worlds this seat cannot tell from them."""

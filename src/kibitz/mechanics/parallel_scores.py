@@ -6,6 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, some_seats
+
 
 @final
 class Column:
@@ -63,6 +65,22 @@ class Columns:
         while len(self.open_columns()) < wanted:
             self.columns.append(Column([0] * len(self.reached), []))
 
+    def summed(self) -> list[int]:
+        """The sheet as a list of fixed length, as `declared_columns` says it.
+
+        In the endless form only the open columns are told one by one, for there may be any number of closed ones.
+        """
+        told: list[int] = []
+        shown = [k + 1 for k in range(len(self.columns))]
+        if self.endless:
+            shown = self.open_columns()
+        for k in shown:
+            told.append(sum([int(pow(2, s)) for s in self.columns[k - 1].winners]))
+            told += self.columns[k - 1].totals
+        for s in range(len(self.reached)):
+            told.append(sum([1 for k in shown if k <= self.reached[s]]))
+        return told + self.won() + self.totals()
+
     def totals(self) -> list[int]:
         """Each seat's sum of all columns."""
         return [sum([column.totals[s] for column in self.columns]) for s in range(len(self.reached))]
@@ -83,6 +101,19 @@ class Columns:
             written.append(sum([int(pow(2, s)) for s in column.winners]))
             written += column.totals
         return written + self.reached
+
+
+def declared_columns(sheet: Columns, seats: i64) -> list[Number]:
+    """What the numbers of `Columns.summed` are."""
+    count = len(sheet.open_columns()) if sheet.endless else len(sheet.columns)
+    numbers: list[Number] = []
+    for k in range(count):
+        numbers.append(some_seats(f"winners of column {k + 1}", seats))
+        numbers.append(amount(f"column {k + 1}", 0, MOST_AMOUNT, seats, "seat"))
+    numbers.append(amount("columns opened", 0, count, seats, "seat"))
+    numbers.append(amount("columns won", 0, MOST_AMOUNT, seats, "seat"))
+    numbers.append(amount("sum of all columns", 0, MOST_AMOUNT, seats, "seat"))
+    return numbers
 
 
 def read_columns(target: int, endless: bool, count: int, seats: i64, numbers: list[int]) -> Columns:

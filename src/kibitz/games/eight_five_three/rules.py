@@ -11,6 +11,8 @@ from kibitz.cards.card import ALL_CARDS, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, ctz, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number as Declared
+from kibitz.engine.numbers import amount, one_seat, one_suit
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
 from kibitz.engine.plan import BY_OWNER, BY_THE_DEAL, NO_OWNER, THE_DEALER, Number, Place, Plan, hand_places, won_places
 from kibitz.engine.row_deal import RowDeal
@@ -37,6 +39,7 @@ TRICK: Final = 12
 KITTY: Final = 13
 DISCARDS: Final = 14
 WON: Final = 15  # three, by seat
+MOST_PACKETS: Final = 2
 PACKETS: Final = 18  # two: nobody gives or gets more, for three margins add up to nothing
 SWEEPER: Final = 31  # EFT-16: who won a twelfth trick, or -1
 TRICKS: Final = 32  # by seat
@@ -389,6 +392,34 @@ class EightFiveThree(RowDeal):
         for s in range(3):
             numbers.append(popcount(self.shown_to(s)))
         return numbers
+
+    def phase_names(self) -> list[str]:
+        return ["exchange", "name trump", "discard", "play", "over"]
+
+    def declares(self) -> list[Declared]:
+        return [
+            one_suit("trump"),
+            one_seat("leader of the trick", 3),
+            one_seat("who swept all tricks", 3),
+            amount("tricks won", 0, 16, 3, "seat"),
+            amount("packets owed", 0, MOST_PACKETS),
+            amount("packet being chosen", 0, MOST_PACKETS),
+            amount("tricks less target in the deal before, where packets are owed", -16, 16, 3, "seat"),
+            amount("cards shown to it alone", 0, 16, 3, "seat"),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        """The facts, and where packets are owed the margins that say who owes whom."""
+        row = self.row
+        told = [row[TRUMP], row[LEADER], row[SWEEPER], row[TRICKS], row[TRICKS + 1], row[TRICKS + 2]]
+        told += [row[DEBTS], row[AT]]
+        for seat in range(3):
+            told.append(row[MARGINS + seat] if row[DEBTS] > 0 else 0)
+        return told + [popcount(self.shown_to(seat)) for seat in range(3)]
+
+    def observed_places(self) -> list[Zone]:
+        """With the packets of all debts that there may be, for only some deals have an exchange."""
+        return self.plan.zones(self.dealer)
 
     def hides_actions(self) -> bool:
         return True

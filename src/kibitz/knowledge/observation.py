@@ -1,0 +1,402 @@
+"""Observations: what a seat knows of the present as numbers of fixed length, read off what a game declares.
+
+A game declares its phases, places and numbers once, as data (`kibitz.engine.position`). Of these, with the seats and
+the options, one `Layout` is made. `words` reads a position into whole numbers by that layout; `tensor` and `packed`
+spread the words into numbers from 0 to 1; `kibitz.knowledge.fields` names them.
+
+The words are: the seat that looks, the dealer, the phase, the seats that may act; for each place how many cards lie
+there and which of them the seat knows, a mask for each copy of the pack; where the order of a place is seen, its cards
+in order; then the numbers that the game declares, public ones first.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kibitz.cards.card import COPY, SLOTS, slot_of
+from kibitz.cards.kernel import bit, ctz
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+from kibitz.engine.numbers import CHOICE, MASK, Number
+from kibitz.engine.places import Zone
+from kibitz.knowledge.ledger import Ledger
+
+LAYOUT_VERSION: Final = 1  # raised whenever the meaning of any slot of any game changes
+
+SEAT: Final = 0  # the first words
+DEALER: Final = 1
+PHASE: Final = 2
+ACTING: Final = 3
+FIRST_PLACE: Final = 4
+
+TOP_OF_PILE: Final = 3  # of a pile only the last cards are seen in order
+IN_A_PILE: Final = 0.25  # a card that lies below those
+_LOW: Final = 0xFFFFFFFFFFFFFFF  # sixty bits: more than there are faces
+_ONE: Final[object] = 1.0  # shared by all tensors, so that no number is made anew
+
+
+@final
+class Layout:
+    """Where everything stands in the words and in the tensor of a game with its seats and options."""
+
+    def __init__(self, blank: Deal) -> None:
+        self.seats: i64 = blank.seats
+        self.base: i64 = blank.base
+        self.phases: list[str] = blank.phase_names()
+        self.zones: list[Zone] = blank.observed_places()
+        self.places: i64 = len(self.zones)
+        self.pack: list[int] = blank.observed_pack()
+        self.cards: i64 = len(self.pack)
+        self.copies: i64 = _copies(self.pack, self.base)
+        self.masks: i64 = 2 if self.base != 0 else self.copies  # words of cards in each place
+        self.spot: vec[i64] = _spots(self.pack)
+        self.most: vec[i64] = _most_in_order(blank, self.zones, self.seats, self.cards)
+        self.piles: vec[i64] = vec[i64]([1 if zone.kind == "pile" else 0 for zone in self.zones])
+        self.numbers: list[Number] = blank.declares()
+        self.first_slot_of_places: i64 = 3 * self.seats + len(self.phases)
+        self.first_number: i64 = FIRST_PLACE
+        for most in self.most:
+            self.first_number += 1 + self.masks + most
+        self.first_slot_of_numbers: i64 = self.first_slot_of_places + self.places * (1 + self.cards)
+        self.kinds: vec[i64] = vec[i64]([n.kind for n in self.numbers for _ in range(n.size)])
+        self.lows: vec[i64] = vec[i64]([n.low for n in self.numbers for _ in range(n.size)])
+        self.highs: vec[i64] = vec[i64]([n.high for n in self.numbers for _ in range(n.size)])
+        self.widths: vec[i64] = vec[i64]([n.width() for n in self.numbers for _ in range(n.size)])
+        self.count: i64 = self.first_number + len(self.kinds)  # of words
+        self.size: i64 = self.first_slot_of_numbers + sum([n.width() * n.size for n in self.numbers])  # of slots
+        self.no_words: vec[i64] = vec[i64]([0] * self.count)
+        self.zeros: list[object] = [0.0] * self.size
+        self.empty: vec[float] = vec[float]([0.0] * self.size)
+        self.slots: vec[i64] = vec[i64]([0] * (self.size + self.count))
+        self.values: vec[float] = vec[float]([0.0] * (self.size + self.count))
+
+
+def _copies(pack: list[int], base: int) -> int:
+    """How many cards of a pack look alike at most: one where its two words are different cards."""
+    if base != 0:
+        return 1
+    return 1 + max([int(slot_of(card)) for card in pack]) // COPY
+
+
+def _spots(pack: list[int]) -> vec[i64]:
+    """By slot of a card its number in the pack."""
+    spots = [0] * (2 * SLOTS)
+    for number, card in enumerate(pack):
+        spots[slot_of(card)] = number
+    return vec[i64](spots)
+
+
+def _most_in_order(blank: Deal, zones: list[Zone], seats: int, cards: int) -> vec[i64]:
+    """By place how many cards of it may be seen in order: none, the top of a pile, a trick, or the whole pack."""
+    found: list[int] = []
+    there = len(blank.zones())
+    for z, zone in enumerate(zones):
+        if z >= there or blank.order_at(z) is None:
+            found.append(0)
+        elif zone.kind == "pile":
+            found.append(TOP_OF_PILE if blank.seen(z) != 0 else 0)
+        else:
+            found.append(seats if zone.kind == "trick" else cards)
+    return vec[i64](found)
+
+
+# --- reading a position -----------------------------------------------------------------------------------------
+
+
+def words(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i64]:
+    """What a seat knows of the present, as whole numbers."""
+    told = layout.no_words[:]
+    told[SEAT] = seat
+    told[DEALER] = deal.dealer
+    told[PHASE] = deal.phase
+    if deal.to_act >= 0:
+        told[ACTING] = deal.waiting if deal.waiting != 0 else bit(deal.to_act)
+    _read_places(layout, deal, ledger, seat, told)
+    at = layout.first_number
+    for number in deal.public_numbers():
+        told[at] = number
+        at += 1
+    for number in deal.private_numbers(seat):
+        told[at] = number
+        at += 1
+    if at != layout.count:
+        raise ValueError(
+            f"{layout.count - layout.first_number} numbers are declared, {at - layout.first_number} given."
+        )
+    return told
+
+
+def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: vec[i64]) -> None:
+    """All places of this deal; those that only other deals have stay empty."""
+    unknown: int = 0
+    others: int = 0
+    for group in ledger.memory(seat).groups:
+        unknown |= group.first
+        others |= group.second
+    hidden: i64 = unknown
+    mask = bit(seat)
+    places: i64 = ledger.places
+    at: i64 = FIRST_PLACE
+    z: i64 = 0
+    while z < places:
+        most = layout.most[z]
+        told[at] = deal.count_at(z)
+        if told[at] != 0:
+            if deal.seen(z) & mask == 0:
+                _read_cards(layout, deal, z, told, at + 1, hidden, others)
+            else:
+                _read_cards(layout, deal, z, told, at + 1, 0, 0)
+                if most > 0:
+                    _read_order(layout, deal.order_at(z), told, at + 1 + layout.masks, most)
+        at += 1 + layout.masks + most
+        z += 1
+
+
+def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unknown: i64, others: int) -> None:
+    """Which cards of a place are known: a mask for each word of the pack, or for at least one, two ... copies."""
+    known = deal.cards_at(z) & ~unknown
+    told[at] = known
+    if layout.masks == 1:
+        return
+    if not deal.wide:
+        second: i64 = deal.more_at(z) & ~i64(others)
+        if layout.base != 0:
+            told[at + 1] = second
+        else:
+            told[at] = known | second
+            told[at + 1] = known & second
+        return
+    rest = deal.rest_at(z) & ~others
+    copy: i64 = 1
+    while rest != 0:
+        _one_copy_more(told, at, copy, i64(rest & _LOW))
+        rest >>= COPY
+        copy += 1
+
+
+def _one_copy_more(told: vec[i64], at: i64, copies: i64, more: i64) -> None:
+    """Counts faces in masks: the first says where there is one at least, the next where there are two."""
+    k: i64 = 0
+    while k <= copies and more != 0:
+        both = told[at + k] & more
+        told[at + k] |= more
+        more = both
+        k += 1
+
+
+def _read_order(layout: Layout, order: list[int] | None, told: vec[i64], at: i64, most: i64) -> None:
+    """The cards of a place in order, each its slot and one more; of a pile the last ones. Copies look alike."""
+    if order is None:
+        return
+    size: i64 = len(order)
+    k = size - most
+    if k < 0:
+        k = 0
+    while k < size:
+        slot = slot_of(order[k])
+        if layout.base == 0:
+            slot &= COPY - 1
+        told[at] = slot + 1
+        at += 1
+        k += 1
+
+
+# --- spreading words into slots ---------------------------------------------------------------------------------
+
+
+def _spread(layout: Layout, told: vec[i64]) -> i64:
+    """Puts every slot that is not 0 and its value on the layout's lists, and says how many there are."""
+    slots = layout.slots
+    values = layout.values
+    seats = layout.seats
+    slots[0] = told[SEAT]
+    slots[1] = 2 * seats + told[DEALER]
+    slots[2] = 3 * seats + told[PHASE] - 1
+    values[0] = values[1] = values[2] = 1.0
+    n: i64 = 3
+    acting = told[ACTING]
+    while acting != 0:
+        slots[n] = seats + ctz(acting)
+        values[n] = 1.0
+        n += 1
+        acting &= acting - 1
+    n = _spread_places(layout, told, slots, values, n)
+    return _spread_numbers(layout, told, slots, values, n)
+
+
+def _spread_places(layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64) -> i64:
+    spot = layout.spot
+    masks = layout.masks
+    at: i64 = FIRST_PLACE
+    first = layout.first_slot_of_places
+    z: i64 = 0
+    while z < layout.places:
+        most = layout.most[z]
+        if told[at] != 0:
+            slots[n] = first
+            values[n] = float(told[at]) / float(layout.cards)
+            n += 1
+            value = 1.0
+            if layout.piles[z] != 0:
+                value = IN_A_PILE
+            k: i64 = 0
+            while k < masks:
+                left = told[at + 1 + k]
+                while left != 0:
+                    slots[n] = first + 1 + spot[COPY * k + ctz(left)]
+                    values[n] = value
+                    n += 1
+                    left &= left - 1
+                k += 1
+            if most > 0:
+                n = _spread_order(layout, told, slots, values, n, at, z, first + 1)
+        at += 1 + masks + most
+        first += 1 + layout.cards
+        z += 1
+    return n
+
+
+def _spread_order(
+    layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64, at: i64, z: i64, first: i64
+) -> i64:
+    """Where the order is seen a card's slot says its place in it; of cards that look alike the later slot the later."""
+    most = layout.most[z]
+    words_at = at + 1 + layout.masks
+    if told[words_at] == 0:
+        return n
+    k = told[at]
+    if k > most:
+        k = most
+    share = 1.0 / float(most)
+    if layout.piles[z] != 0:
+        share = IN_A_PILE
+        first_share = 1.0 - share * float(k)
+    else:
+        first_share = 0.0
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    while k > 0:
+        slot = told[words_at + k - 1] - 1
+        if layout.copies > 1:
+            mask = bit(slot)
+            level = _copies_there(layout, told, at, mask) - 1
+            if once & mask != 0:
+                level -= 1
+            if twice & mask != 0:
+                level -= 1
+            if thrice & mask != 0:
+                level -= 1
+            thrice |= twice & mask
+            twice |= once & mask
+            once |= mask
+            slot += COPY * level
+        slots[n] = first + layout.spot[slot]
+        values[n] = first_share + share * float(k)
+        n += 1
+        k -= 1
+    return n
+
+
+def _copies_there(layout: Layout, told: vec[i64], at: i64, mask: i64) -> i64:
+    """How many copies of a face are known to lie in the place whose words begin at `at`."""
+    count: i64 = 0
+    k: i64 = 0
+    while k < layout.masks:
+        if told[at + 1 + k] & mask != 0:
+            count += 1
+        k += 1
+    return count
+
+
+def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64) -> i64:
+    """An amount takes one slot, a choice the slot of its value, a mask that of each of its bits."""
+    kinds = layout.kinds
+    widths = layout.widths
+    lows = layout.lows
+    highs = layout.highs
+    at = layout.first_number
+    count = layout.count
+    first = layout.first_slot_of_numbers
+    number: i64 = 0
+    while at < count:
+        kind = kinds[number]
+        width = widths[number]
+        value = told[at]
+        if kind == MASK:
+            while value != 0:
+                place = ctz(value)
+                if place < width:
+                    slots[n] = first + place
+                    values[n] = 1.0
+                    n += 1
+                value &= value - 1
+        else:
+            low = lows[number]
+            high = highs[number]
+            if value < low:
+                value = low
+            elif value > high:
+                value = high
+            if kind == CHOICE:
+                slots[n] = first + value - low
+                values[n] = 1.0
+                n += 1
+            elif value != low:
+                slots[n] = first
+                values[n] = float(value - low) / float(high - low)
+                n += 1
+        first += width
+        number += 1
+        at += 1
+    return n
+
+
+# --- what callers get -------------------------------------------------------------------------------------------
+
+
+def tensor(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[object]:
+    """An observation as a list of floats from 0 to 1."""
+    return _listed(layout, words(layout, deal, ledger, seat))
+
+
+def _listed(layout: Layout, told: vec[i64]) -> list[object]:
+    count = _spread(layout, told)
+    found = layout.zeros[:]
+    slots = layout.slots
+    values = layout.values
+    k: i64 = 0
+    while k < count:
+        value = values[k]
+        if value == 1.0:
+            found[slots[k]] = _ONE
+        else:
+            found[slots[k]] = value
+        k += 1
+    return found
+
+
+def packed(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[float]:
+    """The same as a packed array of 64-bit floats."""
+    count = _spread(layout, words(layout, deal, ledger, seat))
+    found = layout.empty[:]
+    slots = layout.slots
+    values = layout.values
+    k: i64 = 0
+    while k < count:
+        found[slots[k]] = values[k]
+        k += 1
+    return found
+
+
+def words_list(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[int]:
+    """The words as a list, for code that is not compiled."""
+    told = words(layout, deal, ledger, seat)
+    return [told[k] for k in range(layout.count)]
+
+
+def tensor_of_words(layout: Layout, told: list[int]) -> list[object]:
+    """The same list from words that are at hand."""
+    return _listed(layout, vec[i64](told))
