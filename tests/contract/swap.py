@@ -101,6 +101,8 @@ def given(deal: Deal, viewer: int | None, since: int) -> dict[str, Any]:
         got["texts"] = [deal.action_to_string(a) for a in deal.legal_actions(viewer)]
         got["information state"] = deal.information_state_string(viewer)
         got["tensor"] = deal.observation_tensor(viewer)
+        got["struct"] = deal.observation_struct(viewer)
+        got["information state in numbers"] = deal.information_state_tensor(viewer)
     return got
 
 
@@ -121,6 +123,7 @@ def given_of_match(match: Match, viewer: int | None, since: int) -> dict[str, An
         got["legal"] = match.legal_actions(viewer)
         got["information state"] = match.information_state_string(viewer)
         got["tensor"] = match.observation_tensor(viewer)
+        got["information state in numbers"] = match.information_state_tensor(viewer)
     return got
 
 
