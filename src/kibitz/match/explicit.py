@@ -280,6 +280,18 @@ class ExplicitDeal:
         """What a seat sees now in numbers, before what waits for chance."""
         return self.deal.observation_tensor(seat)
 
+    def observation_packed(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers in a packed array."""
+        return self.deal.observation_packed(seat)
+
+    def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
+        """The same by name."""
+        return self.deal.observation_struct(seat)
+
+    def information_state_tensor(self, seat: SupportsIndex) -> list[float]:
+        """All that a seat has seen in numbers, before what waits for chance."""
+        return self.deal.information_state_tensor(seat)
+
     def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Deal:
         """An ordinary deal that this seat cannot tell from the real one, before what waits for chance."""
         return self.deal.resample_from_infostate(seat, seed)
