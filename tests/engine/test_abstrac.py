@@ -15,7 +15,8 @@ import kibitz
 from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.abstrac import ABSTRAC, ABSTRAC_52, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, Rules, new_abstrac
+from kibitz.games.abstrac.rules import ABSTRAC, ABSTRAC_52, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, Rules, new_abstrac
+from kibitz.games.abstrac.text import AbstracText
 from kibitz.mechanics.combos import Combinations
 from kibitz.mechanics.products import EITHER, HIGH, LOW, Product
 from kibitz.mechanics.rows import UpTo
@@ -40,10 +41,11 @@ def dealt(game: str = "abstrac", row: list[str] | None = None, dealer: int = 0) 
 
 def take(deal: Any, *counts: int) -> Any:
     """Take so many cards in turn, the chooser first if nobody has chosen."""
-    if deal.action_to_string(deal.legal_actions()[0]) == "first":
+    text = AbstracText(deal)  # also of a bare position, which has no desk to ask
+    if text.action_to_string(deal.legal_actions()[0]) == "first":
         deal.apply_action(0)
     for count in counts:
-        deal.apply_action(deal.string_to_action(f"take {count}"))
+        deal.apply_action(text.string_to_action(f"take {count}"))
     return deal
 
 
@@ -76,7 +78,7 @@ def test_the_printed_deal_ends_168_to_250() -> None:
     assert first_and_second(deal) == [168, 250]
     assert deal.cards_at(2) == mask("AS 9S AH QH AC AD KD QD JD 9D")
     assert deal.cards_at(1) == mask("KS QS JS TS KH JH TH 9H KC QC JC TC 9C TD")
-    assert [deal.zone_caption(z) for z in (2, 1)] == ["12 × 14 = 168", "25 × 10 = 250"]
+    assert [deal.text().zone_caption(z) for z in (2, 1)] == ["12 × 14 = 168", "25 × 10 = 250"]
     assert deal.returns() == [82.0, -82.0]
 
 
@@ -126,9 +128,9 @@ def test_taking_one_each_time_against_three_is_a_misere_of_222_to_nothing() -> N
     deal = take_all(dealt(), 1, 3)
 
     assert first_and_second(deal) == [222, 0]
-    assert deal.account(1)[-1] == ("{0}'s combinations × what {1} took: 37 × 6 cards = 222", "ABS-8")
-    assert deal.account(0)[-1] == ("This score goes to {1}, who made no combination: 0", "ABS-8")
-    assert [deal.zone_caption(z) for z in (2, 1)] == ["Misère: 37 × 6 = 222", "Misère: 0"]
+    assert deal.text().account(1)[-1] == ("{0}'s combinations × what {1} took: 37 × 6 cards = 222", "ABS-8")
+    assert deal.text().account(0)[-1] == ("This score goes to {1}, who made no combination: 0", "ABS-8")
+    assert [deal.text().zone_caption(z) for z in (2, 1)] == ["Misère: 37 × 6 = 222", "Misère: 0"]
 
 
 def test_taking_three_each_time_against_one_gives_264_to_108() -> None:
@@ -405,7 +407,7 @@ def test_a_variant_of_your_own_is_one_figure() -> None:
     deal.deal_cards([parse_card(text) for text in ROW])
     take(deal)
 
-    assert deal.action_to_string(deal.legal_actions()[-1]) == "take 4"
+    assert AbstracText(deal).action_to_string(deal.legal_actions()[-1]) == "take 4"
 
 
 # --- two halves ---------------------------------------------------------------------------------------------
@@ -473,8 +475,8 @@ def test_cards_of_the_first_half_are_scored_and_set_aside() -> None:
     held = {z: [face_text(c) for c in bits(deal.cards_at(z))] for z in (1, 2, 4, 5)}
     early, late = ([slow_product(held[z + s]) for s in (0, 1)] for z in (4, 1))
     assert deal.scores() == [early[0] + late[0], early[1] + late[1]]
-    assert deal.account(0)[-1] == (f"Both halves: {early[0] + late[0]}", "ABS-17")
-    assert deal.zone_caption(4).endswith(f"= {early[0]}")
+    assert deal.text().account(0)[-1] == (f"Both halves: {early[0] + late[0]}", "ABS-17")
+    assert deal.text().zone_caption(4).endswith(f"= {early[0]}")
 
 
 def test_the_story_tells_both_halves() -> None:
@@ -505,11 +507,11 @@ def test_a_choice_tells_what_the_take_would_give() -> None:
     row = front + [c for c in ROW if c not in front]
     deal = take(dealt(row=row), 1, 1, 1, 2)
 
-    helps = [deal.choice(action).help for action in deal.legal_actions()]
+    helps = [deal.text().choice(action).help for action in deal.legal_actions()]
     assert helps[0] == "Three aces: 2 × 3 = 6 so far."
-    assert deal.choice(2).kind == "number"
-    assert [deal.choice(a).value for a in deal.legal_actions()] == ["1", "2", "3"]
-    assert [deal.choice(a).label for a in deal.legal_actions()] == ["Take 1", "Take 2", "Take 3"]
+    assert deal.text().choice(2).kind == "number"
+    assert [deal.text().choice(a).value for a in deal.legal_actions()] == ["1", "2", "3"]
+    assert [deal.text().choice(a).label for a in deal.legal_actions()] == ["Take 1", "Take 2", "Take 3"]
 
 
 def test_a_further_combination_is_told_as_one_more() -> None:
@@ -522,7 +524,7 @@ def test_a_further_combination_is_told_as_one_more() -> None:
 
 def test_the_prompt_says_how_many_cards_and_why() -> None:
     """ABS-4, ABS-10, ABS-11."""
-    prompts = {game: take(dealt(game)).prompt() for game in VARIANTS}
+    prompts = {game: take(dealt(game)).text().prompt() for game in VARIANTS}
 
     assert prompts["abstrac"].text == "Take 1, 2 or 3 cards from the open end."
     assert prompts["abstrac-suit"].text == "Take A♠."
@@ -535,12 +537,12 @@ def test_the_account_names_every_combination() -> None:
     """ABS-5, ABS-7."""
     deal = take(dealt(), *PRINTED)
 
-    assert deal.account(1) == [
+    assert deal.text().account(1) == [
         ("Four aces (A♠ A♥ A♦ A♣): 8", "ABS-5"),
         ("A run of four diamonds (A♦ K♦ Q♦ J♦): 4", "ABS-5"),
         ("Times cards that {0} took: 12 × 14 = 168", "ABS-7"),
     ]
-    assert deal.verdict() == "{0} scored 250 and {1} 168."
+    assert deal.text().verdict() == "{0} scored 250 and {1} 168."
 
 
 # --- what holds for all four --------------------------------------------------------------------------------

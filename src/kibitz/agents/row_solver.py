@@ -15,7 +15,7 @@ from kibitz.cards.card import JOKER, card_text, parse_card
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
-from kibitz.games.abstrac import (
+from kibitz.games.abstrac.rules import (
     ABSTRAC,
     ABSTRAC_52,
     ABSTRAC_SUIT,

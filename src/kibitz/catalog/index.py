@@ -12,9 +12,9 @@ from kibitz.catalog.eleusis import ELEUSIS
 from kibitz.catalog.go_boom import GO_BOOM, ROLLING_STONE
 from kibitz.catalog.switch import SWITCH
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Title, target_option, to_target
-from kibitz.games import abstrac as rows
+from kibitz.engine.spec import Goal, Option, Options, Title, target_option
 from kibitz.games import big_three as big
+from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
 from kibitz.games.metamorphosis import new_metamorphosis
 from kibitz.games.metamorphosis_table import METAMORPHOSIS
@@ -24,67 +24,6 @@ from kibitz.games.second_lead_table import Rules as SecondLeadRules
 from kibitz.games.thousand import new_thousand
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as ThousandRules
-
-# --- the rows -----------------------------------------------------------------------------------------------
-
-_DEALS = Option(
-    "deals",
-    "Fixed number of deals",
-    "int",
-    0,
-    "Instead of the target. After an odd number one player has dealt once more.",
-    low=0,
-    high=100,
-    zero="none",
-)
-_ACE = Option(
-    "ace",
-    "The ace in a run",
-    "choice",
-    "high",
-    "Above the king, below the 2, or at either end.",
-    ("high", "low", "either"),
-    clauses=("ABS-21",),
-    words=("high", "low", "high or low"),
-)
-_BY_ACE = {"high": rows.ABSTRAC_52, "low": rows.ACE_LOW, "either": rows.ACE_EITHER}
-
-
-def _make_row(rules: rows.Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return rows.new_abstrac(rules, dealer, chance_source)
-
-
-def _row_title(
-    rules: rows.Rules,
-    title: str,
-    blurb: str,
-    motif: tuple[str, str, str],
-    aliases: tuple[str, ...],
-    options: tuple[Option, ...] = (),
-) -> Title:
-    end = "ABS-24" if rules is rows.ABSTRAC_52 else "ABS-9"
-
-    def switched(seats: int, chosen: Options) -> rows.Rules:
-        return _BY_ACE[chosen["ace"]] if "ace" in chosen else rules
-
-    return Title(
-        rules.id,
-        title,
-        "Rows",
-        blurb,
-        motif,
-        "David Parlett",
-        2,
-        2,
-        2,
-        (target_option(500, 10, 100000, end), _DEALS.changing(end), *options),
-        switched,
-        _make_row,
-        to_target,
-        "ABS-9",
-        aliases,
-    )
-
 
 # --- 1000 ---------------------------------------------------------------------------------------------------
 
@@ -366,16 +305,7 @@ _BIG_THREE = Title(
 
 TITLES: tuple[Title, ...] = (
     *EIGHT_FIVE_THREE,
-    _row_title(rows.ABSTRAC, "Abstrac", "All cards open; take from one end", ("AS", "JD", "KS"), ()),
-    _row_title(
-        rows.ABSTRAC_SUIT,
-        "Suit-based Abstrac",
-        "The open card says how many you may take",
-        ("9C", "TD", "QH"),
-        ("abstrac by suit",),
-    ),
-    _row_title(rows.ABSTRAC_UNLIMITED, "Unlimited Abstrac", "Take one more than the last taker", ("*", "QD", "9H"), ()),
-    _row_title(rows.ABSTRAC_52, "Abstrac-52", "Two halves of a full pack", ("QH", "5C", "7D"), (), (_ACE,)),
+    *ABSTRAC,
     _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
     _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
     *EIGHTS,

@@ -104,7 +104,7 @@ class Desk:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Position):
-    """One deal of a game. Subclasses are the rules; see `games/abstrac.py` for a whole one."""
+    """One deal of a game. Subclasses are the rules; see `games/eight_five_three` for a whole game."""
 
     def __init__(self, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
         super().__init__(seats, dealer)

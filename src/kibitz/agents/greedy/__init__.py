@@ -19,7 +19,7 @@ from kibitz.agents.greedy import (
     thousand,
 )
 from kibitz.engine.deal import Deal
-from kibitz.games.abstrac import Abstrac
+from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree

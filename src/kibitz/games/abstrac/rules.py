@@ -7,17 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS, JOKER, SUIT_NAMES, SUITS, card_text, listing
+from kibitz.cards.card import ALL_CARDS, JOKER
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number, amount, choice
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
-from kibitz.engine.prompts import Choice, Prompt
-from kibitz.engine.telling import Telling
 from kibitz.mechanics.combos import Combinations, Scoring
 from kibitz.mechanics.products import EITHER, LOW, Product
-from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo, cards_in_words
+from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo
 
 CHOOSE: Final = 1
 TAKE: Final = 2
@@ -61,7 +60,7 @@ ACE_EITHER: Final = replace(ABSTRAC_52, scoring=Product(EITHER))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Abstrac(Telling):
+class Abstrac(Deal):
     """One deal. `taken` are both players' cards of the row; with two halves, `aside` those of the first."""
 
     def __init__(self, rules: Rules, dealer: i64, chance_source: ChanceSource, row: Row, taken: vec[i64]) -> None:
@@ -239,161 +238,13 @@ class Abstrac(Telling):
             amount("points of the first half", MOST_POINTS * -1, MOST_POINTS, 2, "seat"),
         ]
 
-    # --- actions in words -----------------------------------------------------------------------------------
+    # --- the numbers of actions -----------------------------------------------------------------------------
 
     def is_card(self, action: i64) -> bool:
         return False
 
-    def verb(self) -> str:
-        return "choose" if self.phase == CHOOSE else "take"
-
-    def verbs(self) -> list[str]:
-        """All actions, from 0 on."""
-        return ["first", "second"] + [f"take {n}" for n in range(1, self.limit.highest + 1)]
-
     def num_distinct_actions(self) -> int:
         return 2 + self.limit.highest
-
-    def action_to_string(self, action: int) -> str:
-        if action < 0 or action >= self.num_distinct_actions():
-            raise ValueError(f"There is no action {action} in this game.")
-        return self.verbs()[action]
-
-    def turn_clause(self) -> str:
-        return self._choice_clause() if self.phase == CHOOSE else "ABS-4"
-
-    def end_clause(self) -> str:
-        return "ABS-4" if self.rules.halves == 1 else "ABS-16"
-
-    def _choice_clause(self) -> str:
-        return "ABS-3" if self.rules.halves == 1 else "ABS-18"
-
-    def refusal(self, action: i64) -> tuple[str, str]:
-        if self.legal_mask() & bit(action) != 0:
-            return "", ""
-        if self.phase == CHOOSE:
-            return "Choose first whether you take first or second.", self._choice_clause()
-        if action <= SECOND:
-            return "Who takes first is settled for this row: take cards.", self._choice_clause()
-        count, left = action - 1, self.row.left()
-        if count > left:
-            verb = "is" if left == 1 else "are"
-            return f"Take {count}: only {cards_in_words(left)} {verb} left.", "ABS-4"
-        return f"Take {count}: {self.limit.because(self.row.top(), self.last)}.", self.limit.clause
-
-    def choice(self, action: i64) -> Choice:
-        if action == FIRST:
-            return Choice("button", "Take first", "", f"You may take up to {cards_in_words(self.most())}.")
-        if action == SECOND:
-            return Choice("button", "Take second", "", f"{{{1 - self.to_act}}} begins.")
-        mine, theirs = self.taken[self.to_act], self.taken[1 - self.to_act]
-        after = mine | self.row.front(action - 1)
-        help = f"{self.scoring.news(mine, after)}: {self.scoring.sum_text(after, theirs)} so far."
-        return Choice("number", f"Take {action - 1}", str(action - 1), help, 1 if self.most() == 1 else 0)
-
-    def prompt(self) -> Prompt:
-        if self.phase == CHOOSE:
-            return Prompt("Choose: take first or second?", "The whole row lies open.", self._choice_clause())
-        most = self.most()
-        if self.row.left() == 1:
-            return Prompt(f"Take {card_text(self.row.top())}.", "It is the last card of the row.", "ABS-4")
-        because = self.limit.because(self.row.top(), self.last)
-        help = f"{because[0].upper()}{because[1:]}."
-        if most == 1:
-            return Prompt(f"Take {card_text(self.row.top())}.", help, self.limit.clause)
-        numbers = f"1 to {most}" if most > 4 else ", ".join([str(n) for n in range(1, most)]) + f" or {most}"
-        return Prompt(f"Take {numbers} cards from the open end.", help, self.limit.clause)
-
-    # --- the story in words ---------------------------------------------------------------------------------
-
-    def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        if self.phase == CHOOSE:
-            return f"{{{seat}}} chose to take {self.verbs()[action]}."
-        return f"{{{seat}}} took {self._ahead(action - 1)}."
-
-    def _ahead(self, count: i64) -> str:
-        return listing([card_text(card) for card in self.row.ahead(count)])
-
-    def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if target >= AT_ASIDE:
-            seat = target - AT_ASIDE
-            return f"{{{seat}}} scored {self._sum(self.aside, seat)} in the first half."
-        if source == AT_LATER:
-            return "The second row was laid."
-        return ""
-
-    def _sum(self, cards: vec[i64], seat: i64) -> str:
-        return self.scoring.sum_text(cards[seat], cards[1 - seat])
-
-    def heading(self) -> str:
-        if self.rules.halves == 1:
-            return ""
-        return "First half" if self.half == 1 else "Second half"
-
-    def sentence(self) -> str:
-        if self.phase == OVER or self.row.left() == 0:
-            return ""
-        left = self.row.left()
-        if left == 1:
-            return f"Only {card_text(self.row.top())} is left in the row."
-        return f"{left} cards are left in the row. {card_text(self.row.top())} is open."
-
-    def notices(self) -> list[tuple[str, str, str]]:
-        if self.phase == OVER or self.row.left() == 0:
-            return []
-        found = [("half", self.heading(), "")] if self.rules.halves == 2 else []
-        if self.limit.clause == "ABS-10":
-            suit = self.row.top() & 3
-            most = self.limit.most(self.row.top(), self.last)
-            found.append(("limit", f"A {SUIT_NAMES[suit][:-1]} is open: up to {most}", SUITS[suit]))
-        else:
-            found.append(("limit", f"Up to {cards_in_words(self.most())}", ""))
-        return found
-
-    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        notes = [(f"Took {cards_in_words(self.count_at(AT_TAKEN + seat))}", 0, -1)]
-        if self.half == 2:
-            notes.append((f"First half {self.banked[seat]}", 0, -1))
-        return notes
-
-    def groups(self, zone: i64) -> list[i64]:
-        if zone < AT_TAKEN or zone >= AT_LATER:
-            return []
-        return self.scoring.groups(self.taken[zone - AT_TAKEN])
-
-    def zone_caption(self, zone: i64) -> str:
-        if AT_TAKEN <= zone < AT_LATER:
-            seat = zone - AT_TAKEN
-            if self.phase == OVER:
-                return self.scoring.result_text(self.taken[seat], self.taken[1 - seat])
-            return self._sum(self.taken, seat)
-        if zone >= AT_ASIDE and self.half == 2:
-            return self._sum(self.aside, zone - AT_ASIDE)
-        return ""
-
-    def account(self, seat: i64) -> list[tuple[str, str]]:
-        if self.phase != OVER:
-            return []
-        lines = self.scoring.lines(self.taken[seat], self.taken[1 - seat], seat)
-        if self.rules.halves == 1:
-            return lines
-        early = self.scoring.lines(self.aside[seat], self.aside[1 - seat], seat)
-        both = [(f"Both halves: {self.scores()[seat]}", "ABS-17")]
-        return of_half("First", early) + of_half("Second", lines) + both
-
-    def verdict(self) -> str:
-        if self.phase != OVER:
-            return ""
-        points = self.scores()
-        if points[0] == points[1]:
-            return f"Both scored {points[0]}."
-        winner = 0 if points[0] > points[1] else 1
-        return f"{{{winner}}} scored {points[winner]} and {{{1 - winner}}} {points[1 - winner]}."
-
-
-def of_half(name: str, lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Lines of an account, with their half in front."""
-    return [(f"{name} half: {line[0].lower()}{line[1:]}", clause) for line, clause in lines]
 
 
 def joker_first(cards: vec[i64]) -> vec[i64]:

@@ -1,0 +1,1 @@
+"""Abstrac, Suit-based Abstrac, Unlimited Abstrac and Abstrac-52."""
