@@ -16,7 +16,7 @@ from typing import Any
 from kibitz.cards.card import face_of
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng
-from kibitz.catalog.index import find_title
+from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, Watcher, legal_list
 from kibitz.engine.places import EVERYONE
 from kibitz.knowledge.history import History, play_history
@@ -31,7 +31,7 @@ Look = tuple[Any, ...]
 
 def tiny_game(game_id: str, rules: Any, seats: int) -> Game:
     """A catalogued game with other rules: a few cards only."""
-    title = find_title(game_id)
+    title = find_spec(game_id)
     settled, options = title.settle(seats, {})
     return Game(replace(title, rules=lambda seats, options: rules), settled, options)
 

@@ -85,7 +85,7 @@ def test_every_clause_cited_in_play_holds_by_the_rulebook_of_the_game(case: Case
 @pytest.mark.parametrize("game", GAMES)
 def test_the_clause_of_the_goal_holds_by_the_rulebook_of_the_game(game: str) -> None:
     match: Any = kibitz.load_game(game).new_match(seed=1)
-    assert match.setting.title.goal_clause in clauses_of(game)
+    assert match.setting.spec.goal_clause in clauses_of(game)
 
 
 # --- what the code cites ------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def test_a_bare_position_that_keeps_no_history_is_not_pickled() -> None:
 
 def test_a_pickle_of_another_edition_is_refused() -> None:
     setting = kibitz.load_game("switch").new_match(seed=1).setting
-    setting_again(setting.title.id, setting.title.edition, setting.seats, setting.options, None)
+    setting_again(setting.spec.id, setting.spec.edition, setting.seats, setting.options, None)
 
     with pytest.raises(ValueError, match="edition 99 of switch, and edition 2 is played here"):
         setting_again("switch", 99, setting.seats, setting.options, None)

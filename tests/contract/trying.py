@@ -88,7 +88,7 @@ class Chances:
 def table_of(match: Match, engine: type[Prepared] = Prepared) -> TableState:
     """A table of people at this position."""
     seats = match.setting.seats
-    row = TableRow("t", match.setting.title.id, seats, "{}", b"", NAMES[0], "i", False)
+    row = TableRow("t", match.setting.spec.id, seats, "{}", b"", NAMES[0], "i", False)
     chairs = [Chair("person", name, name) for name in NAMES[:seats]]
     return TableState(row, engine(match), [EventRow(1, None, to_body(Began(chairs)))])
 

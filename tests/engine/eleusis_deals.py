@@ -8,7 +8,7 @@ from typing import Any
 from kibitz.cards.card import face_text, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
-from kibitz.catalog.index import find_title
+from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, plain_text
 from kibitz.games.eleusis import Eleusis, new_eleusis
 from kibitz.games.eleusis_state import Rules
@@ -20,7 +20,7 @@ HAND = 14
 
 
 def game_of(seats: int, **options: Any) -> Game:
-    title = find_title("eleusis")
+    title = find_spec("eleusis")
     return Game(title, *title.settle(seats, options))
 
 

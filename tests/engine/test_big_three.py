@@ -22,7 +22,7 @@ from kibitz.agents.search import Search
 from kibitz.cards.card import RANKS, face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.catalog.index import find_title
+from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal
 from kibitz.engine.playouts import playouts
 from kibitz.games.big_three import BigThree, Rules
@@ -71,7 +71,7 @@ def small(*hands: str, kitty: str = "", seats: int = 3, **rules: Any) -> BigThre
     rest = faces(spread(kitty))
     cards = [parse_card(held[k % seats][k // seats]) for k in range(len(held[0]) * seats)] + list(map(parse_card, rest))
     made = Rules(hand=len(held[0]), kitty=len(rest), cards=mask_of(cards), **rules)
-    title = replace(find_title("big-three"), rules=lambda seats, options: made)
+    title = replace(find_spec("big-three"), rules=lambda seats, options: made)
     settled, options = title.settle(seats, {})
     deal = Game(title, settled, options).new_deal(seed=1, pack=[face_text(card) for card in cards])
     assert isinstance(deal, BigThree)

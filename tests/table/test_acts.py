@@ -133,7 +133,7 @@ def test_refused_acts_of_one_seat_push_none_of_another_out_of_memory() -> None:
 
 def table_of(match: Match) -> TableState:
     seats = match.setting.seats
-    row = TableRow("t", match.setting.title.id, seats, "{}", b"1", "h", "i", False)
+    row = TableRow("t", match.setting.spec.id, seats, "{}", b"1", "h", "i", False)
     chairs = [Chair("person", f"P{k}", f"P{k}") for k in range(seats)]
     return TableState(row, KibitzEngine(), [EventRow(1, None, to_body(Began(chairs)))])
 

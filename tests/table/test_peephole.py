@@ -154,7 +154,7 @@ class Transcript:
         host = Client(self.server.port)
         self.client = host if viewer == 0 else Client(self.server.port)
         self.client.token = self.token
-        seats, game = self.plan.setting.seats, self.plan.setting.title.id
+        seats, game = self.plan.setting.seats, self.plan.setting.spec.id
         made = host.new_table(game=game, seats=seats, bots=["greedy"] * (seats - 1))
         if viewer:
             invite = made["invite"].rpartition("=")[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Title
+from kibitz.engine.spec import Goal, Option, Options, Spec
 from kibitz.games.bartok import new_bartok
 from kibitz.games.bartok_table import Rules
 
@@ -84,7 +84,7 @@ def _so_many_rounds(seats: int, options: Options) -> Goal:
     return Goal(deals=options["rounds"])
 
 
-BARTOK = Title(
+BARTOK = Spec(
     "bartok",
     "Bartok",
     "Eights",

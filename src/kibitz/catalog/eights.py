@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Title, target_option, to_target
+from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, to_target
 from kibitz.games.crazy_eights import CrazyEights, crazy_rules
 from kibitz.games.hollywood_eights import HollywoodRules, hollywood_rules, new_hollywood_eights
 from kibitz.games.mau_mau import MauMau, mau_mau_rules
@@ -114,7 +114,7 @@ def _make_eights(rules: Rules, seats: int, dealer: int, chance_source: ChanceSou
     return CrazyEights(rules, seats, dealer, chance_source)
 
 
-CRAZY_EIGHTS = Title(
+CRAZY_EIGHTS = Spec(
     "crazy-eights",
     "Crazy Eights",
     "Eights",
@@ -183,7 +183,7 @@ def _all_columns(seats: int, options: Options) -> Goal:
     return Goal(told=f"{games} to {options['target']}")
 
 
-HOLLYWOOD_EIGHTS = Title(
+HOLLYWOOD_EIGHTS = Spec(
     "hollywood-eights",
     "Hollywood Eights",
     "Eights",
@@ -250,7 +250,7 @@ def _equal_deals(seats: int, options: Options) -> Goal:
     return Goal(deals=seats * options["rounds"], charges=True)
 
 
-ROCKAWAY = Title(
+ROCKAWAY = Spec(
     "rockaway",
     "Rockaway",
     "Eights",
@@ -380,7 +380,7 @@ def _charges_option(clause: str) -> Option:
     )
 
 
-MAU_MAU = Title(
+MAU_MAU = Spec(
     "mau-mau",
     "Mau-Mau",
     "Eights",
@@ -441,7 +441,7 @@ def _make_neuner(rules: Rules, seats: int, dealer: int, chance_source: ChanceSou
     return Neuner(rules, seats, dealer, chance_source)
 
 
-NEUNER = Title(
+NEUNER = Spec(
     "neuner",
     "Neuner",
     "Eights",

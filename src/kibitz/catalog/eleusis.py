@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Title
+from kibitz.engine.spec import Goal, Option, Options, Spec
 from kibitz.games.eleusis import new_eleusis
 from kibitz.games.eleusis_state import Rules
 from kibitz.rulelang.library import LIBRARY
@@ -126,7 +126,7 @@ def _agrees(seats: int, options: Options) -> str:
     return ""
 
 
-ELEUSIS = Title(
+ELEUSIS = Spec(
     "eleusis",
     "Eleusis",
     "Eleusis",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Title, target_option, to_target
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
 from kibitz.games.go_boom import new_go_boom
 from kibitz.games.go_boom_table import Rules
 from kibitz.games.rolling_stone import new_rolling_stone, rolling_rules
@@ -41,7 +41,7 @@ def _make_boom(rules: Rules, seats: int, dealer: int, chance_source: ChanceSourc
     return new_go_boom(rules, seats, dealer, chance_source)
 
 
-GO_BOOM = Title(
+GO_BOOM = Spec(
     "go-boom",
     "Go Boom",
     "Eights",
@@ -78,7 +78,7 @@ def _make_rolling(rules: Rules, seats: int, dealer: int, chance_source: ChanceSo
     return new_rolling_stone(rules, seats, dealer, chance_source)
 
 
-ROLLING_STONE = Title(
+ROLLING_STONE = Spec(
     "rolling-stone",
     "Rolling Stone",
     "Eights",

@@ -12,7 +12,7 @@ from kibitz.catalog.eleusis import ELEUSIS
 from kibitz.catalog.go_boom import GO_BOOM, ROLLING_STONE
 from kibitz.catalog.switch import SWITCH
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Title, target_option
+from kibitz.engine.spec import Goal, Option, Options, Spec, target_option
 from kibitz.games import big_three as big
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
@@ -92,11 +92,11 @@ def _to_a_thousand(seats: int, options: Options) -> Goal:
 
 def _thousand_title(
     rules: ThousandRules, title: str, blurb: str, motif: tuple[str, str, str], aliases: tuple[str, ...]
-) -> Title:
+) -> Spec:
     def switched(seats: int, chosen: Options) -> ThousandRules:
         return replace(rules, **chosen)
 
-    return Title(
+    return Spec(
         rules.id,
         title,
         "Tricks",
@@ -136,7 +136,7 @@ def _so_many_rounds(seats: int, options: Options) -> Goal:
     return Goal(deals=options["rounds"] or seats)
 
 
-_SECOND_LEAD = Title(
+_SECOND_LEAD = Spec(
     "second-lead",
     "Second Lead No Trump",
     "Tricks",
@@ -212,7 +212,7 @@ def _so_many_sets(seats: int, options: Options) -> Goal:
     return Goal(deals=options["sets"] or (4 if seats == 2 else 3))
 
 
-_METAMORPHOSIS = Title(
+_METAMORPHOSIS = Spec(
     "metamorphosis",
     "Metamorphosis",
     "Tricks",
@@ -284,7 +284,7 @@ def _big_goal(seats: int, options: Options) -> Goal:
     return Goal(points=options["target"], deals=deals)
 
 
-_BIG_THREE = Title(
+_BIG_THREE = Spec(
     "big-three",
     "Big Three",
     "Climbing",
@@ -303,7 +303,7 @@ _BIG_THREE = Title(
 )
 
 
-TITLES: tuple[Title, ...] = (
+SPECS: tuple[Spec, ...] = (
     *EIGHT_FIVE_THREE,
     *ABSTRAC,
     _thousand_title(THOUSAND, "1000", "Bid, declare pairs, and race to a thousand", ("KH", "QH", "AS"), ("tysiac",)),
@@ -320,13 +320,13 @@ TITLES: tuple[Title, ...] = (
 )
 
 
-def find_title(name: str) -> Title:
+def find_spec(name: str) -> Spec:
     """The game with this id, title or alias. Raises ValueError with what was perhaps meant."""
     wanted = str(name).strip().lower()
-    for title in TITLES:
-        if wanted in (title.id, title.title.lower(), *title.aliases):
-            return title
-    ids = [title.id for title in TITLES]
+    for spec in SPECS:
+        if wanted in (spec.id, spec.title.lower(), *spec.aliases):
+            return spec
+    ids = [spec.id for spec in SPECS]
     close = difflib.get_close_matches(wanted, ids, 1)
     hint = f"Did you mean {close[0]}?" if close else f"The games are: {', '.join(ids)}."
     raise ValueError(f"There is no game {name!r}. {hint}")

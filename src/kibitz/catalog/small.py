@@ -13,7 +13,7 @@ from typing import Any
 
 from kibitz.cards.card import COPY, SYMBOL_CARDS, card_text, mask_of, parse_card, symbol_number
 from kibitz.cards.kernel import bits
-from kibitz.engine.spec import Title
+from kibitz.engine.spec import Spec
 
 # The rules record with as many cards as are said, for so many seats; None where so many cannot be dealt.
 Fit = Callable[[Any, int, int], Any]
@@ -84,34 +84,34 @@ def faces_of_rules(rules: Any) -> list[int]:
     return sorted(faces, key=lambda face: (symbol_number(face), face), reverse=True)
 
 
-def highest(title: Title, rules: Any, pack_size: Any) -> list[int]:
+def highest(spec: Spec, rules: Any, pack_size: Any) -> list[int]:
     """The faces of a pack of so many cards, copies counted. Raises ValueError where there is no such pack."""
     copies = getattr(rules, "copies", 1)
     faces = faces_of_rules(rules)
     if isinstance(pack_size, bool) or not isinstance(pack_size, int) or not 0 < pack_size <= len(faces) * copies:
-        raise ValueError(f"pack_size: a whole number up to {len(faces) * copies} for {title.title}, not {pack_size!r}.")
+        raise ValueError(f"pack_size: a whole number up to {len(faces) * copies} for {spec.title}, not {pack_size!r}.")
     if pack_size % copies:
         raise ValueError(f"pack_size: {copies} packs are shuffled together here; {pack_size} is no multiple of that.")
     return faces[: pack_size // copies]
 
 
-def named(title: Title, rules: Any, texts: Any) -> list[int]:
+def named(spec: Spec, rules: Any, texts: Any) -> list[int]:
     """The faces that are named, each once. Raises ValueError for one that is not in the game's pack."""
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise ValueError("cards: a list of card texts is meant.")
     faces = [parse_card(text) for text in texts]
     for face in faces:
         if face not in faces_of_rules(rules) or faces.count(face) > 1:
-            reason = "named twice" if faces.count(face) > 1 else f"not in the pack of {title.title}"
+            reason = "named twice" if faces.count(face) > 1 else f"not in the pack of {spec.title}"
             raise ValueError(f"cards: {card_text(face)} is {reason}.")
     return faces
 
 
-def with_faces(title: Title, rules: Any, seats: int, faces: list[int]) -> Any:
+def with_faces(spec: Spec, rules: Any, seats: int, faces: list[int]) -> Any:
     """The rules record with these faces alone. Raises ValueError where the game cannot be dealt with them."""
-    fit = _FITS.get(title.id)
+    fit = _FITS.get(spec.id)
     if fit is None:
-        raise ValueError(f"{title.title} has no small packs; these games do: {', '.join(_FITS)}.")
+        raise ValueError(f"{spec.title} has no small packs; these games do: {', '.join(_FITS)}.")
     if hasattr(rules, "more"):
         first, more = [f for f in faces if not f & COPY], [f for f in faces if f & COPY]
         few = replace(rules, cards=mask_of(first), more=mask_of(more))
@@ -120,5 +120,5 @@ def with_faces(title: Title, rules: Any, seats: int, faces: list[int]) -> Any:
     size = len(faces) * getattr(rules, "copies", 1)
     dealt = fit(few, seats, size)
     if dealt is None:
-        raise ValueError(f"{title.title}: {seats} seats cannot be dealt {size} cards.")
+        raise ValueError(f"{spec.title}: {seats} seats cannot be dealt {size} cards.")
     return dealt

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Title, target_option, to_target
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
 from kibitz.games.switch import Switch
 from kibitz.games.switch_table import SwitchRules, switch_rules
 
@@ -91,7 +91,7 @@ def _make(rules: SwitchRules, seats: int, dealer: int, chance_source: ChanceSour
     return Switch(rules, seats, dealer, chance_source)
 
 
-SWITCH = Title(
+SWITCH = Spec(
     "switch",
     "Switch",
     "Eights",

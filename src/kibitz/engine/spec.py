@@ -160,7 +160,7 @@ MakeDeal = Callable[[Any, int, int, ChanceSource, list[int]], Deal]
 
 
 @dataclass(frozen=True)
-class Title:
+class Spec:
     """One game of the catalogue."""
 
     id: str

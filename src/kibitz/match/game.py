@@ -8,11 +8,11 @@ from typing import Any, Literal, SupportsIndex, overload
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
 from kibitz.cards.kernel import Rng
-from kibitz.catalog.index import TITLES, find_title
+from kibitz.catalog.index import SPECS, find_spec
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
-from kibitz.engine.spec import Chosen, Goal, Option, Title
+from kibitz.engine.spec import Chosen, Goal, Option, Spec
 from kibitz.knowledge.fields import Field, fields, pack_in_words
 from kibitz.knowledge.information import HISTORY_SLOTS
 from kibitz.knowledge.observation import LAYOUT_VERSION
@@ -24,11 +24,11 @@ from kibitz.match.record import FORMAT, follow, keeps_all
 class Game:
     """A game with its number of seats and options settled, and perhaps with few `cards`."""
 
-    def __init__(self, title: Title, seats: int, options: dict[str, Any], cards: list[str] | None = None) -> None:
-        self._title = title
+    def __init__(self, spec: Spec, seats: int, options: dict[str, Any], cards: list[str] | None = None) -> None:
+        self._spec = spec
         self.seats = seats
         self.chosen = options
-        self._setting = Setting(title, seats, options, cards)
+        self._setting = Setting(spec, seats, options, cards)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle keeps the setting: id, edition, seats, options and a small pack."""
@@ -40,71 +40,71 @@ class Game:
     @property
     def id(self) -> str:
         """The catalogue's id."""
-        return self._title.id
+        return self._spec.id
 
     @property
     def title(self) -> str:
         """The name people use."""
-        return self._title.title
+        return self._spec.title
 
     @property
     def aliases(self) -> tuple[str, ...]:
         """Other names that `load_game` understands."""
-        return self._title.aliases
+        return self._spec.aliases
 
     @property
     def family(self) -> str:
         """The lobby's heading."""
-        return self._title.family
+        return self._spec.family
 
     @property
     def blurb(self) -> str:
         """The game in half a line."""
-        return self._title.blurb
+        return self._spec.blurb
 
     @property
     def motif(self) -> tuple[str, str, str]:
         """Three cards that stand for the game."""
-        return self._title.motif
+        return self._spec.motif
 
     @property
     def source(self) -> str:
         """Where the rules come from."""
-        return self._title.source
+        return self._spec.source
 
     @property
     def edition(self) -> int:
         """The edition of our rules; a changed ruling bumps it."""
-        return self._title.edition
+        return self._spec.edition
 
     @property
     def min_seats(self) -> int:
         """Fewest seats."""
-        return self._title.min_seats
+        return self._spec.min_seats
 
     @property
     def max_seats(self) -> int:
         """Most seats."""
-        return self._title.max_seats
+        return self._spec.max_seats
 
     @property
     def default_seats(self) -> int:
         """The usual number of seats."""
-        return self._title.default_seats
+        return self._spec.default_seats
 
     @property
     def options(self) -> tuple[Option, ...]:
         """The switches and their choices."""
-        return self._title.options
+        return self._spec.options
 
     def told(self) -> list[Chosen]:
         """The options as they are chosen here, in words."""
-        return self._title.told(self.chosen)
+        return self._spec.told(self.chosen)
 
     @property
     def goal(self) -> Goal:
         """When a match ends."""
-        return self._title.goal(self.seats, self.chosen)
+        return self._spec.goal(self.seats, self.chosen)
 
     @property
     def observation_shape(self) -> tuple[int]:
@@ -189,7 +189,7 @@ class Game:
 
 def game_again(setting: Setting) -> Game:
     """What pickle makes a game of."""
-    return Game(setting.title, setting.seats, setting.options, setting.cards)
+    return Game(setting.spec, setting.seats, setting.options, setting.cards)
 
 
 def _seed(seed: int | str | bytes | None) -> bytes:
@@ -198,7 +198,7 @@ def _seed(seed: int | str | bytes | None) -> bytes:
 
 def catalog() -> list[Game]:
     """Every game, with its default seats and options."""
-    return [load_game(title.id) for title in TITLES]
+    return [load_game(spec.id) for spec in SPECS]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
@@ -207,14 +207,14 @@ def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
     Two more options make a small game, so that exact algorithms run: `pack_size=12` plays with so many of the highest
     cards, copies counted, and `cards=["8H", ...]` with just these (`kibitz.catalog.small` says how they are dealt).
     """
-    title = find_title(name)
+    spec = find_spec(name)
     pack_size, cards = options.pop("pack_size", None), options.pop("cards", None)
-    settled, chosen = title.settle(seats, options)
+    settled, chosen = spec.settle(seats, options)
     if pack_size is not None:
         if cards is not None:
             raise ValueError("pack_size and cards: only one of them can say which cards are played with.")
-        cards = [face_text(face) for face in highest(title, title.rules(settled, chosen), pack_size)]
-    return Game(title, settled, chosen, cards)
+        cards = [face_text(face) for face in highest(spec, spec.rules(settled, chosen), pack_size)]
+    return Game(spec, settled, chosen, cards)
 
 
 def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Match | Deal:
@@ -225,16 +225,16 @@ def replay(record: dict[str, Any], seed: int | str | bytes | None = None) -> Mat
     present one, and only where every hash and score agrees, so that it is the match as it was played.
     """
     setting = _read_head(record)
-    if record["edition"] == setting.title.edition:
+    if record["edition"] == setting.spec.edition:
         return _replayed(record, setting, seed)
     try:
         state = _replayed(record, setting, seed)
     except ValueError as problem:
-        editions = _editions(record, setting.title)
+        editions = _editions(record, setting.spec)
         raise ValueError(f"{editions}, which rules otherwise here, unless it was altered. {problem}") from None
     if not _is_proof(record, state):
         raise ValueError(
-            f"{_editions(record, setting.title)}, and the record keeps too little to tell whether both rule alike."
+            f"{_editions(record, setting.spec)}, and the record keeps too little to tell whether both rule alike."
         )
     return state
 
@@ -273,10 +273,10 @@ def _read_head(record: Any) -> Setting:
         raise ValueError(f"This is not a Kibitz record of format {FORMAT}.")
     if record.get("kind") not in ("deal", "match"):
         raise ValueError("Record: kind must be deal or match.")
-    title = find_title(record.get("game", ""))
+    spec = find_spec(record.get("game", ""))
     edition = record.get("edition")
-    if isinstance(edition, bool) or not isinstance(edition, int) or not 0 < edition <= title.edition:
-        raise ValueError(f"{_editions(record, title)}.")
+    if isinstance(edition, bool) or not isinstance(edition, int) or not 0 < edition <= spec.edition:
+        raise ValueError(f"{_editions(record, spec)}.")
     options = record.get("options", {})
     if not isinstance(options, dict):
         raise ValueError("Record: options must be an object.")
@@ -284,16 +284,16 @@ def _read_head(record: Any) -> Setting:
     if not isinstance(deals, list) or not deals or not all(isinstance(d, dict) for d in deals):
         raise ValueError("Record: deals must be a list with at least one deal.")
     try:
-        seats, chosen = title.settle(record.get("seats"), options)
+        seats, chosen = spec.settle(record.get("seats"), options)
     except ValueError as problem:
-        if edition == title.edition:
+        if edition == spec.edition:
             raise
-        raise ValueError(f"{_editions(record, title)}. {problem}") from None
-    return Setting(title, seats, chosen, record.get("cards"))
+        raise ValueError(f"{_editions(record, spec)}. {problem}") from None
+    return Setting(spec, seats, chosen, record.get("cards"))
 
 
-def _editions(record: dict[str, Any], title: Title) -> str:
-    return f"Record: edition {record.get('edition')} of {title.id}; this version plays edition {title.edition}"
+def _editions(record: dict[str, Any], spec: Spec) -> str:
+    return f"Record: edition {record.get('edition')} of {spec.id}; this version plays edition {spec.edition}"
 
 
 def _dealer(part: dict[str, Any], setting: Setting) -> int:

@@ -18,11 +18,11 @@ from kibitz.cards.chance import (
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.cards.packs import outcome_text, parse_outcome
-from kibitz.catalog.index import find_title
+from kibitz.catalog.index import find_spec
 from kibitz.catalog.small import named, with_faces
 from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
 from kibitz.engine.seats import seat_in
-from kibitz.engine.spec import Goal, Options, Title
+from kibitz.engine.spec import Goal, Options, Spec
 from kibitz.engine.text import Text
 from kibitz.knowledge.fields import struct_of
 from kibitz.knowledge.history import History, play_history
@@ -42,14 +42,14 @@ MOST_TOTAL: Final = 0x200000  # of a match, either way: a 32-bit float still tel
 class Setting:
     """Which game is played, with how many seats, which options, and perhaps with few `cards` (`catalog.small`)."""
 
-    def __init__(self, title: Title, seats: int, options: Options, cards: list[str] | None = None) -> None:
-        self.title = title
+    def __init__(self, spec: Spec, seats: int, options: Options, cards: list[str] | None = None) -> None:
+        self.spec = spec
         self.seats = seats
         self.options = options
         self.cards = cards
-        self.rules = title.rules(seats, options)
+        self.rules = spec.rules(seats, options)
         if cards is not None:
-            self.rules = with_faces(title, self.rules, seats, named(title, self.rules, cards))
+            self.rules = with_faces(spec, self.rules, seats, named(spec, self.rules, cards))
         self._layout: Layout | None = None
 
     def layout(self) -> Layout:
@@ -60,15 +60,15 @@ class Setting:
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
         """A deal with nothing dealt yet."""
-        return self.title.make(self.rules, self.seats, dealer, chance_source, carry)
+        return self.spec.make(self.rules, self.seats, dealer, chance_source, carry)
 
     def head(self, kind: str) -> dict[str, Any]:
         """The first lines of a record."""
         head = {
             "kibitz": records.FORMAT,
             "kind": kind,
-            "game": self.title.id,
-            "edition": self.title.edition,
+            "game": self.spec.id,
+            "edition": self.spec.edition,
             "seats": self.seats,
             "options": self.options,
         }
@@ -76,20 +76,20 @@ class Setting:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle keeps the id and the choices: who loads it must play the same edition of the rules."""
-        title = self.title
-        if find_title(title.id) is not title:
-            raise TypeError(f"{title.title} is not in the catalogue under {title.id}, so that it cannot be pickled.")
-        return setting_again, (title.id, title.edition, self.seats, self.options, self.cards)
+        spec = self.spec
+        if find_spec(spec.id) is not spec:
+            raise TypeError(f"{spec.title} is not in the catalogue under {spec.id}, so that it cannot be pickled.")
+        return setting_again, (spec.id, spec.edition, self.seats, self.options, self.cards)
 
 
 def setting_again(name: str, edition: int, seats: int, options: Options, cards: list[str] | None) -> Setting:
     """What pickle makes a setting of. Raises ValueError where this version plays another edition of the game."""
-    title = find_title(name)
-    if title.edition != edition:
+    spec = find_spec(name)
+    if spec.edition != edition:
         raise ValueError(
-            f"This was pickled with edition {edition} of {name}, and edition {title.edition} is played here."
+            f"This was pickled with edition {edition} of {name}, and edition {spec.edition} is played here."
         )
-    return Setting(title, *title.settle(seats, options), cards)
+    return Setting(spec, *spec.settle(seats, options), cards)
 
 
 class DealDesk(Desk):
@@ -133,7 +133,7 @@ class DealDesk(Desk):
         return self._ledger
 
     def text(self, deal: Deal) -> Text:
-        return self.setting.title.text(deal)
+        return self.setting.spec.text(deal)
 
     def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
         viewer = viewer_at(deal.seats, seat, names)
@@ -141,8 +141,8 @@ class DealDesk(Desk):
 
     def make_frame(self, deal: Deal, viewer: Viewer) -> dict[str, Any]:
         """What surrounds the deal: of its match, or of the deal alone."""
-        title = self.setting.title
-        frame = {"game": title.id, "title": title.title, "phase": _phase_name(deal)}
+        spec = self.setting.spec
+        frame = {"game": spec.id, "title": spec.title, "phase": _phase_name(deal)}
         if self.frame is not None:
             return {**frame, **self.frame(viewer)}
         sheet = Sheet(Goal(deals=1), deal.seats)
@@ -155,11 +155,11 @@ class DealDesk(Desk):
         }
 
     def information_state(self, deal: Deal, seat: int) -> str:
-        title = self.setting.title
+        spec = self.setting.spec
         options = " ".join(f"{k}={v}" for k, v in self.setting.options.items())
         if self.setting.cards is not None:
             options += f" cards {' '.join(self.setting.cards)}"
-        heading = f"{title.id} edition {title.edition} {options} carried {self.carry}"
+        heading = f"{spec.id} edition {spec.edition} {options} carried {self.carry}"
         return information_state(deal, self.ledger(deal), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
@@ -308,7 +308,7 @@ class Match:
 
     def __init__(self, setting: Setting, seed: bytes, first_dealer: int | None = None) -> None:
         self.setting = setting
-        self.goal = setting.title.goal(setting.seats, setting.options)
+        self.goal = setting.spec.goal(setting.seats, setting.options)
         self._seed = seed
         self.first_dealer = Dice(Stream(seed, "dealer")).below(setting.seats) if first_dealer is None else first_dealer
         self.sheet = Sheet(self.goal, setting.seats)
@@ -374,7 +374,7 @@ class Match:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
         if self._over:
             self._check(seat)
-            clause = self.setting.title.goal_clause
+            clause = self.setting.spec.goal_clause
             raise IllegalAction(f"The match is over. [{clause}]", clause)
         self.deal.apply_action(action, seat)
         self._after_action()
@@ -383,7 +383,7 @@ class Match:
         """None, or the sentence why not, with its clause."""
         if self._over:
             self._check(seat)
-            return f"The match is over. [{self.setting.title.goal_clause}]"
+            return f"The match is over. [{self.setting.spec.goal_clause}]"
         return self.deal.objection(action, seat)
 
     def _check(self, seat: SupportsIndex | None) -> None:

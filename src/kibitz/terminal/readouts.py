@@ -124,7 +124,7 @@ def rules(session: Session, words: str = "") -> list[str]:
     if words.lower() in ("in force", "force"):
         return [*in_force(chosen), *rules_in_force(session.view())]
     try:
-        return plain_markdown(looked_up(session.match.setting.title.id, words, chosen)).splitlines()
+        return plain_markdown(looked_up(session.match.setting.spec.id, words, chosen)).splitlines()
     except (Trouble, ValueError) as error:
         return [str(error)]
 

@@ -73,7 +73,7 @@ def verify(name: str) -> None:
 
 def _alike(data: dict[str, Any], state: Match | Deal) -> str:
     """That a record of an earlier edition was played again by the present one, to the same effect."""
-    now = (state if isinstance(state, Match) else desk_of(state)).setting.title.edition
+    now = (state if isinstance(state, Match) else desk_of(state)).setting.spec.edition
     return "" if data["edition"] == now else f" (edition {now} plays it alike)"
 
 

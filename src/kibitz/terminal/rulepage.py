@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kibitz.catalog.index import find_title
+from kibitz.catalog.index import find_spec
 from kibitz.catalog.pages import page_ids
 from kibitz.catalog.rulebook import Block, Rulebook, clause_page, rulebook
 from kibitz.engine.spec import Chosen
@@ -47,7 +47,7 @@ def looked_up(game_id: str, words: str, chosen: Sequence[Chosen] = ()) -> str:
     if re.fullmatch(r"[A-Za-z]{3,}-\d+[a-z]?", words):
         return clause_text(game_id, words, chosen)
     try:
-        other = find_title(words).id
+        other = find_spec(words).id
     except ValueError:
         raise Trouble(f"{words!r} is neither a clause, as in {_example(game_id)}, nor a game.") from None
     return whole_book(other, chosen if other == game_id else ())
@@ -93,7 +93,7 @@ def _leading(text: str) -> str:
 
 
 def _named(book: Rulebook) -> str:
-    return find_title(book.game).title
+    return find_spec(book.game).title
 
 
 def _example(game_id: str) -> str:

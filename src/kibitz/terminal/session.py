@@ -80,7 +80,7 @@ class Session:
     def chosen(self) -> list[Chosen]:
         """The options of this table in words."""
         setting = self.match.setting
-        return setting.title.told(setting.options)
+        return setting.spec.told(setting.options)
 
     def greeting(self) -> str:
         """Who plays what, and by which options where they are not as usual."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Title, target_option, to_target
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
 from kibitz.games.abstrac.rules import (
     ABSTRAC,
     ABSTRAC_52,
@@ -53,13 +53,13 @@ def _spec(
     end: str = "ABS-9",
     aliases: tuple[str, ...] = (),
     options: tuple[Option, ...] = (),
-) -> Title:
+) -> Spec:
     """What the four have in common; `end` is the clause that says when a match ends."""
 
     def chosen_rules(seats: int, chosen: Options) -> Rules:
         return BY_ACE[chosen["ace"]] if "ace" in chosen else rules
 
-    return Title(
+    return Spec(
         id=rules.id,
         title=title,
         aliases=aliases,

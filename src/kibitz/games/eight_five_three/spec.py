@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Title, target_option, to_target, with_options
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, Rules, new_eight_five_three
 from kibitz.games.eight_five_three.text import EightFiveThreeText
 
@@ -40,7 +40,7 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
 
 
 SPECS = (
-    Title(
+    Spec(
         id="8-5-3",
         title="8-5-3",
         aliases=("sergeant major", "853"),
@@ -58,7 +58,7 @@ SPECS = (
         goal=to_target,
         goal_clause="EFT-17",
     ),
-    Title(
+    Spec(
         id="9-5-2",
         title="9-5-2",
         aliases=("952",),
