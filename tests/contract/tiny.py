@@ -13,13 +13,13 @@ from kibitz.games import bartok_table as bar
 from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eleusis_state as hidden
-from kibitz.games import go_boom_table as boom
 from kibitz.games import mau_mau as mau
 from kibitz.games import metamorphosis_table as meta
 from kibitz.games import neuner as nine
 from kibitz.games import rockaway as rock
 from kibitz.games import second_lead_table as second
 from kibitz.games.eight_five_three import rules as eft
+from kibitz.games.go_boom import rules as boom
 from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
@@ -142,12 +142,11 @@ def metamorphosis(seats: int, texts: str, hand: int = 1) -> Game:
 
 
 def go_boom(seats: int, cards: int, **changes: object) -> Game:
-    return tiny_game("go-boom", replace(boom.Rules("go-boom", hand=2, cards=cards), **changes), seats)  # type: ignore[arg-type]
+    return tiny_game("go-boom", replace(boom.GO_BOOM, hand=2, cards=cards, **changes), seats)  # type: ignore[arg-type]
 
 
 def rolling_stone(seats: int, cards: int, hand: int = 2) -> Game:
-    rules = boom.Rules("rolling-stone", hand, 1, cards, by_rank=False, says_boom=False, most_tricks=300)
-    return tiny_game("rolling-stone", rules, seats)
+    return tiny_game("rolling-stone", replace(boom.ROLLING_STONE, hand=hand, cards=cards), seats)
 
 
 def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
@@ -200,7 +199,7 @@ TINY = (
     Tiny("Go Boom, two", go_boom(2, SEVEN), most_steps=8),
     Tiny("Go Boom, three, much drawn", go_boom(3, TEN), most_steps=12),
     Tiny("Go Boom, three, passes", go_boom(3, SEVEN), most_steps=12),
-    Tiny("Go Boom, the card before", go_boom(3, TEN, to_previous=True), most_steps=12),
+    Tiny("Go Boom, the card before", go_boom(3, TEN, match_to="previous"), most_steps=12),
     Tiny("Go Boom, two packs", go_boom(2, some_cards("3C 5C 3D 4H"), copies=2), most_steps=10),
     Tiny("Rolling Stone, three", rolling_stone(3, some_cards("9C JC QD TD KH QH")), most_steps=12),
     Tiny(

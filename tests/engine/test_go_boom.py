@@ -12,7 +12,7 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.agents import make, sit
 from kibitz.cards.card import mask_of, parse_card
-from kibitz.games.go_boom import GoBoom
+from kibitz.games.go_boom.rules import GoBoom
 from kibitz.mechanics.card_values import face_values, worth_by_rank
 from kibitz.mechanics.lowest_hand import least_scores
 
@@ -258,8 +258,8 @@ def test_every_deal_pays_the_winner_alone(seed: int) -> None:
 
     assert scores[winner] == sum(deal.hand_value(s) for s in range(4)) > 0
     assert sum(scores) == scores[winner]
-    assert deal.account(winner)[0][0].startswith("Went out")
-    assert all(deal.account(s)[0][0].startswith("Left with") for s in range(4) if s != winner)
+    assert deal.text().account(winner)[0][0].startswith("Went out")
+    assert all(deal.text().account(s)[0][0].startswith("Left with") for s in range(4) if s != winner)
 
 
 # --- the match ----------------------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
-from kibitz.games.go_boom import GoBoom
-from kibitz.games.rolling_stone import RollingStone, new_rolling_stone, rolling_rules
+from kibitz.games.go_boom.rules import GoBoom, RollingStone, new_go_boom, rolling_stone_rules
 from kibitz.match.match import desk_of
 from kibitz.mechanics.lowest_hand import least_scores
 
@@ -162,7 +161,7 @@ def test_three_hundred_tricks_block_the_deal() -> None:
 
     values = [deal.hand_value(s) for s in range(4)]
     assert min(values) <= low
-    assert deal.verdict() == "Nobody was out after 300 tricks: the deal was blocked."
+    assert deal.text().verdict() == "Nobody was out after 300 tricks: the deal was blocked."
     assert deal.scores() == least_scores(values)
 
 
@@ -208,6 +207,6 @@ def test_a_match_goes_to_its_target_in_a_hundred_deals_at_most() -> None:
 
 def test_a_deal_by_chance_alone_needs_no_catalogue() -> None:
     """ROL-2: the rules of any number of seats."""
-    deal = new_rolling_stone(rolling_rules(5, False), 5, 2, ChanceSource(Rng(1)))
+    deal = new_go_boom(rolling_stone_rules(5, False), 5, 2, ChanceSource(Rng(1)))
 
     assert len(deal.cards_in_play()) == 40

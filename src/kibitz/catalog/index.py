@@ -9,13 +9,13 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.catalog.bartok import BARTOK
 from kibitz.catalog.eights import EIGHTS
 from kibitz.catalog.eleusis import ELEUSIS
-from kibitz.catalog.go_boom import GO_BOOM, ROLLING_STONE
 from kibitz.catalog.switch import SWITCH
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Spec, target_option
 from kibitz.games import big_three as big
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
+from kibitz.games.go_boom.spec import SPECS as GO_BOOM
 from kibitz.games.metamorphosis import new_metamorphosis
 from kibitz.games.metamorphosis_table import METAMORPHOSIS
 from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
@@ -313,8 +313,7 @@ SPECS: tuple[Spec, ...] = (
     _METAMORPHOSIS,
     _SECOND_LEAD,
     _BIG_THREE,
-    GO_BOOM,
-    ROLLING_STONE,
+    *GO_BOOM,
     SWITCH,
     ELEUSIS,
 )

@@ -54,7 +54,7 @@ def _with_stock(rules: Any, seats: int, size: int) -> Any:
 
 def _dealt_out(rules: Any, seats: int, size: int) -> Any:
     """ROL-2: all cards are dealt, the same number to each; by option there is a stock (ROL-8)."""
-    if not rules.most_tricks:
+    if not rules.takes_up:
         return _with_stock(rules, seats, size)
     return None if size < seats or size % seats else replace(rules, hand=size // seats)
 

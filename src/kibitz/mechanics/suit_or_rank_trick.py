@@ -16,7 +16,7 @@ from kibitz.cards.vecs import vec
 
 
 @final
-class LooseTrick:
+class SuitOrRankTrick:
     """One trick at a time: `lead_to` a seat, then `play` each card that comes; `taker` wins so far."""
 
     def __init__(self, order: vec[i64], seats: vec[i64], by_rank: bool, to_previous: bool) -> None:
@@ -32,9 +32,9 @@ class LooseTrick:
         self.first: i64 = 0  # its cards: first copies
         self.second: i64 = 0
 
-    def copy(self) -> LooseTrick:
+    def copy(self) -> SuitOrRankTrick:
         """An independent trick in the same state."""
-        other = LooseTrick(self.order[:], self.seats[:], self.by_rank, self.to_previous)
+        other = SuitOrRankTrick(self.order[:], self.seats[:], self.by_rank, self.to_previous)
         other.count = self.count
         other.leader = self.leader
         other.fits = self.fits
@@ -114,7 +114,7 @@ class LooseTrick:
         return -1
 
 
-def new_loose_trick(seats: i64, by_rank: bool, to_previous: bool) -> LooseTrick:
+def new_suit_or_rank_trick(seats: i64, by_rank: bool, to_previous: bool) -> SuitOrRankTrick:
     """A trick with nothing led."""
     empty = vec[i64]([0] * seats)
-    return LooseTrick(empty, empty[:], by_rank, to_previous)
+    return SuitOrRankTrick(empty, empty[:], by_rank, to_previous)

@@ -24,7 +24,7 @@ from kibitz.games.bartok import Bartok
 from kibitz.games.big_three import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eleusis import Eleusis
-from kibitz.games.go_boom import GoBoom
+from kibitz.games.go_boom.rules import GoBoom
 from kibitz.games.metamorphosis import Metamorphosis
 from kibitz.games.second_lead import SecondLead
 from kibitz.games.shedding import Shedding

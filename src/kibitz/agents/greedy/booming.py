@@ -5,9 +5,7 @@ from __future__ import annotations
 from kibitz.cards.card import rank_mask, suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.go_boom import GoBoom
-from kibitz.games.go_boom_table import DRAW
-from kibitz.games.rolling_stone import RollingStone
+from kibitz.games.go_boom.rules import DRAW, GoBoom, RollingStone
 
 THE_LEAD = 3  # what winning the lead is worth, in cards that could be answered
 

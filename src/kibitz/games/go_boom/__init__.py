@@ -1,0 +1,1 @@
+"""Go Boom and Rolling Stone."""

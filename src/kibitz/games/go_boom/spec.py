@@ -1,0 +1,89 @@
+"""Go Boom and Rolling Stone in the catalogue: seats, options and goals."""
+
+from __future__ import annotations
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
+from kibitz.games.go_boom.rules import Rules, go_boom_rules, new_go_boom, rolling_stone_rules
+from kibitz.games.go_boom.text import GoBoomText, rolling_stone_text
+
+HAND_SIZE = Option(
+    "hand_size",
+    "Cards dealt",
+    "choice",
+    7,
+    "Ten take two packs from six players on.",
+    (7, 10),
+    clauses=("GOB-2", "GOB-3"),
+)
+MATCH_TO = Option(
+    "match_to",
+    "What to match",
+    "choice",
+    "lead",
+    "The card led, or the one played just before.",
+    ("lead", "previous"),
+    clauses=("GOB-5",),
+    words=("the card led", "the card played just before"),
+)
+DRAW_INSTEAD = Option(
+    "draw_instead",
+    "Draw instead",
+    "flag",
+    False,
+    "From the whole pack, in place of taking up the trick.",
+    clauses=("ROL-8",),
+)
+
+
+def _go_boom(seats: int, options: Options) -> Rules:
+    return go_boom_rules(seats, options["hand_size"], options["match_to"])
+
+
+def _rolling_stone(seats: int, options: Options) -> Rules:
+    return rolling_stone_rules(seats, options["draw_instead"])
+
+
+def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_go_boom(rules, seats, dealer, chance_source)
+
+
+SPECS = (
+    Spec(
+        id="go-boom",
+        title="Go Boom",
+        aliases=("boom", "goboom"),
+        family="Eights",
+        blurb="Tricks of suit or rank; draw until you can play",
+        motif=("9H", "9C", "KH"),
+        source="Traditional",
+        min_seats=2,
+        max_seats=10,
+        default_seats=4,
+        options=(target_option(250, 10, 10000, "GOB-11"), HAND_SIZE, MATCH_TO),
+        rules=_go_boom,
+        make=_make,
+        text=GoBoomText,
+        goal=to_target,  # GOB-11; GOB-12: after 100 deals at the latest
+        goal_clause="GOB-11",
+    ),
+    Spec(
+        id="rolling-stone",
+        title="Rolling Stone",
+        aliases=("rollingstone", "enfle", "schwellen"),
+        family="Eights",
+        blurb="Follow suit, or take up the trick",
+        motif=("AC", "JC", "7D"),
+        source="Traditional",
+        min_seats=2,
+        max_seats=6,
+        default_seats=4,
+        options=(target_option(250, 10, 10000, "ROL-9"), DRAW_INSTEAD),
+        rules=_rolling_stone,
+        make=_make,
+        text=rolling_stone_text,
+        goal=to_target,  # ROL-9; ROL-10: after 100 deals at the latest
+        goal_clause="ROL-9",
+    ),
+)
