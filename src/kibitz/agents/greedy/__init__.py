@@ -7,11 +7,11 @@ from collections.abc import Callable
 from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import (
     bartok,
-    booming,
     changeling,
     climbers,
     eights,
     eleusis,
+    go_boom,
     rows,
     second,
     sergeant,
@@ -43,7 +43,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (Thousand, thousand.choose),
     (SecondLead, second.choose),
     (Metamorphosis, changeling.choose),
-    (GoBoom, booming.choose),
+    (GoBoom, go_boom.choose),
     (Eleusis, eleusis.choose),
 )
 
