@@ -14,13 +14,13 @@ from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eleusis_state as hidden
 from kibitz.games import mau_mau as mau
-from kibitz.games import metamorphosis_table as meta
 from kibitz.games import neuner as nine
 from kibitz.games import rockaway as rock
-from kibitz.games import second_lead_table as second
 from kibitz.games.eight_five_three import rules as eft
 from kibitz.games.go_boom import rules as boom
 from kibitz.games.hollywood_eights import hollywood_rules
+from kibitz.games.metamorphosis.rules import Rules as MetamorphosisRules
+from kibitz.games.second_lead.rules import Rules as SecondLeadRules
 from kibitz.games.switch_table import switch_rules
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as Thousand
@@ -130,7 +130,7 @@ def thousand(rules: Thousand, cards: int, **changes: object) -> Game:
 def second_lead(texts: str, seats: int, hand: int, **changes: object) -> Game:
     cards = [parse_card(text) for text in texts.split()]
     first, more = mask_of([c for c in cards if not c & COPY]), mask_of([c for c in cards if c & COPY])
-    rules = second.Rules(hand=hand, cards=first, more=more, **changes)  # type: ignore[arg-type]
+    rules = SecondLeadRules(hand=hand, cards=first, more=more, **changes)  # type: ignore[arg-type]
     return tiny_game("second-lead", rules, seats)
 
 
@@ -138,7 +138,7 @@ SIX = "Yin0 Yin1 Yin2 Force0 Matter1 Matter2"
 
 
 def metamorphosis(seats: int, texts: str, hand: int = 1) -> Game:
-    return tiny_game("metamorphosis", meta.Rules(hand=hand, cards=some_cards(texts)), seats)
+    return tiny_game("metamorphosis", MetamorphosisRules(hand=hand, cards=some_cards(texts)), seats)
 
 
 def go_boom(seats: int, cards: int, **changes: object) -> Game:

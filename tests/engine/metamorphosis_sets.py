@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis import Metamorphosis
-from kibitz.games.metamorphosis_table import PLAY
+from kibitz.games.metamorphosis.rules import PLAY, Metamorphosis
 
 from .helpers import dealt, faces, play
 

@@ -15,8 +15,7 @@ from kibitz import IllegalAction
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.metamorphosis import Metamorphosis
-from kibitz.games.metamorphosis_table import DISCARD, INDICATE, OVER, PLAY
+from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, OVER, PLAY, Metamorphosis
 from kibitz.match.match import desk_of
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, deal_stock
@@ -90,7 +89,7 @@ def test_before_the_printed_hand_4_smith_discards_twelve_and_the_others_draw_thr
 
 def test_the_printed_sheet_shows_a_row_for_each_hand_with_a_star_where_it_was_indicated() -> None:
     """MET-18: Jones tied hand 1 with Robinson."""
-    parts = as_printed().score_parts()
+    parts = as_printed().text().score_parts()
 
     labels = ["Hand 1 · clubs −4", "Hand 2 · hearts +3", "Hand 3 · cards −1", "Hand 4 · spades +4", "Bonus"]
     assert [label for label, _, _ in parts] == labels
@@ -107,18 +106,18 @@ def test_the_printed_sheet_shows_a_row_for_each_hand_with_a_star_where_it_was_in
 def test_the_printed_account_explains_each_figure() -> None:
     deal = as_printed()
 
-    assert deal.account(0) == [
+    assert deal.text().account(0) == [
         ("Hand 1: 8 clubs, −32", "MET-17"),
         ("Hand 2: 5 hearts, +15", "MET-17"),
         ("Hand 3: 24 cards, −24", "MET-17"),
         ("Hand 4: 11 spades, +44", "MET-17"),
         ("Alone best in hand 2, as indicated: +10", "MET-18"),
     ]
-    assert deal.account(1)[4] == ("Indicated hand 1 and was not alone best in it: no bonus", "MET-18")
-    assert deal.account(1)[1] == ("Hand 2: 1 heart, +3", "MET-17")
-    assert [len(cards) for cards in deal.account_cards(0)] == [8, 5, 24, 11, 0]
-    assert all(card & 3 == 0 for card in deal.account_cards(0)[0]), "clubs are behind the clubs"
-    assert deal.verdict() == "The set: {0} +13, {1} −2, {2} +16. Bonus for {0} and {2}."
+    assert deal.text().account(1)[4] == ("Indicated hand 1 and was not alone best in it: no bonus", "MET-18")
+    assert deal.text().account(1)[1] == ("Hand 2: 1 heart, +3", "MET-17")
+    assert [len(cards) for cards in deal.text().account_cards(0)] == [8, 5, 24, 11, 0]
+    assert all(card & 3 == 0 for card in deal.text().account_cards(0)[0]), "clubs are behind the clubs"
+    assert deal.text().verdict() == "The set: {0} +13, {1} −2, {2} +16. Bonus for {0} and {2}."
 
 
 # --- test data ----------------------------------------------------------------------------------------------
@@ -173,7 +172,7 @@ def test_two_players_without_a_club_in_hand_1_which_both_indicated_get_no_bonus(
 
     assert deal.phase == OVER
     assert [deal.earns_bonus(seat) for seat in range(2)] == [False, False]
-    assert deal.score_parts()[4][1] == [0, 0]
+    assert deal.text().score_parts()[4][1] == [0, 0]
 
 
 def test_after_18_12_and_6_the_third_player_picks_six_of_the_first_and_the_second_keeps_all() -> None:
@@ -276,7 +275,7 @@ def test_the_dealers_left_leads_to_hands_1_and_2_and_the_next_player_to_hands_3_
 )
 def test_the_table_says_which_hand_is_played_and_what_counts(number: int, notice: str, suit: str) -> None:
     """MET-7"""
-    assert at_hand(number).notices() == [("hand", notice, suit)]
+    assert at_hand(number).text().notices() == [("hand", notice, suit)]
 
 
 def test_who_holds_the_led_suit_must_play_it_and_need_not_win() -> None:
@@ -307,7 +306,7 @@ def test_a_hand_has_twelve_tricks_and_what_was_won_is_the_next_hand() -> None:
     for n in range(23):
         assert deal.number == 1, n
         deal.apply_action(deal.legal_actions()[0])
-    before = [int(cards) for cards in deal.taken]
+    before = [int(cards) for cards in deal.won]
     last = deal.trick.cards | (deal.hands[deal.to_act])
     deal.apply_action(deal.legal_actions()[0])
 
@@ -588,14 +587,14 @@ def test_a_guessed_world_chooses_hidden_indicators_anew() -> None:
 def test_the_led_and_the_winning_card_are_marked_and_said() -> None:
     deal = a_set(["2H", "KH", "QH"], dealer=0)
     indicate(deal, 1, 2, 3)
-    assert deal.sentence() == ""
+    assert deal.text().sentence() == ""
     play(deal, "KH QH")
 
-    assert deal.sentence() == "{1} led hearts. K♥ from {1} is winning."
-    tags = {face_text(card): marks for card, marks in deal.tags().items()}
+    assert deal.text().sentence() == "{1} led hearts. K♥ from {1} is winning."
+    tags = {face_text(card): marks for card, marks in deal.text().tags().items()}
     assert tags == {"KH": ["led", "winning"], "QH": []}
-    assert [deal.played_by(card) for card in deal.tags()] == [1, 2]
-    assert deal.heading() == "Hand 1, trick 1"
+    assert [deal.text().played_by(card) for card in deal.text().tags()] == [1, 2]
+    assert deal.text().heading() == "Hand 1, trick 1"
     assert prompt(deal, 0)["text"] == "Your turn: follow hearts."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,11 +14,10 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.cards.card import COPY, SYMBOLS, mask_of, parse_card
-from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng
-from kibitz.games.second_lead import SecondLead, new_second_lead
-from kibitz.games.second_lead_table import CHANGE, COMMIT, LEAD, OVER, PLAY, Rules
+from kibitz.cards.card import COPY, SYMBOLS, card_text, mask_of, parse_card
+from kibitz.catalog.index import find_spec
+from kibitz.games.second_lead.rules import CHANGE, COMMIT, LEAD, OVER, PLAY, Rules, SecondLead
+from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 
 from .helpers import count, prompt, random_play, say, zone
@@ -48,15 +48,17 @@ def deal_of(*hands: str, dealer: int = 3, carry: list[int] | None = None, **opti
     return deal
 
 
-def tiny(*hands: str, dealer: int = 3, totals: list[int] | None = None, **rules: Any) -> SecondLead:
+def tiny(*hands: str, dealer: int = 3, **rules: Any) -> SecondLead:
     """A round with no other cards than these, which is over after as many tricks as each hand has cards."""
     held = [[parse_card(face) for face in hand.split()] for hand in hands]
     every = [card for hand in held for card in hand]
     size, seats = len(held[0]), len(held)
     first, more = mask_of([c for c in every if not c & COPY]), mask_of([c for c in every if c & COPY])
     settled = Rules(size, cards=first, more=more, **rules)
-    deal = new_second_lead(settled, seats, dealer, ChanceSource(Rng(1)), totals or [])
-    deal.deal_cards([held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)])
+    spec = replace(find_spec("second-lead"), rules=lambda seats, options: settled)
+    pack = [card_text(held[(dealer + 1 + k) % seats][k // seats]) for k in range(size * seats)]
+    deal = Game(spec, *spec.settle(seats, {})).new_deal(dealer=dealer, pack=pack)
+    assert isinstance(deal, SecondLead)
     return deal
 
 
@@ -463,10 +465,10 @@ def test_the_second_player_matches_symbol_or_number_as_they_like() -> None:
     to_the_play(deal)
     play(deal, "Yin3")
     assert legal(deal) == {"play Yin5", "play Time3"}
-    by_symbol, by_number = deal.copy(), deal.copy()
-    by_symbol.step(by_symbol.string_to_action("play Yin5"))
+    by_symbol, by_number = deal.clone(), deal.clone()
+    play(by_symbol, "Yin5")
     assert legal(by_symbol) == {"play Yin6"}
-    by_number.step(by_number.string_to_action("play Time3"))
+    play(by_number, "Time3")
     assert legal(by_number) == {"play Space3"}
 
 
@@ -527,7 +529,7 @@ def test_what_counts_is_said_in_words() -> None:
     to_the_play(deal)
     play(deal, "Force3")
     assert (
-        deal.sentence()
+        deal.text().sentence()
         == "{0} led Force3. Whoever matches it first, in symbol or in number, says which of them counts."
     )
     number = deal.clone()
@@ -540,7 +542,8 @@ def test_what_counts_is_said_in_words() -> None:
     tags = {card["face"]: card["tags"] for z in view["zones"] if z["id"] == "trick" for card in z["cards"]}
     assert tags == {"Force3": ["led"], "Time3": ["chose 3", "winning"]}
     play(deal, "Force5")
-    assert deal.sentence() == "Force counts in this trick. The highest Force wins. {0} led Force3; {1} matched it."
+    told = "Force counts in this trick. The highest Force wins. {0} led Force3; {1} matched it."
+    assert deal.text().sentence() == told
     assert prompt(deal, 2)["text"] == "Your turn: follow with Force."
 
 
@@ -600,7 +603,7 @@ def test_as_an_option_all_doubles_a_total_below_nought_too() -> None:
         deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[total, 0, 0, 0], double_debts=True)
         assert deal.scores()[0] == total
         assert deal.carry()[0] == 2 * total
-    assert deal.account(0)[1] == ("All tricks bid and made: the total doubles, −5", "SLN-22")
+    assert deal.text().account(0)[1] == ("All tricks bid and made: the total doubles, −5", "SLN-22")
     missed = finished([16, 1, 0, 0], [15, 1, 0, 0], totals=[-5, 0, 0, 0], double_debts=True)
     assert missed.scores()[0] == -1
 
@@ -651,15 +654,15 @@ def test_the_totals_of_the_rounds_before_must_fit_the_seats() -> None:
 def test_the_account_says_how_the_points_came_about() -> None:
     """SLN-20, SLN-21, SLN-22."""
     deal = finished([0, 6, 6, 4], [1, 6, 5, 4], adjusted=1)
-    assert deal.account(0) == [
+    assert deal.text().account(0) == [
         ("1 trick, bid 0, raised to 1, in a taking round", "SLN-20"),
         ("Zero bid and made: +8", "SLN-21"),
     ]
     deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[9, 1, 1, 1])
-    assert deal.account(0)[1] == ("All tricks bid and made: the total doubles, +9", "SLN-22")
-    assert deal.verdict() == "Taking round. Tricks: {0} 16 of 16, {1} 0 of 1, {2} 0 of 0, {3} 0 of 0."
+    assert deal.text().account(0)[1] == ("All tricks bid and made: the total doubles, +9", "SLN-22")
+    assert deal.text().verdict() == "Taking round. Tricks: {0} 16 of 16, {1} 0 of 1, {2} 0 of 0, {3} 0 of 0."
     deal = finished([16, 1, 0, 0], [16, 0, 0, 0], totals=[-5, 1, 1, 1])
-    assert deal.account(0)[1] == ("All tricks bid and made: a total of 0 or less stays as it is", "SLN-22")
+    assert deal.text().account(0)[1] == ("All tricks bid and made: a total of 0 or less stays as it is", "SLN-22")
 
 
 # --- properties ---------------------------------------------------------------------------------------------

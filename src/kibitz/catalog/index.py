@@ -16,11 +16,8 @@ from kibitz.games import big_three as big
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
 from kibitz.games.go_boom.spec import SPECS as GO_BOOM
-from kibitz.games.metamorphosis import new_metamorphosis
-from kibitz.games.metamorphosis_table import METAMORPHOSIS
-from kibitz.games.metamorphosis_table import Rules as MetamorphosisRules
-from kibitz.games.second_lead import hand_size, new_second_lead
-from kibitz.games.second_lead_table import Rules as SecondLeadRules
+from kibitz.games.metamorphosis.spec import SPECS as METAMORPHOSIS
+from kibitz.games.second_lead.spec import SPECS as SECOND_LEAD
 from kibitz.games.thousand import new_thousand
 from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
 from kibitz.games.thousand_score import Rules as ThousandRules
@@ -115,122 +112,6 @@ def _thousand_title(
     )
 
 
-# --- Second Lead No Trump -----------------------------------------------------------------------------------
-
-
-def _make_second_lead(
-    rules: SecondLeadRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]
-) -> Deal:
-    return new_second_lead(rules, seats, dealer, chance_source, carry)
-
-
-def _second_lead_rules(seats: int, options: Options) -> SecondLeadRules:
-    return SecondLeadRules(
-        hand_size(seats),
-        free_after_choice=options["free_after_choice"],
-        doubles_debts=options["double_debts"],
-    )
-
-
-def _so_many_rounds(seats: int, options: Options) -> Goal:
-    return Goal(deals=options["rounds"] or seats)
-
-
-_SECOND_LEAD = Spec(
-    "second-lead",
-    "Second Lead No Trump",
-    "Tricks",
-    "Bid with cards laid face down; the second player says what counts",
-    ("Yin7", "Force3", "Time0"),
-    "A game for The Deck of Change",
-    3,
-    8,
-    4,
-    (
-        Option(
-            "rounds",
-            "Rounds",
-            "int",
-            0,
-            "So that each player deals once, or as many as you like.",
-            low=0,
-            high=100,
-            clauses=("SLN-24",),
-            zero="one for each player",
-        ),
-        Option(
-            "free_after_choice",
-            "Free after the choice",
-            "flag",
-            False,
-            "Who comes later may play anything.",
-            clauses=("SLN-17",),
-        ),
-        Option(
-            "double_debts",
-            "All doubles a debt too",
-            "flag",
-            False,
-            "Who bids all tricks and wins them doubles a total below 0 as well.",
-            clauses=("SLN-22",),
-        ),
-    ),
-    _second_lead_rules,
-    _make_second_lead,
-    _so_many_rounds,
-    "SLN-24",
-    ("second lead", "second lead no trump"),
-)
-
-
-# --- Metamorphosis ------------------------------------------------------------------------------------------
-
-_SETS = Option(
-    "sets",
-    "Sets",
-    "int",
-    0,
-    "Each of them has four hands.",
-    low=0,
-    high=30,
-    clauses=("MET-19",),
-    zero="four, or three with three players",
-)
-
-
-def _metamorphosis_rules(seats: int, options: Options) -> MetamorphosisRules:
-    return METAMORPHOSIS
-
-
-def _make_metamorphosis(
-    rules: MetamorphosisRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]
-) -> Deal:
-    return new_metamorphosis(rules, seats, dealer, chance_source)
-
-
-def _so_many_sets(seats: int, options: Options) -> Goal:
-    return Goal(deals=options["sets"] or (4 if seats == 2 else 3))
-
-
-_METAMORPHOSIS = Spec(
-    "metamorphosis",
-    "Metamorphosis",
-    "Tricks",
-    "The cards you win are the hand you play next",
-    ("KD", "7H", "2S"),
-    "Robert Abbott",
-    2,
-    3,
-    3,
-    (_SETS,),
-    _metamorphosis_rules,
-    _make_metamorphosis,
-    _so_many_sets,
-    "MET-19",
-    ("meta",),
-)
-
-
 # --- Big Three ----------------------------------------------------------------------------------------------
 
 _ZERO_SUM_DEALS = 12  # BIG-17
@@ -310,8 +191,8 @@ SPECS: tuple[Spec, ...] = (
     _thousand_title(CUTTHROAT, "Cutthroat 1000", "The same, with a barrel at 880", ("KD", "QD", "9C"), ("cutthroat",)),
     *EIGHTS,
     BARTOK,
-    _METAMORPHOSIS,
-    _SECOND_LEAD,
+    *METAMORPHOSIS,
+    *SECOND_LEAD,
     _BIG_THREE,
     *GO_BOOM,
     SWITCH,

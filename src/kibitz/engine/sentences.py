@@ -9,6 +9,11 @@ SEAT = re.compile(r"\{(\d+)\}('s)?(?: ([a-z]+s)\b)?")
 _OWN = {"is": "are", "was": "were", "has": "have", "does": "do", "as": "as"}
 
 
+def plural(count: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def default_names(seats: int) -> list[str]:
     """Seat 1, Seat 2 and so on."""
     return [f"Seat {s + 1}" for s in range(seats)]

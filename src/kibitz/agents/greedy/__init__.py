@@ -25,8 +25,8 @@ from kibitz.games.big_three import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.go_boom.rules import GoBoom
-from kibitz.games.metamorphosis import Metamorphosis
-from kibitz.games.second_lead import SecondLead
+from kibitz.games.metamorphosis.rules import Metamorphosis
+from kibitz.games.second_lead.rules import SecondLead
 from kibitz.games.shedding import Shedding
 from kibitz.games.switch import Switch
 from kibitz.games.thousand import Thousand

@@ -5,8 +5,7 @@ from __future__ import annotations
 from kibitz.cards.card import CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
 from kibitz.cards.kernel import bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis import Metamorphosis
-from kibitz.games.metamorphosis_table import DISCARD, INDICATE, INDICATOR
+from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, INDICATOR, Metamorphosis
 
 TEN = 8
 
@@ -49,7 +48,7 @@ def _keeping(card: int, number: int, hand: int) -> tuple[int, int]:
 
 def _wanted(deal: Metamorphosis, cards: int) -> int:
     """What a trick with these cards brings."""
-    return int(deal.worth(cards))
+    return int(deal.points_of(cards))
 
 
 def _shuns(deal: Metamorphosis) -> bool:
@@ -61,7 +60,7 @@ def _outstanding(deal: Metamorphosis, suit: int) -> int:
     """Cards of a suit that others may hold or the stock hides."""
     gone = int(deal.trick.cards | deal.hands[deal.to_act])
     for seat in range(deal.seats):
-        gone |= int(deal.taken[seat])
+        gone |= int(deal.won[seat])
     return int(deal.rules.cards) & int(suit_mask(suit)) & ~gone
 
 

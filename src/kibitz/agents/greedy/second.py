@@ -9,8 +9,7 @@ from __future__ import annotations
 from kibitz.cards.kernel import Rng, bits, popcount
 from kibitz.engine.deal import Deal
 from kibitz.engine.playouts import playout
-from kibitz.games.second_lead import SecondLead
-from kibitz.games.second_lead_table import ADJUST, CHANGE, COMMIT, DONE, HALF, LEAD, READY
+from kibitz.games.second_lead.rules import ADJUST, CHANGE, COMMIT, DONE, HALF, LEAD, READY, SecondLead
 from kibitz.mechanics.matching_trick import NUMBER, SYMBOL, number_word, symbol_word
 
 TRIES = 16

@@ -10,6 +10,7 @@ from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_te
 from kibitz.cards.kernel import bit, ctz, popcount
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
+from kibitz.engine.sentences import plural
 from kibitz.engine.text import Text
 from kibitz.games.eight_five_three.rules import (
     AT,
@@ -236,11 +237,6 @@ class EightFiveThreeText(Text):
             return f"{{{self.row[SWEEPER]}}} won a twelfth trick and with it the match."
         tricks = ", ".join(f"{{{s}}} {self.row[TRICKS + s]} of {self.row[TARGETS + s]}" for s in range(3))
         return f"Tricks: {tricks}."
-
-
-def plural(count: i64, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def number(count: i64) -> str:

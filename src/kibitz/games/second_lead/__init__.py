@@ -1,0 +1,1 @@
+"""Second Lead No Trump."""

@@ -1,0 +1,72 @@
+"""Second Lead No Trump in the catalogue: seats, options and the length of a match."""
+
+from __future__ import annotations
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
+from kibitz.games.second_lead.rules import Rules, hand_size, new_second_lead
+from kibitz.games.second_lead.text import SecondLeadText
+
+ROUNDS = Option(
+    "rounds",
+    "Rounds",
+    "int",
+    0,
+    "So that each player deals once, or as many as you like.",
+    low=0,
+    high=100,
+    clauses=("SLN-24",),
+    zero="one for each player",
+)
+FREE = Option(
+    "free_after_choice",
+    "Free after the choice",
+    "flag",
+    False,
+    "Who comes later may play anything.",
+    clauses=("SLN-17",),
+)
+DEBTS = Option(
+    "double_debts",
+    "All doubles a debt too",
+    "flag",
+    False,
+    "Who bids all tricks and wins them doubles a total below 0 as well.",
+    clauses=("SLN-22",),
+)
+
+
+def _rules(seats: int, options: Options) -> Rules:
+    return with_options(Rules(hand_size(seats)), options)
+
+
+def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_second_lead(rules, seats, dealer, chance_source, carry)
+
+
+def _so_many_rounds(seats: int, options: Options) -> Goal:
+    """SLN-24."""
+    return Goal(deals=options["rounds"] or seats)
+
+
+SPECS = (
+    Spec(
+        id="second-lead",
+        title="Second Lead No Trump",
+        aliases=("second lead", "second lead no trump"),
+        family="Tricks",
+        blurb="Bid with cards laid face down; the second player says what counts",
+        motif=("Yin7", "Force3", "Time0"),
+        source="A game for The Deck of Change",
+        min_seats=3,
+        max_seats=8,
+        default_seats=4,
+        options=(ROUNDS, FREE, DEBTS),
+        rules=_rules,
+        make=_make,
+        text=SecondLeadText,
+        goal=_so_many_rounds,
+        goal_clause="SLN-24",
+    ),
+)
