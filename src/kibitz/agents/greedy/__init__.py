@@ -7,13 +7,13 @@ from collections.abc import Callable
 from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import (
     bartok,
-    changeling,
     climbers,
     eights,
     eleusis,
     go_boom,
+    metamorphosis,
     rows,
-    second,
+    second_lead,
     sergeant,
     switching,
     thousand,
@@ -41,8 +41,8 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (Bartok, bartok.choose),
     (BigThree, climbers.choose),
     (Thousand, thousand.choose),
-    (SecondLead, second.choose),
-    (Metamorphosis, changeling.choose),
+    (SecondLead, second_lead.choose),
+    (Metamorphosis, metamorphosis.choose),
     (GoBoom, go_boom.choose),
     (Eleusis, eleusis.choose),
 )
