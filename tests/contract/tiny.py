@@ -10,20 +10,20 @@ from dataclasses import dataclass, replace
 from kibitz.cards.card import COPY, mask_of, parse_card
 from kibitz.engine.deal import Deal
 from kibitz.games import bartok_table as bar
-from kibitz.games import big_three as big
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eleusis_state as hidden
 from kibitz.games import mau_mau as mau
 from kibitz.games import neuner as nine
 from kibitz.games import rockaway as rock
+from kibitz.games.big_three import rules as big
 from kibitz.games.eight_five_three import rules as eft
 from kibitz.games.go_boom import rules as boom
 from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.metamorphosis.rules import Rules as MetamorphosisRules
 from kibitz.games.second_lead.rules import Rules as SecondLeadRules
 from kibitz.games.switch_table import switch_rules
-from kibitz.games.thousand_score import CUTTHROAT, THOUSAND
-from kibitz.games.thousand_score import Rules as Thousand
+from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND
+from kibitz.games.thousand.rules import Rules as Thousand
 from kibitz.match.game import Game
 
 from .brute import tiny_game
@@ -249,7 +249,9 @@ TINY = (
     Tiny("Big Three, nines", three(3, 2, NINES), most_steps=14),
     Tiny("Big Three, hearts", three(3, 2, HEARTS), policy="lowest", most_steps=12),
     Tiny("Big Three, runs", three(3, 3, IN_A_ROW, classic_rank=True), policy="mixed", most_steps=16),
-    Tiny("Big Three, a pass for the round", three(3, 3, IN_A_ROW, final_pass=True), policy="mixed", most_steps=16),
+    Tiny(
+        "Big Three, a pass for the round", three(3, 3, IN_A_ROW, pass_for_the_round=True), policy="mixed", most_steps=16
+    ),
     Tiny("Big Three, four seats", three(4, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS 9S")), most_steps=16),
     Tiny("Big Three, two set aside", three(3, 2, some_cards("9C 9D 9H 4H 5H 5C KD KS"), kitty=2), most_steps=14),
     Tiny("Metamorphosis, two", metamorphosis(2, "2C 9C 3D TD JH"), most_steps=13),

@@ -23,10 +23,10 @@ from kibitz.cards.card import RANKS, face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
 from kibitz.catalog.index import find_spec
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.playouts import playouts
-from kibitz.games.big_three import BigThree, Rules
-from kibitz.games.big_three_words import read_typed, typed
+from kibitz.games.big_three.rules import BigThree, Rules
+from kibitz.games.big_three.text import BigThreeText, read_typed, typed
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 from kibitz.mechanics.climbing import KING_HIGH, SIZE, THREE_HIGH, Ladder
@@ -240,7 +240,7 @@ def test_a_bid_of_three_ends_the_auction(texts: list[str]) -> None:
 
     assert deal.bid == 3
     assert deal.declarer == len(texts) - 1
-    assert deal.heading() == "Round 1"
+    assert deal.text().heading() == "Round 1"
 
 
 def test_two_passes_in_a_row_end_the_auction() -> None:
@@ -475,7 +475,7 @@ def test_a_player_may_pass_and_beat_later_in_the_same_round() -> None:
     say(deal, "play 8", "pass", "play T", "pass")
 
     assert deal.current_player() == 1
-    assert deal.heading() == "Round 1"
+    assert deal.text().heading() == "Round 1"
     say(deal, "play J")
     assert zone(deal, None, "table") == ["JS"]
 
@@ -486,14 +486,14 @@ def test_as_an_option_who_has_passed_plays_no_more_in_the_round() -> None:
     say(deal, "play 8")
     assert next(c for c in choices(deal, 1) if c["label"] == "Pass")["help"] == "You are out of this round."
     say(deal, "pass")
-    assert deal.seat_notes(1) == [("Against {0}", -1, -1), ("Out of this round", -1, -1)]
+    assert deal.text().seat_notes(1) == [("Against {0}", -1, -1), ("Out of this round", -1, -1)]
     say(deal, "play T")
-    assert deal.sentence() == "To beat: a ten from {2}. {1} passed."
+    assert deal.text().sentence() == "To beat: a ten from {2}. {1} passed."
     say(deal, "pass")  # now only the last to play is left
 
     assert deal.current_player() == 2
-    assert deal.heading() == "Round 2"
-    assert deal.seat_notes(1) == [("Against {0}", -1, -1)]
+    assert deal.text().heading() == "Round 2"
+    assert deal.text().seat_notes(1) == [("Against {0}", -1, -1)]
     assert "pass" not in legal_texts(deal)
 
 
@@ -503,10 +503,10 @@ def test_with_a_pass_for_the_round_two_of_four_go_on_beating_each_other() -> Non
     say(deal, "play 8", "play 9", "pass", "pass")
     assert deal.current_player() == 0
     say(deal, "play Q")
-    assert deal.sentence() == "To beat: a queen from {0}. {2} passed. {3} passed."
+    assert deal.text().sentence() == "To beat: a queen from {0}. {2} passed. {3} passed."
     assert deal.current_player() == 1
     say(deal, "pass")
-    assert (deal.current_player(), deal.heading()) == (0, "Round 2")
+    assert (deal.current_player(), deal.text().heading()) == (0, "Round 2")
 
 
 def test_when_the_others_have_passed_one_by_one_the_last_to_play_leads_anything() -> None:
@@ -515,7 +515,7 @@ def test_when_the_others_have_passed_one_by_one_the_last_to_play_leads_anything(
     say(deal, "play 8", "play J", "pass", "pass")
 
     assert deal.current_player() == 1
-    assert deal.heading() == "Round 2"
+    assert deal.text().heading() == "Round 2"
     assert zone(deal, None, "table") == []
     assert "pass" not in legal_texts(deal)
     assert prompt(deal, 1)["text"] == "Your turn: lead any combination."
@@ -621,10 +621,11 @@ def test_which_nine_is_played_does_not_say_how_many_are_held() -> None:
         cards = [parse_card(face) for face in ("4H", "9C", "5H", "9D", "KC", "KD", "9S")]
         random.Random(seed).shuffle(cards)
         deal.deal_cards(cards)
+        texts = BigThreeText(deal)
         for text in ("bid 1", "pass", "pass"):
-            deal.step(deal.string_to_action(text))
-        action, before = deal.string_to_action("play 9"), deal.hands[deal.to_act]
-        if deal.objection(action) is None:
+            deal.step(texts.string_to_action(text))
+        action, before = texts.string_to_action("play 9"), deal.hands[deal.to_act]
+        if is_legal(deal, action):
             deal.step(action)
             nines = sum(1 for card in bits(before) if RANKS[card >> 2] == "9")
             held[face_text(bits(deal.table)[0])].append(nines)
@@ -646,10 +647,10 @@ def test_worlds_are_weighed_by_how_likely_chance_took_these_cards(mine: str, the
     held = deal.hands[0]
     spare = next(c for c in bits(deal.hands[1]) if RANKS[c >> 2] == rank)
     low = bits(held)[0]
-    deal.lay(0, held, 0, deal.trail[:0])
+    deal.lay(0, held, 0, deal.order[:0])
     base = deal.likelihood()
-    deal.lay(0, held ^ mask_of([spare, low]), 0, deal.trail[:0])
-    deal.lay(1, deal.hands[1] ^ mask_of([spare, low]), 0, deal.trail[:0])
+    deal.lay(0, held ^ mask_of([spare, low]), 0, deal.order[:0])
+    deal.lay(1, deal.hands[1] ^ mask_of([spare, low]), 0, deal.order[:0])
 
     assert deal.likelihood() == pytest.approx(base / 2)
 
@@ -686,12 +687,12 @@ def test_with_zero_sum_each_opponent_pays_or_is_paid_the_bid() -> None:
 
 def test_the_sheet_says_how_the_figures_came_about() -> None:
     """BIG-15, BIG-17."""
-    assert finished(0, 3).account(0) == [("Bid 3, out first", "BIG-15")]
-    assert finished(1, 2).account(0) == [("Bid 2, {1} was out first", "BIG-15")]
-    assert finished(1, 2).account(2) == []
-    assert finished(1, 2, zero_sum=True).account(2) == [("The bid of 2 by {0}", "BIG-17")]
-    assert finished(0, 3).verdict() == "{0} was out first and made the bid of 3."
-    assert finished(1, 3).verdict() == "{1} was out first, and {0} lost the bid of 3."
+    assert finished(0, 3).text().account(0) == [("Bid 3, out first", "BIG-15")]
+    assert finished(1, 2).text().account(0) == [("Bid 2, {1} was out first", "BIG-15")]
+    assert finished(1, 2).text().account(2) == []
+    assert finished(1, 2, zero_sum=True).text().account(2) == [("The bid of 2 by {0}", "BIG-17")]
+    assert finished(0, 3).text().verdict() == "{0} was out first and made the bid of 3."
+    assert finished(1, 3).text().verdict() == "{1} was out first, and {0} lost the bid of 3."
 
 
 def test_what_a_deal_is_worth_in_search_is_won_by_one_side_and_lost_by_the_other() -> None:
@@ -762,7 +763,7 @@ def test_with_four_three_passes_end_an_auction_and_a_round() -> None:
     assert deal.current_player() == 3
     say(deal, "pass")
     assert deal.current_player() == 0
-    assert deal.heading() == "Round 2"
+    assert deal.text().heading() == "Round 2"
 
 
 def test_with_four_the_bid_counts_three_times() -> None:
@@ -771,7 +772,7 @@ def test_with_four_the_bid_counts_three_times() -> None:
         deal = small("4H 4S", "5S 6S", "7S 8S", "9S TS", kitty="4D", seats=4, zero_sum=zero_sum)
         say(deal, "bid 2", "pass", "pass", "pass", "play 444")
         assert deal.scores() == scores
-        assert deal.account(0) == [("Bid 2, out first", "BIG-19")]
+        assert deal.text().account(0) == [("Bid 2, out first", "BIG-19")]
 
 
 # --- texts --------------------------------------------------------------------------------------------------
@@ -841,9 +842,9 @@ def test_combinations_read_well(text: str, told: str, group: str, label: str | N
     """BIG-8."""
     deal = at_play("6CD 7CD 8CDHS 9CDHS TCDS", "", "", kitty="TH 2S 3S 4S")
     action = deal.string_to_action(text)
-    choice = deal.choice(action)
+    choice = deal.text().choice(action)
 
-    assert deal.tell(0, action, True) == told
+    assert deal.text().tell(0, action, True) == told
     assert choice.kind == "cards"
     assert choice.group == group
     assert label is None or choice.label == label
@@ -853,19 +854,20 @@ def test_a_client_is_told_cards_to_lift_the_lowest_suits() -> None:
     """BIG-18: which ones are played is chance's."""
     deal = at_play("9CDS 8S TD", "", "")
 
-    assert deal.choice(deal.string_to_action("play 99")).cards == ["9C", "9D"]
-    assert deal.choice(deal.string_to_action("play 8-9-T")).cards == ["8S", "9C", "TD"]
+    assert deal.text().choice(deal.string_to_action("play 99")).cards == ["9C", "9D"]
+    assert deal.text().choice(deal.string_to_action("play 8-9-T")).cards == ["8S", "9C", "TD"]
 
 
 def test_the_seats_say_who_plays_alone_and_what_was_bid() -> None:
     """BIG-5, BIG-6."""
     deal = deal_of("4H", "", "")
     say(deal, "bid 1", "pass", "bid 2")
-    assert [deal.seat_notes(s) for s in range(3)] == [[("Bid 1", -1, -1)], [("Passed", -1, -1)], [("Bid 2", -1, -1)]]
+    said = [deal.text().seat_notes(s) for s in range(3)]
+    assert said == [[("Bid 1", -1, -1)], [("Passed", -1, -1)], [("Bid 2", -1, -1)]]
 
     say(deal, "pass", "pass")
-    assert deal.seat_notes(2) == [("Alone, bid 2", -1, -1)]
-    assert deal.seat_notes(0) == [("Against {2}", -1, -1)]
+    assert deal.text().seat_notes(2) == [("Alone, bid 2", -1, -1)]
+    assert deal.text().seat_notes(0) == [("Against {2}", -1, -1)]
     assert facts(deal, 2) == ["A bid of 2 by you"]
 
 
@@ -901,7 +903,7 @@ def test_where_the_kitty_may_have_brought_the_lowest_heart_worlds_are_weighed() 
     assert (deal.opener, deal.declarer) == (0, 1)
     assert deal.likelihood() == 1.0  # as the declarer sees it, who knows what came
 
-    deal.lay(1, deal.hands[1], 0, deal.trail[:0])
+    deal.lay(1, deal.hands[1], 0, deal.order[:0])
     assert deal.likelihood() == pytest.approx(4 / 20)
 
 
@@ -911,7 +913,7 @@ def test_a_declarer_who_opened_held_a_low_heart_of_the_own_sixteen() -> None:
     say(deal, "bid 3")
     assert (deal.opener, deal.declarer) == (0, 0)
 
-    deal.lay(0, deal.hands[0], 0, deal.trail[:0])
+    deal.lay(0, deal.hands[0], 0, deal.order[:0])
     assert deal.likelihood() == pytest.approx(1 - 4 / 20)
 
 

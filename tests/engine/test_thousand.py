@@ -14,8 +14,7 @@ from kibitz import IllegalAction
 from kibitz.cards.card import mask_of, parse_card
 from kibitz.cards.kernel import Rng, bit
 from kibitz.engine.deal import is_legal
-from kibitz.games.thousand import RANKS, Thousand
-from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth, rounded
+from kibitz.games.thousand.rules import RANKS, Thousand, card_points, pairs_in, pairs_worth, rounded
 from kibitz.match.match import desk_of
 from kibitz.mechanics.trick import Trick
 
@@ -95,9 +94,9 @@ def test_the_dealers_left_has_opened_at_100_and_the_next_seat_speaks() -> None:
     """THO-5."""
     deal = new_deal(dealer=2)
     assert deal.current_player() == 1
-    assert deal.sentence() == "{0} opened at 100."
+    assert deal.text().sentence() == "{0} opened at 100."
     assert "2 dealt, and 0 opened at 100." in deal.information_state_string(1)
-    assert deal.seat_notes(0) == [("Bid 100", -1, -1)]
+    assert deal.text().seat_notes(0) == [("Bid 100", -1, -1)]
     assert "bid 100" not in legal_texts(deal)
 
 
@@ -196,7 +195,7 @@ def test_the_kitty_is_turned_up_for_all_and_taken() -> None:
     deal = new_deal(kitty="QH TD 9C", dealer=2)
     say(deal, "pass", "pass")
     assert count(deal, "hand-0") == 10
-    assert deal.sentence() == "The kitty was Q♥, 9♣ and 10♦."
+    assert deal.text().sentence() == "The kitty was Q♥, 9♣ and 10♦."
     for viewer in (1, 2, None):
         assert {face for face in zone(deal, viewer, "hand-0") if face} == {"QH", "TD", "9C"}
     assert "{0} won the auction at 100 and took the kitty: 9♣, 10♦ and Q♥." in deal.information_state_string(1).replace(
@@ -250,14 +249,14 @@ def test_what_each_seat_said_last_stands_at_it_until_the_first_lead() -> None:
     """THO-6, THO-11."""
     deal = new_deal(dealer=2)
     say(deal, "bid 105")
-    assert [deal.seat_notes(s)[:1] for s in range(3)] == [[("Bid 100", -1, -1)], [("Bid 105", -1, -1)], []]
+    assert [deal.text().seat_notes(s)[:1] for s in range(3)] == [[("Bid 100", -1, -1)], [("Bid 105", -1, -1)], []]
     say(deal, "pass", "pass")
-    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
+    assert [deal.text().seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
     say(deal, f"give {sorted(legal_cards(deal))[0]}")
     say(deal, f"give {sorted(legal_cards(deal))[0]}")
-    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
+    assert [deal.text().seat_notes(s)[0][0] for s in range(3)] == ["Passed", "Bid 105", "Passed"]
     say(deal, "keep")
-    assert [deal.seat_notes(s)[0][0] for s in range(3)] == ["0 points", "0 of 105 points", "0 points"]
+    assert [deal.text().seat_notes(s)[0][0] for s in range(3)] == ["0 points", "0 of 105 points", "0 points"]
 
 
 def test_each_opponent_gets_a_card_that_the_other_does_not_see() -> None:
@@ -404,14 +403,14 @@ def test_a_pair_counts_at_once_and_its_suit_is_trump_for_this_very_trick(suit: s
     deal = to_the_play(new_deal(f"KQ{suit}", f"A{other}", dealer=2, fill="9JTA"), keep=f"KQ{suit}")
     say(deal, f"declare Q{suit}")
     assert deal.points_of(0) == points == pairs_worth(1 << "CDHS".index(suit))
-    assert deal.notices()[1][2] == suit
+    assert deal.text().notices()[1][2] == suit
     assert zone(deal, None, "trick") == [f"Q{suit}"]
 
 
 def test_a_seat_alone_reads_of_the_pairs_in_its_hand() -> None:
     """THO-14."""
     deal = new_deal("KQH KQC", dealer=2, fill="9JTA")
-    assert deal.private_notes(0) == [("Pairs in hand: clubs 60 and hearts 100", -1, -1)]
+    assert deal.text().private_notes(0) == [("Pairs in hand: clubs 60 and hearts 100", -1, -1)]
     views = [str(deal.view(viewer)) for viewer in (0, 1, None)]
     assert ["Pairs in hand" in view for view in views] == [True, False, False]
 
@@ -423,7 +422,7 @@ def test_trump_stays_until_another_pair_is_declared() -> None:
     finish_trick(deal)
     if deal.current_player() == 0:
         say(deal, "declare KS")
-        assert deal.notices()[1] == ("trump", "Spades are trump", "S")
+        assert deal.text().notices()[1] == ("trump", "Spades are trump", "S")
         assert deal.points_of(0) >= 140
 
 

@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kibitz
-from kibitz.games.thousand import Thousand
-from kibitz.games.thousand_score import CUTTHROAT, THOUSAND, Rules, Settlement
+from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND, Rules, Settlement, Thousand
 
 from .helpers import array, legal_texts, say, zone
 from .thousand_deals import contract, finish, new_deal, standing, to_the_play
@@ -143,8 +142,8 @@ def test_on_the_barrel_160_points_on_a_bid_of_120_win() -> None:
     deal = finish(cutthroat(120, carry=standing([880, 0, 0], (2, OFF, OFF))), {0: 160})
     assert deal.wins_match() == 0
     assert deal.scores()[0] == 280
-    assert deal.account(0)[-1] == ("Bid 120 made with 160 points from the barrel: +280 and the match", "THO-24")
-    assert deal.verdict() == "{0} made the bid of 120 with 160 points and won the match from the barrel."
+    assert deal.text().account(0)[-1] == ("Bid 120 made with 160 points from the barrel: +280 and the match", "THO-24")
+    assert deal.text().verdict() == "{0} made the bid of 120 with 160 points and won the match from the barrel."
 
 
 def test_a_third_round_on_the_barrel_without_a_result_costs_120() -> None:
@@ -199,8 +198,8 @@ def test_a_zero_play_through_the_engine() -> None:
     held = new_deal("ATKQH ATC", "9JC 9JD 9JS 9H", game="thousand-cutthroat", kitty="AS TS KS", fill="ATKQ")
     deal = finish(to_the_play(held, keep="ATKQH ATC"), {}, cards={1: 0})
     assert deal.carry()[7] == 1
-    assert deal.score_note(1) == "1 zero mark"
-    assert ("No card point in tricks: a zero mark", "THO-26") in deal.account(1)
+    assert deal.text().score_note(1) == "1 zero mark"
+    assert ("No card point in tricks: a zero mark", "THO-26") in deal.text().account(1)
     following = GAME.new_deal(seed=1, dealer=0, carry=deal.carry())
     assert following.text().seat_notes(1)[-1] == ("Zero marks 1 of 3", 1, 3)
 
@@ -232,9 +231,9 @@ def test_a_forfeit_gives_each_opponent_off_the_barrel_60() -> None:
     assert deal.is_terminal()
     assert deal.scores() == [0, 0, 60]
     assert deal.carry() == [100, 880, 260, OFF, 2, OFF, 0, 0, 0, 1, 0, 0]
-    assert deal.verdict() == "{0} forfeited the deal."
-    assert deal.account(2) == [("The declarer forfeited: +60", "THO-27")]
-    assert deal.account_cards(2) == []
+    assert deal.text().verdict() == "{0} forfeited the deal."
+    assert deal.text().account(2) == [("The declarer forfeited: +60", "THO-27")]
+    assert deal.text().account_cards(2) == []
 
 
 def test_forfeits_of_one_player_cost_0_0_120_0_0_120() -> None:
@@ -329,7 +328,7 @@ def test_a_standing_after_any_deal_is_one_that_the_next_deal_accepts(seed: int) 
 def test_barrel_notes_stand_at_the_seat_and_on_the_sheet() -> None:
     """THO-25."""
     deal = cutthroat(carry=standing([0, 880, 0], (OFF, 1, OFF), forfeits=(2, 0, 0)))
-    assert ("On the barrel, round 2 of 3", 2, 3) in deal.seat_notes(1)
-    assert ("Forfeits 2 of 3", 2, 3) in deal.seat_notes(0)
+    assert ("On the barrel, round 2 of 3", 2, 3) in deal.text().seat_notes(1)
+    assert ("Forfeits 2 of 3", 2, 3) in deal.text().seat_notes(0)
     finish(deal, {0: 160})
-    assert deal.score_note(1) == "on the barrel, round 2"
+    assert deal.text().score_note(1) == "on the barrel, round 2"

@@ -9,9 +9,7 @@ from typing import Any
 
 import kibitz
 from kibitz.engine.deal import legal_list
-from kibitz.games.thousand import Thousand
-from kibitz.games.thousand_score import card_points, pairs_in, pairs_worth
-from kibitz.games.thousand_state import FORFEIT
+from kibitz.games.thousand.rules import FORFEIT, Thousand, card_points, pairs_in, pairs_worth
 
 from .helpers import faces, legal_cards, say
 

@@ -21,7 +21,7 @@ from kibitz.agents.greedy import (
 from kibitz.engine.deal import Deal
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.bartok import Bartok
-from kibitz.games.big_three import BigThree
+from kibitz.games.big_three.rules import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.go_boom.rules import GoBoom
@@ -29,7 +29,7 @@ from kibitz.games.metamorphosis.rules import Metamorphosis
 from kibitz.games.second_lead.rules import SecondLead
 from kibitz.games.shedding import Shedding
 from kibitz.games.switch import Switch
-from kibitz.games.thousand import Thousand
+from kibitz.games.thousand.rules import Thousand
 
 Choose = Callable[[Deal, list[int]], int]
 

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from kibitz.cards.kernel import popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.big_three import BigThree
-from kibitz.games.big_three_table import AUCTION, BID, MOST, PASS
+from kibitz.games.big_three.rules import AUCTION, BID, MOST, PASS, BigThree
 from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RANKS, RUN_RANKS, Ladder
 
 Counts = tuple[int, ...]  # how many cards of each rank, the two first

@@ -5,9 +5,22 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.thousand import Thousand
-from kibitz.games.thousand_score import BARREL, FORFEITS, card_points, pairs_in, pairs_worth
-from kibitz.games.thousand_state import ANNOUNCE, AUCTION, BIDS, FIRST_LEVEL, FORFEIT, GIVE, PASS, RAISE
+from kibitz.games.thousand.rules import (
+    ANNOUNCE,
+    AUCTION,
+    BARREL,
+    BIDS,
+    FORFEIT,
+    FORFEITS,
+    GIVE,
+    PASS,
+    RAISE,
+    Thousand,
+    bid_points,
+    card_points,
+    pairs_in,
+    pairs_worth,
+)
 
 STRENGTH = {7: 0, 9: 1, 10: 2, 11: 3, 8: 4, 12: 5}  # nine, jack, queen, king, ten, ace
 KITTY = 25  # what three cards more and two poor ones less bring, and being declarer at all
@@ -66,20 +79,16 @@ def _limit(deal: Thousand, hand: int) -> int:
 def _bid(deal: Thousand, hand: int, legal: list[int]) -> int:
     """Five more than the last bid, as long as the hand should bring it."""
     bids = [action for action in legal if action >= BIDS]
-    if bids and _points(bids[0]) <= _limit(deal, hand):
+    if bids and bid_points(bids[0]) <= _limit(deal, hand):
         return bids[0]
     return PASS
-
-
-def _points(action: int) -> int:
-    return (action - BIDS + FIRST_LEVEL) * 5
 
 
 def _raise(deal: Thousand, hand: int, legal: list[int]) -> int:
     """What the eight cards should bring, less a margin. On the barrel a higher bid only adds danger."""
     if deal.standing[BARREL + deal.to_act] >= 0:
         return PASS
-    safe = [action for action in legal if action >= BIDS and _points(action) <= estimate(hand) - MARGIN]
+    safe = [action for action in legal if action >= BIDS and bid_points(action) <= estimate(hand) - MARGIN]
     return safe[-1] if safe else PASS
 
 

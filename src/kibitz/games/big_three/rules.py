@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -11,11 +11,27 @@ from kibitz.cards.card import ALL_CARDS, HEARTS, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, ctz, popcount
 from kibitz.cards.vecs import vec
-from kibitz.games.big_three_table import AUCTION, BID, MAY_PASS, MOST, OVER, PASS, PLAY, BigThreeTable
-from kibitz.mechanics.auction import Auction
-from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, THREE_HIGH, Climb, at_least
+from kibitz.engine.deal import Deal
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, choice, one_seat, some_seats
+from kibitz.engine.places import EVERYONE, Zone, hand_zones
+from kibitz.mechanics.auction import PASSED, Auction
+from kibitz.mechanics.climbing import FOUR, KING_HIGH, RANKS, SETS, SIZE, THREE_HIGH, WORDS, Climb, Ladder, at_least
 from kibitz.mechanics.kitty import Kitty
 from kibitz.mechanics.seating import deal_round
+
+AUCTION: Final = 1
+PLAY: Final = 2
+OVER: Final = 3
+
+PASS: Final = 52
+BID: Final = 52  # 53 bids one, 54 two, 55 three
+MAY_PASS: Final = 0x10000000000000
+MOST: Final = 3
+
+# Places: the hands, then these.
+TABLE: Final = 0
+KITTY: Final = 1
+PLAYED: Final = 2
 
 _EMPTY: Final = vec[i64]([0] * 52)
 _WAYS: Final = vec[i64]([1, 1, 1, 1, 1, 1, 2, 3, 4, 0, 1, 3, 6, 0, 0, 1, 4, 0, 0, 0, 1])  # (h + k)! / h! k!, at 5 h + k
@@ -29,13 +45,17 @@ class Rules:
     kitty: int = 4
     cards: int = ALL_CARDS
     classic_rank: bool = False  # BIG-2
-    single_round: bool = False  # BIG-5
-    final_pass: bool = False  # BIG-12
+    single_round_auction: bool = False  # BIG-5
+    pass_for_the_round: bool = False  # BIG-12
     zero_sum: bool = False  # BIG-17
 
 
+THREE_PLAYERS: Final = Rules()
+FOUR_PLAYERS: Final = replace(THREE_PLAYERS, hand=12)  # BIG-19
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BigThree(BigThreeTable):
+class BigThree(Deal):
     """One deal."""
 
     def __init__(
@@ -46,15 +66,34 @@ class BigThree(BigThreeTable):
         chance_source: ChanceSource,
         hands: vec[i64],
         spent: vec[i64],
-        trail: vec[i64],
+        order: vec[i64],
         suits: vec[i64],
         auction: Auction,
         climb: Climb,
         kitty: Kitty,
     ) -> None:
-        super().__init__(seats, dealer, chance_source, hands, spent, trail, auction, climb, kitty)
+        super().__init__(seats, dealer, chance_source)
         self.rules = rules
+        self.words = WORDS
+        self.open_chance = True
+        self.weighs = True
+        self.hands = hands
+        self.spent = spent  # what each seat has played
+        self.order = order  # all cards played, in that order, `laid` of them
         self.suits = suits  # room to draw in, shared by copies
+        self.auction = auction
+        self.climb = climb
+        self.ladder: Ladder = climb.ladder
+        self.kitty = kitty
+        self.taken: i64 = 0  # what the declarer took up, while that hand is the real one
+        self.table: i64 = 0  # the combination that is to be beaten
+        self.played: i64 = 0  # all earlier ones
+        self.laid: i64 = 0
+        self.opener: i64 = -1
+        self.declarer: i64 = -1
+        self.bid: i64 = 0
+        self.round: i64 = 0
+        self.out: i64 = -1  # who was out first
 
     def copy(self) -> BigThree:
         other = BigThree(
@@ -64,7 +103,7 @@ class BigThree(BigThreeTable):
             self.chance_source.for_copies(),
             self.hands[:],
             self.spent[:],
-            self.trail[:],
+            self.order[:],
             self.suits,
             self.auction.copy(),
             self.climb.copy(),
@@ -94,7 +133,47 @@ class BigThree(BigThreeTable):
         """BIG-1: whoever was out first."""
         return self.out
 
-    # --- BIG-1 to BIG-6: the deal and the auction -----------------------------------------------------------
+    # --- what may be done -----------------------------------------------------------------------------------
+
+    def num_distinct_actions(self) -> int:
+        return SIZE
+
+    def is_action(self, action: int) -> bool:
+        return self.ladder.is_combination(action) or PASS <= action <= BID + MOST
+
+    def is_card(self, action: i64) -> bool:
+        """Combinations are no single cards: everybody hears which one it is, and then sees the cards."""
+        return False
+
+    def legal_mask(self) -> i64:
+        if self.phase == PLAY:
+            playable = self.climb.playable(SETS, self.hands[self.to_act])
+            if self.climb.top >= 0:
+                playable |= MAY_PASS
+            return playable
+        if self.phase == AUCTION:
+            return self._bids()
+        return 0
+
+    def legal_word(self, word: i64) -> i64:
+        if self.phase == PLAY:
+            return self.climb.playable(word, self.hands[self.to_act])
+        return 0
+
+    def step(self, action: i64) -> None:
+        if self.phase == PLAY:
+            if action == PASS:
+                self._pass_round()
+            else:
+                self._lay(action)
+        elif action == PASS:
+            self.auction.pass_turn()
+            self._after_bid()
+        else:
+            self.auction.bid(action - BID)
+            self._after_bid()
+
+    # --- BIG-1 to BIG-4: the deal ---------------------------------------------------------------------------
 
     def cards_in_play(self) -> list[int]:
         return bits(self.rules.cards)
@@ -121,6 +200,25 @@ class BigThree(BigThreeTable):
         self.to_act = self.opener
         self.phase = AUCTION
 
+    def _lowest_heart(self, seat: i64) -> i64:
+        """BIG-4: the steps from the four of hearts to a seat's lowest one, of the cards dealt to it."""
+        cards = self.hands[seat] | self.spent[seat]
+        if seat == self.declarer:
+            cards &= ~self.taken
+        hearts = _hearts_from_four(cards)
+        if hearts == 0:
+            return RANKS
+        return ctz(hearts)
+
+    # --- BIG-5 to BIG-7: the auction ------------------------------------------------------------------------
+
+    def _bids(self) -> i64:
+        """BIG-5: one to three, more than the last bid; all but the opener's first turn may be a pass."""
+        higher = (bit(MOST) - bit(self.auction.level)) << (BID + 1)
+        if self.auction.may_pass():
+            higher |= MAY_PASS
+        return higher
+
     def _after_bid(self) -> None:
         """BIG-5: bidding goes on clockwise until the auction is over."""
         if self.auction.is_over():
@@ -139,44 +237,7 @@ class BigThree(BigThreeTable):
         self.round = 1
         self.to_act = self.opener
 
-    # --- legality -------------------------------------------------------------------------------------------
-
-    def legal_mask(self) -> i64:
-        if self.phase == PLAY:
-            playable = self.climb.playable(SETS, self.hands[self.to_act])
-            if self.climb.top >= 0:
-                playable |= MAY_PASS
-            return playable
-        if self.phase == AUCTION:
-            return self._bids()
-        return 0
-
-    def legal_word(self, word: i64) -> i64:
-        if self.phase == PLAY:
-            return self.climb.playable(word, self.hands[self.to_act])
-        return 0
-
-    def _bids(self) -> i64:
-        """BIG-5: one to three, more than the last bid; all but the opener's first turn may be a pass."""
-        higher = (bit(MOST) - bit(self.auction.level)) << (BID + 1)
-        if self.auction.may_pass():
-            higher |= MAY_PASS
-        return higher
-
-    def step(self, action: i64) -> None:
-        if self.phase == PLAY:
-            if action == PASS:
-                self._pass_round()
-            else:
-                self._lay(action)
-        elif action == PASS:
-            self.auction.pass_turn()
-            self._after_bid()
-        else:
-            self.auction.bid(action - BID)
-            self._after_bid()
-
-    # --- BIG-7 to BIG-13: play ------------------------------------------------------------------------------
+    # --- BIG-8 to BIG-13: play ------------------------------------------------------------------------------
 
     def _lay(self, action: i64) -> None:
         """BIG-8, BIG-10, BIG-11: a combination comes on the table, on top of a lower one of its kind."""
@@ -187,7 +248,7 @@ class BigThree(BigThreeTable):
         self.played |= self.table
         self.table = cards
         while cards != 0:
-            self.trail[self.laid] = ctz(cards)
+            self.order[self.laid] = ctz(cards)
             self.laid += 1
             cards &= cards - 1
         self.climb.lay(seat, action)
@@ -256,14 +317,6 @@ class BigThree(BigThreeTable):
             points[self.declarer] = stake
         return points
 
-    def account(self, seat: i64) -> list[tuple[str, str]]:
-        made = "out first" if self.out == self.declarer else f"{{{self.out}}} was out first"
-        if seat == self.declarer:
-            return [(f"Bid {self.bid}, {made}", "BIG-19" if self.seats == 4 else "BIG-15")]
-        if self.rules.zero_sum:
-            return [(f"The bid of {self.bid} by {{{self.declarer}}}", "BIG-17")]
-        return []
-
     def utility(self, seat: i64) -> float:
         """The declarer's points, and the same against the others: what one side wins the other has to make good."""
         if self.phase != OVER:
@@ -272,6 +325,86 @@ class BigThree(BigThreeTable):
         if seat == self.declarer:
             return stake
         return -stake / float(self.seats - 1)
+
+    # --- places and numbers ---------------------------------------------------------------------------------
+
+    def zones(self) -> list[Zone]:
+        places = hand_zones(self.seats)
+        places.append(Zone("table", -1, "row", "On the table"))
+        places.append(Zone("kitty", -1, "row", "Set aside"))
+        places.append(Zone("played", -1, "pile", "Played before"))
+        return places
+
+    def seen(self, zone: i64) -> i64:
+        """BIG-14: everyone sees their own hand; BIG-6: nobody the four; what was played stays public."""
+        if zone < self.seats:
+            return bit(zone)
+        if zone == self.seats + KITTY:
+            return self.kitty.seen
+        return EVERYONE
+
+    def cards_at(self, zone: i64) -> i64:
+        if zone < self.seats:
+            return self.hands[zone]
+        if zone == self.seats + TABLE:
+            return self.table
+        if zone == self.seats + KITTY:
+            return self.kitty.cards
+        return self.played
+
+    def order_at(self, zone: i64) -> list[int] | None:
+        if zone < self.seats or zone == self.seats + KITTY:
+            return None
+        before = self.laid - popcount(self.table)
+        if zone == self.seats + TABLE:
+            return [self.order[k] for k in range(before, self.laid)]
+        return [self.order[k] for k in range(before)]
+
+    def order_mark(self, zone: i64) -> i64:
+        """The table is ordered by rank, and the pile by what lay on the table before."""
+        return 0
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        if zone < self.seats:
+            self.hands[zone] = cards
+            if zone == self.declarer:
+                self.taken = 0
+        else:
+            self.kitty.cards = cards
+
+    def facts(self) -> list[int]:
+        auction = self.auction
+        climb = self.climb
+        numbers = [self.opener, auction.level, auction.bidder, auction.passes]
+        for seat in range(self.seats):
+            numbers.append(auction.last_word(seat))
+        numbers += [self.declarer, self.bid, climb.top, climb.owner, climb.passes, self.round, self.out]
+        if climb.final_passes:
+            numbers.append(climb.out)
+        return numbers
+
+    def phase_names(self) -> list[str]:
+        return ["auction", "play", "over"]
+
+    def declares(self) -> list[Number]:
+        seats = self.seats
+        numbers = [
+            one_seat("who opens the auction", seats),
+            amount("highest bid", 0, MOST),
+            one_seat("highest bidder", seats),
+            amount("passes in a row in the auction", 0, 2 * seats),
+            choice("last word in the auction", PASSED, ["pass", "nothing", "0", "1", "2", "3"], seats, "seat"),
+            one_seat("who plays alone", seats),
+            amount("the bid", 0, MOST),
+            amount("combination to be beaten, by its number", -1, SIZE),
+            one_seat("who laid it", seats),
+            amount("passes on it", 0, 2 * seats),
+            amount("number of the round", 0, MOST_AMOUNT),
+            one_seat("who was out first", seats),
+        ]
+        if self.climb.final_passes:
+            numbers.append(some_seats("passed in this round", seats))
+        return numbers
 
     # --- what the past says of hidden cards -----------------------------------------------------------------
 
@@ -332,15 +465,11 @@ class BigThree(BigThreeTable):
             return all_from_kitty
         return 0.0
 
-    def _lowest_heart(self, seat: i64) -> i64:
-        """BIG-4: the steps from the four of hearts to a seat's lowest one, of the cards dealt to it."""
-        cards = self.hands[seat] | self.spent[seat]
-        if seat == self.declarer:
-            cards &= ~self.taken
-        hearts = _hearts_from_four(cards)
-        if hearts == 0:
-            return RANKS
-        return ctz(hearts)
+    # --- what search plays ----------------------------------------------------------------------------------
+
+    def avoid_random_playouts(self) -> bool:
+        """Who plays alone loses most deals that end at random, so that no bid looks good."""
+        return self.phase == AUCTION
 
 
 def _hearts_from_four(cards: i64) -> i64:
@@ -360,7 +489,7 @@ def new_big_three(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSo
     """A deal with nothing dealt yet."""
     hands = _EMPTY[:seats]
     turns: i64 = 0
-    if rules.single_round:
+    if rules.single_round_auction:
         turns = seats
     ladder = KING_HIGH
     if rules.classic_rank:
@@ -376,6 +505,6 @@ def new_big_three(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSo
         _EMPTY[:],
         _EMPTY[:4],
         auction,
-        Climb(ladder, seats, rules.final_pass),
+        Climb(ladder, seats, rules.pass_for_the_round),
         Kitty(),
     )
