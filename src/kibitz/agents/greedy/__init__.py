@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kibitz.agents.base import Agent, Sight
 from kibitz.agents.greedy import (
     bartok,
-    climbers,
+    big_three,
     eights,
     eleusis,
     go_boom,
@@ -39,7 +39,7 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (Shedding, eights.choose),
     (Abstrac, rows.choose),
     (Bartok, bartok.choose),
-    (BigThree, climbers.choose),
+    (BigThree, big_three.choose),
     (Thousand, thousand.choose),
     (SecondLead, second_lead.choose),
     (Metamorphosis, metamorphosis.choose),
