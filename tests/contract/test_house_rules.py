@@ -11,8 +11,7 @@ import kibitz
 from kibitz.agents.greedy import bartok as greedy
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.games.bartok import Bartok
-from kibitz.games.bartok_table import MAKE
+from kibitz.games.bartok.rules import MAKE, Bartok
 from kibitz.match.match import desk_of
 from kibitz.rulelang.house.speller import Draft
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 
 from kibitz.cards.card import COPY, mask_of, parse_card
 from kibitz.engine.deal import Deal
-from kibitz.games import bartok_table as bar
 from kibitz.games import crazy_eights as eights
 from kibitz.games import eleusis_state as hidden
 from kibitz.games import mau_mau as mau
 from kibitz.games import neuner as nine
 from kibitz.games import rockaway as rock
+from kibitz.games.bartok import rules as bar
 from kibitz.games.big_three import rules as big
 from kibitz.games.eight_five_three import rules as eft
 from kibitz.games.go_boom import rules as boom
@@ -235,7 +235,7 @@ TINY = (
     Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 5H 7S 5S 3S 7D", no_special_finish=True), most_steps=9),
     Tiny("Bartok, the base game", bartok(3, "3C 7C 3D 9D 4H 7H 9S 2S"), most_steps=9),
     Tiny("Bartok, much drawn", bartok(2, "3C 7C 3D 9D 4H 7H"), policy="prolonging", most_steps=9),
-    Tiny("Bartok, claims", bartok(2, "3C 7C 3D 9D 4H 7H", challenge=True), most_steps=9),
+    Tiny("Bartok, claims", bartok(2, "3C 7C 3D 9D 4H 7H", announce_mode="challenge"), most_steps=9),
     Tiny("Bartok, hands swapped", bartok(3, "QC 3C QD 3D 4D QH 4C QS", "B04"), policy="lowest", most_steps=9),
     Tiny("Bartok, hands moving on", bartok(3, "KC 3C KD 4C 3D 4D KS", "B05", "B30"), policy="lowest", most_steps=8),
     Tiny("Bartok, hands buried", bartok(2, "AC 3C AD 3D 4D 4C AH 7C", "B32"), policy="lowest", most_steps=7),

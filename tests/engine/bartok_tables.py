@@ -9,9 +9,10 @@ import kibitz
 from kibitz.cards.card import COPY, JOKER, face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.engine.deal import Deal
-from kibitz.games.bartok import Bartok, new_bartok
-from kibitz.games.bartok_table import Rules
+from kibitz.engine.deal import Deal, Desk
+from kibitz.engine.text import Text
+from kibitz.games.bartok.rules import Bartok, Rules, new_bartok
+from kibitz.games.bartok.text import BartokText
 from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled
@@ -26,6 +27,13 @@ def carried(*rules: str, number: int = 1) -> list[int]:
         words = spelled(read_house(CATALOGUE[rule][1] if rule in CATALOGUE else rule))
         carry += [-1, 0, len(words), *words]
     return carry
+
+
+class WordsAlone(Desk):
+    """A desk for a bare round: it has a text and nothing else."""
+
+    def text(self, deal: Deal) -> Text:
+        return BartokText(deal)
 
 
 def table(hands: str, stock: str, *rules: str, chance_source: ChanceSource | None = None, **options: Any) -> Bartok:
@@ -44,7 +52,15 @@ def table(hands: str, stock: str, *rules: str, chance_source: ChanceSource | Non
     settled = Rules("bartok", hand=size, copies=copies, cards=mask_of([c for c in cards if c & 63 != JOKER]), **options)
     deal = new_bartok(settled, seats, seats - 1, chance_source or ChanceSource(Rng(1)), carried(*rules))
     deal.deal_cards(cards)
+    deal.desk = WordsAlone()
     return deal
+
+
+def copied(deal: Bartok) -> Bartok:
+    """A copy of a bare round that can be told of too."""
+    other = deal.copy()
+    other.desk = deal.desk
+    return other
 
 
 def stock_faces(text: str) -> list[str]:
@@ -69,4 +85,4 @@ def fits(deal: Bartok, face: str) -> bool:
     return parse_card(face) in deal.legal_actions()
 
 
-__all__ = ["PACK", "carried", "counts", "fits", "full_round", "held", "table"]
+__all__ = ["PACK", "carried", "copied", "counts", "fits", "full_round", "held", "table"]

@@ -16,10 +16,11 @@ from kibitz.cards.card import parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import IllegalAction
-from kibitz.games.bartok_table import CALL, MAKE, OVER, PLAY, SNAP
+from kibitz.games.bartok.rules import CALL, MAKE, OVER, PLAY, SNAP
+from kibitz.games.bartok.text import BartokText
 from kibitz.rulelang.house.catalogue import CATALOGUE
 
-from .bartok_tables import carried, counts, fits, full_round, held, table
+from .bartok_tables import carried, copied, counts, fits, full_round, held, table
 from .helpers import legal_texts, say
 
 # --- printed and derived examples -----------------------------------------------------------------------
@@ -61,11 +62,11 @@ def test_t34_two_live_sevens_cost_four_cards_and_the_next_plays_freely() -> None
 
     say(deal, "play 7C", "play 7D")
     assert legal_texts(deal) == ["draw", "say Bartok"]
-    assert deal.live == 4
+    assert deal.legality.live == 4
     say(deal, "draw")
 
     assert counts(deal) == [2, 2, 7, 3]
-    assert deal.live == 0
+    assert deal.legality.live == 0
     assert fits(deal, "KD")
 
 
@@ -77,7 +78,7 @@ def test_t35_a_shift_that_leaves_one_card_makes_its_holder_say_bartok_before_the
     assert silent.phase == CALL
     assert silent.to_act == 1  # the one card came from seat 0
     assert legal_texts(silent) == ["stay silent", "say Bartok"]
-    spoken = silent.copy()
+    spoken = copied(silent)
     say(silent, "stay silent")
     say(spoken, "say Bartok")
 
@@ -194,9 +195,9 @@ def test_the_words_that_were_said_are_part_of_the_plays_offered() -> None:
 
 def test_without_an_umpire_a_miss_costs_only_if_the_next_player_claims_it() -> None:
     """BAR-9"""
-    deal = table("2C 9H|2D 5D", "9C 7S 8S", challenge=True)
+    deal = table("2C 9H|2D 5D", "9C 7S 8S", announce_mode="challenge")
     say(deal, "play 2C")
-    missed, passed = deal.copy(), deal.copy()
+    missed, passed = copied(deal), copied(deal)
     assert "claim a miss" in legal_texts(deal)
     say(missed, "claim a miss")
     say(passed, "draw")
@@ -210,7 +211,7 @@ def test_without_an_umpire_a_miss_costs_only_if_the_next_player_claims_it() -> N
 @pytest.mark.parametrize("costs", [False, True])
 def test_a_wrong_claim_may_cost_the_claimer_a_card(costs: bool) -> None:
     """BAR-9: the claim is offered whether or not there was a miss."""
-    deal = table("2C 9H|2D 5D", "9C 7S 8S", challenge=True, false_claim=costs)
+    deal = table("2C 9H|2D 5D", "9C 7S 8S", announce_mode="challenge", false_claim_costs_accuser=costs)
     say(deal, "say Bartok", "play 2C", "claim a miss")
 
     assert counts(deal) == [1, 3 if costs else 2]
@@ -220,8 +221,8 @@ def test_a_wrong_claim_may_cost_the_claimer_a_card(costs: bool) -> None:
 
 def test_a_last_card_needs_its_words_even_without_an_umpire() -> None:
     """BAR-9, BAR-10"""
-    deal = table("2S|5D", "8S 7S 9S", "B15", challenge=True)
-    silent = deal.copy()
+    deal = table("2S|5D", "8S 7S 9S", "B15", announce_mode="challenge")
+    silent = copied(deal)
     say(deal, "say its name", "play 2S")
     say(silent, "play 2S")
 
@@ -254,7 +255,7 @@ def test_a_card_that_fits_by_a_house_rule_only_says_so() -> None:
     """BAR-11"""
     deal = table("KD 3S|2C 4C", "9C 7S", "B13")
 
-    assert deal.choice(deal.string_to_action("play KD")).help == (
+    assert deal.text().choice(deal.string_to_action("play KD")).help == (
         "House rule 1 allows it: a king may be played on anything unless a demand is live."
     )
 
@@ -295,9 +296,9 @@ def test_a_reversal_turns_play_round_and_skips_the_other_of_two(hands: str, seat
     deal = table(hands, "2C 3D 4D 5D", "B03")
     say(deal, "say Bartok", "play 7C")
 
-    assert deal.direction == -1
+    assert deal.order.direction == -1
     assert deal.to_act == seat
-    assert ("anticlockwise", "Play goes to the right", "") in deal.notices()
+    assert ("anticlockwise", "Play goes to the right", "") in deal.text().notices()
 
 
 def test_draws_come_before_hands_that_move_and_those_before_turns_lost() -> None:
@@ -325,7 +326,7 @@ def test_a_black_six_costs_the_seat_two_to_the_right_its_next_turn() -> None:
     """BAR-12: seats, not the direction of play."""
     deal = table("6C 3C 4C|2H 3H 5H|9S TS JS|KD QD JD", "2C 3D 4D 5D 6D", "B09")
     say(deal, "play 6C")
-    assert deal.seat_notes(2) == [("loses the next turn", -1, -1)]
+    assert deal.text().seat_notes(2) == [("loses the next turn", -1, -1)]
     say(deal, "draw")
 
     assert deal.to_act == 3
@@ -335,7 +336,7 @@ def test_a_hand_may_be_buried_for_a_fresh_one() -> None:
     """BAR-12"""
     deal = table("AC 3C 4C|2H 3H 5H", "2C 3D 4D 5D 6D 7D 8D", "B32")
     say(deal, "play AC")
-    kept = deal.copy()
+    kept = copied(deal)
     say(deal, "bury the hand")
     say(kept, "keep the hand")
 
@@ -359,12 +360,12 @@ def test_either_neighbour_may_play_next() -> None:
     deal = table("QC 4C 5C|2H 3H 5H|9S TS JS", "2C 3D 4D 5D", "B39")
     say(deal, "play QC")
     assert legal_texts(deal) == ["leave the turn", "take the turn"]
-    taken = deal.copy()
+    taken = copied(deal)
     say(deal, "leave the turn")
     say(taken, "take the turn")
 
-    assert (deal.to_act, deal.direction) == (2, -1)
-    assert (taken.to_act, taken.direction) == (1, 1)
+    assert (deal.to_act, deal.order.direction) == (2, -1)
+    assert (taken.to_act, taken.order.direction) == (1, 1)
 
 
 def test_a_named_suit_must_follow_or_the_rank() -> None:
@@ -404,7 +405,7 @@ def test_an_alias_counts_for_effects_too() -> None:
     say(deal, "play QH")
 
     assert counts(deal) == [2, 4, 4]
-    assert deal.sentence() == "Q♥ is on top and counts as 5♥."
+    assert deal.text().sentence() == "Q♥ is on top and counts as 5♥."
 
 
 def test_a_joker_is_played_as_any_card_that_fits() -> None:
@@ -415,7 +416,7 @@ def test_a_joker_is_played_as_any_card_that_fits() -> None:
     assert "play the Joker as 9♥" in legal_texts(deal)
     assert "play the Joker as 8♥" not in legal_texts(deal)
     say(deal, "play the Joker as 9H")
-    assert deal.sentence() == "Joker is on top and counts as 9♥."
+    assert deal.text().sentence() == "Joker is on top and counts as 9♥."
     assert not fits(deal, "2C")
 
 
@@ -461,10 +462,10 @@ def test_a_card_out_of_turn_ends_a_live_demand() -> None:
     """BAR-17, BAR-14"""
     deal = table("7C 4C 5C|2H 3H 9H|9D TS JS", "8C 3D 4D 5D", "B14", "a 9 may be played out of turn on a 7")
     say(deal, "play 7C")
-    assert deal.live == 2
+    assert deal.legality.live == 2
     say(deal, "play 9H", "let it be", "let it be")
 
-    assert (deal.phase, deal.to_act, deal.live) == (PLAY, 2, 0)
+    assert (deal.phase, deal.to_act, deal.legality.live) == (PLAY, 2, 0)
     assert counts(deal) == [2, 2, 3]
 
 
@@ -496,7 +497,7 @@ def test_powers_on_the_same_rank_happen_twice_so_that_reversals_cancel_each_othe
     deal = table("7C 4C 5C|2H 3H 5H|9S TS JS", "7S 3D 4D 5D 6D", "B03", "B26")
     say(deal, "play 7C")
 
-    assert deal.direction == 1
+    assert deal.order.direction == 1
     draws = table("2C 4C 5C|2H 3H 5H|9S TS JS", "2S 3D 4D 5D 6D 7D 8D", "B08", "B26")
     say(draws, "play 2C")
     assert counts(draws) == [2, 7, 3]
@@ -532,7 +533,7 @@ def test_words_are_due_with_the_cards_that_a_rule_names(
 ) -> None:
     """BAR-8"""
     deal = table(f"{card} TD JD|2D 4H 5H", f"{starter} 8D 6D 8H", rule)
-    silent = deal.copy()
+    silent = copied(deal)
     say(deal, *words, f"play {card}")
     say(silent, f"play {card}")
     extra = 1 if rule == "B16" else 0
@@ -560,7 +561,7 @@ def test_the_next_player_must_say_what_a_limerick_asks() -> None:
     """BAR-8: also where no card is played."""
     deal = table("JC 4C 5C|2H 3H 5H", "9C 3D 4D 5D", "B29")
     say(deal, "play JC")
-    spoken = deal.copy()
+    spoken = copied(deal)
     say(deal, "draw")
     say(spoken, "say there was a young lady", "draw")
 
@@ -572,7 +573,7 @@ def test_a_penalty_is_thanked_for_before_the_next_own_action() -> None:
     """BAR-8"""
     deal = table("2C 9C|2D 5D", "8C 7S 8S 4H 5H", "B25")
     say(deal, "play 2C", "draw")
-    rude = deal.copy()
+    rude = copied(deal)
     say(deal, "say thank you", "draw")
     say(rude, "draw")
 
@@ -599,14 +600,14 @@ def test_the_winner_deals_next_and_has_a_point() -> None:
 
     assert deal.scores() == [1, 0, 0]
     assert deal.next_dealer() == 0
-    assert deal.verdict() == "{0} went out and won the round."
+    assert deal.text().verdict() == "{0} went out and won the round."
 
 
 def draw_out(deal: Any) -> int:
     """Everybody draws until the round is over; how many turns that took."""
     while not deal.is_terminal():
         say(deal, "draw")
-    return int(deal.turns)
+    return int(deal.order.turns)
 
 
 def test_turns_in_which_cards_are_drawn_do_not_make_a_round_void() -> None:
@@ -630,7 +631,7 @@ def test_a_round_is_void_when_nobody_can_play_and_nothing_can_be_drawn() -> None
     assert deal.scores() == [0, 0]
     assert deal.next_dealer() == 1
     assert deal.carry() == carried("B01", number=2)
-    assert deal.verdict() == "The round is void: nobody could play, and nothing was left to draw."
+    assert deal.text().verdict() == "The round is void: nobody could play, and nothing was left to draw."
 
 
 def test_where_nothing_can_be_drawn_who_can_play_must() -> None:
@@ -642,7 +643,7 @@ def test_where_nothing_can_be_drawn_who_can_play_must() -> None:
     assert deal.objection(52) == "Nothing is left to draw, and you hold 6♥, which can be played: play it. [BAR-7]"
     assert deal.bars(52) & 1 << parse_card("KS") != 0
     assert deal.bars(52) & 1 << parse_card("5D") == 0
-    assert deal.prompt().help == "Nothing is left to draw."
+    assert deal.text().prompt().help == "Nothing is left to draw."
 
 
 def test_words_that_make_a_card_good_are_due_where_nothing_can_be_drawn() -> None:
@@ -700,9 +701,9 @@ def test_only_the_newest_rule_that_stops_play_is_struck_out_and_it_is_named(
 
     assert deal.struck_out() == struck
     assert deal.carry() == carried(*rules[:struck], *rules[struck + 1 :], number=2)
-    assert deal.verdict() == (
+    assert deal.text().verdict() == (
         "The round is void: nobody could play, and nothing was left to draw. "
-        f"House rule {struck + 1} stopped play and is struck out: {deal.force.rules[struck].text}."
+        f"House rule {struck + 1} stopped play and is struck out: {deal.house.rules[struck].text}."
     )
     assert deal.copy().struck_out() == struck
 
@@ -711,11 +712,11 @@ def test_only_the_newest_rule_that_stops_play_is_struck_out_and_it_is_named(
 def test_late_in_a_round_rules_and_penalties_make_nobody_draw(turns: int, drawn: int) -> None:
     """BAR-21: after 200 turns; a turn's own draw is as before."""
     deal = table("2C 3C|5D 6D|7H 8H", "9C 7S 8S 4S 5S 6S", "when a 2 is played, the next player draws 1")
-    deal.turns = turns
+    deal.order.turns = turns
     say(deal, "play 2C")  # without Bartok, which costs a card
 
     assert counts(deal) == [1 + drawn, 2 + drawn, 2]
-    assert ("Rules and penalties make nobody draw any more" in str(deal.notices())) == (drawn == 0)
+    assert ("Rules and penalties make nobody draw any more" in str(deal.text().notices())) == (drawn == 0)
     say(deal, *["stay silent"] * (deal.phase == CALL), "draw")
     assert counts(deal)[1] == 3 + drawn
 
@@ -725,7 +726,7 @@ def test_late_in_a_round_a_demand_costs_one_card(turns: int, cost: int) -> None:
     """BAR-21, BAR-14."""
     deal = table("7C 3C 4C|5D 6D 8D", "9C 7S 8S 4S 5S 6S", "B14")
     say(deal, "play 7C")
-    deal.turns = turns
+    deal.order.turns = turns
     say(deal, "draw")
 
     assert counts(deal)[1] == 3 + cost
@@ -734,12 +735,12 @@ def test_late_in_a_round_a_demand_costs_one_card(turns: int, cost: int) -> None:
 def test_late_in_a_round_no_hand_is_buried_and_a_last_card_with_a_power_wins() -> None:
     """BAR-21, BAR-12, BAR-19: there would be no card to draw for it."""
     deal = table("AC 3C 4C|5D 6D 8D", "9C 7S 8S 4S 5S 6S", "B32")
-    deal.turns = 200
+    deal.order.turns = 200
     say(deal, "play AC")
     assert (deal.phase, deal.to_act) == (PLAY, 1)
 
     deal = table("2C|5D", "9C 7S", "B08", "B37")
-    deal.turns = 200
+    deal.order.turns = 200
     say(deal, "play 2C")
     assert deal.winner == 0
 
@@ -748,7 +749,7 @@ def test_everybody_has_a_turn_before_a_round_is_void() -> None:
     """BAR-21: a lost turn is none; seat 2 loses one, and its card is the one that fits."""
     deal = table("6C 3C|5D 4H|7C 8D", "9C 2S", "when a 6 is played, the player 1 to the right loses the next turn")
     say(deal, "say Bartok", "play 6C")
-    assert deal.lost == [0, 0, 1]
+    assert deal.order.lost == [0, 0, 1]
     say(deal, "draw", "draw", "draw")
 
     assert not deal.is_terminal()
@@ -762,9 +763,9 @@ def test_a_round_of_400_turns_is_void() -> None:
         cards = [action for action in deal.legal_actions() if action < 52]
         deal.apply_action(cards[0] if len(cards) > 2 else 52)  # never down to the last cards
 
-    assert deal.turns == 400
+    assert deal.order.turns == 400
     assert deal.scores() == [0, 0]
-    assert deal.verdict() == "The round is void: it came to no end in 400 turns."
+    assert deal.text().verdict() == "The round is void: it came to no end in 400 turns."
     assert deal.carry() == carried("any card may be played on anything", number=2)  # it did not stop play
 
 
@@ -805,7 +806,7 @@ def test_the_winner_takes_a_rule_of_the_catalogue_once() -> None:
     say(deal, "rule B03")
 
     after = deal.successor(deal.chance_source)
-    assert after.in_force() == [
+    assert BartokText(after).in_force() == [
         ("Skip", "when an 8 is played, the next player loses a turn", "from the start"),
         ("Reverse", "when a 7 is played, play reverses", "round 1, {0}"),
     ]
@@ -824,28 +825,29 @@ def test_the_winner_may_repeal_a_rule() -> None:
 def test_the_winner_writes_a_sentence_word_by_word() -> None:
     """BAR-23"""
     deal = won()
-    assert deal.writes() == "house rule"
-    for action in deal.spell("When a Seven is played on a red card, the next player draws two and play reverses"):
+    written = "When a Seven is played on a red card, the next player draws two and play reverses"
+    assert deal.text().writes() == "house rule"
+    for action in deal.text().spell(written):
         assert not deal.is_terminal()
         deal.apply_action(action)
 
     assert deal.is_terminal()
     text = "when a 7 is played on a red card, the next player draws 2 and play reverses"
-    assert deal.successor(deal.chance_source).in_force() == [("House rule", text, "round 1, {0}")]
+    assert BartokText(deal.successor(deal.chance_source)).in_force() == [("House rule", text, "round 1, {0}")]
 
 
 def test_writing_says_where_a_sentence_goes_wrong() -> None:
     """BAR-23"""
     with pytest.raises(ValueError, match="Did you mean 'reverses'") as problem:
-        won().spell("when a 7 is played, play revarses")
+        won().text().spell("when a 7 is played, play revarses")
     assert (problem.value.at, problem.value.length) == (25, 8)  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="nothing to write now"):
-        table("2C|5D", "9C 7S").spell("no rule")
+        table("2C|5D", "9C 7S").text().spell("no rule")
 
 
 def test_a_review_says_what_a_rule_touches_overrules_and_would_have_done() -> None:
     """BAR-23"""
-    review = won("B13").review("a king may not be played on a 9; when a 2 is played, play reverses")
+    review = won("B13").text().review("a king may not be played on a 9; when a 2 is played, play reverses")
 
     assert review["touches"] == ["2C", "2D", "2H", "2S", "KC", "KD", "KH", "KS"]
     told = " ".join(review["sentences"])
@@ -856,7 +858,7 @@ def test_a_review_says_what_a_rule_touches_overrules_and_would_have_done() -> No
 
 def test_a_review_warns_of_a_rule_under_which_nothing_fits() -> None:
     """BAR-23, BAR-21"""
-    told = " ".join(won().review("nothing")["sentences"])
+    told = " ".join(won().text().review("nothing")["sentences"])
 
     assert "On the mean 0.0 of 52 cards fit" in told
     assert "struck out" in told
@@ -867,23 +869,23 @@ def test_a_rule_is_built_by_filling_holes_from_the_left() -> None:
     deal = won()
     words: list[int] = []
     for wanted in ("when", "rank", "7", "on", "any card", "always", "the next player draws", "2"):
-        built = deal.compose(words)
+        built = deal.text().compose(words)
         assert not built["complete"]
         assert [part for part in built["parts"] if part.get("now")]
         words.append(next(o["word"] for o in built["options"] if o["label"].startswith(wanted)))
-    built = deal.compose(words)
+    built = deal.text().compose(words)
 
     assert built["complete"]
     assert built["options"] == []
     assert built["parts"] == [{"text": "when a 7 is played on any card, the next player draws 2"}]
     assert built["review"]["actions"] == words
     with pytest.raises(ValueError, match="does not fit"):
-        deal.compose([*words, words[0]])
+        deal.text().compose([*words, words[0]])
 
 
 def test_every_rule_of_the_catalogue_is_offered_once() -> None:
     """BAR-23: all but the one that is in force."""
-    offered = [option["label"] for option in won("B02").compose([])["options"]]
+    offered = [option["label"] for option in won("B02").text().compose([])["options"]]
 
     assert len(CATALOGUE) == 39
     assert all(offered.count(text) == 1 for name, (_, text) in CATALOGUE.items() if name != "B02")
@@ -894,7 +896,7 @@ def test_options_stand_in_groups_and_no_two_read_alike() -> None:
     deal, rng = won("B02"), random.Random(4)
     for _ in range(40):
         words: list[int] = []
-        while not (built := deal.compose(words))["complete"]:
+        while not (built := deal.text().compose(words))["complete"]:
             labels = [option["label"] for option in built["options"]]
             assert len(set(labels)) == len(labels)
             assert all(option["group"] for option in built["options"])

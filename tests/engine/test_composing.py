@@ -9,7 +9,7 @@ import pytest
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.games.bartok_table import MAKE
+from kibitz.games.bartok.rules import MAKE
 from kibitz.rulelang.common import CONDITION, FIRST
 from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.house import SENTENCE
@@ -86,7 +86,7 @@ def test_a_house_rule_begins_with_what_a_card_does() -> None:
     assert labels(first) == [text for _, texts in FIRST[SENTENCE] for text in texts]
     assert "every card has to keep: …" in labels(more)
     frame = words_of(first, "when … is played … …, …")
-    assert not any(one.get("more") for one in deal.compose(frame)["options"])  # type: ignore[attr-defined]
+    assert not any(one.get("more") for one in deal.text().compose(frame)["options"])  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("deal", [dealer(), winner()], ids=["a secret rule", "a house rule"])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import difflib
 
-from kibitz.catalog.bartok import BARTOK
 from kibitz.catalog.eights import EIGHTS
 from kibitz.catalog.eleusis import ELEUSIS
 from kibitz.catalog.switch import SWITCH
 from kibitz.engine.spec import Spec
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
+from kibitz.games.bartok.spec import SPECS as BARTOK
 from kibitz.games.big_three.spec import SPECS as BIG_THREE
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
 from kibitz.games.go_boom.spec import SPECS as GO_BOOM
@@ -22,7 +22,7 @@ SPECS: tuple[Spec, ...] = (
     *ABSTRAC,
     *THOUSAND,
     *EIGHTS,
-    BARTOK,
+    *BARTOK,
     *METAMORPHOSIS,
     *SECOND_LEAD,
     *BIG_THREE,

@@ -20,7 +20,7 @@ from kibitz.agents.greedy import (
 )
 from kibitz.engine.deal import Deal
 from kibitz.games.abstrac.rules import Abstrac
-from kibitz.games.bartok import Bartok
+from kibitz.games.bartok.rules import Bartok
 from kibitz.games.big_three.rules import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eleusis import Eleusis

@@ -6,8 +6,7 @@ from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
-from kibitz.games.bartok import Bartok, new_bartok
-from kibitz.games.bartok_force import (
+from kibitz.games.bartok.compiled_rules import (
     AGAIN,
     ALL_DRAW,
     DEMAND,
@@ -19,8 +18,8 @@ from kibitz.games.bartok_force import (
     SWAP,
     TOLD,
 )
-from kibitz.games.bartok_rulebook import action_for
-from kibitz.games.bartok_table import (
+from kibitz.games.bartok.rulebook import MADE, REPEAL, action_for
+from kibitz.games.bartok.rules import (
     AS,
     BURIES,
     BURY,
@@ -29,12 +28,10 @@ from kibitz.games.bartok_table import (
     DRAW,
     KEEPS,
     LET_BE,
-    MADE,
     MAKE,
     NAME,
     NEIGHBOUR,
     PLAY,
-    REPEAL,
     SAYS,
     SILENT,
     SNAP,
@@ -42,6 +39,8 @@ from kibitz.games.bartok_table import (
     SWAP_TAIL,
     SWAP_WITH,
     TAKES_TURN,
+    Bartok,
+    new_bartok,
 )
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled
@@ -86,7 +85,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
         hand = deal.hands.faces[deal.to_act]
         return max(legal, key=lambda a: popcount(hand & suit_mask(a - NAME)))
     if deal.phase == BURY:
-        amount = deal.force.effects[deal.queue[0]].amount
+        amount = deal.house.effects[deal.queue[0]].amount
         return BURIES if deal.hands.count(deal.to_act) > amount + 1 else KEEPS
     if deal.phase == NEIGHBOUR:
         return TAKES_TURN
@@ -114,28 +113,30 @@ def _turn(deal: Bartok, legal: list[int]) -> int:
 
 
 def _face(deal: Bartok, action: int) -> int:
-    return deal.force.sees_as[action if action < DRAW else action - AS]
+    return deal.house.counts_as[action if action < DRAW else action - AS]
 
 
 def _with_words(deal: Bartok, legal: list[int], face: int, action: int) -> int:
     """The next word that is due with an action, or the action itself."""
     needed = deal.due(deal.to_act, face)
     for slot, count in enumerate(needed):
-        word = SAYS + deal.force.phrases[slot]
-        if deal.said[slot] < count and word in legal:
+        word = SAYS + deal.house.phrases[slot]
+        if deal.legality.said[slot] < count and word in legal:
             return word
     return action
 
 
 def _opening_word(deal: Bartok) -> int:
     """Words that make a held card good, where nothing else can be played."""
-    for clause in deal.force.clauses:
-        unsaid = clause.phrase >= 0 and deal.said[clause.phrase] == 0 and deal.can_say(clause.phrase, deal.to_act)
-        if clause.kind == MAY and unsaid:
-            trial = deal.copy()
-            trial.said[clause.phrase] = 1
-            if trial.legal_mask() & (bit(DRAW) - 1) or trial.legal_word(1):
-                return SAYS + deal.force.phrases[clause.phrase]
+    held = deal.hands.count(deal.to_act)
+    for clause in deal.house.clauses:
+        slot = clause.phrase
+        if clause.kind != MAY or slot < 0 or deal.legality.said[slot] > 0 or not deal.legality.can_say(slot, held):
+            continue
+        trial = deal.copy()
+        trial.legality.said[slot] = 1
+        if trial.legal_mask() & (bit(DRAW) - 1) or trial.legal_word(1):
+            return SAYS + deal.house.phrases[slot]
     return -1
 
 
@@ -152,13 +153,13 @@ def _worth(deal: Bartok, action: int) -> float:
         worth -= 3.0
     if deal.phase == PLAY:
         needed = deal.due(seat, face)
-        worth -= 2.0 * sum(said > count for said, count in zip(deal.said, needed, strict=True))
+        worth -= 2.0 * sum(said > count for said, count in zip(deal.legality.said, needed, strict=True))
     if deal.hands.count(seat) == 1:
         return worth + 100.0
-    following = deal.beside(seat, deal.direction)
+    following = deal.order.beside(seat, deal.order.direction)
     threat = max(0.0, 4.0 - float(deal.hands.count(following)))
     for number in deal.triggered(seat, face):
-        effect = deal.force.effects[number]
+        effect = deal.house.effects[number]
         worth += _effect_worth(deal, effect.kind, effect.amount, threat)
     return worth
 
@@ -175,7 +176,7 @@ def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
         others = [deal.hands.count(s) for s in range(deal.seats) if s != deal.to_act]
         return 1.5 * float(left - min(others))
     if kind == SHIFT:
-        return 1.5 * float(left - deal.hands.count(deal.beside(deal.to_act, -deal.direction)))
+        return 1.5 * float(left - deal.hands.count(deal.order.beside(deal.to_act, -deal.order.direction)))
     return 0.0
 
 
@@ -183,12 +184,12 @@ def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
 
 
 def _make(deal: Bartok, legal: list[int]) -> int:
-    key = (int(deal.line_mark), int(deal.round), int(deal.winner), len(deal.force.rules))
+    key = (int(deal.legality.line_hash), int(deal.round), int(deal.winner), len(deal.house.rules))
     if key not in _plans:
         _plans.clear()
         _plans[key] = _plan(deal, legal)
-    plan, done = _plans[key], len(deal.draft.words)
-    if done < len(plan) and plan[done] in legal and [action_for(w) for w in deal.draft.words] == plan[:done]:
+    plan, done = _plans[key], len(deal.making.draft.words)
+    if done < len(plan) and plan[done] in legal and [action_for(w) for w in deal.making.draft.words] == plan[:done]:
         return plan[done]
     _plans.clear()
     return min(legal, key=_growth)
@@ -201,8 +202,8 @@ def _growth(action: int) -> int:
 
 def _plan(deal: Bartok, legal: list[int]) -> list[int]:
     """The actions of a rule under which trial rounds end; no rule where none is found."""
-    rng = Rng(int(deal.line_mark) + 31 * int(deal.round))
-    repeals = [a for a in legal if a > REPEAL and a <= REPEAL + len(deal.force.rules)]
+    rng = Rng(int(deal.legality.line_hash) + 31 * int(deal.round))
+    repeals = [a for a in legal if a > REPEAL and a <= REPEAL + len(deal.house.rules)]
     if len(repeals) >= MANY and rng.below(3) == 0:
         return [repeals[rng.below(len(repeals))]]
     listed = [a for a in legal if MADE < a < REPEAL]

@@ -1,6 +1,6 @@
-"""House rules in force: sentences made ready for play, as sets of cards and lists of effects.
+"""Compiled house rules: the sentences in force made ready for play, as sets of cards and lists of effects.
 
-Cards are faces as house rules see them: after aliases, so that a red queen may be a five (BAR-15).
+Cards are faces as house rules see them: after aliases, so that a red queen may count as a five (BAR-15).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ AGAIN: Final = 12
 EITHER: Final = 13
 SAY: Final = 14
 COUNT_OUT: Final = 15
-WORDS: Final = [
+EFFECT_WORDS: Final = [
     "reverse", "name", "demand", "told", "draws", "all draw", "react", "swap", "shift", "fresh hand", "skip", "delay",
     "again", "either side", "say", "count out",
 ]  # fmt: skip
@@ -120,7 +120,7 @@ class Trigger:
 
 
 @final
-class Force:
+class CompiledRules:
     """All house rules of a round, oldest first. It is never changed, so that all positions share it."""
 
     def __init__(self, rules: list[HouseRule]) -> None:
@@ -136,7 +136,7 @@ class Force:
         self.sizes: list[int] = [1]  # hand sizes that are called, each with its slot
         self.size_slots: list[int] = [0]
         self.thanks: list[int] = []  # slots of what is said for a penalty
-        self.sees_as: list[int] = list(range(52))
+        self.counts_as: list[int] = list(range(52))
         self.has_aliases = False
         self.twice = False
         self.modest = False
@@ -222,7 +222,7 @@ class Force:
         self.triggers.append(Trigger(rule, cards, under_mask(node.kids[1]), condition, judge, numbers))
 
     def _effect(self, rule: int, node: Node) -> Effect:
-        kind = WORDS.index(node.word)
+        kind = EFFECT_WORDS.index(node.word)
         made = Effect(kind, rule, 1, 0, -1)
         if kind == DEMAND:
             made.cards = passing(node.kids[0])
@@ -248,18 +248,18 @@ class Force:
                     cards = passing(node.kids[0])
                     rank: i64 = (node.kids[1].number + 11) % 13
                     for face in range(52):
-                        if cards & bit(self.sees_as[face]) != 0:
-                            self.sees_as[face] = rank * 4 + (self.sees_as[face] & 3)
+                        if cards & bit(self.counts_as[face]) != 0:
+                            self.counts_as[face] = rank * 4 + (self.counts_as[face] & 3)
 
     # --- asking ---------------------------------------------------------------------------------------------
 
-    def held_as(self, cards: i64) -> i64:
+    def printed_faces(self, cards: i64) -> i64:
         """The faces as printed of a set of faces as house rules see them."""
         if not self.has_aliases:
             return cards
         mask: i64 = 0
         for face in range(52):
-            if cards & bit(self.sees_as[face]) != 0:
+            if cards & bit(self.counts_as[face]) != 0:
                 mask |= bit(face)
         return mask
 

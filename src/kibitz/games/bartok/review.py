@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from kibitz.cards.card import card_text, face_text, listing
-from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit, bits, popcount
-from kibitz.games.bartok_fits import FittingBartok
-from kibitz.games.bartok_force import LAW, Force
-from kibitz.games.bartok_rulebook import house_rule
+from kibitz.games.bartok.compiled_rules import LAW, CompiledRules
+from kibitz.games.bartok.legality import Legality, new_legality
+from kibitz.games.bartok.rulebook import house_rule
+from kibitz.games.bartok.rules import Bartok
 
 MOST_SAMPLES: Final = 6
 FEW: Final = 5.0  # cards that fit on the mean: with fewer a round will hardly end
 
 
-def reviewed(deal: FittingBartok, words: list[int], actions: list[int]) -> dict[str, object]:
+def reviewed(deal: Bartok, words: list[int], actions: list[int]) -> dict[str, object]:
     """BAR-23: what the writer is told before the rule is made."""
     made = house_rule(words, deal.winner, deal.round)
-    before = Probe(deal, deal.force)
-    after = Probe(deal, Force([*deal.force.rules, made]))
-    alone = Force([made])
-    sentences = [same.text for same in deal.force.rules if same.tree == made.tree]
+    held = deal.hands.count(0)
+    before = Probe(deal.house, held)
+    after = Probe(CompiledRules([*deal.house.rules, made]), held)
+    alone = CompiledRules([made])
+    sentences = [same.text for same in deal.house.rules if same.tree == made.tree]
     told = [f"The same rule is in force already: {text}." for text in sentences]
     told.extend(_share(before, after))
     told.extend(_overruled(before, after))
-    told.extend(_shared_cards(deal.force, alone))
-    told.extend(_history(deal.line, after, len(deal.force.rules)))
+    told.extend(_shared_cards(deal.house, alone))
+    told.extend(_history(deal.legality.line, after, len(deal.house.rules)))
     return {
         "reading": made.text,
         "sentences": told,
@@ -38,50 +39,38 @@ def reviewed(deal: FittingBartok, words: list[int], actions: list[int]) -> dict[
     }
 
 
+@final
 class Probe:
-    """A table with other rules in force, to try cards on."""
+    """House rules to try cards on, with a hand of `held` cards and all words said that rules let make a card good."""
 
-    def __init__(self, deal: FittingBartok, force: Force) -> None:
-        trial = deal.copy()
-        assert isinstance(trial, FittingBartok)
-        trial.force = force
-        trial.said = [1] * len(force.phrases)  # permissions that take words are given
-        trial.live = 0
-        trial.demand = -1
-        self.deal: FittingBartok = trial
-        self.masks: list[int] = []
+    def __init__(self, house: CompiledRules, held: i64) -> None:
+        self.house = house
+        self.held = held
+        self.legality: Legality = new_legality(house)
+        self.legality.said = [1] * len(house.phrases)
+        self.masks: list[int] = []  # by top card, what fits
         self.mean: float = 0.0
         for top in range(52):
-            self.begin(top)
-            mask = trial.fits(0)
+            self.legality.begin(top)
+            mask = self.legality.fits(held)
             self.masks.append(mask)
             self.mean += float(popcount(mask)) / 52.0
 
-    def begin(self, top: i64) -> None:
-        """A line that starts with this card."""
-        trial = self.deal
-        trial.top = top
-        trial.named = -1
-        trial.line = [top]
-        trial.line_mark = mix(3, top)
-        trial.minds = [judge.begin(top) for judge in trial.force.judges]
-        trial.look_ahead()
-
-    def go_on(self, face: i64) -> None:
-        """The next card of a line."""
-        self.deal.cover(face)
+    def last_word(self, face: i64) -> int:
+        """The house rule that decided last whether a face fits, for the writer, who has played the last card."""
+        return self.legality.last_word(face, 0)
 
 
-def touched(force: Force) -> i64:
+def touched(house: CompiledRules) -> i64:
     """The cards that rules speak of; a law about all cards touches none in particular."""
     mask: i64 = 0
-    for clause in [*force.clauses, *force.snaps]:
+    for clause in [*house.clauses, *house.snaps]:
         if clause.kind != LAW and not clause.twin:
             mask |= clause.cards
-    for trigger in force.triggers:
+    for trigger in house.triggers:
         mask |= trigger.cards
     for face in range(52):
-        if force.sees_as[face] != face:
+        if house.counts_as[face] != face:
             mask |= bit(face)
     return mask
 
@@ -99,13 +88,13 @@ def _share(before: Probe, after: Probe) -> list[str]:
 def _overruled(before: Probe, after: Probe) -> list[str]:
     """Where the new rule takes back what an older house rule decided."""
     told: list[str] = []
-    for k, rule in enumerate(before.deal.force.rules):
+    for k, rule in enumerate(before.house.rules):
         pairs = 0
         example = ""
         for top in range(52):
             for face in bits(before.masks[top] ^ after.masks[top]):
-                before.begin(top)
-                if before.deal.last_word(face) == k:
+                before.legality.begin(top)
+                if before.last_word(face) == k:
                     pairs += 1
                     example = example or f"{card_text(face)} on {card_text(top)}"
         if pairs > 0:
@@ -113,18 +102,18 @@ def _overruled(before: Probe, after: Probe) -> list[str]:
     return told
 
 
-def _shared_cards(force: Force, alone: Force) -> list[str]:
+def _shared_cards(house: CompiledRules, alone: CompiledRules) -> list[str]:
     """Rules in force that have effects of the same cards."""
     told: list[str] = []
     said: list[int] = []
-    for trigger in force.triggers:
+    for trigger in house.triggers:
         for fresh in alone.triggers:
             both = trigger.cards & fresh.cards
             if both != 0 and trigger.rule not in said:
                 said.append(trigger.rule)
                 card = card_text(bits(both)[0])
                 told.append(
-                    f"Rule {trigger.rule + 1} speaks of {card} too ({force.rules[trigger.rule].text}): both happen."
+                    f"Rule {trigger.rule + 1} speaks of {card} too ({house.rules[trigger.rule].text}): both happen."
                 )
     return told
 
@@ -135,33 +124,32 @@ def _history(line: list[int], after: Probe, new: int) -> list[str]:
         return []
     happened: list[str] = []
     barred: list[str] = []
-    after.begin(line[0])
+    after.legality.begin(line[0])
     for k in range(1, len(line)):
-        deal = after.deal
         face = line[k]
         pair = f"{card_text(face)} on {card_text(line[k - 1])}"
-        for number in deal.triggered(0, face):
-            if deal.force.effects[number].rule == new and pair not in happened:
+        for number in after.legality.triggered(after.held, face):
+            if after.house.effects[number].rule == new and pair not in happened:
                 happened.append(pair)
-        if deal.fits(0) & bit(face) == 0 and deal.last_word(face) == new:
+        if after.legality.fits(after.held) & bit(face) == 0 and after.last_word(face) == new:
             barred.append(pair)
-        after.go_on(face)
+        after.legality.cover(face)
     told: list[str] = []
     if happened:
         told.append(f"In the round just played it would have come up {_times(len(happened))}: {_some(happened)}.")
     if barred:
         told.append(f"It would have forbidden {len(barred)} of the {len(line) - 1} cards played: {_some(barred)}.")
-    if not told and deal_speaks(after.deal.force, new):
+    if not told and _speaks(after.house, new):
         told.append("In the round just played it would have changed nothing.")
     return told
 
 
-def deal_speaks(force: Force, rule: int) -> bool:
+def _speaks(house: CompiledRules, rule: int) -> bool:
     """Whether a rule has effects, or words about what fits."""
-    for trigger in force.triggers:
+    for trigger in house.triggers:
         if trigger.rule == rule:
             return True
-    for clause in force.clauses:
+    for clause in house.clauses:
         if clause.rule == rule:
             return True
     return False

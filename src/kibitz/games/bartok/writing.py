@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import final
 
-from kibitz.games.bartok_force import MOST_RULES
-from kibitz.games.bartok_review import reviewed
-from kibitz.games.bartok_rulebook import action_for, actions_for, code_of, words_of
-from kibitz.games.bartok_table import MADE, MAKE, REPEAL, SPELLS
-from kibitz.games.bartok_words import SpokenBartok
+from kibitz.engine.text import Text
+from kibitz.games.bartok.compiled_rules import MOST_RULES
+from kibitz.games.bartok.review import reviewed
+from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, action_for, actions_for, code_of, words_of
+from kibitz.games.bartok.rules import Bartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
 from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
@@ -21,34 +21,36 @@ from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class WritingBartok(SpokenBartok):
-    """What the winner of a round may write."""
+@final
+class RuleWriting:
+    """What the winner of a round may write; `text` says what is refused."""
 
-    def writes(self) -> str:
-        """BAR-23: the winner writes a house rule."""
-        return "house rule" if self.phase == MAKE and not self.draft.words else ""
+    def __init__(self, deal: Bartok, text: Text) -> None:
+        self.deal = deal
+        self.house = deal.house
+        self.text = text
 
     def spell(self, text: str) -> list[int]:
         """BAR-23: the actions that a written rule stands for."""
         self._check_writing()
-        actions = actions_for(text, self.force.rules)
-        if len(self.force.rules) >= MOST_RULES and words_of(actions):
+        actions = actions_for(text, self.house.rules)
+        if len(self.house.rules) >= MOST_RULES and words_of(actions):
             raise RuleError(f"{MOST_RULES} rules are in force, which is enough: repeal one, or make none.")
-        sentence, _ = self.refusal(actions[0])
+        sentence, _ = self.text.refusal(actions[0])
         if sentence:
             raise RuleError(sentence)
         return actions
 
     def review(self, text: str) -> dict[str, object]:
+        """BAR-23: what a written rule would mean, before it is made."""
         return self._reviewed(self.spell(text))
 
     def _reviewed(self, actions: list[int]) -> dict[str, object]:
         words = words_of(actions)
         if words:
-            return reviewed(self, words, actions)
+            return reviewed(self.deal, words, actions)
         found: dict[str, object] = {"samples": [], "touches": [], "actions": actions}
-        reading = "no rule" if actions[0] == MADE else f"repeal: {self.force.rules[actions[0] - REPEAL - 1].text}"
+        reading = "no rule" if actions[0] == MADE else f"repeal: {self.house.rules[actions[0] - REPEAL - 1].text}"
         return {"reading": reading, "sentences": [], **found}
 
     def compose(self, words: list[int]) -> dict[str, object]:
@@ -74,7 +76,7 @@ class WritingBartok(SpokenBartok):
 
     def _chosen(self, words: list[int]) -> dict[str, object]:
         """A rule of the catalogue, a repeal or none: one choice makes it whole."""
-        sentence, _ = self.refusal(words[0])
+        sentence, _ = self.text.refusal(words[0])
         if sentence or len(words) > 1:
             raise RuleError(sentence or "This choice is whole: nothing is added to it.")
         review = self._reviewed(words)
@@ -85,14 +87,14 @@ class WritingBartok(SpokenBartok):
         found: list[dict[str, object]] = []
         for k in range(1, LAST_NUMBER + 1):
             name = catalogue_id(k)
-            if name in CATALOGUE and self.refusal(MADE + k)[0] == "":
+            if name in CATALOGUE and self.text.refusal(MADE + k)[0] == "":
                 found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
-        for k, rule in enumerate(self.force.rules):
+        for k, rule in enumerate(self.house.rules):
             found.append(_option(REPEAL + 1 + k, "repeal: " + rule.text, "Repeal"))
         return found
 
     def _check_writing(self) -> None:
-        if self.writes() == "":
+        if self.text.writes() == "":
             raise ValueError("There is nothing to write now.")
 
 

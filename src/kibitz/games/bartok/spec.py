@@ -1,0 +1,100 @@
+"""Bartok in the catalogue: seats, options and goal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
+from kibitz.games.bartok.rules import Rules, new_bartok
+from kibitz.games.bartok.text import BartokText
+
+# BAR-24: rules of the catalogue that may be in force from the first round on.
+STARTS: dict[str, tuple[str, ...]] = {
+    "none": (),
+    "gentle": ("B01", "B02", "B30"),
+    "powers": ("B03", "B07", "B08", "B13", "B14", "B36"),
+    "words": ("B11", "B15", "B17", "B23", "B25"),
+    "hands": ("B04", "B05", "B24", "B26", "B31", "B32"),
+    "anytime": ("B06", "B09", "B10", "B22", "B34", "B37", "B39"),
+}
+
+ROUNDS = Option("rounds", "Rounds", "int", 10, "Most rounds won wins the match.", low=1, high=40, clauses=("BAR-22",))
+HAND_SIZE = Option(
+    "hand_size",
+    "Cards dealt",
+    "choice",
+    7,
+    "Some tables deal five.",
+    (7, 5),
+    clauses=("BAR-3",),
+    words=("seven", "five"),
+)
+ANNOUNCE_MODE = Option(
+    "announce_mode",
+    "Missed words",
+    "choice",
+    "umpire",
+    "Punished at once, or only where the next player claims the miss.",
+    ("umpire", "challenge"),
+    clauses=("BAR-9",),
+    words=("punished at once", "claimed by the next player"),
+)
+FALSE_CLAIM = Option(
+    "false_claim_costs_accuser",
+    "Wrong claims cost a card",
+    "flag",
+    False,
+    "Who claims a miss that was none draws a card.",
+    clauses=("BAR-9",),
+)
+START_RULES = Option(
+    "start_rules",
+    "Rules at the start",
+    "choice",
+    "none",
+    "House rules that are in force from the first round on.",
+    tuple(STARTS),
+    clauses=("BAR-24",),
+    words=("none", "gentle ones", "cards with powers", "words to say", "hands that move", "cards out of turn"),
+)
+
+
+def _rules(seats: int, options: Options) -> Rules:
+    """BAR-2: two packs from six players on, and where a rule needs twins."""
+    start = STARTS[options["start_rules"]]
+    copies = 2 if seats > 5 or "B06" in start else 1
+    return replace(with_options(Rules("bartok"), options), hand=options["hand_size"], copies=copies, start=start)
+
+
+def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_bartok(rules, seats, dealer, chance_source, carry)
+
+
+def _so_many_rounds(seats: int, options: Options) -> Goal:
+    """BAR-22: void rounds count, so that every match ends."""
+    return Goal(deals=options["rounds"])
+
+
+SPECS = (
+    Spec(
+        id="bartok",
+        title="Bartok",
+        aliases=("warthog", "bartog"),
+        family="Eights",
+        blurb="Whoever wins a round makes a rule",
+        motif=("JS", "QH", "KC"),
+        source="Traditional; its house rules come from many tables",
+        min_seats=2,
+        max_seats=10,
+        default_seats=4,
+        options=(ROUNDS, HAND_SIZE, ANNOUNCE_MODE, FALSE_CLAIM, START_RULES),
+        rules=_rules,
+        make=_make,
+        text=BartokText,
+        goal=_so_many_rounds,
+        goal_clause="BAR-22",
+        edition=2,
+    ),
+)
