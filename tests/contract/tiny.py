@@ -9,19 +9,19 @@ from dataclasses import dataclass, replace
 
 from kibitz.cards.card import COPY, mask_of, parse_card
 from kibitz.engine.deal import Deal
-from kibitz.games import crazy_eights as eights
 from kibitz.games import eleusis_state as hidden
-from kibitz.games import mau_mau as mau
-from kibitz.games import neuner as nine
-from kibitz.games import rockaway as rock
 from kibitz.games.bartok import rules as bar
 from kibitz.games.big_three import rules as big
 from kibitz.games.eight_five_three import rules as eft
+from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS
+from kibitz.games.eights.mau_mau.rules import MAU_MAU
+from kibitz.games.eights.neuner.rules import NEUNER
+from kibitz.games.eights.rockaway.rules import ROCKAWAY
 from kibitz.games.go_boom import rules as boom
-from kibitz.games.hollywood_eights import hollywood_rules
 from kibitz.games.metamorphosis.rules import Rules as MetamorphosisRules
 from kibitz.games.second_lead.rules import Rules as SecondLeadRules
-from kibitz.games.switch_table import switch_rules
+from kibitz.games.switch.rules import SWITCH
 from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND
 from kibitz.games.thousand.rules import Rules as Thousand
 from kibitz.match.game import Game
@@ -77,7 +77,7 @@ def sergeant(**changes: object) -> Game:
 FEW = some_cards("3C 7C 3D 9D 4H 7H 9S")
 ONE_EIGHT = some_cards("3C 7C 3D 9D 4H 7H 8H 7S 2S")
 WITH_EIGHTS = some_cards("3C 8C 3D 8D 4H 7H 8H 7S")
-EIGHTS = replace(eights.crazy_rules(2), cards=FEW)
+EIGHTS = replace(CRAZY_EIGHTS, hand=2, cards=FEW)
 
 
 def crazy(seats: int, **changes: object) -> Game:
@@ -85,22 +85,22 @@ def crazy(seats: int, **changes: object) -> Game:
 
 
 def hollywood(seats: int, **changes: object) -> Game:
-    rules = replace(hollywood_rules(2), cards=FEW, **changes)  # type: ignore[arg-type]
+    rules = replace(HOLLYWOOD_EIGHTS, hand=2, cards=FEW, **changes)  # type: ignore[arg-type]
     return tiny_game("hollywood-eights", rules, seats)
 
 
 def rockaway(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
-    rules = replace(rock.rockaway_rules(1), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    rules = replace(ROCKAWAY, hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
     return tiny_game("rockaway", rules, seats)
 
 
 def mau_mau(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
-    rules = replace(mau.mau_mau_rules(), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    rules = replace(MAU_MAU, hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
     return tiny_game("mau-mau", rules, seats)
 
 
 def neuner(seats: int, texts: str, hand: int = 2, **changes: object) -> Game:
-    rules = replace(nine.neuner_rules(), hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
+    rules = replace(NEUNER, hand=hand, cards=some_cards(texts), **changes)  # type: ignore[arg-type]
     return tiny_game("neuner", rules, seats)
 
 
@@ -151,7 +151,7 @@ def rolling_stone(seats: int, cards: int, hand: int = 2) -> Game:
 
 def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
     """Fewer special cards than are left for the starter and the stock, as in a real pack: one of those can start."""
-    rules = replace(switch_rules(hand), cards=some_cards(cards), **changes)  # type: ignore[arg-type]
+    rules = replace(SWITCH, hand=hand, cards=some_cards(cards), **changes)  # type: ignore[arg-type]
     return tiny_game("switch", rules, seats)
 
 

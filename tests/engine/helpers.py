@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,14 +13,31 @@ from mypy_extensions import i64
 from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits, is_compiled
-from kibitz.engine.deal import Deal
-from kibitz.games.crazy_eights import CrazyEights, crazy_rules
+from kibitz.engine.deal import Deal, Desk
+from kibitz.engine.text import Text
+from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
+from kibitz.games.eights.rules import Eights
+from kibitz.games.eights.text import EightsText
 from kibitz.match.match import Match
 
 if TYPE_CHECKING or not is_compiled():
     from kibitz.cards.vecs import vec
 else:
     from librt.vecs import vec  # what compiled parts take
+
+
+class TextDesk(Desk):
+    """The desk of a deal that is made by hand: it knows the game's sentences, and nothing else."""
+
+    def __init__(self, text: Callable[[Deal], Text]) -> None:
+        self.make = text
+
+    def text(self, deal: Deal) -> Text:
+        return self.make(deal)
+
+    def moved_to(self, deal: Deal, fresh: bool) -> Desk:
+        return self
+
 
 PACK = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
 
@@ -59,14 +76,15 @@ def sergeant_pack(hands: Sequence[str], kitty: str = "", dealer: int = 0) -> lis
 
 def tiny_eights(
     hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
-) -> CrazyEights:
+) -> Eights:
     """Crazy Eights with no other cards than these: the hands, then the starter and the stock."""
     held = [faces(hand) for hand in hands]
     size, seats = len(held[0]), len(held)
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + faces(stock)
     cards = [parse_card(face) for face in order]
-    tiny = replace(crazy_rules(size), cards=mask_of(cards), **rules)
-    deal = CrazyEights(tiny, seats, dealer, chance_source or ChanceSource(Rng(1)))
+    tiny = replace(CRAZY_EIGHTS, hand=size, cards=mask_of(cards), **rules)
+    deal = Eights(tiny, seats, dealer, chance_source or ChanceSource(Rng(1)))
+    deal.desk = TextDesk(EightsText)
     deal.deal_cards(cards)
     return deal
 
@@ -106,7 +124,7 @@ def count(state: Deal | Match, name: str) -> int:
     return int(next(z["count"] for z in zones if z["id"] == name))
 
 
-def held(deal: CrazyEights, seat: int) -> set[str]:
+def held(deal: Eights, seat: int) -> set[str]:
     """A seat's hand in a bare position, which has no views."""
     return {face_text(c) for c in bits(deal.hands[seat]) + bits(deal.more[seat])}
 

@@ -10,16 +10,21 @@ from typing import Any, TypeVar
 from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.hollywood_eights import HollywoodEights, hollywood_rules, new_hollywood_eights
-from kibitz.games.mau_mau import MauMau, mau_mau_rules
-from kibitz.games.neuner import Neuner, neuner_rules
-from kibitz.games.rockaway import Rockaway, rockaway_rules
-from kibitz.games.shedding import Shedding
-from kibitz.games.shedding_table import Rules
+from kibitz.engine.deal import Deal
+from kibitz.engine.text import Text
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodEights, new_hollywood_eights
+from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
+from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau
+from kibitz.games.eights.mau_mau.text import MauMauText
+from kibitz.games.eights.neuner.rules import NEUNER
+from kibitz.games.eights.neuner.text import neuner_text
+from kibitz.games.eights.rockaway.rules import ROCKAWAY, Rockaway
+from kibitz.games.eights.rockaway.text import RockawayText
+from kibitz.games.eights.rules import Eights, Rules
 
-from .helpers import faces
+from .helpers import TextDesk, faces
 
-D = TypeVar("D", bound=Shedding)
+D = TypeVar("D", bound=Eights)
 
 
 def cards_of(text: str) -> list[str]:
@@ -33,6 +38,7 @@ def mask(text: str) -> int:
 
 def laid(
     make: Callable[..., D],
+    text: Callable[[Deal], Text],
     rules: Rules,
     hands: Sequence[str],
     stock: str,
@@ -45,6 +51,7 @@ def laid(
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + cards_of(stock)
     cards = [parse_card(face) for face in order]
     deal = make(replace(rules, hand=size, cards=mask_of(cards)), seats, dealer, chance_source or ChanceSource(Rng(1)))
+    deal.desk = TextDesk(text)
     deal.deal_cards(cards)
     return deal
 
@@ -52,17 +59,17 @@ def laid(
 def tiny_mau(
     hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
 ) -> MauMau:
-    return laid(MauMau, replace(mau_mau_rules(), **rules), hands, stock, dealer, chance_source)
+    return laid(MauMau, MauMauText, replace(MAU_MAU, **rules), hands, stock, dealer, chance_source)
 
 
 def tiny_neuner(
     hands: Sequence[str], stock: str, dealer: int = 0, chance_source: ChanceSource | None = None, **rules: Any
-) -> Neuner:
-    return laid(Neuner, replace(neuner_rules(), **rules), hands, stock, dealer, chance_source)
+) -> MauMau:
+    return laid(MauMau, neuner_text, replace(NEUNER, **rules), hands, stock, dealer, chance_source)
 
 
 def tiny_rockaway(hands: Sequence[str], stock: str, dealer: int = 0, **rules: Any) -> Rockaway:
-    return laid(Rockaway, replace(rockaway_rules(1), **rules), hands, stock, dealer, None)
+    return laid(Rockaway, RockawayText, replace(ROCKAWAY, **rules), hands, stock, dealer, None)
 
 
 def tiny_hollywood(
@@ -71,12 +78,12 @@ def tiny_hollywood(
     def make(made: Any, seats: int, dealer: int, chance_source: ChanceSource) -> HollywoodEights:
         return new_hollywood_eights(made, seats, dealer, chance_source, list(carry))
 
-    return laid(make, replace(hollywood_rules(5), **rules), hands, stock, dealer, None)
+    return laid(make, HollywoodEightsText, replace(HOLLYWOOD_EIGHTS, **rules), hands, stock, dealer, None)
 
 
-def in_hand(deal: Shedding, seat: int) -> set[str]:
+def in_hand(deal: Eights, seat: int) -> set[str]:
     return {face_text(card) for card in bits(deal.hands[seat])}
 
 
-def on_top(deal: Shedding) -> str:
+def on_top(deal: Eights) -> str:
     return face_text(deal.pile.top())

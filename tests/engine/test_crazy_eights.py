@@ -17,7 +17,8 @@ from kibitz.cards.card import face_text, parse_card
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
-from kibitz.games.crazy_eights import CRAZY_WORTH, CrazyEights
+from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
+from kibitz.games.eights.rules import Eights
 
 from .helpers import (
     PACK,
@@ -37,20 +38,20 @@ from .helpers import (
 )
 
 
-def deal_of(*hands: str, stock: str, dealer: int = 0, **options: Any) -> CrazyEights:
+def deal_of(*hands: str, stock: str, dealer: int = 0, **options: Any) -> Eights:
     """A deal with these cards in the hands, low cards in the gaps; `stock` begins with the starter."""
     game = kibitz.load_game("crazy-eights", seats=len(hands), **options)
     size = options.get("hand_size") or (7 if len(hands) == 2 else 5)
     deal = game.new_deal(seed=1, dealer=dealer, pack=dealt(hands, stock, dealer, size, options.get("packs", 1)))
-    assert isinstance(deal, CrazyEights)
+    assert isinstance(deal, Eights)
     return deal
 
 
-def top(deal: CrazyEights) -> str:
+def top(deal: Eights) -> str:
     return face_text(deal.pile.top())
 
 
-def stock_order(deal: CrazyEights) -> list[int]:
+def stock_order(deal: Eights) -> list[int]:
     return [deal.stock.cards[k] for k in range(deal.stock.at, deal.stock.size)]
 
 
@@ -101,7 +102,7 @@ def test_of_two_equal_cards_one_is_played_after_the_other() -> None:
 def test_cards_are_dealt_one_at_a_time_from_eldest_hand() -> None:
     """CRE-3."""
     deal = kibitz.load_game("crazy-eights", seats=3).new_deal(seed=1, dealer=1, pack=PACK)
-    assert isinstance(deal, CrazyEights)
+    assert isinstance(deal, Eights)
 
     assert hand(deal, 2) == set(PACK[0:15:3])
     assert hand(deal, 0) == set(PACK[1:15:3])
@@ -154,7 +155,7 @@ def test_no_deal_starts_with_an_eight(seats: int) -> None:
     game = kibitz.load_game("crazy-eights", seats=seats)
     for seed in range(60):
         deal = game.new_deal(seed=seed)
-        assert isinstance(deal, CrazyEights)
+        assert isinstance(deal, Eights)
         assert top(deal)[0] != "8"
         assert len(stock_order(deal)) == len(set(stock_order(deal))) == count(deal, "stock")
 
@@ -349,9 +350,9 @@ def test_recycling_shuffles_all_discards_but_the_top_one_into_a_new_stock() -> N
     assert legal_texts(deal) == ["play 9♥"]
 
 
-def cautious(deal: Deal) -> CrazyEights:
+def cautious(deal: Deal) -> Eights:
     """Draws only where nothing fits, to the end."""
-    assert isinstance(deal, CrazyEights)
+    assert isinstance(deal, Eights)
     rng = random.Random(2)
     while not deal.is_terminal():
         legal = deal.legal_actions()
@@ -384,7 +385,7 @@ def test_the_deal_ends_with_the_last_card() -> None:
 
     assert deal.is_terminal()
     assert deal.scores() == [0, 5]
-    assert deal.verdict() == "{1} went out."
+    assert deal.text().verdict() == "{1} went out."
     assert deal.objection(0) == "The deal is over. [CRE-10]"
 
 
@@ -409,7 +410,7 @@ def test_a_circuit_of_passes_blocks_the_deal() -> None:
         say(deal, "pass")
 
     assert deal.is_terminal()
-    assert deal.verdict() == "Nobody could move: the deal was blocked."
+    assert deal.text().verdict() == "Nobody could move: the deal was blocked."
 
 
 def test_a_pass_after_a_draw_is_no_empty_turn() -> None:
@@ -452,8 +453,8 @@ VALUES = [("8C", 50), ("KD", 10), ("QH", 10), ("JS", 10), ("TD", 10), ("AC", 1),
 @pytest.mark.parametrize(("face", "value"), VALUES)
 def test_each_card_counts_what_the_table_says(face: str, value: int) -> None:
     """CRE-12."""
-    assert CRAZY_WORTH.of_card(parse_card(face)) == value
-    assert CRAZY_WORTH.of_card(parse_card(face) + 64) == value
+    assert CRAZY_EIGHTS.worth.of_card(parse_card(face)) == value
+    assert CRAZY_EIGHTS.worth.of_card(parse_card(face) + 64) == value
 
 
 @given(st.sets(st.integers(0, 51)))
@@ -462,7 +463,7 @@ def test_a_hand_counts_the_sum_of_its_cards(cards: set[int]) -> None:
     mask = sum(1 << card for card in cards)
 
     assert bits(mask) == sorted(cards)
-    assert CRAZY_WORTH.of(mask) == sum(CRAZY_WORTH.of_card(card) for card in cards)
+    assert CRAZY_EIGHTS.worth.of(mask) == sum(CRAZY_EIGHTS.worth.of_card(card) for card in cards)
 
 
 def test_the_winner_scores_78_for_eight_king_ace_and_ten_seven() -> None:
@@ -519,7 +520,7 @@ def test_a_deal_ends_even_among_players_who_only_draw(seats: int, free_pass: boo
     game = kibitz.load_game("crazy-eights", seats=seats, stock_mode="recycle", free_pass=free_pass)
     for seed in range(5):
         deal = game.new_deal(seed=seed)
-        assert isinstance(deal, CrazyEights)
+        assert isinstance(deal, Eights)
         steps = 0
         while not deal.is_terminal():
             deal.apply_action(hoard(deal))
@@ -596,7 +597,7 @@ def test_players_who_only_block_share_the_win_after_100_deals_at_the_latest() ->
 def test_any_deal_goes_as_the_sentences_say(seed: int, seats: int) -> None:
     """CRE-5 to CRE-12: a slow referee keeps hands, stock, suit in force and scores of its own."""
     deal = kibitz.load_game("crazy-eights", seats=seats).new_deal(seed=seed)
-    assert isinstance(deal, CrazyEights)
+    assert isinstance(deal, Eights)
     rng = random.Random(seed)
     hands = [[str(c) for c in zone(deal, s, f"hand-{s}")] for s in range(seats)]
     stock = len(stock_order(deal))
@@ -632,7 +633,7 @@ def test_any_deal_goes_as_the_sentences_say(seed: int, seats: int) -> None:
                 say(deal, f"name {suit}")
         turn, drawn = (turn + 1) % seats, 0
 
-    worth = [sum(CRAZY_WORTH.of_card(parse_card(c)) for c in cards) for cards in hands]
+    worth = [sum(CRAZY_EIGHTS.worth.of_card(parse_card(c)) for c in cards) for cards in hands]
     low = min(worth)
     share = sum(w - low for w in worth) // worth.count(low)
     assert deal.is_terminal()

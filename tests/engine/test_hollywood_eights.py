@@ -10,7 +10,7 @@ import pytest
 
 import kibitz
 from kibitz.agents import make, sit
-from kibitz.games.hollywood_eights import HOLLYWOOD_WORTH, HollywoodEights
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodEights
 from kibitz.mechanics.parallel_scores import Columns, read_columns
 
 from .helpers import count, legal_texts, play, random_play, say
@@ -61,7 +61,7 @@ def test_eights_are_wild_and_are_not_turned_as_starter() -> None:
 
 def test_eight_ace_queen_and_six_count_51() -> None:
     """HOL-3."""
-    assert HOLLYWOOD_WORTH.of(mask("8C AD QH 6S")) == 51
+    assert HOLLYWOOD_EIGHTS.worth.of(mask("8C AD QH 6S")) == 51
 
 
 def test_whoever_goes_out_scores_the_other_hands() -> None:
@@ -71,13 +71,13 @@ def test_whoever_goes_out_scores_the_other_hands() -> None:
     play(deal, "9C")
 
     assert deal.scores() == [0, 51]
-    assert deal.account(1) == [("Won 51, entered in column 1", "HOL-5")]
-    assert deal.score_parts() == [
+    assert deal.text().account(1) == [("Won 51, entered in column 1", "HOL-5")]
+    assert deal.text().score_parts() == [
         ("Column 1", [0, 51], ["", ""]),
         ("Column 2", [0, 0], ["", ""]),
         ("Column 3", [0, 0], ["", ""]),
     ]
-    assert deal.score_note(1) == "51 · – · –"
+    assert deal.text().score_note(1) == "51 · – · –"
 
 
 # --- the columns --------------------------------------------------------------------------------------------
@@ -93,9 +93,9 @@ def test_the_sheet_goes_on_from_deal_to_deal() -> None:
     play(second, "9C")
 
     assert second.scores() == [0, 50]
-    assert second.score_note(1) == "76 · 25 · –"
-    assert second.account(1) == [("Won 25, entered in columns 1, 2", "HOL-5")]
-    assert second.seat_notes(1) == [("Column 1", 51, 100)]
+    assert second.text().score_note(1) == "76 · 25 · –"
+    assert second.text().account(1) == [("Won 25, entered in columns 1, 2", "HOL-5")]
+    assert second.text().seat_notes(1) == [("Column 1", 51, 100)]
 
 
 def test_wins_of_32_28_and_45_stand_in_one_two_and_three_columns() -> None:

@@ -11,7 +11,7 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import face_text, parse_card
-from kibitz.games.mau_mau import MauMau, mau_mau_rules
+from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau, charges
 from kibitz.match.match import Match
 
 from .helpers import count, legal_cards, legal_texts, random_play, say
@@ -56,7 +56,7 @@ def test_by_option_a_jack_starts_and_the_dealer_names_its_suit() -> None:
     assert on_top(deal) == "JH"
     assert deal.current_player() == 1
     assert legal_texts(deal) == ["name ♣", "name ♦", "name ♥", "name ♠"]
-    assert deal.sentence() == "{1} dealt and will name the suit."
+    assert deal.text().sentence() == "{1} dealt and will name the suit."
     say(deal, "name D")
     assert deal.current_player() == 2
     assert "play 9♦" in legal_texts(deal)
@@ -160,7 +160,7 @@ def test_the_last_card_may_be_played_in_silence_or_with_either_word() -> None:
     deal = tiny_mau(["8C", "9C"], "9D 7H KS")
 
     assert legal_texts(deal) == [SILENT, "draw", WITH_MAU, WITH_MAU_MAU]
-    assert deal.prompt().text == "Your last card: play it, and say the word that belongs to it."
+    assert deal.text().prompt().text == "Your last card: play it, and say the word that belongs to it."
 
 
 def test_with_mau_and_an_ordinary_last_card_the_deal_is_won() -> None:
@@ -169,7 +169,7 @@ def test_with_mau_and_an_ordinary_last_card_the_deal_is_won() -> None:
     say(deal, WITH_MAU)
 
     assert deal.is_terminal()
-    assert deal.verdict() == "{1} went out."
+    assert deal.text().verdict() == "{1} went out."
 
 
 @pytest.mark.parametrize("action", [SILENT, WITH_MAU_MAU])
@@ -244,7 +244,7 @@ def test_in_challenge_mode_the_others_are_asked_in_turn() -> None:
     for _ in range(3):
         asked.append(deal.current_player())
         assert legal_texts(deal) == ["claim the miss", "let it pass"]
-        assert deal.prompt().clause == "MAU-10"
+        assert deal.text().prompt().clause == "MAU-10"
         say(deal, "let it pass")
 
     assert asked == [2, 3, 0]
@@ -326,17 +326,17 @@ VALUES = [("AC", 11), ("TD", 10), ("KH", 4), ("QS", 3), ("JC", 2), ("9D", 0), ("
 @pytest.mark.parametrize(("face", "value"), VALUES)
 def test_each_card_left_costs_what_the_table_says(face: str, value: int) -> None:
     """MAU-12."""
-    assert mau_mau_rules().worth.of_card(parse_card(face)) == value
+    assert MAU_MAU.worth.of_card(parse_card(face)) == value
 
 
 def test_ace_ten_king_jack_and_nine_cost_27() -> None:
     """MAU-12."""
-    assert mau_mau_rules().worth.of(mask("AC TD KH JS 9C")) == 27
+    assert MAU_MAU.worth.of(mask("AC TD KH JS 9C")) == 27
 
 
 def test_with_dear_jacks_and_low_cards_at_face_the_same_hand_costs_54() -> None:
     """MAU-15."""
-    assert mau_mau_rules(20, True).worth.of(mask("AC TD KH JS 9C")) == 54
+    assert charges(20, 9, True).of(mask("AC TD KH JS 9C")) == 54
     deal = kibitz.load_game("mau-mau", jack_value=20, pip_value="face").new_deal(seed=1)
     assert isinstance(deal, MauMau)
     assert deal.rules.worth.of(mask("AC TD KH JS 9C")) == 54
@@ -350,8 +350,8 @@ def test_a_deal_won_with_mau_mau_doubles_every_charge() -> None:
 
     assert deal.is_terminal()
     assert deal.scores() == [54, 0]
-    assert deal.verdict() == "{1} went out with “Mau-Mau”: all charges count double."
-    assert deal.account(0)[1] == ("Doubled by “Mau-Mau”: 54", "MAU-13")
+    assert deal.text().verdict() == "{1} went out with “Mau-Mau”: all charges count double."
+    assert deal.text().account(0)[1] == ("Doubled by “Mau-Mau”: 54", "MAU-13")
     assert deal.returns() == [-54.0, 54.0]
 
 

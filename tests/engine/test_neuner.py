@@ -10,7 +10,9 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import JOKER, face_text, parse_card
-from kibitz.games.neuner import JOKER_ACTION, Neuner, neuner_rules
+from kibitz.games.eights.mau_mau.rules import MauMau
+from kibitz.games.eights.neuner.rules import NEUNER, with_wild_jacks
+from kibitz.games.eights.rules import JOKER_ACTION
 
 from .helpers import count, legal_texts, say
 from .shedding_deals import in_hand, mask, on_top, tiny_neuner
@@ -39,13 +41,13 @@ def test_nines_and_the_joker_fit_everything_and_jacks_do_not() -> None:
 
 def test_by_option_jacks_are_wild_too() -> None:
     """NEU-2."""
-    deal = tiny_neuner(["7C 8C 7H", "9S JS *"], "KD QS", wilds=neuner_rules(jacks_too=True).wilds)
+    deal = tiny_neuner(["7C 8C 7H", "9S JS *"], "KD QS", wilds=with_wild_jacks(NEUNER).wilds)
     assert legal_texts(deal) == ["play 9♠", "play J♠", "draw", "play Joker"]
     say(deal, "play JS")
     assert legal_texts(deal)[0] == "name ♣"
 
     real = kibitz.load_game("neuner", jacks_wild_too=True, nine_value=20, joker_value=20).new_deal(seed=1)
-    assert isinstance(real, Neuner)
+    assert isinstance(real, MauMau)
     assert real.rules.worth.of_card(parse_card("JS")) == 20
 
 
@@ -62,9 +64,9 @@ def test_by_option_the_dealer_names_a_suit_for_a_joker_that_starts() -> None:
     deal = tiny_neuner(["7C", "8C", "7D"], "* KS QS", dealer=2, buried=0)
 
     assert deal.current_player() == 2
-    assert deal.notices() == []
+    assert deal.text().notices() == []
     say(deal, "name D")
-    assert deal.sentence() == "Joker is on top; diamonds were named."
+    assert deal.text().sentence() == "Joker is on top; diamonds were named."
     assert legal_texts(deal) == ["draw"]
 
 
@@ -72,12 +74,12 @@ def test_on_a_joker_only_the_named_suit_or_another_wild_card_fits() -> None:
     """NEU-3: clubs and the twos have nothing to do with it."""
     deal = tiny_neuner(["7C 8H 9D", "* 7S KS"], "KD QS", dealer=0)
     say(deal, "play *")
-    assert deal.sentence() == "{1} played Joker."
+    assert deal.text().sentence() == "{1} played Joker."
     say(deal, "name H")
 
     assert legal_texts(deal) == ["play 8♥", "play 9♦", "draw"]
     assert deal.objection(parse_card("7C")) == "7♣: it does not fit. Play a heart, a nine or the Joker. [CRE-6]"
-    assert deal.notices() == [("suit", "Hearts are in force", "H")]
+    assert deal.text().notices() == [("suit", "Hearts are in force", "H")]
 
 
 def test_by_option_no_wild_card_goes_on_a_wild_card() -> None:
@@ -92,7 +94,7 @@ def test_by_option_no_wild_card_goes_on_a_wild_card() -> None:
 def charge(cards: str, **options: Any) -> int:
     """What these cards cost in a deal with such options."""
     deal = kibitz.load_game("neuner", **options).new_deal(seed=1)
-    assert isinstance(deal, Neuner)
+    assert isinstance(deal, MauMau)
     return int(deal.rules.worth.of(mask(cards)))
 
 

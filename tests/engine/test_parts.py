@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from kibitz.cards.card import mask_of, parse_card, rank_mask
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bit, bits
-from kibitz.mechanics.announcing import Announcing, is_right
+from kibitz.mechanics.announcing import is_right
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
@@ -256,15 +256,6 @@ def test_a_word_is_right_where_it_is_one_of_those_that_will_do(said: int, right:
     """MAU-9: where one is due, silence is none of them."""
     assert is_right(0b010, said) == right
     assert is_right(0b111, said)
-
-
-def test_a_miss_lies_open_until_it_is_settled() -> None:
-    """MAU-10."""
-    announcing = Announcing(True)
-    announcing.lie_open(3)
-
-    assert announcing.culprit == 3
-    assert (announcing.settle(), announcing.culprit) == (3, -1)
 
 
 # --- the stock ----------------------------------------------------------------------------------------------

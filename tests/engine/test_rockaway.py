@@ -11,7 +11,7 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import parse_card
-from kibitz.games.rockaway import Rockaway, rockaway_rules
+from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
 from kibitz.research.simulate import Duel, PackResult, duel_summary
 
 from .helpers import count, legal_cards, legal_texts, play, random_play, say, zone
@@ -113,7 +113,7 @@ def test_a_circuit_of_passes_blocks_the_deal_and_everybody_pays() -> None:
 
 def test_ace_king_and_seven_cost_32() -> None:
     """ROC-7."""
-    assert rockaway_rules(1).worth.of(mask("AC KD 7H")) == 32
+    assert ROCKAWAY.worth.of(mask("AC KD 7H")) == 32
 
 
 def test_the_others_are_charged_what_they_hold() -> None:
@@ -124,8 +124,8 @@ def test_the_others_are_charged_what_they_hold() -> None:
 
     assert deal.scores() == [32, 0]
     assert deal.returns() == [-32.0, 32.0]
-    assert deal.account(0) == [("Left with 7♥ 7, K♦ 10, A♣ 15: 32", "ROC-7")]
-    assert deal.account(1) == [("Went out: nothing to pay", "ROC-7")]
+    assert deal.text().account(0) == [("Left with 7♥ 7, K♦ 10, A♣ 15: 32", "ROC-7")]
+    assert deal.text().account(1) == [("Went out: nothing to pay", "ROC-7")]
 
 
 OLDER = [("AC KD 7H", 37), ("AC KD QD 7H", 54), ("AC", 20), ("AC AD", 40), ("AC AD KH", 60), ("KH", 10)]
@@ -134,12 +134,12 @@ OLDER = [("AC KD 7H", 37), ("AC KD QD 7H", 54), ("AC", 20), ("AC AD", 40), ("AC 
 @pytest.mark.parametrize(("hand", "charge"), OLDER)
 def test_by_option_an_ace_adds_twenty_or_doubles_the_rest(hand: str, charge: int) -> None:
     """ROC-8."""
-    deal = tiny_rockaway(["2C", "9C"], "9S TH", older_aces=True, worth=rockaway_rules(1, True).worth)
+    deal = tiny_rockaway(["2C", "9C"], "9S TH", older_aces=True, worth=charges(OLDER_ACE))
     deal.hands[0] = mask(hand)
     play(deal, "9C")
 
     assert deal.scores() == [charge, 0]
-    assert deal.account(0)[0][1] == ("ROC-8" if "A" in hand else "ROC-7")
+    assert deal.text().account(0)[0][1] == ("ROC-8" if "A" in hand else "ROC-7")
 
 
 def test_the_older_aces_are_an_option() -> None:

@@ -14,8 +14,7 @@ from kibitz.agents import make, sit
 from kibitz.cards.card import mask_of, parse_card
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.games.switch import Switch
-from kibitz.games.switch_table import SPECIAL, SWITCH_WORTH
+from kibitz.games.switch.rules import SPECIAL, SWITCH, Switch
 from kibitz.match.match import desk_of
 from kibitz.mechanics.demand import Demand
 from kibitz.mechanics.lowest_hand import least_scores
@@ -469,7 +468,7 @@ def test_by_option_nobody_goes_out_with_a_special_card() -> None:
 def test_the_losers_cards_count_ninety_two() -> None:
     """T28; SWI-15."""
     hands = [[], ["AS", "2S", "4S"], ["JS", "KS", "QS"], ["7S"]]
-    values = [int(SWITCH_WORTH.of(mask_of([parse_card(f) for f in held]))) for held in hands]
+    values = [int(SWITCH.worth.of(mask_of([parse_card(f) for f in held]))) for held in hands]
 
     assert values == [0, 50, 35, 7]
     assert least_scores(values) == [92, 0, 0, 0]
@@ -482,7 +481,7 @@ def test_the_account_names_what_each_card_counts() -> None:
     left_with(deal, 1, "AS 2S")
     play(deal, "KS")
 
-    assert deal.account(1) == [("Left with 2♠ 15, A♠ 20: 35", "SWI-15")]
+    assert deal.text().account(1) == [("Left with 2♠ 15, A♠ 20: 35", "SWI-15")]
 
 
 def test_an_empty_stock_is_made_of_the_discards_and_a_short_demand_is_forgiven() -> None:
@@ -504,7 +503,7 @@ def test_turns_without_a_card_block_the_deal_and_missed_ones_do_not_count() -> N
     deal.stock.at = deal.stock.size
     say(deal, "pass", "pass")
     assert deal.is_terminal()
-    assert deal.verdict() == "Nobody could move: the deal was blocked."
+    assert deal.text().verdict() == "Nobody could move: the deal was blocked."
     assert deal.scores() == least_scores([deal.hand_value(0), deal.hand_value(1)])
 
     deal = deal_of("JS KC QC TC 9C 8C 7C", "KD QD TD 9D 8D 7D 6D", stock="5S")

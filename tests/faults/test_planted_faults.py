@@ -20,8 +20,10 @@ import kibitz
 from kibitz.cards.kernel import bits
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE
-from kibitz.games.crazy_eights import CrazyEights
+from kibitz.engine.text import Text
 from kibitz.games.eight_five_three.text import EightFiveThreeText
+from kibitz.games.eights.rules import Eights
+from kibitz.games.eights.text import EightsText
 from kibitz.games.second_lead.rules import SecondLead
 from kibitz.knowledge import views
 from kibitz.match.match import Match, desk_of
@@ -68,28 +70,29 @@ def open_hands(old: Any, self: Deal, zone: int) -> int:
     return EVERYONE if zone < self.seats else int(old(self, zone))
 
 
-def counts_eights(old: Any, self: Deal, seat: int) -> list[tuple[str, int, int]]:
-    return [(f"Eights held: {sum(1 for c in bits(self.cards_at(seat)) if c >> 2 == 6)}", 0, -1)]
+def counts_eights(old: Any, self: EightsText, seat: int) -> list[tuple[str, int, int]]:
+    return [(f"Eights held: {sum(1 for c in bits(self.deal.cards_at(seat)) if c >> 2 == 6)}", 0, -1)]
 
 
-def tells_the_stock(old: Any, self: Deal, seat: int, action: int, shown: bool) -> str:
-    return f"{old(self, seat, action, shown)} {self.order_at(self.seats)}"
+def tells_the_stock(old: Any, self: EightsText, seat: int, action: int, shown: bool) -> str:
+    return f"{old(self, seat, action, shown)} {self.deal.order_at(self.deal.seats)}"
 
 
-def hints_at_others(old: Any, self: Deal) -> Any:
+def hints_at_others(old: Any, self: EightsText) -> Any:
     prompt = old(self)
-    prompt.help = str(self.cards_at((self.to_act + 1) % self.seats))
+    prompt.help = str(self.deal.cards_at((self.deal.to_act + 1) % self.deal.seats))
     return prompt
 
 
-def pads_by_a_rank(old: Any, self: Deal) -> str:
-    stock = self.order_at(self.seats) or [0]
+def pads_by_a_rank(old: Any, self: EightsText) -> str:
+    stock = self.deal.order_at(self.deal.seats) or [0]
     return f"{old(self)}{' ' * (stock[0] >> 2)}"
 
 
-def refuses_with_a_hint(old: Any, self: Deal, action: int) -> tuple[str, str]:
+def refuses_with_a_hint(old: Any, self: EightsText, action: int) -> tuple[str, str]:
     sentence, clause = old(self, action)
-    return (f"{sentence} {self.cards_at((self.to_act + 1) % self.seats)}" if sentence else ""), clause
+    held = self.deal.cards_at((self.deal.to_act + 1) % self.deal.seats)
+    return (f"{sentence} {held}" if sentence else ""), clause
 
 
 def names_the_discard(old: Any, self: Deal, seat: int, action: int, shown: bool) -> str:
@@ -101,11 +104,11 @@ def tells_a_hidden_fact(old: Any, self: Deal) -> list[int]:
 
 
 LEAKS = [
-    (CrazyEights, "seat_notes", counts_eights),
-    (CrazyEights, "tell", tells_the_stock),
-    (CrazyEights, "prompt", hints_at_others),
-    (CrazyEights, "sentence", pads_by_a_rank),
-    (CrazyEights, "refusal", refuses_with_a_hint),
+    (EightsText, "seat_notes", counts_eights),
+    (EightsText, "tell", tells_the_stock),
+    (EightsText, "prompt", hints_at_others),
+    (EightsText, "sentence", pads_by_a_rank),
+    (EightsText, "refusal", refuses_with_a_hint),
     (EightFiveThreeText, "tell", names_the_discard),
 ]
 
@@ -132,7 +135,7 @@ def test_what_the_rules_themselves_lay_open_leaves_nothing_to_swap_and_is_notice
     """The sampler derives hiding from `seen` and `facts` too: such a leak shows as a swap test gone vacuous."""
     deal = a_deal(seed=5)
     before = swap.hidden(deal, 0)
-    plant(CrazyEights, name, fault)
+    plant(Eights, name, fault)
 
     tally = swap_all("crazy-eights")
 
@@ -198,32 +201,32 @@ def test_a_match_that_shows_hidden_cards_of_a_finished_deal_is_found(monkeypatch
 # --- rules and copies ---------------------------------------------------------------------------------------
 
 
-def loses_cards(old: Any, self: CrazyEights, action: int) -> None:
+def loses_cards(old: Any, self: Eights, action: int) -> None:
     old(self, action)
     self.hands[0] &= ~0xFFFFFF
 
 
-def cites_nothing(old: Any, self: Deal, action: int) -> tuple[str, str]:
+def cites_nothing(old: Any, self: Text, action: int) -> tuple[str, str]:
     sentence, clause = old(self, action)
     return sentence, f"CRE-{99}" if clause else ""
 
 
-def shares_its_hands(old: Any, self: CrazyEights) -> CrazyEights:
-    other: CrazyEights = old(self)
+def shares_its_hands(old: Any, self: Eights) -> Eights:
+    other: Eights = old(self)
     other.hands = self.hands
     return other
 
 
-def lax_pass(old: Any, self: CrazyEights) -> int:
+def lax_pass(old: Any, self: Eights) -> int:
     mask = int(old(self))
     return mask | 0x20000000000000 if self.phase == 1 else mask
 
 
-def two_alike(old: Any, self: Deal) -> list[str]:
+def two_alike(old: Any, self: Text) -> list[str]:
     return ["draw", "pass", *["name ♣"] * 4]
 
 
-def never_blocked(old: Any, self: CrazyEights, action: int) -> None:
+def never_blocked(old: Any, self: Eights, action: int) -> None:
     old(self, action)
     self.passes = 0
 
@@ -233,7 +236,7 @@ def test_a_deal_that_loses_a_card_is_found(plant: Plant) -> None:
     deal = a_deal()
     pack = sorted(deal.pack)
     checks.check_places(deal, pack)
-    plant(CrazyEights, "step", loses_cards)
+    plant(Eights, "step", loses_cards)
 
     with pytest.raises(AssertionError, match="exactly one zone"):
         checks.check_places(play_on(a_deal(), "mixed", 1, 1), pack)
@@ -242,7 +245,7 @@ def test_a_deal_that_loses_a_card_is_found(plant: Plant) -> None:
 @plain_only
 def test_an_objection_without_a_clause_of_the_page_is_found(plant: Plant) -> None:
     checks.check_refusals(a_deal(), clauses_of("crazy-eights"))
-    plant(CrazyEights, "refusal", cites_nothing)
+    plant(EightsText, "refusal", cites_nothing)
 
     with pytest.raises(AssertionError, match="on no page"):
         checks.check_refusals(a_deal(), clauses_of("crazy-eights"))
@@ -251,7 +254,7 @@ def test_an_objection_without_a_clause_of_the_page_is_found(plant: Plant) -> Non
 @plain_only
 def test_a_clone_that_shares_a_list_is_found(plant: Plant) -> None:
     checks.check_clone(a_deal(), 1)
-    plant(CrazyEights, "copy", shares_its_hands)
+    plant(Eights, "copy", shares_its_hands)
 
     with pytest.raises(AssertionError, match="was felt by"):
         checks.check_clone(a_deal(), 1)
@@ -259,7 +262,7 @@ def test_a_clone_that_shares_a_list_is_found(plant: Plant) -> None:
 
 @plain_only
 def test_a_rule_that_disagrees_with_what_it_bars_is_found(plant: Plant) -> None:
-    plant(CrazyEights, "legal_mask", lax_pass)
+    plant(Eights, "legal_mask", lax_pass)
 
     deals = [fresh_deal(kibitz.load_game("crazy-eights"), seed) for seed in range(8)]
     with pytest.raises(AssertionError, match="holds what it bars"):
@@ -268,7 +271,7 @@ def test_a_rule_that_disagrees_with_what_it_bars_is_found(plant: Plant) -> None:
 
 @plain_only
 def test_two_actions_that_read_alike_are_found(plant: Plant) -> None:
-    plant(CrazyEights, "verbs", two_alike)
+    plant(EightsText, "verbs", two_alike)
 
     deals = [a_deal(seed=seed) for seed in range(40)]
     with pytest.raises(AssertionError, match="read alike"):
@@ -278,8 +281,8 @@ def test_two_actions_that_read_alike_are_found(plant: Plant) -> None:
 @plain_only
 def test_a_deal_that_never_ends_is_found(plant: Plant) -> None:
     deals = [fresh_deal(kibitz.load_game("crazy-eights"), seed) for seed in range(4)]
-    plant(CrazyEights, "step", never_blocked)
-    plant(CrazyEights, "legal_mask", lax_pass)
+    plant(Eights, "step", never_blocked)
+    plant(Eights, "legal_mask", lax_pass)
 
     with pytest.raises(AssertionError, match="after 1000 decisions"):
         in_each(deals, lambda deal: check_deal_ends(deal, "prolonging", 1, 1000))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import difflib
 
-from kibitz.catalog.eights import EIGHTS
 from kibitz.catalog.eleusis import ELEUSIS
-from kibitz.catalog.switch import SWITCH
 from kibitz.engine.spec import Spec
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.bartok.spec import SPECS as BARTOK
 from kibitz.games.big_three.spec import SPECS as BIG_THREE
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
+from kibitz.games.eights.spec import SPECS as EIGHTS
 from kibitz.games.go_boom.spec import SPECS as GO_BOOM
 from kibitz.games.metamorphosis.spec import SPECS as METAMORPHOSIS
 from kibitz.games.second_lead.spec import SPECS as SECOND_LEAD
+from kibitz.games.switch.spec import SPECS as SWITCH
 from kibitz.games.thousand.spec import SPECS as THOUSAND
 
 SPECS: tuple[Spec, ...] = (
@@ -27,7 +27,7 @@ SPECS: tuple[Spec, ...] = (
     *SECOND_LEAD,
     *BIG_THREE,
     *GO_BOOM,
-    SWITCH,
+    *SWITCH,
     ELEUSIS,
 )
 

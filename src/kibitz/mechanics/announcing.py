@@ -1,4 +1,4 @@
-"""Announcing: words that must be said with a card, and who may still claim that they were not.
+"""Announcing: words that must be said with a card.
 
 A word is part of the action: word k is said with the actions of one further word of the action set. At a table with an
 umpire a miss is punished at once. Without one a miss lies open until the next player acts, so the others are asked
@@ -7,7 +7,7 @@ in turn whether they claim it.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,25 +15,6 @@ from kibitz.cards.kernel import bit
 
 NO_WORD: Final = 0
 NOBODY_MISSED: Final = -1
-
-
-@final
-class Announcing:
-    """Whose miss may be claimed now."""
-
-    def __init__(self, claimed_by_players: bool) -> None:
-        self.claimed_by_players = claimed_by_players  # and not by an umpire
-        self.culprit: i64 = NOBODY_MISSED
-
-    def lie_open(self, seat: i64) -> None:
-        """This seat's miss may be claimed by the others."""
-        self.culprit = seat
-
-    def settle(self) -> i64:
-        """The miss was claimed, or nobody did: whose it was."""
-        seat = self.culprit
-        self.culprit = NOBODY_MISSED
-        return seat
 
 
 def is_right(fitting: i64, said: i64) -> bool:

@@ -15,7 +15,7 @@ from kibitz.agents.greedy import (
     rows,
     second_lead,
     sergeant,
-    switching,
+    switch,
     thousand,
 )
 from kibitz.engine.deal import Deal
@@ -23,20 +23,20 @@ from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.bartok.rules import Bartok
 from kibitz.games.big_three.rules import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
+from kibitz.games.eights.rules import Eights
 from kibitz.games.eleusis import Eleusis
 from kibitz.games.go_boom.rules import GoBoom
 from kibitz.games.metamorphosis.rules import Metamorphosis
 from kibitz.games.second_lead.rules import SecondLead
-from kibitz.games.shedding import Shedding
-from kibitz.games.switch import Switch
+from kibitz.games.switch.rules import Switch
 from kibitz.games.thousand.rules import Thousand
 
 Choose = Callable[[Deal, list[int]], int]
 
 PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
-    (Switch, switching.choose),  # before the family that it belongs to
-    (Shedding, eights.choose),
+    (Switch, switch.choose),  # before the family that it belongs to
+    (Eights, eights.choose),
     (Abstrac, rows.choose),
     (Bartok, bartok.choose),
     (BigThree, big_three.choose),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.announced import CLAIM_IT, SAYING, Announced
-from kibitz.games.shedding import Shedding
-from kibitz.games.shedding_table import CLAIM, DRAW, NAME, NOMINATE, PASS, TRY
+from kibitz.games.eights.rules import CLAIM, CLAIM_IT, DRAW, NAME, NOMINATE, PASS, SAYING, TRY, Eights
 from kibitz.mechanics.announcing import NO_WORD, is_right
 
 CLOSE = 2  # cards in the smallest of the other hands: the deal may end soon
@@ -15,7 +13,7 @@ CLOSE = 2  # cards in the smallest of the other hands: the deal may end soon
 
 def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
-    assert isinstance(deal, Shedding)
+    assert isinstance(deal, Eights)
     if deal.phase == CLAIM:
         return CLAIM_IT
     if deal.phase == NOMINATE:
@@ -29,23 +27,21 @@ def choose(deal: Deal, legal: list[int]) -> int:
     return max(plain or cards, key=lambda a: (_card_worth(deal, deal.card_of(a & 63)), a))
 
 
-def _is_said_rightly(deal: Shedding, action: int) -> bool:
+def _is_said_rightly(deal: Eights, action: int) -> bool:
     """Whether the word that belongs to a card is said with it, and no other."""
-    if not isinstance(deal, Announced):
-        return True
     face, left = deal.card_of(action & 63), deal.cards_left(deal.to_act) - 1
     fitting = deal.fitting_calls(face, left)
     said = NO_WORD if action < 64 else (action >> 6) - SAYING + 1
     return is_right(fitting, said) and (said == NO_WORD or not is_right(fitting, NO_WORD))
 
 
-def _suit_worth(deal: Shedding, suit: int) -> int:
+def _suit_worth(deal: Eights, suit: int) -> int:
     """How well a suit would serve: many cards, and dear ones, that could then be played."""
     cards = deal.hands[deal.to_act] & suit_mask(suit) & ~deal.matching.wilds
     return 4 * popcount(cards) + deal.rules.worth.of(cards)
 
 
-def _card_worth(deal: Shedding, face: int) -> int:
+def _card_worth(deal: Eights, face: int) -> int:
     """How good it is to play a card: rid of its points, and on with the longest suit; points first near the end."""
     hand = deal.hands[deal.to_act]
     length = popcount(hand & suit_mask(face & 3)) if face < 52 else 0
@@ -53,12 +49,12 @@ def _card_worth(deal: Shedding, face: int) -> int:
     return 4 * length + (4 * points if _fewest(deal) <= CLOSE else points)
 
 
-def _fewest(deal: Shedding) -> int:
+def _fewest(deal: Eights) -> int:
     """The cards in the smallest hand of the others."""
     return min(int(deal.count_at(s)) for s in range(deal.seats) if s != deal.to_act)
 
 
-def _may_wait(deal: Shedding, legal: list[int]) -> bool:
+def _may_wait(deal: Eights, legal: list[int]) -> bool:
     """Whether to draw rather than spend a wild card: early, while nobody is close to going out."""
     mine = len(bits(deal.hands[deal.to_act]))
     return DRAW in legal and deal.drawn == 0 and min(mine, _fewest(deal)) > CLOSE + 2

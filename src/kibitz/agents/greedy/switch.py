@@ -5,10 +5,8 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.engine.deal import WORD, Deal
-from kibitz.games.announced import CLAIM_IT, SAYING
-from kibitz.games.shedding_table import CLAIM, DRAW, NAME, NOMINATE
-from kibitz.games.switch import Switch
-from kibitz.games.switch_table import ACE, SPECIAL
+from kibitz.games.eights.rules import CLAIM, CLAIM_IT, DRAW, NAME, NOMINATE, SAYING
+from kibitz.games.switch.rules import ACE, SPECIAL, Switch
 
 NEARLY_OUT = 2  # cards
 

@@ -10,12 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.card import EIGHT, rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.numbers import Number
-from kibitz.games.shedding import Shedding
-from kibitz.games.shedding_table import OVER, Rules
+from kibitz.games.eights.rules import OVER, Eights, Rules
 from kibitz.mechanics.card_values import worth_by_rank
 from kibitz.mechanics.parallel_scores import Columns, declared_columns, read_columns
-
-HOLLYWOOD_WORTH: Final = worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15])  # HOL-3: from two to ace
 
 
 @dataclass(frozen=True)
@@ -27,13 +24,18 @@ class HollywoodRules(Rules):
     endless: bool = False  # HOL-9
 
 
-def hollywood_rules(hand: int) -> HollywoodRules:
-    """HOL-2, HOL-3: eights are wild and buried, with values of their own."""
-    return HollywoodRules("hollywood-eights", hand, rank_mask(EIGHT), HOLLYWOOD_WORTH, buried=rank_mask(EIGHT))
+# HOL-2, HOL-3: eights are wild and buried, with values of their own, from the two to the ace
+HOLLYWOOD_EIGHTS: Final = HollywoodRules(
+    "hollywood-eights",
+    hand=5,
+    wilds=rank_mask(EIGHT),
+    worth=worth_by_rank([2, 3, 4, 5, 6, 7, 20, 9, 10, 10, 10, 10, 15]),
+    buried=rank_mask(EIGHT),
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HollywoodEights(Shedding):
+class HollywoodEights(Eights):
     """One deal."""
 
     def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, columns: Columns) -> None:
@@ -54,7 +56,7 @@ class HollywoodEights(Shedding):
 
     def won_points(self) -> list[int]:
         """HOL-3: what the deal itself is worth, as in Crazy Eights."""
-        return Shedding.scores(self)
+        return Eights.scores(self)
 
     def sheet(self) -> Columns:
         """HOL-5: the columns after this deal; whoever scores in a blocked deal has won it too."""
@@ -91,58 +93,17 @@ class HollywoodEights(Shedding):
         won = sheet.won()[sheet.leaders()[0]]
         return f"with {won} of {len(sheet.columns)} columns" if won > 0 else "by the sum of the columns"
 
-    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
-        """HOL-4: what is added to each column; a star where a column is won."""
-        parts: list[tuple[str, list[int], list[str]]] = []
-        after = self.sheet()
-        for k in self.columns.open_columns():
-            before = self.columns.columns[k - 1].totals
-            now = after.columns[k - 1]
-            added = [total - before[s] for s, total in enumerate(now.totals)]
-            parts.append((f"Column {k}", added, ["won" if s in now.winners else "" for s in range(self.seats)]))
-        return parts
-
-    def score_note(self, seat: i64) -> str:
-        """The seat's columns after the deal: `80 · 62 · –`."""
-        after = self.sheet()
-        return " · ".join([str(c.totals[seat]) if c.totals[seat] > 0 else "–" for c in after.columns])
-
-    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        notes: list[tuple[str, int, int]] = []
-        for k, column in enumerate(self.columns.columns):
-            if column.winners:
-                won = "won" if seat in column.winners else "lost"
-                notes.append((f"Column {k + 1}: {column.totals[seat]}, {won}", -1, -1))
-            elif column.totals[seat] > 0:
-                notes.append((f"Column {k + 1}", column.totals[seat], self.columns.target))
-        return notes
+    # --- numbers --------------------------------------------------------------------------------------------
 
     def facts(self) -> list[int]:
-        return [*Shedding.facts(self), *self.columns.numbers()]
+        return [*Eights.facts(self), *self.columns.numbers()]
 
     def declares(self) -> list[Number]:
         """HOL-9: in the endless form the closed columns are added up, for there may be any number of them."""
-        return [*Shedding.declares(self), *declared_columns(self.columns, self.seats)]
+        return [*Eights.declares(self), *declared_columns(self.columns, self.seats)]
 
     def public_numbers(self) -> list[int]:
-        return [*Shedding.public_numbers(self), *self.columns.summed()]
-
-    # --- words ----------------------------------------------------------------------------------------------
-
-    def penal_clause(self) -> str:
-        return "HOL-10"
-
-    def account(self, seat: i64) -> list[tuple[str, str]]:
-        points = self.won_points()[seat]
-        held = self.left_with(seat)
-        lines = [(f"Left with {self.counted(held)}: {self.hand_value(seat)}", "HOL-3")] if held else []
-        if points == 0:
-            return lines
-        after = self.sheet()
-        entered = [str(k) for k in self.columns.open_columns() if k <= after.reached[seat]]
-        where = f"column {entered[0]}" if len(entered) == 1 else f"columns {', '.join(entered)}"
-        won = f"Won {points}, entered in {where}" if entered else f"Won {points}: no column is open"
-        return [*lines, (won, "HOL-5")]
+        return [*Eights.public_numbers(self), *self.columns.summed()]
 
 
 def new_hollywood_eights(

@@ -2,30 +2,120 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.card import ALL_CARDS, rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, pick
-from kibitz.games.announced import SAYING, Announced
-from kibitz.games.shedding import Shedding
-from kibitz.games.shedding_table import DRAW, MAY_DRAW, MAY_PASS, NOMINATE, PASS, PLAY, TRY, give, take
-from kibitz.games.switch_table import (
-    JACK,
-    LAST_CARD,
-    ONE_LEFT,
-    OUT_OF_TIME,
-    SPECIAL,
-    SwitchTable,
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import is_legal
+from kibitz.engine.numbers import Number, amount, choice, face_names, one_rank, private, some_seats
+from kibitz.games.eights.rules import (
+    DRAW,
+    MAY_DRAW,
+    MAY_PASS,
+    NOMINATE,
+    PASS,
+    PLAY,
+    SAYING,
+    SILENCE,
+    TRY,
+    Eights,
+    Rules,
+    give,
+)
+from kibitz.mechanics.card_values import worth_by_rank
+from kibitz.mechanics.demand import Demand
+
+TWO: Final = 0
+FOUR: Final = 2
+JACK: Final = 9
+ACE: Final = 12
+SPECIAL: Final = 0xF00F000000F0F  # SWI-3: aces, jacks, fours and twos
+POWERS: Final = vec[i64]([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1])  # SWI-8, SWI-9, SWI-10 by rank from the two
+
+MOST_DEMANDED: Final = 16  # SWI-9: four fours
+
+ONE_LEFT: Final = 1
+LAST_CARD: Final = 2
+OUT_OF_TIME: Final = 60
+MAY_RUN_OUT: Final = 0x1000000000000000
+
+
+@dataclass(frozen=True)
+class SwitchRules(Rules):
+    """The family's rules, and what Switch alone has."""
+
+    must_counter: bool = True  # SWI-7: who can answer a demand must
+    no_special_finish: bool = False  # SWI-13
+    turn_seconds: int = 0  # SWI-12: 0 for no clock
+    as_rockaway: bool = False  # SWI-5, SWI-6: aces name no suit, and who holds the suit or rank does not draw
+
+
+# SWI-2, SWI-3, SWI-5, SWI-6: aces are wild, no special card starts, one card is drawn, discards are recycled.
+# SWI-11: either call will do. SWI-12, SWI-14: two cards for every mistake. SWI-15: values from the two to the ace
+SWITCH: Final = SwitchRules(
+    "switch",
+    hand=7,
+    wilds=rank_mask(ACE),
+    worth=worth_by_rank([15, 3, 15, 5, 6, 7, 8, 9, 10, 15, 10, 10, 20]),
+    buried=SPECIAL,
+    wild_words=("an ace",),
+    draw_limit=1,
+    recycles=True,
+    calls=("One left", "Last card"),
+    miss_costs=2,
+    try_costs=2,
 )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Switch(SwitchTable):
+class Switch(Eights):
     """One deal; SWI-1: two to ten seats, each for itself."""
+
+    def __init__(self, rules: SwitchRules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
+        super().__init__(rules, seats, dealer, chance_source)
+        self.switch_rules = rules
+        self.demand = Demand(POWERS)
+        self.clock: i64 = MAY_RUN_OUT if rules.turn_seconds > 0 else 0
+        self.direction: i64 = 1  # 1 clockwise, -1 the other way
+        self.drew: i64 = 0  # the face just drawn, which alone may be played then
+        self.said_one: i64 = 0  # the seats that said "One left" and hold one card
+        self.said_last: i64 = 0  # and those that said "Last card"
+        self.has_playout_policy = True
+
+    def copy_to(self, other: Eights) -> None:
+        Eights.copy_to(self, other)
+        assert isinstance(other, Switch)
+        self.demand.copy_to(other.demand)
+        other.direction = self.direction
+        other.drew = self.drew
+        other.said_one = self.said_one
+        other.said_last = self.said_last
 
     def fresh(self, dealer: i64, chance_source: ChanceSource) -> Switch:
         return Switch(self.switch_rules, self.seats, dealer, chance_source)
+
+    def in_first_word(self) -> i64:
+        return OUT_OF_TIME + 1
+
+    # --- SWI-4: whose turn it is ------------------------------------------------------------------------------
+
+    def after(self, seat: i64) -> i64:
+        """SWI-4: who is next after a seat, in the direction of the moment."""
+        seat += self.direction
+        if seat == self.seats:
+            return 0
+        if seat < 0:
+            return self.seats - 1
+        return seat
+
+    def pass_turn(self, seat: i64) -> None:
+        """SWI-4: turns go round in the direction of the moment."""
+        self.to_act = self.after(seat)
 
     # --- SWI-5 to SWI-7: what may be done ---------------------------------------------------------------------
 
@@ -40,7 +130,7 @@ class Switch(SwitchTable):
 
     def allowed_cards(self) -> i64:
         """SWI-13: all cards; by option the last one may be no special card."""
-        if self.no_special and self.cards_left(self.to_act) == 1:
+        if self.switch_rules.no_special_finish and self.cards_left(self.to_act) == 1:
             return ALL_CARDS & ~SPECIAL
         return ALL_CARDS
 
@@ -48,14 +138,14 @@ class Switch(SwitchTable):
         if self.phase == PLAY:
             return self._turn() | self.clock
         if self.phase == NOMINATE:
-            return Announced.legal_mask(self) | self.clock
-        return Announced.legal_mask(self)
+            return Eights.legal_mask(self) | self.clock
+        return Eights.legal_mask(self)
 
     def _turn(self) -> i64:
         """SWI-5: play, or draw one card; SWI-7: answer a demand, or suffer it."""
         able = self.able_cards()
         if self.demand.is_open():
-            if able != 0 and self.must_counter:
+            if able != 0 and self.switch_rules.must_counter:
                 return able
             if self.demand.amount > 0:
                 return able | MAY_DRAW
@@ -70,7 +160,7 @@ class Switch(SwitchTable):
 
     def due_cards(self) -> i64:
         """SWI-5, as in Rockaway: who holds a card of the suit or rank on top, other than an ace, does not draw."""
-        if self.draws_in_need:
+        if self.switch_rules.as_rockaway:
             return self.matching.fits & ~self.matching.wilds & self.allowed_cards()
         return 0
 
@@ -98,7 +188,7 @@ class Switch(SwitchTable):
         if self.phase != PLAY:
             return 0
         if self.demand.is_open():
-            if self.must_counter and action in (DRAW, PASS):
+            if self.switch_rules.must_counter and action in (DRAW, PASS):
                 return self.demand.answers() & self.allowed_cards()
         elif action == PASS and self.drawn == 0:
             return self.matching.fits & self.allowed_cards()
@@ -108,15 +198,11 @@ class Switch(SwitchTable):
 
     # --- SWI-4 to SWI-10: the turn ----------------------------------------------------------------------------
 
-    def pass_turn(self, seat: i64) -> None:
-        """SWI-4: turns go round in the direction of the moment."""
-        self.to_act = self.after(seat)
-
     def step_wide(self, action: i64) -> None:
         if action == OUT_OF_TIME:
             self._run_out()
         else:
-            Announced.step_wide(self, action)
+            Eights.step_wide(self, action)
 
     def draw_one(self) -> None:
         """SWI-5: one card, which may be played at once if it fits. SWI-7: or the cards that are asked for."""
@@ -135,7 +221,7 @@ class Switch(SwitchTable):
         if self.demand.is_open():
             self._suffer()
         else:
-            Shedding.pass_by(self)
+            Eights.pass_by(self)
 
     def _suffer(self) -> None:
         """SWI-7, SWI-8: who does not answer draws what is asked for, as far as there is any; the demand is over."""
@@ -147,17 +233,13 @@ class Switch(SwitchTable):
         self.pass_turn(seat)
 
     def after_card(self, seat: i64, face: i64) -> None:
-        self.drew = 0
-        Announced.after_card(self, seat, face)
-
-    def effect(self, seat: i64, face: i64) -> None:
         """SWI-7 to SWI-10: a two, a four or a jack asks for its like. SWI-13: the last card has no power."""
         if self.hands[seat] != 0:
             self.demand.hear(face >> 2)
             if face >> 2 == JACK:
                 self.direction = -self.direction
         self._note_call(seat)
-        Shedding.after_card(self, seat, face)
+        Eights.after_card(self, seat, face)
 
     def _note_call(self, seat: i64) -> None:
         """SWI-11: the table remembers who said which words, rightly."""
@@ -170,27 +252,13 @@ class Switch(SwitchTable):
             elif self.said == LAST_CARD:
                 self.said_last |= mask
 
-    def calls(self) -> list[str]:
-        """SWI-11: either will do."""
-        return ["One left", "Last card"]
-
     def fitting_calls(self, face: i64, left: i64) -> i64:
         """SWI-11: a call is due with the last card but one, and with no other."""
         if left == 1:
             return bit(ONE_LEFT) | bit(LAST_CARD)
-        return 1
+        return SILENCE
 
     # --- SWI-12, SWI-14: infractions --------------------------------------------------------------------------
-
-    def try_card(self, face: i64) -> None:
-        """SWI-14: everybody sees the card, it goes back, two cards are drawn, and the turn is over."""
-        before = self.pile.recent
-        card = take(self, self.to_act, face)
-        self.pile.put(card)
-        self.tick()
-        self.pile.take_back(before)
-        give(self, self.to_act, card)
-        self._break_off()
 
     def _run_out(self) -> None:
         """SWI-12: who plays too slowly draws two cards, and the turn is over.
@@ -199,15 +267,21 @@ class Switch(SwitchTable):
         """
         if self.phase == NOMINATE:
             self.phase = PLAY
-            self.draw_for(self.to_act, self.miss_costs)
+            self.draw_for(self.to_act, self.rules.miss_costs)
             self.pass_turn(self.to_act)
         else:
             self._break_off()
 
     def _break_off(self) -> None:
         """SWI-12, SWI-14: two cards, and an open demand is suffered as well."""
-        self.drawn += self.draw_for(self.to_act, self.miss_costs)
+        self.drawn += self.draw_for(self.to_act, self.rules.miss_costs)
         self.pass_by()
+
+    def time_limit(self) -> tuple[int, int]:
+        """SWI-12: so many seconds for a card, or for the suit of an ace; claims of a miss are not timed."""
+        if self.clock == 0 or not is_legal(self, OUT_OF_TIME):
+            return 0, -1
+        return self.switch_rules.turn_seconds, OUT_OF_TIME
 
     # --- for search -------------------------------------------------------------------------------------------
 
@@ -223,3 +297,39 @@ class Switch(SwitchTable):
         if self.phase == PLAY and self.cards_left(self.to_act) == 2:
             return sorted([64 * SAYING + a if self.is_card(a) else a for a in found])
         return found
+
+    # --- what is known --------------------------------------------------------------------------------------
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        Eights.lay(self, zone, cards, more, ordered)
+        if zone == self.to_act and self.drawn > 0 and self.hands[zone] & bit(self.drew) == 0:
+            self.drew = bits(self.hands[zone])[0]
+
+    def settles(self) -> bool:
+        """SWI-5: which card was just drawn its player alone knows."""
+        return self.drawn == 0
+
+    def facts(self) -> list[int]:
+        demand = self.demand
+        return [*Eights.facts(self), self.direction, demand.rank, demand.amount, self.said_one, self.said_last]
+
+    def declares(self) -> list[Number]:
+        return [
+            *Eights.declares(self),
+            choice("direction", -1, ["anticlockwise", "none", "clockwise"]),
+            one_rank("rank demanded"),
+            amount("cards demanded", 0, MOST_DEMANDED),
+            some_seats("said One left", self.seats),
+            some_seats("said Last card", self.seats),
+            private(choice("card just drawn", 0, ["none", *face_names(52)])),
+        ]
+
+    def public_numbers(self) -> list[int]:
+        demand = self.demand
+        told = [self.direction, demand.rank, demand.amount, self.said_one, self.said_last]
+        return [*Eights.public_numbers(self), *told]
+
+    def private_facts(self, seat: i64) -> list[int]:
+        if seat == self.to_act and self.drawn > 0:
+            return [self.drew + 1]
+        return [0]

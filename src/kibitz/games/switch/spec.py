@@ -1,4 +1,4 @@
-"""The catalogue's entry for Switch."""
+"""Switch in the catalogue: seats, options and goal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
-from kibitz.games.switch import Switch
-from kibitz.games.switch_table import SwitchRules, switch_rules
+from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
+from kibitz.games.switch.rules import SWITCH, Switch, SwitchRules
+from kibitz.games.switch.text import SwitchText
 
-_OPTIONS = (
+OPTIONS = (
     target_option(250, 10, 10000, "SWI-17"),
     Option(
         "play_as",
@@ -76,14 +76,13 @@ _OPTIONS = (
 def _rules(seats: int, options: Options) -> SwitchRules:
     """SWI-2: seven cards, five from six players on; two packs from eight on. SWI-5, SWI-6: which parent is followed."""
     return replace(
-        switch_rules(7 if seats < 6 else 5, 1 if seats < 8 else 2),
+        with_options(SWITCH, {**options, "must_counter": options["must_counter"] == "yes"}),
+        hand=7 if seats < 6 else 5,
+        copies=1 if seats < 8 else 2,
         nominates=options["play_as"] == "crazy-eights",
         as_rockaway=options["play_as"] == "rockaway",
-        must_counter=options["must_counter"] == "yes",
-        no_special_finish=options["no_special_finish"],
         challenge=options["announce_mode"] == "challenge",
         penal=options["illegal_move_mode"] == "penal",
-        turn_seconds=options["turn_seconds"],
     )
 
 
@@ -91,21 +90,24 @@ def _make(rules: SwitchRules, seats: int, dealer: int, chance_source: ChanceSour
     return Switch(rules, seats, dealer, chance_source)
 
 
-SWITCH = Spec(
-    "switch",
-    "Switch",
-    "Eights",
-    "Twos, fours and jacks strike; aces are wild",
-    ("AS", "4S", "JD"),
-    "Traditional, also known as Two-Four-Jack",
-    2,
-    10,
-    4,
-    _OPTIONS,
-    _rules,
-    _make,
-    to_target,  # SWI-17; SWI-18: after 100 deals at the latest
-    "SWI-17",
-    ("two-four-jack", "two four jack", "black jack"),
-    edition=2,
+SPECS = (
+    Spec(
+        id="switch",
+        title="Switch",
+        aliases=("two-four-jack", "two four jack", "black jack"),
+        family="Eights",
+        blurb="Twos, fours and jacks strike; aces are wild",
+        motif=("AS", "4S", "JD"),
+        source="Traditional, also known as Two-Four-Jack",
+        min_seats=2,
+        max_seats=10,
+        default_seats=4,
+        options=OPTIONS,
+        rules=_rules,
+        make=_make,
+        text=SwitchText,
+        goal=to_target,  # SWI-17; SWI-18: after 100 deals at the latest
+        goal_clause="SWI-17",
+        edition=2,
+    ),
 )

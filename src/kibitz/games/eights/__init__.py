@@ -1,0 +1,1 @@
+"""The Eights family: Crazy Eights, Hollywood Eights, Rockaway, Mau-Mau and Neuner."""

@@ -1,0 +1,1 @@
+"""Hollywood Eights."""

@@ -1,0 +1,95 @@
+"""Hollywood Eights in the catalogue: seats, options and goal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, new_hollywood_eights
+from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
+from kibitz.games.eights.options import DRAW_LIMIT, PACKS, PENAL, STOCK_MODE, is_penal, packs_for, too_few
+
+COLUMNS: Final = Option(
+    "columns", "Games at once", "int", 3, "Columns of the score sheet.", low=1, high=6, clauses=("HOL-4",)
+)
+ENDLESS: Final = Option(
+    "endless",
+    "Endless",
+    "flag",
+    False,
+    "A new column opens for each one that closes, for 100 deals.",
+    clauses=("HOL-9",),
+)
+HAND_SIZE_2P: Final = Option(
+    "hand_size_2p",
+    "Cards dealt to two",
+    "choice",
+    7,
+    "More players get five each.",
+    (7, 5),
+    clauses=("HOL-1",),
+    words=("seven", "five"),
+)
+
+
+def _rules(seats: int, options: Options) -> HollywoodRules:
+    """HOL-1: seven cards to two players, five to more; packs and stock as in Crazy Eights."""
+    return replace(
+        with_options(HOLLYWOOD_EIGHTS, options),
+        hand=options["hand_size_2p"] if seats == 2 else 5,
+        recycles=options["stock_mode"] == "recycle",
+        copies=packs_for(seats, options),
+        penal=is_penal(options),
+    )
+
+
+def _check(seats: int, options: Options) -> str:
+    return too_few("Hollywood Eights", _rules(seats, options), seats, 52, 10)
+
+
+def _make(rules: HollywoodRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return new_hollywood_eights(rules, seats, dealer, chance_source, carry)
+
+
+def _goal(seats: int, options: Options) -> Goal:
+    """HOL-6: the columns say when it is over; HOL-9: or the longest match."""
+    if options["endless"]:
+        return Goal(told="100 deals, endless columns")
+    games = "one game" if options["columns"] == 1 else f"{options['columns']} games"
+    return Goal(told=f"{games} to {options['target']}")
+
+
+SPECS = (
+    Spec(
+        id="hollywood-eights",
+        title="Hollywood Eights",
+        aliases=("hollywood",),
+        family="Eights",
+        blurb="Crazy Eights with three games scored at once",
+        motif=("8D", "AH", "QC"),
+        source="A form of Crazy Eights with the score sheet of Hollywood Gin",
+        min_seats=2,
+        max_seats=10,
+        default_seats=3,
+        options=(
+            target_option(100, 10, 1000, "HOL-6"),
+            COLUMNS,
+            ENDLESS,
+            HAND_SIZE_2P,
+            PACKS,
+            DRAW_LIMIT,
+            STOCK_MODE,
+            PENAL.changing("HOL-10"),
+        ),
+        rules=_rules,
+        make=_make,
+        text=HollywoodEightsText,
+        goal=_goal,
+        goal_clause="HOL-6",
+        check=_check,
+        edition=2,
+    ),
+)

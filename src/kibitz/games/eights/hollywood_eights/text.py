@@ -1,0 +1,62 @@
+"""Hollywood Eights in words: the columns of the sheet; docs/games/hollywood-eights.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.engine.deal import Deal
+from kibitz.games.eights.hollywood_eights.rules import HollywoodEights
+from kibitz.games.eights.text import Clauses, EightsText
+
+CLAUSES: Final = Clauses(penal="HOL-10", left="HOL-3")
+
+
+class HollywoodEightsText(EightsText):
+    """A deal that is told of."""
+
+    def __init__(self, deal: Deal) -> None:
+        assert isinstance(deal, HollywoodEights)
+        super().__init__(deal, CLAUSES)
+        self.hollywood = deal
+
+    def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
+        """HOL-4: what is added to each column; a star where a column is won."""
+        parts: list[tuple[str, list[int], list[str]]] = []
+        columns, after = self.hollywood.columns, self.hollywood.sheet()
+        for k in columns.open_columns():
+            before = columns.columns[k - 1].totals
+            now = after.columns[k - 1]
+            added = [total - before[s] for s, total in enumerate(now.totals)]
+            stars = ["won" if s in now.winners else "" for s in range(self.hollywood.seats)]
+            parts.append((f"Column {k}", added, stars))
+        return parts
+
+    def score_note(self, seat: i64) -> str:
+        """The seat's columns after the deal: `80 · 62 · –`."""
+        after = self.hollywood.sheet()
+        return " · ".join([str(c.totals[seat]) if c.totals[seat] > 0 else "–" for c in after.columns])
+
+    def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        notes: list[tuple[str, int, int]] = []
+        columns = self.hollywood.columns
+        for k, column in enumerate(columns.columns):
+            if column.winners:
+                won = "won" if seat in column.winners else "lost"
+                notes.append((f"Column {k + 1}: {column.totals[seat]}, {won}", -1, -1))
+            elif column.totals[seat] > 0:
+                notes.append((f"Column {k + 1}", column.totals[seat], columns.target))
+        return notes
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        """HOL-3: what is left in the hand. HOL-5: where a win was entered."""
+        points = self.hollywood.won_points()[seat]
+        lines = [self.left_line(seat)] if self.left_with(seat) else []
+        if points == 0:
+            return lines
+        reached = self.hollywood.sheet().reached[seat]
+        entered = [str(k) for k in self.hollywood.columns.open_columns() if k <= reached]
+        where = f"column {entered[0]}" if len(entered) == 1 else f"columns {', '.join(entered)}"
+        won = f"Won {points}, entered in {where}" if entered else f"Won {points}: no column is open"
+        return [*lines, (won, "HOL-5")]

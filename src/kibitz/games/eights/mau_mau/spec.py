@@ -1,0 +1,107 @@
+"""Mau-Mau in the catalogue: seats, options and goal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Option, Options, Spec, with_options
+from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau, charges
+from kibitz.games.eights.mau_mau.text import MauMauText
+from kibitz.games.eights.options import (
+    ANNOUNCE_MODE,
+    CHARGES,
+    DRAW_LIMIT,
+    PACKS,
+    PENAL,
+    PIP_VALUE,
+    WILD_STARTER,
+    is_penal,
+    packs_for,
+    too_few,
+    until_somebody_has,
+)
+from kibitz.games.eights.rules import Rules
+
+JACK_VALUE: Final = Option(
+    "jack_value",
+    "A jack left costs",
+    "choice",
+    2,
+    "Points for each one in a hand.",
+    (2, 20),
+    clauses=("MAU-15",),
+)
+NO_JACK_ON_JACK: Final = Option(
+    "no_jack_on_jack",
+    "No jack on a jack",
+    "flag",
+    False,
+    "After a jack only the named suit fits.",
+    clauses=("MAU-6",),
+)
+
+
+def with_shared_options(rules: Rules, seats: int, options: Options) -> Rules:
+    """What Mau-Mau and Neuner have in common: MAU-1, MAU-2, MAU-4, MAU-10, MAU-16, MAU-17, NEU-7."""
+    return replace(
+        with_options(rules, options),
+        copies=packs_for(seats, options),
+        buried=rules.buried if options["wild_starter"] == "bury" else 0,
+        challenge=options["announce_mode"] == "challenge",
+        penal=is_penal(options),
+    )
+
+
+def _rules(seats: int, options: Options) -> Rules:
+    """MAU-6: what fits a jack. MAU-15: what a jack and the low cards cost."""
+    pips = options["pip_value"] == "face"
+    return replace(
+        with_shared_options(MAU_MAU, seats, options),
+        repels=options["no_jack_on_jack"],
+        worth=charges(options["jack_value"], 9 if pips else 0, pips),
+    )
+
+
+def _check(seats: int, options: Options) -> str:
+    return too_few("Mau-Mau", _rules(seats, options), seats, 32, 2)
+
+
+def make_mau_mau(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    """A deal of Mau-Mau or Neuner with nothing dealt yet."""
+    return MauMau(rules, seats, dealer, chance_source)
+
+
+SPECS = (
+    Spec(
+        id="mau-mau",
+        title="Mau-Mau",
+        aliases=("mau mau", "maumau"),
+        family="Eights",
+        blurb="Jacks are wild; say the word with your last card",
+        motif=("JH", "JC", "7S"),
+        source="Traditional, from Germany",
+        min_seats=2,
+        max_seats=10,
+        default_seats=4,
+        options=(
+            CHARGES,
+            ANNOUNCE_MODE,
+            PENAL.changing("MAU-17"),
+            JACK_VALUE,
+            PIP_VALUE,
+            WILD_STARTER,
+            NO_JACK_ON_JACK,
+            DRAW_LIMIT.changing("MAU-16"),
+            PACKS.changing("MAU-2"),
+        ),
+        rules=_rules,
+        make=make_mau_mau,
+        text=MauMauText,
+        goal=until_somebody_has,
+        goal_clause="MAU-14",
+        check=_check,
+    ),
+)

@@ -1,0 +1,51 @@
+"""Mau-Mau in words: the last card and its word, and charges; docs/games/mau-mau.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.engine.deal import Deal
+from kibitz.engine.prompts import Prompt
+from kibitz.games.eights.mau_mau.rules import MauMau
+from kibitz.games.eights.rules import NOMINATE, PLAY
+from kibitz.games.eights.text import Clauses, EightsText
+
+MAU_MAU: Final = Clauses(stock="MAU-8", penal="MAU-17", miss="MAU-9", claim="MAU-10", left="MAU-12")
+
+
+class MauMauText(EightsText):
+    """A deal that is told of."""
+
+    def __init__(self, deal: Deal, clauses: Clauses = MAU_MAU) -> None:
+        assert isinstance(deal, MauMau)
+        super().__init__(deal, clauses)
+        self.mau_mau = deal
+
+    def prompt(self) -> Prompt:
+        """MAU-9: with the last card a word is due."""
+        asked = super().prompt()
+        deal = self.mau_mau
+        if deal.phase != PLAY or deal.cards_left(deal.to_act) != 1:
+            return asked
+        if deal.hands[deal.to_act] & deal.matching.fits == 0:
+            return asked
+        return Prompt("Your last card: play it, and say the word that belongs to it.", asked.help, "MAU-9")
+
+    def sentence(self) -> str:
+        if self.mau_mau.phase == NOMINATE and self.mau_mau.pile.size() == 1:
+            return f"{{{self.mau_mau.to_act}}} dealt and will name the suit."
+        return super().sentence()
+
+    def verdict(self) -> str:
+        out = super().verdict()
+        return f"{out[:-1]} with “Mau-Mau”: all charges count double." if self.mau_mau.twofold else out
+
+    def account(self, seat: i64) -> list[tuple[str, str]]:
+        if not self.left_with(seat):
+            return [("Went out: nothing to pay", "MAU-12")]
+        lines = [self.left_line(seat)]
+        if self.mau_mau.twofold:
+            lines.append((f"Doubled by “Mau-Mau”: {2 * self.mau_mau.hand_value(seat)}", "MAU-13"))
+        return lines

@@ -1,0 +1,89 @@
+"""Rockaway in the catalogue: seats, options and goal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from kibitz.cards.chance import ChanceSource
+from kibitz.engine.deal import Deal
+from kibitz.engine.spec import Goal, Option, Options, Spec
+from kibitz.games.eights.options import PENAL, is_penal, packs_for, too_few
+from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
+from kibitz.games.eights.rockaway.text import RockawayText
+from kibitz.games.eights.rules import Rules
+
+ROUNDS: Final = Option(
+    "rounds",
+    "Rounds",
+    "int",
+    1,
+    "In each of them everybody deals once.",
+    low=1,
+    high=12,
+    clauses=("ROC-9",),
+)
+ACE_VALUE: Final = Option(
+    "ace_value",
+    "An ace left costs",
+    "choice",
+    "15",
+    "The older form charges twenty, or doubles the hand where that is more.",
+    ("15", "20_or_double"),
+    clauses=("ROC-8",),
+    words=("15", "20, or double the hand"),
+)
+PACKS: Final = Option(
+    "packs",
+    "Packs",
+    "choice",
+    0,
+    "Shuffled together where there are two.",
+    (0, 1, 2),
+    clauses=("ROC-2",),
+    words=("one, from five players on two", "one", "two"),
+)
+
+
+def _rules(seats: int, options: Options) -> Rules:
+    """ROC-1, ROC-2, ROC-8: two to eight seats, the second pack from five on, the price of an ace."""
+    rules = replace(ROCKAWAY, copies=packs_for(seats, options, 4), penal=is_penal(options))
+    if options["ace_value"] == "15":
+        return rules
+    return replace(rules, older_aces=True, worth=charges(OLDER_ACE))
+
+
+def _check(seats: int, options: Options) -> str:
+    return too_few("Rockaway", _rules(seats, options), seats, 52, 10)
+
+
+def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
+    return Rockaway(rules, seats, dealer, chance_source)
+
+
+def _goal(seats: int, options: Options) -> Goal:
+    """ROC-9: everyone deals equally often, and the lowest total wins."""
+    return Goal(deals=seats * options["rounds"], charges=True)
+
+
+SPECS = (
+    Spec(
+        id="rockaway",
+        title="Rockaway",
+        aliases=("rock away",),
+        family="Eights",
+        blurb="Aces are wild, but change no suit",
+        motif=("AC", "AD", "7S"),
+        source="Traditional, known in print since the 1930s",
+        min_seats=2,
+        max_seats=8,
+        default_seats=3,
+        options=(ROUNDS, ACE_VALUE, PACKS, PENAL.changing("ROC-10")),
+        rules=_rules,
+        make=_make,
+        text=RockawayText,
+        goal=_goal,
+        goal_clause="ROC-9",
+        check=_check,
+    ),
+)
