@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from kibitz.cards.card import COPY, mask_of, parse_card
 from kibitz.engine.deal import Deal
-from kibitz.games import eleusis_state as hidden
 from kibitz.games.bartok import rules as bar
 from kibitz.games.big_three import rules as big
 from kibitz.games.eight_five_three import rules as eft
@@ -18,6 +17,7 @@ from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS
 from kibitz.games.eights.mau_mau.rules import MAU_MAU
 from kibitz.games.eights.neuner.rules import NEUNER
 from kibitz.games.eights.rockaway.rules import ROCKAWAY
+from kibitz.games.eleusis import rules as hidden
 from kibitz.games.go_boom import rules as boom
 from kibitz.games.metamorphosis.rules import Rules as MetamorphosisRules
 from kibitz.games.second_lead.rules import Rules as SecondLeadRules
@@ -158,7 +158,7 @@ def switch(seats: int, cards: str, hand: int = 2, **changes: object) -> Game:
 def eleusis(seats: int, texts: str, pool: str, **changes: object) -> Game:
     """An automatic dealer with a few rules. Spare packs stay away: which cards are theirs is no matter of their place
     in the pack, and the slow search takes it for one."""
-    base = hidden.Rules(automatic=True, hand=1, low_stock=0, expels_at=2, spare_packs=0)
+    base = hidden.Rules(dealer="automatic", hand=1, low_stock=0, expels_at=2, spare_packs=0)
     rules = replace(base, cards=some_cards(texts), pool=tuple(pool.split()), **changes)  # type: ignore[arg-type]
     return tiny_game("eleusis", rules, seats)
 

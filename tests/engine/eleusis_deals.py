@@ -10,8 +10,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, plain_text
-from kibitz.games.eleusis import Eleusis, new_eleusis
-from kibitz.games.eleusis_state import Rules
+from kibitz.games.eleusis.rules import Eleusis, Rules, new_eleusis
 from kibitz.match.game import Game
 
 from .helpers import PACK, faces
@@ -94,7 +93,7 @@ def mainline(deal: Eleusis) -> str:
 
 def sidelines(deal: Eleusis) -> dict[str, list[str]]:
     """The groups by the card that they hang under."""
-    hanging = deal.branches(deal.sidelines())
+    hanging = deal.text().branches(deal.sidelines())
     return {
         face_text(deal.line[at]): [" ".join(face_text(card) for card in group) for group in groups]
         for at, groups in hanging
@@ -127,7 +126,7 @@ def empty_stock(deal: Eleusis, left: int) -> None:
         deal.stock.remove(card)
         deal.move(card, deal.stock_place(), deal.sidelines())
         deal.side.append(card)
-    deal.hung.extend([len(deal.line), len(gone)])
+    deal.side_groups.extend([len(deal.line), len(gone)])
 
 
 def bare(seats: int = 4, dealer: int = 0, **rules: Any) -> Eleusis:

@@ -7,8 +7,7 @@ import pytest
 
 from kibitz import IllegalAction
 from kibitz.cards.card import face_text
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_state import OVER, PLAY
+from kibitz.games.eleusis.rules import OVER, PLAY, Eleusis
 
 from .eleusis_deals import (
     act,
@@ -40,7 +39,7 @@ def test_one_to_eight_play(seats: int) -> None:
 def test_one_or_two_players_have_an_automatic_dealer() -> None:
     """ELE-1, ELE-37."""
     deals = [game_of(seats).new_deal(seed=1) for seats in (1, 2, 3)]
-    assert [deal.host for deal in deals if isinstance(deal, Eleusis)] == [-1, -1, 0]
+    assert [deal.dealing_seat for deal in deals if isinstance(deal, Eleusis)] == [-1, -1, 0]
 
 
 def test_two_packs_are_dealt_and_two_lie_apart() -> None:
@@ -82,7 +81,7 @@ def test_only_the_dealer_reads_the_rule_and_nobody_hears_how_it_is_written() -> 
     """ELE-4."""
     deal = undecided("", "", "", "")
     before = [deal.view(seat) for seat in (1, None)]
-    actions = deal.spell("if last is red then even else odd")
+    actions = deal.text().spell("if last is red then even else odd")
     for action in actions[:-1]:
         deal.apply_action(action)
 
@@ -124,7 +123,7 @@ def test_only_true_hints_are_offered() -> None:
     assert "hint: ranks do not matter" in texts(deal)
     assert "hint: neither suits nor colours matter" not in texts(deal)
     act(deal, "hint: ranks do not matter")
-    assert deal.notices()[0][1] == "Hint: ranks do not matter"
+    assert deal.text().notices()[0][1] == "Hint: ranks do not matter"
 
 
 @pytest.mark.parametrize(("starter", "first"), [("8H", 4), ("AS", 1), ("KD", 1), ("5C", 1), ("QS", 4)])
@@ -219,7 +218,7 @@ def test_at_most_four_cards_are_played_and_a_claim_comes_before_any() -> None:
 def test_the_pick_keeps_the_order_in_which_cards_are_chosen() -> None:
     """ELE-9."""
     deal = begun("E17", "", "2S 3S", "", "", first_player="eldest")
-    pick = deal.pick()
+    pick = deal.text().pick()
 
     assert pick is not None
     assert (pick.least, pick.most, pick.ordered, pick.zone) == (1, 4, True, "hand-1")
@@ -266,7 +265,7 @@ def test_when_all_packs_are_used_up_penalties_are_paid_as_far_as_possible_and_th
     for card in deal.spare:
         deal.move(card, deal.spare_place(), deal.sidelines())
         deal.side.append(card)
-    deal.hung.extend([1, 104])
+    deal.side_groups.extend([1, 104])
     deal.spare = []
     lay(deal, "2S 3S 4S 5S")
 
@@ -368,7 +367,7 @@ def test_the_story_of_an_automatic_deal_begins_with_the_starter() -> None:
 
     assert deal.phase == PLAY
     assert said(deal)[0].startswith("The cards were dealt, and the program has thought of a rule.")
-    assert deal.writes() == ""
+    assert deal.text().writes() == ""
 
 
 # --- what a table draws -------------------------------------------------------------------------------------
@@ -403,11 +402,11 @@ def test_the_dealer_chooses_among_the_cards_of_the_shown_hand() -> None:
 def test_notices_say_how_far_expulsion_is() -> None:
     """ELE-27, ELE-40."""
     deal = begun("E17", "", "2D", "", "", first_player="eldest")
-    told = [text for _, text, _ in deal.notices()]
+    told = [text for _, text, _ in deal.text().notices()]
     act(deal, "play 2D", "lay down", "become the Prophet")
 
     assert told == ["Expulsion begins in 40 more right cards"]
-    assert [text for _, text, _ in deal.notices()] == [
+    assert [text for _, text, _ in deal.text().notices()] == [
         "Prophet: {1}",
         "Expulsion begins in 30 more right cards",
     ]

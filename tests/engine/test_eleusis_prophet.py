@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from kibitz import IllegalAction
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_state import CHOOSE, DECLARE, JUDGE, OVER, PLAY, RULING, START
+from kibitz.games.eleusis.rules import CHOOSE, DECLARE, JUDGE, OVER, PLAY, RULING, START, Eleusis
 
 from .eleusis_deals import (
     act,
@@ -51,9 +50,9 @@ def test_one_may_become_the_prophet_after_a_play_right_or_wrong(card: str) -> No
     with pytest.raises(IllegalAction, match="become the Prophet or stay"):
         act(deal, "can't play")
     act(deal, "become the Prophet")
-    assert deal.marks()[deal.placed] == ("P", "prophet")
+    assert deal.text().marks()[deal.last_placed] == ("P", "prophet")
     assert deal.to_act == 2
-    assert ("Prophet since " + ("2♦" if card == "2D" else "2♠"), -1, -1) in deal.seat_notes(1)
+    assert ("Prophet since " + ("2♦" if card == "2D" else "2♠"), -1, -1) in deal.text().seat_notes(1)
 
 
 def test_nobody_becomes_the_prophet_where_only_one_other_is_left() -> None:
@@ -134,7 +133,7 @@ def test_a_prophet_who_falls_may_take_five_cards_instead() -> None:
     assert size(deal, 1) == held + 5
     act(deal, "stay a player")
     end(deal)
-    assert "Fell" not in str(deal.account(1))
+    assert "Fell" not in str(deal.text().account(1))
 
 
 def test_a_prophet_who_falls_loses_five_points_and_plays_again() -> None:
@@ -147,7 +146,7 @@ def test_a_prophet_who_falls_loses_five_points_and_plays_again() -> None:
 
     assert deal.to_act == 1
     end(deal)
-    assert deal.account(1)[-1] == ("Fell as Prophet: −5", "ELE-22")
+    assert deal.text().account(1)[-1] == ("Fell as Prophet: −5", "ELE-22")
 
 
 def end(deal: Eleusis) -> None:
@@ -212,7 +211,7 @@ def test_a_dealer_who_keeps_the_rule_in_the_head_judges_every_play() -> None:
 
     assert sidelines(deal) == {"3H": ["2S 3D"]}
     assert size(deal, 1) == 14 - 2 + 4
-    assert ("judges by hand", -1, -1) in deal.seat_notes(0)
+    assert ("judges by hand", -1, -1) in deal.text().seat_notes(0)
 
 
 def test_a_starter_is_put_back_by_hand_at_most_twenty_times() -> None:
@@ -232,7 +231,7 @@ def test_by_hand_the_dealer_overthrows_the_prophet() -> None:
     act(deal, "keep it in the head", "hint: no hint", "right")
     act(deal, "play 9H", "lay down", "right", "become the Prophet", "play 2S", "lay down", "wrong")
     assert (deal.phase, deal.to_act) == (JUDGE, 0)
-    assert "The Prophet says wrong" in deal.prompt().text
+    assert "The Prophet says wrong" in deal.text().prompt().text
     act(deal, "right")
 
     assert deal.prophet == -1
@@ -285,7 +284,7 @@ def test_expelled_beyond_forty_cards_and_let_off_under_a_new_prophet() -> None:
     assert deal.expelled == 0  # 39 cards: not yet
     deal = begun("E17", "", "2S", "9H", "3S", "", "", first_player="eldest")
     grow(deal, 41)
-    deal.perilous = deal.to_expulsion() == 0
+    deal.expels = deal.to_expulsion() == 0
     act(deal, "play 2S", "lay down")
     assert deal.expelled == 1 << 1
     assert size(deal, 1) == 14 - 1 + 2
@@ -301,8 +300,8 @@ def test_a_prophet_in_office_with_thirty_cards_who_passes_a_wrong_string_saves_i
     deal = with_prophet("", "2S 3S 4S", "", "")
     grow(deal, 30)
     deal.line_after = 30
-    deal.perilous = deal.to_expulsion() == 0
-    assert deal.perilous
+    deal.expels = deal.to_expulsion() == 0
+    assert deal.expels
     act(deal, "play 2S", "play 3S", "play 4S", "lay down", "right")
 
     assert deal.fallen == 1 << 1
@@ -317,7 +316,7 @@ def test_a_wrong_claim_expels_like_a_wrong_play() -> None:
     grow(deal, 39)
     act(deal, "can't play", "place 2D")
     assert deal.expelled == 0  # what a wrong claim adds does not judge it
-    deal.perilous = deal.to_expulsion() == 0
+    deal.expels = deal.to_expulsion() == 0
     serve(deal, "4D")
     act(deal, "can't play", "place 4D")
 
@@ -340,23 +339,23 @@ def test_the_deal_ends_when_all_but_the_prophet_are_expelled() -> None:
     deal = with_prophet("", "2S", "", "")
     deal.expelled = 1 << 3 | 1 << 4
     deal.line_after = 30
-    deal.perilous = True
+    deal.expels = True
     act(deal, "play 2S", "lay down", "wrong")
 
     assert deal.phase == OVER
     assert deal.out == -1
-    assert "Nobody is left to play." in deal.verdict()
+    assert "Nobody is left to play." in deal.text().verdict()
 
 
 def test_counters_lie_on_every_tenth_card() -> None:
     """ELE-29."""
     deal = begun("E17", "", "", "", "", first_player="eldest")
     grow(deal, 23)
-    white = {deal.line.index(card): disc for card, disc in deal.marks().items()}
+    white = {deal.line.index(card): disc for card, disc in deal.text().marks().items()}
     lay_one_and_declare(deal)
     grow(deal, 10)
     deal.line_after = 10
-    black = {deal.line.index(card): disc for card, disc in deal.marks().items()}
+    black = {deal.line.index(card): disc for card, disc in deal.text().marks().items()}
 
     assert white == {10: ("10", "white"), 20: ("20", "white")}
     assert black == {
@@ -391,4 +390,4 @@ def test_the_stock_that_runs_out_is_told_to_all() -> None:
     act(deal, "play 2S", "lay down")
 
     assert "A spare pack was brought in." in " ".join(said(deal))
-    assert deal.zone_caption(deal.spare_place()) == "1 spare pack"
+    assert deal.text().zone_caption(deal.spare_place()) == "1 spare pack"

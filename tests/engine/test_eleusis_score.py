@@ -8,9 +8,7 @@ import random
 import pytest
 
 import kibitz
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_score import deal_scores
-from kibitz.games.eleusis_state import OVER
+from kibitz.games.eleusis.rules import OVER, Eleusis
 
 from .eleusis_deals import act, begun, game_of, shrink, size, undecided
 
@@ -38,8 +36,8 @@ def test_the_prophet_in_office_scores_for_all_cards_since_and_caps_the_dealer() 
     deal.prophet, deal.line_after, deal.side_after, deal.before_marker = 4, 12, 11, 19
 
     assert deal.scores() == [38, 0, 3, 21, 42]
-    assert deal.account(4)[1] == ("Prophet to the end, 12 right and 11 wrong cards since: +34", "ELE-33")
-    assert deal.account(0)[1] == ("At most twice the 19 cards before the Prophet's marker: 38", "ELE-34")
+    assert deal.text().account(4)[1] == ("Prophet to the end, 12 right and 11 wrong cards since: +34", "ELE-33")
+    assert deal.text().account(0)[1] == ("At most twice the 19 cards before the Prophet's marker: 38", "ELE-34")
 
 
 def test_a_fallen_prophet_loses_five_and_does_not_cap_the_dealer() -> None:
@@ -104,8 +102,8 @@ def test_those_who_never_dealt_add_ten_where_fewer_deals_are_agreed() -> None:
         match.apply_action(rng.choice(match.legal_actions()))
         if last.is_terminal():
             assert isinstance(last, Eleusis)
-            late = [10 if "Never dealt" in str(last.account(seat)) else 0 for seat in range(5)]
-            plain = [a + b - c for a, b, c in zip(plain, deal_scores(last), late, strict=True)]
+            late = [10 if "Never dealt" in str(last.text().account(seat)) else 0 for seat in range(5)]
+            plain = [a + b - c for a, b, c in zip(plain, last.score().points(), late, strict=True)]
 
     assert len(dealers) == 3
     assert [t - p for t, p in zip(match.scores(), plain, strict=True)] == [0 if s in dealers else 10 for s in range(5)]
@@ -135,9 +133,9 @@ def test_a_player_alone_loses_a_point_for_each_turn_and_each_card_left() -> None
     shrink(deal, 0, 1, "2D")
     act(deal, "play 2D", "lay down")
     assert deal.scores() == [-1]
-    assert deal.account(0) == [("1 turn and 0 cards left: −1", "ELE-39")]
+    assert deal.text().account(0) == [("1 turn and 0 cards left: −1", "ELE-39")]
     stuck = undecided("2S", dealer_kind="automatic", rule="E17")
-    stuck.perilous = True
+    stuck.expels = True
     act(stuck, "play 2S", "lay down")
 
     assert stuck.scores() == [-(1 + 15)]
@@ -149,7 +147,7 @@ def test_the_rule_is_told_at_the_end() -> None:
     shrink(deal, 1, 1, "2D")
     act(deal, "play 2D", "lay down")
 
-    assert deal.verdict() == "{1} has no cards left. The rule was: red (E17)."
+    assert deal.text().verdict() == "{1} has no cards left. The rule was: red (E17)."
 
 
 def test_a_rule_in_the_head_stays_there() -> None:
@@ -159,7 +157,7 @@ def test_a_rule_in_the_head_stays_there() -> None:
     shrink(deal, 1, 1, "2D")
     act(deal, "play 2D", "lay down", "right")
 
-    assert deal.verdict().endswith("The dealer kept the rule in the head.")
+    assert deal.text().verdict().endswith("The dealer kept the rule in the head.")
 
 
 def test_a_record_holds_the_rule_and_the_next_dealer() -> None:

@@ -11,10 +11,9 @@ import pytest
 
 from kibitz.cards.kernel import Rng
 from kibitz.engine.sentences import default_names
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_doubt import candidates, doubted_numbers, doubted_words, weights_of
-from kibitz.games.eleusis_secret import HINTS, hint_is_true
-from kibitz.games.eleusis_state import CLOSE, NOTHING_WRITTEN, word_number
+from kibitz.games.eleusis.rule_sampler import rules_of_player, rules_of_program
+from kibitz.games.eleusis.rules import CLOSE, Eleusis, word_number
+from kibitz.games.eleusis.secret import HINTS, draft_of, hint_is_true
 from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
 from kibitz.match.match import desk_of
@@ -32,11 +31,11 @@ HANDS = ("", "2S 4H 6C 8D", "3D 5S 7H", "2D 9S JH")
 def test_a_written_sentence_becomes_the_words_of_a_rule_and_the_closing_action() -> None:
     """ELE-4."""
     deal = undecided(*HANDS)
-    for action in deal.spell("if last is red then even else odd and not court"):
+    for action in deal.text().spell("if last is red then even else odd and not court"):
         deal.apply_action(action)
 
-    assert deal.judge().text() == "if last is red then even else odd not court"
-    assert deal.writes() == ""
+    assert deal.written_rule().text() == "if last is red then even else odd not court"
+    assert deal.text().writes() == ""
 
 
 def test_a_rule_of_the_library_is_written_with_one_word() -> None:
@@ -44,7 +43,7 @@ def test_a_rule_of_the_library_is_written_with_one_word() -> None:
     deal = undecided(*HANDS)
 
     for entry in LIBRARY:
-        actions = deal.spell(entry.rule.text())
+        actions = deal.text().spell(entry.rule.text())
         assert len(actions) == 2
         assert LIBRARY[word_number(actions[0])].rule == entry.rule
         assert actions[1] == CLOSE
@@ -54,7 +53,7 @@ def test_a_faulty_sentence_is_refused_with_its_place() -> None:
     """ELE-4."""
     deal = undecided(*HANDS)
     with pytest.raises(RuleError) as caught:
-        deal.spell("if last is red then evne")
+        deal.text().spell("if last is red then evne")
 
     assert caught.value.at == 20
     assert deal.view(0)["writing"] == {"kind": "rule"}
@@ -63,7 +62,7 @@ def test_a_faulty_sentence_is_refused_with_its_place() -> None:
 
 def test_a_review_says_how_the_rule_reads_how_hard_it_is_and_what_it_does() -> None:
     """ELE-4."""
-    review: dict[str, Any] = undecided(*HANDS).review("if last is red then even else odd")
+    review: dict[str, Any] = undecided(*HANDS).text().review("if last is red then even else odd")
 
     assert review["reading"] == "if last is red then even else odd"
     assert any("cards are right" in sentence for sentence in review["sentences"])
@@ -74,30 +73,30 @@ def test_a_review_says_how_the_rule_reads_how_hard_it_is_and_what_it_does() -> N
 def test_a_sentence_is_composed_by_filling_its_leftmost_hole() -> None:
     """ELE-4."""
     deal = undecided(*HANDS)
-    actions = deal.spell("if last is red then even else odd")[:-1]
+    actions = deal.text().spell("if last is red then even else odd")[:-1]
     for taken in range(len(actions)):
-        step: dict[str, Any] = deal.compose(actions[:taken])
+        step: dict[str, Any] = deal.text().compose(actions[:taken])
         holes = [part for part in step["parts"] if "hole" in part]
         assert sum(hole["now"] for hole in holes) == 1
         assert holes[0]["now"]
         assert actions[taken] in [option["word"] for option in step["options"]]
         assert not step["complete"]
-    whole: dict[str, Any] = deal.compose(actions)
+    whole: dict[str, Any] = deal.text().compose(actions)
 
     assert whole["complete"]
     assert whole["options"] == []
     assert whole["review"]["actions"] == [*actions, CLOSE]
     with pytest.raises(RuleError):
-        deal.compose([CLOSE])
+        deal.text().compose([CLOSE])
 
 
 def test_the_cards_that_may_start_are_composed_first_and_written_last() -> None:
     """ELE-4, ELE-6."""
     deal = undecided(*HANDS)
-    actions = deal.spell("another colour, starting with red court")[:-1]
+    actions = deal.text().spell("another colour, starting with red court")[:-1]
     now = []
     for taken in range(len(actions)):
-        step: dict[str, Any] = deal.compose(actions[:taken])
+        step: dict[str, Any] = deal.text().compose(actions[:taken])
         now.append([part["now"] for part in step["parts"] if "hole" in part])
 
     assert now[1] == [False, True]
@@ -109,10 +108,11 @@ def test_exceptions_name_what_is_right_at_one_place_of_the_line() -> None:
     deal = undecided(*HANDS)
     act(deal, "say library E17", "say 2", "say 0", "say 5", "say 52", "write the rule down", "hint: no hint")
 
-    assert deal.judge().text() == "red; as card 2 of the line only 2♣ is right; as card 5 of the line nothing is right"
-    assert deal.judge().mask(deal.state, 1) == 1
-    assert deal.judge().mask(deal.state, 4) == 0
-    assert deal.judge().mask(deal.state, 5) == deal.judge().mask(deal.state, 2) > 1
+    rule, state = deal.written_rule(), deal.rule_state
+    assert rule.text() == "red; as card 2 of the line only 2♣ is right; as card 5 of the line nothing is right"
+    assert rule.mask(state, 1) == 1
+    assert rule.mask(state, 4) == 0
+    assert rule.mask(state, 5) == rule.mask(state, 2) > 1
 
 
 # --- ideas --------------------------------------------------------------------------------------------------
@@ -124,16 +124,16 @@ def test_an_idea_is_counted_against_the_layout_and_nothing_else() -> None:
     lay(deal, "2S")
     lay(deal, "3D")
     lay(deal, "9S")
-    red: dict[str, Any] = deal.try_idea(1, "red")
-    other: dict[str, Any] = deal.try_idea(1, "same colour as last and lower")
+    red: dict[str, Any] = deal.text().try_idea(1, "red")
+    other: dict[str, Any] = deal.text().try_idea(1, "same colour as last and lower")
 
     assert (red["right"], red["wrong"]) == ([1, 1], [2, 2])
     assert red["sentence"] == "It agrees with everything that has been judged so far."
     assert {"4H", "8D"} <= set(red["fits"])
     assert (other["right"], other["wrong"]) == ([0, 1], [2, 2])
     assert other["sentence"] == "It is against 1 of 3 rulings."
-    assert deal.keeps_notes(1)
-    assert not deal.keeps_notes(0)
+    assert deal.text().keeps_notes(1)
+    assert not deal.text().keeps_notes(0)
 
 
 # --- hints --------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_what_others_are_given_is_the_same_under_two_rules_that_agree_so_far() -
     deals = []
     for text in ("red", "red or 3 of clubs"):
         deal = undecided(*HANDS, starter="3H", first_player="eldest")
-        for action in deal.spell(text):
+        for action in deal.text().spell(text):
             deal.apply_action(action)
         act(deal, "hint: no hint")
         for cards in ("4H 8D", "3D", "JH", "2S"):
@@ -195,15 +195,13 @@ def given(deal: Eleusis, viewer: int | None) -> list[object]:
 def test_another_rule_is_drawn_evenly_from_those_of_the_pool_that_agree() -> None:
     """ELE-4."""
     evidence = after_some_rulings("E17").evidence()
-    agreeing = [k for k, weight in enumerate(weights_of("", (), evidence)) if weight > 0]
+    agreeing = [k for k, weight in enumerate(rules_of_player().weights(evidence)) if weight > 0]
     rng, seen = Rng(4), Counter[str]()
     for _ in range(400 * len(agreeing)):
-        draft = NOTHING_WRITTEN
-        for word in doubted_words(evidence, rng):
-            draft = draft.with_word(word)
+        draft = draft_of(rules_of_player().words(evidence, rng))
         seen[draft.secret().text()] += 1
 
-    assert {candidates("", ())[k].rule.text() for k in agreeing} == set(seen)
+    assert {rules_of_player().candidates[k].rule.text() for k in agreeing} == set(seen)
     assert len(agreeing) > 1
     assert all(300 < count < 500 for count in seen.values())
 
@@ -215,7 +213,7 @@ def test_every_rule_that_agrees_would_have_ruled_alike() -> None:
         for seed in range(20):
             world = desk_of(real).resampled(real, 1, seed, 5)
             assert isinstance(world, Eleusis)
-            assert world.judge().text()
+            assert world.written_rule().text()
             assert [c & 63 for c in world.line] == [c & 63 for c in real.line]
 
 
@@ -224,20 +222,18 @@ def test_where_no_rule_of_the_pool_agrees_one_with_exceptions_does() -> None:
     deal = undecided("", "4H 8D 2D", "3D 9H", "2S 7C", starter="3H", first_player="eldest")
     chain = "if position = 2 then 4 of hearts else if position = 3 then 8 of diamonds else if position = 4 then "
     text = chain + "2 of spades else court"
-    for action in deal.spell(text):
+    for action in deal.text().spell(text):
         deal.apply_action(action)
     act(deal, "hint: no hint")
     for cards in ("4H 8D", "3D", "2S", "2D", "9H", "7C"):
         lay(deal, cards)
     evidence = deal.evidence()
-    assert sum(weights_of("", (), evidence)) == 0
-    draft = NOTHING_WRITTEN
-    for word in doubted_words(evidence, Rng(1)):
-        draft = draft.with_word(word)
+    assert sum(rules_of_player().weights(evidence)) == 0
+    draft = draft_of(rules_of_player().words(evidence, Rng(1)))
     world = desk_of(deal).resampled(deal, 2, 3, 10)
 
     assert isinstance(world, Eleusis)
-    assert world.judge().text() == draft.secret().text() != text
+    assert world.written_rule().text() == draft.secret().text() != text
     assert "only" in draft.secret().text()
     assert given(world, 2) == given(deal, 2)
 
@@ -248,18 +244,18 @@ def test_an_automatic_dealers_rule_is_drawn_by_how_likely_chance_made_what_was_s
     evidence = deal.evidence()
     evidence.some[1].append(0b111111111111)  # twelve cards: by "red" six of them fit, by "any rank up to 7" all
     names = [entry.id for entry in LIBRARY]
-    weights = weights_of("any", (), evidence)
+    weights = rules_of_program("any", ()).weights(evidence)
 
     assert weights[names.index("E17")] == pytest.approx(1 / 6)
     assert weights[names.index("E18")] == pytest.approx(1 / 12)
-    assert doubted_numbers("E17", (), evidence, Rng(1)) == [0]
+    assert rules_of_program("E17", ()).numbers(evidence, Rng(1)) == [0]
 
 
 def test_a_world_for_the_dealer_keeps_the_rule() -> None:
     """ELE-4."""
     deal = after_some_rulings("E17")
-    texts = {desk_of(deal).resampled(deal, 0, seed, 5).judge().text() for seed in range(5)}  # type: ignore[attr-defined]
-    others = {desk_of(deal).resampled(deal, 1, seed, 5).judge().text() for seed in range(12)}  # type: ignore[attr-defined]
+    texts = {desk_of(deal).resampled(deal, 0, seed, 5).written_rule().text() for seed in range(5)}  # type: ignore[attr-defined]
+    others = {desk_of(deal).resampled(deal, 1, seed, 5).written_rule().text() for seed in range(12)}  # type: ignore[attr-defined]
 
     assert texts == {"red"}
     assert len(others) > 1
@@ -271,7 +267,7 @@ def test_the_fast_sampler_exchanges_the_rule_too() -> None:
     guess, rng = desk_of(deal).guess(deal, 1), Rng(2)
     worlds = [guess.world(rng) for _ in range(12)]
 
-    assert len({world.judge().text() for world in worlds}) > 1  # type: ignore[attr-defined]
+    assert len({world.written_rule().text() for world in worlds}) > 1  # type: ignore[attr-defined]
     for world in worlds:
         while not world.is_terminal():
             legal = world.legal_actions()

@@ -17,8 +17,7 @@ from kibitz.agents.scientist.trial import Trial
 from kibitz.agents.scientist.universe import universes
 from kibitz.cards.card import parse_card
 from kibitz.cards.kernel import Rng
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_state import PLAY
+from kibitz.games.eleusis.rules import PLAY, Eleusis
 from kibitz.match.game import load_game
 from kibitz.rulelang import compile_rule, parse
 

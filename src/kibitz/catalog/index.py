@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 
-from kibitz.catalog.eleusis import ELEUSIS
 from kibitz.engine.spec import Spec
 from kibitz.games.abstrac.spec import SPECS as ABSTRAC
 from kibitz.games.bartok.spec import SPECS as BARTOK
 from kibitz.games.big_three.spec import SPECS as BIG_THREE
 from kibitz.games.eight_five_three.spec import SPECS as EIGHT_FIVE_THREE
 from kibitz.games.eights.spec import SPECS as EIGHTS
+from kibitz.games.eleusis.spec import SPECS as ELEUSIS
 from kibitz.games.go_boom.spec import SPECS as GO_BOOM
 from kibitz.games.metamorphosis.spec import SPECS as METAMORPHOSIS
 from kibitz.games.second_lead.spec import SPECS as SECOND_LEAD
@@ -28,7 +28,7 @@ SPECS: tuple[Spec, ...] = (
     *BIG_THREE,
     *GO_BOOM,
     *SWITCH,
-    ELEUSIS,
+    *ELEUSIS,
 )
 
 

@@ -24,7 +24,7 @@ from kibitz.games.bartok.rules import Bartok
 from kibitz.games.big_three.rules import BigThree
 from kibitz.games.eight_five_three.rules import EightFiveThree
 from kibitz.games.eights.rules import Eights
-from kibitz.games.eleusis import Eleusis
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.go_boom.rules import GoBoom
 from kibitz.games.metamorphosis.rules import Metamorphosis
 from kibitz.games.second_lead.rules import SecondLead

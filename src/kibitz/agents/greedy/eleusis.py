@@ -12,8 +12,7 @@ from kibitz.agents.scientist.layout import mind_of
 from kibitz.agents.scientist.mind import Scientist, entropy
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
-from kibitz.games.eleusis import Eleusis
-from kibitz.games.eleusis_state import (
+from kibitz.games.eleusis.rules import (
     BECOME,
     CHOOSE,
     CLAIM,
@@ -21,7 +20,7 @@ from kibitz.games.eleusis_state import (
     DECLARE,
     HINT,
     LAY,
-    MOST_STRING,
+    MOST_CARDS,
     NOTHING,
     PLAY,
     RIGHT,
@@ -29,6 +28,7 @@ from kibitz.games.eleusis_state import (
     START,
     STAY,
     WRONG,
+    Eleusis,
     word_action,
 )
 from kibitz.rulelang.invent import invented, level
@@ -107,7 +107,7 @@ def _play(deal: Eleusis, mind: Scientist) -> int:
     if laid:
         return _next_of_string(mind, laid, hand)
     chances = mind.chances(hand)
-    risk = EXPULSION if deal.perilous else 0.0
+    risk = EXPULSION if deal.expels else 0.0
     best = max(hand, key=lambda face: _worth(chances[face], risk))
     stuck = mind.none_right(hand)
     claim = 4 * (2 * stuck - 1) - risk * (1 - stuck)
@@ -123,7 +123,7 @@ def _worth(chance: float, risk: float) -> float:
 
 def _next_of_string(mind: Scientist, laid: list[int], hand: list[int]) -> int:
     """The card that keeps the string likeliest to be right, as long as that is all but certain."""
-    if len(laid) == MOST_STRING or not hand:
+    if len(laid) == MOST_CARDS or not hand:
         return LAY
     so_far = mind.string_chance(laid)
     if so_far < WELL:

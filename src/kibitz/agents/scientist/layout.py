@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kibitz.agents.scientist.mind import Evidence, Scientist
 from kibitz.agents.scientist.situation import Situation
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.eleusis_state import EleusisState
+from kibitz.games.eleusis.rules import Eleusis
 
 Told = tuple[str, tuple[int, ...]]  # "right" or "wrong" and a card, "string" and the cards of a refused one
 
@@ -15,7 +15,7 @@ KEPT = 6  # minds kept from one decision to the next: a layout only grows
 _MINDS: dict[tuple[Told, ...], Scientist] = {}
 
 
-def mind_of(deal: EleusisState) -> Scientist:
+def mind_of(deal: Eleusis) -> Scientist:
     """A mind that knows all that lies open. Everybody who sees the same believes the same."""
     told = tuple(story(deal))
     known = _longest(told)
@@ -36,12 +36,12 @@ def _longest(told: tuple[Told, ...]) -> int:
     return max((len(key) for key in _MINDS if told[: len(key)] == key), default=0)
 
 
-def story(deal: EleusisState) -> list[Told]:
+def story(deal: Eleusis) -> list[Told]:
     """The starter, then for each length of the line what was refused there and what went on."""
     wrong: dict[int, list[tuple[int, ...]]] = {}
     at = 0
-    for place in range(0, len(deal.hung), 2):
-        length, count = deal.hung[place], deal.hung[place + 1]
+    for place in range(0, len(deal.side_groups), 2):
+        length, count = deal.side_groups[place], deal.side_groups[place + 1]
         wrong.setdefault(length, []).append(tuple(card & 63 for card in deal.side[at : at + count]))
         at += count
     for place in range(0, len(deal.right_claims), 2):

@@ -1,17 +1,16 @@
-"""Eleusis: writing the secret rule in words, and trying ideas on the layout."""
+"""Writing a secret rule of Eleusis in words, and trying ideas on the layout."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kibitz.cards.card import face_text
 from kibitz.cards.kernel import Rng, bit, bits, pick
-from kibitz.games.eleusis_doubt import Candidate, Evidence
-from kibitz.games.eleusis_secret import Draft, empty_draft, secret_of
-from kibitz.games.eleusis_state import CLOSE, FIRST_WORD, OVER, RULE, word_action, word_number
-from kibitz.games.eleusis_words import EleusisWords
+from kibitz.games.eleusis.rule_sampler import Candidate, Evidence
+from kibitz.games.eleusis.rules import CLOSE, FIRST_WORD, word_action, word_number
+from kibitz.games.eleusis.secret import Draft, draft_of, secret_of
 from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
 from kibitz.rulelang.grammar import CARD, FEATURE, ORDER, PATTERN, STATEMENT, TEST
@@ -30,59 +29,30 @@ _GROUPS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class EleusisWriting(EleusisWords):
-    """The dealer's pencil and the players' notebooks."""
-
-    def writes(self) -> str:
-        """ELE-4: the dealer writes the secret rule."""
-        return "rule" if self.phase == RULE else ""
-
-    def spell(self, text: str) -> list[int]:
-        if self.phase != RULE:
-            raise ValueError("There is nothing to write now.")
-        return actions_of(parse(text))
-
-    def review(self, text: str) -> dict[str, object]:
-        if self.phase != RULE:
-            raise ValueError("There is nothing to write now.")
-        return reviewed(parse(text))
-
-    def compose(self, words: list[int]) -> dict[str, object]:
-        if self.phase != RULE:
-            raise ValueError("There is nothing to write now.")
-        draft = empty_draft()
-        for action in words:
-            word = word_number(action)
-            ended = draft.speller.is_complete()
-            if action < FIRST_WORD or ended or draft.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
-                raise RuleError("This word does not fit into the open place.")
-            draft = draft.with_word(word)
-        whole = draft.speller.is_complete()
-        return {
-            "parts": _parts(draft),
-            "options": [] if whole else _options(draft),
-            "complete": whole,
-            "review": reviewed(draft.speller.rule()) if whole else None,
-        }
-
-    def keeps_notes(self, seat: i64) -> bool:
-        """ELE-40: ideas are checked against the layout, which everybody sees."""
-        return seat != self.host and self.turns > 0 and self.phase != OVER
-
-    def try_idea(self, seat: i64, text: str) -> dict[str, object]:
-        if not self.keeps_notes(seat):
-            raise ValueError("There is nothing to try ideas on now.")
-        rule = parse(text)
-        return tried(rule, self.evidence(), self.faces_of(seat))
-
-
-def actions_of(rule: Rule) -> list[int]:
+def spelled(rule: Rule) -> list[int]:
     """ELE-4: the words of a rule and the closing action; a rule of the library is one word."""
     for place, entry in enumerate(LIBRARY):
         if entry.rule == rule:
             return [word_action(place), CLOSE]
     return [*[word_action(word) for word in spell(rule)], CLOSE]
+
+
+def composed(actions: list[int]) -> dict[str, object]:
+    """A rule as far as it is built of actions, and what may come next. Raises RuleError where a word does not fit."""
+    draft = draft_of([])
+    for action in actions:
+        word = word_number(action)
+        ended = draft.speller.is_complete()
+        if action < FIRST_WORD or ended or draft.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
+            raise RuleError("This word does not fit into the open place.")
+        draft = draft.with_word(word)
+    whole = draft.speller.is_complete()
+    return {
+        "parts": _parts(draft),
+        "options": [] if whole else _options(draft),
+        "complete": whole,
+        "review": reviewed(draft.speller.rule()) if whole else None,
+    }
 
 
 def reviewed(rule: Rule) -> dict[str, object]:
@@ -92,7 +62,7 @@ def reviewed(rule: Rule) -> dict[str, object]:
         "sentences": assess(rule).sentences,
         "samples": _samples(rule),
         "touches": [],
-        "actions": actions_of(rule),
+        "actions": spelled(rule),
     }
 
 
@@ -145,12 +115,12 @@ def _options(draft: Draft) -> list[dict[str, object]]:
             word = PER_MASK * k + low
             found.append({"word": word_action(word), "label": label(word), "group": _group(word)})
     place = draft.speller.place()
-    spelled: dict[str, list[int]] = {}
+    ready: dict[str, list[int]] = {}
     for text in sentences(place, found):
         words = spell(parse(text))
         if draft.speller.takes_all(words):
-            spelled[text] = [word_action(word) for word in words]
-    return arranged(place, found, spelled)
+            ready[text] = [word_action(word) for word in words]
+    return arranged(place, found, ready)
 
 
 def _group(word: int) -> str:
@@ -163,22 +133,22 @@ def _group(word: int) -> str:
 def tried(rule: Rule, evidence: Evidence, hand: i64) -> dict[str, object]:
     """How an idea agrees with the layout and the claims, and which cards of a hand it would let go next."""
     idea = Candidate(rule, [])
-    judge = idea.judge
+    automaton = idea.automaton
     line = evidence.line
     right = 0
     wrong = [0, 0]
-    state = judge.start(line[0])
+    state = automaton.start(line[0])
     for length in range(1, len(line) + 1):
         for group in evidence.tried[length]:
             wrong[1] += 1
             wrong[0] += 0 if idea.takes(state, group) else 1
         for shown in evidence.none[length]:
             wrong[1] += 1
-            wrong[0] += 1 if judge.mask(state) & shown == 0 else 0
+            wrong[0] += 1 if automaton.mask(state) & shown == 0 else 0
         if length < len(line):
-            right += 1 if judge.accepts(state, line[length]) else 0
-            state = judge.advance(state, line[length])
-    fits = [face_text(face) for face in bits(judge.mask(state) & hand)]
+            right += 1 if automaton.accepts(state, line[length]) else 0
+            state = automaton.advance(state, line[length])
+    fits = [face_text(face) for face in bits(automaton.mask(state) & hand)]
     agreed = [right, len(line) - 1]
     return {"reading": rule.text(), "right": agreed, "wrong": wrong, "fits": fits, "sentence": _summary(agreed, wrong)}
 

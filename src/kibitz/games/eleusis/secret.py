@@ -1,4 +1,4 @@
-"""Eleusis: secret rules, ready to judge; where they come from, and the hints that are true of them."""
+"""The secret rule of Eleusis: as a dealer writes it, as it judges cards, where the program takes one, true hints."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import Node
 
 INVENTIONS: Final = 53  # cards that name the one and the other half of an invented rule
-MOST_PLACES: Final = 208
-MOST_KEPT: Final = 400  # compiled rules that are kept in mind
+MOST_PLACES: Final = 208  # of the mainline: all cards
+MOST_KEPT: Final = 400  # compiled rules that are kept for the next time
 
 _SUITS: Final = ["suit", "spades", "hearts", "diamonds", "clubs", "follows"]
 _COLOURS: Final = ["red", "black", "colour"]
@@ -50,41 +50,41 @@ _ABSENT: Final[list[list[str]]] = [[], _SUITS, _SUITS + _COLOURS, _RANKS, _FAR, 
 
 @final
 class Secret:
-    """A rule and its judge. `name` is its id in the library, or empty.
+    """A rule and its automaton. `name` is its id in the library, or empty.
 
     `exceptions` are pairs of a place in the line and the one face that is right there (52: none is).
     """
 
-    def __init__(self, rule: Rule, name: str, exceptions: list[int], judge: Compiled) -> None:
+    def __init__(self, rule: Rule, name: str, exceptions: list[int], automaton: Compiled) -> None:
         self.rule = rule
         self.name = name
         self.exceptions = exceptions
-        self.judge = judge
-        self.starter_mask: i64 = judge.starter_mask
+        self.automaton = automaton
+        self.starter_mask: i64 = automaton.starter_mask
 
     def start(self, face: i64) -> i64:
-        """The judge's state when this card starts the line."""
-        return self.judge.start(face)
+        """The automaton's state when this card starts the line."""
+        return self.automaton.start(face)
 
     def mask(self, state: i64, length: i64) -> i64:
         """The cards that are right after a line of this length."""
         for k in range(0, len(self.exceptions), 2):
             if self.exceptions[k] == length + 1:
                 return bit(self.exceptions[k + 1]) & ALL_CARDS
-        return self.judge.mask(state)
+        return self.automaton.mask(state)
 
     def advance(self, state: i64, face: i64) -> i64:
-        """The judge's state when a card has been accepted."""
-        return self.judge.advance(state, face)
+        """The automaton's state when a card has been accepted."""
+        return self.automaton.advance(state, face)
 
     def text(self) -> str:
         """The rule as people write it."""
-        told = self.rule.text()
+        text = self.rule.text()
         for k in range(0, len(self.exceptions), 2):
             face = self.exceptions[k + 1]
             only = f"only {card_text(face)} is right" if face < 52 else "nothing is right"
-            told += f"; as card {self.exceptions[k]} of the line {only}"
-        return told
+            text += f"; as card {self.exceptions[k]} of the line {only}"
+        return text
 
     def mark(self) -> int:
         """A number that differs where the rule is written otherwise."""
@@ -94,19 +94,19 @@ class Secret:
         return mark
 
 
-_JUDGES: Final[dict[str, Compiled]] = {}
+_AUTOMATA: Final[dict[str, Compiled]] = {}
 
 
 def secret_of(rule: Rule, name: str, exceptions: list[int]) -> Secret:
-    """A rule, ready to judge; the last ones are kept in mind, for replays ask for the same again and again."""
+    """A rule, ready to judge; automata are kept, for replays ask for the same rule again and again."""
     text = rule.text()
-    judge = _JUDGES.get(text)
-    if judge is None:
-        judge = compile_rule(rule, True)
-        if len(_JUDGES) >= MOST_KEPT:
-            _JUDGES.clear()
-        _JUDGES[text] = judge
-    return Secret(rule, name, exceptions, judge)
+    automaton = _AUTOMATA.get(text)
+    if automaton is None:
+        automaton = compile_rule(rule, True)
+        if len(_AUTOMATA) >= MOST_KEPT:
+            _AUTOMATA.clear()
+        _AUTOMATA[text] = automaton
+    return Secret(rule, name, exceptions, automaton)
 
 
 @final
@@ -151,9 +151,12 @@ class Draft:
         return secret_of(self.speller.rule(), name, self.exceptions)
 
 
-def empty_draft() -> Draft:
-    """Nothing written yet."""
-    return Draft([], Speller(), [])
+def draft_of(words: list[int]) -> Draft:
+    """What these words say; nothing written yet where there are none."""
+    draft = Draft([], Speller(), [])
+    for word in words:
+        draft = draft.with_word(word)
+    return draft
 
 
 def _numbers_between(low: int, high: int, k: i64) -> i64:

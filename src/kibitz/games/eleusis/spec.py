@@ -1,12 +1,14 @@
-"""The catalogue's entry of Eleusis: options, seats and goal."""
+"""Eleusis in the catalogue: seats, options and goal."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec
-from kibitz.games.eleusis import new_eleusis
-from kibitz.games.eleusis_state import Rules
+from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
+from kibitz.games.eleusis.rules import Rules, new_eleusis
+from kibitz.games.eleusis.text import EleusisText
 from kibitz.rulelang.library import LIBRARY
 
 _LEAST_WITH_DEALER = 3  # ELE-1: fewer have an automatic one
@@ -92,17 +94,14 @@ _OPTIONS = (
 )
 
 
+def _automatic(seats: int, options: Options) -> bool:
+    """ELE-1: two or one have no dealer among them."""
+    return options["dealer"] == "automatic" or seats < _LEAST_WITH_DEALER
+
+
 def _rules(seats: int, options: Options) -> Rules:
-    automatic = options["dealer"] == "automatic" or seats < _LEAST_WITH_DEALER
-    return Rules(
-        automatic=automatic,
-        rule=options["rule"],
-        deals=0 if automatic else options["deals"],
-        first_player=options["first_player"],
-        cards5=options["prophet_fall"] == "cards5",
-        counts_layout=options["expulsion_count"] == "layout",
-        count_marked=options["count_marked"] == "yes",
-    )
+    rules = with_options(Rules(), options)
+    return replace(rules, dealer="automatic", deals=0) if _automatic(seats, options) else rules
 
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
@@ -111,13 +110,13 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
 
 def _goal(seats: int, options: Options) -> Goal:
     """ELE-35: each player deals once, or as many deals as were agreed; ELE-39: four with an automatic dealer."""
-    usual = 4 if _rules(seats, options).automatic else seats
+    usual = 4 if _automatic(seats, options) else seats
     return Goal(deals=options["deals"] or usual)
 
 
 def _agrees(seats: int, options: Options) -> str:
     """ELE-3, ELE-38: nobody deals twice, and only the program's rule can be asked for."""
-    if _rules(seats, options).automatic:
+    if _automatic(seats, options):
         return ""
     if options["deals"] > seats:
         return f"Eleusis: nobody deals twice, so {seats} players play at most {seats} deals."
@@ -126,21 +125,24 @@ def _agrees(seats: int, options: Options) -> str:
     return ""
 
 
-ELEUSIS = Spec(
-    "eleusis",
-    "Eleusis",
-    "Eleusis",
-    "Find out the dealer's secret rule",
-    ("9D", "4S", "QH"),
-    "Robert Abbott",
-    1,
-    8,
-    4,
-    _OPTIONS,
-    _rules,
-    _make,
-    _goal,
-    "ELE-35",
-    ("new eleusis",),
-    check=_agrees,
+SPECS = (
+    Spec(
+        id="eleusis",
+        title="Eleusis",
+        aliases=("new eleusis",),
+        family="Eleusis",
+        blurb="Find out the dealer's secret rule",
+        motif=("9D", "4S", "QH"),
+        source="Robert Abbott",
+        min_seats=1,
+        max_seats=8,
+        default_seats=4,
+        options=_OPTIONS,
+        rules=_rules,
+        make=_make,
+        text=EleusisText,
+        goal=_goal,
+        goal_clause="ELE-35",
+        check=_agrees,
+    ),
 )
