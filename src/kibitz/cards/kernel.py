@@ -20,7 +20,20 @@ def _de_bruijn_table() -> bytes:
     return bytes(table)
 
 
+def _select_table() -> bytes:
+    """At 8 * byte + k the number of the byte's k-th set bit, counted from 0."""
+    table = bytearray(2048)
+    for byte in range(256):
+        k = 0
+        for n in range(8):
+            if byte & (1, 2, 4, 8, 16, 32, 64, 128)[n]:
+                table[8 * byte + k] = n
+                k += 1
+    return bytes(table)
+
+
 _CTZ: Final = _de_bruijn_table()
+_SELECT: Final = _select_table()
 _MASK48: Final = 0xFFFFFFFFFFFF
 
 
@@ -106,14 +119,21 @@ class Rng:
 
 
 def pick(mask: i64, rng: Rng) -> i64:
-    """The number of one set bit of `mask`, all equally likely."""
+    """The number of one set bit of `mask`, all equally likely: the k-th lowest, found without a loop.
+
+    Bits are counted byte by byte; the bytes whose sum is not above k are passed by, and a table knows the rest.
+    """
     if mask & (mask - 1) == 0:
         return ctz(mask)
-    k = rng.below(popcount(mask))
-    while k > 0:
-        mask &= mask - 1
-        k -= 1
-    return ctz(mask)
+    x = mask - ((mask >> 1) & 0x1555555555555555)
+    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+    sums = x * 0x0101010101010101  # byte n says how many bits are set up to and in byte n, the last one all of them
+    k = rng.below(sums >> 56)
+    passed = ((k * 0x0001010101010101) | 0x0080808080808080) - (sums & 0x00FFFFFFFFFFFFFF)
+    shift = ((((passed & 0x0080808080808080) >> 7) * 0x0001010101010101) >> 45) & 0x78  # 8 for each byte passed by
+    k -= ((sums << 8) >> shift) & 255
+    return shift + i64(_SELECT[(((mask >> shift) & 255) << 3) + k])
 
 
 def shuffle(cards: vec[i64], n: i64, rng: Rng) -> None:
