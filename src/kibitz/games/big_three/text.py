@@ -191,9 +191,7 @@ class BigThreeText(Text):
         """BIG-5."""
         if self.deal.phase != AUCTION:
             return []
-        said: list[tuple[int, str]] = []
-        for seat, action in zip(self.deal.actors, self.deal.history, strict=True):
-            said.append((seat, "pass" if action == PASS else f"{action - BID}"))
+        said = [(seat, "pass" if word == PASSED else f"{word}") for seat, word in self.deal.auction.calls()]
         return [*said, (self.deal.to_act, "")]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:

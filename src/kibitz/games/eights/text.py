@@ -289,7 +289,7 @@ class EightsText(Text):
         return ""
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER:
+        if self.deal.phase == OVER or self.deal.pile.recent == 0:  # the starter is not turned up yet
             return ""
         if self.deal.phase == CLAIM:
             return f"{{{self.deal.culprit}}} missed the word; the others may claim it."

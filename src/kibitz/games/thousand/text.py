@@ -333,14 +333,7 @@ class ThousandText(Text):
         """THO-5, THO-6: the opening and what followed, until the gifts are given."""
         if self.deal.phase != AUCTION and not self.deal.gifts_are_due():
             return []
-        said: list[tuple[int, str]] = [(left_of(self.deal.dealer, 3), "100")]
-        passes, over = 0, False
-        for seat, action in zip(self.deal.actors, self.deal.history, strict=True):
-            if over or (action != PASS and action < BIDS):
-                break
-            passes += action == PASS
-            over = passes == 2 or action == BIDS + BID_COUNT - 1  # THO-7
-            said.append((seat, "pass" if action == PASS else f"{bid_points(action)}"))
+        said = [(seat, "pass" if word == PASSED else f"{5 * word}") for seat, word in self.deal.auction.calls()]
         if self.deal.phase == AUCTION:
             said.append((self.deal.to_act, ""))
         return said
