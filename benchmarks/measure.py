@@ -146,6 +146,26 @@ def stepped(spec: str, seconds: float, seed: int) -> Result:
     return repeat(one, seconds)
 
 
+def learner(spec: str, seconds: float, seed: int) -> Result:
+    """The same as a learner of policies steps it: mask and packed observation of the acting seat before each action."""
+    game = load(spec)
+    rng = random.Random(seed)
+    draw = rng.random
+
+    def one() -> int:
+        decisions = 0
+        deal = game.new_deal(seed=rng.randrange(1 << 30))
+        while not deal.is_terminal():
+            deal.legal_actions_mask()
+            deal.observation_packed(deal.current_player())
+            legal = deal.legal_actions()
+            decisions += 1
+            deal.apply_action(legal[int(draw() * len(legal))])
+        return decisions
+
+    return repeat(one, seconds)
+
+
 def ismcts(iterations: str, seconds: float, seed: int) -> Result:
     """`search` at the first card play of 8-5-3 with sixteen cards in each hand, from the question to the answer."""
     from kibitz.agents.base import Sight
@@ -210,7 +230,14 @@ def judgements_by_hand(name: str, seconds: float, seed: int) -> Result:
 
 
 PEERS = {"pyspiel-stepped": pyspiel_stepped, "pyspiel-ismcts": pyspiel_ismcts, "by-hand": judgements_by_hand}
-OURS = {"playouts": playouts, "stepped": stepped, "ismcts": ismcts, "abstrac": abstrac, "judgements": judgements}
+OURS = {
+    "playouts": playouts,
+    "stepped": stepped,
+    "learner": learner,
+    "ismcts": ismcts,
+    "abstrac": abstrac,
+    "judgements": judgements,
+}
 
 
 def main() -> None:

@@ -89,6 +89,8 @@ ROWS = [
         Run("compiled", "stepped", "crazy-eights/2"), _pyspiel(EIGHTS.format(2)), 3.5),
     Row("eight_five_three_stepped_vs_pyspiel", "8-5-3, stepped from Python; pyspiel oh_hell 3x16", DECISIONS,
         Run("compiled", "stepped", "8-5-3"), _pyspiel(OH_HELL)),
+    Row("learner_vs_openspiel_cpp", "Crazy Eights, 2 seats, mask and observation each step; C++", DECISIONS,
+        Run("compiled", "learner", "crazy-eights/2"), Run("cpp", "observed-loop", EIGHTS.format(2)), 1),
     Row("plain_stepped_vs_pyspiel", "Crazy Eights, 2 seats, stepped, plain Python; pyspiel", DECISIONS,
         Run("plain", "stepped", "crazy-eights/2"), _pyspiel(EIGHTS.format(2)), 0.7),
     Row("plain_playout_vs_pyspiel", "Crazy Eights, 2 seats, playouts, plain Python; pyspiel stepped", DECISIONS,
@@ -142,7 +144,8 @@ class Bench:
 
     def _command(self, run: Run, seed: int) -> list[str]:
         if run.engine == "cpp":
-            return [self.loop, run.argument, str(self.seconds), str(seed)]
+            observe = ["observe"] if run.kind == "observed-loop" else []
+            return [self.loop, run.argument, str(self.seconds), str(seed), *observe]
         options = ["--seconds", str(self.seconds), "--seed", str(seed)]
         return [sys.executable, str(HERE / "measure.py"), run.kind, run.argument, *options]
 
