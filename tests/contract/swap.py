@@ -82,9 +82,15 @@ def objections(state: Any, viewer: int | None) -> list[str | None]:
 
 
 def events(deal: Deal, viewer: int | None, since: int) -> list[dict[str, Any]]:
-    ledger = desk_of(deal).ledger(deal)
+    ledger = desk_of(deal).ledger(deal, True)
     reader = Viewer(viewer, default_names(deal.seats))
     return [event_of(ledger, entry, reader) for entry in ledger.entries[since:]]
+
+
+def steps(deal: Deal, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    """What each event changed in the viewer's view."""
+    drawn, reader = desk_of(deal).steps(deal), Viewer(viewer, default_names(deal.seats))
+    return [drawn.step(k, reader, [0] * int(deal.seats)) for k in range(since, len(drawn.ledger.entries))]
 
 
 def given(deal: Deal, viewer: int | None, since: int) -> dict[str, Any]:
@@ -92,6 +98,7 @@ def given(deal: Deal, viewer: int | None, since: int) -> dict[str, Any]:
     got: dict[str, Any] = {
         "view": as_json(deal.view(viewer)),
         "events": as_json(events(deal, viewer, since)),
+        "steps": as_json(steps(deal, viewer, since)),
         "objections": objections(deal, viewer),
         "scores": deal.scores(),
         "returns": deal.returns(),
@@ -113,6 +120,7 @@ def given_of_match(match: Match, viewer: int | None, since: int) -> dict[str, An
         "view": as_json(match.view(viewer)),
         "events": as_json(match.events(viewer)),
         "later events": as_json(match.events(viewer, since=since)),
+        "later steps": as_json(match.events(viewer, since=since, steps=True)),
         "bytes": frame_for(match, viewer, names, None),
         "later bytes": frame_for(match, viewer, names, since, version=since),
         "objections": objections(match, viewer),
@@ -146,7 +154,7 @@ def hidden(deal: Deal, viewer: int | None) -> list[Any]:
 
 def could_differ(deal: Deal, viewer: int | None) -> bool:
     """Whether two cards that the viewer cannot place might change places."""
-    ledger, eye = desk_of(deal).ledger(deal), eye_of(viewer)
+    ledger, eye = desk_of(deal).ledger(deal, True), eye_of(viewer)
     loose = []
     for z in range(len(deal.zones())):
         if deal.seen(z) >> eye & 1 == 0:
@@ -213,7 +221,7 @@ def check_world(deal: Deal, world: Deal, viewer: int | None, tally: Tally) -> No
             continue
         one, two = real.deal, copy.deal
         check_same(given(one, viewer, since), given(two, viewer, since), f"viewer {viewer}, step {step}")
-        since = len(desk_of(one).ledger(one).entries)
+        since = len(desk_of(one).ledger(one, True).entries)
         tally.states += 1
         if could_differ(one, viewer):
             tally.could += 1

@@ -69,5 +69,6 @@ def told(deal: Deal, rng: random.Random) -> Iterator[tuple[str, int]]:
         yield from ((text, seat) for _, text, _ in deal.text().notices() for seat in everybody)
         deal.apply_action(at_random(rng, deal.legal_actions()))
     yield from ((deal.text().verdict(), seat) for seat in everybody)
-    for entry in desk_of(deal).ledger(deal).entries:
-        yield from ((entry.texts[seat], seat) for seat in everybody)
+    ledger = desk_of(deal).ledger(deal, True)
+    for entry in ledger.entries:
+        yield from ((ledger.text_for(entry, seat), seat) for seat in everybody)

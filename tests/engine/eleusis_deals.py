@@ -159,6 +159,6 @@ def said(deal: Deal, seat: int | None = None) -> list[str]:
     from kibitz.knowledge.views import event_of
     from kibitz.match.match import desk_of
 
-    ledger = desk_of(deal).ledger(deal)
+    ledger = desk_of(deal).ledger(deal, True)
     viewer = Viewer(seat, default_names(deal.seats))
     return [event_of(ledger, entry, viewer)["text"] for entry in ledger.entries]

@@ -183,7 +183,7 @@ def test_what_others_are_given_is_the_same_under_two_rules_that_agree_so_far() -
 
 
 def given(deal: Eleusis, viewer: int | None) -> list[object]:
-    ledger = desk_of(deal).ledger(deal)
+    ledger = desk_of(deal).ledger(deal, True)
     reader = Viewer(viewer, default_names(deal.seats))
     told: list[object] = [deal.view(viewer), [event_of(ledger, entry, reader) for entry in ledger.entries]]
     if viewer is not None:

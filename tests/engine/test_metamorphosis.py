@@ -52,7 +52,7 @@ def at_hand(number: int, seats: int = 3, seed: int = 1, dealer: int = 0) -> Meta
 
 
 def story(deal: Metamorphosis, seat: int) -> list[str]:
-    ledger = desk_of(deal).ledger(deal)
+    ledger = desk_of(deal).ledger(deal, True)
     return [ledger.text_for(entry, seat) for entry in ledger.entries]
 
 

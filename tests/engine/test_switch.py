@@ -603,7 +603,8 @@ def test_the_game_has_other_names(name: str) -> None:
 def test_the_story_says_what_was_buried_and_what_was_turned_up() -> None:
     """SWI-3, CRE-4."""
     deal = deal_of("", "", stock="2S AH 9D")
-    texts = [entry.texts[0] for entry in desk_of(deal).ledger(deal).entries]
+    ledger = desk_of(deal).ledger(deal, True)
+    texts = [ledger.text_for(entry, 0) for entry in ledger.entries]
 
     assert texts[1:3] == ["2♠ may not start and was buried.", "A♥ was turned up."]
     assert texts[-1] == "9♦ was turned up."

@@ -130,7 +130,9 @@ class FakeMatch:
             "choices": choices, "scores": list(self.scores),
         }  # fmt: skip
 
-    def events(self, seat: int | None, since: int = 0, names: list[str] | None = None) -> list[dict[str, Any]]:
+    def events(
+        self, seat: int | None, since: int = 0, names: list[str] | None = None, steps: bool = False
+    ) -> list[dict[str, Any]]:
         names = self._names(seat, names)
         told = [
             {"n": n, "kind": "act", "seat": who, "text": private.get(seat, text).format(*names), "moves": []}  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyEvent, lastTrick } from "../../src/kibitz/table/static/table/events.js";
+import { afterEvent, lastTrick } from "../../src/kibitz/table/static/table/events.js";
 import { arrange, countedZone } from "../../src/kibitz/table/static/table/placement.js";
 
 const zone = (id, kind, owner, faces, more = {}) => ({
@@ -12,38 +12,28 @@ const view = (zones, more = {}) => ({
 });
 const event = (moves, more = {}) => ({ n: 1, kind: "act", seat: 0, text: "", moves, ...more });
 
-test("a played card leaves the hand for the trick and is its player's", () => {
-  const before = view([zone("hand-0", "fan", 0, ["AS", "KS"]), zone("trick", "trick", -1, [])]);
-  const after = applyEvent(before, event([{ from: "hand-0", to: "trick", cards: ["AS"], count: 1 }]));
-  assert.deepEqual(after.zones[0].cards, [{ face: "KS" }]);
-  assert.deepEqual(after.zones[1].cards, [{ face: "AS", seat: 0 }]);
-  assert.equal(after.players[0].cards, 1);
-  assert.equal(before.zones[0].cards.length, 2, "the view before stays as it was");
+test("a step changes whole places and seats, and leaves the others as they are", () => {
+  const before = view([zone("hand-0", "fan", 0, ["AS", "KS"]), zone("trick", "trick", -1, []), zone("stock", "pile", -1, [null])], { sentence: "" });
+  const player = { ...before.players[0], cards: 1 };
+  const step = { zones: [zone("hand-0", "fan", 0, ["KS"]), zone("trick", "trick", -1, ["AS"])], players: [player], sentence: "A♠ is winning.", to_act: [] };
+  const after = afterEvent(before, event([], { step }));
+  assert.deepEqual(after.zones.map((one) => one.count), [1, 1, 1]);
+  assert.equal(after.zones[2], before.zones[2]);
+  assert.deepEqual(after.players, [player, before.players[1], before.players[2]]);
+  assert.equal(after.sentence, "A♠ is winning.");
+  assert.deepEqual(after.to_act, []);
+  assert.equal(before.zones[0].count, 2, "the view before stays as it was");
 });
 
-test("a card from a closed hand takes one back away", () => {
-  const before = view([zone("hand-1", "fan", 1, [null, null]), zone("trick", "trick", -1, [])]);
-  const after = applyEvent(before, event([{ from: "hand-1", to: "trick", cards: ["4C"], count: 1 }], { seat: 1 }));
-  assert.equal(after.zones[0].count, 1);
-  assert.equal(after.players[1].cards, 1);
-});
-
-test("a pile shows its top three and counts the rest", () => {
-  const before = view([zone("hand-0", "fan", 0, ["AS"]), zone("pile", "pile", -1, ["2C", "3C", "4C"], { count: 9, more: 6 })]);
-  const after = applyEvent(before, event([{ from: "hand-0", to: "pile", cards: ["AS"], count: 1 }]));
-  assert.deepEqual(after.zones[1].cards.map((card) => card.face), ["3C", "4C", "AS"]);
-  assert.equal(after.zones[1].more, 7);
-  assert.equal(after.zones[1].count, 10);
+test("where a deal begins its places take the place of all that lay there", () => {
+  const step = { zones: [zone("hand-0", "fan", 0, ["2C"])], players: view([]).players, caption: "Deal 2" };
+  const after = afterEvent(view([zone("packet-0", "row", 1, [null])]), event([], { kind: "deal", step }));
+  assert.deepEqual(after.zones.map((one) => one.id), ["hand-0"]);
+  assert.equal(after.caption, "Deal 2");
 });
 
 test("between views nothing is offered", () => {
-  assert.deepEqual(applyEvent(view([]), event([])).choices, []);
-});
-
-test("equal faces are told apart by number, not by chance", () => {
-  const before = view([zone("hand-0", "fan", 0, ["AS", "AS"]), zone("trick", "trick", -1, [])]);
-  const after = applyEvent(before, event([{ from: "hand-0", to: "trick", cards: ["AS"], count: 1 }]));
-  assert.equal(after.zones[0].cards.length, 1);
+  assert.deepEqual(afterEvent(view([]), event([])).choices, []);
 });
 
 test("the last trick is the one gathered last, with its players", () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # A seat, and the verb that follows it: sentences are written for others, and the viewer's verbs are put right here.
 SEAT = re.compile(r"\{(\d+)\}('s)?(?: ([a-z]+s)\b)?")
@@ -28,9 +29,11 @@ def own_verb(verb: str) -> str:
 
 def fill(text: str, viewer: int | None, names: list[str]) -> str:
     """Put names into a sentence; the viewer is you, with a capital at the start of a sentence."""
-    if "{" not in text:
-        return text
+    return _filled(text, viewer, tuple(names)) if "{" in text else text
 
+
+@lru_cache(maxsize=4096)  # a view says most of its sentences again and again
+def _filled(text: str, viewer: int | None, names: tuple[str, ...]) -> str:
     def name(match: re.Match[str]) -> str:
         seat, owns, verb = int(match[1]), match[2] or "", match[3]
         after = f" {verb}" if verb else ""

@@ -1,7 +1,7 @@
 """The ledger: who saw which card go where, worked out from outside by comparing places before and after.
 
 Everything that a viewer is ever told - view, story, events, information state - is read off here. No game logs,
-and no game hides.
+and no game hides. What is kept is numbers: the text of a position turns them into sentences when somebody asks.
 """
 
 from __future__ import annotations
@@ -27,6 +27,21 @@ class Flow:
         self.target = target
         self.cards: list[int] = []
         self.seen: list[int] = []
+        self.first: int = 0  # the same cards as two words
+        self.second: int = 0
+        self.seen_by_all: int = EVERYONE  # who saw every card of it go, and who saw any
+        self.seen_by_any: int = 0
+
+    def add(self, slot: int, card: int, seen: int) -> None:
+        """One card more."""
+        self.cards.append(card)
+        self.seen.append(seen)
+        self.seen_by_all &= seen
+        self.seen_by_any |= seen
+        if slot < COPY:
+            self.first |= bit(slot)
+        else:
+            self.second |= wide_bit(slot - COPY)
 
     def known_to(self, viewer: i64) -> list[int]:
         """The cards whose faces the viewer saw, sorted by face: the copies of a doubled pack look alike."""
@@ -39,7 +54,11 @@ def _by_places(flow: Flow) -> tuple[int, int]:
 
 
 def _missed(flow: Flow, mask: int) -> tuple[int, int]:
-    """The cards of a flow that nobody of a mask saw go, as two words; of an empty mask all of them."""
+    """The cards of a flow that a viewer did not see go, as two words."""
+    if flow.seen_by_all & mask != 0:
+        return 0, 0
+    if flow.seen_by_any & mask == 0:
+        return flow.first, flow.second
     first = 0
     second = 0
     for k, card in enumerate(flow.cards):
@@ -60,25 +79,37 @@ def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
     return False
 
 
-class Entry:
-    """One line of the story, with a text for each viewer (the seats, then a spectator)."""
+class Moment:
+    """How things stood at a look: the position, and what each viewer could not place, as two words by viewer."""
 
-    def __init__(self, kind: str, seat: int, action: int, heading: str) -> None:
+    def __init__(self, deal: Deal, unknown: list[tuple[int, int]]) -> None:
+        self.deal = deal
+        self.unknown = unknown
+
+
+class Entry:
+    """One line of the story in numbers. Its sentences are made when somebody asks (`Ledger.text_for`)."""
+
+    def __init__(self, kind: str, seat: int, action: int) -> None:
         self.kind = kind  # deal, act, flow, show
         self.seat = seat
         self.action = action
-        self.heading = heading
         self.visible: int = EVERYONE  # who saw which action it was
-        self.texts: list[str] = []
         self.flows: list[Flow] = []
         self.shown: list[int] = []  # the cards of a private show
+        self.shown_to = -1
+        self.texts: dict[int, str] = {}  # by viewer, as they were asked for
+        self.before: Deal | None = None  # the position as the action was about to be taken
+        self.told: Deal | None = None  # the position as the cards had moved
+        self.after: Moment | None = None  # the same with all that followed before the next entry
 
 
 class Ledger(Watcher):
-    """Watches one deal from its start. One that does not `tell` makes no sentences, for who needs only what moved."""
+    """Watches one deal from its start. One that `keeps` how things stood at each entry can tell the story."""
 
-    def __init__(self, deal: Deal, tells: bool) -> None:
-        self.tells = tells
+    def __init__(self, deal: Deal, keeps: bool) -> None:
+        self.keeps = keeps
+        self.desk = deal.desk  # for the sentences
         self.base: int = deal.base
         self.slots: int = 2 * SLOTS if deal.wide else SLOTS
         self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
@@ -87,15 +118,18 @@ class Ledger(Watcher):
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
         self.now: list[int] = [0] * (2 * self.places)
         self.seen: list[int] = [0] * self.places
+        self.changed: list[int] = []  # the places that changed in the present look
         self.memories: list[Memory] = [Memory(viewer) for viewer in self.viewers]
         self.barred: list[int] = [0] * self.places  # cards that everyone knows a place not to hold
         self.barred_more: list[int] = [0] * self.places  # the second word of 64 different cards
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
-        self.pending: Entry | None = Entry("deal", deal.dealer, -1, "")
-        self.told: str = deal.text().tell_deal() if tells else ""
-        self.told_hidden: str = self.told
+        self.pending: Entry | None = Entry("deal", deal.dealer, -1)
+        self.last: Deal | None = None  # the position at the last look
+        self.open: Entry | None = None  # the last entry, while what follows still belongs to it
+        if keeps:
+            self.last = self.pending.before = self._copy(deal)
         self.hidden = False
         self.bars: int = 0
         self.bars_more: int = 0
@@ -103,17 +137,18 @@ class Ledger(Watcher):
         self.step: int = -1  # of the deal's history
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
-        """Hear the action in both wordings before the state changes; a draft is no event to anybody."""
+        """An action is about to be taken; a draft is no event to anybody."""
         self.step += 1
+        self.open = None
         if deal.drafts(action):
             return
-        heading = ""
-        if self.tells:
-            text = deal.text()
-            heading = text.heading()
-            self.told = text.tell(seat, action, True)
-            self.told_hidden = text.tell(seat, action, False)
-        self.pending = Entry("act", seat, action, heading)
+        entry = Entry("act", seat, action)
+        if self.keeps:
+            last = self.last
+            if last is None or last.to_act != deal.to_act:
+                last = self._copy(deal)
+            entry.before = last
+        self.pending = entry
         self.hidden = deal.hides(action)
         self.bars = deal.bars(action)
         self.bars_more = deal.bars_more(action) if self.base != 0 else 0
@@ -122,55 +157,76 @@ class Ledger(Watcher):
     def tick(self, deal: Deal) -> None:
         """Compare all places with what they were at the last look."""
         self._hear_bars(deal)
+        if self.keeps:
+            self.last = self._copy(deal)
         flows = self._flows(deal)
         entry = self.pending
         if entry is not None:
             self.pending = None
-            entry.flows = flows
-            self._tell_act(deal, entry)
         elif flows:
-            entry = Entry("flow", -1, -1, "")
-            entry.flows = flows
-            entry.texts = [self._flow_text(deal, flows, v) for v in self.viewers]
+            entry = Entry("flow", -1, -1)
         if entry is not None:
-            self.entries.append(entry)
+            entry.flows = flows
+            self._see_action(deal, entry)
+            self._enter(entry)
         self._learn(deal)
+        self._stand()
         self._hear_shows(deal)
+
+    def _copy(self, deal: Deal) -> Deal:
+        """The position alone; the desk finds its text."""
+        copied = deal.copy()
+        copied.desk = self.desk
+        return copied
+
+    def _enter(self, entry: Entry) -> None:
+        entry.told = self.last
+        self.entries.append(entry)
+        self.open = entry
+
+    def _stand(self) -> None:
+        """How things stand now belongs to the last entry, unless it was followed by another action."""
+        if self.open is not None and self.last is not None:
+            self.open.after = Moment(self.last, [self.unknown(viewer) for viewer in self.viewers])
 
     # --- comparing ------------------------------------------------------------------------------------------
 
     def _flows(self, deal: Deal) -> list[Flow]:
         """What went where since the last look; updates the places and what is known of them."""
-        came_from = [THE_PACK] * self.slots
         fresh: list[int] = []
+        changed: list[int] = []
         for z in range(self.places):
-            fresh.append(deal.cards_at(z))
-            fresh.append(deal.rest_at(z))
-        changed = False
-        for k in range(2 * self.places):
-            if fresh[k] != self.now[k]:
-                changed = True
-                for place in wide_bits(self.now[k] & ~fresh[k]):
-                    came_from[place + COPY * (k & 1)] = k >> 1
+            first: int = deal.cards_at(z)
+            rest = deal.rest_at(z)
+            fresh.append(first)
+            fresh.append(rest)
+            if first != self.now[2 * z] or rest != self.now[2 * z + 1]:
+                changed.append(z)
+        self.changed = changed
         if not changed:
             return []
-        flows = self._collect(deal, fresh, came_from)
+        flows = self._collect(deal, fresh, changed)
         self._update_knowledge(flows, fresh)
         self.now = fresh
         return flows
 
-    def _collect(self, deal: Deal, fresh: list[int], came_from: list[int]) -> list[Flow]:
+    def _collect(self, deal: Deal, fresh: list[int], changed: list[int]) -> list[Flow]:
+        came_from: dict[int, int] = {}
+        for z in changed:
+            for k in range(2):
+                for place in wide_bits(self.now[2 * z + k] & ~fresh[2 * z + k]):
+                    came_from[place + COPY * k] = z
         flows: list[Flow] = []
-        for z in range(self.places):
-            watched = deal.seen(z)
+        for z in changed:
+            watched: int = deal.seen(z)
             for k in range(2):
                 for place in wide_bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
                     slot = place + COPY * k
-                    source = came_from[slot]
-                    flow = self._flow_for(flows, source, z)
-                    flow.cards.append(card_in(slot, self.base))
-                    flow.seen.append(watched | (self.seen[source] if source >= 0 else 0))
-        flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
+                    source = came_from.get(slot, THE_PACK)
+                    seen = watched | (self.seen[source] if source >= 0 else 0)
+                    self._flow_for(flows, source, z).add(slot, card_in(slot, self.base), seen)
+        if len(flows) > 1:
+            flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
         return flows
 
     def _flow_for(self, flows: list[Flow], source: int, target: int) -> Flow:
@@ -190,13 +246,11 @@ class Ledger(Watcher):
             for flow in flows:
                 self._follow(memory, flow, flows)
         for flow in flows:
-            saw_all: int = EVERYONE
-            for who in flow.seen:
-                saw_all &= who
+            saw_all = flow.seen_by_all
             if flow.source >= 0 and saw_all != EVERYONE and self._is_barred(flow.source):
                 self.unsettled |= ~saw_all  # what stayed is barred, and what left would have to be
             self._unbar(flow, saw_all)
-        for z in range(self.places):
+        for z in self.changed:
             if fresh[2 * z] | fresh[2 * z + 1] == 0:
                 self.barred[z] = 0
                 self.barred_more[z] = 0
@@ -212,17 +266,16 @@ class Ledger(Watcher):
             for k, card in enumerate(flow.cards):
                 if flow.seen[k] & memory.mask != 0:
                     self._take_for_known(memory, slot_of(card), flow.source, flows)
-        seen = _missed(flow, 0)
-        memory.see(seen[0] & ~missed[0], seen[1] & ~missed[1])
+        memory.see(flow.first & ~missed[0], flow.second & ~missed[1])
         if missed[0] | missed[1] == 0:
             return
         first = self.now[2 * flow.source]
         second = self.now[2 * flow.source + 1]
         for other in flows:
             if other.source == flow.source:
-                left, stayed = _missed(other, 0), _missed(other, memory.mask)
-                first &= ~(left[0] & ~stayed[0])
-                second &= ~(left[1] & ~stayed[1])
+                unseen = _missed(other, memory.mask)
+                first &= ~(other.first & ~unseen[0])
+                second &= ~(other.second & ~unseen[1])
         if first == missed[0] and second == missed[1]:
             return  # all that the viewer did not see leave went to this one place
         if not self.twins and not memory.is_one(first, second):
@@ -280,18 +333,20 @@ class Ledger(Watcher):
             self.acting = -1
 
     def _learn(self, deal: Deal) -> None:
-        """Who sees a place now knows all its cards."""
+        """Who sees a place now knows all its cards. Where nothing changed they knew them before."""
         for z in range(self.places):
-            watched = deal.seen(z)
+            watched: int = deal.seen(z)
+            if watched == self.seen[z] and z not in self.changed:
+                continue
             self.seen[z] = watched
             if watched != 0:
                 for memory in self.memories:
                     if watched & memory.mask != 0:
                         memory.see(self.now[2 * z], self.now[2 * z + 1])
 
-    # --- telling --------------------------------------------------------------------------------------------
+    # --- what was seen of an action -------------------------------------------------------------------------
 
-    def _tell_act(self, deal: Deal, entry: Entry) -> None:
+    def _see_action(self, deal: Deal, entry: Entry) -> None:
         """An action with a card was seen by those who saw the card go; others are public, or the actor's secret."""
         if entry.action >= 0 and self.hidden:
             entry.visible = bit(entry.seat)
@@ -301,20 +356,6 @@ class Ledger(Watcher):
                 for k, card in enumerate(flow.cards):
                     if deal.action_of(card) == entry.action:
                         entry.visible = flow.seen[k]
-        for viewer in self.viewers:
-            text = self.told if entry.visible & bit(viewer) != 0 else self.told_hidden
-            more = self._flow_text(deal, entry.flows, viewer) if entry.kind == "act" else ""
-            entry.texts.append(f"{text} {more}" if text != "" and more != "" else text + more)
-
-    def _flow_text(self, deal: Deal, flows: list[Flow], viewer: i64) -> str:
-        told: list[str] = []
-        if not self.tells:
-            return ""
-        for flow in flows:
-            text = deal.text().tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
-            if text != "":
-                told.append(text)
-        return " ".join(told)
 
     def _hear_shows(self, deal: Deal) -> None:
         """A private show: the one who sees it knows the cards, the others their number."""
@@ -323,9 +364,9 @@ class Ledger(Watcher):
             fresh = cards & ~self.shown[seat]
             if fresh != 0:
                 self.shown[seat] = cards
-                self._tell_show(seat, bits(fresh))
+                self._see_show(seat, bits(fresh))
 
-    def _tell_show(self, seat: int, cards: list[int]) -> None:
+    def _see_show(self, seat: int, cards: list[int]) -> None:
         owner = -1
         for z in range(self.places):
             if self.now[2 * z] & bit(cards[0]) != 0:
@@ -333,15 +374,42 @@ class Ledger(Watcher):
         for card in cards:
             place = bit(card & 63)
             self.memories[seat].see(0 if card & COPY else place, place if card & COPY else 0)
-        entry = Entry("show", owner, -1, "")
+        entry = Entry("show", owner, -1)
         entry.visible = bit(seat) | bit(owner)
         entry.shown = cards
-        words = listing([card_text(c) for c in cards])
-        count = "a card" if len(cards) == 1 else f"{len(cards)} cards"
-        for viewer in self.viewers:
-            what = words if entry.visible & bit(viewer) != 0 else count
-            entry.texts.append(f"{{{owner}}} showed {what} to {{{seat}}} alone.")
-        self.entries.append(entry)
+        entry.shown_to = seat
+        self._enter(entry)
+        self._stand()
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def text_for(self, entry: Entry, viewer: i64) -> str:
+        """The entry's sentence as this viewer heard it, with seats as {0}, {1}."""
+        text = entry.texts.get(viewer)
+        if text is None:
+            text = self._sentence(entry, viewer)
+            entry.texts[viewer] = text
+        return text
+
+    def heading_of(self, entry: Entry) -> str:
+        """The part of the deal that an action belongs to."""
+        if entry.kind != "act" or entry.before is None:
+            return ""
+        return entry.before.text().heading()
+
+    def _sentence(self, entry: Entry, viewer: i64) -> str:
+        if entry.kind == "show":
+            return _show_told(entry, viewer)
+        before, told = entry.before, entry.told
+        assert told is not None, "a ledger that keeps no positions was asked for its story"
+        if entry.kind == "flow":
+            return _flows_told(told, entry.flows, viewer)
+        assert before is not None
+        if entry.kind == "deal":
+            return before.text().tell_deal()
+        text = before.text().tell(entry.seat, entry.action, entry.visible & bit(viewer) != 0)
+        more = _flows_told(told, entry.flows, viewer)
+        return f"{text} {more}" if text != "" and more != "" else text + more
 
     # --- reading --------------------------------------------------------------------------------------------
 
@@ -360,6 +428,32 @@ class Ledger(Watcher):
         """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""
         return self.unsettled & bit(viewer) == 0
 
-    def text_for(self, entry: Entry, viewer: i64) -> str:
-        """The entry's sentence as this viewer heard it, with seats as {0}, {1}."""
-        return entry.texts[self.viewers.index(viewer)]
+    def unknown(self, viewer: i64) -> tuple[int, int]:
+        """The cards that a viewer cannot place at present, as two words."""
+        memory = self.memories[viewer if viewer < SPECTATOR else len(self.memories) - 1]
+        first = 0
+        second = 0
+        for group in memory.groups:
+            if self.twins or not group.lies_together(self.now):
+                first |= group.first
+                second |= group.second
+        return first, second
+
+
+def _flows_told(deal: Deal, flows: list[Flow], viewer: i64) -> str:
+    """What a text says of cards that moved, to one who saw some of them."""
+    told: list[str] = []
+    text = deal.text()
+    for flow in flows:
+        sentence = text.tell_flow(flow.source, flow.target, flow.known_to(viewer), len(flow.cards))
+        if sentence != "":
+            told.append(sentence)
+    return " ".join(told)
+
+
+def _show_told(entry: Entry, viewer: i64) -> str:
+    """Whoever saw a private show hears which cards they were, the others how many."""
+    what = "a card" if len(entry.shown) == 1 else f"{len(entry.shown)} cards"
+    if entry.visible & bit(viewer) != 0:
+        what = listing([card_text(c) for c in entry.shown])
+    return f"{{{entry.seat}}} showed {what} to {{{entry.shown_to}}} alone."

@@ -31,6 +31,15 @@ class UnknownGroup:
         """Whether all of these cards are among them."""
         return first & ~self.first == 0 and second & ~self.second == 0
 
+    def lies_together(self, places: list[int]) -> bool:
+        """Whether all of them lie in one place; `places` are the two words of each place."""
+        at = 0
+        while at < len(places):
+            if self.first & ~places[at] == 0 and self.second & ~places[at + 1] == 0:
+                return True
+            at += 2
+        return False
+
 
 class Memory:
     """One viewer's groups. All other cards the viewer can place."""
@@ -50,6 +59,8 @@ class Memory:
 
     def see(self, first: int, second: int) -> None:
         """These cards are seen: they can be told apart from now on."""
+        if not self.groups:
+            return
         gone = False
         for group in self.groups:
             if group.touches(first, second):
@@ -108,7 +119,7 @@ class Memory:
         self.stale = False
         kept: list[UnknownGroup] = []
         for group in self.groups:
-            if not _in_one_place(group, places):
+            if not group.lies_together(places):
                 kept.append(group)
         self.groups = kept
 
@@ -118,12 +129,3 @@ def _words(slot: i64) -> tuple[int, int]:
     if slot < COPY:
         return bit(slot), 0
     return 0, wide_bit(slot - COPY)
-
-
-def _in_one_place(group: UnknownGroup, places: list[int]) -> bool:
-    at = 0
-    while at < len(places):
-        if group.first & ~places[at] == 0 and group.second & ~places[at + 1] == 0:
-            return True
-        at += 2
-    return False

@@ -6,41 +6,49 @@ from typing import Any
 
 from kibitz.cards.card import face_of, face_text
 from kibitz.engine.deal import Deal
+from kibitz.engine.text import Text
+from kibitz.knowledge.picture import Picture
 from kibitz.knowledge.viewer import Viewer
 
 
-def auction(deal: Deal) -> dict[str, Any]:
+def auction(picture: Picture) -> dict[str, Any]:
     """What each seat has said, from the one that spoke first on; and whose word is awaited."""
-    bidding = deal.text().bidding()
+    bidding = picture.bidding
     if not bidding:
         return {}
-    order = [(bidding[0][0] + k) % deal.seats for k in range(deal.seats)]
+    seats: int = picture.deal.seats
+    order = [(bidding[0][0] + k) % seats for k in range(seats)]
     said = {s: [word for seat, word in bidding if seat == s and word] for s in order}
     return {"auction": [{"seat": int(s), "said": said[s], "speaks": (s, "") in bidding} for s in order]}
 
 
-def recalled(deal: Deal) -> dict[str, Any]:
+def recalled(picture: Picture) -> dict[str, Any]:
     """The cards that the sentence tells of, where they lie no more."""
-    cards = deal.text().recalled()
+    cards = picture.recalled
     return {"recalled": [face_text(face_of(card)) for card in cards]} if cards else {}
 
 
-def clock(deal: Deal, viewer: Viewer) -> dict[str, Any]:
+def clock(deal: Deal, text: Text, viewer: Viewer) -> dict[str, Any]:
     """How long whoever is to act has, and what time does to them when it is over."""
     seconds, late = deal.time_limit()
     if seconds == 0:
         return {}
-    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(deal.text().choice(late).help)}}
+    return {"clock": {"seconds": int(seconds), "action": int(late), "help": viewer.says(text.choice(late).help)}}
 
 
-def written(deal: Deal, viewer: Viewer, acting: bool) -> dict[str, Any]:
-    """What is written at the table: the house rules in force, whether a sentence is asked for, and a notebook."""
+def writing(text: Text, viewer: Viewer, acting: bool) -> dict[str, Any]:
+    """What the viewer may write at the table: a sentence that is asked for, and a notebook."""
     drawn: dict[str, Any] = {}
-    if acting and deal.text().writes():
-        drawn["writing"] = {"kind": deal.text().writes()}
-    if viewer.seat is not None and deal.text().keeps_notes(viewer.seat):
+    if acting:
+        kind = text.writes()
+        if kind:
+            drawn["writing"] = {"kind": kind}
+    if viewer.seat is not None and text.keeps_notes(viewer.seat):
         drawn["notebook"] = True
-    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in deal.text().in_force()]
-    if rules:
-        drawn["rules"] = rules
     return drawn
+
+
+def house_rules(picture: Picture, viewer: Viewer) -> dict[str, Any]:
+    """The house rules in force."""
+    rules = [{"name": n, "text": viewer.says(t), "note": viewer.says(note)} for n, t, note in picture.rules]
+    return {"rules": rules} if rules else {}

@@ -1,21 +1,22 @@
 """Views: what one seat, or a spectator, may see of a deal, as docs/protocol.md describes it.
 
-All of it is derived from the deal's zones, the ledger's knowledge and the deal's own sentences.
+All of it is derived from the deal's places, the ledger's knowledge and the deal's own sentences.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from kibitz.cards.card import COPY, card_in, copy_of, face_of, face_text, hand_order, listing, symbol_order
+from kibitz.cards.card import COPY, card_in, face_of, face_text, listing
 from kibitz.cards.kernel import bit, bits, wide_bits
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.text import Text
 from kibitz.knowledge.ledger import Entry, Ledger
-from kibitz.knowledge.view_extras import auction, clock, recalled, written
+from kibitz.knowledge.picture import Picture
+from kibitz.knowledge.view_extras import auction, clock, house_rules, recalled, writing
 from kibitz.knowledge.viewer import Viewer
 
-TOP_OF_PILE = 3
+TOP_OF_PILE: Final = 3
 
 
 def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -> dict[str, Any]:
@@ -30,25 +31,18 @@ def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -
 
 
 class Drawing:
-    """One view that is being made. What it asks of a deal's text again and again it asks once."""
+    """A picture as one viewer sees it: what others alone see, and what the viewer cannot place, stays face down."""
 
-    def __init__(self, deal: Deal, ledger: Ledger, viewer: Viewer) -> None:
-        self.deal = deal
-        self.ledger = ledger
+    def __init__(self, picture: Picture, unknown: tuple[int, int], viewer: Viewer) -> None:
+        self.picture = picture
+        self.unknown = unknown
         self.viewer = viewer
-        self.text = deal.text()
-        self.tags = self.text.tags()
-        self.marks = self.text.marks()
-        self.lying = [_lying(deal, z) for z in range(ledger.places)]
-        self.holding: dict[int, list[int]] = {}  # the places in which each face lies
-        for z, cards in enumerate(self.lying):
-            for card in cards:
-                self.holding.setdefault(int(face_of(card)), []).append(z)
 
 
 def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], acting: bool) -> dict[str, Any]:
-    drawing = Drawing(deal, ledger, viewer)
-    text = drawing.text
+    picture = Picture(deal, ledger.zones).ask()
+    drawing = Drawing(picture, ledger.unknown(viewer.eye), viewer)
+    text = picture.text
     return {
         **frame,
         "seat": viewer.seat,
@@ -57,96 +51,109 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         "dealer": int(deal.dealer),
         "to_act": deal.players_to_act(),
         "over": deal.is_terminal() and frame.get("over", True),
-        "facts": [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in text.notices()],
-        "sentence": viewer.says(text.sentence()),
-        "players": [_player(drawing, s, frame) for s in range(deal.seats)],
-        "zones": _zones(drawing),
+        "facts": facts_of(picture, viewer),
+        "sentence": viewer.says(picture.sentence),
+        "players": [player_of(drawing, s, frame.get("scores")) for s in range(deal.seats)],
+        "zones": zones_of(drawing),
         "prompt": _prompt(drawing, acting),
         "choices": _choices(drawing) if acting else [],
         "pick": _pick(text) if acting else None,
-        "refused": _refused(deal, viewer) if acting else {},
-        **auction(deal),
-        **recalled(deal),
-        **written(deal, viewer, acting),
-        **clock(deal, viewer),
+        "refused": _refused(drawing) if acting else {},
+        **auction(picture),
+        **recalled(picture),
+        **writing(text, viewer, acting),
+        **house_rules(picture, viewer),
+        **clock(deal, text, viewer),
     }
+
+
+def phase_of(deal: Deal, text: Text) -> str:
+    """What is done now, in a word."""
+    return "over" if deal.is_terminal() else text.verb()
+
+
+def facts_of(picture: Picture, viewer: Viewer) -> list[dict[str, str]]:
+    """The public facts in the middle of the table."""
+    return [{"id": i, "text": viewer.says(t), "suit": s} for i, t, s in picture.facts]
 
 
 def _choices(drawing: Drawing) -> list[dict[str, Any]]:
     """All that may be chosen; what only time brings about is no choice."""
-    return [_choice(drawing, action) for action in drawing.deal.choosable_actions()]
+    return [_choice(drawing, action) for action in drawing.picture.deal.choosable_actions()]
 
 
-def _player(drawing: Drawing, seat: int, frame: dict[str, Any]) -> dict[str, Any]:
-    deal, viewer = drawing.deal, drawing.viewer
-    facts = []
-    for text, so_far, target in _notes(drawing, seat):
+def player_of(drawing: Drawing, seat: int, scores: list[int] | None) -> dict[str, Any]:
+    """What stands beside a seat; its own facts are for its own eyes."""
+    picture, viewer = drawing.picture, drawing.viewer
+    own = seat == viewer.seat
+    notes = picture.notes[seat]
+    if own:
+        notes = notes + picture.text.private_notes(seat)
+    facts: list[dict[str, Any]] = []
+    for text, so_far, target in notes:
         fact: dict[str, Any] = {"text": viewer.says(text)}
         if target >= 0:
             fact["tally"] = [int(so_far), int(target)]
         facts.append(fact)
-    name = "you" if seat == viewer.seat else viewer.names[seat]
-    scores = frame.get("scores") or [0] * deal.seats
     return {
         "seat": seat,
-        "name": name,
-        "cards": int(deal.count_at(deal.hand_zone(seat))),
-        "score": scores[seat],
-        "dealer": seat == deal.dealer,
+        "name": "you" if own else viewer.names[seat],
+        "cards": picture.held[seat],
+        "score": scores[seat] if scores else 0,
+        "dealer": seat == picture.deal.dealer,
         "facts": facts,
     }
 
 
-def _notes(drawing: Drawing, seat: int) -> list[tuple[str, int, int]]:
-    """The facts beside a seat, its own eyes only included."""
-    own = drawing.text.private_notes(seat) if seat == drawing.viewer.seat else []
-    return drawing.text.seat_notes(seat) + own
-
-
-def _zones(drawing: Drawing) -> list[dict[str, Any]]:
+def zones_of(drawing: Drawing) -> list[dict[str, Any]]:
     """All places; what the viewer has laid in secret lies in their bid already, for them alone."""
-    viewer = drawing.viewer
-    zones = [_zone(drawing, z) for z in range(drawing.ledger.places)]
-    drafted = [face_text(c) for c in drawing.text.drafted(viewer.seat)] if viewer.seat is not None else []
+    viewer, picture = drawing.viewer, drawing.picture
+    zones = [zone_of(drawing, z) for z in range(len(picture.zones))]
+    if viewer.seat is None:
+        return zones
+    drafted = [face_text(c) for c in picture.text.drafted(viewer.seat)]
     if drafted:
-        hand = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "fan")
-        bid = next(zone for zone in zones if zone["owner"] == viewer.seat and zone["kind"] == "bid")
+        hand = _own(zones, viewer.seat, "fan")
+        bid = _own(zones, viewer.seat, "bid")
         bid["cards"] = [card for card in hand["cards"] if card["face"] in drafted]
         hand["cards"] = [card for card in hand["cards"] if card["face"] not in drafted]
         bid["count"], hand["count"] = len(bid["cards"]), len(hand["cards"])
     return zones
 
 
-def _zone(drawing: Drawing, z: int) -> dict[str, Any]:
-    deal, ledger, viewer, text = drawing.deal, drawing.ledger, drawing.viewer, drawing.text
-    zone = ledger.zones[z]
-    count = int(deal.count_at(z))
-    seen = deal.seen(z) & bit(viewer.eye) != 0
-    faces = _seen_faces(drawing, z) if seen else _known_faces(drawing, z)
-    more = 0
-    if zone.kind == "pile" and not (seen and zone.owner == viewer.seat):
-        faces = faces[-TOP_OF_PILE:] if seen else [None] * min(TOP_OF_PILE, count)
-        more = count - len(faces)
-    elif zone.kind == "tally":
-        faces, more = [], count
+def _own(zones: list[dict[str, Any]], seat: int, kind: str) -> dict[str, Any]:
+    """The seat's place of a kind."""
+    for zone in zones:
+        if zone["owner"] == seat and zone["kind"] == kind:
+            return zone
+    raise ValueError(f"Seat {seat} has no place of the kind {kind}.")
+
+
+def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
+    """One place as the viewer sees it."""
+    picture, viewer = drawing.picture, drawing.viewer
+    zone, text = picture.zones[z], picture.text
+    own = zone.owner == viewer.seat
+    seen = picture.seen[z] & bit(viewer.eye) != 0
+    count = picture.counts[z]
+    cards, more = _cards_of(drawing, z, seen, own)
     drawn = {
         "id": zone.name,
         "label": viewer.says(zone.label),
         "owner": zone.owner,
         "kind": zone.kind,
         "count": count,
-        "cards": [_card(drawing, c) for c in faces],
+        "cards": cards,
         "more": more,
-        "caption": viewer.says(_caption(text, z, zone.owner == viewer.seat)),
+        "caption": viewer.says((text.own_caption(z) if own else "") or picture.captions[z]),
     }
-    badge = text.zone_badge(z)
-    if badge:
-        drawn["badge"] = badge
+    if picture.badges[z]:
+        drawn["badge"] = picture.badges[z]
     if zone.kind == "grid":
-        drawn.update(_grid(drawing, z))
+        drawn.update(_grid(picture, z))
     elif zone.kind == "sidelines":
-        drawn.update(_sidelines(drawing, z, faces))
-    elif zone.kind == "fan" and zone.owner == viewer.seat:
+        drawn.update(_sidelines(picture, z))
+    elif zone.kind == "fan" and own:
         if text.rank_order():
             drawn["ranks"] = text.rank_order()
         if not text.suits_matter():
@@ -154,75 +161,63 @@ def _zone(drawing: Drawing, z: int) -> dict[str, Any]:
     return drawn
 
 
-def _caption(text: Text, z: int, own: bool) -> str:
-    return (text.own_caption(z) if own else "") or text.zone_caption(z)
+def _cards_of(drawing: Drawing, z: int, seen: bool, own: bool) -> tuple[list[dict[str, Any]], int]:
+    """The cards of a place as they are drawn, and how many more lie there that are not."""
+    picture = drawing.picture
+    kind, count = picture.zones[z].kind, picture.counts[z]
+    if kind == "tally":
+        return [], count
+    if count == 0:
+        return [], 0
+    if kind == "pile" and not (seen and own):
+        if not seen:
+            return _backs(min(TOP_OF_PILE, count)), max(0, count - TOP_OF_PILE)
+        top = picture.shown(z)[-TOP_OF_PILE:]
+        return [picture.card(z, card) for card in top], count - len(top)
+    if seen:
+        return [picture.card(z, card) for card in picture.shown(z)], 0
+    known = known_cards(picture, z, drawing.unknown)
+    return [picture.card(z, card) for card in known] + _backs(count - len(known)), 0
 
 
-def _seen_faces(drawing: Drawing, z: int) -> list[int | None]:
-    ordered = drawing.deal.order_at(z)
-    if ordered is not None:
-        return list(ordered)
-    if drawing.deal.base != 0:
-        return [*symbol_order(drawing.lying[z])]
-    return _sorted_cards(drawing.lying[z])
+def _backs(count: int) -> list[dict[str, Any]]:
+    """Cards that lie face down."""
+    return [{"face": None} for _ in range(count)]
 
 
-def _sorted_cards(lying: list[int]) -> list[int | None]:
-    """As in a hand, copies side by side."""
-    if len(lying) < 2:
-        return [*lying]
-    place = {face: k for k, face in enumerate(hand_order(sum(bit(face) for face in {face_of(c) for c in lying})))}
-    return [*sorted(lying, key=lambda card: (place[face_of(card)], copy_of(card)))]
+def known_cards(picture: Picture, z: int, unknown: tuple[int, int]) -> list[int]:
+    """Cards of an unseen place that a viewer saw go there, by their faces."""
+    deal = picture.deal
+    base: int = deal.base
+    first = deal.cards_at(z) & ~unknown[0]
+    rest = deal.rest_at(z) & ~unknown[1]
+    known = [base + slot for slot in bits(first)] if first != 0 else []
+    if rest != 0:
+        known += [int(card_in(slot + COPY, base)) for slot in wide_bits(rest)]
+        known.sort(key=face_of)
+    return known
 
 
-def _lying(deal: Deal, z: int) -> list[int]:
-    slots = [*bits(deal.cards_at(z)), *[c + COPY for c in wide_bits(deal.rest_at(z))]]
-    return [card_in(slot, deal.base) for slot in slots]
-
-
-def _known_faces(drawing: Drawing, z: int) -> list[int | None]:
-    """Cards of an unseen place that this viewer saw go there, then backs."""
-    held, ledger, eye = drawing.lying[z], drawing.ledger, drawing.viewer.eye
-    known = sorted([c for c in held if ledger.knows_card(eye, c)], key=face_of)
-    return [*known] + [None] * (len(held) - len(known))
-
-
-def _card(drawing: Drawing, card: int | None) -> dict[str, Any]:
-    if card is None:
-        return {"face": None}
-    drawn: dict[str, Any] = {"face": face_text(card)}
-    tags = drawing.tags.get(card)
-    if tags is not None:
-        drawn["tags"] = tags
-    seat = drawing.text.played_by(card)
-    if seat >= 0:
-        drawn["seat"] = seat
-    disc = drawing.marks.get(card)
-    if disc is not None:
-        drawn["mark"], drawn["mark_kind"] = disc
-    return drawn
-
-
-def _grid(drawing: Drawing, z: int) -> dict[str, Any]:
+def _grid(picture: Picture, z: int) -> dict[str, Any]:
     """The rows and columns of a grid: its pack's suits and ranks; groups as lists of faces."""
-    ranks = sorted({(c & 63) >> 2 for c in drawing.deal.cards_in_play() if c & 63 < 52}, reverse=True)
+    ranks = sorted({(c & 63) >> 2 for c in picture.deal.cards_in_play() if c & 63 < 52}, reverse=True)
     return {
         "rows": ["S", "H", "C", "D"],
         "columns": ["23456789TJQKA"[r] for r in ranks],
-        "groups": [[face_text(c) for c in bits(group)] for group in drawing.text.groups(z)],
+        "groups": [[face_text(c) for c in bits(group)] for group in picture.groups[z]],
     }
 
 
-def _sidelines(drawing: Drawing, z: int, cards: list[int | None]) -> dict[str, Any]:
+def _sidelines(picture: Picture, z: int) -> dict[str, Any]:
     """What hangs under the cards of the line before it: groups of places in this zone's cards."""
-    place = {card: k for k, card in enumerate(cards)}
-    line = next(zone.name for zone in reversed(drawing.ledger.zones[:z]) if zone.kind == "line")
-    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in drawing.text.branches(z)]
+    place = {card: k for k, card in enumerate(picture.shown(z))}
+    line = next(zone.name for zone in reversed(picture.zones[:z]) if zone.kind == "line")
+    hanging = [{"at": at, "groups": [[place[c] for c in g] for g in groups]} for at, groups in picture.hanging[z]]
     return {"of": line, "branches": hanging}
 
 
 def _prompt(drawing: Drawing, acting: bool) -> dict[str, str]:
-    deal, viewer, text = drawing.deal, drawing.viewer, drawing.text
+    deal, viewer, text = drawing.picture.deal, drawing.viewer, drawing.picture.text
     if acting:
         prompt = text.prompt()
         return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
@@ -237,11 +232,11 @@ def _prompt(drawing: Drawing, acting: bool) -> dict[str, str]:
 
 
 def _choice(drawing: Drawing, action: int) -> dict[str, Any]:
-    deal, viewer = drawing.deal, drawing.viewer
-    choice = drawing.text.choice(action)
+    deal, viewer, text = drawing.picture.deal, drawing.viewer, drawing.picture.text
+    choice = text.choice(action)
     offered: dict[str, Any] = {
         "action": action,
-        "text": drawing.text.action_to_string(action),
+        "text": text.action_to_string(action),
         "label": viewer.says(choice.label),
         "kind": choice.kind,
         "help": viewer.says(choice.help),
@@ -268,18 +263,20 @@ def _choice(drawing: Drawing, action: int) -> dict[str, Any]:
 
 def _lies_in(drawing: Drawing, action: int) -> str:
     """The name of the place where the card of an action lies: an own one, else a hand that is shown."""
-    deal, zones = drawing.deal, drawing.ledger.zones
+    picture = drawing.picture
+    deal, zones = picture.deal, picture.zones
     hand = f"hand-{deal.to_act}"
     if not deal.is_card(action):
         return hand
-    holding = drawing.holding.get(int(face_of(deal.card_of(action))), [])
-    for z in holding:
-        if zones[z].owner == deal.to_act:
+    card = deal.card_of(action)
+    shown = ""
+    for z in range(len(zones)):
+        owner = zones[z].owner
+        if owner == deal.to_act and picture.holds(z, card):
             return zones[z].name
-    for z in holding:  # another player's shown hand
-        if zones[z].owner >= 0 and deal.seen(z) & bit(deal.to_act) != 0:
-            return zones[z].name
-    return hand
+        if shown == "" and owner >= 0 and picture.seen[z] & bit(deal.to_act) != 0 and picture.holds(z, card):
+            shown = zones[z].name  # another player's shown hand
+    return shown or hand
 
 
 def _pick(text: Text) -> dict[str, Any] | None:
@@ -303,16 +300,18 @@ def _pick(text: Text) -> dict[str, Any] | None:
     }
 
 
-def _refused(deal: Deal, viewer: Viewer) -> dict[str, dict[str, str]]:
+def _refused(drawing: Drawing) -> dict[str, dict[str, str]]:
     """The cards of the acting hand that may not be played, each with the sentence why."""
-    refused = {}
+    picture, viewer = drawing.picture, drawing.viewer
+    deal = picture.deal
+    refused: dict[str, dict[str, str]] = {}
     zone = deal.hand_zone(deal.to_act)
     if zone < 0:
-        return {}
-    for card in sorted(_lying(deal, zone), key=face_of):  # which copy lies where would show in another order
+        return refused
+    for card in sorted(picture.lying(zone), key=face_of):  # which copy lies where would show in another order
         action = deal.action_of(card)
         if deal.is_card(action) and not is_legal(deal, action):
-            text, clause = deal.reason(action)
+            text, clause = picture.text.refusal(action)
             refused[face_text(card)] = {"text": viewer.says(text), "clause": clause}
     return refused
 
@@ -323,7 +322,7 @@ def event_of(ledger: Ledger, entry: Entry, viewer: Viewer) -> dict[str, Any]:
         "kind": entry.kind,
         "seat": entry.seat if entry.seat >= 0 else None,
         "text": viewer.says(ledger.text_for(entry, viewer.eye)),
-        "heading": entry.heading,
+        "heading": ledger.heading_of(entry),
         "moves": [_move(ledger, flow, viewer) for flow in entry.flows],
     }
 
@@ -353,12 +352,12 @@ def story_lines(deal: Deal, ledger: Ledger, seat: int) -> list[str]:
 
 def information_state(deal: Deal, ledger: Ledger, seat: int, heading: str) -> str:
     """All that a seat has seen of a deal: setting, story, and the places as they are now."""
-    drawing = Drawing(deal, ledger, Viewer(seat, [str(s) for s in range(deal.seats)]))
+    drawing = Drawing(Picture(deal, ledger.zones), ledger.unknown(seat), Viewer(seat, []))
     places = []
-    for z in range(ledger.places):
-        shown = _zone(drawing, z)
-        faces = " ".join("?" if c["face"] is None else c["face"] for c in shown["cards"])
-        places.append(f"{shown['id']} {shown['count']}: {faces}")
-    facts = " ".join(str(int(f)) for f in [*deal.facts(), *deal.private_facts(seat)])
+    for z, zone in enumerate(ledger.zones):
+        cards = _cards_of(drawing, z, drawing.picture.seen[z] & bit(seat) != 0, zone.owner == seat)[0]
+        faces = " ".join(["?" if card["face"] is None else card["face"] for card in cards])
+        places.append(f"{zone.name} {drawing.picture.counts[z]}: {faces}")
+    facts = " ".join([str(int(f)) for f in [*deal.facts(), *deal.private_facts(seat)]])
     head = f"{heading}, seat {seat} of {int(deal.seats)}, dealer {int(deal.dealer)}, to act {int(deal.to_act)}"
     return "\n".join([head, *story_lines(deal, ledger, seat), *places, f"facts {int(deal.phase)} {facts}"])

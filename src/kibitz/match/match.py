@@ -31,8 +31,9 @@ from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import Ledger
 from kibitz.knowledge.observation import Layout, packed, tensor
 from kibitz.knowledge.present_sampler import PresentSampler
+from kibitz.knowledge.steps import Steps
 from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
-from kibitz.knowledge.views import event_of, information_state, view_of
+from kibitz.knowledge.views import event_of, information_state, phase_of, view_of
 from kibitz.match import record as records
 from kibitz.match.sheet import Sheet
 
@@ -103,6 +104,7 @@ class DealDesk(Desk):
         self.descent: tuple[int, ...] = ()  # which fresh clone of which this is, from the first deal down
         self.fresh_clones = 0  # how many were made of this deal
         self._ledger: Ledger | None = None
+        self._steps: Steps | None = None
 
     def outcomes(self) -> list[int]:
         """The chance after the deal so far, as cards."""
@@ -120,17 +122,27 @@ class DealDesk(Desk):
         """The whole history as data."""
         return History(deal.pack, deal.history, self.outcomes(), deal.actors)
 
-    def ledger(self, deal: Deal) -> Ledger:
-        """The deal's ledger: built by replay at the first question, watching from then on."""
-        if self._ledger is None:
+    def ledger(self, deal: Deal, tells: bool = False) -> Ledger:
+        """The deal's ledger: built by replay at the first question, watching from then on.
+
+        Only one that is asked to tell the story keeps how things stood: it takes the place of one that does not.
+        """
+        if self._ledger is None or (tells and not self._ledger.keeps):
             again = deal.blank(ChanceSource(Rng(0)))
             again.desk = self  # for the sentences of the story
-            ledger = Ledger(again, True)
+            ledger = Ledger(again, tells)
             played = play_history(again, self.script(deal), ledger)
             assert played is not None, "the deal's own history must replay"
             self._ledger = ledger
             deal.watcher = ledger
         return self._ledger
+
+    def steps(self, deal: Deal) -> Steps:
+        """The steps of the deal's story."""
+        ledger = self.ledger(deal, True)
+        if self._steps is None or self._steps.ledger is not ledger:
+            self._steps = Steps(ledger)
+        return self._steps
 
     def text(self, deal: Deal) -> Text:
         return self.setting.spec.text(deal)
@@ -142,7 +154,7 @@ class DealDesk(Desk):
     def make_frame(self, deal: Deal, viewer: Viewer) -> dict[str, Any]:
         """What surrounds the deal: of its match, or of the deal alone."""
         spec = self.setting.spec
-        frame = {"game": spec.id, "title": spec.title, "phase": _phase_name(deal)}
+        frame = {"game": spec.id, "title": spec.title, "phase": phase_of(deal, deal.text())}
         if self.frame is not None:
             return {**frame, **self.frame(viewer)}
         sheet = Sheet(Goal(deals=1), deal.seats)
@@ -160,7 +172,7 @@ class DealDesk(Desk):
         if self.setting.cards is not None:
             options += f" cards {' '.join(self.setting.cards)}"
         heading = f"{spec.id} edition {spec.edition} {options} carried {self.carry}"
-        return information_state(deal, self.ledger(deal), seat, heading)
+        return information_state(deal, self.ledger(deal, True), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
         return cast(list[float], tensor(self.setting.layout(), deal, self.ledger(deal), seat))
@@ -267,10 +279,6 @@ def _told_all(outcomes: list[int], of: str) -> ToldChance:
 def _told(outcomes: list[int], of: str) -> ToldChance:
     """The chance of a copy or world: what was told already, then a stream of its own, recorded in its turn."""
     return ToldChance(outcomes, RecordedChance(Stream(of.encode(), "chance of a copy")))
-
-
-def _phase_name(deal: Deal) -> str:
-    return "over" if deal.is_terminal() else deal.text().verb()
 
 
 def desk_of(deal: Deal) -> DealDesk:
@@ -463,7 +471,7 @@ class Match:
 
     def _frame(self, viewer: Viewer) -> dict[str, Any]:
         return {
-            "caption": f"Deal {self.sheet.deals() + (0 if self._over else 1)} · {self.goal.caption()}",
+            "caption": self._caption(len(self.past)),
             "scores": self.sheet.totals(),
             "sheet": self.sheet.drawn(viewer),
             "result": self.sheet.result(viewer) if self._over else None,
@@ -471,35 +479,68 @@ class Match:
         }
 
     def events(
-        self, seat: SupportsIndex | None, since: int = 0, names: list[str] | None = None
+        self, seat: SupportsIndex | None, since: int = 0, names: list[str] | None = None, steps: bool = False
     ) -> list[dict[str, Any]]:
-        """The story as this seat (None: a spectator) saw it, from event number `since` on."""
+        """The story as this seat (None: a spectator) saw it, from event number `since` on.
+
+        With `steps` each event has a "step": the parts of the seat's view that changed, as they hold after the event.
+        """
         viewer = viewer_at(self.setting.seats, seat, names)
         told: list[dict[str, Any]] = []
         n = 0
         for k, deal in enumerate([*self.past, self.deal]):
-            ledger = desk_of(deal).ledger(deal)
-            if n + len(ledger.entries) + 1 > since:
-                told += self._deal_events(k, deal, ledger, viewer, n, since)
-            n += len(ledger.entries) + (1 if k < self.sheet.deals() else 0)
+            count = len(desk_of(deal).ledger(deal, True).entries)
+            if n + count + 1 > since:
+                told += self._deal_events(k, deal, viewer, n, since, steps)
+            n += count + (1 if k < self.sheet.deals() else 0)
         if self._over and n >= since:
             result = self.sheet.result(viewer)
-            told.append({"n": n, "kind": "result", "seat": None, "text": result["text"], "heading": "", "moves": []})
+            event: dict[str, Any] = {
+                "n": n,
+                "kind": "result",
+                "seat": None,
+                "text": result["text"],
+                "heading": "",
+                "moves": [],
+            }
+            told.append({**event, "step": {"result": result, "over": True}} if steps else event)
         return told
 
-    def _deal_events(
-        self, k: int, deal: Deal, ledger: Ledger, viewer: Viewer, n: int, since: int
-    ) -> list[dict[str, Any]]:
+    def _deal_events(self, k: int, deal: Deal, viewer: Viewer, n: int, since: int, steps: bool) -> list[dict[str, Any]]:
         told = []
-        for i, entry in enumerate(ledger.entries):
-            if n + i >= since:
-                told.append({"n": n + i, **event_of(ledger, entry, viewer)})
+        ledger = desk_of(deal).ledger(deal, True)
+        for i in range(max(0, since - n), len(ledger.entries)):
+            event = {"n": n + i, **event_of(ledger, ledger.entries[i], viewer)}
+            if steps:
+                event["step"] = self._step(k, deal, i, viewer)
+            told.append(event)
         n += len(ledger.entries)
         if k < self.sheet.deals() and n >= since:
-            text = f"Deal {k + 1} is over. {viewer.says(deal.text().verdict())}"
-            row = self.sheet.row(k, viewer)
-            told.append({"n": n, "kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row})
+            told.append({"n": n, **self._score_event(k, deal, viewer, steps)})
         return told
+
+    def _step(self, k: int, deal: Deal, entry: int, viewer: Viewer) -> dict[str, Any]:
+        """What an entry changes; the first of a deal also the caption, and the scores that the deal begins with."""
+        totals = self.sheet.totals(k)
+        step = desk_of(deal).steps(deal).step(entry, viewer, totals)
+        if entry == 0:
+            step["caption"] = self._caption(k)
+            step["scores"] = totals
+            step["sheet"] = self.sheet.drawn(viewer, k)
+        return step
+
+    def _score_event(self, k: int, deal: Deal, viewer: Viewer, steps: bool) -> dict[str, Any]:
+        text = f"Deal {k + 1} is over. {viewer.says(deal.text().verdict())}"
+        row = self.sheet.row(k, viewer)
+        event: dict[str, Any] = {"kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row}
+        if not steps:
+            return event
+        totals = self.sheet.totals(k + 1)
+        players = desk_of(deal).steps(deal).players(viewer, totals)
+        return {**event, "step": {"scores": totals, "sheet": self.sheet.drawn(viewer, k + 1), "players": players}}
+
+    def _caption(self, k: int) -> str:
+        return f"Deal {k + 1} · {self.goal.caption()}"
 
     def information_state_string(self, seat: SupportsIndex) -> str:
         """All that a seat has seen: the present deal and the scores it stands on."""

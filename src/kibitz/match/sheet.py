@@ -74,9 +74,9 @@ class Sheet:
         """How many deals are finished."""
         return len(self._figures)
 
-    def totals(self) -> list[int]:
-        """Each seat's points."""
-        return [sum(row[s] for row in self._figures) for s in range(self.seats)]
+    def totals(self, deals: int | None = None) -> list[int]:
+        """Each seat's points, after all deals or after so many."""
+        return [sum(row[s] for row in self._figures[:deals]) for s in range(self.seats)]
 
     def is_over(self) -> bool:
         """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
@@ -114,13 +114,14 @@ class Sheet:
             row["parts"] = [_part_row(*part) for part in self._parts[k]]
         return row
 
-    def drawn(self, viewer: Viewer) -> dict[str, Any]:
-        """The whole sheet."""
+    def drawn(self, viewer: Viewer, deals: int | None = None) -> dict[str, Any]:
+        """The whole sheet, or as it was after so many deals."""
+        count = self.deals() if deals is None else deals
         return {
             "columns": ["you" if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
             "goal": self.goal.caption(),
-            "rows": [self.row(k, viewer) for k in range(self.deals())],
-            "totals": [signed(t) for t in self.totals()],
+            "rows": [self.row(k, viewer) for k in range(count)],
+            "totals": [signed(t) for t in self.totals(count)],
         }
 
     def result(self, viewer: Viewer) -> dict[str, Any]:

@@ -39,7 +39,7 @@ class Audience:
         self._marks: dict[tuple[int | None, int], int] = {}  # viewer, version: events told then
         self._known: dict[int | None, int] = {}  # viewer: events told at the last frame
         self._replays = REPLAYS
-        self._sights: dict[tuple[int, int | None], tuple[int, Sight]] = {}  # version, viewer: from which event on
+        self._sights: dict[tuple[int, int | None, bool], tuple[int, Sight]] = {}  # with steps or without: from where on
         self._frames: dict[tuple[object, ...], tuple[bytes, int]] = {}
 
     def enter(self, line: Line, limits: Limits = Limits()) -> None:  # noqa: B008 (it cannot change)
@@ -118,12 +118,13 @@ class Audience:
         """What a viewer sees now, with as much of its story as is missed: told once, also to those who missed more."""
         earliest = max(0, self._known.get(viewer, 0) - MAX_EVENTS)
         first = max(earliest, told or 0)
-        key = (self.state.version, viewer)
+        steps = told is not None  # a story that is only read needs none
+        key = (self.state.version, viewer, steps)
         begun, sight = self._sights.get(key, (first + 1, None))
         if sight is None or begun > first:
             names = self.state.chairs.names()
             begun = first if sight is None else earliest
-            sight = sight_of(self.state.match, viewer, names, begun)
+            sight = sight_of(self.state.match, viewer, names, begun, steps)
             self._sights[key] = (begun, sight)
         return sight
 

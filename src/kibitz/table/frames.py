@@ -42,10 +42,12 @@ def make_frame(
     None asks for the story so far: it is there to be read, and not to be animated. `sight` is what this viewer sees
     now, where somebody has looked already.
     """
-    view, events = sight or sight_of(match, seat, names, since or 0)
+    view, events = sight or sight_of(match, seat, names, since or 0, since is not None)
     events = [event for event in events if event["n"] >= (since or 0)]
     missed = int(events[-1]["n"]) + 1 - (since or 0) if events else 0
     complete = since is not None and missed <= MAX_EVENTS
+    if not complete:
+        events = [{name: part for name, part in event.items() if name != "step"} for event in events]
     if table is not None:
         table.caption = str(view["caption"])
         open_seats = [seat.seat for seat in table.seats if seat.kind == "open"]
@@ -54,9 +56,9 @@ def make_frame(
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
 
 
-def sight_of(match: Match, seat: int | None, names: Sequence[str], first: int) -> Sight:
-    """A viewer's view, and its story from an event on."""
-    return match.view(seat, names=list(names)), match.events(seat, since=first, names=list(names))
+def sight_of(match: Match, seat: int | None, names: Sequence[str], first: int, steps: bool) -> Sight:
+    """A viewer's view, and its story from an event on, with what each event changed where it is to be watched."""
+    return match.view(seat, names=list(names)), match.events(seat, since=first, names=list(names), steps=steps)
 
 
 def _until_taken(view: dict[str, Any], open_seats: list[int]) -> dict[str, Any]:

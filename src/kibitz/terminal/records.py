@@ -113,7 +113,7 @@ def _story(state: Match | Deal, seat: int | None) -> list[dict[str, Any]]:
     if isinstance(state, Match):
         return state.events(seat)
     viewer = Viewer(seat, default_names(state.seats))
-    ledger = desk_of(state).ledger(state)
+    ledger = desk_of(state).ledger(state, True)
     return [event_of(ledger, entry, viewer) for entry in ledger.entries]
 
 

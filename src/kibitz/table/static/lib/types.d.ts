@@ -53,6 +53,8 @@ export interface Answer {
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }
 export interface GameEvent {
   n: number; kind: string; seat?: number | null; text: string; heading?: string; moves?: Move[]; row?: Row;
+  /** What the event changed in the view, as it holds after it. */
+  step?: Partial<View>;
 }
 export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean }
 export interface Table {

@@ -1,80 +1,22 @@
-// What the table looked like between two views: an event's moves, applied to the view before it. Pure.
-// The next true view corrects whatever is only guessed here (tags, captions), so this need not be exact.
+// What the table shows between two views: an event says itself what it changed. Pure.
 
-/** @import { GameEvent, Move, View, Zone } from "../lib/types.js" */
+/** @import { GameEvent, View } from "../lib/types.js" */
 
 /**
- * The view after an event, with nothing offered: choices belong to true views only.
+ * The view after an event, with nothing offered: choices belong to what is true now only.
+ * Of seats and places a step has those that changed; where a deal begins, all of them.
  * @param {View} view
  * @param {GameEvent} event
  * @returns {View}
  */
-export function applyEvent(view, event) {
-  let zones = view.zones;
-  let players = view.players;
-  for (const move of event.moves ?? []) {
-    zones = zones.map((zone) => {
-      let changed = zone;
-      if (zone.id === move.from) changed = without(changed, move);
-      if (zone.id === move.to) changed = withCards(changed, move, event.seat ?? null);
-      return changed;
-    });
-    players = players.map((player) => {
-      const gain = (seatOfHand(view, move.to) === player.seat ? 1 : 0) - (seatOfHand(view, move.from) === player.seat ? 1 : 0);
-      return gain ? { ...player, cards: Math.max(0, player.cards + gain * move.count) } : player;
-    });
-  }
-  const to_act = event.kind === "score" || event.kind === "result" ? [] : view.to_act;
-  return { ...view, zones, players, to_act, choices: [], pick: null, refused: {} };
-}
-
-/**
- * @param {View} view
- * @param {string} id
- */
-function seatOfHand(view, id) {
-  const zone = view.zones.find((one) => one.id === id);
-  if (zone) return zone.kind === "fan" ? zone.owner : -1;
-  // A closed hand that a client is not shown as a zone still has its usual name.
-  const match = /^hand-(\d+)$/.exec(id);
-  return match ? Number(match[1]) : -1;
-}
-
-/**
- * @param {Zone} zone
- * @param {Move} move
- * @returns {Zone}
- */
-function without(zone, move) {
-  const cards = [...(zone.cards ?? [])];
-  let hidden = 0;
-  for (const face of move.cards.length ? move.cards : Array(move.count).fill(null)) {
-    // Piles and lines lose their newest card first.
-    let at = -1;
-    for (let i = cards.length - 1; i >= 0 && at < 0; i--) if (cards[i]?.face === face) at = i;
-    if (at < 0 && face !== null) for (let i = cards.length - 1; i >= 0 && at < 0; i--) if (cards[i]?.face === null) at = i;
-    if (at >= 0) cards.splice(at, 1);
-    else hidden++;
-  }
-  return { ...zone, cards, count: Math.max(0, zone.count - move.count), more: Math.max(0, (zone.more ?? 0) - hidden) };
-}
-
-/**
- * @param {Zone} zone
- * @param {Move} move
- * @param {number | null} seat
- * @returns {Zone}
- */
-function withCards(zone, move, seat) {
-  const faces = move.cards.length ? move.cards : Array(move.count).fill(null);
-  const added = faces.map((face) => (zone.kind === "trick" && seat !== null ? { face, seat } : { face }));
-  let cards = [...(zone.cards ?? []), ...added];
-  let more = zone.more ?? 0;
-  if (zone.kind === "pile" && cards.length > 3) {
-    more += cards.length - 3;
-    cards = cards.slice(-3);
-  }
-  return { ...zone, cards, count: zone.count + move.count, more };
+export function afterEvent(view, event) {
+  const { zones = [], players = [], ...rest } = event.step ?? {};
+  const begins = event.kind === "deal" && zones.length > 0;
+  return {
+    ...view, ...rest, choices: [], pick: null, refused: {},
+    zones: begins ? zones : view.zones.map((zone) => zones.find((one) => one.id === zone.id) ?? zone),
+    players: begins ? players : view.players.map((player) => players.find((one) => one.seat === player.seat) ?? player),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The queue between what the table said and what is shown. Nothing is dropped: what comes fast is shown fast.
 
-import { applyEvent, gathers, turnedUp } from "./events.js";
+import { afterEvent, gathers, turnedUp } from "./events.js";
 
 /** @import { GameEvent, TableFrame, View } from "../lib/types.js" */
 
@@ -164,7 +164,7 @@ export class Playback {
     this.items.shift();
     if (!this.told) this.stage.tell(event);
     this.told = false;
-    this.stage.show(applyEvent(view, event), event, motion);
+    this.stage.show(afterEvent(view, event), event, motion);
     const last = this.items.find((one) => one.kind === "event");
     if (event.kind === "score" && !(last?.kind === "event" && last.event.kind === "result") && this.stage.stops(event)) {
       this.stopped = true;
