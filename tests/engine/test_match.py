@@ -16,7 +16,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
-from kibitz.engine.telling import Telling
+from kibitz.engine.text import Text
 from kibitz.knowledge.viewer import Viewer
 from kibitz.match.sheet import Sheet
 
@@ -25,7 +25,14 @@ from .helpers import PACK, random_play
 GAMES = ["8-5-3", "9-5-2", "crazy-eights"]
 
 
-class Finished(Telling):
+class FinishedText(Text):
+    """How the sheet explains a figure."""
+
+    def account(self, seat: int) -> list[tuple[str, str]]:
+        return [(f"{{{seat}}} scored", "EFT-15")]
+
+
+class Finished(Deal):
     """A finished deal as the sheet sees it."""
 
     def __init__(self, scores: list[int], sweeper: int = -1) -> None:
@@ -36,8 +43,8 @@ class Finished(Telling):
     def scores(self) -> list[int]:
         return self._scores
 
-    def account(self, seat: int) -> list[tuple[str, str]]:
-        return [(f"{{{seat}}} scored", "EFT-15")]
+    def text(self) -> Text:
+        return FinishedText(self)
 
     def wins_match(self) -> int:
         return self._sweeper

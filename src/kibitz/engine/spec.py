@@ -159,7 +159,7 @@ MakeRules = Callable[[int, Options], Any]
 MakeDeal = Callable[[Any, int, int, ChanceSource, list[int]], Deal]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Spec:
     """One game of the catalogue."""
 
@@ -175,12 +175,12 @@ class Spec:
     options: tuple[Option, ...]
     rules: MakeRules
     make: MakeDeal
+    text: Callable[[Deal], Text]
     goal: Callable[[int, Options], Goal]
     goal_clause: str
     aliases: tuple[str, ...] = ()
     edition: int = 1
     check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
-    text: Callable[[Deal], Text] = field(default=lambda deal: deal.text())
 
     def settle(self, seats: object, given: Options) -> tuple[int, Options]:
         """Seats and options made whole. Raises ValueError naming the choices for what is unknown or impossible."""
