@@ -1,7 +1,8 @@
 """Plans: what a deal's row of numbers means. Every place and number of a game is declared here once, as data.
 
-A deal keeps its whole position in one packed row. Places hold sets of cards, each in one word; who sees a place stands
-in a second word, for it may change. All else is numbers. Copies share the plan and slice the row.
+A deal keeps its whole position in one packed row. Places hold sets of cards, one word for each copy of the pack; who
+sees a place stands in a word of its own, for it may change. All else is numbers, and the order of piles. Copies of a
+deal share the plan and slice the row.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kibitz.cards.card import slot_of
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
+from kibitz.engine.piles import pile_words
 from kibitz.engine.places import NOBODY, Zone
 
 NO_OWNER: Final = -1
@@ -25,17 +28,21 @@ UNORDERED: Final = -1
 class Place:
     """A place for cards.
 
-    `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. `order`
-    is the word that keeps the cards in order, six bits each from the lowest on; UNORDERED where order means nothing.
+    `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. Where
+    order counts, either `order` is the word that keeps it, six bits a card from the lowest on (a single pack, up to ten
+    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds.
     """
 
-    def __init__(self, name: str, owner: int, kind: str, label: str, sees: int, order: int = UNORDERED) -> None:
+    def __init__(
+        self, name: str, owner: int, kind: str, label: str, sees: int, order: int = UNORDERED, pile: int = 0
+    ) -> None:
         self.name = name
         self.owner = owner
         self.kind = kind
         self.label = label
         self.sees = sees
         self.order = order
+        self.pile = pile
 
 
 @final
@@ -56,9 +63,11 @@ class Number:
 
 @final
 class Plan:
-    """The words of a row: the `places` from `first` on, then who sees each of them, and the numbers about them.
+    """The words of a row: the `places` from `first` on, then who sees each of them, the numbers about them, the piles.
 
-    Raises ValueError for a plan whose words overlap or leave gaps.
+    Of a place with index i the first copies stand in word `first + i`, the second ones `stride` words later and so on:
+    first all places with their first copies, then all with their second ones. In a single pack `stride` is 0, so that a
+    place and its second word are the same. Raises ValueError for a plan whose words overlap or leave gaps.
     """
 
     def __init__(self, seats: int, first: int, places: list[Place], numbers: list[Number], cards: list[int]) -> None:
@@ -67,16 +76,27 @@ class Plan:
         self.places = places
         self.numbers = numbers
         self.cards = cards  # the pack, in ascending order
-        self.seen: i64 = first + len(places)
-        self.size = first + 2 * len(places) + _words(numbers, first)
+        self.copies: i64 = 1 + max([int(slot_of(card)) for card in cards]) // 64
+        self.stride: i64 = len(places) if self.copies > 1 else 0
+        self.seen: i64 = first + self.copies * len(places)
+        self.size = int(self.seen) + len(places) + _words(numbers, first)
         self._check()
         self.orders: vec[i64] = vec[i64]([place.order for place in places])
+        self.piles: vec[i64] = vec[i64](self._laid_out([place.pile for place in places]))  # by place; -1: no pile
         self._templates: list[vec[i64]] = [self._template(dealer) for dealer in range(seats)]
         self._zones: list[list[Zone]] = [self._zones_of(dealer) for dealer in range(seats)]
 
+    def _laid_out(self, rooms: list[int]) -> list[int]:
+        """The first word of each pile, after all else; the row grows by them."""
+        words: list[int] = []
+        for room in rooms:
+            words.append(self.size if room > 0 else -1)
+            self.size += pile_words(room)
+        return words
+
     def _check(self) -> None:
         used = [0] * self.size
-        for at in range(int(self.first), int(self.first) + 2 * len(self.places)):
+        for at in range(int(self.first), int(self.seen) + len(self.places)):
             used[at] += 1
         for number in self.numbers:
             for at in range(number.at, number.at + number.size):

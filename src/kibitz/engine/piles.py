@@ -1,0 +1,79 @@
+"""Piles: cards of a row whose order counts, however many they are. Words of the row keep them, four to a word.
+
+A pile is the number of its top card (`TOP`), one more than that of its last card (`END`), and the cards from number 0
+on (`FIRST_CARD`). Cards leave at the top and come at the end. A card is kept as its slot: eight bits for copy and face
+(`kibitz.cards.card.slot_of`), which in a pack of one or two copies of 52 cards is the card itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards.vecs import vec
+
+TOP: Final = 0
+END: Final = 1
+FIRST_CARD: Final = 2
+
+
+def pile_words(most: int) -> int:
+    """How many words of a row a pile takes that holds at most so many cards between two times that it is emptied."""
+    return FIRST_CARD + (most + 3) // 4 if most > 0 else 0
+
+
+def empty_pile(row: vec[i64], pile: i64) -> None:
+    """No card lies there any more."""
+    row[pile + TOP] = 0
+    row[pile + END] = 0
+
+
+def pile_left(row: vec[i64], pile: i64) -> i64:
+    """How many cards it holds."""
+    return row[pile + END] - row[pile + TOP]
+
+
+def slot_in_pile(row: vec[i64], pile: i64, number: i64) -> i64:
+    """The card of a number, from the first card that came after the pile was empty."""
+    return (row[pile + FIRST_CARD + (number >> 2)] >> ((number & 3) << 3)) & 255
+
+
+def add_to_pile(row: vec[i64], pile: i64, slot: i64) -> i64:
+    """A card comes to the end. Its number."""
+    end = row[pile + END]
+    at = pile + FIRST_CARD + (end >> 2)
+    if end & 3 == 0:
+        row[at] = slot
+    else:
+        row[at] |= slot << ((end & 3) << 3)
+    row[pile + END] = end + 1
+    return end
+
+
+def draw_from_pile(row: vec[i64], pile: i64) -> i64:
+    """The top card, which leaves."""
+    top = row[pile + TOP]
+    row[pile + TOP] = top + 1
+    return (row[pile + FIRST_CARD + (top >> 2)] >> ((top & 3) << 3)) & 255
+
+
+def fill_pile(row: vec[i64], pile: i64, slots: vec[i64], first: i64) -> None:
+    """Lay an array of cards from number `first` on, that one on top, in place of what lay there."""
+    size: i64 = len(slots)
+    at = pile + FIRST_CARD
+    k = first
+    while k + 4 <= size:
+        row[at] = slots[k] | slots[k + 1] << 8 | slots[k + 2] << 16 | slots[k + 3] << 24
+        at += 1
+        k += 4
+    row[pile + TOP] = 0
+    row[pile + END] = k - first
+    while k < size:
+        add_to_pile(row, pile, slots[k])
+        k += 1
+
+
+def slots_in_pile(row: vec[i64], pile: i64) -> list[int]:
+    """All its cards from the top."""
+    return [slot_in_pile(row, pile, k) for k in range(row[pile + TOP], row[pile + END])]
