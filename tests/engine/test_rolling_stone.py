@@ -11,8 +11,8 @@ import pytest
 import kibitz
 from kibitz import IllegalAction
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng
-from kibitz.games.go_boom.rules import GoBoom, RollingStone, new_go_boom, rolling_stone_rules
+from kibitz.cards.kernel import Rng, bits
+from kibitz.games.go_boom.rules import HANDS, NUMBER, GoBoom, RollingStone, new_go_boom, rolling_stone_rules
 from kibitz.match.match import desk_of
 from kibitz.mechanics.lowest_hand import least_scores
 
@@ -125,7 +125,7 @@ def test_everybody_knows_what_was_taken_up_and_which_suit_is_missing() -> None:
     for seed in range(20):
         world = guess.world(Rng(seed))
         assert isinstance(world, RollingStone)
-        assert [c for c in world.hands.listed(3) if c & 3 == 0] == [36, 48]
+        assert [c for c in bits(world.faces(HANDS + 3)) if c & 3 == 0] == [36, 48]
 
 
 def test_the_last_card_ends_the_deal_and_scores_all_other_hands() -> None:
@@ -150,7 +150,7 @@ def test_nobody_cries_boom() -> None:
 def test_three_hundred_tricks_block_the_deal() -> None:
     """ROL-7: the guard is reached here by counting on from there."""
     deal = deal_of("TC", "JC", "AC", "789TJQKAD")
-    deal.number = 299
+    deal.row[NUMBER] = 299
     play(deal, "JC AC")
     say(deal, "take up")
     assert not deal.is_terminal()
@@ -186,7 +186,7 @@ def test_with_the_option_who_cannot_follow_draws_from_the_rest_of_the_whole_pack
         texts = legal_texts(deal)
         assert "take up" not in texts
         drew = drew or texts == ["draw"]
-        led = deal.trick.count > 0
+        led = deal.trick.count(deal.row) > 0
         cards = legal_cards(deal)
         assert not led or len({card[1] for card in cards}) <= 1
         deal.apply_action(rng.choice(deal.legal_actions()))

@@ -14,15 +14,16 @@ from kibitz.cards.card import ALL_CARDS, COPY
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
-from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, one_seat
-from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.engine.numbers import MOST_AMOUNT, amount, one_seat
+from kibitz.engine.numbers import Number as Declared
+from kibitz.engine.places import EVERYONE, NOBODY
+from kibitz.engine.plan import NO_OWNER, Number, Place, Plan, hand_places
+from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.card_values import face_values, worth_by_rank
-from kibitz.mechanics.hands import Hands, new_hands
 from kibitz.mechanics.lowest_hand import least_scores
 from kibitz.mechanics.seating import left_of
-from kibitz.mechanics.stock import Stock
-from kibitz.mechanics.suit_or_rank_trick import SuitOrRankTrick, new_suit_or_rank_trick
+from kibitz.mechanics.stock_pile import StockPile
+from kibitz.mechanics.suit_or_rank_round import FITS, LEADER, ROUND_WORDS, TAKER, SuitOrRankRound, round_numbers
 
 # Phases.
 PLAY: Final = 1
@@ -35,6 +36,11 @@ TAKE_UP: Final = 52  # ROL-5, in place of drawing
 MAY_DRAW: Final = 0x10000000000000
 MAY_PASS: Final = 0x20000000000000
 MAY_TAKE_UP: Final = MAY_DRAW
+
+# The row: the round's words, the number of the trick, then the places: the hands by seat, the trick, the cards out of
+# play, and perhaps the stock.
+NUMBER: Final = ROUND_WORDS
+HANDS: Final = 6
 
 VALUES: Final = worth_by_rank(face_values(10, 1))  # GOB-10: courts 10, an ace 1, others their face value
 
@@ -78,65 +84,79 @@ def stripped_pack(seats: int) -> int:
     return sum([bit(card) for card in range(52 - ROLLING_STONE.hand * seats, 52)])
 
 
+def plan_of(rules: Rules, seats: int) -> Plan:
+    """The row of a deal by these rules."""
+    cards = bits(rules.cards)
+    if rules.copies > 1:
+        cards += [card + COPY for card in cards]
+    places = [
+        *hand_places(seats),
+        Place("trick", NO_OWNER, "trick", "The trick", EVERYONE, pile=seats),
+        Place("gone", NO_OWNER, "pile", "Out of play", NOBODY),  # GOB-8
+    ]
+    if not rules.takes_up:  # GOB-3: what is not dealt is the stock; ROL-3: the whole pack is dealt
+        places.append(Place("stock", NO_OWNER, "pile", "Stock", NOBODY, pile=len(cards)))
+    numbers = [*round_numbers(seats), Number(NUMBER, "number of the trick", 0, MOST_AMOUNT)]
+    return Plan(seats, HANDS, places, numbers, cards)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GoBoom(Deal):
+class GoBoom(RowDeal):
     """One deal; GOB-1: two to ten seats, each for itself."""
 
     def __init__(
         self,
         rules: Rules,
-        seats: i64,
+        plan: Plan,
+        trick: SuitOrRankRound,
+        stock: StockPile | None,
         dealer: i64,
         chance_source: ChanceSource,
-        hands: Hands,
-        trick: SuitOrRankTrick,
-        stock: Stock,
+        row: vec[i64],
     ) -> None:
-        super().__init__(seats, dealer, chance_source)
+        super().__init__(plan, dealer, chance_source, row)
         self.rules = rules
-        self.hands = hands
         self.trick = trick
         self.stock = stock
-        self.number: i64 = 0  # of the trick
         self.limit: i64 = rules.most_tricks
-        self.gone: i64 = 0  # GOB-8: cards out of play, first copies
-        self.gone_more: i64 = 0
 
     def copy(self) -> GoBoom:
-        other = self.sibling(self.chance_source.for_copies(), self.hands.copy(), self.trick.copy(), self.stock.copy())
-        other.to_act = self.to_act
-        other.phase = self.phase
-        other.number = self.number
-        other.gone = self.gone
-        other.gone_more = self.gone_more
+        other = self.sibling(self.dealer, self.chance_source.for_copies(), self.row[:])
+        self.copied(other)
         return other
 
-    def sibling(self, chance_source: ChanceSource, hands: Hands, trick: SuitOrRankTrick, stock: Stock) -> GoBoom:
-        """Another deal of the same rules, seats and dealer, out of these parts."""
-        return GoBoom(self.rules, self.seats, self.dealer, chance_source, hands, trick, stock)
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> GoBoom:
+        """Another deal by the same rules and plan."""
+        return GoBoom(self.rules, self.plan, self.trick, self.stock, dealer, chance_source, row)
 
     def blank(self, chance_source: ChanceSource) -> GoBoom:
-        return new_go_boom(self.rules, self.seats, self.dealer, chance_source)
+        return self.sibling(self.dealer, chance_source, self.plan.row(self.dealer))
 
     def successor(self, chance_source: ChanceSource) -> GoBoom:
         """GOB-3: the deal moves to the left."""
-        return new_go_boom(self.rules, self.seats, left_of(self.dealer, self.seats), chance_source)
+        dealer = left_of(self.dealer, self.seats)
+        return self.sibling(dealer, chance_source, self.plan.row(dealer))
 
     def num_distinct_actions(self) -> int:
         return PASS + 1
 
     # --- GOB-2 to GOB-4: the deal ---------------------------------------------------------------------------
 
-    def cards_in_play(self) -> list[int]:
-        one = bits(self.rules.cards)
-        return one + [card + COPY for card in one] if self.rules.copies > 1 else one
-
     def deal_out(self, pack: vec[i64]) -> None:
         """GOB-3: one card at a time from eldest hand; the rest is the stock. GOB-4: eldest leads."""
+        row = self.row
+        stride = self.stride
         eldest = left_of(self.dealer, self.seats)
+        seat = eldest
         dealt: i64 = self.rules.hand * self.seats
-        self.hands.deal_round(pack, eldest, dealt)
-        self.stock = Stock(pack[:], dealt, len(pack))
+        k: i64 = 0
+        while k < dealt:
+            card = pack[k]
+            row[HANDS + seat + (card >> 6) * stride] |= bit(card & 63)
+            seat = left_of(seat, self.seats)
+            k += 1
+        if self.stock is not None:
+            self.stock.lay(row, pack, dealt)
         self.phase = PLAY
         self._lead(eldest)
 
@@ -145,25 +165,22 @@ class GoBoom(Deal):
     def legal_mask(self) -> i64:
         if self.phase != PLAY:
             return 0
-        able = self.playable()
+        able = self.trick.playable(self.row, self.to_act)
         if able != 0:
             return able
         return self.if_unable()
 
-    def playable(self) -> i64:
-        """GOB-5: the faces that the seat to act may play: any to lead, then those of the suit or rank asked for."""
-        return self.trick.playable(self.hands.faces[self.to_act])
-
     def if_unable(self) -> i64:
         """GOB-6: who holds nothing that fits draws, or passes when the stock is empty."""
-        if self.stock.at < self.stock.size:
+        stock = self.stock
+        if stock is not None and stock.left(self.row) > 0:
             return MAY_DRAW
         return MAY_PASS
 
     def bars(self, action: i64) -> i64:
         """GOB-6: who draws or passes holds nothing that fits."""
         if action >= DRAW:
-            return self.trick.fits
+            return self.row[FITS]
         return 0
 
     def step(self, action: i64) -> None:
@@ -176,55 +193,55 @@ class GoBoom(Deal):
 
     def _play(self, face: i64) -> None:
         """GOB-5: a card of the suit or rank led. GOB-9: the last card ends the deal, in the middle of a trick too."""
-        seat = self.to_act
-        self.trick.play(seat, self.hands.take(seat, face))
-        if self.hands.faces[seat] == 0:
+        if self.trick.play(self.row, self.to_act, face):
             self._end()
         else:
             self._go_on()
 
     def make_good(self) -> None:
         """GOB-6: one card from the stock; the turn goes on."""
-        self.hands.give(self.to_act, self.stock.draw())
+        stock = self.stock
+        if stock is not None:
+            stock.draw(self.row, HANDS + self.to_act)
 
     def _go_on(self) -> None:
         """GOB-7: when all have had their turn the highest card of the led suit takes the trick, and leads."""
+        row = self.row
         seat = left_of(self.to_act, self.seats)
-        if seat == self.trick.leader:
-            self._put_away()
-            self.next_trick(self.trick.taker)
+        if seat == row[LEADER]:
+            self.tick()
+            self.trick.put_away(row)  # GOB-8: the trick is turned down and out of play
+            self.next_trick(row[TAKER])
         else:
             self.to_act = seat
 
-    def _put_away(self) -> None:
-        """GOB-8: the trick is turned down and out of play."""
-        self.tick()
-        self.gone |= self.trick.first
-        self.gone_more |= self.trick.second
-
     def next_trick(self, seat: i64) -> None:
         """GOB-7: who took the trick leads. ROL-7: after so many tricks the deal is blocked instead."""
-        if self.number == self.limit and self.limit != 0:
-            self.trick.lead_to(seat)
+        if self.row[NUMBER] == self.limit and self.limit != 0:
+            self.trick.lead_to(self.row, seat)
             self._end()
         else:
             self._lead(seat)
 
     def _lead(self, seat: i64) -> None:
-        self.number += 1
-        self.trick.lead_to(seat)
+        self.row[NUMBER] += 1
+        self.trick.lead_to(self.row, seat)
         self.to_act = seat
 
     def _end(self) -> None:
-        """GOB-9: nobody is to act any more."""
+        """GOB-9: nobody is to act any more. GOB-10: the hands are laid open and counted."""
         self.phase = OVER
         self.to_act = -1
+        seat: i64 = 0
+        while seat < self.seats:
+            self.show(HANDS + seat, EVERYONE)
+            seat += 1
 
     # --- GOB-10: scores -------------------------------------------------------------------------------------
 
     def hand_value(self, seat: i64) -> i64:
         """GOB-10: what the cards left in a hand count."""
-        return VALUES.of(self.hands.faces[seat]) + VALUES.of(self.hands.twins[seat])
+        return VALUES.of(self.cards_at(seat)) + VALUES.of(self.more_at(seat))
 
     def scores(self) -> list[int]:
         """GOB-10: the winner scores all other hands. ROL-7: in a block the lowest hand scores the differences."""
@@ -239,76 +256,15 @@ class GoBoom(Deal):
         scores = self.scores()
         return float(scores[seat]) - float(sum(scores) - scores[seat]) / float(self.seats - 1)
 
-    # --- places: the hands by seat, the trick, the cards out of play, and perhaps the stock -------------------
-
-    def zones(self) -> list[Zone]:
-        places = hand_zones(self.seats)
-        places.append(Zone("trick", -1, "trick", "The trick"))
-        places.append(Zone("gone", -1, "pile", "Out of play"))
-        if self.has_stock():
-            places.append(Zone("stock", -1, "pile", "Stock"))
-        return places
-
-    def has_stock(self) -> bool:
-        """GOB-3: what is not dealt is the stock."""
-        return True
-
-    def seen(self, zone: i64) -> i64:
-        if zone < self.seats:
-            if self.phase == OVER:
-                return EVERYONE  # GOB-10: the hands are laid open and counted
-            return bit(zone)
-        if zone == self.seats:
-            return EVERYONE
-        return NOBODY
-
-    def cards_at(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return self.hands.first(zone)
-        if zone == self.seats:
-            return self.trick.first
-        if zone == self.seats + 1:
-            return self.gone
-        return self.stock.mask(0)
-
-    def more_at(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return self.hands.more[zone]
-        if zone == self.seats:
-            return self.trick.second
-        if zone == self.seats + 1:
-            return self.gone_more
-        return self.stock.mask(1)
-
-    def order_at(self, zone: i64) -> list[int] | None:
-        if zone == self.seats:
-            return self.trick.cards()
-        if zone > self.seats + 1:
-            return self.stock.in_order()
-        return None
-
-    def order_mark(self, zone: i64) -> i64:
-        """Of the trick: copies look alike, so the faces; how they lie follows from these two and the turn."""
-        if zone != self.seats or self.trick.count == 0:
-            return 0
-        return (self.trick.order[0] & 63) * 64 + (self.trick.order[self.trick.count - 1] & 63)
-
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        if zone < self.seats:
-            self.hands.lay(zone, cards, more)
-        elif zone == self.seats + 1:
-            self.gone = cards
-            self.gone_more = more
-        elif zone > self.seats + 1:
-            self.stock = Stock(ordered, 0, len(ordered))
+    # --- what is known --------------------------------------------------------------------------------------
 
     def facts(self) -> list[int]:
-        return [self.trick.leader, self.trick.taker, self.number]
+        return [self.row[LEADER], self.row[TAKER], self.row[NUMBER]]
 
     def phase_names(self) -> list[str]:
         return ["play", "over"]
 
-    def declares(self) -> list[Number]:
+    def declares(self) -> list[Declared]:
         return [
             one_seat("leader of the trick", self.seats),
             one_seat("winner of the trick so far, or of the last one", self.seats),
@@ -320,15 +276,11 @@ class GoBoom(Deal):
 class RollingStone(GoBoom):
     """One deal; ROL-1: two to six seats, each for itself. ROL-6: it ends and counts as Go Boom does."""
 
-    def sibling(self, chance_source: ChanceSource, hands: Hands, trick: SuitOrRankTrick, stock: Stock) -> GoBoom:
-        return RollingStone(self.rules, self.seats, self.dealer, chance_source, hands, trick, stock)
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> GoBoom:
+        return RollingStone(self.rules, self.plan, self.trick, None, dealer, chance_source, row)
 
     def num_distinct_actions(self) -> int:
         return TAKE_UP + 1
-
-    def has_stock(self) -> bool:
-        """ROL-3: the whole pack is dealt."""
-        return False
 
     def if_unable(self) -> i64:
         """ROL-4, ROL-5: suit must be followed, and who cannot takes up the trick."""
@@ -337,15 +289,16 @@ class RollingStone(GoBoom):
     def make_good(self) -> None:
         """ROL-5: all cards of the trick go into the hand, and whoever took them leads to the next."""
         seat = self.to_act
-        self.hands.lay(seat, self.hands.faces[seat] | self.trick.first, 0)
+        self.trick.take_up(self.row, seat)
         self.next_trick(seat)
 
 
 def new_go_boom(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> GoBoom:
     """A deal with nothing dealt yet. ROL-8: where drawing replaces taking up, that is Go Boom by suit alone."""
-    hands = new_hands(seats, rules.copies > 1)
-    trick = new_suit_or_rank_trick(seats, rules.by_rank, rules.match_to == "previous")
-    stock = Stock(vec[i64]([0]), 0, 0)
+    plan = plan_of(rules, seats)
+    at = HANDS + seats
+    trick = SuitOrRankRound(plan, HANDS, at, at + 1, rules.by_rank, rules.match_to == "previous")
     if rules.takes_up:
-        return RollingStone(rules, seats, dealer, chance_source, hands, trick, stock)
-    return GoBoom(rules, seats, dealer, chance_source, hands, trick, stock)
+        return RollingStone(rules, plan, trick, None, dealer, chance_source, plan.row(dealer))
+    stock = StockPile(plan, at + 2)
+    return GoBoom(rules, plan, trick, stock, dealer, chance_source, plan.row(dealer))

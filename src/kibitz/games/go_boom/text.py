@@ -11,9 +11,11 @@ from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
 from kibitz.games.go_boom.rules import (
     DRAW,
+    HANDS,
     MAY_DRAW,
     MAY_PASS,
     MAY_TAKE_UP,
+    NUMBER,
     OVER,
     PASS,
     TAKE_UP,
@@ -21,6 +23,7 @@ from kibitz.games.go_boom.rules import (
     GoBoom,
     RollingStone,
 )
+from kibitz.mechanics.suit_or_rank_round import TAKER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +34,7 @@ class GoBoomText(Text):
         assert isinstance(deal, GoBoom)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
         self.trick = deal.trick
 
     # --- refusals and offers --------------------------------------------------------------------------------
@@ -53,17 +57,17 @@ class GoBoomText(Text):
             return "", ""
         if self.deal.is_card(action):
             return self._why_not_card(action), self._fit_clause()
-        if self.trick.count == 0:
+        if self.trick.count(self.row) == 0:
             return "You lead to this trick: play any card.", "GOB-4"
-        able = self.deal.playable()
+        able = self.trick.playable(self.row, self.deal.to_act)
         if able != 0:
             return f"You hold {card_text(bits(able)[0])}, which fits: play it.", "GOB-6"
         return self.why_not(action)
 
     def _why_not_card(self, card: i64) -> str:
-        if self.deal.hands.faces[self.deal.to_act] & bit(card) == 0:
+        if self.deal.faces(HANDS + self.deal.to_act) & bit(card) == 0:
             return f"{card_text(card)}: you do not hold that card."
-        if self.deal.playable() != 0:
+        if self.trick.playable(self.row, self.deal.to_act) != 0:
             return f"{card_text(card)}: you can play {self.wanted()}, and must ({self._asked_by()})."
         return f"{card_text(card)}: it is not {self.wanted()} ({self._asked_by()})."
 
@@ -75,7 +79,7 @@ class GoBoomText(Text):
 
     def wanted(self) -> str:
         """What fits, in words."""
-        face = self.trick.model()
+        face = self.trick.model(self.row)
         suit = SUIT_NAMES[face & 3][:-1]
         if not self.deal.rules.by_rank:
             return f"a {suit}"
@@ -84,8 +88,8 @@ class GoBoomText(Text):
         return f"a {suit} or {article} {rank}"
 
     def _asked_by(self) -> str:
-        card = card_text(self.trick.model())
-        if self.trick.count > 1 and self.trick.to_previous:
+        card = card_text(self.trick.model(self.row))
+        if self.trick.count(self.row) > 1 and self.trick.to_previous:
             return f"{card} was played before"
         return f"{card} was led"
 
@@ -97,7 +101,7 @@ class GoBoomText(Text):
         return super().choice(action)
 
     def prompt(self) -> Prompt:
-        if self.trick.count == 0:
+        if self.trick.count(self.row) == 0:
             return Prompt("You lead: play any card.", f"The others need its {self._what_fits()}.", "GOB-4")
         legal = self.deal.legal_mask()
         if legal == MAY_DRAW:
@@ -117,7 +121,7 @@ class GoBoomText(Text):
             return f"{who} drew a card."
         if action == PASS:
             return f"{who} passed."
-        if self.deal.rules.says_boom and self.deal.hands.count(seat) == 1:
+        if self.deal.rules.says_boom and self.deal.count_at(seat) == 1:
             return f"{who} played {card_text(action)} and said “Boom”."
         return f"{who} played {card_text(action)}."
 
@@ -126,30 +130,30 @@ class GoBoomText(Text):
         if source > at_trick + 1:
             return f"It was {card_text(known[0])}." if known else ""
         if source == at_trick and target == at_trick + 1:
-            return f"{{{self.trick.taker}}} took the trick."
+            return f"{{{self.row[TAKER]}}} took the trick."
         return ""
 
     def heading(self) -> str:
-        return f"Trick {self.deal.number}"
+        return f"Trick {self.row[NUMBER]}"
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER or self.trick.count == 0:
+        if self.deal.phase == OVER or self.trick.count(self.row) == 0:
             return ""
-        led = card_text(self.trick.order[0])
-        if self.trick.count == 1 or not self.trick.to_previous:
+        led = card_text(self.trick.led(self.row))
+        if self.trick.count(self.row) == 1 or not self.trick.to_previous:
             return f"{led} was led."
-        return f"{led} was led; {card_text(self.trick.model())} is to be matched."
+        return f"{led} was led; {card_text(self.trick.model(self.row))} is to be matched."
 
     # --- what a table shows, and how the score came about ---------------------------------------------------
 
     def tags(self) -> dict[int, list[str]]:
-        return self.trick.tags()
+        return self.trick.tags(self.row)
 
     def played_by(self, card: i64) -> int:
-        return self.trick.player_of(card)
+        return self.trick.player_of(self.row, card)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        held = self.deal.hands.listed(seat)
+        held = sorted(bits(self.deal.cards_at(seat)) + bits(self.deal.more_at(seat)))
         if not held:
             return [("Went out and scores all cards left in the other hands", "GOB-10")]
         cards = ", ".join(f"{card_text(c)} {VALUES.of_card(c)}" for c in held)
@@ -157,9 +161,9 @@ class GoBoomText(Text):
 
     def verdict(self) -> str:
         for s in range(self.deal.seats):
-            if self.deal.hands.faces[s] == 0:
+            if self.deal.count_at(s) == 0:
                 return f"{{{s}}} went out."
-        return f"Nobody was out after {self.deal.number} tricks: the deal was blocked."
+        return f"Nobody was out after {self.row[NUMBER]} tricks: the deal was blocked."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
