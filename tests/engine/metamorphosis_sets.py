@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis.rules import PLAY, Metamorphosis
+from kibitz.games.metamorphosis.rules import NUMBER, PLAY, Metamorphosis
 
 from .helpers import dealt, faces, play
 
@@ -54,8 +54,8 @@ def a_set(hands: Sequence[str], rest: str = "", dealer: int = 0, seed: str = "a 
 
 def play_hand(deal: Metamorphosis, choose: Callable[[list[int]], int] = min) -> None:
     """Play the present hand to its end."""
-    number = deal.number
-    while not deal.is_terminal() and deal.number == number and deal.phase == PLAY:
+    number = deal.row[NUMBER]
+    while not deal.is_terminal() and deal.row[NUMBER] == number and deal.phase == PLAY:
         deal.apply_action(choose(deal.legal_actions()))
 
 

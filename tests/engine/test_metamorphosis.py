@@ -15,10 +15,11 @@ from kibitz import IllegalAction
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, OVER, PLAY, Metamorphosis
+from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, INDICATED, NUMBER, OVER, PLAY, Metamorphosis
 from kibitz.match.match import desk_of
 from kibitz.mechanics.commitment import Commitment, first_of
-from kibitz.mechanics.levelling import Levelling, deal_stock
+from kibitz.mechanics.levelling import Levelling
+from kibitz.mechanics.trick_round import TRUMP
 
 from .helpers import array, count, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
 from .metamorphosis_sets import (
@@ -46,7 +47,7 @@ def new_set(seats: int = 3, seed: int = 1, dealer: int = 0) -> Metamorphosis:
 def at_hand(number: int, seats: int = 3, seed: int = 1, dealer: int = 0) -> Metamorphosis:
     """A set played at random to the beginning of one of its hands."""
     deal, rng = new_set(seats, seed, dealer), random.Random(seed)
-    while deal.phase != PLAY or deal.number < number:
+    while deal.phase != PLAY or deal.row[NUMBER] < number:
         deal.apply_action(rng.choice(deal.legal_actions()))
     return deal
 
@@ -153,8 +154,8 @@ def test_drawing_goes_on_where_it_stopped() -> None:
     """MET-12: the third card of 16 goes to seat 2 and so on; seat 0 drew last, so seat 2 draws first again."""
     deal = one_takes_all()
 
-    assert deal.levelling.drawer in (0, 1, 2)
-    drawn = [int(deal.hands[0]), int(deal.hands[2])]
+    assert deal.row[deal.levelling.drawer] in (0, 1, 2)
+    drawn = [int(deal.cards_at(0)), int(deal.cards_at(2))]
     order = [card for card in desk_of(deal).script(deal).pack[36:]]
     # seat 1 leads hand 2; it is long, so the cards go to seats 2, 0, 2, 0 ...
     assert {card for card in bits(drawn[1])} == set(order[0::2])
@@ -182,7 +183,7 @@ def test_after_18_12_and_6_the_third_player_picks_six_of_the_first_and_the_secon
     won = _won_in(before, 2)
     long, kept, short = won.index(18), won.index(12), won.index(6)
 
-    assert before.number == 3
+    assert before.row[NUMBER] == 3
     assert sizes(before) == [12, 12, 12]
     assert story(before, kept)[-1] == f"{{{short}}} picked 6 cards from {{{long}}}'s backs."
 
@@ -295,8 +296,8 @@ def test_diamonds_are_trump_in_hand_2_only() -> None:
     """MET-7: there is no duty to trump."""
     for number, wins in ((1, False), (2, True), (3, False), (4, False)):
         deal = at_hand(number)
-        assert (deal.trick.trump == 1) == wins
-        assert deal.trick.trump in (-1, 1)
+        assert (deal.row[TRUMP] == 1) == wins
+        assert deal.row[TRUMP] in (-1, 1)
 
 
 def test_a_hand_has_twelve_tricks_and_what_was_won_is_the_next_hand() -> None:
@@ -304,16 +305,16 @@ def test_a_hand_has_twelve_tricks_and_what_was_won_is_the_next_hand() -> None:
     deal = new_set(2)
     indicate(deal, 1, 1)
     for n in range(23):
-        assert deal.number == 1, n
+        assert deal.row[NUMBER] == 1, n
         deal.apply_action(deal.legal_actions()[0])
-    before = [int(cards) for cards in deal.won]
-    last = deal.trick.cards | (deal.hands[deal.to_act])
+    before = [int(deal.row[deal.round.won + seat]) for seat in range(2)]
+    last = deal.row[deal.round.trick] | deal.cards_at(deal.to_act)
     deal.apply_action(deal.legal_actions()[0])
 
-    assert deal.number == 2
+    assert deal.row[NUMBER] == 2
     for seat in range(2):
-        assert before[seat] & ~(deal.hands[seat] | deal.levelling.pile) == 0 or deal.phase == DISCARD
-    assert last & ~(deal.hands[0] | deal.hands[1]) == 0
+        assert before[seat] & ~(deal.cards_at(seat) | deal.row[deal.levelling.discards]) == 0 or deal.phase == DISCARD
+    assert last & ~(deal.cards_at(0) | deal.cards_at(1)) == 0
 
 
 def test_a_hand_taken_up_is_public_until_cards_come_or_go_unseen() -> None:
@@ -356,13 +357,13 @@ def test_when_the_last_indicator_lies_there_all_are_turned_and_stay_public() -> 
     assert story(deal, 1)[-1] == told
     assert "Indicated hand 4" in notes(deal, 0, None)
     assert deal.phase == PLAY
-    assert at_hand(4).facts()[5:8] == [int(c) for c in at_hand(4).indicated.choices]
+    assert at_hand(4).facts()[5:8] == [int(n) for n in at_hand(4).row[INDICATED : INDICATED + 3]]
 
 
 def test_an_indicator_cannot_be_changed_nor_a_card_played_before_all_are_turned() -> None:
     """MET-10, MET-11"""
     deal = new_set(2)
-    card = bits(deal.hands[0])[0]
+    card = bits(deal.cards_at(0))[0]
     with pytest.raises(IllegalAction, match=r"Choose an indicator first.*\[MET-10\]"):
         deal.apply_action(card, 0)
     indicate(deal, 1, 2)
@@ -395,14 +396,14 @@ def test_two_long_players_discard_at_once_each_out_of_the_others_sight() -> None
     assert story(deal, one)[-1] == f"{{{two}}} discarded a card."
     assert zone(deal, one, "discards") == [None]
     assert deal.may_act(one)
-    assert deal.legal_actions(one) == bits(deal.hands[one])
+    assert deal.legal_actions(one) == bits(deal.cards_at(one))
     level(deal)
     assert sizes(deal) == [12, 12, 12]
 
 
 def _before_hand(number: int, seed: int, seats: int = 3) -> Metamorphosis:
     deal, rng = new_set(seats, seed), random.Random(seed)
-    while deal.number < number or (deal.number == number and deal.phase == INDICATE):
+    while deal.row[NUMBER] < number or (deal.row[NUMBER] == number and deal.phase == INDICATE):
         deal.apply_action(rng.choice(deal.legal_actions()))
     return deal
 
@@ -415,7 +416,7 @@ def test_a_long_player_picks_the_discards_from_the_own_hand_and_from_nothing_els
     assert (pick["least"], pick["most"], pick["verb"]) == (24, 24, "Discard")
     assert prompt(deal, 1)["text"] == "Discard 24 cards, face down."
     with pytest.raises(IllegalAction, match=r"you do not hold that card\. \[MET-12\]"):
-        deal.apply_action(bits(deal.hands[0])[0])
+        deal.apply_action(bits(deal.cards_at(0))[0])
 
 
 def test_drawn_cards_are_known_to_the_drawer_alone() -> None:
@@ -429,27 +430,26 @@ def test_drawn_cards_are_known_to_the_drawer_alone() -> None:
 
 def test_an_empty_stock_is_made_from_the_discards() -> None:
     """MET-12: chance names each card as it is drawn."""
-    hands = array([0, 0b111])
-    levelling = Levelling(array([]), 0, 0, 0b111000, False, 0)
+    row = array([0, 0b111, 0, 0b111000, 0, 0])
+    levelling = Levelling(seats=2, size=3, hands=0, stock=2, discards=3, own=4)
 
-    assert not deal_stock(levelling, hands, 3, ChanceSource(Rng(1)))
-    levelling.recycle()
-    assert deal_stock(levelling, hands, 3, ChanceSource(Rng(1)))
-    assert hands[0] == 0b111000
-    assert levelling.stock == 0
-    assert levelling.in_order() is None
+    assert not levelling.deal_stock(row, array([]), ChanceSource(Rng(1)))
+    levelling.recycle(row)
+    assert levelling.deal_stock(row, array([]), ChanceSource(Rng(1)))
+    assert list(row)[:4] == [0b111000, 0b111, 0, 0]
+    assert levelling.in_order(row, array([])) is None
 
 
 def test_commitments_are_kept_by_seat_and_end_with_the_last() -> None:
     """MET-11"""
-    commitment = Commitment(array([0, 0, 0]), 0b111)
-    commitment.commit(2, 4)
-    commitment.commit(0, 1)
+    row, commitment = array([0, 0, 0]), Commitment(3, 0)
+    commitment.commit(row, 2, 4)
+    commitment.commit(row, 0, 1)
 
-    assert commitment.has_chosen(2)
-    assert not commitment.has_chosen(1)
-    assert commitment.is_last()
-    assert first_of(3, commitment.waiting, 1) == 1
+    assert commitment.has_chosen(row, 2)
+    assert not commitment.has_chosen(row, 1)
+    assert commitment.is_last(row)
+    assert first_of(3, commitment.waiting(row), 1) == 1
     assert first_of(3, 0, 1) == -1
 
 
@@ -459,7 +459,7 @@ def test_before_hand_3_chance_picks_from_the_backs_and_nobody_decides() -> None:
     picks = [text for text in story(deal, 0) if "backs" in text]
 
     assert deal.phase == PLAY
-    assert deal.number == 3
+    assert deal.row[NUMBER] == 3
     short = sum(won < 12 for won in _won_in(deal, 2))
     assert len(picks) == max(short, sum(won > 12 for won in _won_in(deal, 2)))  # each pair of hands is told apart
     script = desk_of(deal).script(deal)
@@ -525,7 +525,7 @@ def test_the_scores_of_a_set_add_up(seed: int, seats: int) -> None:
         assert all(score % value == 0 for score in points(deal, number))
         assert 0 <= sum(points(deal, number)) // value <= 13
     for seat in range(seats):
-        chosen = int(deal.indicated.choices[seat])
+        chosen = int(deal.row[INDICATED + seat])
         others = [points(deal, chosen)[other] for other in range(seats) if other != seat]
         bonus = 10 if points(deal, chosen)[seat] > max(others) else 0
         assert deal.scores()[seat] == sum(points(deal, n)[seat] for n in (1, 2, 3, 4)) + bonus
@@ -580,8 +580,8 @@ def test_a_guessed_world_chooses_hidden_indicators_anew() -> None:
     guess, rng = desk_of(deal).guess(deal, 2), Rng(1)
     worlds: list[Any] = [guess.world(rng) for _ in range(60)]
 
-    assert {int(world.indicated.choices[1]) for world in worlds} == {1, 2, 3, 4}
-    assert {int(world.indicated.choices[2]) for world in worlds} == {2}
+    assert {int(world.row[INDICATED + 1]) for world in worlds} == {1, 2, 3, 4}
+    assert {int(world.row[INDICATED + 2]) for world in worlds} == {2}
 
 
 def test_the_led_and_the_winning_card_are_marked_and_said() -> None:

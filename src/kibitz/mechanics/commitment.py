@@ -12,28 +12,37 @@ from kibitz.cards.vecs import vec
 
 @final
 class Commitment:
-    """The choices by seat (0 where there is none yet) and the seats that have still to choose."""
+    """Shared by all deals of a game: it keeps nothing but where the choices by seat stand in the row.
 
-    def __init__(self, choices: vec[i64], waiting: i64) -> None:
-        self.choices = choices
-        self.waiting = waiting
+    A choice is a number from 1 on; 0 where there is none yet.
+    """
 
-    def copy(self) -> Commitment:
-        """Independent choices in the same state."""
-        return Commitment(self.choices[:], self.waiting)
+    def __init__(self, seats: int, choices: int) -> None:
+        self.seats: i64 = seats
+        self.choices: i64 = choices
 
-    def commit(self, seat: i64, choice: i64) -> None:
+    def commit(self, row: vec[i64], seat: i64, choice: i64) -> None:
         """A seat that has still to choose does so, once and for all."""
-        self.choices[seat] = choice
-        self.waiting &= ~bit(seat)
+        row[self.choices + seat] = choice
 
-    def is_last(self) -> bool:
-        """One seat is left: its choice reveals all of them."""
-        return self.waiting != 0 and self.waiting & (self.waiting - 1) == 0
-
-    def has_chosen(self, seat: i64) -> bool:
+    def has_chosen(self, row: vec[i64], seat: i64) -> bool:
         """Whether a seat has committed itself."""
-        return self.waiting & bit(seat) == 0
+        return row[self.choices + seat] != 0
+
+    def waiting(self, row: vec[i64]) -> i64:
+        """The seats that have still to choose, as a mask."""
+        waiting: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if row[self.choices + seat] == 0:
+                waiting |= bit(seat)
+            seat += 1
+        return waiting
+
+    def is_last(self, row: vec[i64]) -> bool:
+        """One seat is left: its choice reveals all of them."""
+        waiting = self.waiting(row)
+        return waiting != 0 and waiting & (waiting - 1) == 0
 
 
 def first_of(seats: i64, waiting: i64, after: i64) -> i64:

@@ -2,97 +2,118 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
+from kibitz.engine.plan import Number
+
+SHUFFLED: Final = -1  # in place of the cards drawn: the stock was made from discards
 
 
 @final
 class Levelling:
-    """The stock, in the pack's order until it was made from discards; the discard pile; and who draws next.
+    """Shared by all deals of a game: it keeps nothing but where hands, stock and discards lie in the row.
 
-    A stock made from discards has no order that anybody could look at: chance names each card as it is drawn,
-    which is the same as a shuffle. The order is never written after the deal, so copies share it.
+    Two further words of the row are its own, from `own` on: who draws next, and how many cards of the stock are drawn.
+    The stock as it was dealt is a list beside the row, the next card first; it is never written, so copies share it.
+    A stock made from discards has no order that anybody could look at: chance names each card as it is drawn, which is
+    the same as a shuffle.
     """
 
-    def __init__(self, order: vec[i64], at: i64, stock: i64, pile: i64, shuffled: bool, drawer: i64) -> None:
-        self.order = order
-        self.at = at
-        self.stock = stock
-        self.pile = pile
-        self.shuffled = shuffled
-        self.drawer = drawer  # the seat whose turn it is to draw, if it is short
+    def __init__(self, seats: int, size: int, hands: int, stock: int, discards: int, own: int) -> None:
+        self.seats: i64 = seats
+        self.size: i64 = size  # of a level hand
+        self.hands: i64 = hands
+        self.stock: i64 = stock
+        self.discards: i64 = discards
+        self.drawer: i64 = own
+        self.drawn: i64 = own + 1
 
-    def copy(self) -> Levelling:
-        """Independent, in the same state."""
-        return Levelling(self.order, self.at, self.stock, self.pile, self.shuffled, self.drawer)
+    def lay_stock(self, row: vec[i64], dealt: vec[i64]) -> None:
+        """The stock is these cards, the next one first."""
+        stock: i64 = 0
+        for card in dealt:
+            stock |= bit(card)
+        row[self.stock] = stock
+        row[self.drawn] = 0
 
-    def lay_stock(self, order: vec[i64]) -> None:
-        """A stock of these cards, the next one first."""
-        self.order = order
-        self.at = 0
-        self.stock = 0
-        for card in order:
-            self.stock |= bit(card)
+    def is_shuffled(self, row: vec[i64]) -> bool:
+        """Whether the stock was made from discards."""
+        return row[self.drawn] == SHUFFLED
 
-    def draw(self, chance_source: ChanceSource) -> i64:
+    def in_order(self, row: vec[i64], dealt: vec[i64]) -> list[int] | None:
+        """The stock from its top, or None where it has no order."""
+        if self.is_shuffled(row):
+            return None
+        return [card for card in dealt[row[self.drawn] :]]
+
+    def recycle(self, row: vec[i64]) -> None:
+        """The discard pile, shuffled, becomes the stock."""
+        row[self.stock] = row[self.discards]
+        row[self.discards] = 0
+        row[self.drawn] = SHUFFLED
+
+    def excess(self, row: vec[i64], seat: i64) -> i64:
+        """How many cards a hand has too many; below 0 where it has too few."""
+        return popcount(row[self.hands + seat]) - self.size
+
+    def deal_stock(self, row: vec[i64], dealt: vec[i64], chance_source: ChanceSource) -> bool:
+        """Short hands draw one card after the other, clockwise from who draws next, while the stock lasts.
+
+        True when nobody is short any more.
+        """
+        short = self._missing(row)
+        seat = row[self.drawer]
+        while short > 0 and row[self.stock] != 0:
+            if self.excess(row, seat) < 0:
+                row[self.hands + seat] |= bit(self._draw(row, dealt, chance_source))
+                short -= 1
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+        row[self.drawer] = seat
+        return short == 0
+
+    def _missing(self, row: vec[i64]) -> i64:
+        """The cards that all short hands together lack."""
+        missing: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            excess = self.excess(row, seat)
+            if excess < 0:
+                missing -= excess
+            seat += 1
+        return missing
+
+    def _draw(self, row: vec[i64], dealt: vec[i64], chance_source: ChanceSource) -> i64:
         """The next card of a stock that is not empty."""
-        if self.shuffled:
-            left = vec[i64](bits(self.stock))
+        drawn = row[self.drawn]
+        if drawn == SHUFFLED:
+            left = vec[i64](bits(row[self.stock]))
             card = left[chance_source.draw(left, 0, len(left))]
         else:
-            card = self.order[self.at]
-            self.at += 1
-        self.stock ^= bit(card)
+            card = dealt[drawn]
+            row[self.drawn] = drawn + 1
+        row[self.stock] ^= bit(card)
         return card
 
-    def recycle(self) -> None:
-        """The discard pile, shuffled, becomes the stock."""
-        self.stock = self.pile
-        self.pile = 0
-        self.shuffled = True
-
-    def in_order(self) -> list[int] | None:
-        """The stock from its top, or None where it has no order yet."""
-        if self.shuffled:
-            return None
-        return [card for card in self.order[self.at :]]
+    def pick_blind(self, row: vec[i64], victim: i64, picker: i64, count: i64, chance_source: ChanceSource) -> None:
+        """The picker takes so many cards out of the victim's hand, of which only the backs are shown."""
+        while count > 0:
+            backs = vec[i64](bits(row[self.hands + victim]))
+            card = backs[chance_source.draw(backs, 0, len(backs))]
+            row[self.hands + victim] ^= bit(card)
+            row[self.hands + picker] |= bit(card)
+            count -= 1
 
 
-def deal_stock(levelling: Levelling, hands: vec[i64], size: i64, chance_source: ChanceSource) -> bool:
-    """Hands below `size` draw one card after the other, clockwise from `drawer`, while the stock lasts.
-
-    True when nobody is short any more.
-    """
-    seats: i64 = len(hands)
-    short: i64 = 0
-    seat: i64 = 0
-    while seat < seats:
-        missing = size - popcount(hands[seat])
-        if missing > 0:
-            short += missing
-        seat += 1
-    seat = levelling.drawer
-    while short > 0 and levelling.stock != 0:
-        if popcount(hands[seat]) < size:
-            hands[seat] |= bit(levelling.draw(chance_source))
-            short -= 1
-        seat += 1
-        if seat == seats:
-            seat = 0
-    levelling.drawer = seat
-    return short == 0
-
-
-def pick_blind(hands: vec[i64], victim: i64, picker: i64, count: i64, chance_source: ChanceSource) -> None:
-    """The picker takes so many cards out of the victim's hand, of which only the backs are shown."""
-    while count > 0:
-        backs = vec[i64](bits(hands[victim]))
-        card = backs[chance_source.draw(backs, 0, len(backs))]
-        hands[victim] ^= bit(card)
-        hands[picker] |= bit(card)
-        count -= 1
+def levelling_numbers(seats: int, own: int) -> list[Number]:
+    """The declaration of its two words."""
+    return [
+        Number(own, "who draws next", 0, seats - 1),
+        Number(own + 1, "cards drawn from the stock", SHUFFLED, 63),
+    ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kibitz.cards.card import CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
 from kibitz.cards.kernel import bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, INDICATOR, Metamorphosis
+from kibitz.games.metamorphosis.rules import DISCARD, HANDS, INDICATE, INDICATOR, NUMBER, Metamorphosis
+from kibitz.mechanics.trick_round import BEST, COUNT, TRUMP
 
 TEN = 8
 
@@ -14,10 +15,10 @@ def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
     assert isinstance(deal, Metamorphosis)
     if deal.phase == INDICATE:
-        return INDICATOR + _best_hand(int(deal.hands[deal.to_act])) - 1
+        return INDICATOR + _best_hand(int(deal.row[HANDS + deal.to_act])) - 1
     if deal.phase == DISCARD:
-        return min(legal, key=lambda card: _keeping(card, deal.number, int(deal.hands[deal.to_act])))
-    if deal.trick.count == 0:
+        return min(legal, key=lambda card: _keeping(card, deal.row[NUMBER], int(deal.row[HANDS + deal.to_act])))
+    if deal.row[COUNT] == 0:
         return _lead(deal, legal)
     return _follow(deal, legal)
 
@@ -58,9 +59,9 @@ def _shuns(deal: Metamorphosis) -> bool:
 
 def _outstanding(deal: Metamorphosis, suit: int) -> int:
     """Cards of a suit that others may hold or the stock hides."""
-    gone = int(deal.trick.cards | deal.hands[deal.to_act])
+    gone = int(deal.row[deal.round.trick] | deal.row[HANDS + deal.to_act])
     for seat in range(deal.seats):
-        gone |= int(deal.won[seat])
+        gone |= int(deal.row[deal.round.won + seat])
     return int(deal.rules.cards) & int(suit_mask(suit)) & ~gone
 
 
@@ -78,7 +79,7 @@ def _lead(deal: Metamorphosis, legal: list[int]) -> int:
 def _risk(deal: Metamorphosis, card: int) -> tuple[int, int]:
     out = _outstanding(deal, card & 3)
     beaten = int(popcount(out)) - _lower(card, out)
-    burden = 3 if deal.number == 1 and card & 3 == CLUBS else 1
+    burden = 3 if deal.row[NUMBER] == 1 and card & 3 == CLUBS else 1
     return (_lower(card, out) * burden - 2 * min(beaten, 3) + (6 if beaten == 0 else 0), card)
 
 
@@ -87,25 +88,25 @@ def _promise(deal: Metamorphosis, card: int) -> tuple[int, int]:
     is_boss = _lower(card, out) == int(popcount(out))
     aim = deal.contest().suit
     if is_boss:
-        return (20 + (5 if card & 3 == aim else 0) + (8 if card & 3 == deal.trick.trump else 0), card)
-    return (10 - (card >> 2) - (6 if card & 3 == aim else 0) - (6 if card & 3 == deal.trick.trump else 0), -card)
+        return (20 + (5 if card & 3 == aim else 0) + (8 if card & 3 == deal.row[TRUMP] else 0), card)
+    return (10 - (card >> 2) - (6 if card & 3 == aim else 0) - (6 if card & 3 == deal.row[TRUMP] else 0), -card)
 
 
 def _follow(deal: Metamorphosis, legal: list[int]) -> int:
     winners = [card for card in legal if _beats(deal, card)]
     losers = [card for card in legal if card not in winners]
-    is_last = deal.trick.count == deal.seats - 1
+    is_last = deal.row[COUNT] == deal.seats - 1
     if _shuns(deal):
         return _duck(deal, winners, losers, is_last)
-    pot = int(deal.trick.cards)
+    pot = int(deal.row[deal.round.trick])
     gain = max((_wanted(deal, pot | (1 << card)) for card in winners), default=0)
     if winners and (gain > 0 or not losers):
         if is_last:
-            return min(winners, key=lambda card: (card & 3 == deal.trick.trump, card >> 2))
-        return max(winners, key=lambda card: (card & 3 != deal.trick.trump, card >> 2))
+            return min(winners, key=lambda card: (card & 3 == deal.row[TRUMP], card >> 2))
+        return max(winners, key=lambda card: (card & 3 != deal.row[TRUMP], card >> 2))
     if winners and is_last:
-        return min(winners, key=lambda card: (card & 3 == deal.trick.trump, card >> 2))
-    return min(losers, key=lambda card: (_wanted(deal, 1 << card), card & 3 == deal.trick.trump, card >> 2))
+        return min(winners, key=lambda card: (card & 3 == deal.row[TRUMP], card >> 2))
+    return min(losers, key=lambda card: (_wanted(deal, 1 << card), card & 3 == deal.row[TRUMP], card >> 2))
 
 
 def _duck(deal: Metamorphosis, winners: list[int], losers: list[int], is_last: bool) -> int:
@@ -118,7 +119,7 @@ def _duck(deal: Metamorphosis, winners: list[int], losers: list[int], is_last: b
 
 
 def _beats(deal: Metamorphosis, card: int) -> bool:
-    best = deal.trick.best
+    best = deal.row[BEST]
     if card & 3 == best & 3:
         return card > best
-    return card & 3 == deal.trick.trump
+    return card & 3 == deal.row[TRUMP]

@@ -11,13 +11,15 @@ from kibitz.cards.card import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_m
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
-from kibitz.engine.numbers import Number, amount, choice, flag, one_seat, private, some_seats
-from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones, won_zones
+from kibitz.engine.numbers import Number as Declared
+from kibitz.engine.numbers import amount, choice, flag, one_seat, private, some_seats
+from kibitz.engine.places import EVERYONE, NOBODY
+from kibitz.engine.plan import NO_OWNER, Number, Place, Plan, hand_places, won_places
+from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.commitment import Commitment, first_of
-from kibitz.mechanics.levelling import Levelling, deal_stock, pick_blind
-from kibitz.mechanics.seating import deal_round, left_of
-from kibitz.mechanics.trick import Trick
+from kibitz.mechanics.levelling import Levelling, levelling_numbers
+from kibitz.mechanics.seating import left_of
+from kibitz.mechanics.trick_round import LEADER, ORDER, TRUMP, TrickRound, trick_numbers
 
 # Phases.
 INDICATE: Final = 1
@@ -30,7 +32,15 @@ INDICATOR: Final = 52  # 52..55 indicate hand 1, 2, 3, 4
 INDICATORS: Final = 0xF0000000000000
 
 HANDS_OF_SET: Final = 4
+MOST_SEATS: Final = 3
 MOST_POINTS: Final = 208  # of a hand, either way: more than all its cards bring
+
+# The row: the trick's words, the numbers, then the places and who sees each of them.
+NUMBER: Final = 9  # of the hand that is played, or made level for
+LEVELLING: Final = 10  # two
+INDICATED: Final = 12  # by seat; 0 for none yet
+SCORED: Final = 15  # the cards that scored, by hand of the set, then by seat
+HANDS: Final = 27  # by seat; after the last of them come trick, stock, discards, and the cards won in this hand by seat
 
 
 @dataclass(frozen=True)
@@ -64,62 +74,72 @@ class Rules:
 METAMORPHOSIS: Final = Rules()
 
 
+def plan_of(rules: Rules, seats: int) -> Plan:
+    """The row of a set by these rules."""
+    places = [
+        *hand_places(seats),
+        Place("trick", NO_OWNER, "trick", "The trick", EVERYONE, ORDER),
+        Place("stock", NO_OWNER, "pile", "Stock", NOBODY),
+        Place("discards", NO_OWNER, "pile", "Discards", NOBODY),
+        *won_places(seats, EVERYONE),
+    ]
+    numbers = [
+        *trick_numbers(seats),
+        Number(NUMBER, "number of the hand", 1, HANDS_OF_SET, initial=1),
+        *levelling_numbers(seats, LEVELLING),
+        Number(INDICATED, "indicated hand", 0, HANDS_OF_SET, MOST_SEATS, secret=True),
+        Number(SCORED, "cards that scored", 0, -1, HANDS_OF_SET * MOST_SEATS),
+    ]
+    return Plan(seats, HANDS, places, numbers, bits(rules.cards))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Metamorphosis(Deal):
-    """One set for two or three (MET-1): dealt once, then four hands with the same pack (MET-5)."""
+class Metamorphosis(RowDeal):
+    """One set for two or three (MET-1): dealt once, then four hands with the same pack (MET-5).
+
+    The stock as it was `dealt` stands beside the row; see `Levelling`.
+    """
 
     def __init__(
         self,
         rules: Rules,
-        seats: i64,
+        plan: Plan,
         dealer: i64,
         chance_source: ChanceSource,
-        hands: vec[i64],
-        won: vec[i64],
-        scored: vec[i64],
-        trick: Trick,
+        row: vec[i64],
+        dealt: vec[i64],
+        round: TrickRound,
         levelling: Levelling,
-        indicated: Commitment,
+        indicators: Commitment,
     ) -> None:
-        super().__init__(seats, dealer, chance_source)
+        super().__init__(plan, dealer, chance_source, row)
         self.rules = rules
-        self.hands = hands
-        self.won = won  # the cards that each player won in this hand
-        self.scored = scored  # the cards that scored, by hand of the set, then by seat
-        self.trick = trick
+        self.dealt = dealt
+        self.round = round
         self.levelling = levelling
-        self.indicated = indicated
-        self.size: i64 = rules.hand
-        self.number: i64 = 1  # of the hand that is played, or made level for
-        self.at_stock: i64 = seats + 1
-        self.at_discards: i64 = seats + 2
-        self.at_won: i64 = seats + 3
+        self.indicators = indicators
 
     def copy(self) -> Metamorphosis:
         other = Metamorphosis(
             self.rules,
-            self.seats,
+            self.plan,
             self.dealer,
             self.chance_source.for_copies(),
-            self.hands[:],
-            self.won[:],
-            self.scored[:],
-            self.trick.copy(),
-            self.levelling.copy(),
-            self.indicated.copy(),
+            self.row[:],
+            self.dealt,
+            self.round,
+            self.levelling,
+            self.indicators,
         )
-        other.to_act = self.to_act
-        other.waiting = self.waiting
-        other.phase = self.phase
-        other.number = self.number
+        self.copied(other)
         return other
 
     def blank(self, chance_source: ChanceSource) -> Metamorphosis:
-        return new_metamorphosis(self.rules, self.seats, self.dealer, chance_source)
+        return undealt(self.rules, self.plan, self.dealer, chance_source)
 
     def successor(self, chance_source: ChanceSource) -> Metamorphosis:
         """MET-5: the deal passes to the left of the dealer that chance named first (MET-4); nothing else is carried."""
-        return new_metamorphosis(self.rules, self.seats, left_of(self.dealer, self.seats), chance_source)
+        return undealt(self.rules, self.plan, left_of(self.dealer, self.seats), chance_source)
 
     def num_distinct_actions(self) -> int:
         return INDICATOR + HANDS_OF_SET
@@ -128,12 +148,19 @@ class Metamorphosis(Deal):
 
     def deal_out(self, pack: vec[i64]) -> None:
         """MET-6: twelve each, one at a time from the dealer's left; the rest is the stock."""
-        dealt: i64 = self.size * self.seats
-        self.trick.leader = left_of(self.dealer, self.seats)
-        deal_round(self.hands, pack, self.trick.leader, dealt)
-        self.levelling.lay_stock(pack[dealt:])
+        row = self.row
+        dealt: i64 = self.rules.hand * self.seats
+        seat = left_of(self.dealer, self.seats)
+        row[LEADER] = seat
+        k: i64 = 0
+        while k < dealt:
+            row[HANDS + seat] |= bit(pack[k])
+            seat = left_of(seat, self.seats)
+            k += 1
+        self.dealt = pack[dealt:]
+        self.levelling.lay_stock(row, self.dealt)
         self.phase = INDICATE
-        self._ask(self.indicated.waiting)
+        self._ask(self.indicators.waiting(row))
 
     def _ask(self, waiting: i64) -> None:
         """MET-10, MET-12: several seats may act at once, in any order."""
@@ -144,16 +171,16 @@ class Metamorphosis(Deal):
 
     def legal_mask(self) -> i64:
         if self.phase == PLAY:
-            return self.trick.playable(self.hands[self.to_act])
+            return self.round.playable(self.row, self.to_act)
         if self.phase == DISCARD:
-            return self.hands[self.to_act]
+            return self.row[HANDS + self.to_act]
         if self.phase == INDICATE:
             return INDICATORS
         return 0
 
     def bars(self, action: i64) -> i64:
         if self.phase == PLAY:
-            return self.trick.bars(action)
+            return self.round.bars(self.row, action)
         return 0
 
     def step(self, action: i64) -> None:
@@ -168,7 +195,7 @@ class Metamorphosis(Deal):
 
     def contest(self) -> Contest:
         """MET-7: what the present hand is about."""
-        return self.rules.contests[self.number - 1]
+        return self.rules.contests[self.row[NUMBER] - 1]
 
     def first_leader(self, number: i64) -> i64:
         """MET-7: the dealer's left leads to hands 1 and 2, the player to the left of that one to hands 3 and 4."""
@@ -180,39 +207,35 @@ class Metamorphosis(Deal):
     def _begin_hand(self, leader: i64) -> None:
         self.phase = PLAY
         self.waiting = 0
-        self.trick.trump = self.contest().trump
-        self.trick.lead_to(leader)
+        self.row[TRUMP] = self.contest().trump
+        self.round.lead_to(self.row, leader)
         self.to_act = leader
 
     def _play(self, card: i64) -> None:
         """MET-7: follow suit if able; the highest trump or else card of the led suit wins (MET-3: ace high)."""
-        seat = self.to_act
-        self.hands[seat] ^= bit(card)
-        self.trick.play(seat, card)
-        if self.trick.count == self.seats:
-            self._gather()
+        taker = self.round.play(self.row, self.to_act, card)
+        if taker < 0:
+            self.to_act = left_of(self.to_act, self.seats)
         else:
-            self.to_act = left_of(seat, self.seats)
+            self._gather(taker)
 
-    def _gather(self) -> None:
+    def _gather(self, taker: i64) -> None:
         """MET-7, MET-8: the winner leads to the next trick, until all cards are played."""
-        taker = self.trick.taker
         if self.watcher is not None:
             self.tick()
-        self.won[taker] |= self.trick.cards
-        self.trick.lead_to(taker)
         self.to_act = taker
-        if self.hands[taker] == 0:
+        if self.round.gather(self.row, taker):
             self._end_hand()
 
     def _end_hand(self) -> None:
         """MET-17: the cards won are scored; MET-5: after the fourth hand the set is over."""
-        first: i64 = (self.number - 1) * self.seats
+        row = self.row
+        first = SCORED + (row[NUMBER] - 1) * MOST_SEATS
         seat: i64 = 0
         while seat < self.seats:
-            self.scored[first + seat] = self.scoring_cards(self.won[seat])
+            row[first + seat] = self.scoring_cards(row[self.round.won + seat])
             seat += 1
-        if self.number == HANDS_OF_SET:
+        if row[NUMBER] == HANDS_OF_SET:
             self.phase = OVER
             self.to_act = -1
         else:
@@ -221,16 +244,17 @@ class Metamorphosis(Deal):
     def _take_up(self) -> None:
         """MET-9: the cards that a player won are the player's next hand; then all hands are made level."""
         self.tick()
+        row = self.row
         seat: i64 = 0
         while seat < self.seats:
-            self.hands[seat] = self.won[seat]
-            self.won[seat] = 0
+            self.move(self.round.won + seat, HANDS + seat, row[self.round.won + seat])
             seat += 1
-        self.number += 1
-        self.trick.leader = self.first_leader(self.number)
-        self.levelling.drawer = self.trick.leader
+        row[NUMBER] += 1
+        leader = self.first_leader(row[NUMBER])
+        row[LEADER] = leader
+        row[self.levelling.drawer] = leader
         self.tick()
-        if self.number == 3:
+        if row[NUMBER] == 3:
             self._level_blindly()
         else:
             self._level_by_stock()
@@ -239,38 +263,39 @@ class Metamorphosis(Deal):
 
     def hides(self, action: i64) -> bool:
         """MET-11: a choice is its maker's secret, but for the last one, which turns all of them."""
-        return self.phase == INDICATE and not self.indicated.is_last()
+        return self.phase == INDICATE and not self.indicators.is_last(self.row)
 
     def _indicate(self, number: i64) -> None:
         """MET-10, MET-11: committed once and for all; when the last one is down, hand 1 begins."""
-        self.indicated.commit(self.to_act, number)
-        self._ask(self.indicated.waiting)
+        self.indicators.commit(self.row, self.to_act, number)
+        self._ask(self.indicators.waiting(self.row))
         if self.waiting == 0:
             self._begin_hand(left_of(self.dealer, self.seats))
 
     def choose_anew(self, viewer: i64, rng: Rng) -> None:
         """MET-11: what others have laid face down may be any number."""
         for seat in range(self.seats):
-            if seat != viewer and self.indicated.has_chosen(seat):
-                self.indicated.choices[seat] = 1 + rng.below(HANDS_OF_SET)
+            if seat != viewer and self.indicators.has_chosen(self.row, seat):
+                self.indicators.commit(self.row, seat, 1 + rng.below(HANDS_OF_SET))
 
     # --- MET-12: levelling by stock -------------------------------------------------------------------------
 
     def _level_by_stock(self) -> None:
         """MET-12: who is short draws, from the discards where the stock is used up; then who is long discards."""
+        row = self.row
         levelling = self.levelling
-        while not deal_stock(levelling, self.hands, self.size, self.chance_source) and levelling.pile != 0:
+        while not levelling.deal_stock(row, self.dealt, self.chance_source) and row[levelling.discards] != 0:
             self.tick()
-            levelling.recycle()
+            levelling.recycle(row)
             self.tick()
         long: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if popcount(self.hands[seat]) > self.size:
+            if levelling.excess(row, seat) > 0:
                 long |= bit(seat)
             seat += 1
         if long == 0:
-            self._begin_hand(self.trick.leader)
+            self._begin_hand(self.row[LEADER])
         else:
             self.phase = DISCARD
             self._ask(long)
@@ -278,9 +303,8 @@ class Metamorphosis(Deal):
     def _discard(self, card: i64) -> None:
         """MET-12: a long hand is cut to twelve; those who are long at once do so in any order."""
         seat = self.to_act
-        self.hands[seat] ^= bit(card)
-        self.levelling.pile |= bit(card)
-        if popcount(self.hands[seat]) > self.size:
+        self.move(HANDS + seat, self.levelling.discards, bit(card))
+        if self.levelling.excess(self.row, seat) > 0:
             self.to_act = first_of(self.seats, self.waiting, self.dealer)
             return
         self._ask(self.waiting & ~bit(seat))
@@ -292,7 +316,7 @@ class Metamorphosis(Deal):
 
     def _level_blindly(self) -> None:
         """MET-15: clockwise from the leader the short hands pick all they need from the long ones."""
-        picker = self.trick.leader
+        picker = self.row[LEADER]
         seat: i64 = 0
         while seat < self.seats:
             victim = left_of(picker, self.seats)
@@ -301,16 +325,16 @@ class Metamorphosis(Deal):
                 victim = left_of(victim, self.seats)
             picker = left_of(picker, self.seats)
             seat += 1
-        self._begin_hand(self.trick.leader)
+        self._begin_hand(self.row[LEADER])
 
     def _pick_from(self, victim: i64, picker: i64) -> None:
         """MET-13, MET-14: by chance, from the backs; as many as the one lacks and the other has too many."""
-        count = self.size - popcount(self.hands[picker])
-        excess = popcount(self.hands[victim]) - self.size
+        count = -self.levelling.excess(self.row, picker)
+        excess = self.levelling.excess(self.row, victim)
         if excess < count:
             count = excess
         if count > 0:
-            pick_blind(self.hands, victim, picker, count, self.chance_source)
+            self.levelling.pick_blind(self.row, victim, picker, count, self.chance_source)
             self.tick()  # who is picked from by two sees which cards went to whom
 
     # --- MET-17 to MET-19: the score ------------------------------------------------------------------------
@@ -326,13 +350,17 @@ class Metamorphosis(Deal):
             return cards
         return cards & suit_mask(suit)
 
+    def scored_in(self, number: i64, seat: i64) -> i64:
+        """MET-17: the cards with which a seat scored in one of the four hands so far."""
+        return self.row[SCORED + (number - 1) * MOST_SEATS + seat]
+
     def hand_points(self, number: i64, seat: i64) -> i64:
         """MET-17: a seat's points in one of the four hands so far."""
-        return popcount(self.scored[(number - 1) * self.seats + seat]) * self.rules.contests[number - 1].points
+        return popcount(self.scored_in(number, seat)) * self.rules.contests[number - 1].points
 
     def earns_bonus(self, seat: i64) -> bool:
         """MET-18: the seat did better in the hand it indicated than every opponent did there."""
-        number = self.indicated.choices[seat]
+        number = self.row[INDICATED + seat]
         if number == 0 or self.phase != OVER:
             return False
         own = self.hand_points(number, seat)
@@ -371,66 +399,31 @@ class Metamorphosis(Deal):
             other += 1
         return float(self.total(seat) * self.seats - sum_of_all) / float(self.seats - 1)
 
-    # --- places ---------------------------------------------------------------------------------------------
-
-    def zones(self) -> list[Zone]:
-        places = hand_zones(self.seats)
-        places.append(Zone("trick", -1, "trick", "The trick"))
-        places.append(Zone("stock", -1, "pile", "Stock"))
-        places.append(Zone("discards", -1, "pile", "Discards"))
-        return places + won_zones(self.seats)
-
-    def seen(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return bit(zone)
-        if zone == self.seats or zone >= self.at_won:
-            return EVERYONE
-        return NOBODY
-
-    def cards_at(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return self.hands[zone]
-        if zone == self.seats:
-            return self.trick.cards
-        if zone == self.at_stock:
-            return self.levelling.stock
-        if zone < self.at_won:
-            return self.levelling.pile
-        return self.won[zone - self.at_won]
+    # --- what is known --------------------------------------------------------------------------------------
 
     def order_at(self, zone: i64) -> list[int] | None:
         """The trick, and the stock until it was made from discards."""
-        if zone == self.seats:
-            return self.trick.in_order()
-        if zone == self.at_stock:
-            return self.levelling.in_order()
-        return None
+        if zone + HANDS == self.levelling.stock:
+            return self.levelling.in_order(self.row, self.dealt)
+        return super().order_at(zone)
 
-    def order_mark(self, zone: i64) -> i64:
-        if zone == self.seats:
-            return self.trick.order_mark()
-        return 0
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        super().lay(zone, cards, more, ordered)
+        if zone + HANDS == self.levelling.stock and not self.levelling.is_shuffled(self.row):
+            self.dealt = ordered
+            self.levelling.lay_stock(self.row, ordered)
 
     def hides_actions(self) -> bool:
         return True
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        if zone < self.seats:
-            self.hands[zone] = cards
-        elif zone == self.at_stock:
-            if self.levelling.shuffled:
-                self.levelling.stock = cards
-            else:
-                self.levelling.lay_stock(ordered)
-        elif zone < self.at_won:
-            self.levelling.pile = cards
-
     def facts(self) -> list[int]:
         """MET-10: the indicators are among them from the moment when all are turned."""
-        numbers = [self.number, self.trick.leader, self.levelling.drawer, self.indicated.waiting]
-        numbers.append(1 if self.levelling.shuffled else 0)
+        row = self.row
+        waiting = self.indicators.waiting(row)
+        numbers = [row[NUMBER], row[LEADER], row[self.levelling.drawer], waiting]
+        numbers.append(1 if self.levelling.is_shuffled(row) else 0)
         for seat in range(self.seats):
-            numbers.append(self.indicated.choices[seat] if self.indicated.waiting == 0 else 0)
+            numbers.append(row[INDICATED + seat] if waiting == 0 else 0)
         for number in range(1, HANDS_OF_SET + 1):
             for seat in range(self.seats):
                 numbers.append(self.hand_points(number, seat))
@@ -439,7 +432,7 @@ class Metamorphosis(Deal):
     def phase_names(self) -> list[str]:
         return ["indicate", "play", "discard", "over"]
 
-    def declares(self) -> list[Number]:
+    def declares(self) -> list[Declared]:
         seats = self.seats
         hands = ["none", *[f"hand {number}" for number in range(1, HANDS_OF_SET + 1)]]
         return [
@@ -457,19 +450,20 @@ class Metamorphosis(Deal):
 
     def private_facts(self, seat: i64) -> list[int]:
         """MET-11: the own indicator."""
-        return [self.indicated.choices[seat]]
-
-    def cards_in_play(self) -> list[int]:
-        """MET-2: one pack."""
-        return bits(self.rules.cards)
+        return [self.row[INDICATED + seat]]
 
 
 def new_metamorphosis(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> Metamorphosis:
     """A set with nothing dealt yet."""
-    nobody = vec[i64]([0] * seats)
-    levelling = Levelling(nobody[:0], 0, 0, 0, False, 0)
-    indicated = Commitment(nobody[:], bit(seats) - 1)
-    caught = vec[i64]([0] * (HANDS_OF_SET * seats))
-    return Metamorphosis(
-        rules, seats, dealer, chance_source, nobody[:], nobody[:], caught, Trick(nobody[:], -1), levelling, indicated
-    )
+    return undealt(rules, plan_of(rules, seats), dealer, chance_source)
+
+
+def undealt(rules: Rules, plan: Plan, dealer: i64, chance_source: ChanceSource) -> Metamorphosis:
+    """The same with the plan that its sets share."""
+    seats = plan.seats
+    trick = HANDS + seats
+    round = TrickRound(seats, HANDS, trick, trick + 3)
+    levelling = Levelling(seats, rules.hand, HANDS, trick + 1, trick + 2, LEVELLING)
+    indicators = Commitment(seats, INDICATED)
+    nothing = vec[i64]([0])[:0]
+    return Metamorphosis(rules, plan, dealer, chance_source, plan.row(dealer), nothing, round, levelling, indicators)

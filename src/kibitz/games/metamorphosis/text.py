@@ -12,13 +12,17 @@ from kibitz.engine.sentences import plural, signed
 from kibitz.engine.text import Text
 from kibitz.games.metamorphosis.rules import (
     DISCARD,
+    HANDS,
     HANDS_OF_SET,
     INDICATE,
+    INDICATED,
     INDICATOR,
+    NUMBER,
     OVER,
     PLAY,
     Metamorphosis,
 )
+from kibitz.mechanics.trick_round import COUNT, MUST, TRUMP
 
 
 class MetamorphosisText(Text):
@@ -28,6 +32,12 @@ class MetamorphosisText(Text):
         assert isinstance(deal, Metamorphosis)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
+        # The places as the story numbers them.
+        self.at_trick: i64 = deal.seats
+        self.at_stock: i64 = deal.seats + 1
+        self.at_discards: i64 = deal.seats + 2
+        self.at_won: i64 = deal.seats + 3
 
     # --- actions in words -----------------------------------------------------------------------------------
 
@@ -68,11 +78,11 @@ class MetamorphosisText(Text):
             return "Choose an indicator first: hand 1 begins when all are turned.", "MET-10"
         if not self.deal.is_card(action):
             return "The indicators are turned: no choice can be changed.", "MET-11"
-        if self.deal.hands[self.deal.to_act] & bit(action) == 0:
+        if self.row[HANDS + self.deal.to_act] & bit(action) == 0:
             clause = "MET-12" if self.deal.phase == DISCARD else "MET-7"
             return f"{card_text(action)}: you do not hold that card.", clause
-        suit = SUIT_NAMES[ctz(self.deal.hands[self.deal.to_act] & self.deal.bars(action)) & 3]
-        led = card_text(self.deal.trick.order[0])
+        suit = SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(action)) & 3]
+        led = card_text(self.deal.round.led(self.row))
         return f"{card_text(action)}: you hold {suit} and must follow suit ({led} was led).", "MET-7"
 
     # --- what is asked --------------------------------------------------------------------------------------
@@ -92,7 +102,7 @@ class MetamorphosisText(Text):
         return Pick(f"hand-{self.deal.to_act}", left, left, "Discard")
 
     def _excess(self, seat: i64) -> i64:
-        return popcount(self.deal.hands[seat]) - self.deal.size
+        return self.deal.levelling.excess(self.row, seat)
 
     def prompt(self) -> Prompt:
         if self.deal.phase == INDICATE:
@@ -107,7 +117,7 @@ class MetamorphosisText(Text):
 
     def _discard_prompt(self) -> Prompt:
         cards = plural(self._excess(self.deal.to_act), "card")
-        number = self.deal.number
+        number = self.row[NUMBER]
         trump = self._trump_of(number)
         return Prompt(
             f"Discard {cards}, face down.",
@@ -116,14 +126,14 @@ class MetamorphosisText(Text):
         )
 
     def _play_prompt(self) -> Prompt:
-        aim = f"{self._scored_in(self.deal.number)} {self._points_in(self.deal.number)}"
-        if self.deal.trick.trump >= 0:
-            aim = f"{self._trump_of(self.deal.number)}, {aim}"
+        aim = f"{self._scored_in(self.row[NUMBER])} {self._points_in(self.row[NUMBER])}"
+        if self.row[TRUMP] >= 0:
+            aim = f"{self._trump_of(self.row[NUMBER])}, {aim}"
         aim = f"{aim[0].upper()}{aim[1:]}."
-        if self.deal.trick.count == 0:
+        if self.row[COUNT] == 0:
             return Prompt("Your turn: lead any card.", aim, "MET-7")
-        suit = SUIT_NAMES[self.deal.trick.order[0] & 3]
-        able = hand_order(self.deal.hands[self.deal.to_act] & self.deal.trick.must)
+        suit = SUIT_NAMES[self.deal.round.led(self.row) & 3]
+        able = hand_order(self.row[HANDS + self.deal.to_act] & self.row[MUST])
         if not able:
             return Prompt("Your turn: play any card.", f"You hold no {suit}. {aim}", "MET-7")
         held = listing([card_text(card) for card in able])
@@ -138,33 +148,33 @@ class MetamorphosisText(Text):
             return self._tell_indicator(seat, action - INDICATOR + 1, shown)
         if self.deal.phase == DISCARD:
             return f"{who} discarded {card}."
-        return f"{who} {'led' if self.deal.trick.count == 0 else 'played'} {card}."
+        return f"{who} {'led' if self.row[COUNT] == 0 else 'played'} {card}."
 
     def _tell_indicator(self, seat: i64, number: i64, shown: bool) -> str:
         """MET-10, MET-11: laid face down; the last one turns all."""
-        if not self.deal.indicated.is_last():
+        if not self.deal.indicators.is_last(self.row):
             what = f"an indicator for hand {number}" if shown else "an indicator"
             return f"{{{seat}}} laid {what} face down."
         turned: list[str] = []
         for other in range(self.deal.seats):
-            chosen = number if other == seat else self.deal.indicated.choices[other]
+            chosen = number if other == seat else self.row[INDICATED + other]
             turned.append(f"{{{other}}} hand {chosen}")
         return f"{{{seat}}} laid the last indicator, and all are turned: {listing(turned)}."
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if source < 0 or target == self.deal.seats or (source < self.deal.seats and target == self.deal.at_discards):
+        if source < 0 or target == self.at_trick or (source < self.at_trick and target == self.at_discards):
             return ""  # the deal, or what the action's own sentence has told
-        if source == self.deal.seats:
-            return self._tell_trick(target - self.deal.at_won, known)
-        if source >= self.deal.at_won:
-            score = signed(self.deal.hand_points(self.deal.number - 1, target))
-            return f"{{{target}}} scored {score} in hand {self.deal.number - 1} and took up {plural(count, 'card')}."
-        if target == self.deal.at_stock:
+        if source == self.at_trick:
+            return self._tell_trick(target - self.at_won, known)
+        if source >= self.at_won:
+            score = signed(self.deal.hand_points(self.row[NUMBER] - 1, target))
+            return f"{{{target}}} scored {score} in hand {self.row[NUMBER] - 1} and took up {plural(count, 'card')}."
+        if target == self.at_stock:
             return "The discards were shuffled and became the stock."
         cards = plural(count, "card")
         if len(known) == count:
             cards = listing([card_text(card) for card in known])
-        if source == self.deal.at_stock:
+        if source == self.at_stock:
             return f"{{{target}}} drew {cards}."
         return f"{{{target}}} picked {cards} from {{{source}}}'s backs."
 
@@ -174,24 +184,24 @@ class MetamorphosisText(Text):
             won |= bit(card)
         points = self.deal.points_of(won)
         told = f": {signed(points)}" if points != 0 else ""
-        return f"{{{taker}}} won the trick with {card_text(self.deal.trick.highest_of(cards))}{told}."
+        return f"{{{taker}}} won the trick with {card_text(self.deal.round.highest_of(self.row, cards))}{told}."
 
     def heading(self) -> str:
         if self.deal.phase == INDICATE:
             return "Indicators"
         if self.deal.phase == DISCARD:
-            return f"Before hand {self.deal.number}"
+            return f"Before hand {self.row[NUMBER]}"
         won: i64 = 0
         for seat in range(self.deal.seats):
-            won += popcount(self.deal.won[seat])
-        return f"Hand {self.deal.number}, trick {won // self.deal.seats + 1}"
+            won += popcount(self.row[HANDS + self.at_won + seat])
+        return f"Hand {self.row[NUMBER]}, trick {won // self.deal.seats + 1}"
 
     # --- what lies on the table -----------------------------------------------------------------------------
 
     def sentence(self) -> str:
         if self.deal.phase == INDICATE:
             return "Each indicator is secret until all are laid."
-        return self.deal.trick.sentence() if self.deal.phase == PLAY else ""
+        return self.deal.round.sentence(self.row) if self.deal.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         """MET-7: which hand it is and what counts in it."""
@@ -199,35 +209,35 @@ class MetamorphosisText(Text):
             return []
         contest = self.deal.contest()
         suit = SUITS[contest.trump] if contest.trump >= 0 else ""
-        what = f"{self._scored_in(self.deal.number)} taken is {self._points_in(self.deal.number)}"
+        what = f"{self._scored_in(self.row[NUMBER])} taken is {self._points_in(self.row[NUMBER])}"
         return [
-            ("hand", f"Hand {self.deal.number} of {HANDS_OF_SET}: {self._trump_of(self.deal.number)}, {what}", suit)
+            ("hand", f"Hand {self.row[NUMBER]} of {HANDS_OF_SET}: {self._trump_of(self.row[NUMBER])}, {what}", suit)
         ]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.deal.phase == INDICATE:
-            laid = "Indicator laid" if self.deal.indicated.has_chosen(seat) else "Choosing an indicator"
+            laid = "Indicator laid" if self.deal.indicators.has_chosen(self.row, seat) else "Choosing an indicator"
             return [(laid, -1, -1)]
-        notes = [(f"Indicated hand {self.deal.indicated.choices[seat]}", -1, -1)]
+        notes = [(f"Indicated hand {self.row[INDICATED + seat]}", -1, -1)]
         if self.deal.phase == PLAY:
-            notes.append((f"This hand {signed(self.deal.points_of(self.deal.won[seat]))}", -1, -1))
+            notes.append((f"This hand {signed(self.deal.points_of(self.row[HANDS + self.at_won + seat]))}", -1, -1))
         if self.deal.phase == DISCARD and self._excess(seat) > 0:
             notes.append((f"Discards {self._excess(seat)}", -1, -1))
-        if self.deal.number > 1:
+        if self.row[NUMBER] > 1:
             notes.append((f"Set {signed(self.deal.total(seat))}", -1, -1))
         return notes
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """MET-11: the own indicator while it lies face down."""
-        if self.deal.phase != INDICATE or not self.deal.indicated.has_chosen(seat):
+        if self.deal.phase != INDICATE or not self.deal.indicators.has_chosen(self.row, seat):
             return []
-        return [(f"You indicate hand {self.deal.indicated.choices[seat]}", -1, -1)]
+        return [(f"You indicate hand {self.row[INDICATED + seat]}", -1, -1)]
 
     def tags(self) -> dict[int, list[str]]:
-        return self.deal.trick.tags()
+        return self.deal.round.tags(self.row)
 
     def played_by(self, card: i64) -> int:
-        return self.deal.trick.player_of(card, self.deal.seats)
+        return self.deal.round.player_of(self.row, card)
 
     # --- the score ------------------------------------------------------------------------------------------
 
@@ -249,7 +259,7 @@ class MetamorphosisText(Text):
         return f"Hand {number} · {what} {self._points_in(number)}"
 
     def _star(self, number: i64, seat: i64) -> str:
-        if self.deal.indicated.choices[seat] != number:
+        if self.row[INDICATED + seat] != number:
             return ""
         return "won" if self.deal.earns_bonus(seat) else "open"
 
@@ -263,14 +273,14 @@ class MetamorphosisText(Text):
         return f"Hand {number}: {plural(points // contest.points, noun)}, {signed(points)}", "MET-17"
 
     def _bonus_line(self, seat: i64) -> tuple[str, str]:
-        chosen = self.deal.indicated.choices[seat]
+        chosen = self.row[INDICATED + seat]
         if self.deal.earns_bonus(seat):
             return f"Alone best in hand {chosen}, as indicated: {signed(self.deal.rules.bonus)}", "MET-18"
         return f"Indicated hand {chosen} and was not alone best in it: no bonus", "MET-18"
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         """MET-17: the cards that scored in each hand; none behind the bonus."""
-        return [bits(self.deal.scored[hand * self.deal.seats + seat]) for hand in range(HANDS_OF_SET)] + [[]]
+        return [bits(self.deal.scored_in(number, seat)) for number in range(1, HANDS_OF_SET + 1)] + [[]]
 
     def verdict(self) -> str:
         totals = ", ".join([f"{{{s}}} {signed(self.deal.total(s))}" for s in range(self.deal.seats)])
