@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.kernel import bit, ctz, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.plan import Number
 
 SHUFFLED: Final = -1  # in place of the cards drawn: the stock was made from discards
+_NOTHING: Final = vec[i64]([0] * 62)  # as many as one word holds
 
 
 @final
@@ -93,7 +94,7 @@ class Levelling:
         """The next card of a stock that is not empty."""
         drawn = row[self.drawn]
         if drawn == SHUFFLED:
-            left = vec[i64](bits(row[self.stock]))
+            left = ascending(row[self.stock])
             card = left[chance_source.draw(left, 0, len(left))]
         else:
             card = dealt[drawn]
@@ -104,11 +105,22 @@ class Levelling:
     def pick_blind(self, row: vec[i64], victim: i64, picker: i64, count: i64, chance_source: ChanceSource) -> None:
         """The picker takes so many cards out of the victim's hand, of which only the backs are shown."""
         while count > 0:
-            backs = vec[i64](bits(row[self.hands + victim]))
+            backs = ascending(row[self.hands + victim])
             card = backs[chance_source.draw(backs, 0, len(backs))]
             row[self.hands + victim] ^= bit(card)
             row[self.hands + picker] |= bit(card)
             count -= 1
+
+
+def ascending(cards: i64) -> vec[i64]:
+    """A set of cards as an array for chance to draw from."""
+    found = _NOTHING[: popcount(cards)]
+    k: i64 = 0
+    while cards != 0:
+        found[k] = ctz(cards)
+        cards &= cards - 1
+        k += 1
+    return found
 
 
 def levelling_numbers(seats: int, own: int) -> list[Number]:
