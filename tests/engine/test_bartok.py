@@ -515,6 +515,25 @@ def test_a_last_card_with_a_power_does_not_win() -> None:
     assert plain.winner == 0
 
 
+def test_a_last_card_with_nothing_but_words_wins() -> None:
+    """BAR-19: words are no power, neither a few nor some for each card; words that another player must say are one."""
+    spoken = table("3C|2H|4S", "2C 3D 4D 5D", "B17", "B37")
+    say(spoken, "say hello", "play 3C")
+    assert spoken.winner == 0
+
+    told = table("3C|2H|4S", "2C 3D 4D 5D", 'when a 3 is played, the next player must say "tally ho"', "B37")
+    say(told, "play 3C")
+    assert told.winner < 0
+
+
+def test_a_choice_is_asked_for_once_even_where_powers_happen_twice() -> None:
+    """BAR-19"""
+    deal = table("8C 4C 5C|2H 3H 5H|9S TS JS", "8S 3D 4D 5D 6D", "when an 8 is played, name a suit", "B26")
+    say(deal, "play 8C", "name H")
+
+    assert (deal.phase, deal.to_act) == (PLAY, 1)
+
+
 @pytest.mark.parametrize(
     ("rule", "starter", "before", "card", "words"),
     [
