@@ -55,6 +55,7 @@ EFFECT_WORDS: Final = [
     "again", "either side", "say", "count out",
 ]  # fmt: skip
 STAGES: Final = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 9, 9]
+SPOKEN: Final = [SAY, COUNT_OUT]  # words that go with a card: no power (BAR-19)
 ONCE: Final = [NAMING, FRESH, AGAIN, EITHER, TOLD]  # what a doubled power does not do twice (BAR-19)
 
 

@@ -36,8 +36,8 @@ from kibitz.games.bartok.compiled_rules import (
     NAMING,
     ONCE,
     REACT,
-    SAY,
     SHIFT,
+    SPOKEN,
     STAGES,
     SWAP,
     TOLD,
@@ -536,7 +536,7 @@ class Bartok(Deal):
     def _has_power(self, effects: list[int]) -> bool:
         """BAR-19: whether a card does anything but have words said."""
         for number in effects:
-            if self.house.effects[number].kind < SAY:
+            if self.house.effects[number].kind not in SPOKEN:
                 return True
         return False
 
