@@ -104,7 +104,6 @@ INSIDE = {
     "match/sheet.py": _VIEWER,
     "knowledge/observation_trace.py": _DESK,
     "engine/row_deal.py": _RULES,
-    "engine/telling.py": _RULES,
     "engine/text.py": _RULES,
     "knowledge/proposals.py": _DESK,
     "knowledge/viewer.py": "is what checks",
