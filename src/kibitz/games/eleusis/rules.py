@@ -27,6 +27,7 @@ from kibitz.engine.numbers import (
     some_seats,
 )
 from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
+from kibitz.engine.plan import NO_OWNER, Place
 from kibitz.games.eleusis.rule_sampler import MOST_STARTERS, Evidence, RuleSampler, rules_of_player, rules_of_program
 from kibitz.games.eleusis.score import Score
 from kibitz.games.eleusis.secret import (
@@ -77,6 +78,14 @@ PENALTY: Final = 2  # ELE-11: for each card of a wrong play
 CLAIM_PENALTY: Final = 5  # ELE-16, ELE-26
 FEWER: Final = 4  # ELE-17: so many cards fewer after a right claim
 
+# The places behind the hands, in their order.
+SHARED_PLACES: Final = [
+    Place("mainline", NO_OWNER, "line", "Mainline", EVERYONE),
+    Place("sidelines", NO_OWNER, "sidelines", "Sidelines", EVERYONE),
+    Place("attempt", NO_OWNER, "row", "Being judged", EVERYONE),
+    Place("stock", NO_OWNER, "pile", "Stock", NOBODY),
+    Place("spare", NO_OWNER, "pile", "Spare packs", NOBODY),
+]
 COPIES: Final = 4  # of each face, so that a place takes four words
 NOTHING_WRITTEN: Final = draft_of([])
 TWO_TO_64: Final = 0x10000000000000000
@@ -901,13 +910,8 @@ class Eleusis(Deal):
     # --- ELE-40, ELE-41: what is known ----------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        places = hand_zones(self.seats)
-        places.append(Zone("mainline", -1, "line", "Mainline"))
-        places.append(Zone("sidelines", -1, "sidelines", "Sidelines"))
-        places.append(Zone("attempt", -1, "row", "Being judged"))
-        places.append(Zone("stock", -1, "pile", "Stock"))
-        places.append(Zone("spare", -1, "pile", "Spare packs"))
-        return places
+        shared = [Zone(place.name, place.owner, place.kind, place.label) for place in SHARED_PLACES]
+        return hand_zones(self.seats) + shared
 
     def seen(self, zone: i64) -> i64:
         """ELE-40: all cards laid out are public; a hand is its owner's, and open while its claim is judged."""
@@ -915,9 +919,7 @@ class Eleusis(Deal):
             if zone == self.claimant:
                 return EVERYONE
             return bit(zone)
-        if zone < self.stock_place():
-            return EVERYONE
-        return NOBODY
+        return SHARED_PLACES[zone - self.seats].sees
 
     def cards_at(self, zone: i64) -> i64:
         return self.places[COPIES * zone]
