@@ -23,6 +23,26 @@ def _place_in_hand(face: int) -> int:
 IN_HAND: Final = [_place_in_hand(face) for face in range(64)]
 
 
+def phase_of(deal: Deal, text: Text) -> str:
+    """What is done now, in a word."""
+    return "over" if deal.is_terminal() else text.verb()
+
+
+@final
+class Own:
+    """What a text says to one seat alone: its notes, what it has laid in secret, and captions below its own places."""
+
+    def __init__(self, text: Text, zones: list[Zone], seat: int) -> None:
+        self.notes: list[tuple[str, int, int]] = text.private_notes(seat)
+        self.drafted: list[int] = text.drafted(seat)
+        self.captions: dict[int, str] = {}
+        for z in range(len(zones)):
+            if zones[z].owner == seat:
+                caption = text.own_caption(z)
+                if caption:
+                    self.captions[z] = caption
+
+
 @final
 class Picture:
     """A position with its text, and what the text says to all alike. Nothing in it is meant for one viewer.
@@ -47,6 +67,14 @@ class Picture:
         self.bidding: list[tuple[int, str]] = []
         self.recalled: list[int] = []
         self.rules: list[tuple[str, str, str]] = []
+        self.heading = ""
+        self.phase = ""
+        self.to_act: list[int] = []
+        self.sorted = (
+            "",
+            True,
+        )  # how a hand is sorted for its owner: unusual ranks from high to low, and whether by suit
+        self._own: dict[int, Own] = {}
         self.hanging: dict[int, list[tuple[int, list[list[int]]]]] = {}  # by place of sidelines
         self.groups: dict[int, list[int]] = {}  # by grid
         self._states: list[tuple[int, int, int, int, str, str]] | None = None
@@ -65,6 +93,10 @@ class Picture:
         self.bidding = text.bidding()
         self.recalled = text.recalled()
         self.rules = text.in_force()
+        self.heading = text.heading()
+        self.phase = phase_of(deal, text)
+        self.to_act = deal.players_to_act()
+        self.sorted = (text.rank_order(), text.suits_matter())
         for z in range(len(self.zones)):
             kind = self.zones[z].kind
             if kind == "sidelines":
@@ -115,9 +147,13 @@ class Picture:
             ]
         return self._states
 
-    def hand_is_sorted(self) -> tuple[str, bool]:
-        """How a hand is sorted for its owner: the ranks from high to low where not as usual, and whether by suit."""
-        return self.text.rank_order(), self.text.suits_matter()
+    def own(self, seat: int) -> Own:
+        """What the text says to a seat alone. Made once."""
+        own = self._own.get(seat)
+        if own is None:
+            own = Own(self.text, self.zones, seat)
+            self._own[seat] = own
+        return own
 
     def holds(self, z: int, card: i64) -> bool:
         """Whether a card with the face of this one lies in a place."""

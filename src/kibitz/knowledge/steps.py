@@ -15,7 +15,7 @@ from kibitz.knowledge.ledger import Ledger, Moment
 from kibitz.knowledge.picture import Picture
 from kibitz.knowledge.view_extras import auction, house_rules, recalled
 from kibitz.knowledge.viewer import Viewer
-from kibitz.knowledge.views import Drawing, facts_of, phase_of, player_of, zone_of, zones_of
+from kibitz.knowledge.views import Drawing, facts_of, player_of, zone_of, zones_of
 
 KEPT: Final = 8  # pictures at a time: steps are asked for as they come, by one viewer after the other
 
@@ -36,7 +36,7 @@ class Change:
             if old.notes[seat] != new.notes[seat] or old.held[seat] != new.held[seat]
         ]
         self.zones: list[bool] = _changed_zones(old, new)
-        self.own = old.hand_is_sorted() != new.hand_is_sorted()
+        self.own = old.sorted != new.sorted
 
 
 def _changed_zones(old: Picture, new: Picture) -> list[bool]:
@@ -162,19 +162,17 @@ def _whole(drawing: Drawing, scores: list[int]) -> dict[str, Any]:
 def _now(old: Drawing | None, new: Drawing, settled: bool, was_settled: bool) -> dict[str, Any]:
     """The heading, the phase, and who is to act: nobody while the rules have not done all that an action brings."""
     step: dict[str, Any] = {}
-    deal, text = new.picture.deal, new.picture.text
-    acting = deal.players_to_act() if settled else []
-    phase = phase_of(deal, text) if settled else ""
-    heading = text.heading()
+    picture = new.picture
+    acting = picture.to_act if settled else []
     if old is None:
-        return {"heading": heading, "to_act": acting, "phase": phase or text.verb()}
+        return {"heading": picture.heading, "to_act": acting, "phase": picture.phase}
     before = old.picture
-    if heading != before.text.heading():
-        step["heading"] = heading
-    if not was_settled or acting != before.deal.players_to_act():
+    if picture.heading != before.heading:
+        step["heading"] = picture.heading
+    if not was_settled or acting != before.to_act:
         step["to_act"] = acting
-    if settled and (not was_settled or phase != phase_of(before.deal, before.text)):
-        step["phase"] = phase
+    if settled and (not was_settled or picture.phase != before.phase):
+        step["phase"] = picture.phase
     return step
 
 
@@ -183,7 +181,7 @@ def _players(change: Change, old: Drawing, new: Drawing, scores: list[int]) -> l
     seats = change.seats
     own = new.viewer.seat
     if own is not None and own not in seats:
-        if old.picture.text.private_notes(own) != new.picture.text.private_notes(own):
+        if old.picture.own(own).notes != new.picture.own(own).notes:
             seats = [*seats, own]
     return [player_of(new, seat, scores) for seat in seats]
 
@@ -191,7 +189,7 @@ def _players(change: Change, old: Drawing, new: Drawing, scores: list[int]) -> l
 def _zones(change: Change, old: Drawing, new: Drawing) -> list[dict[str, Any]]:
     """The places that this viewer sees otherwise."""
     own = new.viewer.seat
-    if own is not None and (old.picture.text.drafted(own) or new.picture.text.drafted(own)):
+    if own is not None and (old.picture.own(own).drafted or new.picture.own(own).drafted):
         before = zones_of(old)
         return [zone for z, zone in enumerate(zones_of(new)) if zone != before[z]]
     first = old.unknown[0] ^ new.unknown[0]
@@ -220,4 +218,4 @@ def _own_changed(change: Change, old: Drawing, new: Drawing, zone: Zone, z: int)
     """Whether an own place reads otherwise to its owner alone."""
     if zone.kind == "fan" and change.own:
         return True
-    return old.picture.text.own_caption(z) != new.picture.text.own_caption(z)
+    return old.picture.own(zone.owner).captions.get(z) != new.picture.own(zone.owner).captions.get(z)

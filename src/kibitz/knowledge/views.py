@@ -47,9 +47,9 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         **frame,
         "seat": viewer.seat,
         "seats": int(deal.seats),
-        "heading": text.heading(),
+        "heading": picture.heading,
         "dealer": int(deal.dealer),
-        "to_act": deal.players_to_act(),
+        "to_act": picture.to_act,
         "over": deal.is_terminal() and frame.get("over", True),
         "facts": facts_of(picture, viewer),
         "sentence": viewer.says(picture.sentence),
@@ -65,11 +65,6 @@ def _drawn(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any], ac
         **house_rules(picture, viewer),
         **clock(deal, text, viewer),
     }
-
-
-def phase_of(deal: Deal, text: Text) -> str:
-    """What is done now, in a word."""
-    return "over" if deal.is_terminal() else text.verb()
 
 
 def facts_of(picture: Picture, viewer: Viewer) -> list[dict[str, str]]:
@@ -88,7 +83,7 @@ def player_of(drawing: Drawing, seat: int, scores: list[int] | None) -> dict[str
     own = seat == viewer.seat
     notes = picture.notes[seat]
     if own:
-        notes = notes + picture.text.private_notes(seat)
+        notes = notes + picture.own(seat).notes
     facts: list[dict[str, Any]] = []
     for text, so_far, target in notes:
         fact: dict[str, Any] = {"text": viewer.says(text)}
@@ -111,7 +106,7 @@ def zones_of(drawing: Drawing) -> list[dict[str, Any]]:
     zones = [zone_of(drawing, z) for z in range(len(picture.zones))]
     if viewer.seat is None:
         return zones
-    drafted = [face_text(c) for c in picture.text.drafted(viewer.seat)]
+    drafted = [face_text(c) for c in picture.own(viewer.seat).drafted]
     if drafted:
         hand = _own(zones, viewer.seat, "fan")
         bid = _own(zones, viewer.seat, "bid")
@@ -132,11 +127,14 @@ def _own(zones: list[dict[str, Any]], seat: int, kind: str) -> dict[str, Any]:
 def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
     """One place as the viewer sees it."""
     picture, viewer = drawing.picture, drawing.viewer
-    zone, text = picture.zones[z], picture.text
+    zone = picture.zones[z]
     own = zone.owner == viewer.seat
     seen = picture.seen[z] & bit(viewer.eye) != 0
     count = picture.counts[z]
     cards, more = _cards_of(drawing, z, seen, own)
+    caption = picture.captions[z]
+    if own:
+        caption = picture.own(zone.owner).captions.get(z, caption)
     drawn = {
         "id": zone.name,
         "label": viewer.says(zone.label),
@@ -145,7 +143,7 @@ def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
         "count": count,
         "cards": cards,
         "more": more,
-        "caption": viewer.says((text.own_caption(z) if own else "") or picture.captions[z]),
+        "caption": viewer.says(caption),
     }
     if picture.badges[z]:
         drawn["badge"] = picture.badges[z]
@@ -154,9 +152,10 @@ def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
     elif zone.kind == "sidelines":
         drawn.update(_sidelines(picture, z))
     elif zone.kind == "fan" and own:
-        if text.rank_order():
-            drawn["ranks"] = text.rank_order()
-        if not text.suits_matter():
+        ranks, by_suit = picture.sorted
+        if ranks:
+            drawn["ranks"] = ranks
+        if not by_suit:
             drawn["sort"] = "rank"
     return drawn
 

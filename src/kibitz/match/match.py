@@ -30,10 +30,11 @@ from kibitz.knowledge.history_sampler import MarkovChain, links_needed
 from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import Ledger
 from kibitz.knowledge.observation import Layout, packed, tensor
+from kibitz.knowledge.picture import phase_of
 from kibitz.knowledge.present_sampler import PresentSampler
 from kibitz.knowledge.steps import Steps
 from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
-from kibitz.knowledge.views import event_of, information_state, phase_of, view_of
+from kibitz.knowledge.views import event_of, information_state, view_of
 from kibitz.match import record as records
 from kibitz.match.sheet import Sheet
 
@@ -509,19 +510,19 @@ class Match:
     def _deal_events(self, k: int, deal: Deal, viewer: Viewer, n: int, since: int, steps: bool) -> list[dict[str, Any]]:
         told = []
         ledger = desk_of(deal).ledger(deal, True)
+        totals = self.sheet.totals(k)
         for i in range(max(0, since - n), len(ledger.entries)):
             event = {"n": n + i, **event_of(ledger, ledger.entries[i], viewer)}
             if steps:
-                event["step"] = self._step(k, deal, i, viewer)
+                event["step"] = self._step(k, deal, i, viewer, totals)
             told.append(event)
         n += len(ledger.entries)
         if k < self.sheet.deals() and n >= since:
             told.append({"n": n, **self._score_event(k, deal, viewer, steps)})
         return told
 
-    def _step(self, k: int, deal: Deal, entry: int, viewer: Viewer) -> dict[str, Any]:
+    def _step(self, k: int, deal: Deal, entry: int, viewer: Viewer, totals: list[int]) -> dict[str, Any]:
         """What an entry changes; the first of a deal also the caption, and the scores that the deal begins with."""
-        totals = self.sheet.totals(k)
         step = desk_of(deal).steps(deal).step(entry, viewer, totals)
         if entry == 0:
             step["caption"] = self._caption(k)
