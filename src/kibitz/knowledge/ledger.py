@@ -174,9 +174,14 @@ class Ledger(Watcher):
         self._hear_shows(deal)
 
     def _copy(self, deal: Deal) -> Deal:
-        """The position alone; the desk finds its text."""
+        """The position alone; the desk finds its text, which may read the actions that the position counts.
+
+        The lists of these are the deal's own: they only grow.
+        """
         copied = deal.copy()
         copied.desk = self.desk
+        copied.history = deal.history
+        copied.actors = deal.actors
         return copied
 
     def _enter(self, entry: Entry) -> None:

@@ -131,6 +131,7 @@ class DealDesk(Desk):
         if self._ledger is None or (tells and not self._ledger.keeps):
             again = deal.blank(ChanceSource(Rng(0)))
             again.desk = self  # for the sentences of the story
+            again.history, again.actors = deal.history, deal.actors
             ledger = Ledger(again, tells)
             played = play_history(again, self.script(deal), ledger)
             assert played is not None, "the deal's own history must replay"

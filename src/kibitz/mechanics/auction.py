@@ -37,7 +37,7 @@ class Auction:
         self.out: i64 = 0  # the seats that passed for good
         self.passes: i64 = 0  # in a row
         self.said: i64 = 0
-        self._calls: list[int] = []  # all that was said; copies share the list, and every call makes a new one
+        self.count: i64 = 0  # how often somebody spoke
 
     def copy(self) -> Auction:
         """An independent auction in the same state."""
@@ -47,7 +47,7 @@ class Auction:
         other.out = self.out
         other.passes = self.passes
         other.said = self.said
-        other._calls = self._calls
+        other.count = self.count
         return other
 
     def is_over(self) -> bool:
@@ -83,12 +83,8 @@ class Auction:
             return PASSED
         return said - 2
 
-    def calls(self) -> list[tuple[int, int]]:
-        """All that was said, in order: (seat, a level or PASSED)."""
-        return [(call >> 10, PASSED if call & _SAID == 1 else (call & _SAID) - 2) for call in self._calls]
-
     def _hear(self, word: i64) -> None:
-        self._calls = [*self._calls, self.seat * (_SAID + 1) + word]
+        self.count += 1
         shift = self.seat * 10
         self.said = (self.said & ~((bit(10) - 1) << shift)) | (word << shift)
 

@@ -191,7 +191,10 @@ class BigThreeText(Text):
         """BIG-5."""
         if self.deal.phase != AUCTION:
             return []
-        said = [(seat, "pass" if word == PASSED else f"{word}") for seat, word in self.deal.auction.calls()]
+        said: list[tuple[int, str]] = []
+        for k in range(self.deal.auction.count):  # a deal begins with its auction
+            action = self.deal.history[k]
+            said.append((self.deal.actors[k], "pass" if action == PASS else f"{action - BID}"))
         return [*said, (self.deal.to_act, "")]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:

@@ -333,7 +333,12 @@ class ThousandText(Text):
         """THO-5, THO-6: the opening and what followed, until the gifts are given."""
         if self.deal.phase != AUCTION and not self.deal.gifts_are_due():
             return []
-        said = [(seat, "pass" if word == PASSED else f"{5 * word}") for seat, word in self.deal.auction.calls()]
+        said: list[tuple[int, str]] = [(left_of(self.deal.dealer, 3), "100")]
+        for k in range(
+            self.deal.auction.count - 1
+        ):  # the first bid is made by the rules
+            action = self.deal.history[k]
+            said.append((self.deal.actors[k], "pass" if action == PASS else f"{bid_points(action)}"))
         if self.deal.phase == AUCTION:
             said.append((self.deal.to_act, ""))
         return said
