@@ -334,9 +334,7 @@ class ThousandText(Text):
         if self.deal.phase != AUCTION and not self.deal.gifts_are_due():
             return []
         said: list[tuple[int, str]] = [(left_of(self.deal.dealer, 3), "100")]
-        for k in range(
-            self.deal.auction.count - 1
-        ):  # the first bid is made by the rules
+        for k in range(self.deal.auction.count - 1):  # the first bid is made by the rules
             action = self.deal.history[k]
             said.append((self.deal.actors[k], "pass" if action == PASS else f"{bid_points(action)}"))
         if self.deal.phase == AUCTION:
