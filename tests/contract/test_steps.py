@@ -90,6 +90,24 @@ def test_the_view_before_an_event_changed_by_its_step_is_the_view_after_it(case:
         assert played(case, seed, size(40, 120, 600)) > 3
 
 
+@pytest.mark.parametrize("case", walked_cases(), ids=str)
+def test_whoever_asks_late_is_told_the_same_story_with_the_same_steps(case: Case) -> None:
+    """The first question makes the story anew from the actions; a deal that was asked all along has it already."""
+    for seed in range(size(1, 2, 8)):
+        asked, silent, rng = case.game().new_match(seed=seed), case.game().new_match(seed=seed), random.Random(seed)
+        for _ in range(size(12, 30, 90)):
+            if asked.is_terminal():
+                break
+            for viewer in viewers(asked):
+                asked.events(viewer, steps=True)
+            seat = at_random(rng, asked.players_to_act())
+            action = at_random(rng, asked.legal_actions(seat))
+            asked.apply_action(action, seat)
+            silent.apply_action(action, seat)
+        for viewer in viewers(asked):
+            assert silent.clone().events(viewer, steps=True) == asked.events(viewer, steps=True)
+
+
 def test_the_cards_on_the_table_and_the_sentence_agree_before_a_trick_is_gathered() -> None:
     """The third card of a trick wins at once: nobody says until it is gathered that another one does."""
     match, rng = kibitz.load_game("8-5-3").new_match(seed=5), random.Random(5)

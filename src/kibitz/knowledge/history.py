@@ -149,6 +149,8 @@ def play_history(template: Deal, script: History, watcher: Watcher | None) -> De
     deal = template.blank(chance_source)
     deal.desk = template.desk  # which has the sentences that a watcher may ask for
     deal.watcher = watcher
+    if watcher is not None:  # what is told of a moment may read the actions that the position counts
+        deal.history, deal.actors = template.history, template.actors
     deal.deal_out(vec[i64](script.pack))
     if watcher is not None:
         watcher.tick(deal)
