@@ -107,6 +107,7 @@ INSIDE = {
     "engine/text.py": _RULES,
     "knowledge/proposals.py": _DESK,
     "knowledge/viewer.py": "is what checks",
+    "knowledge/picture.py": _VIEWER,
     "knowledge/steps.py": _VIEWER,
     "knowledge/views.py": _VIEWER,
     "engine/sentences.py": _VIEWER,

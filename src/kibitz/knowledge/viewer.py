@@ -29,6 +29,6 @@ def viewer_at(seats: int, seat: SupportsIndex | None, names: list[str] | None) -
     return Viewer(None if seat is None else seat_in(seat, seats), default_names(seats) if names is None else names)
 
 
-def eye_in(eye: int, seats: int) -> int:
+def eye_in(eye: SupportsIndex, seats: int) -> int:
     """A seat's eyes or a spectator's. Raises ValueError for others."""
-    return eye if eye == SPECTATOR else seat_in(eye, seats)
+    return SPECTATOR if eye == SPECTATOR else seat_in(eye, seats)
