@@ -25,7 +25,7 @@ from kibitz.games.eight_five_three.text import EightFiveThreeText
 from kibitz.games.eights.rules import Eights
 from kibitz.games.eights.text import EightsText
 from kibitz.games.second_lead.rules import SecondLead
-from kibitz.knowledge import views
+from kibitz.knowledge import steps, views
 from kibitz.match.match import Match, desk_of
 
 plain_only = pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")
@@ -145,13 +145,28 @@ def test_what_the_rules_themselves_lay_open_leaves_nothing_to_swap_and_is_notice
         assert tally.states > 0
 
 
+@plain_only
 def test_a_view_that_shows_a_hidden_face_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "_known_faces", lambda drawing, z: drawing.lying[z])
+    monkeypatch.setattr(views, "known_cards", lambda picture, z, unknown: picture.lying(z))
 
     with pytest.raises(AssertionError, match="view tells worlds apart"):
         swap_all("crazy-eights")
 
 
+@plain_only
+def test_a_step_that_shows_a_hidden_face_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps.Steps, "_drawing", lambda self, k, viewer: seeing_all(self, k, viewer))
+
+    with pytest.raises(AssertionError, match="steps tells worlds apart"):
+        swap_all("crazy-eights")
+
+
+def seeing_all(drawn: Any, k: int, viewer: Any) -> views.Drawing:
+    """A drawing for one who can place every card."""
+    return views.Drawing(drawn._picture(k, drawn._moment(k)), (0, 0), viewer)
+
+
+@plain_only
 def test_an_event_with_faces_for_everyone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     old = views._move
 

@@ -13,6 +13,8 @@ import pytest
 
 import kibitz
 from kibitz.cards.chance import seed_bytes
+from kibitz.games.second_lead.rules import SecondLead
+from kibitz.games.second_lead.text import SecondLeadText
 from kibitz.match.game import catalog, load_game
 from kibitz.table.audience import Audience
 from kibitz.table.events import Acted, Began, Chair, to_body
@@ -121,7 +123,7 @@ def test_a_commitment_is_sent_as_committed_and_nothing_more(game: str) -> None:
 
 
 def count_laid(old: Any, self: Any, seat: int) -> list[tuple[str, int, int]]:
-    return [*old(self, seat), (f"{self.bid_size(seat)} laid", -1, -1)]
+    return [*old(self, seat), (f"{self.deal.bid_size(seat)} laid", -1, -1)]
 
 
 def no_drafts(old: Any, self: Any, action: int) -> bool:
@@ -133,11 +135,14 @@ def one_version_an_action(state: TableState) -> int:
 
 
 @pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")
-@pytest.mark.parametrize(("name", "fault"), [("seat_notes", count_laid), ("drafts", no_drafts)])
-def test_a_game_that_tells_how_much_was_laid_is_found(monkeypatch: pytest.MonkeyPatch, name: str, fault: Any) -> None:
-    game = type(load_game("second-lead").new_deal(seed=1))
-    old = getattr(game, name)
-    monkeypatch.setattr(game, name, lambda self, *args: fault(old, self, *args))
+@pytest.mark.parametrize(
+    ("where", "name", "fault"), [(SecondLeadText, "seat_notes", count_laid), (SecondLead, "drafts", no_drafts)]
+)
+def test_a_game_that_tells_how_much_was_laid_is_found(
+    monkeypatch: pytest.MonkeyPatch, where: type, name: str, fault: Any
+) -> None:
+    old = getattr(where, name)
+    monkeypatch.setattr(where, name, lambda self, *args: fault(old, self, *args))
 
     with pytest.raises(AssertionError, match="shows to viewer"):
         check_commitments("second-lead")
