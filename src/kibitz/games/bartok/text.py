@@ -380,8 +380,12 @@ class BartokText(Text):
     def heading(self) -> str:
         return f"Round {self.deal.round}"
 
+    def _is_played(self) -> bool:
+        """Whether the top card counts: not before the starter stands, nor when the round is over."""
+        return PLAY <= self.deal.phase < MAKE
+
     def sentence(self) -> str:
-        if self.deal.phase >= MAKE:
+        if not self._is_played():
             return ""
         top = self.deal.pile.top() & 63
         text = f"{card_text(top)} is on top"
@@ -392,7 +396,7 @@ class BartokText(Text):
         return text + "."
 
     def notices(self) -> list[tuple[str, str, str]]:
-        if self.deal.phase >= MAKE:
+        if not self._is_played():
             return []
         suit = self.legality.suit_in_force()
         found = [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]
@@ -412,7 +416,9 @@ class BartokText(Text):
 
     def zone_caption(self, zone: i64) -> str:
         """BAR-15, BAR-16: what the top card counts as."""
-        if zone > self.deal.seats and self.deal.pile.size() > 0 and self.legality.top != self.deal.pile.top() & 63:
+        if zone <= self.deal.seats or self.deal.phase < PLAY or self.deal.pile.size() == 0:
+            return ""
+        if self.legality.top != self.deal.pile.top() & 63:
             return "counts as " + card_text(self.legality.top)
         return ""
 

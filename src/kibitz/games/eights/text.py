@@ -23,6 +23,7 @@ from kibitz.games.eights.rules import (
     NOMINATE,
     OVER,
     PASS,
+    PLAY,
     SAYING,
     TRY,
     Eights,
@@ -289,7 +290,7 @@ class EightsText(Text):
         return ""
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER or self.deal.pile.recent == 0:  # the starter is not turned up yet
+        if self.deal.phase == OVER or self.deal.phase < PLAY:  # before that the starter may still be buried
             return ""
         if self.deal.phase == CLAIM:
             return f"{{{self.deal.culprit}}} missed the word; the others may claim it."
@@ -308,7 +309,7 @@ class EightsText(Text):
 
     def notices(self) -> list[tuple[str, str, str]]:
         phase = self.deal.phase
-        if phase == OVER or (phase == NOMINATE and self.deal.pile.top() & 63 == JOKER):
+        if phase == OVER or phase < PLAY or (phase == NOMINATE and self.deal.pile.top() & 63 == JOKER):
             return []
         suit = self.deal.matching.suit
         return [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]

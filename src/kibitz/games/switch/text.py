@@ -41,7 +41,7 @@ class SwitchText(EightsText):
 
     def notices(self) -> list[tuple[str, str, str]]:
         deal = self.switch
-        if deal.phase == OVER:
+        if deal.phase == OVER or deal.phase < PLAY:
             return []
         way = ("clockwise", "Clockwise", "")
         if deal.direction < 0:
