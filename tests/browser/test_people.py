@@ -36,7 +36,7 @@ def of_this_deal(frame: dict[str, Any]) -> dict[str, Any]:
 
     The random ids of a table go too, for any two signs of theirs may read like a card.
     """
-    events = frame["events"]
+    events = [{**event, "step": {**event.get("step", {}), "sheet": None}} for event in frame["events"]]
     start = max((i for i, event in enumerate(events) if event["kind"] == "deal"), default=0)
     table = {name: told for name, told in (frame.get("table") or {}).items() if name not in ("id", "invite")}
     return {**frame, "events": events[start:], "view": {**frame["view"], "sheet": None}, "table": table}

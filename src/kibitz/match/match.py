@@ -528,7 +528,8 @@ class Match:
         if entry == 0:
             step["caption"] = self._caption(k)
             step["scores"] = totals
-            step["sheet"] = self.sheet.drawn(viewer, k)
+            if k == 0:  # later on the score of the deal before has brought it
+                step["sheet"] = self.sheet.drawn(viewer, 0)
         return step
 
     def _score_event(self, k: int, deal: Deal, viewer: Viewer, steps: bool) -> dict[str, Any]:
