@@ -70,10 +70,7 @@ class Picture:
         self.heading = ""
         self.phase = ""
         self.to_act: list[int] = []
-        self.sorted = (
-            "",
-            True,
-        )  # how a hand is sorted for its owner: unusual ranks from high to low, and whether by suit
+        self.sorted = ("", True)  # how hands are sorted: the ranks where they are not as usual, and whether by suit
         self._own: dict[int, Own] = {}
         self.hanging: dict[int, list[tuple[int, list[list[int]]]]] = {}  # by place of sidelines
         self.groups: dict[int, list[int]] = {}  # by grid

@@ -119,7 +119,7 @@ class Steps:
         return Drawing(self._picture(k, moment), moment.unknown[-1 if seat is None else seat], viewer)
 
     def _picture(self, k: int, moment: Moment) -> Picture:
-        """Of the last entry nothing is kept: what follows may still belong to it."""
+        """The picture of an entry; drawn anew where more of what followed an action belongs to the entry by now."""
         picture = self._pictures.get(k)
         if picture is None or picture.deal is not moment.deal:
             picture = Picture(moment.deal, self.ledger.zones).ask()

@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Spec
-from kibitz.games.eights.options import PENAL, is_penal, packs_for, too_few
+from kibitz.games.eights.options import PACKS, PENAL, is_penal, packs_for, too_few
 from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
 from kibitz.games.eights.rockaway.text import RockawayText
 from kibitz.games.eights.rules import Rules
@@ -33,16 +33,8 @@ ACE_VALUE: Final = Option(
     clauses=("ROC-8",),
     words=("15", "20, or double the hand"),
 )
-PACKS: Final = Option(
-    "packs",
-    "Packs",
-    "choice",
-    0,
-    "Shuffled together where there are two.",
-    (0, 1, 2),
-    clauses=("ROC-2",),
-    words=("one, from five players on two", "one", "two"),
-)
+# ROC-2: the second pack comes one player earlier than in the other games.
+PACKS_FROM_FIVE: Final = replace(PACKS, clauses=("ROC-2",), words=("one, from five players on two", "one", "two"))
 
 
 def _rules(seats: int, options: Options) -> Rules:
@@ -78,7 +70,7 @@ SPECS = (
         min_seats=2,
         max_seats=8,
         default_seats=3,
-        options=(ROUNDS, ACE_VALUE, PACKS, PENAL.changing("ROC-10")),
+        options=(ROUNDS, ACE_VALUE, PACKS_FROM_FIVE, PENAL.changing("ROC-10")),
         rules=_rules,
         make=_make,
         text=RockawayText,
