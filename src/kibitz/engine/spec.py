@@ -150,13 +150,35 @@ class Goal:
         return min(totals) if self.charges else max(totals)
 
 
+@dataclass(frozen=True)
+class Bounds:
+    """What no deal goes beyond: it takes at most `length` actions of seats, and every seat returns `low` to `high`.
+
+    What chance does is not counted. No deal need come near to them.
+    """
+
+    length: int
+    low: float
+    high: float
+
+
+def one_scores(length: int, points: int, seats: int) -> Bounds:
+    """Bounds where all seats together score from 0 to so many points, none below 0, and each is told its lead.
+
+    A lead is a seat's points less the mean of the others' points.
+    """
+    return Bounds(length, -points / (seats - 1), float(points))
+
+
 def _counted(count: int, noun: str) -> str:
     return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, chance_source, carry).
+# The bounds of such a deal are worked out from the rules record and the number of seats.
 MakeRules = Callable[[int, Options], Any]
 MakeDeal = Callable[[Any, int, int, ChanceSource, list[int]], Deal]
+FindBounds = Callable[[Any, int], Bounds]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +197,7 @@ class Spec:
     options: tuple[Option, ...]
     rules: MakeRules
     make: MakeDeal
+    bounds: FindBounds
     text: Callable[[Deal], Text]
     goal: Callable[[int, Options], Goal]
     goal_clause: str

@@ -12,7 +12,7 @@ from kibitz.catalog.index import SPECS, find_spec
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
-from kibitz.engine.spec import Chosen, Goal, Option, Spec
+from kibitz.engine.spec import Bounds, Chosen, Goal, Option, Spec
 from kibitz.knowledge.fields import Field, fields, pack_in_words
 from kibitz.knowledge.information import HISTORY_SLOTS
 from kibitz.knowledge.observation import LAYOUT_VERSION
@@ -139,6 +139,30 @@ class Game:
         """The actions of every deal are numbered from 0 to one less than this; nothing is dealt to know it."""
         return self._setting.make(0, ChanceSource(Rng(0)), []).num_distinct_actions()
 
+    @property
+    def max_game_length(self) -> int:
+        """No deal takes more actions than this, chance not counted; nothing is dealt to know it (see `bounds`)."""
+        return self.bounds.length
+
+    @property
+    def min_utility(self) -> float:
+        """No seat's number in `returns()` of a finished deal is less than this (see `bounds`)."""
+        return self.bounds.low
+
+    @property
+    def max_utility(self) -> float:
+        """No seat's number in `returns()` of a finished deal is more than this (see `bounds`)."""
+        return self.bounds.high
+
+    @property
+    def bounds(self) -> Bounds:
+        """What no deal goes beyond; the function of each game's `spec.py` says why.
+
+        They hold for a deal that takes over (`carry`) what one before it left, too, with two exceptions: rules that
+        were made in Bartok, and totals that are doubled in Second Lead.
+        """
+        return self._spec.bounds(self._setting.rules, self.seats)
+
     @overload
     def new_deal(
         self,
@@ -171,7 +195,8 @@ class Game:
         """One deal: shuffled by the seed, or with `pack` as card texts in dealing order (a row from its open end).
 
         `carry` is what the deal before left over (8-5-3: each seat's tricks less target). With `explicit_chance` the
-        deal draws nothing itself: it stands at chance nodes (`kibitz.match.explicit`), for the pack unless it is given.
+        deal draws nothing itself: it stands at chance nodes (`kibitz.match.explicit`), for the pack unless it is
+        given.
         """
         first, left = self._dealer("dealer", dealer), carry or []
         if not explicit_chance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
+from kibitz.engine.spec import Bounds, Option, Options, Spec, target_option, to_target
 from kibitz.games.abstrac.rules import (
     ABSTRAC,
     ABSTRAC_52,
@@ -16,6 +16,7 @@ from kibitz.games.abstrac.rules import (
     new_abstrac,
 )
 from kibitz.games.abstrac.text import AbstracText
+from kibitz.mechanics.products import Product
 
 DEALS = Option(
     "deals",
@@ -42,6 +43,27 @@ BY_ACE = {"high": ABSTRAC_52, "low": ACE_LOW, "either": ACE_EITHER}
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
     return new_abstrac(rules, dealer, chance_source)
+
+
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """ABS-3, ABS-4: in each row there is one choice, and every turn takes a card, for there is no passing.
+
+    The return is one player's points less the other's, and nobody has points below 0.
+
+    ABS-5, ABS-6: by sets and suit-runs a card is worth 4 at most: 2 in four of a rank (8 for four cards), and 2 in a
+    run of six (12 for six cards); smaller sets and shorter runs give a card less. ABS-7, ABS-8: what the k cards of
+    one player are worth is multiplied by the number of cards of the other one, in misère too. So nobody scores more
+    than 4 × k × (all cards - k), which is most where both have the same number of cards.
+
+    ABS-17, ABS-20: where lengths are multiplied, a suit and a run have 13 cards at most and a set has 4, in each
+    half.
+    """
+    cards = rules.cards.bit_count()
+    if isinstance(rules.scoring, Product):
+        most = rules.halves * 13 * 13 * 4
+    else:
+        most = 4 * (cards // 2) * (cards - cards // 2)
+    return Bounds(cards + rules.halves, -float(most), float(most))
 
 
 def _spec(
@@ -73,6 +95,7 @@ def _spec(
         options=(target_option(500, 10, 100000, end), DEALS.changing(end), *options),
         rules=chosen_rules,
         make=_make,
+        bounds=_bounds,
         text=AbstracText,
         goal=to_target,
         goal_clause="ABS-9",

@@ -6,9 +6,13 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.games.bartok.compiled_rules import EITHER, FRESH, NAMING, SWAP, CompiledRules
+from kibitz.games.bartok.rulebook import CATALOGUE_WORDS, house_rule
 from kibitz.games.bartok.rules import Rules, new_bartok
 from kibitz.games.bartok.text import BartokText
+from kibitz.games.bartok.turn_order import MOST_TURNS
+from kibitz.rulelang.spelling import MOST_WORDS
 
 # BAR-24: rules of the catalogue that may be in force from the first round on.
 STARTS: dict[str, tuple[str, ...]] = {
@@ -77,6 +81,35 @@ def _so_many_rounds(seats: int, options: Options) -> Goal:
     return Goal(deals=options["rounds"])
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """BAR-21: after 400 turns, cards out of turn among them, the round is void if nobody has won it.
+
+    BAR-23: a winner who makes a rule puts it down in at most so many words as a rule may have. BAR-22: the return is
+    that of a round won or lost, and nobody's where it is void.
+
+    The house rules are those that are in force from the start (BAR-24); rules that were made in rounds before may ask
+    for more actions in a turn (`Game.bounds`).
+    """
+    house = CompiledRules([house_rule(CATALOGUE_WORDS[name], -1, 0) for name in rules.start])
+    making = MOST_WORDS if rules.rounds > 1 else 0
+    return Bounds(MOST_TURNS * _most_in_a_turn(rules, house, seats) + making, -1.0 / (seats - 1), 1.0)
+
+
+def _most_in_a_turn(rules: Rules, house: CompiledRules, seats: int) -> int:
+    """The actions that belong to one card played, or one turn of drawing.
+
+    BAR-9: one claim. BAR-8: all words as often as they may be said in a turn, and for each seat one call of each size
+    that is called, for once the effects are over hands only grow before the next card. BAR-12: the choices of all
+    effects, twice where a rule says so (BAR-19), and whether to take or leave a turn. BAR-17: all others answer once.
+    """
+    kinds = [effect.kind for effect in house.effects]
+    choices = sum(kind in (NAMING, SWAP, FRESH) for kind in kinds) * (2 if house.twice else 1)
+    claims = 1 if rules.announce_mode == "challenge" else 0
+    calls = seats * len(house.sizes)
+    answers = seats - 1 if house.snaps else 0
+    return 1 + claims + sum(house.most) + calls + choices + answers + (1 if EITHER in kinds else 0)
+
+
 SPECS = (
     Spec(
         id="bartok",
@@ -92,6 +125,7 @@ SPECS = (
         options=(ROUNDS, HAND_SIZE, ANNOUNCE_MODE, FALSE_CLAIM, START_RULES),
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=BartokText,
         goal=_so_many_rounds,
         goal_clause="BAR-22",

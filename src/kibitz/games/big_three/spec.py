@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
-from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, Rules, new_big_three
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, target_option, with_options
+from kibitz.games.big_three.rules import FOUR_PLAYERS, MOST, THREE_PLAYERS, Rules, new_big_three
 from kibitz.games.big_three.text import BigThreeText
 
 ZERO_SUM_DEALS = 12  # BIG-17
@@ -53,6 +53,25 @@ def _goal(seats: int, options: Options) -> Goal:
     return Goal(points=options["target"], deals=deals)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """BIG-5: bids are one to three, each higher than the last; the opener must bid, and three ends the auction.
+
+    After each bid but that one all others may pass but for one, who bids again; or all others pass, and that is the
+    end.
+
+    BIG-12: who leads lays cards, and when the others have all passed the last to play leads, so between two
+    combinations there are at most as many passes as others. BIG-13: the deal is over when anybody is out, so that the
+    others keep a card each; if all combinations are single cards, the rest of the pack is laid one by one.
+
+    BIG-15, BIG-19: the declarer wins or loses the bid for each opponent; the return of each opponent is the bid.
+    """
+    others = seats - 1
+    laid = rules.hand * seats + rules.kitty - others
+    auction = MOST + (MOST - 1) * (others - 1)
+    stake = float(MOST * others)
+    return Bounds(auction + laid + (laid - 1) * others, -stake, stake)
+
+
 SPECS = (
     Spec(
         id="big-three",
@@ -68,6 +87,7 @@ SPECS = (
         options=OPTIONS,
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=BigThreeText,
         goal=_goal,
         goal_clause="BIG-16",

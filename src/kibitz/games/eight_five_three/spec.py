@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
-from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, Rules, new_eight_five_three
+from kibitz.engine.spec import Bounds, Option, Options, Spec, target_option, to_target, with_options
+from kibitz.games.eight_five_three.rules import (
+    EIGHT_FIVE_THREE,
+    MOST_PACKETS,
+    NINE_FIVE_TWO,
+    Rules,
+    new_eight_five_three,
+)
 from kibitz.games.eight_five_three.text import EightFiveThreeText
+
+MOST_MARGIN = 16  # EFT-7: of tricks above target
 
 LEFT_LEADS = Option("left_leads", "Dealer's left leads", "flag", False, "Instead of the dealer.", clauses=("EFT-14",))
 FROM_TWENTY = Option(
@@ -39,6 +47,24 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
     return new_eight_five_three(rules, dealer, chance_source, carry)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """EFT-3 to EFT-6, EFT-14: one suit is named, as many cards discarded as were set aside, and each card played
+    once.
+
+    EFT-7, EFT-8: before that there are two packets at most, of sixteen cards at most each and of no more than the
+    giver holds; a packet that is not full takes one action more, which closes it.
+
+    EFT-15: the return is tricks less target, and a trick is at most one of each round of cards. EFT-16: where there
+    are tricks enough, nobody has a twelfth one in a deal that is scored, and who wins it gets 20 against 10 each.
+    """
+    packets = MOST_PACKETS * min(MOST_MARGIN, rules.hand + 1)
+    length = packets + 1 + rules.kitty + rules.hand * seats
+    low, high = -max(rules.targets), min(rules.hand, rules.sweep - 1) - min(rules.targets)
+    if rules.hand >= rules.sweep:
+        low, high = min(low, -10), max(high, 20)
+    return Bounds(length, float(low), float(high))
+
+
 SPECS = (
     Spec(
         id="8-5-3",
@@ -54,6 +80,7 @@ SPECS = (
         options=(target_option(EIGHT_FIVE_THREE.goal, 1, 1000, "EFT-17"), LEFT_LEADS),
         rules=_eight_five_three,
         make=_make,
+        bounds=_bounds,
         text=EightFiveThreeText,
         goal=to_target,
         goal_clause="EFT-17",
@@ -72,6 +99,7 @@ SPECS = (
         options=(target_option(NINE_FIVE_TWO.goal, 1, 1000, "EFT-18"), LEFT_LEADS, FROM_TWENTY, LOOK),
         rules=_nine_five_two,
         make=_make,
+        bounds=_bounds,
         text=EightFiveThreeText,
         goal=to_target,
         goal_clause="EFT-18",

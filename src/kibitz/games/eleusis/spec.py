@@ -6,10 +6,14 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
-from kibitz.games.eleusis.rules import Rules, new_eleusis
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.games.eleusis.rule_sampler import MOST_STARTERS
+from kibitz.games.eleusis.rules import CLAIM_PENALTY, FEWER, Rules, new_eleusis
+from kibitz.games.eleusis.score import FALL, NEVER_DEALT, OUT_BONUS, PER_SIDE_CARD
+from kibitz.games.eleusis.secret import MOST_PLACES
 from kibitz.games.eleusis.text import EleusisText
 from kibitz.rulelang.library import LIBRARY
+from kibitz.rulelang.spelling import MOST_WORDS
 
 _LEAST_WITH_DEALER = 3  # ELE-1: fewer have an automatic one
 
@@ -125,6 +129,69 @@ def _agrees(seats: int, options: Options) -> str:
     return ""
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """ELE-30: a deal without end would need cards without end, for every turn lays cards out or makes a hand smaller.
+
+    A turn lays cards out, which never come back (ELE-10, ELE-11, ELE-16), or is a right claim, after which a hand has
+    four cards fewer (ELE-17) and of which there are so many as `_right_claims` says.
+
+    For each card laid out there are at most five actions: to play it and to lay it out, or to claim, the Prophet's
+    ruling (ELE-20), that of the dealer (ELE-21) or the dealer's choice (ELE-16), and whether to become the Prophet
+    (ELE-18), which takes three players. For a right claim there are three: the claim, the Prophet's and the dealer's
+    ruling.
+
+    The return is a seat's points less the mean of the others'. ELE-31 to ELE-33: a player has at most the cards of
+    the fullest hand, two for each card put down since the marker, and the bonus for going out; a card is in a hand or
+    laid out, and the starter is neither. ELE-34: the dealer has no more than the best player. ELE-22: nobody has less
+    than the points of a fall. ELE-36: ten more for who has never dealt. ELE-39: a player alone loses a point for each
+    turn and each card left, and has a turn at least.
+    """
+    most = _cards(rules) - 1
+    rulings = 1 if rules.dealer == "player" else 0
+    prophets = 1 if _players(rules, seats) > 2 else 0
+    claims = _right_claims(rules, seats)
+    length = _before_the_first_turn(rules) + most * (2 + rulings + 2 * prophets) + claims * (1 + rulings + prophets)
+    if seats == 1:
+        return Bounds(length, -float(most + claims + most), -1.0)
+    fall = FALL if rules.prophet_fall == "points5" else 0
+    points = PER_SIDE_CARD * most + OUT_BONUS + fall + (NEVER_DEALT if rules.deals else 0)
+    return Bounds(length, -float(points), float(points))
+
+
+def _cards(rules: Rules) -> int:
+    """ELE-2: the cards of all packs."""
+    return rules.cards.bit_count() * (rules.packs + rules.spare_packs)
+
+
+def _players(rules: Rules, seats: int) -> int:
+    """ELE-1: all seats, but for a dealer among them."""
+    return seats - 1 if rules.dealer == "player" else seats
+
+
+def _right_claims(rules: Rules, seats: int) -> int:
+    """ELE-17: each right claim takes four cards out of the hands; the one that ends the deal may take fewer.
+
+    The cards that come into hands are those dealt (ELE-5), and for each card laid out five at most (ELE-11, ELE-16),
+    while that card leaves a hand. ELE-26: and five for each player who falls as Prophet, which happens to nobody
+    twice.
+    """
+    falls = CLAIM_PENALTY if rules.prophet_fall == "cards5" else 0
+    gained = (rules.hand + falls) * _players(rules, seats) + (CLAIM_PENALTY - 1) * (_cards(rules) - 1)
+    return gained // FEWER + 1
+
+
+def _before_the_first_turn(rules: Rules) -> int:
+    """ELE-4: the words of a rule and its exceptions, two for each place but the starter's, then its end. ELE-7: one
+    hint.
+
+    ELE-6: a dealer who keeps the rule in the head writes nothing, and judges the starters.
+    """
+    if rules.dealer != "player":
+        return 0
+    written = MOST_WORDS + 2 * (MOST_PLACES - 1) + 1
+    return max(written, 1 + MOST_STARTERS + 1) + 1
+
+
 SPECS = (
     Spec(
         id="eleusis",
@@ -140,6 +207,7 @@ SPECS = (
         options=_OPTIONS,
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=EleusisText,
         goal=_goal,
         goal_clause="ELE-35",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target
-from kibitz.games.go_boom.rules import Rules, go_boom_rules, new_go_boom, rolling_stone_rules
+from kibitz.engine.spec import Bounds, Option, Options, Spec, one_scores, target_option, to_target
+from kibitz.games.go_boom.rules import VALUES, Rules, go_boom_rules, new_go_boom, rolling_stone_rules
 from kibitz.games.go_boom.text import GoBoomText, rolling_stone_text
 
 HAND_SIZE = Option(
@@ -49,6 +49,24 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
     return new_go_boom(rules, seats, dealer, chance_source)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """GOB-10, ROL-6: all cards that are left count for one player, or for several who share them.
+
+    ROL-7: after 300 tricks the deal is blocked; each player has one action in a trick at most, for to take it up ends
+    it.
+
+    GOB-6, ROL-8: elsewhere no card comes back, so the stock is drawn once. GOB-5, GOB-7: who leads plays a card, so
+    there are no more tricks than cards played, and in a trick each player ends one turn. GOB-9: the deal ends with
+    somebody's last card, so that the others keep a card each.
+    """
+    cards = rules.cards.bit_count() * rules.copies
+    points = VALUES.of(rules.cards) * rules.copies
+    if rules.most_tricks:
+        return one_scores(rules.most_tricks * seats, points, seats)
+    stock = cards - rules.hand * seats
+    return one_scores(stock + seats * (cards - (seats - 1)), points, seats)
+
+
 SPECS = (
     Spec(
         id="go-boom",
@@ -64,6 +82,7 @@ SPECS = (
         options=(target_option(250, 10, 10000, "GOB-11"), HAND_SIZE, MATCH_TO),
         rules=_go_boom,
         make=_make,
+        bounds=_bounds,
         text=GoBoomText,
         goal=to_target,  # GOB-11; GOB-12: after 100 deals at the latest
         goal_clause="GOB-11",
@@ -82,6 +101,7 @@ SPECS = (
         options=(target_option(250, 10, 10000, "ROL-9"), DRAW_INSTEAD),
         rules=_rolling_stone,
         make=_make,
+        bounds=_bounds,
         text=rolling_stone_text,
         goal=to_target,  # ROL-9; ROL-10: after 100 deals at the latest
         goal_clause="ROL-9",

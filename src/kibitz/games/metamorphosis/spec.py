@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec
-from kibitz.games.metamorphosis.rules import METAMORPHOSIS, Rules, new_metamorphosis
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
+from kibitz.games.metamorphosis.rules import HANDS_OF_SET, METAMORPHOSIS, Contest, Rules, new_metamorphosis
 from kibitz.games.metamorphosis.text import MetamorphosisText
 
 SETS = Option(
@@ -34,6 +35,32 @@ def _so_many_sets(seats: int, options: Options) -> Goal:
     return Goal(deals=options["sets"] or (4 if seats == 2 else 3))
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """MET-5, MET-8, MET-10: everybody indicates once, and in each of the four hands each card is played once.
+
+    MET-12: before hands 2 and 4 all cards over a level hand are discarded one by one: all that were played but
+    for one hand, where one player has won everything. MET-13: before hand 3 nobody has anything to choose.
+
+    MET-7, MET-17: the points of a hand go to its winners in whole. The return is a seat's points less the mean of the
+    others'; so points above 0 bring most to who wins all of them, and points below 0 to who wins none of them, while
+    the others share them. MET-18: the bonus may come to the seat alone, or to all others.
+    """
+    others = seats - 1
+    played = rules.hand * seats
+    length = seats + HANDS_OF_SET * played + 2 * (played - rules.hand)
+    gains = sum(max(0, contest.points) * _scoring(contest, rules, played) for contest in rules.contests)
+    losses = sum(max(0, -contest.points) * _scoring(contest, rules, played) for contest in rules.contests)
+    low, high = others * (losses + rules.bonus) + gains, others * (gains + rules.bonus) + losses
+    return Bounds(length, -low / others, high / others)
+
+
+def _scoring(contest: Contest, rules: Rules, played: int) -> int:
+    """MET-7: how many cards may score in a hand in which so many are played."""
+    if contest.suit < 0:
+        return played
+    return min(played, (rules.cards & suit_mask(contest.suit)).bit_count())
+
+
 SPECS = (
     Spec(
         id="metamorphosis",
@@ -49,6 +76,7 @@ SPECS = (
         options=(SETS,),
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=MetamorphosisText,
         goal=_so_many_sets,
         goal_clause="MET-19",

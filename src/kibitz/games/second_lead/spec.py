@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
 from kibitz.games.second_lead.rules import Rules, hand_size, new_second_lead
 from kibitz.games.second_lead.text import SecondLeadText
 
@@ -50,6 +50,23 @@ def _so_many_rounds(seats: int, options: Options) -> Goal:
     return Goal(deals=options["rounds"] or seats)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """SLN-8: everybody lays some of the own cards, each once, and says done. SLN-9: then nobody makes more changes
+    than there are cards in a hand, and as many players in a row as there are seats say ready: so before each change
+    there is one ready less than seats at most, and as many as seats in the end.
+
+    SLN-12, SLN-13, SLN-15: the winner chooses the lead, perhaps adjusts the bids, and all cards are played.
+
+    SLN-6, SLN-13: a bid is at most all tricks and at least none, and all bids may go up or down by one. SLN-20: so
+    who bids none, and has all tricks in a giving round, loses one more than the tricks; who bids none in a taking
+    round and has all tricks wins as many. SLN-21: a bid of none that is made brings the bonus. SLN-22: a round that
+    takes over no totals doubles none; one that does may bring or cost as much as a total (`Game.bounds`).
+    """
+    cards = rules.hand * seats
+    bidding = cards + seats + (cards + 1) * seats
+    return Bounds(bidding + 2 + cards, -float(rules.hand + 1), float(max(rules.hand, rules.zero_bonus)))
+
+
 SPECS = (
     Spec(
         id="second-lead",
@@ -65,6 +82,7 @@ SPECS = (
         options=(ROUNDS, FREE, DEBTS),
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=SecondLeadText,
         goal=_so_many_rounds,
         goal_clause="SLN-24",

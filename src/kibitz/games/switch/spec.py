@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
+from kibitz.engine.spec import Bounds, Option, Options, Spec, one_scores, target_option, to_target, with_options
+from kibitz.games.eights.bounds import length_of
 from kibitz.games.switch.rules import SWITCH, Switch, SwitchRules
 from kibitz.games.switch.text import SwitchText
 
@@ -90,6 +91,12 @@ def _make(rules: SwitchRules, seats: int, dealer: int, chance_source: ChanceSour
     return Switch(rules, seats, dealer, chance_source)
 
 
+def _bounds(rules: SwitchRules, seats: int) -> Bounds:
+    """SWI-7: a demand is suffered once for the card that made it. SWI-15, SWI-16: the winner scores all other hands."""
+    points = rules.worth.of(rules.cards) * rules.copies
+    return one_scores(length_of(rules, seats, suffers=True), points, seats)
+
+
 SPECS = (
     Spec(
         id="switch",
@@ -105,6 +112,7 @@ SPECS = (
         options=OPTIONS,
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=SwitchText,
         goal=to_target,  # SWI-17; SWI-18: after 100 deals at the latest
         goal_clause="SWI-17",

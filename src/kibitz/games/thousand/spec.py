@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, with_options
-from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND, Rules, new_thousand
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.games.thousand.rules import (
+    CUTTHROAT,
+    FIRST_LEVEL,
+    LAST_LEVEL,
+    THOUSAND,
+    Rules,
+    card_points,
+    new_thousand,
+    pairs_in,
+    pairs_worth,
+)
 from kibitz.games.thousand.text import ThousandText
+
+WINNERS_MORE = 400  # in the return of a deal that wins the match
 
 
 def _switch(id: str, label: str, help: str, clause: str) -> Option:
@@ -71,6 +83,29 @@ def _goal(seats: int, options: Options) -> Goal:
     return Goal(points=THOUSAND.goal, ties_stand=True)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """THO-5 to THO-8: after the first bid of 100 there are 60 higher ones, by fives to 400, which ends the auction.
+
+    THO-7: a pass is for good, and the second pass ends it as well, so that beside all the bids there is one pass.
+    THO-10, THO-11: then there are two gifts, and one action to keep or raise the bid. THO-12, THO-13: each card, the
+    three of the kitty among them, is played once. THO-27: a forfeit takes the place of what would have followed.
+
+    The return is the change of the seat's total less the mean of the others' changes; a total of 1000, or a win from
+    the barrel, counts 400 more (THO-20, THO-24). The points that all three can have are those of the cards and of the
+    pairs (THO-2, THO-14). THO-17, THO-18: the declarer changes by the bid and points at most, and by less the bid at
+    least; the others by their points, each rounded up to fives by 2 at most. THO-25 to THO-27: a fine comes once in a
+    deal at most, and never on top of a bid that was not made. THO-21: who enters the barrel began below it, and loses
+    nothing by that. So nobody has a higher return than a declarer with all points who wins while both others are
+    fined, nor a lower one than a declarer without points where the others share them all and both win.
+    """
+    bid = 5 * LAST_LEVEL
+    points = card_points(rules.cards) + pairs_worth(pairs_in(rules.cards))
+    fine = rules.fine if rules.cutthroat else 0
+    length = LAST_LEVEL - FIRST_LEVEL + 1 + 2 + 1 + rules.cards.bit_count()
+    rounded_up = (points + 2 * 2) // 5 * 5
+    return Bounds(length, -(bid + (rounded_up + 2 * WINNERS_MORE) / 2), float(bid + points + WINNERS_MORE + fine))
+
+
 SPECS = (
     Spec(
         id="thousand",
@@ -86,6 +121,7 @@ SPECS = (
         options=OPTIONS,
         rules=_thousand,
         make=_make,
+        bounds=_bounds,
         text=ThousandText,
         goal=_goal,
         goal_clause="THO-20",
@@ -104,6 +140,7 @@ SPECS = (
         options=(*OPTIONS, BARREL_WITH_BID),
         rules=_cutthroat,
         make=_make,
+        bounds=_bounds,
         text=ThousandText,
         goal=_goal,
         goal_clause="THO-20",

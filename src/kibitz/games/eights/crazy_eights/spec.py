@@ -8,6 +8,7 @@ from typing import Final
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
+from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, STOCK_MODE, packs_for, too_few
 from kibitz.games.eights.rules import Eights, Rules
@@ -82,6 +83,7 @@ SPECS = (
         ),
         rules=_rules,
         make=_make,
+        bounds=bounds_of,
         text=EightsText,
         goal=to_target,
         goal_clause="CRE-14",

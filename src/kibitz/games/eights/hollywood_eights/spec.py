@@ -8,6 +8,7 @@ from typing import Final
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
+from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, new_hollywood_eights
 from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, PENAL, STOCK_MODE, is_penal, packs_for, too_few
@@ -86,6 +87,7 @@ SPECS = (
         ),
         rules=_rules,
         make=_make,
+        bounds=bounds_of,
         text=HollywoodEightsText,
         goal=_goal,
         goal_clause="HOL-6",

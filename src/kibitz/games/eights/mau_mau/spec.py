@@ -7,7 +7,8 @@ from typing import Final
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Option, Options, Spec, with_options
+from kibitz.games.eights.bounds import charged, length_of
 from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau, charges
 from kibitz.games.eights.mau_mau.text import MauMauText
 from kibitz.games.eights.options import (
@@ -74,6 +75,12 @@ def make_mau_mau(rules: Rules, seats: int, dealer: int, chance_source: ChanceSou
     return MauMau(rules, seats, dealer, chance_source)
 
 
+def bounds_of_mau_mau(rules: Rules, seats: int) -> Bounds:
+    """Bounds of Mau-Mau or Neuner. MAU-12, MAU-13: the cards in all hands are charged, twice after "Mau-Mau"."""
+    points = rules.worth.of(rules.cards) * rules.copies
+    return charged(length_of(rules, seats), 2 * points, seats)
+
+
 SPECS = (
     Spec(
         id="mau-mau",
@@ -99,6 +106,7 @@ SPECS = (
         ),
         rules=_rules,
         make=make_mau_mau,
+        bounds=bounds_of_mau_mau,
         text=MauMauText,
         goal=until_somebody_has,
         goal_clause="MAU-14",

@@ -7,7 +7,7 @@ from typing import Final
 
 from kibitz.engine.spec import Option, Options, Spec
 from kibitz.games.eights.mau_mau.rules import charges
-from kibitz.games.eights.mau_mau.spec import make_mau_mau, with_shared_options
+from kibitz.games.eights.mau_mau.spec import bounds_of_mau_mau, make_mau_mau, with_shared_options
 from kibitz.games.eights.neuner.rules import NEUNER, with_wild_jacks
 from kibitz.games.eights.neuner.text import neuner_text
 from kibitz.games.eights.options import (
@@ -97,6 +97,7 @@ SPECS = (
         ),
         rules=_rules,
         make=make_mau_mau,
+        bounds=bounds_of_mau_mau,
         text=neuner_text,
         goal=until_somebody_has,
         goal_clause="NEU-6",

@@ -7,7 +7,8 @@ from typing import Final
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
+from kibitz.games.eights.bounds import charged, length_of
 from kibitz.games.eights.options import PACKS, PENAL, is_penal, packs_for, too_few
 from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
 from kibitz.games.eights.rockaway.text import RockawayText
@@ -58,6 +59,20 @@ def _goal(seats: int, options: Options) -> Goal:
     return Goal(deals=seats * options["rounds"], charges=True)
 
 
+def _bounds(rules: Rules, seats: int) -> Bounds:
+    """ROC-7: all together are charged no more than all cards in one hand would cost.
+
+    ROC-8: in the older form too, for an ace adds more to a larger hand.
+    """
+    points = rules.worth.of(rules.cards) * rules.copies
+    if rules.older_aces:
+        aces = (rules.cards & rules.wilds).bit_count() * rules.copies
+        points -= aces * OLDER_ACE
+        for _ in range(aces):
+            points += max(points, OLDER_ACE)
+    return charged(length_of(rules, seats), points, seats)
+
+
 SPECS = (
     Spec(
         id="rockaway",
@@ -70,9 +85,10 @@ SPECS = (
         min_seats=2,
         max_seats=8,
         default_seats=3,
-        options=(ROUNDS, ACE_VALUE, PACKS_FROM_FIVE, PENAL.changing("ROC-10")),
+        options=(ROUNDS, ACE_VALUE, PACKS, PENAL.changing("ROC-10")),
         rules=_rules,
         make=_make,
+        bounds=_bounds,
         text=RockawayText,
         goal=_goal,
         goal_clause="ROC-9",
