@@ -50,13 +50,12 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
 
     The return is one player's points less the other's, and nobody has points below 0.
 
-    ABS-5, ABS-6: by sets and suit-runs a card is worth 4 at most: 2 in four of a rank (8 for four cards), and 2 in a
-    run of six (12 for six cards); smaller sets and shorter runs give a card less. ABS-7, ABS-8: what the k cards of
-    one player are worth is multiplied by the number of cards of the other one, in misère too. So nobody scores more
+    ABS-1, ABS-5, ABS-6: by sets and suit-runs a card is worth 4 at most: 2 in four of a rank (8 for four cards), and 2
+    in a whole suit (12 for six cards); smaller sets and shorter runs give a card less. ABS-7, ABS-8: what the k cards
+    of one player are worth is multiplied by the number of cards of the other one, in misère too. So nobody scores more
     than 4 × k × (all cards - k), which is most where both have the same number of cards.
 
-    ABS-17, ABS-20: where lengths are multiplied, a suit and a run have 13 cards at most and a set has 4, in each
-    half.
+    ABS-17, ABS-20: where lengths are multiplied, a suit and a run have 13 cards and a set has 4, in each of two halves.
     """
     cards = rules.cards.bit_count()
     if isinstance(rules.scoring, Product):

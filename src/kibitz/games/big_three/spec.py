@@ -56,8 +56,7 @@ def _goal(seats: int, options: Options) -> Goal:
 def _bounds(rules: Rules, seats: int) -> Bounds:
     """BIG-5: bids are one to three, each higher than the last; the opener must bid, and three ends the auction.
 
-    After each bid but that one all others may pass but for one, who bids again; or all others pass, and that is the
-    end.
+    After a bid all others may pass but for one, who bids again; or all others pass, and that is the end.
 
     BIG-12: who leads lays cards, and when the others have all passed the last to play leads, so between two
     combinations there are at most as many passes as others. BIG-13: the deal is over when anybody is out, so that the

@@ -48,8 +48,7 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
 
 
 def _bounds(rules: Rules, seats: int) -> Bounds:
-    """EFT-3 to EFT-6, EFT-14: one suit is named, as many cards discarded as were set aside, and each card played
-    once.
+    """EFT-3, EFT-4, EFT-14: one suit is named, as many cards discarded as were set aside, and all hands played out.
 
     EFT-7, EFT-8: before that there are two packets at most, of sixteen cards at most each and of no more than the
     giver holds; a packet that is not full takes one action more, which closes it.

@@ -19,8 +19,8 @@ def length_of(rules: Rules, seats: int, suffers: bool = False) -> int:
     the suit of a starter is named once.
 
     CRE-11: all other turns end without a card played or drawn. That happens only where nothing can be drawn, which
-    only a card played can change; and of such turns as many as there are players, or one more, end the deal, if no
-    card is played among them. CRE-5: a card that does not fit, shown at a strict table (HOL-10), and a turn that is
+    only a card played can change. Of such turns as many as there are players, or one more, end the deal, if no card
+    is played between them. CRE-5: a card that does not fit, shown at a strict table (HOL-10), and a turn that is
     broken off by the clock (SWI-12), end a turn with the cards that they cost, or as a pass would.
     """
     cards = rules.cards.bit_count() * rules.copies
@@ -35,12 +35,8 @@ def length_of(rules: Rules, seats: int, suffers: bool = False) -> int:
 
 
 def bounds_of(rules: Rules, seats: int) -> Bounds:
-    """CRE-12: the winner scores all other hands, or in a block several share them. ROC-7, MAU-12: or each pays the
-    own.
-    """
-    points = rules.worth.of(rules.cards) * rules.copies
-    length = length_of(rules, seats)
-    return charged(length, points, seats) if rules.penalty else one_scores(length, points, seats)
+    """CRE-12: the winner scores all other hands; in a block the lowest hand scores less, or several share that."""
+    return one_scores(length_of(rules, seats), rules.worth.of(rules.cards) * rules.copies, seats)
 
 
 def charged(length: int, points: int, seats: int) -> Bounds:

@@ -181,8 +181,7 @@ def _right_claims(rules: Rules, seats: int) -> int:
 
 
 def _before_the_first_turn(rules: Rules) -> int:
-    """ELE-4: the words of a rule and its exceptions, two for each place but the starter's, then its end. ELE-7: one
-    hint.
+    """ELE-4: the words of a rule, two for each exception of a place but the starter's, and its end. ELE-7: then a hint.
 
     ELE-6: a dealer who keeps the rule in the head writes nothing, and judges the starters.
     """

@@ -52,8 +52,7 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
 def _bounds(rules: Rules, seats: int) -> Bounds:
     """GOB-10, ROL-6: all cards that are left count for one player, or for several who share them.
 
-    ROL-7: after 300 tricks the deal is blocked; each player has one action in a trick at most, for to take it up ends
-    it.
+    ROL-7: after 300 tricks the deal is blocked, and each player acts once in a trick at most: who takes it up ends it.
 
     GOB-6, ROL-8: elsewhere no card comes back, so the stock is drawn once. GOB-5, GOB-7: who leads plays a card, so
     there are no more tricks than cards played, and in a trick each player ends one turn. GOB-9: the deal ends with
