@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.kernel import popcount
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
 from kibitz.games.metamorphosis.rules import HANDS_OF_SET, METAMORPHOSIS, Contest, Rules, new_metamorphosis
@@ -58,7 +59,7 @@ def _scoring(contest: Contest, rules: Rules, played: int) -> int:
     """MET-7: how many cards may score in a hand in which so many are played."""
     if contest.suit < 0:
         return played
-    return min(played, (rules.cards & suit_mask(contest.suit)).bit_count())
+    return min(played, int(popcount(rules.cards & suit_mask(contest.suit))))
 
 
 SPECS = (
