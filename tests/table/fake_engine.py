@@ -119,6 +119,7 @@ class FakeMatch:
              "cards": [{"face": str(card) if s == seat else None} for card in hand], "more": 0}
             for s, hand in enumerate(self.hands)
         ]  # fmt: skip
+        players = [{"seat": s, "name": name} for s, name in enumerate(names)]
         choices = [
             {"action": card, "text": f"play {card}", "label": f"Play {card}", "kind": "card", "card": str(card),
              "zone": f"hand-{seat}", "help": ""}
@@ -126,7 +127,7 @@ class FakeMatch:
         ]  # fmt: skip
         return {
             "game": "fake", "title": "Fake", "seat": seat, "seats": self.seats, "caption": f"Deal {self.deal_no}",
-            "to_act": self.players_to_act(), "over": self.is_terminal(), "players": names, "zones": zones,
+            "to_act": self.players_to_act(), "over": self.is_terminal(), "players": players, "zones": zones,
             "choices": choices, "scores": list(self.scores),
         }  # fmt: skip
 

@@ -27,7 +27,7 @@ def test_a_friend_joins_by_the_invitation_link(server: Served) -> None:
     assert (status, answer) == (200, {"seat": 1})
     line = sam.sit_down(made["table"])
     assert line.table["view"]["seat"] == 1
-    assert line.table["view"]["players"] == ["Noor", "you", "Seat 3"]
+    assert [player["name"] for player in line.table["view"]["players"]] == ["Noor", "you", "Seat 3"]
 
 
 @pytest.mark.parametrize("invite", [None, "", "wrong", "é"])

@@ -11,7 +11,7 @@ const frame = (version, first, last, more = {}) => ({
 const after = (link, ...frames) => frames.reduce((now, one) => receive(now, one).link, link);
 
 test("the first hello asks for the view, later ones for what came since", () => {
-  assert.deepEqual(hello(newLink()), { t: "hello", protocol: 1, since: null });
+  assert.deepEqual(hello(newLink()), { t: "hello", protocol: 1, since: null, changes: true });
   assert.equal(hello(after(newLink(), frame(7, 1, 5))).since, 7);
 });
 
@@ -110,4 +110,18 @@ test("waiting doubles up to 15 s and never brings everybody back at once", () =>
   assert.equal(backOff(0, 0), 200);
   assert.ok(backOff(3, 0.5) > backOff(2, 0.5));
   assert.equal(backOff(50, 1), 15000);
+});
+
+test("a frame without a view changes the last one: by its events, then besides", () => {
+  const zone = (id, count) => ({ id, count, cards: [] });
+  const first = { seat: 0, sentence: "", zones: [zone("a", 1), zone("b", 1)], players: [{ seat: 0, cards: 1 }], choices: [] };
+  const link = after(newLink(), frame(7, 1, 5, { view: first, complete: false }));
+  const events = [{ n: 6, kind: "act", text: "", step: { sentence: "A♠ is winning.", zones: [zone("a", 0)] } }];
+  const { effects } = receive(link, { t: "table", version: 8, events, complete: true, table: null, changes: { choices: [{ action: 1 }], zones: [zone("b", 2)] }, whole: false });
+  assert.deepEqual(effects[0].frame.view, { ...first, sentence: "A♠ is winning.", zones: [zone("a", 0), zone("b", 2)], choices: [{ action: 1 }] });
+});
+
+test("changes of a view that the client does not have are asked for again", () => {
+  const { effects } = receive(newLink(), { t: "table", version: 8, events: [], complete: true, table: null, changes: {}, whole: false });
+  assert.deepEqual(effects, [{ do: "hello" }]);
 });

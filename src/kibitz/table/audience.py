@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
+from kibitz.table.changes import after, changes
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
 from kibitz.table.errors import Trouble
@@ -21,6 +23,15 @@ FAR_BACK: Final = 300  # a client that missed more versions than this gets the v
 MARKS: Final = 2000
 FRAMES: Final = 8  # kept at a time: one serves all who look with the same eyes
 REPLAYS: Final = 8  # of the match, in search of what somebody had seen before the table was read from its log
+
+
+class Made(NamedTuple):
+    """A frame as it was made: for whom that had had the view `before`; the `view` and `told` events they have then."""
+
+    raw: bytes
+    told: int
+    before: dict[str, Any] | None
+    view: dict[str, Any]
 
 
 class Audience:
@@ -40,7 +51,7 @@ class Audience:
         self._known: dict[int | None, int] = {}  # viewer: events told at the last frame
         self._replays = REPLAYS
         self._sights: dict[tuple[int, int | None, bool], tuple[int, Sight]] = {}  # with steps or without: from where on
-        self._frames: dict[tuple[object, ...], tuple[bytes, int]] = {}
+        self._frames: dict[tuple[object, ...], Made] = {}
 
     def enter(self, line: Line, limits: Limits = Limits()) -> None:  # noqa: B008 (it cannot change)
         """A connection comes; it hears nothing before its hello. No onlooker takes the place of a player."""
@@ -74,8 +85,11 @@ class Audience:
         """Seconds since anybody was here."""
         return 0.0 if self.lines else time.monotonic() - self._left
 
-    def hello(self, line: Line, since: int | None) -> None:
-        """A client says where it stands. Its seat is its own now, whichever device had it before."""
+    def hello(self, line: Line, since: int | None, changes: bool = False) -> None:
+        """A client says where it stands, and whether what changed in its view will do.
+
+        Its seat is its own now, whichever device had it before.
+        """
         viewer = self.state.chairs.seat_of(line.person)
         for other in self.lines:
             if other is not line and other.live and viewer is not None and other.viewer == viewer:
@@ -83,6 +97,7 @@ class Audience:
                 other.answer(Elsewhere())
         came = viewer is not None and viewer not in self.online()
         line.greeted = True
+        line.by_changes = changes
         line.look(viewer, True)
         line.told = self._mark(viewer, since)
         line.refresh()
@@ -93,26 +108,32 @@ class Audience:
         """The frame that a line is owed now, made once for all that see, know and may know the same."""
         state = self.state
         you, host = state.chairs.seat_of(line.person), line.person == state.row.host
-        key = (state.version, self.notice, line.viewer, line.told, you, host)
+        key = (state.version, self.notice, line.viewer, line.told, you, host, line.by_changes)
         made = self._frames.get(key)
-        if made is None:
+        if made is None or made.before is not line.shown:
             made = self._make(line)
             if len(self._frames) >= FRAMES:
                 del self._frames[next(iter(self._frames))]
             self._frames[key] = made
-        raw, line.told = made
+        raw, line.told = made.raw, made.told
+        line.shown = made.view if line.by_changes else None
         line.stale = False
         self._remember(line)
         return with_clocks(raw, self.clock.running() if self.clock is not None else [])
 
-    def _make(self, line: Line) -> tuple[bytes, int]:
-        """A frame without its clocks, and how many events its viewer has had after it."""
+    def _make(self, line: Line) -> Made:
+        """A frame without its clocks, and what its viewer has had after it."""
         state = self.state
         frame = make_frame(
             state.match, line.viewer, state.chairs.names(), line.told,
             version=state.version, table=self._info(line.person), sight=self._sight(line.viewer, line.told),
         )  # fmt: skip
-        return encode(frame), events_had(frame, line.told)
+        view: dict[str, Any] = frame.view  # type: ignore[assignment]
+        told = events_had(frame, line.told)
+        if line.shown is not None and frame.complete:
+            frame.changes, frame.whole = changes(after(line.shown, frame.events), view)
+            frame.view = UNSET
+        return Made(encode(frame), told, line.shown, view)
 
     def _sight(self, viewer: int | None, told: int | None) -> Sight:
         """What a viewer sees now, with as much of its story as is missed: told once, also to those who missed more."""

@@ -28,10 +28,11 @@ Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The first frame: from which version on the client wants to hear."""
+    """The first frame: from which version on the client wants to hear, and whether changes of its view will do."""
 
     protocol: int = PROTOCOL
     since: Version | None = None
+    changes: bool = False
 
 
 class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
@@ -137,13 +138,15 @@ class Running(Struct):
 
 
 class TableFrame(Struct, tag_field="t", tag="table"):
-    """What a viewer may see now, and the events that led there."""
+    """What a viewer may see now, whole or as what changed in the last frame's view, and the events that led there."""
 
     version: int
-    view: dict[str, Any]
+    view: dict[str, Any] | UnsetType
     events: list[dict[str, Any]]
     complete: bool
     table: TableInfo | None
+    changes: dict[str, Any] | UnsetType = UNSET  # after the steps of the events
+    whole: bool | UnsetType = UNSET  # whether the changes have all seats and places
     clocks: list[Running] | UnsetType = UNSET
 
 

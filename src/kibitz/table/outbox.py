@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from typing import Any, Final
 
 from kibitz.table.crowd import ONLOOKER, PLAYER, Visit
 from kibitz.table.messages import Answer, encode
@@ -23,6 +23,8 @@ class Line:
         self.greeted = False  # has said hello
         self.live = False  # has said hello, and nobody took the seat elsewhere
         self.told: int | None = None  # how many events of the viewer's story were sent
+        self.by_changes = False  # a view may be sent as what changed in the one before
+        self.shown: dict[str, Any] | None = None  # the view that was sent last, where that is so
         self.stale = False  # the table has changed since the last frame
         self.owed: deque[bytes] = deque()
         self.closing: int | None = None
@@ -30,7 +32,7 @@ class Line:
 
     def look(self, viewer: int | None, live: bool) -> None:
         """Through whose eyes the line looks now, and whether it looks at all."""
-        self.viewer, self.live = viewer, live
+        self.viewer, self.live, self.shown = viewer, live, None
         if self.visit is not None:
             self.visit.stand(PLAYER if live and viewer is not None else ONLOOKER)
 

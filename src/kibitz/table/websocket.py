@@ -147,7 +147,7 @@ class Listener:
         if isinstance(frame, Hello):
             if frame.protocol != PROTOCOL:
                 raise Trouble(f"This table speaks protocol {PROTOCOL}; please load the page again.")
-            self.room.audience.hello(self.line, frame.since)
+            self.room.audience.hello(self.line, frame.since, frame.changes)
         elif isinstance(frame, Act):
             await self._act(frame)
         elif isinstance(frame, Ask):

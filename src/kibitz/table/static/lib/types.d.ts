@@ -65,9 +65,11 @@ export interface Table {
 /** An option of a table in words; `differs` and `clauses` come with the rules. */
 export interface Chosen { id: string; label: string; value: string; usual: string; differs?: boolean; clauses?: string[] }
 export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null; clocks?: Clock[] }
+/** A frame as it is sent: its view may be told as what changed in the last one. */
+export type SentFrame = Omit<TableFrame, "view"> & { view?: View; changes?: Partial<View>; whole?: boolean };
 export interface Clock { seat: number; left: number }
 export type Frame =
-  | TableFrame
+  | SentFrame
   | { t: "ok"; aid: string; version: number; taken?: number; why?: string }
   | { t: "no"; aid: string; why: string; clause?: string }
   | Answer

@@ -1,6 +1,6 @@
 // What the table shows between two views: an event says itself what it changed. Pure.
 
-/** @import { GameEvent, View } from "../lib/types.js" */
+/** @import { GameEvent, SentFrame, View } from "../lib/types.js" */
 
 /**
  * The view after an event, with nothing offered: choices belong to what is true now only.
@@ -10,13 +10,31 @@
  * @returns {View}
  */
 export function afterEvent(view, event) {
-  const { zones = [], players = [], ...rest } = event.step ?? {};
-  const begins = event.kind === "deal" && zones.length > 0;
+  return { ...put(view, event.step ?? {}, event.kind === "deal"), choices: [], pick: null, refused: {} };
+}
+
+/**
+ * A view with some parts changed; of seats and places those that the change has, or where it is whole all of them.
+ * @param {View} view @param {Partial<View>} change @param {boolean} whole
+ * @returns {View}
+ */
+function put(view, { zones = [], players = [], ...rest }, whole) {
   return {
-    ...view, ...rest, choices: [], pick: null, refused: {},
-    zones: begins ? zones : view.zones.map((zone) => zones.find((one) => one.id === zone.id) ?? zone),
-    players: begins ? players : view.players.map((player) => players.find((one) => one.seat === player.seat) ?? player),
+    ...view, ...rest,
+    zones: whole && zones.length ? zones : view.zones.map((zone) => zones.find((one) => one.id === zone.id) ?? zone),
+    players: whole && players.length ? players : view.players.map((player) => players.find((one) => one.seat === player.seat) ?? player),
   };
+}
+
+/**
+ * The view of a frame that tells only what changed in the one before: first by its events, then besides.
+ * @param {View | null} view @param {SentFrame} frame
+ * @returns {View | null}
+ */
+export function changed(view, frame) {
+  if (!view || !frame.changes) return null;
+  const after = frame.events.reduce((last, event) => put(last, event.step ?? {}, event.kind === "deal"), view);
+  return put(after, frame.changes, !!frame.whole);
 }
 
 /**

@@ -1,11 +1,13 @@
 // The client's side of the protocol as pure functions: what to send, what an arriving frame means, when to try again.
 
-/** @import { Frame, GameEvent, TableFrame } from "../lib/types.js" */
+import { changed } from "./events.js";
+
+/** @import { Frame, GameEvent, SentFrame, TableFrame, View } from "../lib/types.js" */
 
 /**
  * @typedef {{ aid: string, base: number, actions: number[], sent: number, tries: number }} Act
- * @typedef {{ version: number | null, event: number, seat: number | null | undefined, asked: boolean, outbox: Act[] }} Link
- *   `event` is the number of the last event heard; `seat` is who the table says the viewer is
+ * @typedef {{ version: number | null, event: number, seat: number | null | undefined, asked: boolean, outbox: Act[], view: View | null }} Link
+ *   `view` is the last one that the table sent, `event` is the number of the last event heard; `seat` is who the table says the viewer is
  * @typedef {{ do: "show", frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }
  *   | { do: "hello" } | { do: "taken", aid: string, version: number, why: string } | { do: "refused", aid: string, why: string, clause: string }
  *   | { do: "elsewhere" } | { do: "complain", why: string }} Effect
@@ -17,7 +19,7 @@ export const PING_EVERY = 20000;
 
 /** @returns {Link} */
 export function newLink() {
-  return { version: null, event: -1, seat: undefined, asked: false, outbox: [] };
+  return { version: null, event: -1, seat: undefined, asked: false, outbox: [], view: null };
 }
 
 /**
@@ -25,7 +27,7 @@ export function newLink() {
  * @param {Link} link
  */
 export function hello(link) {
-  return { t: "hello", protocol: 1, since: link.version };
+  return { t: "hello", protocol: 1, since: link.version, changes: true };
 }
 
 /**
@@ -99,10 +101,15 @@ export function receive(link, frame) {
 }
 
 /**
- * @param {Link} link @param {TableFrame} frame
+ * @param {Link} link @param {SentFrame} sent
  * @returns {{ link: Link, effects: Effect[] }}
  */
-function table(link, frame) {
+function table(link, sent) {
+  const view = sent.view ?? changed(link.view, sent);
+  if (!view) return { link: { ...link, asked: true }, effects: link.asked ? [] : [{ do: "hello" }] };
+  /** @type {TableFrame} */
+  const frame = { ...sent, view };
+  link = { ...link, view };
   // A late copy of an older frame tells nothing new; a server that began anew answers a hello.
   if (link.version !== null && frame.version < link.version && !link.asked) return { link, effects: [] };
   // Events are numbered for one viewer: after a change of seat, as at first, the story begins anew.
