@@ -1,4 +1,4 @@
-"""Names in sentences: `{0}` becomes a seat's name, and `you` for the viewer."""
+"""Names in sentences: `{0}` becomes a seat's name, and `you` for the viewer; `{0:plays|play}` with the verb that fits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 # A seat, and the verb that follows it: sentences are written for others, and the viewer's verbs are put right here.
-SEAT = re.compile(r"\{(\d+)\}('s)?(?: ([a-z]+s)\b)?")
+SEAT = re.compile(r"\{(\d+)(?::([^{}|]*)\|([^{}|]*))?\}('s)?(?: ([a-z]+s)\b)?")
 _OWN = {"is": "are", "was": "were", "has": "have", "does": "do", "as": "as"}
 
 
@@ -35,15 +35,17 @@ def fill(text: str, viewer: int | None, names: list[str]) -> str:
 @lru_cache(maxsize=4096)  # a view says most of its sentences again and again
 def _filled(text: str, viewer: int | None, names: tuple[str, ...]) -> str:
     def name(match: re.Match[str]) -> str:
-        seat, owns, verb = int(match[1]), match[2] or "", match[3]
+        seat, owns, verb = int(match[1]), match[4] or "", match[5]
         after = f" {verb}" if verb else ""
         if seat != viewer:
-            return names[seat] + owns + after
+            return names[seat] + (f" {match[2]}" if match[2] else "") + owns + after
         word = "your" if owns else "you"
-        if after and not owns:
+        if match[3]:
+            word = f"you {match[3]}"
+        elif after and not owns:
             after = f" {own_verb(verb)}"
         starts = match.start() == 0 or text[: match.start()].endswith(". ")
-        return (word.capitalize() if starts else word) + after
+        return (word[0].upper() + word[1:] if starts else word) + after
 
     return SEAT.sub(name, text)
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.plan import Number
 from kibitz.engine.row_deal import in_order
@@ -139,8 +140,8 @@ class TrickRound:
         """How the trick stands, in words; nothing of one that nobody has led to."""
         if row[COUNT] == 0:
             return ""
-        suit = SUIT_NAMES[self.led(row) & 3]
-        return f"{{{row[LEADER]}}} led {suit}. {card_text(row[BEST])} from {{{row[TAKER]}}} is winning."
+        suit, best = say(SUIT_NAMES[self.led(row) & 3]), card_text(row[BEST])
+        return say("<1> led <2>. <3> from <4> is winning.", who(row[LEADER]), suit, best, who(row[TAKER]))
 
     def tags(self, row: vec[i64]) -> dict[int, list[str]]:
         """What a table marks on the cards that lie here: which one led, which one is winning."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order, listing
+from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order
 from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
-from kibitz.engine.sentences import plural
 from kibitz.engine.text import Text
 from kibitz.games.eight_five_three.rules import (
     AT,
@@ -39,6 +39,8 @@ AT_TRICK: Final = TRICK - TRICK_WORDS
 AT_KITTY: Final = KITTY - TRICK_WORDS
 AT_WON: Final = WON - TRICK_WORDS
 AT_PACKETS: Final = PACKETS - TRICK_WORDS
+
+NUMBERS: Final = marked(["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
 
 
 class EightFiveThreeText(Text):
@@ -72,17 +74,17 @@ class EightFiveThreeText(Text):
         if self.deal.legal_mask() & bit(action) != 0:
             return "", ""
         if self.deal.phase == NAMING:
-            return "Name the trump suit first: clubs, diamonds, hearts or spades.", "EFT-3"
+            return say("Name the trump suit first: clubs, diamonds, hearts or spades."), "EFT-3"
         if self.deal.is_card(action) and self.row[HANDS + self.deal.to_act] & bit(action) == 0:
-            return f"{card_text(action)}: you do not hold that card.", self._hand_clause()
+            return say("<1>: you do not hold that card.", card_text(action)), self._hand_clause()
         if self.deal.phase == EXCHANGE:
-            return "Trump is named after the exchange: pass a card, or say that you are done.", "EFT-3"
+            return say("Trump is named after the exchange: pass a card, or say that you are done."), "EFT-3"
         if self.deal.phase == DISCARD:
-            return "Discard a card: four of yours go face down before play begins.", self._hand_clause()
+            return say("Discard a card: four of yours go face down before play begins."), self._hand_clause()
         if action == DONE:
-            return "The exchange is over: play a card.", "EFT-14"
+            return say("The exchange is over: play a card."), "EFT-14"
         if not self.deal.is_card(action):
-            return "Trump is named already: play a card.", "EFT-14"
+            return say("Trump is named already: play a card."), "EFT-14"
         return self._must_follow(action), "EFT-14"
 
     def _hand_clause(self) -> str:
@@ -93,25 +95,25 @@ class EightFiveThreeText(Text):
         return "EFT-14"
 
     def _must_follow(self, card: i64) -> str:
-        suit = SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(card)) & 3]
+        suit = say(SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(card)) & 3])
         led = card_text(ROUND.led(self.row))
-        return f"{card_text(card)}: you hold {suit} and must follow suit ({led} was led)."
+        return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), suit, led)
 
     def choice(self, action: i64) -> Choice:
         if self.deal.phase == NAMING:
-            return Choice("suit", SUIT_NAMES[action - NAME].capitalize(), SUITS[action - NAME])
+            return Choice("suit", say("<1^>", say(SUIT_NAMES[action - NAME])), SUITS[action - NAME])
         if action == DONE:
-            return Choice("button", "Pass no more")
+            return Choice("button", say("Pass no more"))
         return super().choice(action)
 
     def pick(self) -> Pick | None:
         if self.deal.phase == EXCHANGE:
             laid = popcount(self.row[PACKETS + self.row[AT]])
-            none = "Pass none" if laid == 0 else "Pass no more"
-            return Pick(f"hand-{self.deal.to_act}", 0, self.deal.room_left(), "Pass", DONE, none, laid)
+            none = say("Pass none") if laid == 0 else say("Pass no more")
+            return Pick(f"hand-{self.deal.to_act}", 0, self.deal.room_left(), say("Pass"), DONE, none, laid)
         if self.deal.phase == DISCARD:
             left = self.deal.discards_left()
-            return Pick(f"hand-{self.deal.to_act}", left, left, "Discard", -1, "", self.deal.rules.kitty - left)
+            return Pick(f"hand-{self.deal.to_act}", left, left, say("Discard"), -1, "", self.deal.rules.kitty - left)
         return None
 
     def prompt(self) -> Prompt:
@@ -125,77 +127,84 @@ class EightFiveThreeText(Text):
 
     def _exchange_prompt(self) -> Prompt:
         left = self.deal.room_left()
-        cards = "1 card" if left == 1 else f"up to {left} cards"
-        taker = self.deal.taker(self.row[AT])
+        cards = say("1 card") if left == 1 else say("up to <1> cards", left)
+        taker = who(self.deal.taker(self.row[AT]))
         return Prompt(
-            f"Pass {cards} to {{{taker}}}, or none.",
-            "For each card, the highest of its suit comes back to you.",
+            say("Pass <1> to <2>, or none.", cards, taker),
+            say("For each card, the highest of its suit comes back to you."),
             "EFT-9",
         )
 
     def _trump_prompt(self) -> Prompt:
-        need = f"You need {self.row[TARGETS + self.deal.dealer]} of the sixteen tricks."
+        asked = say("Name the trump suit.")
+        need = say("You need <1> of the sixteen tricks.", self.row[TARGETS + self.deal.dealer])
         if self.deal.rules.look_before_trump:
-            return Prompt("Name the trump suit.", f"{need} The kitty: {self._kitty_in_words()}.", "EFT-5")
-        return Prompt("Name the trump suit.", need, "EFT-3")
+            return Prompt(asked, say("<1> The kitty: <2>.", need, self._kitty_in_words()), "EFT-5")
+        return Prompt(asked, need, "EFT-3")
 
     def _kitty_in_words(self) -> str:
         return listing([card_text(c) for c in hand_order(self.row[KITTY])])
 
     def _discard_prompt(self) -> Prompt:
         left = self.deal.discards_left()
-        cards = "1 card" if left == 1 else f"{left} cards"
+        asked = say("Discard <1#card|cards>.", left)
         if self.deal.rules.discard_from_twenty:
-            return Prompt(f"Discard {cards}.", "You have taken up the kitty.", "EFT-5")
+            return Prompt(asked, say("You have taken up the kitty."), "EFT-5")
         if self.deal.rules.sees_kitty_first:
-            seen = self._kitty_in_words()
-            return Prompt(f"Discard {cards} from your hand.", f"The kitty, which you take up next: {seen}.", "EFT-5")
-        return Prompt(f"Discard {cards}.", "You take up the four set aside next, unseen until then.", "EFT-4")
+            seen = say("The kitty, which you take up next: <1>.", self._kitty_in_words())
+            return Prompt(say("Discard <1#card|cards> from your hand.", left), seen, "EFT-5")
+        return Prompt(asked, say("You take up the four set aside next, unseen until then."), "EFT-4")
 
     def _play_prompt(self) -> Prompt:
         seat = self.deal.to_act
-        progress = f"You have won {self.row[TRICKS + seat]} of {self.row[TARGETS + seat]}."
+        progress = say("You have won <1> of <2>.", self.row[TRICKS + seat], self.row[TARGETS + seat])
         if self.row[COUNT] == 0:
-            return Prompt("Your turn: lead any card.", progress, "EFT-14")
-        suit = SUIT_NAMES[ROUND.led(self.row) & 3]
+            return Prompt(say("Your turn: lead any card."), progress, "EFT-14")
+        suit = say(SUIT_NAMES[ROUND.led(self.row) & 3])
         able = hand_order(self.row[HANDS + seat] & self.row[MUST])
         if not able:
-            return Prompt("Your turn: play any card.", f"You hold no {suit}. {progress}", "EFT-14")
-        ranks = listing([RANK_NAMES[c >> 2] for c in able])
-        return Prompt(f"Your turn: follow {suit}.", f"You hold {number(len(able))}: {ranks}.", "EFT-14")
+            return Prompt(say("Your turn: play any card."), say("You hold no <1>. <2>", suit, progress), "EFT-14")
+        ranks = listing([say(RANK_NAMES[c >> 2]) for c in able])
+        held = say("You hold <1>: <2>.", number(len(able)), ranks)
+        return Prompt(say("Your turn: follow <1>.", suit), held, "EFT-14")
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
-        card = card_text(action) if shown and self.deal.is_card(action) else "a card"
+        card = card_text(action) if shown and self.deal.is_card(action) else say("a card")
         if self.deal.phase == EXCHANGE:
-            taker = self.deal.taker(self.row[AT])
+            taker = who(self.deal.taker(self.row[AT]))
             if action == DONE:
-                return f"{who} closed the packet for {{{taker}}}."
-            return f"{who} put {card} into the packet for {{{taker}}}."
+                return say("<1> closed the packet for <2>.", who(seat), taker)
+            return say("<1> put <2> into the packet for <3>.", who(seat), card, taker)
         if self.deal.phase == NAMING:
-            return f"{who} named {SUIT_NAMES[action - NAME]} as trump."
+            return say("<1> named <2> as trump.", who(seat), say(SUIT_NAMES[action - NAME]))
         if self.deal.phase == DISCARD:
-            return f"{who} discarded {card}."
-        return f"{who} {'led' if self.row[COUNT] == 0 else 'played'} {card}."
+            return say("<1> discarded <2>.", who(seat), card)
+        if self.row[COUNT] == 0:
+            return say("<1> led <2>.", who(seat), card)
+        return say("<1> played <2>.", who(seat), card)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or AT_TRICK <= target < AT_WON or target >= AT_PACKETS:
             return ""  # the deal, or what the action's own sentence has told
         if source == AT_TRICK:
-            return f"{{{target - AT_WON}}} won the trick with {card_text(ROUND.highest_of(self.row, known))}."
-        cards = listing([card_text(c) for c in known]) if len(known) == count else plural(count, "card")
+            best = card_text(ROUND.highest_of(self.row, known))
+            return say("<1> won the trick with <2>.", who(target - AT_WON), best)
+        all_known = len(known) == count
+        cards = listing([card_text(c) for c in known]) if all_known else say("<1#card|cards>", count)
+        if source == AT_KITTY and all_known:
+            return say("<1> took up the kitty: <2>.", who(target), cards)
         if source == AT_KITTY:
-            return f"{{{target}}} took up the kitty{': ' + cards if len(known) == count else ''}."
+            return say("<1> took up the kitty.", who(target))
         if source >= AT_PACKETS:
-            return f"{{{target}}} received {cards}."
-        return f"{{{source}}} returned {cards} to {{{target}}}."
+            return say("<1> received <2>.", who(target), cards)
+        return say("<1> returned <2> to <3>.", who(source), cards, who(target))
 
     def heading(self) -> str:
         if self.deal.phase == EXCHANGE:
-            return "Exchange"
+            return say("Exchange")
         if self.deal.phase in (NAMING, DISCARD):
-            return "Trump and kitty"
-        return f"Trick {self.row[TRICKS + 0] + self.row[TRICKS + 1] + self.row[TRICKS + 2] + 1}"
+            return say("Trump and kitty")
+        return say("Trick <1>", self.row[TRICKS + 0] + self.row[TRICKS + 1] + self.row[TRICKS + 2] + 1)
 
     def sentence(self) -> str:
         return ROUND.sentence(self.row) if self.deal.phase == PLAY else ""
@@ -204,20 +213,18 @@ class EightFiveThreeText(Text):
         if self.row[TRUMP] < 0:
             return []
         suit = self.row[TRUMP]
-        return [("trump", f"{SUIT_NAMES[suit].capitalize()} are trump", SUITS[suit])]
+        return [("trump", say("<1^> are trump", say(SUIT_NAMES[suit])), SUITS[suit])]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
+        target = self.row[TARGETS + seat]
         if self.deal.phase == EXCHANGE:
             margin = int(self.row[MARGINS + seat])
-            standing = "level" if margin == 0 else f"{abs(margin)} up" if margin > 0 else f"{abs(margin)} down"
-            return [(f"Target {self.row[TARGETS + seat]}, {standing}", 0, self.row[TARGETS + seat])]
-        return [
-            (
-                f"Won {self.row[TRICKS + seat]} of {self.row[TARGETS + seat]}",
-                self.row[TRICKS + seat],
-                self.row[TARGETS + seat],
-            )
-        ]
+            standing = say("level")
+            if margin != 0:
+                standing = say("<1> up", margin) if margin > 0 else say("<1> down", -margin)
+            return [(say("Target <1>, <2>", target, standing), 0, target)]
+        tricks = self.row[TRICKS + seat]
+        return [(say("Won <1> of <2>", tricks, target), tricks, target)]
 
     def tags(self) -> dict[int, list[str]]:
         return ROUND.tags(self.row)
@@ -226,20 +233,20 @@ class EightFiveThreeText(Text):
         return ROUND.player_of(self.row, card)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        if self.row[SWEEPER] >= 0:
-            return [
-                (f"{{{self.row[SWEEPER]}}} won a twelfth trick: the match ends and this deal is not scored", "EFT-16")
-            ]
-        return [(f"{plural(self.row[TRICKS + seat], 'trick')}, target {self.row[TARGETS + seat]}", "EFT-15")]
+        sweeper = self.row[SWEEPER]
+        if sweeper >= 0:
+            line = say("<1> won a twelfth trick: the match ends and this deal is not scored", who(sweeper))
+            return [(line, "EFT-16")]
+        line = say("<1#trick|tricks>, target <2>", self.row[TRICKS + seat], self.row[TARGETS + seat])
+        return [(line, "EFT-15")]
 
     def verdict(self) -> str:
         if self.row[SWEEPER] >= 0:
-            return f"{{{self.row[SWEEPER]}}} won a twelfth trick and with it the match."
-        tricks = ", ".join(f"{{{s}}} {self.row[TRICKS + s]} of {self.row[TARGETS + s]}" for s in range(3))
-        return f"Tricks: {tricks}."
+            return say("<1> won a twelfth trick and with it the match.", who(self.row[SWEEPER]))
+        tricks = [say("<1> <2> of <3>", who(s), self.row[TRICKS + s], self.row[TARGETS + s]) for s in range(3)]
+        return say("Tricks: <1>.", ", ".join(tricks))
 
 
 def number(count: i64) -> str:
     """A small number in words."""
-    words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    return words[count] if count < len(words) else str(count)
+    return say(NUMBERS[count]) if count < len(NUMBERS) else str(count)

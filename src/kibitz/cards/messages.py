@@ -1,0 +1,99 @@
+"""Messages: every sentence that people read, in English here, and by a catalogue in any other language.
+
+A message is a whole English sentence or label with numbered slots for what is put in:
+
+    <1>                 the first part as it is
+    <1^>                the same with a capital
+    <1:plays|play>      a seat (`who`) and its verb: the first form for another player, the second one for "you"
+    <1#card|cards>      a count and its noun: the first form for 1, the second one for any other number
+
+The message itself is the key under which a catalogue has it in another language, with the same slots in any order.
+`speak` chooses such a catalogue. Rules and doors know nothing of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+
+@final
+class Piece:
+    """A stretch of a message: words as they stand, or a slot and how it is filled."""
+
+    def __init__(self, words: str, slot: int, kind: str) -> None:
+        self.words = words  # for a seat its two verb forms, for a count its two nouns, as "one|other"
+        self.slot = slot  # -1 for words as they stand
+        self.kind = kind  # "", "^", ":" or "#"
+
+    def filled(self, part: object) -> str:
+        """The slot with a part put in. Raises ValueError where a verb is to follow what is no seat."""
+        text = str(part)
+        if self.kind == "^":
+            return text[:1].upper() + text[1:]
+        if self.kind == "#":
+            one, _, other = self.words.partition("|")
+            return f"{text} {one if part == 1 else other}"
+        if self.kind == ":":
+            if not text.startswith("{") or not text.endswith("}"):
+                raise ValueError(f"{text!r} is no seat, so that no verb can follow it: {self.words}.")
+            return f"{text[:-1]}:{self.words}}}"
+        return text
+
+
+_PIECES: Final[dict[str, list[Piece]]] = {}  # by message, in the language in force
+_CATALOGUE: Final[dict[str, str]] = {}  # the language in force; empty for English
+
+
+def say(message: str, *parts: object) -> str:
+    """A message in the language in force, its slots filled."""
+    pieces = _PIECES.get(message)
+    if pieces is None:
+        pieces = pieces_of(_CATALOGUE.get(message, message))
+        _PIECES[message] = pieces
+    said: list[str] = []
+    for piece in pieces:
+        said.append(piece.words if piece.slot < 0 else piece.filled(parts[piece.slot]))
+    return "".join(said)
+
+
+def marked(messages: list[str]) -> list[str]:
+    """The same list: its entries are messages that are said later, each by `say`."""
+    return messages
+
+
+def who(seat: int) -> str:
+    """A seat as a sentence names it: its player's name, or "you" for the one who reads."""
+    return f"{{{seat}}}"
+
+
+def listing(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("<1> and <2>", ", ".join(words[:-1]), words[len(words) - 1])
+
+
+def pieces_of(message: str) -> list[Piece]:
+    """A message taken apart. Raises ValueError for a slot that is none."""
+    found: list[Piece] = []
+    rest = message
+    while rest:
+        words, mark, rest = rest.partition("<")
+        if words:
+            found.append(Piece(words, -1, ""))
+        if mark:
+            slot, mark, rest = rest.partition(">")
+            if not mark or not slot[:1].isdigit():
+                raise ValueError(f"A message has a slot that is none: {message!r}.")
+            found.append(Piece(slot[2:], int(slot[0]) - 1, slot[1:2]))
+    return found
+
+
+def speak(catalogue: dict[str, str]) -> None:
+    """Say everything by this catalogue from now on: messages in another language, by the English ones.
+
+    What it does not have is said in English; an empty one is English.
+    """
+    _CATALOGUE.clear()
+    _CATALOGUE.update(catalogue)
+    _PIECES.clear()
