@@ -1,4 +1,4 @@
-"""Names in sentences: `{0}` becomes a seat's name, and `you` for the viewer; `{0:plays|play}` with the verb that fits."""
+"""Names in sentences: `{0}` becomes a seat's name, `you` for the viewer; `{0:plays|play}` brings the verb that fits."""
 
 from __future__ import annotations
 
