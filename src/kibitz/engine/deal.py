@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix, mix_mask, mix_wide
 from kibitz.cards.kernel import Rng, bit, bits, shuffle
+from kibitz.cards.messages import listing, say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.position import FIRST_VERB, WORD, Position, is_legal, legal_list, random_action
 from kibitz.engine.seats import seat_in
@@ -293,13 +294,11 @@ class Deal(Position):
 
     def _reason(self, action: int, seat: i64) -> tuple[str, str]:
         if self.to_act < 0:
-            return "The deal is over.", self.text().end_clause()
+            return say("The deal is over."), self.text().end_clause()
         if seat >= 0 and not self._acts(seat):
-            others = " and ".join([f"{{{s}}}" for s in self.players_to_act()])
-            are = "is" if self.waiting & (self.waiting - 1) == 0 else "are"
-            return f"It is not your turn: {others} {are} to act.", self.text().turn_clause()
+            return _not_your_turn([who(s) for s in self.players_to_act()]), self.text().turn_clause()
         if not self.is_action(action):
-            return f"There is no action {action} in this game.", self.text().turn_clause()
+            return say("There is no action <1> in this game.", action), self.text().turn_clause()
         if seat < 0 or seat == self.to_act:
             return self.text().refusal(action)
         first = self.to_act
@@ -444,3 +443,10 @@ def deal_afresh(deal: Deal, pack: vec[i64], rng: Rng) -> None:
 def pack_of(deal: Deal) -> vec[i64]:
     """The deal's pack in ascending order, to be shuffled."""
     return vec[i64](deal.cards_in_play())
+
+
+def _not_your_turn(others: list[str]) -> str:
+    """The refusal for a seat that may not act, with those who may."""
+    if len(others) == 1:
+        return say("It is not your turn: <1:is|are> to act.", others[0])
+    return say("It is not your turn: <1> are to act.", listing(others))

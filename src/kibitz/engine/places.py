@@ -12,20 +12,24 @@ SPECTATOR: Final = 60  # the bit of a seat mask that a spectator looks through
 
 
 class Zone:
-    """A named place: `owner` is a seat or -1, `kind` how a table lays it out (see docs/protocol.md)."""
+    """A named place: `owner` is a seat or -1, `kind` how a table lays it out (see docs/protocol.md).
 
-    def __init__(self, name: str, owner: int, kind: str, label: str) -> None:
+    `label` is a message; in its slot stands the seat `named`, the owner where it is not said.
+    """
+
+    def __init__(self, name: str, owner: int, kind: str, label: str, named: int = -1) -> None:
         self.name = name
         self.owner = owner
         self.kind = kind
         self.label = label
+        self.named = owner if named < 0 else named
 
 
 def hand_zones(seats: i64) -> list[Zone]:
     """The hands as places, by seat."""
-    return [Zone(f"hand-{s}", s, "fan", f"{{{s}}}'s hand") for s in range(seats)]
+    return [Zone(f"hand-{s}", s, "fan", "<1>'s hand") for s in range(seats)]
 
 
 def won_zones(seats: i64) -> list[Zone]:
     """What each seat has won in tricks, as places."""
-    return [Zone(f"won-{s}", s, "tally", f"{{{s}}}'s tricks") for s in range(seats)]
+    return [Zone(f"won-{s}", s, "tally", "<1>'s tricks") for s in range(seats)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.engine.text import Text
 
@@ -131,9 +132,9 @@ class Goal:
     def caption(self) -> str:
         """The goal in a few words."""
         if self.told:
-            return self.told
-        goal = f"to {_counted(self.points, 'point')}" if self.deals == 0 else _counted(self.deals, "deal")
-        return f"{goal}, lowest wins" if self.charges else goal
+            return say(self.told)
+        goal = say("to <1#point|points>", self.points) if self.deals == 0 else say("<1#deal|deals>", self.deals)
+        return say("<1>, lowest wins", goal) if self.charges else goal
 
     def is_reached(self, totals: list[int], deals: int) -> bool:
         """Whether totals after so many deals end the match: ties at the goal play on unless they stand."""
@@ -168,10 +169,6 @@ def one_scores(length: int, points: int, seats: int) -> Bounds:
     A lead is a seat's points less the mean of the others' points.
     """
     return Bounds(length, -points / (seats - 1), float(points))
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, chance_source, carry).

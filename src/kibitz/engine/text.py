@@ -10,6 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import card_text, face_text
+from kibitz.cards.messages import say, who
 from kibitz.engine.position import FIRST_VERB, Position, legal_list
 from kibitz.engine.prompts import Choice, Pick, Prompt
 
@@ -71,11 +72,10 @@ class Text:
 
     def choice(self, action: i64) -> Choice:
         """How to offer a legal action."""
-        text = self.action_to_string(action)
-        label = text[0].upper() + text[1:]
         if self.position.is_card(action):
-            return Choice("card", label, face_text(self.position.card_of(action)))
-        return Choice("button", label)
+            card = self.position.card_of(action)
+            return Choice("card", say("<1^> <2>", say(self.verb()), card_text(card)), face_text(card))
+        return Choice("button", say("<1^>", say(self.action_to_string(action))))
 
     def prompt(self) -> Prompt:
         """What the seat to act should do. Says only what that seat knows."""
@@ -89,7 +89,7 @@ class Text:
 
     def tell_deal(self) -> str:
         """The first sentence of the story: who dealt, and what the rules did of themselves at once."""
-        return f"{{{self.position.dealer}}} dealt."
+        return say("<1> dealt.", who(self.position.dealer))
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         """The sentence of an action about to be taken, for those who see its card and for those who do not."""

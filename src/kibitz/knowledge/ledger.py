@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY, SLOTS, card_in, card_text, face_of, listing, slot_of
+from kibitz.cards.card import COPY, SLOTS, card_in, card_text, face_of, slot_of
 from kibitz.cards.kernel import bit, bits, wide_bit, wide_bits
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.places import EVERYONE, SPECTATOR, Zone
 from kibitz.knowledge.memory import Memory, UnknownGroup
@@ -458,7 +459,7 @@ def _flows_told(deal: Deal, flows: list[Flow], viewer: i64) -> str:
 
 def _show_told(entry: Entry, viewer: i64) -> str:
     """Whoever saw a private show hears which cards they were, the others how many."""
-    what = "a card" if len(entry.shown) == 1 else f"{len(entry.shown)} cards"
+    what = say("a card") if len(entry.shown) == 1 else say("<1> cards", len(entry.shown))
     if entry.visible & bit(viewer) != 0:
         what = listing([card_text(c) for c in entry.shown])
-    return f"{{{entry.seat}}} showed {what} to {{{entry.shown_to}}} alone."
+    return say("<1> showed <2> to <3> alone.", who(entry.seat), what, who(entry.shown_to))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kibitz.cards.card import COPY, card_in, face_of, face_text, listing
+from kibitz.cards.card import COPY, card_in, face_of, face_text
 from kibitz.cards.kernel import bit, bits, wide_bits
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.text import Text
 from kibitz.knowledge.ledger import Entry, Ledger
@@ -137,7 +138,7 @@ def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
         caption = picture.own(zone.owner).captions.get(z, caption)
     drawn = {
         "id": zone.name,
-        "label": viewer.says(zone.label),
+        "label": viewer.says(say(zone.label, who(zone.named))),
         "owner": zone.owner,
         "kind": zone.kind,
         "count": count,
@@ -222,12 +223,12 @@ def _prompt(drawing: Drawing, acting: bool) -> dict[str, str]:
         return {"text": viewer.says(prompt.text), "help": viewer.says(prompt.help), "clause": prompt.clause}
     if deal.is_terminal():
         return {
-            "text": "The deal is over.",
+            "text": say("The deal is over."),
             "help": viewer.says(text.verdict()),
             "clause": text.end_clause(),
         }
-    who = listing([viewer.names[s] for s in deal.players_to_act()])
-    return {"text": f"Waiting for {who}.", "help": "", "clause": ""}
+    names = listing([viewer.names[s] for s in deal.players_to_act()])
+    return {"text": say("Waiting for <1>.", names), "help": "", "clause": ""}
 
 
 def _choice(drawing: Drawing, action: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from kibitz.cards.chance import (
 )
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
+from kibitz.cards.messages import say
 from kibitz.cards.packs import outcome_text, parse_outcome
 from kibitz.catalog.index import find_spec
 from kibitz.catalog.small import named, with_faces
@@ -162,7 +163,7 @@ class DealDesk(Desk):
         sheet = Sheet(Goal(deals=1), deal.seats)
         return {
             **frame,
-            "caption": "One deal",
+            "caption": say("One deal"),
             "scores": deal.scores(),
             "sheet": sheet.drawn(viewer),
             "result": None,
@@ -385,7 +386,7 @@ class Match:
         if self._over:
             self._check(seat)
             clause = self.setting.spec.goal_clause
-            raise IllegalAction(f"The match is over. [{clause}]", clause)
+            raise IllegalAction(f"{say('The match is over.')} [{clause}]", clause)
         self.deal.apply_action(action, seat)
         self._after_action()
 
@@ -393,7 +394,7 @@ class Match:
         """None, or the sentence why not, with its clause."""
         if self._over:
             self._check(seat)
-            return f"The match is over. [{self.setting.spec.goal_clause}]"
+            return f"{say('The match is over.')} [{self.setting.spec.goal_clause}]"
         return self.deal.objection(action, seat)
 
     def _check(self, seat: SupportsIndex | None) -> None:
@@ -533,7 +534,7 @@ class Match:
         return step
 
     def _score_event(self, k: int, deal: Deal, viewer: Viewer, steps: bool) -> dict[str, Any]:
-        text = f"Deal {k + 1} is over. {viewer.says(deal.text().verdict())}"
+        text = say("Deal <1> is over. <2>", k + 1, viewer.says(deal.text().verdict()))
         row = self.sheet.row(k, viewer)
         event: dict[str, Any] = {"kind": "score", "seat": None, "text": text, "heading": "", "moves": [], "row": row}
         if not steps:
@@ -543,7 +544,7 @@ class Match:
         return {**event, "step": {"scores": totals, "sheet": self.sheet.drawn(viewer, k + 1), "players": players}}
 
     def _caption(self, k: int) -> str:
-        return f"Deal {k + 1} · {self.goal.caption()}"
+        return say("Deal <1> · <2>", k + 1, self.goal.caption())
 
     def information_state_string(self, seat: SupportsIndex) -> str:
         """All that a seat has seen: the present deal and the scores it stands on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.cards.card import face_text
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
@@ -109,7 +110,7 @@ class Sheet:
             if self._notes[k][s]:
                 cell["note"] = viewer.says(self._notes[k][s])
             cells.append(cell)
-        row: dict[str, Any] = {"label": f"Deal {k + 1}", "cells": cells}
+        row: dict[str, Any] = {"label": say("Deal <1>", k + 1), "cells": cells}
         if self._parts[k]:
             row["parts"] = [_part_row(*part) for part in self._parts[k]]
         return row
@@ -139,14 +140,20 @@ class Sheet:
         winners = self.winners()
         names = ["you" if s == viewer.seat else viewer.names[s] for s in winners]
         if len(winners) > 1:
-            text = f"{', '.join(names[:-1])} and {names[-1]} share the win."
-            return text[0].upper() + text[1:]
-        verb = "win" if winners[0] == viewer.seat else "wins"
-        totals = self.totals()
+            return say("<1^> share the win.", listing(names))
+        winner, totals = who(winners[0]), self.totals()
         if self.seats == 1:  # nobody to win against
-            end = "finish" if winners[0] == viewer.seat else "finishes"
-            points = "1 point" if abs(totals[0]) == 1 else f"{signed(totals[0]).lstrip('+')} points"
-            return f"{names[0][0].upper()}{names[0][1:]} {end} with {points}."
+            return viewer.says(_alone(winner, totals[0]))
+        if self._leaders:
+            return viewer.says(say("<1:wins|win> <2>.", winner, say(self._victory)))
         margin = abs(totals[order[0]] - totals[order[1]])
-        how = self._victory if self._leaders else f"by {margin}" if margin else "the tie"
-        return f"{names[0][0].upper()}{names[0][1:]} {verb} {how}."
+        if margin == 0:
+            return viewer.says(say("<1:wins|win> the tie.", winner))
+        return viewer.says(say("<1:wins|win> by <2>.", winner, margin))
+
+
+def _alone(winner: str, points: int) -> str:
+    """The result of one who played alone."""
+    if abs(points) == 1:
+        return say("<1:finishes|finish> with 1 point.", winner)
+    return say("<1:finishes|finish> with <2> points.", winner, signed(points).lstrip("+"))

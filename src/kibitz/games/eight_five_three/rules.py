@@ -378,8 +378,7 @@ class EightFiveThree(RowDeal):
         debts = self.row[DEBTS]
         places = self.plan.zones(self.dealer)[: PACKETS - TRICK_WORDS]
         for k in range(debts):
-            label = f"For {{{self.taker(k)}}}, face down"
-            places.append(Zone(f"packet-{k}", self.giver(k), "row", label))
+            places.append(Zone(f"packet-{k}", self.giver(k), "row", "For <1>, face down", self.taker(k)))
         return places
 
     def facts(self) -> list[int]:

@@ -515,7 +515,7 @@ class Thousand(Deal):
         places = hand_zones(3)
         places.append(Zone("trick", -1, "trick", "The trick"))
         places.append(Zone("kitty", -1, "row", "The kitty"))
-        places += [Zone(f"gift-{s}", s, "row", f"For {{{s}}}, face down") for s in range(3)]
+        places += [Zone(f"gift-{s}", s, "row", "For <1>, face down") for s in range(3)]
         return places + won_zones(3)
 
     def seen(self, zone: i64) -> i64:
