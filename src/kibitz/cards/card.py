@@ -18,12 +18,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import listing, marked
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
 SUIT_SIGNS: Final = "♣♦♥♠"
-SUIT_NAMES: Final = ["clubs", "diamonds", "hearts", "spades"]
-RANK_NAMES: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"]
+SUIT_NAMES: Final = marked(["clubs", "diamonds", "hearts", "spades"])
+RANK_NAMES: Final = marked(["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"])
 
 CLUBS: Final = 0
 DIAMONDS: Final = 1
@@ -132,13 +133,6 @@ def hand_order(cards: i64) -> list[int]:
     if cards & bit(JOKER) != 0:
         ordered.append(JOKER)
     return ordered
-
-
-def listing(words: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def parse_card(text: str) -> int:
