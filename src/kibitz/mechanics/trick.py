@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
 
 
@@ -112,8 +113,8 @@ class Trick:
         """How the trick stands, in words; nothing of one that nobody has led to."""
         if self.count == 0:
             return ""
-        led = SUIT_NAMES[self.order[0] & 3]
-        return f"{{{self.leader}}} led {led}. {card_text(self.best)} from {{{self.taker}}} is winning."
+        suit, best = say(SUIT_NAMES[self.order[0] & 3]), card_text(self.best)
+        return say("<1> led <2>. <3> from <4> is winning.", who(self.leader), suit, best, who(self.taker))
 
     def tags(self) -> dict[int, list[str]]:
         """What a table marks on the cards that lie here: which one led, which one is winning."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, cards_text, face_text, hand_order, listing
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, face_text, hand_order
 from kibitz.cards.kernel import bit, bits, ctz
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
@@ -105,67 +106,77 @@ class ThousandText(Text):
         if action == FORFEIT:
             return self._refused_forfeit()
         if self.deal.phase == AUCTION:
-            return f"The auction is on: bid more than {self.deal.auction.level * 5}, or pass.", "THO-6"
+            return say("The auction is on: bid more than <1>, or pass.", self.deal.auction.level * 5), "THO-6"
         if self.deal.phase == RAISE:
-            return f"Keep your bid of {self.deal.level * 5} or raise it; {self._after_raise()}.", "THO-11"
+            return self._keep_or_raise(), "THO-11"
         if self.deal.is_card(action) and self._hand() & bit(action) == 0:
-            return f"{card_text(action)}: you do not hold that card.", "THO-10" if self.deal.phase == GIVE else "THO-13"
+            clause = "THO-10" if self.deal.phase == GIVE else "THO-13"
+            return say("<1>: you do not hold that card.", card_text(action)), clause
         if self.deal.phase == GIVE:
-            return f"Give each opponent a card first: choose one for {{{self._receiver()}}}.", "THO-10"
+            return say("Give each opponent a card first: choose one for <1>.", who(self._receiver())), "THO-10"
         if action == PASS:
-            return "The auction is over: play a card.", "THO-7"
+            return say("The auction is over: play a card."), "THO-7"
         if not self.deal.is_card(action):
             return self._refused_pair((action - ANNOUNCE) >> 1, 40 + ((action - ANNOUNCE) & 1) * 4)
         return self._must_follow(action), "THO-13"
 
+    def _keep_or_raise(self) -> str:
+        bid = self.deal.level * 5
+        if self.deal.raises_first:
+            return say("Keep your bid of <1> or raise it; then you give each opponent a card.", bid)
+        return say("Keep your bid of <1> or raise it; then you lead.", bid)
+
     def _refused_bid(self, level: i64) -> tuple[str, str]:
         """THO-6, THO-8, THO-11."""
         if self.deal.phase == GIVE and self.deal.raises_first:
-            return f"Your bid of {self.deal.level * 5} stands: give each opponent a card.", "THO-11"
+            return say("Your bid of <1> stands: give each opponent a card.", self.deal.level * 5), "THO-11"
         if self.deal.phase == GIVE:
-            return "Give each opponent a card first; then you may raise your bid.", "THO-11"
+            return say("Give each opponent a card first; then you may raise your bid."), "THO-11"
         if self.deal.phase == PLAY:
-            return "The auction is over: play a card.", "THO-7"
+            return say("The auction is over: play a card."), "THO-7"
         last = self.deal.auction.level if self.deal.phase == AUCTION else self.deal.level
-        if level <= last:
-            whose = "the last bid is" if self.deal.phase == AUCTION else "you have bid"
-            clause = "THO-6" if self.deal.phase == AUCTION else "THO-11"
-            return f"{level * 5}: {whose} {last * 5}; bid more.", clause
+        if level > last:
+            return self._refused_height(level, last)
+        if self.deal.phase == AUCTION:
+            return say("<1>: the last bid is <2>; bid more.", level * 5, last * 5), "THO-6"
+        return say("<1>: you have bid <2>; bid more.", level * 5, last * 5), "THO-11"
+
+    def _refused_height(self, level: i64, last: i64) -> tuple[str, str]:
+        """Why a bid is too high after the last one: THO-6, THO-8."""
         hand = self._hand()
         most = self.deal.highest_level(hand)
         if level <= self.deal.most_now(hand):
             return "", ""
         if level <= most:
-            return f"{level * 5}: bids go up by five here, so bid {last * 5 + 5} or pass.", "THO-6"
+            return say("<1>: bids go up by five here, so bid <2> or pass.", level * 5, last * 5 + 5), "THO-6"
         if most == PLAIN_LEVEL:
-            return f"{level * 5}: above 120 you need the king and the queen of a suit in hand.", "THO-8"
-        return f"{level * 5}: with the pairs in your hand {most * 5} is the most.", "THO-8"
+            return say("<1>: above 120 you need the king and the queen of a suit in hand.", level * 5), "THO-8"
+        return say("<1>: with the pairs in your hand <2> is the most.", level * 5, most * 5), "THO-8"
 
     def _refused_forfeit(self) -> tuple[str, str]:
         if not self.deal.may_forfeit:
-            return "A deal is forfeited in Cutthroat 1000 only.", self.turn_clause()
+            return say("A deal is forfeited in Cutthroat 1000 only."), self.turn_clause()
         if self.deal.phase == AUCTION:
-            return "A deal is forfeited by its declarer, once the kitty is shown.", "THO-27"
-        return "It is too late to forfeit: the first card is led.", "THO-27"
+            return say("A deal is forfeited by its declarer, once the kitty is shown."), "THO-27"
+        return say("It is too late to forfeit: the first card is led."), "THO-27"
 
     def _refused_pair(self, suit: i64, card: i64) -> tuple[str, str]:
         """THO-14, THO-15."""
-        pair = f"{card_text(card + suit)}: "
+        led = card_text(card + suit)
         if self.deal.trick.count > 0:
-            return pair + "a pair is declared by the player who leads to a trick.", "THO-14"
+            return say("<1>: a pair is declared by the player who leads to a trick.", led), "THO-14"
         too_early = self.deal.tricks == 0 and self.deal.no_pair_yet
         if too_early and pairs_in(self._hand()) & bit(suit) != 0:
-            return pair + "no pair is declared at the very first lead.", "THO-15"
-        return pair + f"you do not hold both king and queen of {SUIT_NAMES[suit]}.", "THO-14"
+            return say("<1>: no pair is declared at the very first lead.", led), "THO-15"
+        return say("<1>: you do not hold both king and queen of <2>.", led, say(SUIT_NAMES[suit])), "THO-14"
 
     def _must_follow(self, card: i64) -> str:
-        held = self._hand()
-        led = SUIT_NAMES[self.deal.trick.order[0] & 3]
-        if held & self.deal.trick.must != 0:
-            first = card_text(self.deal.trick.order[0])
-            return f"{card_text(card)}: you hold {led} and must follow suit ({first} was led)."
-        trump = SUIT_NAMES[self.deal.trick.trump]
-        return f"{card_text(card)}: you hold no {led} and must play a trump ({trump})."
+        first = self.deal.trick.order[0]
+        led = say(SUIT_NAMES[first & 3])
+        if self._hand() & self.deal.trick.must != 0:
+            return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), led, card_text(first))
+        trump = say(SUIT_NAMES[self.deal.trick.trump])
+        return say("<1>: you hold no <2> and must play a trump (<3>).", card_text(card), led, trump)
 
     # --- what is asked --------------------------------------------------------------------------------------
 
@@ -177,26 +188,27 @@ class ThousandText(Text):
     def choice(self, action: i64) -> Choice:
         if action >= BIDS:
             points = bid_points(action)
-            verb = "Bid" if self.deal.phase == AUCTION else "Raise to"
-            return Choice("number", f"{verb} {points}", str(points))
+            label = say("Bid <1>", points) if self.deal.phase == AUCTION else say("Raise to <1>", points)
+            return Choice("number", label, str(points))
         if action == PASS:
             if self.deal.phase == AUCTION:
-                return Choice("button", "Pass", "", "You are out of the auction.")
-            then = self._after_raise()
-            return Choice("button", f"Keep {self.deal.level * 5}", "", f"{then[0].upper()}{then[1:]}.", 1)
+                return Choice("button", say("Pass"), "", say("You are out of the auction."))
+            return Choice("button", say("Keep <1>", self.deal.level * 5), "", self._after_raise(), 1)
         if action == FORFEIT:
-            return Choice("button", "Forfeit", "", "Your total stays; each opponent off the barrel gets 60.", -1)
+            kept = say("Your total stays; each opponent off the barrel gets 60.")
+            return Choice("button", say("Forfeit"), "", kept, -1)
         if action >= ANNOUNCE:
             return self._pair_choice((action - ANNOUNCE) >> 1, 40 + ((action - ANNOUNCE) & 1) * 4)
         if self.deal.phase == GIVE:
-            label = f"Give {card_text(action)} to {{{self._receiver()}}}"
+            label = say("Give <1> to <2>", card_text(action), who(self._receiver()))
             return Choice("card", label, face_text(action))
         return super().choice(action)
 
     def _pair_choice(self, suit: i64, card: i64) -> Choice:
-        worth = pairs_worth(bit(suit))
-        label = f"Declare {SUIT_NAMES[suit]} with {card_text(card + suit)}"
-        return Choice("button", label, "", f"{worth} points at once, and {SUIT_NAMES[suit]} are trump.")
+        name = say(SUIT_NAMES[suit])
+        label = say("Declare <1> with <2>", name, card_text(card + suit))
+        worth = say("<1#point|points> at once, and <2> are trump.", pairs_worth(bit(suit)), name)
+        return Choice("button", label, "", worth)
 
     def prompt(self) -> Prompt:
         if self.deal.phase == AUCTION:
@@ -213,104 +225,128 @@ class ThousandText(Text):
         pairs = pairs_in(hand)
         most = self.deal.highest_level(hand)
         if pairs == 0:
-            return "You hold no pair of king and queen, so 120 is the most you may bid."
+            return say("You hold no pair of king and queen, so 120 is the most you may bid.")
         held = listing([f"{card_text(44 + s)} {card_text(40 + s)}" for s in bits(pairs)])
         if most < LAST_LEVEL:
-            return f"You hold {held}, so you may bid up to {most * 5}."
-        return f"You hold {held}, so you may bid above 120."
+            return say("You hold <1>, so you may bid up to <2>.", held, most * 5)
+        return say("You hold <1>, so you may bid above 120.", held)
 
     def _auction_prompt(self) -> Prompt:
         level = self.deal.auction.level
         if self.deal.highest_level(self._hand()) <= level:
-            return Prompt("You can only pass.", self._may_go_to(level), "THO-8")
+            return Prompt(say("You can only pass."), self._may_go_to(level), "THO-8")
         if self.deal.by_fives:
-            return Prompt(f"Bid {level * 5 + 5}, or pass.", "Each bid is five more than the last.", "THO-6")
-        return Prompt(f"Bid more than {level * 5}, or pass.", self._may_go_to(level), "THO-6")
+            return Prompt(say("Bid <1>, or pass.", level * 5 + 5), say("Each bid is five more than the last."), "THO-6")
+        return Prompt(say("Bid more than <1>, or pass.", level * 5), self._may_go_to(level), "THO-6")
 
     def _gift_prompt(self) -> Prompt:
-        bid = f"You bid {self.deal.level * 5}."
-        first = left_of(self.deal.declarer, 3)
+        bid = say("You bid <1>.", self.deal.level * 5)
+        first = who(left_of(self.deal.declarer, 3))
         if self.deal.gift == 0:
-            return Prompt(f"Give {{{first}}} a card.", f"{bid} Only {{{first}}} will see it.", "THO-10")
-        gone = card_text(ctz(self.deal.gift))
-        return Prompt(f"Now give {{{self._receiver()}}} a card.", f"{bid} {{{first}}} gets {gone}.", "THO-10")
+            secret = say("Only <1> will see it.", first)
+            return Prompt(say("Give <1> a card.", first), say("<1> <2>", bid, secret), "THO-10")
+        gone = say("<1:gets|get> <2>.", first, card_text(ctz(self.deal.gift)))
+        return Prompt(say("Now give <1> a card.", who(self._receiver())), say("<1> <2>", bid, gone), "THO-10")
 
     def _after_raise(self) -> str:
         """THO-11: what the declarer does next."""
-        return "then you give each opponent a card" if self.deal.raises_first else "then you lead"
+        return say("Then you give each opponent a card.") if self.deal.raises_first else say("Then you lead.")
 
     def _raise_prompt(self) -> Prompt:
         bid = self.deal.level * 5
         if self.deal.highest_level(self._hand()) <= self.deal.level:
-            return Prompt(f"Keep your bid of {bid}.", "You may not raise it with this hand.", "THO-11")
-        return Prompt(f"Keep your bid of {bid}, or raise it.", self._may_go_to(self.deal.level), "THO-11")
+            return Prompt(say("Keep your bid of <1>.", bid), say("You may not raise it with this hand."), "THO-11")
+        return Prompt(say("Keep your bid of <1>, or raise it.", bid), self._may_go_to(self.deal.level), "THO-11")
 
     def _play_prompt(self) -> Prompt:
-        seat = self.deal.to_act
-        points = f"You have {self.deal.points_of(seat)} points"
-        progress = f"{points} of {self.deal.level * 5}." if seat == self.deal.declarer else f"{points}."
         if self.deal.trick.count == 0:
-            pairs = listing([SUIT_NAMES[s] for s in range(4) if self.deal.legal_mask() & bit(ANNOUNCE + 2 * s) != 0])
-            more = f" You may declare the pair of {pairs}." if pairs else ""
-            return Prompt("Your turn: lead any card.", progress + more, "THO-14" if pairs else "THO-12")
-        suit = SUIT_NAMES[self.deal.trick.order[0] & 3]
-        held = self.deal.hands[seat]
+            return self._lead_prompt()
+        suit = say(SUIT_NAMES[self.deal.trick.order[0] & 3])
+        progress = self._progress()
+        held = self._hand()
         if held & self.deal.trick.must != 0:
-            return Prompt(f"Your turn: follow {suit}.", progress, "THO-13")
+            return Prompt(say("Your turn: follow <1>.", suit), progress, "THO-13")
+        lacks = say("You hold no <1>. <2>", suit, progress)
         if held & self.deal.trick.ruff != 0:
-            return Prompt("Your turn: play a trump.", f"You hold no {suit}. {progress}", "THO-13")
-        return Prompt("Your turn: play any card.", f"You hold no {suit}. {progress}", "THO-13")
+            return Prompt(say("Your turn: play a trump."), lacks, "THO-13")
+        return Prompt(say("Your turn: play any card."), lacks, "THO-13")
+
+    def _progress(self) -> str:
+        points = self.deal.points_of(self.deal.to_act)
+        if self.deal.to_act == self.deal.declarer:
+            return say("You have <1#point|points> of <2>.", points, self.deal.level * 5)
+        return say("You have <1#point|points>.", points)
+
+    def _lead_prompt(self) -> Prompt:
+        asked, progress = say("Your turn: lead any card."), self._progress()
+        legal = self.deal.legal_mask()
+        pairs = [say(SUIT_NAMES[s]) for s in range(4) if legal & bit(ANNOUNCE + 2 * s) != 0]
+        if not pairs:
+            return Prompt(asked, progress, "THO-12")
+        more = say("You may declare the pair of <1>.", listing(pairs))
+        return Prompt(asked, say("<1> <2>", progress, more), "THO-14")
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell_deal(self) -> str:
         """THO-5: the first bid is no choice."""
-        return f"{{{self.deal.dealer}}} dealt, and {{{left_of(self.deal.dealer, 3)}}} opened at 100."
+        opener = left_of(self.deal.dealer, 3)
+        return say("<1> dealt, and <2> opened at 100.", who(self.deal.dealer), who(opener))
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if action == FORFEIT:
-            return f"{who} forfeited the deal."
+            return say("<1> forfeited the deal.", who(seat))
         if self.deal.phase == AUCTION:
-            return f"{who} passed." if action == PASS else f"{who} bid {bid_points(action)}."
+            if action == PASS:
+                return say("<1> passed.", who(seat))
+            return say("<1> bid <2>.", who(seat), bid_points(action))
         if self.deal.phase == RAISE:
             if action == PASS:
-                return f"{who} kept the bid of {self.deal.level * 5}."
-            return f"{who} raised the bid to {bid_points(action)}."
+                return say("<1> kept the bid of <2>.", who(seat), self.deal.level * 5)
+            return say("<1> raised the bid to <2>.", who(seat), bid_points(action))
         if self.deal.phase == GIVE:
-            return f"{who} chose {card_text(action) if shown else 'a card'} for {{{self._receiver()}}}."
+            card = card_text(action) if shown else say("a card")
+            return say("<1> chose <2> for <3>.", who(seat), card, who(self._receiver()))
+        return self._tell_card(seat, action)
+
+    def _tell_card(self, seat: i64, action: i64) -> str:
+        """What was led or played."""
         if action >= ANNOUNCE:
             suit = (action - ANNOUNCE) >> 1
+            name, worth = say(SUIT_NAMES[suit]), pairs_worth(bit(suit))
             led = card_text(40 + ((action - ANNOUNCE) & 1) * 4 + suit)
-            worth = pairs_worth(bit(suit))
-            return f"{who} declared the pair of {SUIT_NAMES[suit]}, worth {worth}, and led {led}."
-        return f"{who} {'led' if self.deal.trick.count == 0 else 'played'} {card_text(action)}."
+            return say("<1> declared the pair of <2>, worth <3>, and led <4>.", who(seat), name, worth, led)
+        if self.deal.trick.count == 0:
+            return say("<1> led <2>.", who(seat), card_text(action))
+        return say("<1> played <2>.", who(seat), card_text(action))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or AT_TRICK <= target < AT_WON:
             return ""  # the deal, or what the action's own sentence has told
         if source == AT_TRICK:
-            return f"{{{target - AT_WON}}} won the trick with {card_text(self.deal.trick.best)}."
-        cards = listing([card_text(c) for c in known]) if len(known) == count else "a card"
+            return say("<1> won the trick with <2>.", who(target - AT_WON), card_text(self.deal.trick.best))
+        cards = listing([card_text(c) for c in known]) if len(known) == count else say("a card")
         if source == AT_KITTY:
-            return f"{{{target}}} won the auction at {self.deal.level * 5} and took the kitty: {cards}."
-        return f"{{{target}}} received {cards}."
+            bid = self.deal.level * 5
+            return say("<1> won the auction at <2> and took the kitty: <3>.", who(target), bid, cards)
+        return say("<1> received <2>.", who(target), cards)
 
     def heading(self) -> str:
         if self.deal.phase == AUCTION:
-            return "Auction"
+            return say("Auction")
         if self.deal.phase in (GIVE, RAISE):
-            return "Kitty"
-        return f"Trick {self.deal.tricks + 1}"
+            return say("Kitty")
+        return say("Trick <1>", self.deal.tricks + 1)
 
     def sentence(self) -> str:
         if self.deal.phase == AUCTION:
             auction = self.deal.auction
             if auction.level == FIRST_LEVEL:
-                return f"{{{auction.bidder}}} opened at 100."
-            return f"{{{auction.bidder}}} bid {auction.level * 5}, the highest so far."
-        if self.recalled():
-            return f"The kitty was {cards_text(self.deal.kitty.shown)}."
+                return say("<1> opened at 100.", who(auction.bidder))
+            return say("<1> bid <2>, the highest so far.", who(auction.bidder), auction.level * 5)
+        shown = self.recalled()
+        if shown:
+            return say("The kitty was <1>.", listing([card_text(c) for c in shown]))
         return self.deal.trick.sentence() if self.deal.phase == PLAY else ""
 
     def recalled(self) -> list[int]:
@@ -321,12 +357,13 @@ class ThousandText(Text):
     def notices(self) -> list[tuple[str, str, str]]:
         facts: list[tuple[str, str, str]] = []
         if self.deal.declarer >= 0:
-            facts.append(("declarer", f"Declarer: {{{self.deal.declarer}}}, {self.deal.level * 5}", ""))
+            declarer = say("Declarer: <1>, <2>", who(self.deal.declarer), self.deal.level * 5)
+            facts.append(("declarer", declarer, ""))
         if self.deal.phase == PLAY and self.deal.trick.trump < 0:
-            facts.append(("trump", "No trump yet", ""))
+            facts.append(("trump", say("No trump yet"), ""))
         elif self.deal.trick.trump >= 0:
             suit = self.deal.trick.trump
-            facts.append(("trump", f"{SUIT_NAMES[suit].capitalize()} are trump", SUITS[suit]))
+            facts.append(("trump", say("<1^> are trump", say(SUIT_NAMES[suit])), SUITS[suit]))
         return facts
 
     def bidding(self) -> list[tuple[int, str]]:
@@ -336,7 +373,7 @@ class ThousandText(Text):
         said: list[tuple[int, str]] = [(left_of(self.deal.dealer, 3), "100")]
         for k in range(self.deal.auction.count - 1):  # the first bid is made by the rules
             action = self.deal.history[k]
-            said.append((self.deal.actors[k], "pass" if action == PASS else f"{bid_points(action)}"))
+            said.append((self.deal.actors[k], say("pass") if action == PASS else str(bid_points(action))))
         if self.deal.phase == AUCTION:
             said.append((self.deal.to_act, ""))
         return said
@@ -345,28 +382,36 @@ class ThousandText(Text):
         notes = [(self._standing_in_deal(seat), -1, -1)]
         rounds = self.deal.standing[BARREL + seat]
         if rounds >= 0:
-            notes.append((f"On the barrel, round {rounds + 1} of 3", rounds + 1, 3))
+            notes.append((say("On the barrel, round <1> of 3", rounds + 1), rounds + 1, 3))
         marks, forfeits = self.deal.standing[MARKS + seat], self.deal.standing[FORFEITS + seat]
         if marks > 0:
-            notes.append((f"Zero marks {marks} of 3", marks, 3))
+            notes.append((say("Zero marks <1> of 3", marks), marks, 3))
         if forfeits > 0:
-            notes.append((f"Forfeits {forfeits} of 3", forfeits, 3))
+            notes.append((say("Forfeits <1> of 3", forfeits), forfeits, 3))
         return [note for note in notes if note[0] != ""]
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """The pairs in one's own hand."""
-        held = [f"{SUIT_NAMES[s]} {pairs_worth(bit(s))}" for s in bits(pairs_in(self.deal.hands[seat]))]
-        return [("Pairs in hand: " + listing(held), -1, -1)] if held else []
+        pairs = bits(pairs_in(self.deal.hands[seat]))
+        held = [say("<1> <2>", say(SUIT_NAMES[s]), pairs_worth(bit(s))) for s in pairs]
+        return [(say("Pairs in hand: <1>", listing(held)), -1, -1)] if held else []
 
     def _standing_in_deal(self, seat: i64) -> str:
         """THO-6, THO-11: the auction's last words until the first lead; then the points so far."""
-        points = self.deal.points_of(seat)
         if self.deal.phase in (AUCTION, GIVE, RAISE):
-            said = self.deal.level if seat == self.deal.declarer else self.deal.auction.last_word(seat)
-            return "" if said == NOTHING else "Passed" if said == PASSED else f"Bid {said * 5}"
+            return self._last_word(seat)
         if self.deal.phase not in (PLAY, OVER):
             return ""
-        return f"{points} of {self.deal.level * 5} points" if seat == self.deal.declarer else f"{points} points"
+        points = self.deal.points_of(seat)
+        if seat == self.deal.declarer:
+            return say("<1> of <2#point|points>", points, self.deal.level * 5)
+        return say("<1#point|points>", points)
+
+    def _last_word(self, seat: i64) -> str:
+        said = self.deal.level if seat == self.deal.declarer else self.deal.auction.last_word(seat)
+        if said == NOTHING:
+            return ""
+        return say("Passed") if said == PASSED else say("Bid <1>", said * 5)
 
     def tags(self) -> dict[int, list[str]]:
         return self.deal.trick.tags()
@@ -379,9 +424,11 @@ class ThousandText(Text):
     def account(self, seat: i64) -> list[tuple[str, str]]:
         lines: list[tuple[str, str]] = []
         if not self.deal.forfeited:
-            lines.append((f"{card_points(self.deal.taken[seat])} card points in tricks", "THO-2"))
+            in_tricks = card_points(self.deal.taken[seat])
+            lines.append((say("<1#card point|card points> in tricks", in_tricks), "THO-2"))
             for suit in bits(self.deal.declared_by(seat)):
-                lines.append((f"{pairs_worth(bit(suit))} for the pair of {SUIT_NAMES[suit]}", "THO-14"))
+                worth = pairs_worth(bit(suit))
+                lines.append((say("<1> for the pair of <2>", worth, say(SUIT_NAMES[suit])), "THO-14"))
         return lines + account_lines(self.deal.settlement(), seat, self.deal.points_of(seat))
 
     def account_cards(self, seat: i64) -> list[list[int]]:
@@ -394,14 +441,18 @@ class ThousandText(Text):
         return score_note(self.deal.settlement(), seat)
 
     def verdict(self) -> str:
+        declarer = who(self.deal.declarer)
         if self.deal.forfeited:
-            return f"{{{self.deal.declarer}}} forfeited the deal."
+            return say("<1> forfeited the deal.", declarer)
         points = self.deal.points_of(self.deal.declarer)
         bid = self.deal.level * 5
-        end = f"made the bid of {bid} with {points} points" if points >= bid else f"fell short of {bid} with {points}"
-        if self.deal.settlement().winner >= 0:
-            return f"{{{self.deal.declarer}}} {end} and won the match from the barrel."
-        return f"{{{self.deal.declarer}}} {end}."
+        if points < bid:
+            return say("<1> fell short of <2> with <3>.", declarer, bid, points)
+        if self.deal.settlement().winner < 0:
+            return say("<1> made the bid of <2> with <3#point|points>.", declarer, bid, points)
+        return say(
+            "<1> made the bid of <2> with <3#point|points> and won the match from the barrel.", declarer, bid, points
+        )
 
 
 def signed(points: int) -> str:
@@ -420,43 +471,61 @@ def account_lines(settlement: Settlement, seat: i64, points: i64) -> list[tuple[
 
 
 def _line(settlement: Settlement, effect: int, amount: int, points: i64) -> tuple[str, str]:
-    if effect in (MADE, WINS, FAILED, LEAVES, STAYS):
-        return _declarer_line(settlement, effect, amount, points)
+    if effect in (MADE, WINS, STAYS):
+        return _made_line(settlement, effect, amount, points)
+    if effect in (FAILED, LEAVES):
+        return _failed_line(settlement, effect, amount, points)
     if effect == ROUNDED:
-        return f"{points} points, to the nearest five: {signed(amount)}", "THO-18"
+        return say("<1#point|points>, to the nearest five: <2>", points, signed(amount)), "THO-18"
     if effect == HELD:
-        return "On the barrel and not declarer: nothing is added", "THO-23"
-    if effect == INCOME:
-        return "The declarer forfeited: +60", "THO-27"
-    if effect == GIVES_UP:
-        return "Forfeited the deal: the total stays", "THO-27"
-    if effect == THIRD_FORFEIT:
-        return f"Third forfeit: {signed(amount)}", "THO-27"
-    if effect == MARK:
-        return "No card point in tricks: a zero mark", "THO-26"
-    if effect == THIRD_MARK:
-        return f"Third zero mark: {signed(amount)}, and the marks are cleared", "THO-26"
+        return say("On the barrel and not declarer: nothing is added"), "THO-23"
     if effect == TIME_IS_UP:
-        return f"Three rounds on the barrel: {signed(amount)}, and off it", "THO-25"
-    assert effect == ENTERS
-    return f"Onto the barrel: the total becomes {settlement.rules.barrel}", "THO-21"
+        return say("Three rounds on the barrel: <1>, and off it", signed(amount)), "THO-25"
+    if effect == ENTERS:
+        return say("Onto the barrel: the total becomes <1>", settlement.rules.barrel), "THO-21"
+    return _penalty_line(effect, amount)
 
 
-def _declarer_line(settlement: Settlement, effect: int, amount: int, points: i64) -> tuple[str, str]:
-    bid = settlement.bid
-    made = f"Bid {bid} made with {points} points"
+def _penalty_line(effect: int, amount: int) -> tuple[str, str]:
+    """A line of forfeits and of zero marks: THO-26, THO-27."""
+    if effect == INCOME:
+        return say("The declarer forfeited: +60"), "THO-27"
+    if effect == GIVES_UP:
+        return say("Forfeited the deal: the total stays"), "THO-27"
+    if effect == THIRD_FORFEIT:
+        return say("Third forfeit: <1>", signed(amount)), "THO-27"
+    if effect == MARK:
+        return say("No card point in tricks: a zero mark"), "THO-26"
+    assert effect == THIRD_MARK
+    return say("Third zero mark: <1>, and the marks are cleared", signed(amount)), "THO-26"
+
+
+def _made_line(settlement: Settlement, effect: int, amount: int, points: i64) -> tuple[str, str]:
+    """The declarer's line where the bid was made: THO-17, THO-24."""
+    bid, gain = settlement.bid, signed(amount)
     if effect == STAYS:
-        return f"{made}, not more than 120: still on the barrel", "THO-24"
+        line = say("Bid <1> made with <2#point|points>, not more than 120: still on the barrel", bid, points)
+        return line, "THO-24"
     if effect == WINS:
-        return f"{made} from the barrel: {signed(amount)} and the match", "THO-24"
-    if effect == MADE:
-        sum_of = "" if settlement.rules.declarer_scores_bid_only else f"{points} + {bid} = "
-        return f"{made}: {sum_of}{signed(amount)}", "THO-17"
-    short = f"Bid {bid} failed with {points} points"
-    sum_of = "" if settlement.rules.declarer_scores_bid_only else f"{points} − {bid} = "
+        line = say("Bid <1> made with <2#point|points> from the barrel: <3> and the match", bid, points, gain)
+        return line, "THO-24"
+    if settlement.rules.declarer_scores_bid_only:
+        return say("Bid <1> made with <2#point|points>: <3>", bid, points, gain), "THO-17"
+    return say("Bid <1> made with <2#point|points>: <2> + <1> = <3>", bid, points, gain), "THO-17"
+
+
+def _failed_line(settlement: Settlement, effect: int, amount: int, points: i64) -> tuple[str, str]:
+    """The declarer's line where the bid was not made: THO-17, THO-24."""
+    bid, loss = settlement.bid, signed(amount)
+    if settlement.rules.declarer_scores_bid_only:
+        if effect == LEAVES:
+            line = say("Bid <1> failed with <2#point|points>: <3>, and off the barrel", bid, points, loss)
+            return line, "THO-24"
+        return say("Bid <1> failed with <2#point|points>: <3>", bid, points, loss), "THO-17"
     if effect == LEAVES:
-        return f"{short}: {sum_of}{signed(amount)}, and off the barrel", "THO-24"
-    return f"{short}: {sum_of}{signed(amount)}", "THO-17"
+        line = say("Bid <1> failed with <2#point|points>: <2> − <1> = <3>, and off the barrel", bid, points, loss)
+        return line, "THO-24"
+    return say("Bid <1> failed with <2#point|points>: <2> − <1> = <3>", bid, points, loss), "THO-17"
 
 
 def score_note(settlement: Settlement, seat: i64) -> str:
@@ -465,9 +534,9 @@ def score_note(settlement: Settlement, seat: i64) -> str:
     notes: list[str] = []
     if after[BARREL + seat] >= 0 and after[TOTALS + seat] < settlement.rules.goal:
         rounds = after[BARREL + seat]
-        notes.append(f"on the barrel, round {rounds}" if rounds > 0 else "on the barrel")
+        notes.append(say("on the barrel, round <1>", rounds) if rounds > 0 else say("on the barrel"))
     if after[MARKS + seat] > 0:
-        notes.append("1 zero mark" if after[MARKS + seat] == 1 else f"{after[MARKS + seat]} zero marks")
+        notes.append(say("<1#zero mark|zero marks>", after[MARKS + seat]))
     if after[FORFEITS + seat] > 0:
-        notes.append("1 forfeit" if after[FORFEITS + seat] == 1 else f"{after[FORFEITS + seat]} forfeits")
+        notes.append(say("<1#forfeit|forfeits>", after[FORFEITS + seat]))
     return ", ".join(notes)
