@@ -688,11 +688,11 @@ def test_with_zero_sum_each_opponent_pays_or_is_paid_the_bid() -> None:
 def test_the_sheet_says_how_the_figures_came_about() -> None:
     """BIG-15, BIG-17."""
     assert finished(0, 3).text().account(0) == [("Bid 3, out first", "BIG-15")]
-    assert finished(1, 2).text().account(0) == [("Bid 2, {1} was out first", "BIG-15")]
+    assert finished(1, 2).text().account(0) == [("Bid 2, {1:was|were} out first", "BIG-15")]
     assert finished(1, 2).text().account(2) == []
     assert finished(1, 2, zero_sum=True).text().account(2) == [("The bid of 2 by {0}", "BIG-17")]
-    assert finished(0, 3).text().verdict() == "{0} was out first and made the bid of 3."
-    assert finished(1, 3).text().verdict() == "{1} was out first, and {0} lost the bid of 3."
+    assert finished(0, 3).text().verdict() == "{0:was|were} out first and made the bid of 3."
+    assert finished(1, 3).text().verdict() == "{1:was|were} out first, and {0} lost the bid of 3."
 
 
 def test_what_a_deal_is_worth_in_search_is_won_by_one_side_and_lost_by_the_other() -> None:

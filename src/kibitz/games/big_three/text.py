@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import RANKS, face_text
 from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
@@ -15,9 +16,28 @@ from kibitz.games.big_three.rules import AUCTION, BID, KITTY, MAY_PASS, MOST, PA
 from kibitz.mechanics.auction import NOTHING, PASSED
 from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RUN_RANKS, Ladder, at_least
 
-ONE_OF: Final = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
-KINDS: Final = ["", "single card", "pair", "triplet", "foursome"]
-NUMBERS: Final = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+# By rank: one card, one with its article, and several.
+ONE_OF: Final = marked(
+    ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
+)
+A_CARD: Final = marked([
+    "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine",
+    "a ten", "a jack", "a queen", "a king", "an ace",
+])  # fmt: skip
+MANY_OF: Final = marked([
+    "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines",
+    "tens", "jacks", "queens", "kings", "aces",
+])  # fmt: skip
+NUMBERS: Final = marked(["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
+
+# By cards of each rank, one to four: what it is, and the heading it stands under; alone and in a run.
+KINDS: Final = marked(["single card", "pair", "triplet", "foursome"])
+RUN_KINDS: Final = marked(["run of <1>", "run of <1> pairs", "run of <1> triplets", "run of <1> foursomes"])
+GROUPS: Final = marked(["Single cards", "Pairs", "Triplets", "Foursomes"])
+RUN_GROUPS: Final = marked(["Runs of <1>", "Runs of <1> pairs", "Runs of <1> triplets", "Runs of <1> foursomes"])
+# The same in a sentence, two to four.
+SETS_OF: Final = marked(["a pair of <1>", "three <1>", "four <1>"])
+RUNS_OF: Final = marked(["the pairs <1>", "the triplets <1>", "the foursomes <1>"])
 
 
 class BigThreeText(Text):
@@ -67,18 +87,19 @@ class BigThreeText(Text):
         if self.deal.phase == AUCTION:
             return self._refused_bid(action)
         if action == PASS:
-            return "You lead this round, and the leader may not pass.", "BIG-12"
+            return say("You lead this round, and the leader may not pass."), "BIG-12"
         if not self.ladder.is_combination(action):
-            return "The auction is over: play a combination, or pass.", "BIG-6"
+            return say("The auction is over: play a combination, or pass."), "BIG-6"
         return self._refused_combination(action)
 
     def _refused_bid(self, action: i64) -> tuple[str, str]:
         if action == PASS:
-            return "You open the auction and must bid 1, 2 or 3.", "BIG-5"
+            return say("You open the auction and must bid 1, 2 or 3."), "BIG-5"
         if self.ladder.is_combination(action):
-            return "The auction comes before play: bid, or pass if you may.", "BIG-5"
+            return say("The auction comes before play: bid, or pass if you may."), "BIG-5"
         auction = self.deal.auction
-        return f"A bid of {action - BID} is not enough: {{{auction.bidder}}} bid {auction.level}.", "BIG-5"
+        bidder = who(auction.bidder)
+        return say("A bid of <1> is not enough: <2> bid <3>.", action - BID, bidder, auction.level), "BIG-5"
 
     def _refused_combination(self, action: i64) -> tuple[str, str]:
         """What is missing in the hand; else why it does not beat what lies there."""
@@ -87,27 +108,26 @@ class BigThreeText(Text):
         hand = self.deal.hands[self.deal.to_act]
         for rank in range(ladder.first[action], ladder.first[action] + ladder.length[action]):
             if at_least(hand, ladder.times[action]) & bit(rank * 4) == 0:
-                held = popcount((hand >> (rank * 4)) & 15)
-                return f"{text}: {held_of(rank, held)}.", "BIG-8"
+                return too_few(text, rank, popcount((hand >> (rank * 4)) & 15)), "BIG-8"
         top = self.deal.climb.top
-        there, kind = in_words(ladder, top), kind_of(ladder, top)
-        if kind_of(ladder, action) == kind:
-            return f"{text} is not higher than {there}, and equal does not beat.", "BIG-10"
+        there = in_words(ladder, top)
+        if ladder.length[action] == ladder.length[top] and ladder.times[action] == ladder.times[top]:
+            return say("<1> is not higher than <2>, and equal does not beat.", text, there), "BIG-10"
         if ladder.times[action] == 4:
-            return f"{text}: foursomes beat only their like, and {there} lies on the table.", "BIG-11"
-        return f"{text}: only a higher {kind} beats {there}.", "BIG-10"
+            return say("<1>: foursomes beat only their like, and <2> lies on the table.", text, there), "BIG-11"
+        return say("<1>: only a higher <2> beats <3>.", text, kind_of(ladder, top), there), "BIG-10"
 
     def choice(self, action: i64) -> Choice:
         if self.ladder.is_combination(action):
-            label = "Play " + label_of(self.ladder, action)
+            label = say("Play <1>", label_of(self.ladder, action))
             group = group_of(self.ladder, action)
             return Choice("cards", label, cards=self._lowest_cards(action), group=group)
         if action == PASS:
             final = self.deal.phase == PLAY and self.deal.climb.final_passes
-            return Choice("button", "Pass", help="You are out of this round." if final else "")
+            return Choice("button", say("Pass"), help=say("You are out of this round.") if final else "")
         level = action - BID
-        win = level * (self.deal.seats - 1)
-        return Choice("number", f"Bid {level}", str(level), help=f"{win} points to win or lose")
+        stake = say("<1#point|points> to win or lose", level * (self.deal.seats - 1))
+        return Choice("number", say("Bid <1>", level), str(level), help=stake)
 
     def _lowest_cards(self, action: i64) -> list[str]:
         """The faces that a client lifts for a combination: any cards of its ranks would do."""
@@ -124,68 +144,72 @@ class BigThreeText(Text):
             return self._auction_prompt()
         lies = self.deal.climb.top
         if lies < 0:
-            return Prompt("Your turn: lead any combination.", self._task(), "BIG-8")
+            return Prompt(say("Your turn: lead any combination."), self._task(), "BIG-8")
         there = in_words(self.ladder, lies)
         if self.deal.legal_mask() == MAY_PASS and self.deal.legal_word(lies >> 6) == 0:
-            return Prompt(f"Pass: you cannot beat {there}.", self._task(), "BIG-12")
-        kind = kind_of(self.ladder, lies)
-        return Prompt(f"Beat {there}, or pass.", f"Only a higher {kind} beats it. {self._task()}", "BIG-10")
+            return Prompt(say("Pass: you cannot beat <1>.", there), self._task(), "BIG-12")
+        only = say("Only a higher <1> beats it.", kind_of(self.ladder, lies))
+        return Prompt(say("Beat <1>, or pass.", there), say("<1> <2>", only, self._task()), "BIG-10")
 
     def _auction_prompt(self) -> Prompt:
-        gain = "The highest bidder takes the four cards and plays alone."
+        gain = say("The highest bidder takes the four cards and plays alone.")
         auction = self.deal.auction
         if not auction.may_pass():
-            return Prompt("Bid 1, 2 or 3.", f"You hold the lowest heart and must open. {gain}", "BIG-5")
-        more = "Bid 3" if auction.level == 2 else "Bid 2 or 3"
-        return Prompt(f"{more}, or pass.", f"{{{auction.bidder}}} bid {auction.level}. {gain}", "BIG-5")
+            opens = say("You hold the lowest heart and must open.")
+            return Prompt(say("Bid 1, 2 or 3."), say("<1> <2>", opens, gain), "BIG-5")
+        asked = say("Bid 3, or pass.") if auction.level == 2 else say("Bid 2 or 3, or pass.")
+        last = say("<1> bid <2>.", who(auction.bidder), auction.level)
+        return Prompt(asked, say("<1> <2>", last, gain), "BIG-5")
 
     def _task(self) -> str:
         if self.deal.to_act == self.deal.declarer:
-            return "You play alone: be out first."
+            return say("You play alone: be out first.")
         left = popcount(self.deal.hands[self.deal.declarer])
-        return f"You play against {{{self.deal.declarer}}}, who holds {left} card{'' if left == 1 else 's'}."
+        return say("You play against <1>, who holds <2#card|cards>.", who(self.deal.declarer), left)
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if self.ladder.is_combination(action):
-            verb = "led" if self.deal.climb.top < 0 else "played"
-            return f"{who} {verb} {in_words(self.ladder, action)}."
+            cards = in_words(self.ladder, action)
+            if self.deal.climb.top < 0:
+                return say("<1> led <2>.", who(seat), cards)
+            return say("<1> played <2>.", who(seat), cards)
         if action == PASS:
-            return f"{who} passed."
+            return say("<1> passed.", who(seat))
         if self.deal.auction.may_pass():
-            return f"{who} bid {action - BID}."
-        return f"{who}, with the lowest heart, opened with a bid of {action - BID}."
+            return say("<1> bid <2>.", who(seat), action - BID)
+        return say("<1>, with the lowest heart, opened with a bid of <2>.", who(seat), action - BID)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats + KITTY:
-            return f"{{{target}}} took up the four cards set aside."
+            return say("<1> took up the four cards set aside.", who(target))
         if source == self.deal.seats + TABLE and self.deal.climb.top < 0:
-            return f"The lead is with {{{self.deal.climb.owner}}}."
+            return say("The lead is with <1>.", who(self.deal.climb.owner))
         return ""
 
     def heading(self) -> str:
         if self.deal.phase == AUCTION:
-            return "Auction"
-        return f"Round {self.deal.round}"
+            return say("Auction")
+        return say("Round <1>", self.deal.round)
 
     def sentence(self) -> str:
         """What is to be beaten, and who has passed on it."""
         if self.deal.phase != PLAY or self.deal.climb.top < 0:
             return ""
-        told = f"To beat: {in_words(self.ladder, self.deal.climb.top)} from {{{self.deal.climb.owner}}}."
+        there = in_words(self.ladder, self.deal.climb.top)
+        told = say("To beat: <1> from <2>.", there, who(self.deal.climb.owner))
         for seat in self.deal.climb.passed():
-            told += f" {{{seat}}} passed."
+            told = say("<1> <2>", told, say("<1> passed.", who(seat)))
         return told
 
     def zone_caption(self, zone: i64) -> str:
         if zone != self.deal.seats + TABLE or self.deal.climb.top < 0 or self.deal.phase != PLAY:
             return ""
-        return f"{{{self.deal.climb.owner}}}'s {kind_of(self.ladder, self.deal.climb.top)}"
+        return say("<1>'s <2>", who(self.deal.climb.owner), kind_of(self.ladder, self.deal.climb.top))
 
     def notices(self) -> list[tuple[str, str, str]]:
         if self.deal.phase == AUCTION:
-            return [("opener", f"The lowest heart is with {{{self.deal.opener}}}", "H")]
-        return [("bid", f"A bid of {self.deal.bid} by {{{self.deal.declarer}}}", "")]
+            return [("opener", say("The lowest heart is with <1>", who(self.deal.opener)), "H")]
+        return [("bid", say("A bid of <1> by <2>", self.deal.bid, who(self.deal.declarer)), "")]
 
     def bidding(self) -> list[tuple[int, str]]:
         """BIG-5."""
@@ -194,7 +218,7 @@ class BigThreeText(Text):
         said: list[tuple[int, str]] = []
         for k in range(self.deal.auction.count):  # a deal begins with its auction
             action = self.deal.history[k]
-            said.append((self.deal.actors[k], "pass" if action == PASS else f"{action - BID}"))
+            said.append((self.deal.actors[k], say("pass") if action == PASS else str(action - BID)))
         return [*said, (self.deal.to_act, "")]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
@@ -202,10 +226,12 @@ class BigThreeText(Text):
             word = self.deal.auction.last_word(seat)
             if word == NOTHING:
                 return []
-            return [("Passed" if word == PASSED else f"Bid {word}", -1, -1)]
-        side = f"Alone, bid {self.deal.bid}" if seat == self.deal.declarer else f"Against {{{self.deal.declarer}}}"
+            return [(say("Passed") if word == PASSED else say("Bid <1>", word), -1, -1)]
+        side = say("Against <1>", who(self.deal.declarer))
+        if seat == self.deal.declarer:
+            side = say("Alone, bid <1>", self.deal.bid)
         if self.deal.climb.out & bit(seat) != 0:
-            return [(side, -1, -1), ("Out of this round", -1, -1)]
+            return [(side, -1, -1), (say("Out of this round"), -1, -1)]
         return [(side, -1, -1)]
 
     def played_by(self, card: i64) -> int:
@@ -214,22 +240,21 @@ class BigThreeText(Text):
         return -1
 
     def verdict(self) -> str:
+        first, bid = who(self.deal.out), self.deal.bid
         if self.deal.out == self.deal.declarer:
-            return f"{{{self.deal.out}}} was out first and made the bid of {self.deal.bid}."
-        return f"{{{self.deal.out}}} was out first, and {{{self.deal.declarer}}} lost the bid of {self.deal.bid}."
+            return say("<1:was|were> out first and made the bid of <2>.", first, bid)
+        return say("<1:was|were> out first, and <2> lost the bid of <3>.", first, who(self.deal.declarer), bid)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        made = "out first" if self.deal.out == self.deal.declarer else f"{{{self.deal.out}}} was out first"
+        bid = self.deal.bid
         if seat == self.deal.declarer:
-            return [(f"Bid {self.deal.bid}, {made}", "BIG-19" if self.deal.seats == 4 else "BIG-15")]
+            line = say("Bid <1>, out first", bid)
+            if self.deal.out != seat:
+                line = say("Bid <1>, <2:was|were> out first", bid, who(self.deal.out))
+            return [(line, "BIG-19" if self.deal.seats == 4 else "BIG-15")]
         if self.deal.rules.zero_sum:
-            return [(f"The bid of {self.deal.bid} by {{{self.deal.declarer}}}", "BIG-17")]
+            return [(say("The bid of <1> by <2>", bid, who(self.deal.declarer)), "BIG-17")]
         return []
-
-
-def many_of(rank: i64) -> str:
-    """`sixes`, `nines`."""
-    return ONE_OF[rank] + ("es" if ONE_OF[rank] == "six" else "s")
 
 
 def ranks_of(ladder: Ladder, action: i64) -> list[str]:
@@ -249,15 +274,16 @@ def read_typed(ladder: Ladder, text: str) -> int:
     plain = text.upper().replace("10", "T").replace("-", "").replace(" ", "")
     ranks = [RANKS.find(letter) for letter in plain]
     if not ranks or -1 in ranks:
-        raise ValueError(f"{text!r} is no combination: write its ranks, as in 9, TT, 7-8-9 or 77-88-99.")
+        raise ValueError(say("<1> is no combination: write its ranks, as in 9, TT, 7-8-9 or 77-88-99.", repr(text)))
     kinds = sorted(set(ranks))
     times = [ranks.count(rank) for rank in kinds]
     if max(times) > 4:
-        raise ValueError(f"{text}: there are only four cards of a rank.")
+        raise ValueError(say("<1>: there are only four cards of a rank.", text))
     action = ladder.number_of(kinds[0], len(kinds), times[0])
     if action >= 0 and times == [times[0]] * len(kinds) and ranks_are_next(kinds):
         return action
-    raise ValueError(f"{text}: {why_none(kinds, times)}")
+    why, clause = why_none(text, kinds, times)
+    raise ValueError(f"{why} [{clause}]")
 
 
 def ranks_are_next(ranks: list[int]) -> bool:
@@ -265,59 +291,58 @@ def ranks_are_next(ranks: list[int]) -> bool:
     return ranks[-1] - ranks[0] == len(ranks) - 1
 
 
-def why_none(ranks: list[int], times: list[int]) -> str:
-    """Why some cards are no combination (BIG-8, BIG-9)."""
+def why_none(text: str, ranks: list[int], times: list[int]) -> tuple[str, str]:
+    """Why some cards are no combination, and the clause: BIG-8, BIG-9."""
     if times != [times[0]] * len(times):
-        return "a combination holds as many cards of one rank as of another. [BIG-8]"
+        return say("<1>: a combination holds as many cards of one rank as of another.", text), "BIG-8"
     if len(ranks) < LEAST_RUN:
-        return "a run is at least three ranks long. [BIG-8]"
+        return say("<1>: a run is at least three ranks long.", text), "BIG-8"
     if ranks[0] < FIRST_RUN_RANK or ranks[-1] >= FIRST_RUN_RANK + RUN_RANKS:
-        return "aces, twos and threes are in no run. [BIG-9]"
+        return say("<1>: aces, twos and threes are in no run.", text), "BIG-9"
     if not ranks_are_next(ranks):
-        return "the ranks of a run are neighbours. [BIG-8]"
-    return "nobody holds so many cards. [BIG-8]"
+        return say("<1>: the ranks of a run are neighbours.", text), "BIG-8"
+    return say("<1>: nobody holds so many cards.", text), "BIG-8"
 
 
 def in_words(ladder: Ladder, action: i64) -> str:
     """A combination in a sentence: `a nine`, `a pair of nines`, `three nines`, `8-9-10`, `the pairs 8-9-10`."""
-    times: int = ladder.times[action]
+    times = ladder.times[action]
     if ladder.length[action] > 1:
-        ranks = "-".join(["10" if rank == "T" else rank for rank in ranks_of(ladder, action)])
-        return ranks if times == 1 else f"the {KINDS[times]}s {ranks}"
+        ranks = "-".join(shown_ranks(ladder, action))
+        return ranks if times == 1 else say(RUNS_OF[times - 2], ranks)
     rank = ladder.first[action]
     if times == 1:
-        return ("an " if ONE_OF[rank] in ("ace", "eight") else "a ") + ONE_OF[rank]
-    if times == 2:
-        return f"a pair of {many_of(rank)}"
-    return f"{NUMBERS[times]} {many_of(rank)}"
+        return say(A_CARD[rank])
+    return say(SETS_OF[times - 2], say(MANY_OF[rank]))
 
 
 def kind_of(ladder: Ladder, action: i64) -> str:
     """What a combination is: `pair`, `run of three`, `run of four pairs`."""
-    times: int = ladder.times[action]
-    length: int = ladder.length[action]
-    if length == 1:
-        return KINDS[times]
-    return f"run of {NUMBERS[length]}" + ("" if times == 1 else f" {KINDS[times]}s")
+    times, length = ladder.times[action], ladder.length[action]
+    return say(KINDS[times - 1]) if length == 1 else say(RUN_KINDS[times - 1], say(NUMBERS[length]))
 
 
 def group_of(ladder: Ladder, action: i64) -> str:
     """The heading under which a client lists it: `Pairs`, `Runs of three`, `Runs of three pairs`."""
-    kind = kind_of(ladder, action)
-    if ladder.length[action] > 1:
-        return "Runs" + kind[3:]
-    return "Single cards" if ladder.times[action] == 1 else f"{kind.capitalize()}s"
+    times, length = ladder.times[action], ladder.length[action]
+    return say(GROUPS[times - 1]) if length == 1 else say(RUN_GROUPS[times - 1], say(NUMBERS[length]))
+
+
+def shown_ranks(ladder: Ladder, action: i64) -> list[str]:
+    """The ranks of a combination as people read them, the lowest first: 8, 9, 10."""
+    return ["10" if rank == "T" else rank for rank in ranks_of(ladder, action)]
 
 
 def label_of(ladder: Ladder, action: i64) -> str:
     """A combination on a button: `8 9 10`, `9 9`."""
-    ranks = ["10" if rank == "T" else rank for rank in ranks_of(ladder, action)]
     times: int = ladder.times[action]
-    return " ".join([" ".join([rank] * times) for rank in ranks])
+    return " ".join([" ".join([rank] * times) for rank in shown_ranks(ladder, action)])
 
 
-def held_of(rank: i64, count: int) -> str:
-    """`you hold no nine`, `you hold only two nines`."""
+def too_few(text: str, rank: i64, count: i64) -> str:
+    """Why a hand lacks a combination: `99: you hold no nine.`, `9999: you hold only two nines.`"""
     if count == 0:
-        return f"you hold no {ONE_OF[rank]}"
-    return f"you hold only {NUMBERS[count]} {ONE_OF[rank] if count == 1 else many_of(rank)}"
+        return say("<1>: you hold no <2>.", text, say(ONE_OF[rank]))
+    if count == 1:
+        return say("<1>: you hold only one <2>.", text, say(ONE_OF[rank]))
+    return say("<1>: you hold only <2> <3>.", text, say(NUMBERS[count]), say(MANY_OF[rank]))
