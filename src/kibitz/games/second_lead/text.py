@@ -9,15 +9,15 @@ from kibitz.cards.card import (
     SYMBOLS,
     card_text,
     face_text,
-    listing,
     symbol_number,
     symbol_of,
     symbol_order,
 )
 from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
-from kibitz.engine.sentences import plural, signed
+from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text
 from kibitz.games.second_lead.rules import (
     ADJUST,
@@ -88,18 +88,16 @@ class SecondLeadText(Text):
         if self._is_legal(action):
             return "", ""
         if self.deal.phase == LEAD:
-            return "Say first whether you lead to the first trick or take second lead.", "SLN-12"
+            return say("Say first whether you lead to the first trick or take second lead."), "SLN-12"
         if self.deal.phase == ADJUST:
-            return "Say whether all bids go up by one or down by one.", "SLN-13"
+            return say("Say whether all bids go up by one or down by one."), "SLN-13"
         if not self.deal.is_card(action):
             return self._wrong_verb()
         if self.deal.phase == CHANGE and self.deal.changes[self.deal.to_act] >= self.deal.tricks:
-            return (
-                f"You have made {plural(self.deal.tricks, 'change')}, as many as there are tricks: say ready.",
-                "SLN-9",
-            )
+            made = say("You have made <1#change|changes>, as many as there are tricks: say ready.", self.deal.tricks)
+            return made, "SLN-9"
         if not self.deal.in_hand(self.deal.to_act, action):
-            return f"{self._text(action)}: you do not hold that card.", self._hand_clause()
+            return say("<1>: you do not hold that card.", self._text(action)), self._hand_clause()
         if self.deal.phase == PLAY:
             return self._must_match(action)
         return self._no_bid(action)
@@ -113,36 +111,33 @@ class SecondLeadText(Text):
 
     def _wrong_verb(self) -> tuple[str, str]:
         if self.deal.phase == COMMIT:
-            return "Lay the cards of your bid, or say that you are done.", "SLN-8"
+            return say("Lay the cards of your bid, or say that you are done."), "SLN-8"
         if self.deal.phase == CHANGE:
-            return "Lay one more card, take one back, or say that you are ready.", "SLN-9"
-        return "The bidding is over: play a card.", "SLN-15"
+            return say("Lay one more card, take one back, or say that you are ready."), "SLN-9"
+        return say("The bidding is over: play a card."), "SLN-15"
 
     def _no_bid(self, action: i64) -> tuple[str, str]:
         """Why a held card cannot be laid."""
         card, seat = self._text(action), self.deal.to_act
         if self.deal.phase == COMMIT and self.deal.in_bid(seat, action):
-            return f"{card}: it is in your bid already.", "SLN-8"
+            return say("<1>: it is in your bid already.", card), "SLN-8"
         value = self.deal.bids[seat] + self.deal.number_on(action)
         if value > self.deal.tricks:
-            return f"{card}: your bid would be {value}, and there are only {self.deal.tricks} tricks.", "SLN-6"
-        return (
-            f"{card}: the cards of a bid go down in one order, and a later one lies already. "
-            "You can add it when all bids are down.",
-            "SLN-8",
-        )
+            tricks = self.deal.tricks
+            return say("<1>: your bid would be <2>, and there are only <3> tricks.", card, value, tricks), "SLN-6"
+        later = say("<1>: the cards of a bid go down in one order, and a later one lies already.", card)
+        return say("<1> <2>", later, say("You can add it when all bids are down.")), "SLN-8"
 
     def _must_match(self, action: i64) -> tuple[str, str]:
-        trick = self.deal.trick
-        led = self._text(trick.order[0])
+        trick, card = self.deal.trick, self._text(action)
         if trick.kind == SYMBOL:
             what = self._symbol(trick.best)
-            return f"{self._text(action)}: you hold {what} and must play it ({what} counts in this trick).", "SLN-17"
+            return say("<1>: you hold <2> and must play it (<2> counts in this trick).", card, what), "SLN-17"
         if trick.kind == NUMBER:
-            what = str(self.deal.number_on(trick.best))
-            return f"{self._text(action)}: you hold a {what} and must play one (number {what} counts).", "SLN-17"
-        able = either(self._matching())
-        return f"{self._text(action)}: you can match {led}, with {able}, and must.", "SLN-16"
+            number = self.deal.number_on(trick.best)
+            return say("<1>: you hold a <2> and must play one (number <2> counts).", card, number), "SLN-17"
+        led, able = self._text(trick.order[0]), either(self._matching())
+        return say("<1>: you can match <2>, with <3>, and must.", card, led, able), "SLN-16"
 
     def _matching(self) -> list[str]:
         """The cards of the acting hand that match what is asked for."""
@@ -151,38 +146,40 @@ class SecondLeadText(Text):
         return self._texts(self.deal.places[hand] & trick.must, self.deal.places[hand + 1] & trick.must_more)
 
     def _symbol(self, action: i64) -> str:
-        return SYMBOLS[symbol_of(SYMBOL_CARDS + action)]
+        return say(SYMBOLS[symbol_of(SYMBOL_CARDS + action)])
 
     # --- choices and prompts --------------------------------------------------------------------------------
 
     def choice(self, action: i64) -> Choice:
         seat = self.deal.to_act
         if action == DONE:
-            return Choice("button", f"Bid {self.deal.bids[seat]} on {cards_of(self.deal.bid_size(seat))}", weight=1)
+            return Choice("button", self._bid_on_cards(seat), weight=1)
         if action == READY:
-            return Choice("button", f"Ready at {self.deal.bids[seat]}", weight=1)
+            return Choice("button", say("Ready at <1>", self.deal.bids[seat]), weight=1)
         if action == LEAD_FIRST:
-            return Choice("button", "Lead first", help="You lead to the first trick.")
+            return Choice("button", say("Lead first"), help=say("You lead to the first trick."))
         if action == LEAD_SECOND:
-            return Choice("button", "Take second lead", help=f"{{{self._right_of(seat)}}} leads and you play second.")
+            first = who(self._right_of(seat))
+            return Choice("button", say("Take second lead"), help=say("<1:leads|lead> and you play second.", first))
         if action in (RAISE, LOWER):
             return self._adjustment(action)
-        text = self.action_to_string(action)
-        label = text[0].upper() + text[1:]
-        if self.deal.phase == CHANGE:
-            return Choice("card", label, face_text(SYMBOL_CARDS + action), self._would_make(action))
-        return Choice("card", label, face_text(SYMBOL_CARDS + action))
+        return self._card_choice(action)
 
-    def _would_make(self, action: i64) -> str:
-        value = self.deal.bids[self.deal.to_act]
+    def _card_choice(self, action: i64) -> Choice:
+        card, face = self._text(action), face_text(SYMBOL_CARDS + action)
+        if self.deal.phase == PLAY:
+            return Choice("card", say("Play <1>", card), face)
+        if self.deal.phase == COMMIT:
+            return Choice("card", say("Lay <1>", card), face)
+        value, number = self.deal.bids[self.deal.to_act], self.deal.number_on(action)
         if self.deal.in_bid(self.deal.to_act, action):
-            return f"Your bid would be {value - self.deal.number_on(action)}."
-        return f"Your bid would be {value + self.deal.number_on(action)}."
+            return Choice("card", say("Take back <1>", card), face, say("Your bid would be <1>.", value - number))
+        return Choice("card", say("Lay <1>", card), face, say("Your bid would be <1>.", value + number))
 
     def _adjustment(self, action: i64) -> Choice:
         if action == RAISE:
-            return Choice("button", "Raise all bids by 1", help="A taking round: tricks above the bid score.")
-        return Choice("button", "Lower all bids by 1", help="A giving round: tricks below the bid score.")
+            return Choice("button", say("Raise all bids by 1"), help=say("A taking round: tricks above the bid score."))
+        return Choice("button", say("Lower all bids by 1"), help=say("A giving round: tricks below the bid score."))
 
     def _right_of(self, seat: i64) -> i64:
         return (seat + self.deal.seats - 1) % self.deal.seats
@@ -196,7 +193,8 @@ class SecondLeadText(Text):
         worth = [(face_text(c), int(symbol_number(c))) for c in self._cards(2 * seat)]
         none = self.choice(DONE).label
         most = int(self.deal.tricks)
-        return Pick(f"hand-{seat}", 0, self.deal.tricks - laid, "Bid", DONE, none, laid, worth, most, "Bid")
+        bid = say("Bid")
+        return Pick(f"hand-{seat}", 0, self.deal.tricks - laid, bid, DONE, none, laid, worth, most, bid)
 
     def _cards(self, place: i64) -> list[int]:
         """The cards of two words of the table."""
@@ -207,44 +205,48 @@ class SecondLeadText(Text):
     def prompt(self) -> Prompt:
         seat = self.deal.to_act
         if self.deal.phase == COMMIT:
-            return Prompt(
-                "Lay the cards of your bid.",
-                f"{self._bid_so_far(seat)}. Their numbers add up to the tricks you aim for, {self.deal.tricks} at "
-                "most; no card at all is a bid of 0.",
-                "SLN-6",
-            )
+            return self._bid_prompt(seat)
         if self.deal.phase == CHANGE:
-            return Prompt("Change your bid by one card, or say ready.", f"{self._bid_so_far(seat)}.", "SLN-9")
+            laid = say("<1>.", self._bid_on_cards(seat))
+            return Prompt(say("Change your bid by one card, or say ready."), laid, "SLN-9")
         if self.deal.phase == LEAD:
+            highest = say("Your bid of <1> is the highest.", self.deal.bids[seat])
+            second = say("Second lead is the first who may match.")
             return Prompt(
-                "Lead to the first trick, or take second lead.",
-                f"Your bid of {self.deal.bids[seat]} is the highest. Second lead is the first who may match.",
-                "SLN-12",
+                say("Lead to the first trick, or take second lead."), say("<1> <2>", highest, second), "SLN-12"
             )
         if self.deal.phase == ADJUST:
-            return Prompt(
-                "Raise or lower all bids by one.",
-                f"They add up to the {self.deal.tricks} tricks, which may not stand.",
-                "SLN-13",
-            )
+            level = say("They add up to the <1> tricks, which may not stand.", self.deal.tricks)
+            return Prompt(say("Raise or lower all bids by one."), level, "SLN-13")
         return self._play_prompt()
 
-    def _bid_so_far(self, seat: i64) -> str:
-        if self.deal.phase == COMMIT and self.deal.bid_size(seat) == 0:
-            return "Nothing is laid yet"
-        return f"Bid {self.deal.bids[seat]} on {cards_of(self.deal.bid_size(seat))}"
+    def _bid_prompt(self, seat: i64) -> Prompt:
+        laid = say("Nothing is laid yet.")
+        if self.deal.bid_size(seat) > 0:
+            laid = say("<1>.", self._bid_on_cards(seat))
+        rule = say(
+            "Their numbers add up to the tricks you aim for, <1> at most; no card at all is a bid of 0.",
+            self.deal.tricks,
+        )
+        return Prompt(say("Lay the cards of your bid."), say("<1> <2>", laid, rule), "SLN-6")
+
+    def _bid_on_cards(self, seat: i64) -> str:
+        return say("Bid <1> on <2>", self.deal.bids[seat], cards_of(self.deal.bid_size(seat)))
 
     def _play_prompt(self) -> Prompt:
         trick = self.deal.trick
-        progress = f"You have won {self.deal.won[self.deal.to_act]} of {figure(self.deal.target(self.deal.to_act))}."
+        seat = self.deal.to_act
+        progress = say("You have won <1> of <2>.", self.deal.won[seat], figure(self.deal.target(seat)))
         if trick.count == 0:
-            return Prompt("Your turn: lead any card.", progress, "SLN-15")
+            return Prompt(say("Your turn: lead any card."), progress, "SLN-15")
         able = self._matching()
         if able:
-            return Prompt(self._ask_to_match(), f"You hold {listing(able)}. {progress}", self._duty_clause())
+            held = say("You hold <1>. <2>", listing(able), progress)
+            return Prompt(self._ask_to_match(), held, self._duty_clause())
+        anything = say("Your turn: play any card.")
         if trick.kind != OPEN and self.deal.rules.free_after_choice:
-            return Prompt("Your turn: play any card.", progress, "SLN-17")
-        return Prompt("Your turn: play any card.", f"You hold nothing that matches. {progress}", self._duty_clause())
+            return Prompt(anything, progress, "SLN-17")
+        return Prompt(anything, say("You hold nothing that matches. <1>", progress), self._duty_clause())
 
     def _duty_clause(self) -> str:
         return "SLN-16" if self.deal.trick.kind == OPEN else "SLN-17"
@@ -252,66 +254,80 @@ class SecondLeadText(Text):
     def _ask_to_match(self) -> str:
         best = self.deal.trick.best
         if self.deal.trick.kind == SYMBOL:
-            return f"Your turn: follow with {self._symbol(best)}."
+            return say("Your turn: follow with <1>.", self._symbol(best))
         if self.deal.trick.kind == NUMBER:
-            return f"Your turn: follow with a {self.deal.number_on(best)}."
-        return f"Your turn: match {self._text(best)} in symbol or in number."
+            return say("Your turn: follow with a <1>.", self.deal.number_on(best))
+        return say("Your turn: match <1> in symbol or in number.", self._text(best))
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if self.deal.phase == COMMIT:
-            return f"{who} laid a bid." if action == DONE else f"{who} laid {self._text(action)}."
+            return self._tell_bid(seat, action)
         if self.deal.phase == CHANGE:
-            return f"{who} said ready." if action == READY else self._tell_change(seat, action, shown)
+            return self._tell_change(seat, action, shown)
         if self.deal.phase == LEAD:
-            if action == LEAD_FIRST:
-                return f"{who} won the bidding at {self.deal.bids[seat]} and chose to lead."
-            return (
-                f"{who} won the bidding at {self.deal.bids[seat]} and took second lead; "
-                f"the first card comes from {{{self._right_of(seat)}}}."
-            )
+            return self._tell_lead(seat, action)
+        if self.deal.phase == ADJUST and action == RAISE:
+            return say("<1> raised all bids by 1.", who(seat))
         if self.deal.phase == ADJUST:
-            return f"{who} {'raised' if action == RAISE else 'lowered'} all bids by 1."
-        return f"{who} {self._tell_play(action)}"
+            return say("<1> lowered all bids by 1.", who(seat))
+        return self._tell_play(seat, action)
+
+    def _tell_bid(self, seat: i64, action: i64) -> str:
+        if action == DONE:
+            return say("<1> laid a bid.", who(seat))
+        return say("<1> laid <2>.", who(seat), self._text(action))
 
     def _tell_change(self, seat: i64, action: i64, shown: bool) -> str:
+        if action == READY:
+            return say("<1> said ready.", who(seat))
         size = self.deal.bid_size(seat)
         if self.deal.in_bid(seat, action):
-            card = self._text(action) if shown else "a card"
-            return f"{{{seat}}} took back {card}: {size - 1} in all."
-        card = self._text(action) if shown else "one more card"
-        return f"{{{seat}}} laid {card}: {size + 1} in all."
+            card = self._text(action) if shown else say("a card")
+            return say("<1> took back <2>: <3> in all.", who(seat), card, size - 1)
+        card = self._text(action) if shown else say("one more card")
+        return say("<1> laid <2>: <3> in all.", who(seat), card, size + 1)
 
-    def _tell_play(self, action: i64) -> str:
+    def _tell_lead(self, seat: i64, action: i64) -> str:
+        bid = self.deal.bids[seat]
+        if action == LEAD_FIRST:
+            return say("<1> won the bidding at <2> and chose to lead.", who(seat), bid)
+        return say(
+            "<1> won the bidding at <2> and took second lead; the first card comes from <3>.",
+            who(seat),
+            bid,
+            who(self._right_of(seat)),
+        )
+
+    def _tell_play(self, seat: i64, action: i64) -> str:
         trick = self.deal.trick
         card = self._text(action)
         if trick.count == 0:
-            return f"led {card}."
+            return say("<1> led <2>.", who(seat), card)
         if trick.kind == OPEN and (action ^ trick.best) & 67 == 0:
-            return f"matched the symbol with {card}."
+            return say("<1> matched the symbol with <2>.", who(seat), card)
         if trick.kind == OPEN and (action ^ trick.best) & 60 == 0:
-            return f"matched the number with {card}."
-        return f"played {card}."
+            return say("<1> matched the number with <2>.", who(seat), card)
+        return say("<1> played <2>.", who(seat), card)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or target == 3 * self.deal.seats:
             return ""  # the deal, or what the action's own sentence has told
         if source == 3 * self.deal.seats:
-            return f"{{{target - 2 * self.deal.seats}}} won the trick with {self._text(self.deal.trick.best)}."
+            best = self._text(self.deal.trick.best)
+            return say("<1> won the trick with <2>.", who(target - 2 * self.deal.seats), best)
         if self.deal.phase == CHANGE:
             return self._tell_put_down(target, known, count)
-        seat = target
         cards = listing([card_text(c) for c in symbol_order(known)])
-        return f"{{{seat}}} bid {self.deal.bids[seat]} on {cards}."
+        return say("<1> bid <2> on <3>.", who(target), self.deal.bids[target], cards)
 
     def _tell_put_down(self, target: i64, known: list[int], count: i64) -> str:
         """All bids go down at once; single changes have a sentence of their own."""
         if not self._just_down():
             return ""
         cards = listing([card_text(c) for c in symbol_order(known)]) if len(known) == count else cards_of(count)
-        return f"{{{target - self.deal.seats}}} put down {cards}."
+        return say("<1> put down <2>.", who(target - self.deal.seats), cards)
 
     def _just_down(self) -> bool:
         """No change was made yet, so that cards which move now are the bids as they go down."""
@@ -325,8 +341,8 @@ class SecondLeadText(Text):
             won: i64 = 0
             for s in range(self.deal.seats):
                 won += self.deal.won[s]
-            return f"Trick {won + 1}"
-        return "Bids"
+            return say("Trick <1>", won + 1)
+        return say("Bids")
 
     # --- the table ------------------------------------------------------------------------------------------
 
@@ -334,45 +350,48 @@ class SecondLeadText(Text):
         trick = self.deal.trick
         if self.deal.phase != PLAY or trick.count == 0:
             return ""
-        led = f"{{{trick.leader}}} led {self._text(trick.order[0])}"
+        leader, led = who(trick.leader), self._text(trick.order[0])
         if trick.kind == OPEN:
-            return f"{led}. Whoever matches it first, in symbol or in number, says which of them counts."
+            rule = say("Whoever matches it first, in symbol or in number, says which of them counts.")
+            return say("<1> <2>", say("<1> led <2>.", leader, led), rule)
+        matched = say("<1> led <2>; <3> matched it.", leader, led, who(trick.chooser))
         if trick.kind == SYMBOL:
             what = self._symbol(trick.best)
-            return f"{what} counts in this trick. The highest {what} wins. {led}; {{{trick.chooser}}} matched it."
+            return say("<1> counts in this trick. The highest <1> wins. <2>", what, matched)
         number = self.deal.number_on(trick.best)
-        counts = f"Number {number} counts in this trick. The last {number} played wins."
-        return f"{counts} {led}; {{{trick.chooser}}} matched it."
+        return say("Number <1> counts in this trick. The last <1> played wins. <2>", number, matched)
 
     def notices(self) -> list[tuple[str, str, str]]:
         told: list[tuple[str, str, str]] = []
         if self.deal.phase >= LEAD:
             told.append(("bids", self._sum_of_bids(), ""))
         if self.deal.phase == PLAY and self.deal.trick.kind == SYMBOL:
-            told.append(("counts", f"{self._symbol(self.deal.trick.best)} counts", ""))
+            told.append(("counts", say("<1> counts", self._symbol(self.deal.trick.best)), ""))
         elif self.deal.phase == PLAY and self.deal.trick.kind == NUMBER:
-            told.append(("counts", f"Number {self.deal.number_on(self.deal.trick.best)} counts", ""))
+            told.append(("counts", say("Number <1> counts", self.deal.number_on(self.deal.trick.best)), ""))
         return told
 
     def _sum_of_bids(self) -> str:
-        total = self.deal.total_bid()
-        told = f"Bids add up to {figure(total)} of {self.deal.tricks}"
-        if total == self.deal.tricks or self.deal.phase < PLAY:
-            return told
-        return f"{'Giving' if total < self.deal.tricks else 'Taking'} round: {told[0].lower()}{told[1:]}"
+        total, tricks = self.deal.total_bid(), self.deal.tricks
+        if total == tricks or self.deal.phase < PLAY:
+            return say("Bids add up to <1> of <2>", figure(total), tricks)
+        if self.deal.is_giving():
+            return say("Giving round: bids add up to <1> of <2>", figure(total), tricks)
+        return say("Taking round: bids add up to <1> of <2>", figure(total), tricks)
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.deal.phase == COMMIT:
-            return [("laying a bid" if self.deal.waiting & bit(seat) != 0 else "has laid a bid", -1, -1)]
+            is_laying = self.deal.waiting & bit(seat) != 0
+            return [(say("laying a bid") if is_laying else say("has laid a bid"), -1, -1)]
         if self.deal.phase == CHANGE:
-            notes = [(cards_of(self.deal.bid_size(seat)) + " down", -1, -1)]
+            notes = [(say("<1> down", cards_of(self.deal.bid_size(seat))), -1, -1)]
             if self._is_ready(seat):
-                notes.append(("ready", -1, -1))
+                notes.append((say("ready"), -1, -1))
             return notes
         if self.deal.phase in (LEAD, ADJUST):
-            return [(f"Bid {self.deal.bids[seat]} on {cards_of(self.deal.sizes[seat])}", -1, -1)]
+            return [(say("Bid <1> on <2>", self.deal.bids[seat], cards_of(self.deal.sizes[seat])), -1, -1)]
         target = self.deal.target(seat)
-        return [(f"Won {self.deal.won[seat]} of {figure(target)}", self.deal.won[seat], target)]
+        return [(say("Won <1> of <2>", self.deal.won[seat], figure(target)), self.deal.won[seat], target)]
 
     def _is_ready(self, seat: i64) -> bool:
         """Whether the seat is one of those who said ready since the last change."""
@@ -387,17 +406,19 @@ class SecondLeadText(Text):
             return ""
         if self.deal.phase == CHANGE:
             size = self.deal.bid_size(seat)
-            return cards_of(size) if size > 0 else "no cards: a bid of 0"
-        return f"Bid {self.deal.bids[seat]}" + (
-            f", now {figure(self.deal.target(seat))}" if self.deal.adjusted != 0 else ""
-        )
+            return cards_of(size) if size > 0 else say("no cards: a bid of 0")
+        if self.deal.adjusted != 0:
+            return say("Bid <1>, now <2>", self.deal.bids[seat], figure(self.deal.target(seat)))
+        return say("Bid <1>", self.deal.bids[seat])
 
     def own_caption(self, zone: i64) -> str:
         seat = zone - self.deal.seats
         if self.deal.phase > CHANGE or seat < 0 or seat >= self.deal.seats:
             return ""
         size = self.deal.bid_size(seat)
-        return f"{self.deal.bids[seat]} of {self.deal.tricks} tricks, on {cards_of(size)}" if size > 0 else ""
+        if size == 0:
+            return ""
+        return say("<1> of <2> tricks, on <3#card|cards>", self.deal.bids[seat], self.deal.tricks, size)
 
     def tags(self) -> dict[int, list[str]]:
         marks: dict[int, list[str]] = {}
@@ -408,7 +429,8 @@ class SecondLeadText(Text):
             if k == 0:
                 told.append("led")
             if trick.kind != OPEN and (trick.leader + k) % self.deal.seats == trick.chooser:
-                told.append(f"chose {self._symbol(action) if trick.kind == SYMBOL else self.deal.number_on(action)}")
+                what = self._symbol(action) if trick.kind == SYMBOL else str(self.deal.number_on(action))
+                told.append(say("chose <1>", what))
             if action == trick.best:
                 told.append("winning")
             marks[SYMBOL_CARDS + action] = told
@@ -432,37 +454,48 @@ class SecondLeadText(Text):
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         bid, target, won = self.deal.bids[seat], self.deal.target(seat), self.deal.won[seat]
-        told = f"{plural(won, 'trick')}, bid {bid}"
-        if self.deal.adjusted != 0:
-            told += f", {'raised' if self.deal.adjusted > 0 else 'lowered'} to {figure(target)}"
-        giving = self.deal.total_bid() < self.deal.tricks
-        lines = [(f"{told}, in a {'giving' if giving else 'taking'} round", "SLN-20")]
+        lines = [(self._of_tricks(seat), "SLN-20")]
         if won == target and bid == 0:
-            lines.append((f"Zero bid and made: {signed(self.deal.points(seat))}", "SLN-21"))
+            lines.append((say("Zero bid and made: <1>", signed(self.deal.points(seat))), "SLN-21"))
         if won == target and bid == self.deal.tricks:
             lines.append((self._of_all_bid(seat), "SLN-22"))
         return lines
 
+    def _of_tricks(self, seat: i64) -> str:
+        """SLN-13: raised bids make a taking round, lowered ones a giving round."""
+        bid, target, won = self.deal.bids[seat], figure(self.deal.target(seat)), self.deal.won[seat]
+        if self.deal.adjusted > 0:
+            return say("<1#trick|tricks>, bid <2>, raised to <3>, in a taking round", won, bid, target)
+        if self.deal.adjusted < 0:
+            return say("<1#trick|tricks>, bid <2>, lowered to <3>, in a giving round", won, bid, target)
+        if self.deal.is_giving():
+            return say("<1#trick|tricks>, bid <2>, in a giving round", won, bid)
+        return say("<1#trick|tricks>, bid <2>, in a taking round", won, bid)
+
     def _of_all_bid(self, seat: i64) -> str:
-        made = "All tricks bid and made"
         if self.deal.points(seat) != 0:
-            return f"{made}: the total doubles, {signed(self.deal.points(seat))}"
-        return f"{made}: a total of 0 {'' if self.deal.rules.double_debts else 'or less '}stays as it is"
+            return say("All tricks bid and made: the total doubles, <1>", signed(self.deal.points(seat)))
+        if self.deal.rules.double_debts:
+            return say("All tricks bid and made: a total of 0 stays as it is")
+        return say("All tricks bid and made: a total of 0 or less stays as it is")
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         return [[] for _ in self.account(seat)]
 
     def verdict(self) -> str:
-        giving = self.deal.total_bid() < self.deal.tricks
-        tricks = ", ".join(
-            [f"{{{s}}} {self.deal.won[s]} of {figure(self.deal.target(s))}" for s in range(self.deal.seats)]
-        )
-        return f"{'Giving' if giving else 'Taking'} round. Tricks: {tricks}."
+        won = [self._won_of(s) for s in range(self.deal.seats)]
+        tricks = say("Tricks: <1>.", ", ".join(won))
+        if self.deal.is_giving():
+            return say("Giving round. <1>", tricks)
+        return say("Taking round. <1>", tricks)
+
+    def _won_of(self, seat: i64) -> str:
+        return say("<1> <2> of <3>", who(seat), self.deal.won[seat], figure(self.deal.target(seat)))
 
 
 def cards_of(count: i64) -> str:
     """`no cards`, `1 card`, `2 cards`."""
-    return "no cards" if count == 0 else plural(count, "card")
+    return say("no cards") if count == 0 else say("<1#card|cards>", count)
 
 
 def figure(number: i64) -> str:
@@ -474,4 +507,4 @@ def either(words: list[str]) -> str:
     """`a`, `a or b`, `a, b or c`."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " or " + words[-1]
+    return say("<1> or <2>", ", ".join(words[:-1]), words[len(words) - 1])
