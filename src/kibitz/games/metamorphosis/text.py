@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, hand_order, listing
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, hand_order
 from kibitz.cards.kernel import bit, bits, ctz, popcount
+from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
-from kibitz.engine.sentences import plural, signed
+from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text
 from kibitz.games.metamorphosis.rules import (
     DISCARD,
@@ -22,7 +25,18 @@ from kibitz.games.metamorphosis.rules import (
     PLAY,
     Metamorphosis,
 )
-from kibitz.mechanics.trick_round import COUNT, MUST, TRUMP
+from kibitz.mechanics.trick_round import COUNT, MUST
+
+# By suit: what a hand scores, and the line of an account that says how many of these were taken.
+EACH: Final = marked(["each club", "each diamond", "each heart", "each spade"])
+HAND_LINES: Final = marked(
+    [
+        "Hand <1>: <2#club|clubs>, <3>",
+        "Hand <1>: <2#diamond|diamonds>, <3>",
+        "Hand <1>: <2#heart|hearts>, <3>",
+        "Hand <1>: <2#spade|spades>, <3>",
+    ]
+)
 
 
 class MetamorphosisText(Text):
@@ -58,12 +72,7 @@ class MetamorphosisText(Text):
     def _scored_in(self, number: i64) -> str:
         """MET-7: what a hand scores, in a few words: `each heart`."""
         contest = self.deal.rules.contests[number - 1]
-        return "each card" if contest.suit < 0 else f"each {SUIT_NAMES[contest.suit][:-1]}"
-
-    def _trump_of(self, number: i64) -> str:
-        """MET-7: a hand's trump in words."""
-        trump = self.deal.rules.contests[number - 1].trump
-        return "no trump" if trump < 0 else f"{SUIT_NAMES[trump]} are trump"
+        return say("each card") if contest.suit < 0 else say(EACH[contest.suit])
 
     def _points_in(self, number: i64) -> str:
         """MET-7: what each scoring card of a hand brings."""
@@ -75,15 +84,18 @@ class MetamorphosisText(Text):
         if self.deal.legal_mask() & bit(action) != 0:
             return "", ""
         if self.deal.phase == INDICATE:
-            return "Choose an indicator first: hand 1 begins when all are turned.", "MET-10"
+            return say("Choose an indicator first: hand 1 begins when all are turned."), "MET-10"
         if not self.deal.is_card(action):
-            return "The indicators are turned: no choice can be changed.", "MET-11"
+            return say("The indicators are turned: no choice can be changed."), "MET-11"
         if self.row[HANDS + self.deal.to_act] & bit(action) == 0:
             clause = "MET-12" if self.deal.phase == DISCARD else "MET-7"
-            return f"{card_text(action)}: you do not hold that card.", clause
-        suit = SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(action)) & 3]
+            return say("<1>: you do not hold that card.", card_text(action)), clause
+        return self._must_follow(action), "MET-7"
+
+    def _must_follow(self, card: i64) -> str:
+        suit = say(SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(card)) & 3])
         led = card_text(self.deal.round.led(self.row))
-        return f"{card_text(action)}: you hold {suit} and must follow suit ({led} was led).", "MET-7"
+        return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), suit, led)
 
     # --- what is asked --------------------------------------------------------------------------------------
 
@@ -91,15 +103,24 @@ class MetamorphosisText(Text):
         if self.deal.is_card(action):
             return super().choice(action)
         number = action - INDICATOR + 1
-        trump = self._trump_of(number)
-        help = f"{trump[0].upper()}{trump[1:]}, {self._scored_in(number)} {self._points_in(number)}."
-        return Choice("button", f"Hand {number}", str(number), help)
+        help = self._with_trump(number)
+        if self.deal.rules.contests[number - 1].trump < 0:
+            help = say("No trump, <1> <2>.", self._scored_in(number), self._points_in(number))
+        return Choice("button", say("Hand <1>", number), str(number), help)
+
+    def _with_trump(self, number: i64) -> str:
+        """MET-7: the trump of a hand if it has one, and what it scores."""
+        scored, points = self._scored_in(number), self._points_in(number)
+        trump = self.deal.rules.contests[number - 1].trump
+        if trump < 0:
+            return say("<1^> <2>.", scored, points)
+        return say("<1^> are trump, <2> <3>.", say(SUIT_NAMES[trump]), scored, points)
 
     def pick(self) -> Pick | None:
         if self.deal.phase != DISCARD:
             return None
         left = self._excess(self.deal.to_act)
-        return Pick(f"hand-{self.deal.to_act}", left, left, "Discard")
+        return Pick(f"hand-{self.deal.to_act}", left, left, say("Discard"))
 
     def _excess(self, seat: i64) -> i64:
         return self.deal.levelling.excess(self.row, seat)
@@ -107,8 +128,11 @@ class MetamorphosisText(Text):
     def prompt(self) -> Prompt:
         if self.deal.phase == INDICATE:
             return Prompt(
-                "Indicate the hand that you hope to win.",
-                f"All indicators are turned together. More points there than every opponent: +{self.deal.rules.bonus}.",
+                say("Indicate the hand that you hope to win."),
+                say(
+                    "All indicators are turned together. More points there than every opponent: +<1>.",
+                    self.deal.rules.bonus,
+                ),
                 "MET-10",
             )
         if self.deal.phase == DISCARD:
@@ -116,50 +140,49 @@ class MetamorphosisText(Text):
         return self._play_prompt()
 
     def _discard_prompt(self) -> Prompt:
-        cards = plural(self._excess(self.deal.to_act), "card")
         number = self.row[NUMBER]
-        trump = self._trump_of(number)
-        return Prompt(
-            f"Discard {cards}, face down.",
-            f"In hand {number}, {trump} and {self._scored_in(number)} is {self._points_in(number)}.",
-            "MET-12",
-        )
+        scored, points = self._scored_in(number), self._points_in(number)
+        help = say("In hand <1>, no trump and <2> is <3>.", number, scored, points)
+        trump = self.deal.contest().trump
+        if trump >= 0:
+            suit = say(SUIT_NAMES[trump])
+            help = say("In hand <1>, <2> are trump and <3> is <4>.", number, suit, scored, points)
+        return Prompt(say("Discard <1#card|cards>, face down.", self._excess(self.deal.to_act)), help, "MET-12")
 
     def _play_prompt(self) -> Prompt:
-        aim = f"{self._scored_in(self.row[NUMBER])} {self._points_in(self.row[NUMBER])}"
-        if self.row[TRUMP] >= 0:
-            aim = f"{self._trump_of(self.row[NUMBER])}, {aim}"
-        aim = f"{aim[0].upper()}{aim[1:]}."
+        aim = self._with_trump(self.row[NUMBER])
         if self.row[COUNT] == 0:
-            return Prompt("Your turn: lead any card.", aim, "MET-7")
-        suit = SUIT_NAMES[self.deal.round.led(self.row) & 3]
+            return Prompt(say("Your turn: lead any card."), aim, "MET-7")
+        suit = say(SUIT_NAMES[self.deal.round.led(self.row) & 3])
         able = hand_order(self.row[HANDS + self.deal.to_act] & self.row[MUST])
         if not able:
-            return Prompt("Your turn: play any card.", f"You hold no {suit}. {aim}", "MET-7")
-        held = listing([card_text(card) for card in able])
-        return Prompt(f"Your turn: follow {suit}.", f"You hold {held}. {aim}", "MET-7")
+            return Prompt(say("Your turn: play any card."), say("You hold no <1>. <2>", suit, aim), "MET-7")
+        held = say("You hold <1>. <2>", listing([card_text(card) for card in able]), aim)
+        return Prompt(say("Your turn: follow <1>.", suit), held, "MET-7")
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
-        card = card_text(action) if shown and self.deal.is_card(action) else "a card"
+        card = card_text(action) if shown and self.deal.is_card(action) else say("a card")
         if self.deal.phase == INDICATE:
             return self._tell_indicator(seat, action - INDICATOR + 1, shown)
         if self.deal.phase == DISCARD:
-            return f"{who} discarded {card}."
-        return f"{who} {'led' if self.row[COUNT] == 0 else 'played'} {card}."
+            return say("<1> discarded <2>.", who(seat), card)
+        if self.row[COUNT] == 0:
+            return say("<1> led <2>.", who(seat), card)
+        return say("<1> played <2>.", who(seat), card)
 
     def _tell_indicator(self, seat: i64, number: i64, shown: bool) -> str:
         """MET-10, MET-11: laid face down; the last one turns all."""
         if not self.deal.indicators.is_last(self.row):
-            what = f"an indicator for hand {number}" if shown else "an indicator"
-            return f"{{{seat}}} laid {what} face down."
+            if shown:
+                return say("<1> laid an indicator for hand <2> face down.", who(seat), number)
+            return say("<1> laid an indicator face down.", who(seat))
         turned: list[str] = []
         for other in range(self.deal.seats):
             chosen = number if other == seat else self.row[INDICATED + other]
-            turned.append(f"{{{other}}} hand {chosen}")
-        return f"{{{seat}}} laid the last indicator, and all are turned: {listing(turned)}."
+            turned.append(say("<1> hand <2>", who(other), chosen))
+        return say("<1> laid the last indicator, and all are turned: <2>.", who(seat), listing(turned))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or target == self.at_trick or (source < self.at_trick and target == self.at_discards):
@@ -167,71 +190,81 @@ class MetamorphosisText(Text):
         if source == self.at_trick:
             return self._tell_trick(target - self.at_won, known)
         if source >= self.at_won:
-            score = signed(self.deal.hand_points(self.row[NUMBER] - 1, target))
-            return f"{{{target}}} scored {score} in hand {self.row[NUMBER] - 1} and took up {plural(count, 'card')}."
+            return self._tell_hand(target, count)
         if target == self.at_stock:
-            return "The discards were shuffled and became the stock."
-        cards = plural(count, "card")
+            return say("The discards were shuffled and became the stock.")
+        cards = say("<1#card|cards>", count)
         if len(known) == count:
             cards = listing([card_text(card) for card in known])
         if source == self.at_stock:
-            return f"{{{target}}} drew {cards}."
-        return f"{{{target}}} picked {cards} from {{{source}}}'s backs."
+            return say("<1> drew <2>.", who(target), cards)
+        return say("<1> picked <2> from <3>'s backs.", who(target), cards, who(source))
+
+    def _tell_hand(self, seat: i64, count: i64) -> str:
+        """MET-17: what the hand before this one brought, and the cards taken up from it."""
+        number = self.row[NUMBER] - 1
+        score = signed(self.deal.hand_points(number, seat))
+        return say("<1> scored <2> in hand <3> and took up <4#card|cards>.", who(seat), score, number, count)
 
     def _tell_trick(self, taker: i64, cards: list[int]) -> str:
         won: i64 = 0
         for card in cards:
             won |= bit(card)
         points = self.deal.points_of(won)
-        told = f": {signed(points)}" if points != 0 else ""
-        return f"{{{taker}}} won the trick with {card_text(self.deal.round.highest_of(self.row, cards))}{told}."
+        best = card_text(self.deal.round.highest_of(self.row, cards))
+        if points != 0:
+            return say("<1> won the trick with <2>: <3>.", who(taker), best, signed(points))
+        return say("<1> won the trick with <2>.", who(taker), best)
 
     def heading(self) -> str:
         if self.deal.phase == INDICATE:
-            return "Indicators"
+            return say("Indicators")
         if self.deal.phase == DISCARD:
-            return f"Before hand {self.row[NUMBER]}"
+            return say("Before hand <1>", self.row[NUMBER])
         won: i64 = 0
         for seat in range(self.deal.seats):
             won += popcount(self.row[HANDS + self.at_won + seat])
-        return f"Hand {self.row[NUMBER]}, trick {won // self.deal.seats + 1}"
+        return say("Hand <1>, trick <2>", self.row[NUMBER], won // self.deal.seats + 1)
 
     # --- what lies on the table -----------------------------------------------------------------------------
 
     def sentence(self) -> str:
         if self.deal.phase == INDICATE:
-            return "Each indicator is secret until all are laid."
+            return say("Each indicator is secret until all are laid.")
         return self.deal.round.sentence(self.row) if self.deal.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         """MET-7: which hand it is and what counts in it."""
         if self.deal.phase == OVER:
             return []
-        contest = self.deal.contest()
-        suit = SUITS[contest.trump] if contest.trump >= 0 else ""
-        what = f"{self._scored_in(self.row[NUMBER])} taken is {self._points_in(self.row[NUMBER])}"
-        return [
-            ("hand", f"Hand {self.row[NUMBER]} of {HANDS_OF_SET}: {self._trump_of(self.row[NUMBER])}, {what}", suit)
-        ]
+        number, trump = self.row[NUMBER], self.deal.contest().trump
+        scored, points = self._scored_in(number), self._points_in(number)
+        if trump < 0:
+            text = say("Hand <1> of <2>: no trump, <3> taken is <4>", number, HANDS_OF_SET, scored, points)
+            return [("hand", text, "")]
+        suit = say(SUIT_NAMES[trump])
+        text = say("Hand <1> of <2>: <3> are trump, <4> taken is <5>", number, HANDS_OF_SET, suit, scored, points)
+        return [("hand", text, SUITS[trump])]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.deal.phase == INDICATE:
-            laid = "Indicator laid" if self.deal.indicators.has_chosen(self.row, seat) else "Choosing an indicator"
-            return [(laid, -1, -1)]
-        notes = [(f"Indicated hand {self.row[INDICATED + seat]}", -1, -1)]
+            has_chosen = self.deal.indicators.has_chosen(self.row, seat)
+            return [(say("Indicator laid") if has_chosen else say("Choosing an indicator"), -1, -1)]
+        notes = [(say("Indicated hand <1>", self.row[INDICATED + seat]), -1, -1)]
         if self.deal.phase == PLAY:
-            notes.append((f"This hand {signed(self.deal.points_of(self.row[HANDS + self.at_won + seat]))}", -1, -1))
+            points = self.deal.points_of(self.row[HANDS + self.at_won + seat])
+            notes.append((say("This hand <1>", signed(points)), -1, -1))
         if self.deal.phase == DISCARD and self._excess(seat) > 0:
-            notes.append((f"Discards {self._excess(seat)}", -1, -1))
+            notes.append((say("Discards <1>", self._excess(seat)), -1, -1))
         if self.row[NUMBER] > 1:
-            notes.append((f"Set {signed(self.deal.total(seat))}", -1, -1))
+            notes.append((say("Set <1>", signed(self.deal.total(seat))), -1, -1))
         return notes
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """MET-11: the own indicator while it lies face down."""
         if self.deal.phase != INDICATE or not self.deal.indicators.has_chosen(self.row, seat):
             return []
-        return [(f"You indicate hand {self.row[INDICATED + seat]}", -1, -1)]
+        return [(say("You indicate hand <1>", self.row[INDICATED + seat]), -1, -1)]
 
     def tags(self) -> dict[int, list[str]]:
         return self.deal.round.tags(self.row)
@@ -249,14 +282,15 @@ class MetamorphosisText(Text):
             figures: list[int] = [self.deal.hand_points(number, s) for s in seats]
             parts.append((self._part_label(number), figures, [self._star(number, s) for s in seats]))
         bonus: list[int] = [self.deal.rules.bonus if self.deal.earns_bonus(s) else 0 for s in seats]
-        parts.append(("Bonus", bonus, [""] * self.deal.seats))
+        parts.append((say("Bonus"), bonus, [""] * self.deal.seats))
         return parts
 
     def _part_label(self, number: i64) -> str:
         """MET-7: `Hand 1 · clubs −4`."""
         suit = self.deal.rules.contests[number - 1].suit
-        what = "cards" if suit < 0 else SUIT_NAMES[suit]
-        return f"Hand {number} · {what} {self._points_in(number)}"
+        if suit < 0:
+            return say("Hand <1> · cards <2>", number, self._points_in(number))
+        return say("Hand <1> · <2> <3>", number, say(SUIT_NAMES[suit]), self._points_in(number))
 
     def _star(self, number: i64, seat: i64) -> str:
         if self.row[INDICATED + seat] != number:
@@ -269,21 +303,25 @@ class MetamorphosisText(Text):
     def _hand_line(self, number: i64, seat: i64) -> tuple[str, str]:
         contest = self.deal.rules.contests[number - 1]
         points = self.deal.hand_points(number, seat)
-        noun = "card" if contest.suit < 0 else SUIT_NAMES[contest.suit][:-1]
-        return f"Hand {number}: {plural(points // contest.points, noun)}, {signed(points)}", "MET-17"
+        taken = points // contest.points
+        if contest.suit < 0:
+            return say("Hand <1>: <2#card|cards>, <3>", number, taken, signed(points)), "MET-17"
+        return say(HAND_LINES[contest.suit], number, taken, signed(points)), "MET-17"
 
     def _bonus_line(self, seat: i64) -> tuple[str, str]:
         chosen = self.row[INDICATED + seat]
         if self.deal.earns_bonus(seat):
-            return f"Alone best in hand {chosen}, as indicated: {signed(self.deal.rules.bonus)}", "MET-18"
-        return f"Indicated hand {chosen} and was not alone best in it: no bonus", "MET-18"
+            bonus = signed(self.deal.rules.bonus)
+            return say("Alone best in hand <1>, as indicated: <2>", chosen, bonus), "MET-18"
+        return say("Indicated hand <1> and was not alone best in it: no bonus", chosen), "MET-18"
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         """MET-17: the cards that scored in each hand; none behind the bonus."""
         return [bits(self.deal.scored_in(number, seat)) for number in range(1, HANDS_OF_SET + 1)] + [[]]
 
     def verdict(self) -> str:
-        totals = ", ".join([f"{{{s}}} {signed(self.deal.total(s))}" for s in range(self.deal.seats)])
-        winners = [f"{{{s}}}" for s in range(self.deal.seats) if self.deal.earns_bonus(s)]
-        bonus = f" Bonus for {listing(winners)}." if winners else " No bonus."
-        return f"The set: {totals}.{bonus}"
+        totals = ", ".join([say("<1> <2>", who(s), signed(self.deal.total(s))) for s in range(self.deal.seats)])
+        winners = [who(s) for s in range(self.deal.seats) if self.deal.earns_bonus(s)]
+        if winners:
+            return say("The set: <1>. Bonus for <2>.", totals, listing(winners))
+        return say("The set: <1>. No bonus.", totals)
