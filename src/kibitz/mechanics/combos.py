@@ -5,11 +5,20 @@ The masks count all ranks, or all four suits, at once.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS, RANK_NAMES, SUIT_NAMES, card_text, listing, rank_mask, suit_mask
+from kibitz.cards.card import ALL_CARDS, SUIT_NAMES, card_text, rank_mask, suit_mask
 from kibitz.cards.kernel import bit, bits, ctz, popcount, top
-from kibitz.mechanics.rows import cards_in_words
+from kibitz.cards.messages import listing, marked, say, who
+
+# Several cards of a rank, by rank; sets and runs by their size, from 3 on.
+RANK_PLURALS: Final = marked(
+    ["2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "10s", "jacks", "queens", "kings", "aces"]
+)
+SETS: Final = marked(["three <1>", "four <1>"])
+RUNS: Final = marked(["a run of three <1>", "a run of four <1>", "a run of five <1>", "a run of six <1>"])
 
 
 def rank_counts(cards: i64) -> i64:
@@ -48,6 +57,10 @@ class Scoring:
 
     def lines(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
         """How my points came about: (line, clause)."""
+        return [(say("<1^>", phrase), clause) for phrase, clause in self.phrases(mine, theirs, me)]
+
+    def phrases(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
+        """The same lines without a capital, for what comes in front of them: (phrase, clause)."""
         raise NotImplementedError
 
 
@@ -109,43 +122,50 @@ class Combinations(Scoring):
 
     def sum_text(self, mine: i64, theirs: i64) -> str:
         made, count = self.worth(mine), popcount(theirs)
-        return f"{made} × {count} = {made * count}"
+        return say("<1> × <2> = <3>", made, count, made * count)
 
     def result_text(self, mine: i64, theirs: i64) -> str:
         made, other = self.worth(mine), self.worth(theirs)
         if made == 0 and other > 0:
-            return f"Misère: {other} × {popcount(mine)} = {self.points(mine, theirs)}"
-        return "Misère: 0" if other == 0 else self.sum_text(mine, theirs)
+            return say("Misère: <1> × <2> = <3>", other, popcount(mine), self.points(mine, theirs))
+        return say("Misère: 0") if other == 0 else self.sum_text(mine, theirs)
 
     def news(self, before: i64, after: i64) -> str:
         old = self.groups(before)
         fresh = [group_text(group) for group in self.groups(after) if group not in old]
         if not fresh:
-            return "No new combination"
-        said = listing(fresh)
-        return said[0].upper() + said[1:] + (" as well" if old else "")
+            return say("No new combination")
+        if old:
+            return say("<1^> as well", listing(fresh))
+        return say("<1^>", listing(fresh))
 
-    def lines(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
+    def phrases(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
         made, other = self.worth(mine), self.worth(theirs)
         if made == 0 and other > 0:
-            taken = popcount(mine)
-            swapped = f"{other} × {cards_in_words(taken)} = {other * taken}"
-            return [
-                ("No combination: the scores change places", "ABS-8"),
-                (f"{{{1 - me}}}'s combinations × what {{{me}}} took: {swapped}", "ABS-8"),
-            ]
-        found = [self._line(group) for group in self.groups(mine)]
+            return [(say("no combination: the scores change places"), "ABS-8"), self._swapped(mine, other, me)]
         if made == 0:
-            return [("No combination: 0", "ABS-8")]
+            return [(say("no combination: 0"), "ABS-8")]
+        found = [self._phrase(group) for group in self.groups(mine)]
         if other == 0:
-            return [*found, (f"This score goes to {{{1 - me}}}, who made no combination: 0", "ABS-8")]
-        took = f"cards that {{{1 - me}}} took"
-        return [*found, (f"Times {took}: {self.sum_text(mine, theirs)}", "ABS-7")]
+            return [*found, (say("this score goes to <1>, who made no combination: 0", who(1 - me)), "ABS-8")]
+        return [*found, (say("times cards that <1> took: <2>", who(1 - me), self.sum_text(mine, theirs)), "ABS-7")]
 
-    def _line(self, group: i64) -> tuple[str, str]:
-        text = group_text(group)
+    def _swapped(self, mine: i64, other: i64, me: int) -> tuple[str, str]:
+        """ABS-8: the worth of the other player's combinations, times my cards."""
+        taken = popcount(mine)
+        phrase = say(
+            "<1>'s combinations × what <2> took: <3> × <4#card|cards> = <5>",
+            who(1 - me),
+            who(me),
+            other,
+            taken,
+            other * taken,
+        )
+        return phrase, "ABS-8"
+
+    def _phrase(self, group: i64) -> tuple[str, str]:
         faces = " ".join([card_text(c) for c in reversed(bits(group))])
-        return f"{text[0].upper()}{text[1:]} ({faces}): {self.worth(group)}", "ABS-5"
+        return say("<1> (<2>): <3>", group_text(group), faces, self.worth(group)), "ABS-5"
 
 
 def runs_of(cards: i64) -> list[i64]:
@@ -162,13 +182,8 @@ def runs_of(cards: i64) -> list[i64]:
 
 
 def group_text(group: i64) -> str:
-    """`three aces`, `a run of four diamonds`."""
-    size = ["", "", "two", "three", "four", "five", "six"][popcount(group)]
+    """A set or a run of three or more: `three aces`, `a run of four diamonds`."""
+    size = popcount(group) - 3
     if top(group) >> 2 == ctz(group) >> 2:
-        return f"{size} {plural_rank(top(group) >> 2)}"
-    return f"a run of {size} {SUIT_NAMES[top(group) & 3]}"
-
-
-def plural_rank(rank: i64) -> str:
-    """`aces`, `10s`."""
-    return RANK_NAMES[rank] + "s"
+        return say(SETS[size], say(RANK_PLURALS[top(group) >> 2]))
+    return say(RUNS[size], say(SUIT_NAMES[top(group) & 3]))

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import RANKS, SUIT_NAMES, listing, rank_mask, suit_mask
+from kibitz.cards.card import RANKS, SUIT_NAMES, rank_mask, suit_mask
 from kibitz.cards.kernel import bit, bits, popcount, top
-from kibitz.mechanics.combos import Scoring, plural_rank, rank_counts, runs_of
+from kibitz.cards.messages import listing, say
+from kibitz.mechanics.combos import RANK_PLURALS, Scoring, rank_counts, runs_of
 
 HIGH: Final = 0  # ABS-21: where the ace stands in a run
 LOW: Final = 1
@@ -94,33 +95,34 @@ class Product(Scoring):
         return [suit, longest(runs_by_rank(mine, self.ace)), group]
 
     def sum_text(self, mine: i64, theirs: i64) -> str:
-        return f"{longest_suit(mine)} × {self.length(mine)} × {largest_set(mine)} = {self.product(mine)}"
+        suit, run, group = longest_suit(mine), self.length(mine), largest_set(mine)
+        return say("<1> × <2> × <3> = <4>", suit, run, group, self.product(mine))
 
     def news(self, before: i64, after: i64) -> str:
-        grown = []
+        grown: list[str] = []
         if longest_suit(after) > longest_suit(before):
-            grown.append(f"longest suit {longest_suit(after)}")
+            grown.append(say("longest suit <1>", longest_suit(after)))
         if self.length(after) > self.length(before):
-            grown.append(f"longest run {self.length(after)}")
+            grown.append(say("longest run <1>", self.length(after)))
         if largest_set(after) > largest_set(before):
-            grown.append(f"largest set {largest_set(after)}")
+            grown.append(say("largest set <1>", largest_set(after)))
         if not grown:
-            return "Nothing gets longer"
-        said = listing(grown)
-        return said[0].upper() + said[1:]
+            return say("Nothing gets longer")
+        return say("<1^>", listing(grown))
 
-    def lines(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
+    def phrases(self, mine: i64, theirs: i64, me: int) -> list[tuple[str, str]]:
         suit, run, group = self._three(mine)
-        ranks = " ".join([rank_sign(rank) for rank in ranks_of(run, self.ace)])
-        found = [(f"Longest suit, {SUIT_NAMES[top(suit) & 3]}: {popcount(suit)}", "ABS-20")]
+        name = say(SUIT_NAMES[top(suit) & 3])
+        found = [(say("longest suit, <1>: <2>", name, popcount(suit)), "ABS-20")]
         if popcount(run) > 1:
-            found.append((f"Longest run, {ranks}: {popcount(run)}", "ABS-20"))
+            ranks = " ".join([rank_sign(rank) for rank in ranks_of(run, self.ace)])
+            found.append((say("longest run, <1>: <2>", ranks, popcount(run)), "ABS-20"))
         else:
-            found.append(("No two neighbouring ranks: 1", "ABS-22"))
+            found.append((say("no two neighbouring ranks: 1"), "ABS-22"))
         if popcount(group) > 1:
-            found.append((f"Largest set, {plural_rank(top(group) >> 2)}: {popcount(group)}", "ABS-20"))
+            found.append((say("largest set, <1>: <2>", say(RANK_PLURALS[top(group) >> 2]), popcount(group)), "ABS-20"))
         else:
-            found.append(("No pair: 1", "ABS-22"))
+            found.append((say("no pair: 1"), "ABS-22"))
         found.append((self.sum_text(mine, theirs), "ABS-20"))
         return found
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import SUIT_NAMES, card_text
+from kibitz.cards.card import card_text
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import marked, say
 from kibitz.cards.vecs import vec
+
+# By suit: what the card at the open end allows.
+ALLOWED: Final = marked(
+    [
+        "<1> is open, and a club allows at most <2#card|cards>",
+        "<1> is open, and a diamond allows at most <2#card|cards>",
+        "<1> is open, and a heart allows at most <2#card|cards>",
+        "<1> is open, and a spade allows at most <2#card|cards>",
+    ]
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,7 +98,7 @@ class UpTo(TakeLimit):
         return self.highest
 
     def because(self, top: i64, last: i64) -> str:
-        return f"a turn takes at most {cards_in_words(self.highest)}"
+        return say("a turn takes at most <1#card|cards>", self.highest)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,8 +113,7 @@ class BySuit(TakeLimit):
         return self.figures[top & 3]
 
     def because(self, top: i64, last: i64) -> str:
-        allowed = cards_in_words(self.figures[top & 3])
-        return f"{card_text(top)} is open, and a {SUIT_NAMES[top & 3][:-1]} allows at most {allowed}"
+        return say(ALLOWED[top & 3], card_text(top), self.figures[top & 3])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,10 +131,5 @@ class OneMore(TakeLimit):
 
     def because(self, top: i64, last: i64) -> str:
         if last == 0:
-            return f"the first turn takes at most {cards_in_words(self.first)}"
-        return f"the turn before took {cards_in_words(last)}, so this one takes at most {last + 1}"
-
-
-def cards_in_words(count: i64) -> str:
-    """`1 card`, `2 cards`."""
-    return "1 card" if count == 1 else f"{count} cards"
+            return say("the first turn takes at most <1#card|cards>", self.first)
+        return say("the turn before took <1#card|cards>, so this one takes at most <2>", last, last + 1)
