@@ -24,6 +24,7 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
 SUIT_SIGNS: Final = "♣♦♥♠"
 SUIT_NAMES: Final = marked(["clubs", "diamonds", "hearts", "spades"])
+SUIT_CARDS: Final = marked(["a club", "a diamond", "a heart", "a spade"])  # one card of a suit, as sentences ask for it
 RANK_NAMES: Final = marked(["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"])
 
 CLUBS: Final = 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, card_text
+from kibitz.cards.card import SUIT_CARDS, card_text
 from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
@@ -24,6 +27,13 @@ from kibitz.games.go_boom.rules import (
     RollingStone,
 )
 from kibitz.mechanics.suit_or_rank_round import TAKER
+
+# One card of a rank, as sentences ask for it.
+RANK_CARDS: Final = marked(
+    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
+)
+# And a suit of which a hand holds no card.
+SUIT_NOUNS: Final = marked(["club", "diamond", "heart", "spade"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,91 +68,93 @@ class GoBoomText(Text):
         if self.deal.is_card(action):
             return self._why_not_card(action), self._fit_clause()
         if self.trick.count(self.row) == 0:
-            return "You lead to this trick: play any card.", "GOB-4"
+            return say("You lead to this trick: play any card."), "GOB-4"
         able = self.trick.playable(self.row, self.deal.to_act)
         if able != 0:
-            return f"You hold {card_text(bits(able)[0])}, which fits: play it.", "GOB-6"
+            return say("You hold <1>, which fits: play it.", card_text(bits(able)[0])), "GOB-6"
         return self.why_not(action)
 
     def _why_not_card(self, card: i64) -> str:
+        tried = card_text(card)
         if self.deal.faces(HANDS + self.deal.to_act) & bit(card) == 0:
-            return f"{card_text(card)}: you do not hold that card."
+            return say("<1>: you do not hold that card.", tried)
+        wanted, model = self.wanted(), card_text(self.trick.model(self.row))
+        later = self.trick.count(self.row) > 1 and self.trick.to_previous
         if self.trick.playable(self.row, self.deal.to_act) != 0:
-            return f"{card_text(card)}: you can play {self.wanted()}, and must ({self._asked_by()})."
-        return f"{card_text(card)}: it is not {self.wanted()} ({self._asked_by()})."
+            if later:
+                return say("<1>: you can play <2>, and must (<3> was played before).", tried, wanted, model)
+            return say("<1>: you can play <2>, and must (<3> was led).", tried, wanted, model)
+        if later:
+            return say("<1>: it is not <2> (<3> was played before).", tried, wanted, model)
+        return say("<1>: it is not <2> (<3> was led).", tried, wanted, model)
 
     def why_not(self, action: i64) -> tuple[str, str]:
         """Why a seat with nothing that fits may not do this."""
         if action == DRAW:
-            return "The stock is empty: pass.", "GOB-6"
-        return "You may pass only when the stock is empty: draw a card.", "GOB-6"
+            return say("The stock is empty: pass."), "GOB-6"
+        return say("You may pass only when the stock is empty: draw a card."), "GOB-6"
 
     def wanted(self) -> str:
         """What fits, in words."""
         face = self.trick.model(self.row)
-        suit = SUIT_NAMES[face & 3][:-1]
+        suit = say(SUIT_CARDS[face & 3])
         if not self.deal.rules.by_rank:
-            return f"a {suit}"
-        rank = RANK_NAMES[face >> 2]
-        article = "an" if rank in ("ace", "8") else "a"
-        return f"a {suit} or {article} {rank}"
-
-    def _asked_by(self) -> str:
-        card = card_text(self.trick.model(self.row))
-        if self.trick.count(self.row) > 1 and self.trick.to_previous:
-            return f"{card} was played before"
-        return f"{card} was led"
+            return suit
+        return say("<1> or <2>", suit, say(RANK_CARDS[face >> 2]))
 
     def choice(self, action: i64) -> Choice:
         if action == DRAW:
-            return Choice("button", "Draw a card", "", "", 1)
+            return Choice("button", say("Draw a card"), "", "", 1)
         if action == PASS:
-            return Choice("button", "Pass", "", "", 1)
+            return Choice("button", say("Pass"), "", "", 1)
         return super().choice(action)
 
     def prompt(self) -> Prompt:
         if self.trick.count(self.row) == 0:
-            return Prompt("You lead: play any card.", f"The others need its {self._what_fits()}.", "GOB-4")
+            return Prompt(say("You lead: play any card."), self._what_fits(), "GOB-4")
         legal = self.deal.legal_mask()
         if legal == MAY_DRAW:
-            return Prompt("Draw a card.", f"You need {self.wanted()}, and hold none.", "GOB-6")
+            return Prompt(say("Draw a card."), say("You need <1>, and hold none.", self.wanted()), "GOB-6")
         if legal == MAY_PASS:
-            return Prompt("You must pass.", f"You hold no card that is {self.wanted()}; the stock is empty.", "GOB-6")
-        return Prompt(f"Your turn: play {self.wanted()}.", "", self._fit_clause())
+            lacking = say("You hold no card that is <1>; the stock is empty.", self.wanted())
+            return Prompt(say("You must pass."), lacking, "GOB-6")
+        return Prompt(say("Your turn: play <1>.", self.wanted()), "", self._fit_clause())
 
     def _what_fits(self) -> str:
-        return "suit or its rank" if self.deal.rules.by_rank else "suit"
+        """What the card that is led asks of the others."""
+        if self.deal.rules.by_rank:
+            return say("The others need its suit or its rank.")
+        return say("The others need its suit.")
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if action == DRAW:
-            return f"{who} drew a card."
+            return say("<1> drew a card.", who(seat))
         if action == PASS:
-            return f"{who} passed."
+            return say("<1> passed.", who(seat))
         if self.deal.rules.says_boom and self.deal.count_at(seat) == 1:
-            return f"{who} played {card_text(action)} and said “Boom”."
-        return f"{who} played {card_text(action)}."
+            return say("<1> played <2> and said “Boom”.", who(seat), card_text(action))
+        return say("<1> played <2>.", who(seat), card_text(action))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         at_trick = self.deal.seats
         if source > at_trick + 1:
-            return f"It was {card_text(known[0])}." if known else ""
+            return say("It was <1>.", card_text(known[0])) if known else ""
         if source == at_trick and target == at_trick + 1:
-            return f"{{{self.row[TAKER]}}} took the trick."
+            return say("<1> took the trick.", who(self.row[TAKER]))
         return ""
 
     def heading(self) -> str:
-        return f"Trick {self.row[NUMBER]}"
+        return say("Trick <1>", self.row[NUMBER])
 
     def sentence(self) -> str:
         if self.deal.phase == OVER or self.trick.count(self.row) == 0:
             return ""
         led = card_text(self.trick.led(self.row))
         if self.trick.count(self.row) == 1 or not self.trick.to_previous:
-            return f"{led} was led."
-        return f"{led} was led; {card_text(self.trick.model(self.row))} is to be matched."
+            return say("<1> was led.", led)
+        return say("<1> was led; <2> is to be matched.", led, card_text(self.trick.model(self.row)))
 
     # --- what a table shows, and how the score came about ---------------------------------------------------
 
@@ -155,15 +167,15 @@ class GoBoomText(Text):
     def account(self, seat: i64) -> list[tuple[str, str]]:
         held = sorted(bits(self.deal.cards_at(seat)) + bits(self.deal.more_at(seat)))
         if not held:
-            return [("Went out and scores all cards left in the other hands", "GOB-10")]
+            return [(say("Went out and scores all cards left in the other hands"), "GOB-10")]
         cards = ", ".join(f"{card_text(c)} {VALUES.of_card(c)}" for c in held)
-        return [(f"Left with {cards}: {self.deal.hand_value(seat)}", "GOB-10")]
+        return [(say("Left with <1>: <2>", cards, self.deal.hand_value(seat)), "GOB-10")]
 
     def verdict(self) -> str:
-        for s in range(self.deal.seats):
-            if self.deal.count_at(s) == 0:
-                return f"{{{s}}} went out."
-        return f"Nobody was out after {self.row[NUMBER]} tricks: the deal was blocked."
+        for seat in range(self.deal.seats):
+            if self.deal.count_at(seat) == 0:
+                return say("<1> went out.", who(seat))
+        return say("Nobody was out after <1#trick|tricks>: the deal was blocked.", self.row[NUMBER])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -178,18 +190,19 @@ class RollingStoneText(GoBoomText):
 
     def choice(self, action: i64) -> Choice:
         if action == TAKE_UP:
-            return Choice("button", "Take up the trick", "", "", 1)
+            return Choice("button", say("Take up the trick"), "", "", 1)
         return super().choice(action)
 
     def prompt(self) -> Prompt:
         if self.deal.legal_mask() == MAY_TAKE_UP:
-            help = f"You hold no {self.wanted()[2:]}. You lead afterwards."
-            return Prompt("You cannot follow suit: take up the trick.", help, "ROL-5")
+            suit = say(SUIT_NOUNS[self.trick.model(self.row) & 3])
+            help = say("You hold no <1>. You lead afterwards.", suit)
+            return Prompt(say("You cannot follow suit: take up the trick."), help, "ROL-5")
         return super().prompt()
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if action == TAKE_UP:
-            return f"{{{seat}}} took up the trick."
+            return say("<1> took up the trick.", who(seat))
         return super().tell(seat, action, shown)
 
 
