@@ -68,7 +68,6 @@ class Rules:
     worth: Worth  # CRE-12
     buried: int = 0  # CRE-4: the faces that may not start
     nominates: bool = True  # CRE-6: whether a suit is named for a wild card
-    wild_words: tuple[str, ...] = ("an eight",)  # as sentences name them
     repels: bool = False  # MAU-6: whether no wild card goes on another one
     draw_limit: int = 0  # CRE-7: most cards drawn in a turn; 0 for no limit
     recycles: bool = False  # CRE-9: the discards become the stock again, in place of passing

@@ -7,8 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import JOKER, RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, face_text
+from kibitz.cards.card import JOKER, SUIT_CARDS, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, face_text
 from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import WORD, Deal, is_legal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
@@ -29,6 +30,16 @@ from kibitz.games.eights.rules import (
     Eights,
 )
 from kibitz.mechanics.announcing import NO_WORD, is_right
+
+# One card of a rank, as sentences ask for it.
+RANK_CARDS: Final = marked(
+    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "a 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
+)
+# One wild card: of each rank, and the Joker, which counts as the rank above the ace.
+WILD_CARDS: Final = marked([
+    "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten",
+    "a jack", "a queen", "a king", "an ace", "the Joker",
+])  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -59,6 +70,8 @@ class EightsText(Text):
         super().__init__(deal)
         self.deal = deal
         self.clauses = clauses
+        # The messages that name the wild cards, one for each rank.
+        self.wilds = [WILD_CARDS[face >> 2] for face in bits(deal.rules.wilds) if face & 3 == 0]
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -82,8 +95,12 @@ class EightsText(Text):
         return super().string_to_action(text.replace("*", "Joker") if self.deal.joker else text)
 
     def call_of(self, word: i64) -> str:
-        """What is said with the actions of a word of the action set."""
+        """What is said with the actions of a word of the action set, as those actions are named."""
         return self.deal.rules.calls[word - SAYING]
+
+    def spoken(self, word: i64) -> str:
+        """The same as sentences quote it."""
+        return say(self.call_of(word))
 
     # --- refusals -------------------------------------------------------------------------------------------
 
@@ -101,9 +118,9 @@ class EightsText(Text):
         if is_legal(self.deal, action):
             return "", ""
         if self.deal.phase == CLAIM:
-            return "Claim the miss first, or let it pass.", self.miss_clause()
+            return say("Claim the miss first, or let it pass."), self.miss_clause()
         if self.deal.phase == NOMINATE:
-            return "Name a suit first: clubs, diamonds, hearts or spades.", self.clauses.naming
+            return say("Name a suit first: clubs, diamonds, hearts or spades."), self.clauses.naming
         if action >= WORD:
             return self.why_not_wide(action)
         if self.deal.is_card(action):
@@ -117,84 +134,93 @@ class EightsText(Text):
     def why_not_named(self, action: i64) -> tuple[str, str]:
         """CRE-6: who names a suit. MAU-10: what may be claimed."""
         if CLAIM_IT <= action <= LET_IT_PASS:
-            return "No word was missed that could be claimed now.", self.miss_clause()
-        return f"A suit is named only by the player of {self.wild_cards()}.", self.clauses.naming
+            return say("No word was missed that could be claimed now."), self.miss_clause()
+        return say("A suit is named only by the player of <1>.", self.wild_cards()), self.clauses.naming
 
     def why_not_card(self, face: i64) -> tuple[str, str]:
         """CRE-6: what fits."""
         if not self.holds(face):
-            return f"{card_text(face)}: you do not hold that card.", self.clauses.fit
-        return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", self.clauses.fit
+            return say("<1>: you do not hold that card.", card_text(face)), self.clauses.fit
+        return self.does_not_fit(face), self.clauses.fit
+
+    def does_not_fit(self, face: i64) -> str:
+        """The refusal of a held card that does not fit."""
+        return say("<1>: it does not fit. Play <2>.", card_text(face), self.wanted())
 
     def why_not_draw(self) -> tuple[str, str]:
         """CRE-7, CRE-9: the draws are used up, or the stock is."""
         drawn = self.deal.drawn
         if drawn >= self.deal.limit:
-            return f"You have drawn {drawn} and may draw no more in this turn.", self.clauses.draw
-        return "The stock is empty: play a card that fits, or pass.", self.clauses.stock
+            return say("You have drawn <1> and may draw no more in this turn.", drawn), self.clauses.draw
+        return say("The stock is empty: play a card that fits, or pass."), self.clauses.stock
 
     def why_not_pass(self) -> tuple[str, str]:
         """CRE-8: who can draw or play does not pass."""
         if self.deal.can_draw():
-            return "You may pass only when you can draw no more: draw a card.", self.clauses.passing
-        able = self.deal.hands[self.deal.to_act] & self.deal.bars(PASS)
-        return f"You hold {card_text(bits(able)[0])}, which fits: play it instead of passing.", self.clauses.passing
+            return say("You may pass only when you can draw no more: draw a card."), self.clauses.passing
+        able = bits(self.deal.hands[self.deal.to_act] & self.deal.bars(PASS))
+        held = say("You hold <1>, which fits: play it instead of passing.", card_text(able[0]))
+        return held, self.clauses.passing
 
     def why_not_wide(self, action: i64) -> tuple[str, str]:
         """HOL-10, ROC-10, MAU-17: only a held card that does not fit is tried. MAU-11: when a word is said."""
         face = self.deal.card_of(action & 63)
         if not self.holds(face):
-            return f"{card_text(face)}: you do not hold that card.", self.clauses.penal
+            return say("<1>: you do not hold that card.", card_text(face)), self.clauses.penal
         if action >> 6 == TRY:
-            return f"{card_text(face)}: it fits, so play it.", self.clauses.penal
+            return say("<1>: it fits, so play it.", card_text(face)), self.clauses.penal
         if self.deal.matching.fits & bit(face) == 0:
-            return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", self.clauses.fit
-        return f"{card_text(face)}: “{self.call_of(action >> 6)}” is not said with that card now.", self.miss_clause()
+            return self.does_not_fit(face), self.clauses.fit
+        spoken = self.spoken(action >> 6)
+        return say("<1>: “<2>” is not said with that card now.", card_text(face), spoken), self.miss_clause()
 
     def holds(self, face: i64) -> bool:
         """Whether `to_act` holds a card."""
         return self.deal.hands[self.deal.to_act] & bit(face) != 0
 
     def wild_cards(self) -> str:
-        """The wild cards in words: `an eight`."""
-        return " or ".join(self.deal.rules.wild_words)
+        """The wild cards in words: `an eight`, `a nine or the Joker`."""
+        named = say(self.wilds[0])
+        for wild in self.wilds[1:]:
+            named = say("<1> or <2>", named, say(wild))
+        return named
 
     def wanted(self) -> str:
         """What fits, in words."""
         matching = self.deal.matching
-        suit = "a " + SUIT_NAMES[matching.suit][:-1]
-        if self.deal.is_wild_on_top():
-            wishes = [suit] + ([] if matching.repels else list(self.deal.rules.wild_words))
-        else:
-            rank = RANK_NAMES[matching.rank]
-            article = "an" if rank == "ace" else "a"
-            wishes = [suit, f"{article} {rank}", *self.deal.rules.wild_words]
-        return wishes[0] if len(wishes) == 1 else ", ".join(wishes[:-1]) + " or " + wishes[-1]
+        wishes = [say(SUIT_CARDS[matching.suit])]
+        if not self.deal.is_wild_on_top():
+            wishes.append(say(RANK_CARDS[matching.rank]))
+        elif matching.repels:
+            return wishes[0]
+        wishes += [say(wild) for wild in self.wilds]
+        return say("<1> or <2>", ", ".join(wishes[:-1]), wishes[len(wishes) - 1])
 
     # --- offers ---------------------------------------------------------------------------------------------
 
     def choice(self, action: i64) -> Choice:
         if self.deal.phase == CLAIM:
-            return Choice("button", self.action_to_string(action).capitalize())
+            return Choice("button", say("Claim the miss") if action == CLAIM_IT else say("Let it pass"))
         if self.deal.phase == NOMINATE:
-            return Choice("suit", SUIT_NAMES[action - NAME].capitalize(), SUITS[action - NAME])
+            return Choice("suit", say("<1^>", say(SUIT_NAMES[action - NAME])), SUITS[action - NAME])
         if action == DRAW:
-            return Choice("button", "Draw a card", "", "", 0 if self.deal.legal_mask() != MAY_DRAW else 1)
+            return Choice("button", say("Draw a card"), "", "", 0 if self.deal.legal_mask() != MAY_DRAW else 1)
         if action == PASS:
-            return Choice("button", "Pass", "", "", 0 if self.deal.legal_mask() != MAY_PASS else 1)
+            return Choice("button", say("Pass"), "", "", 0 if self.deal.legal_mask() != MAY_PASS else 1)
         return self._card_choice(action)
 
     def _card_choice(self, action: i64) -> Choice:
         word: i64 = action >> 6
         face = self.deal.card_of(action & 63)
+        card = card_text(face)
         if word == TRY:
-            help = f"It does not fit: it goes back, and you draw a card. [{self.clauses.penal}]"
-            return Choice("button", f"Try {card_text(face)}", "", help, -1)
+            help = say("It does not fit: it goes back, and you draw a card. [<1>]", self.clauses.penal)
+            return Choice("button", say("Try <1>", card), "", help, -1)
         if word >= SAYING:
-            spoken = f"Play {card_text(face)} and say “{self.call_of(word)}”"
+            spoken = say("Play <1> and say “<2>”", card, self.spoken(word))
             return Choice("card", spoken, face_text(face), "", self._due_weight(face, word - SAYING + 1))
         if self._may_speak_with(action):
-            silent = f"Play {card_text(face)} without a word"
+            silent = say("Play <1> without a word", card)
             return Choice("card", silent, face_text(face), "", self._due_weight(face, NO_WORD))
         return super().choice(action)
 
@@ -217,55 +243,65 @@ class EightsText(Text):
 
     def prompt(self) -> Prompt:
         if self.deal.phase == CLAIM:
-            said = f"{{{self.deal.culprit}}} did not say the right word."
-            return Prompt(f"{said} Do you claim it?", f"A claim costs them {self._fine()}.", self.miss_clause())
+            asked = say("<1> did not say the right word. Do you claim it?", who(self.deal.culprit))
+            return Prompt(asked, say("A claim costs them <1>.", self._fine()), self.miss_clause())
         if self.deal.phase == NOMINATE:
-            others = "" if self.deal.matching.repels else f", or {self.wild_cards()}"
-            return Prompt(
-                "Name the suit that must follow.", f"The next player needs that suit{others}.", self.clauses.naming
-            )
+            return Prompt(say("Name the suit that must follow."), self._what_follows(), self.clauses.naming)
         return self._turn_prompt()
+
+    def _what_follows(self) -> str:
+        """What the next player needs once a suit is named."""
+        if self.deal.matching.repels:
+            return say("The next player needs that suit.")
+        return say("The next player needs that suit, or <1>.", self.wild_cards())
 
     def _turn_prompt(self) -> Prompt:
         legal = self.deal.legal_mask()
         if legal == MAY_DRAW:
-            return Prompt("Draw a card.", f"Nothing in your hand fits: it takes {self.wanted()}.", self.clauses.draw)
+            needed = say("Nothing in your hand fits: it takes <1>.", self.wanted())
+            return Prompt(say("Draw a card."), needed, self.clauses.draw)
         if legal == MAY_PASS:
-            return Prompt("You must pass.", "Nothing fits and nothing is left to draw.", self.clauses.passing)
-        also = "You may draw instead." if legal & MAY_DRAW != 0 else "You may pass." if legal & MAY_PASS != 0 else ""
-        return Prompt(f"Your turn: play {self.wanted()}.", also, self.clauses.fit)
+            return Prompt(say("You must pass."), say("Nothing fits and nothing is left to draw."), self.clauses.passing)
+        return Prompt(say("Your turn: play <1>.", self.wanted()), self._instead(legal), self.clauses.fit)
+
+    def _instead(self, legal: i64) -> str:
+        """What may be done in place of playing a card."""
+        if legal & MAY_DRAW != 0:
+            return say("You may draw instead.")
+        return say("You may pass.") if legal & MAY_PASS != 0 else ""
 
     def _fine(self) -> str:
         """The cards for a missed word."""
-        return "a card" if self.deal.rules.miss_costs == 1 else f"{self.deal.rules.miss_costs} cards"
+        cost = self.deal.rules.miss_costs
+        return say("a card") if cost == 1 else say("<1#card|cards>", cost)
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if action == CLAIM_IT:
-            return f"{who} claimed the miss, and {{{self.deal.culprit}}} drew {self._fine()}."
+            return say("<1> claimed the miss, and <2> drew <3>.", who(seat), who(self.deal.culprit), self._fine())
         if action == LET_IT_PASS:
-            return f"{who} let it pass."
+            return say("<1> let it pass.", who(seat))
         if action == DRAW:
-            return f"{who} drew a card."
+            return say("<1> drew a card.", who(seat))
         if action == PASS:
-            return f"{who} passed."
+            return say("<1> passed.", who(seat))
         if action >> 6 == TRY:
-            return self.tell_try(who, card_text(self.deal.card_of(action & 63)))
+            return self.tell_try(seat, card_text(self.deal.card_of(action & 63)))
         if not self.deal.is_card(action & 63):
-            return f"{who} named {SUIT_NAMES[action - NAME]}."
-        return self._tell_card(who, action) + self._remark(seat, action)
+            return say("<1> named <2>.", who(seat), say(SUIT_NAMES[action - NAME]))
+        told, remark = self._tell_card(seat, action), self._remark(seat, action)
+        return say("<1> <2>", told, remark) if remark else told
 
-    def tell_try(self, who: str, card: str) -> str:
+    def tell_try(self, seat: i64, card: str) -> str:
         """The sentence of a card that does not fit."""
-        return f"{who} tried {card}, which does not fit, and drew a card for it."
+        return say("<1> tried <2>, which does not fit, and drew a card for it.", who(seat), card)
 
-    def _tell_card(self, who: str, action: i64) -> str:
+    def _tell_card(self, seat: i64, action: i64) -> str:
         card = card_text(self.deal.card_of(action & 63))
         if action < WORD:
-            return f"{who} played {card}."
-        return f"{who} played {card} and said “{self.call_of(action >> 6)}”."
+            return say("<1> played <2>.", who(seat), card)
+        return say("<1> played <2> and said “<3>”.", who(seat), card, self.spoken(action >> 6))
 
     def _remark(self, seat: i64, action: i64) -> str:
         """What the table says to a card: nothing, unless its word was missed."""
@@ -273,64 +309,71 @@ class EightsText(Text):
         if is_right(self.deal.fitting_calls(self.deal.card_of(action & 63), self.deal.cards_left(seat) - 1), said):
             return ""
         if self.deal.rules.challenge:
-            return " That was not the right word." if said else " The word is missing."
-        missed = "That was not the right word" if said else "The word is missing"
-        return f" {missed}: {self._fine()} drawn for it."
+            return say("That was not the right word.") if said != 0 else say("The word is missing.")
+        if said != 0:
+            return say("That was not the right word: <1> drawn for it.", self._fine())
+        return say("The word is missing: <1> drawn for it.", self._fine())
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         seats = self.deal.seats
         if source == seats and target < seats:
-            return f"It was {card_text(known[0])}." if known else ""
+            return say("It was <1>.", card_text(known[0])) if known else ""
         if source == seats and target > seats:
-            return f"{card_text(known[0])} was turned up."  # CRE-4: another one in place of the starter
+            return say("<1> was turned up.", card_text(known[0]))  # CRE-4: another one in place of the starter
         if source > seats and target == seats:
             if self.deal.phase == 0:
-                return f"{card_text(known[0])} may not start and was buried."
-            return "The discards were shuffled into a new stock."
+                return say("<1> may not start and was buried.", card_text(known[0]))
+            return say("The discards were shuffled into a new stock.")
         return ""
 
     def sentence(self) -> str:
         if self.deal.phase == OVER or self.deal.phase < PLAY:  # before that the starter may still be buried
             return ""
         if self.deal.phase == CLAIM:
-            return f"{{{self.deal.culprit}}} missed the word; the others may claim it."
+            return say("<1> missed the word; the others may claim it.", who(self.deal.culprit))
         top = self.deal.pile.top() & 63
         suit = self.deal.matching.suit
         if self.deal.phase == NOMINATE:
-            return f"{{{self.deal.to_act}}} played {self._name_of(top)}."
+            return say("<1> played <2>.", who(self.deal.to_act), self._name_of(top))
         if self.deal.is_wild_on_top() and (top == JOKER or suit != top & 3):
-            return f"{card_text(top)} is on top; {SUIT_NAMES[suit]} were named."
-        return f"{card_text(top)} is on top."
+            return say("<1> is on top; <2> were named.", card_text(top), say(SUIT_NAMES[suit]))
+        return say("<1> is on top.", card_text(top))
 
     def _name_of(self, wild: i64) -> str:
         """A wild card on top, as sentences name it."""
-        words = self.deal.rules.wild_words
-        return words[0] if len(words) == 1 else card_text(wild)
+        return say(self.wilds[0]) if len(self.wilds) == 1 else card_text(wild)
 
     def notices(self) -> list[tuple[str, str, str]]:
         phase = self.deal.phase
         if phase == OVER or phase < PLAY or (phase == NOMINATE and self.deal.pile.top() & 63 == JOKER):
             return []
         suit = self.deal.matching.suit
-        return [("suit", f"{SUIT_NAMES[suit].capitalize()} are in force", SUITS[suit])]
+        return [("suit", say("<1^> are in force", say(SUIT_NAMES[suit])), SUITS[suit])]
 
     def verdict(self) -> str:
-        out = [s for s in range(self.deal.seats) if self.deal.hands[s] == 0]
-        if out:
-            return f"{{{out[0]}}} went out."
-        return "Nobody could move: the deal was blocked."
+        out = self.out_seat()
+        if out < 0:
+            return say("Nobody could move: the deal was blocked.")
+        return say("<1> went out.", who(out))
+
+    def out_seat(self) -> int:
+        """The seat that holds no card, or -1."""
+        for seat in range(self.deal.seats):
+            if self.deal.hands[seat] == 0:
+                return seat
+        return -1
 
     # --- the account ----------------------------------------------------------------------------------------
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         if not self.left_with(seat):
-            return [("Went out and scores all cards left in the other hands", self.clauses.left)]
+            return [(say("Went out and scores all cards left in the other hands"), self.clauses.left)]
         return [self.left_line(seat)]
 
     def left_line(self, seat: i64) -> tuple[str, str]:
         """What is left in a hand, and what it counts."""
         counted = ", ".join([f"{card_text(c)} {self.deal.rules.worth.of_card(c)}" for c in self.left_with(seat)])
-        return f"Left with {counted}: {self.deal.hand_value(seat)}", self.clauses.left
+        return say("Left with <1>: <2>", counted, self.deal.hand_value(seat)), self.clauses.left
 
     def left_with(self, seat: i64) -> list[int]:
         """The faces in a hand, of either copy."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.card import ALL_CARDS, rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, pick
+from kibitz.cards.messages import marked
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import is_legal
 from kibitz.engine.numbers import Number, amount, choice, face_names, one_rank, private, some_seats
@@ -63,10 +64,9 @@ SWITCH: Final = SwitchRules(
     wilds=rank_mask(ACE),
     worth=worth_by_rank([15, 3, 15, 5, 6, 7, 8, 9, 10, 15, 10, 10, 20]),
     buried=SPECIAL,
-    wild_words=("an ace",),
     draw_limit=1,
     recycles=True,
-    calls=("One left", "Last card"),
+    calls=tuple(marked(["One left", "Last card"])),
     miss_costs=2,
     try_costs=2,
 )

@@ -6,12 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, listing
+from kibitz.cards.card import card_text
 from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import WORD, Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.games.eights.rules import CLAIM, DRAW, MAY_PASS, NAME, NOMINATE, OVER, PASS, PLAY, SAYING, TRY
-from kibitz.games.eights.text import Clauses, EightsText
+from kibitz.games.eights.text import WILD_CARDS, Clauses, EightsText
 from kibitz.games.switch.rules import FOUR, JACK, OUT_OF_TIME, SPECIAL, TWO, Switch
 
 CLAUSES: Final = Clauses(
@@ -43,23 +44,30 @@ class SwitchText(EightsText):
         deal = self.switch
         if deal.phase == OVER or deal.phase < PLAY:
             return []
-        way = ("clockwise", "Clockwise", "")
+        way = ("clockwise", say("Clockwise"), "")
         if deal.direction < 0:
-            way = ("anticlockwise", "Anticlockwise", "")
+            way = ("anticlockwise", say("Anticlockwise"), "")
         if deal.demand.is_open():
             return [("demand", self._asked(), ""), way]
         return [*super().notices(), way]
 
     def _asked(self) -> str:
-        """The demand in words: "Play a four, or draw 8"."""
-        deal = self.switch
-        if deal.demand.amount > 0:
-            return f"Play {self._like()}, or draw {deal.demand.amount}"
-        return f"Play {self._like()}, or miss the turn"
+        """The demand as a label: "Play a four, or draw 8"."""
+        demand = self.switch.demand
+        if demand.amount > 0:
+            return say("Play <1>, or draw <2>", self._like(), demand.amount)
+        return say("Play <1>, or miss the turn", self._like())
+
+    def _asked_of_you(self) -> str:
+        """The demand as a sentence."""
+        demand = self.switch.demand
+        if demand.amount > 0:
+            return say("Play <1>, or draw <2>.", self._like(), demand.amount)
+        return say("Play <1>, or miss the turn.", self._like())
 
     def _like(self) -> str:
         """What answers the demand."""
-        return "a " + rank_word(self.switch.demand.rank)
+        return say(WILD_CARDS[self.switch.demand.rank])
 
     def zone_badge(self, zone: i64) -> str:
         deal = self.switch
@@ -71,17 +79,24 @@ class SwitchText(EightsText):
         deal = self.switch
         notes = super().seat_notes(seat)
         if deal.said_one & bit(seat) != 0 and deal.cards_left(seat) == 1:
-            return [*notes, ("said “One left”", -1, -1)]
+            return [*notes, (say("said “One left”"), -1, -1)]
         if deal.said_last & bit(seat) != 0 and deal.cards_left(seat) == 1:
-            return [*notes, ("said “Last card”", -1, -1)]
+            return [*notes, (say("said “Last card”"), -1, -1)]
         return notes
 
     def sentence(self) -> str:
         deal = self.switch
         if deal.phase == PLAY and deal.demand.is_open():
-            cost = f"draw {deal.demand.amount}" if deal.demand.amount > 0 else "miss the turn"
-            return f"{{{deal.to_act}}} must answer {card_text(deal.pile.top())} with {self._like()}, or {cost}."
+            return self._demand_sentence()
         return super().sentence()
+
+    def _demand_sentence(self) -> str:
+        """Who must answer which card, and what it costs not to."""
+        deal = self.switch
+        player, top, like = who(deal.to_act), card_text(deal.pile.top()), self._like()
+        if deal.demand.amount > 0:
+            return say("<1> must answer <2> with <3>, or draw <4>.", player, top, like, deal.demand.amount)
+        return say("<1> must answer <2> with <3>, or miss the turn.", player, top, like)
 
     # --- refusals -------------------------------------------------------------------------------------------
 
@@ -90,9 +105,9 @@ class SwitchText(EightsText):
 
     def why_not_named(self, action: i64) -> tuple[str, str]:
         if action == OUT_OF_TIME:
-            return "No clock runs at this table.", "SWI-12"
+            return say("No clock runs at this table."), "SWI-12"
         if self.switch.naming == 0 and NAME <= action < NAME + 4:
-            return "No suit is named: an ace is followed by its own suit, or by another ace.", "SWI-6"
+            return say("No suit is named: an ace is followed by its own suit, or by another ace."), "SWI-6"
         return super().why_not_named(action)
 
     def why_not_wide(self, action: i64) -> tuple[str, str]:
@@ -101,29 +116,30 @@ class SwitchText(EightsText):
             return super().why_not_wide(action)
         if self.switch.able_cards() & bit(face) == 0:
             return self.why_not_card(face)
-        return "“Last card” is said with the last card but one.", "SWI-11"
+        return say("“Last card” is said with the last card but one."), "SWI-11"
 
     def why_not_card(self, face: i64) -> tuple[str, str]:
-        deal = self.switch
+        deal, card = self.switch, card_text(face)
         if deal.hands[deal.to_act] & bit(face) == 0:
-            return f"{card_text(face)}: you do not hold that card.", "SWI-5"
+            return say("<1>: you do not hold that card.", card), "SWI-5"
         if deal.demand.is_open() and deal.demand.answers() & bit(face) == 0:
-            return f"{card_text(face)}: only {self._like()} answers {self._like()}.", "SWI-7"
+            return say("<1>: only <2> answers <2>.", card, self._like()), "SWI-7"
         if deal.switch_rules.no_special_finish and deal.cards_left(deal.to_act) == 1 and SPECIAL & bit(face) != 0:
-            return f"{card_text(face)}: the last card may be no ace, two, four or jack.", "SWI-13"
+            return say("<1>: the last card may be no ace, two, four or jack.", card), "SWI-13"
         if deal.drawn > 0:
-            return f"{card_text(face)}: you drew, so only {card_text(deal.drew)} may be played now.", "SWI-5"
-        return f"{card_text(face)}: it does not fit. Play {self.wanted()}.", "SWI-5"
+            return say("<1>: you drew, so only <2> may be played now.", card, card_text(deal.drew)), "SWI-5"
+        return self.does_not_fit(face), "SWI-5"
 
     def why_not_draw(self) -> tuple[str, str]:
         deal = self.switch
         if deal.demand.is_open():
             if deal.demand.amount == 0:
-                return "A jack asks for no cards: pass, and miss the turn.", "SWI-10"
+                return say("A jack asks for no cards: pass, and miss the turn."), "SWI-10"
             return self._must_answer()
         held = bits(deal.hands[deal.to_act] & deal.due_cards())
         if held and deal.can_draw():
-            return f"You hold {card_text(held[0])}, which fits by suit or rank: play instead of drawing.", "SWI-5"
+            fitting = card_text(held[0])
+            return say("You hold <1>, which fits by suit or rank: play instead of drawing.", fitting), "SWI-5"
         return super().why_not_draw()
 
     def why_not_pass(self) -> tuple[str, str]:
@@ -131,34 +147,42 @@ class SwitchText(EightsText):
         if deal.demand.is_open():
             if deal.demand.amount == 0:
                 return self._must_answer()
-            return f"{self._asked()}.", "SWI-7"
+            return self._asked_of_you(), "SWI-7"
         return super().why_not_pass()
 
     def _must_answer(self) -> tuple[str, str]:
         deal = self.switch
         held = bits(deal.hands[deal.to_act] & deal.demand.answers())
-        return f"You hold {card_text(held[0])}, which answers: play it.", "SWI-7"
+        return say("You hold <1>, which answers: play it.", card_text(held[0])), "SWI-7"
 
     # --- offers ---------------------------------------------------------------------------------------------
 
     def choice(self, action: i64) -> Choice:
         deal = self.switch
         if action >> 6 == TRY:
-            face: i64 = action & 63
-            help = f"It does not fit: it goes back, you draw two cards, and the turn is over. [{self.clauses.penal}]"
-            return Choice("button", f"Try {card_text(face)}", "", help, -1)
+            return self._try_choice(action & 63)
         if action == OUT_OF_TIME:
-            return Choice("button", "Run out of time", "", "Two cards, and the turn is over.", -1)
+            return Choice("button", say("Run out of time"), "", say("Two cards, and the turn is over."), -1)
         if deal.phase != PLAY or (action != DRAW and action != PASS):
             return self._quiet(super().choice(action), action)
         weight = 1 if deal.legal_mask() & ~deal.clock == bit(action) else 0
         if action == PASS:
-            missed = deal.demand.is_open()
-            label = "Miss the turn" if missed else "Pass" if deal.drawn == 0 else f"Keep {card_text(deal.drew)}"
-            return Choice("button", label, "", "", weight)
+            return Choice("button", self._pass_label(), "", "", weight)
         if deal.demand.is_open():
-            return Choice("button", f"Draw {deal.demand.amount}", "", "And miss the turn.", weight)
-        return Choice("button", "Draw a card", "", "", weight)
+            return Choice("button", say("Draw <1>", deal.demand.amount), "", say("And miss the turn."), weight)
+        return Choice("button", say("Draw a card"), "", "", weight)
+
+    def _try_choice(self, face: i64) -> Choice:
+        """SWI-14: to try a card that does not fit is a rare act."""
+        cost = say("It does not fit: it goes back, you draw two cards, and the turn is over. [<1>]", self.clauses.penal)
+        return Choice("button", say("Try <1>", card_text(face)), "", cost, -1)
+
+    def _pass_label(self) -> str:
+        """What it means to pass now."""
+        deal = self.switch
+        if deal.demand.is_open():
+            return say("Miss the turn")
+        return say("Pass") if deal.drawn == 0 else say("Keep <1>", card_text(deal.drew))
 
     def _quiet(self, choice: Choice, action: i64) -> Choice:
         """SWI-11: a false call, or none where one is due, is not what anybody wants."""
@@ -166,10 +190,10 @@ class SwitchText(EightsText):
         if deal.phase == PLAY and deal.is_card(action & 63):
             due = deal.cards_left(deal.to_act) == 2
             if action < WORD and not due:
-                choice.label = f"Play {card_text(action)}"
+                choice.label = say("Play <1>", card_text(action))
             if due != (action >> 6 > TRY):
                 choice.weight = -1
-                choice.help = "A missed or false call costs two cards."
+                choice.help = say("A missed or false call costs two cards.")
         return choice
 
     def prompt(self) -> Prompt:
@@ -177,17 +201,16 @@ class SwitchText(EightsText):
         if deal.phase == CLAIM:
             return super().prompt()
         if deal.phase == NOMINATE:
-            return Prompt(
-                "Name the suit that must follow.",
-                f"{{{deal.after(deal.to_act)}}} plays next, and needs that suit or an ace.",
-                "SWI-6",
-            )
+            after = who(deal.after(deal.to_act))
+            needed = say("<1:plays|play> next, and needs that suit or an ace.", after)
+            return Prompt(say("Name the suit that must follow."), needed, "SWI-6")
         if deal.demand.is_open():
             return self._demand_prompt()
         if deal.drawn > 0:
+            drew = card_text(deal.drew)
             if deal.legal_mask() & ~deal.clock == MAY_PASS:
-                return Prompt(f"You drew {card_text(deal.drew)}, which cannot be played: keep it.", "", "SWI-5")
-            return Prompt(f"You drew {card_text(deal.drew)}: play it, or keep it.", self._due(), "SWI-5")
+                return Prompt(say("You drew <1>, which cannot be played: keep it.", drew), "", "SWI-5")
+            return Prompt(say("You drew <1>: play it, or keep it.", drew), self._due(), "SWI-5")
         asked = super().prompt()
         return Prompt(asked.text, self._due() or asked.help, "SWI-5")
 
@@ -195,55 +218,62 @@ class SwitchText(EightsText):
         """SWI-11: the call that is due now."""
         deal = self.switch
         if deal.cards_left(deal.to_act) == 2:
-            return "You will hold one card: say “One left” or “Last card” with it, or draw two."
+            return say("You will hold one card: say “One left” or “Last card” with it, or draw two.")
         return ""
 
     def _demand_prompt(self) -> Prompt:
         deal = self.switch
-        like = rank_word(deal.demand.rank)
         if deal.legal_mask() & ~deal.clock & ~bit(DRAW) & ~bit(PASS) != 0:
-            return Prompt(f"{self._asked()}.", self._due() or f"Only {self._like()} answers it.", "SWI-7")
+            return Prompt(self._asked_of_you(), self._due() or say("Only <1> answers it.", self._like()), "SWI-7")
+        lacking = say("You hold no <1> to answer.", rank_word(deal.demand.rank))
         if deal.demand.amount > 0:
-            return Prompt(f"Draw {deal.demand.amount}, and miss the turn.", f"You hold no {like} to answer.", "SWI-7")
-        return Prompt("You miss this turn.", f"You hold no {like} to answer.", "SWI-10")
+            return Prompt(say("Draw <1>, and miss the turn.", deal.demand.amount), lacking, "SWI-7")
+        return Prompt(say("You miss this turn."), lacking, "SWI-10")
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         deal = self.switch
-        who = f"{{{seat}}}"
         if action == OUT_OF_TIME:
-            return f"{who} ran out of time: two cards, and the turn is over."
+            return say("<1> ran out of time: two cards, and the turn is over.", who(seat))
         if deal.phase == PLAY and deal.demand.is_open() and action in (DRAW, PASS):
-            cost = f", drew {deal.demand.amount} and" if action == DRAW else " and"
-            return f"{who} did not answer the {rank_word(deal.demand.rank)}{cost} missed the turn."
+            return self._tell_no_answer(seat, action)
         if deal.phase == PLAY and action == PASS and deal.drawn > 0:
-            return f"{who} kept the card."
+            return say("<1> kept the card.", who(seat))
         told = super().tell(seat, action, shown)
         if deal.phase == PLAY and action >> 6 != TRY and deal.is_card(action & 63) and deal.cards_left(seat) > 1:
-            return told + self._tell_power((action & 63) >> 2)
+            power = self._tell_power((action & 63) >> 2)
+            return say("<1> <2>", told, power) if power else told
         return told
 
-    def tell_try(self, who: str, card: str) -> str:
-        return f"{who} tried {card}, which may not be played: two cards, and the turn is over."
+    def _tell_no_answer(self, seat: i64, action: i64) -> str:
+        """The sentence of a demand that is suffered."""
+        demand = self.switch.demand
+        asked = rank_word(demand.rank)
+        if action == PASS:
+            return say("<1> did not answer the <2> and missed the turn.", who(seat), asked)
+        return say("<1> did not answer the <2>, drew <3> and missed the turn.", who(seat), asked, demand.amount)
+
+    def tell_try(self, seat: i64, card: str) -> str:
+        return say("<1> tried <2>, which may not be played: two cards, and the turn is over.", who(seat), card)
 
     def _tell_power(self, rank: i64) -> str:
         """SWI-10: which way play goes after a jack."""
         if rank != JACK:
             return ""
-        return f" Play goes {'anticlockwise' if self.switch.direction > 0 else 'clockwise'}."
+        return say("Play goes anticlockwise.") if self.switch.direction > 0 else say("Play goes clockwise.")
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         deal = self.switch
         if source == deal.seats and target < deal.seats and len(known) > 1:
-            return f"They were {listing([card_text(c) for c in known])}."
+            return say("They were <1>.", listing([card_text(c) for c in known]))
         return super().tell_flow(source, target, known, count)
 
 
 def rank_word(rank: i64) -> str:
     """The ranks that ask for something."""
     if rank == TWO:
-        return "two"
+        return say("two")
     if rank == FOUR:
-        return "four"
-    return "jack"
+        return say("four")
+    return say("jack")

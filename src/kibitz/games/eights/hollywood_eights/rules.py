@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import EIGHT, rank_mask
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.messages import say
 from kibitz.engine.numbers import Number
 from kibitz.games.eights.rules import OVER, Eights, Rules
 from kibitz.mechanics.card_values import worth_by_rank
@@ -91,7 +92,9 @@ class HollywoodEights(Eights):
         """HOL-7: the columns won."""
         sheet = self.sheet()
         won = sheet.won()[sheet.leaders()[0]]
-        return f"with {won} of {len(sheet.columns)} columns" if won > 0 else "by the sum of the columns"
+        if won == 0:
+            return say("by the sum of the columns")
+        return say("with <1> of <2> columns", won, len(sheet.columns))
 
     # --- numbers --------------------------------------------------------------------------------------------
 

@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.games.eights.hollywood_eights.rules import HollywoodEights
 from kibitz.games.eights.text import Clauses, EightsText
+from kibitz.mechanics.parallel_scores import Column
 
 CLAUSES: Final = Clauses(penal="HOL-10", left="HOL-3")
 
@@ -30,7 +32,7 @@ class HollywoodEightsText(EightsText):
             now = after.columns[k - 1]
             added = [total - before[s] for s, total in enumerate(now.totals)]
             stars = ["won" if s in now.winners else "" for s in range(self.hollywood.seats)]
-            parts.append((f"Column {k}", added, stars))
+            parts.append((say("Column <1>", k), added, stars))
         return parts
 
     def score_note(self, seat: i64) -> str:
@@ -43,10 +45,9 @@ class HollywoodEightsText(EightsText):
         columns = self.hollywood.columns
         for k, column in enumerate(columns.columns):
             if column.winners:
-                won = "won" if seat in column.winners else "lost"
-                notes.append((f"Column {k + 1}: {column.totals[seat]}, {won}", -1, -1))
+                notes.append((_closed(k + 1, column, seat), -1, -1))
             elif column.totals[seat] > 0:
-                notes.append((f"Column {k + 1}", column.totals[seat], columns.target))
+                notes.append((say("Column <1>", k + 1), column.totals[seat], columns.target))
         return notes
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
@@ -57,6 +58,20 @@ class HollywoodEightsText(EightsText):
             return lines
         reached = self.hollywood.sheet().reached[seat]
         entered = [str(k) for k in self.hollywood.columns.open_columns() if k <= reached]
-        where = f"column {entered[0]}" if len(entered) == 1 else f"columns {', '.join(entered)}"
-        won = f"Won {points}, entered in {where}" if entered else f"Won {points}: no column is open"
-        return [*lines, (won, "HOL-5")]
+        return [*lines, (_entered(points, entered), "HOL-5")]
+
+
+def _closed(number: int, column: Column, seat: i64) -> str:
+    """What a column that is closed has brought a seat."""
+    if seat in column.winners:
+        return say("Column <1>: <2>, won", number, column.totals[seat])
+    return say("Column <1>: <2>, lost", number, column.totals[seat])
+
+
+def _entered(points: int, columns: list[str]) -> str:
+    """Where the points of a win were entered: the numbers of those columns."""
+    if not columns:
+        return say("Won <1>: no column is open", points)
+    if len(columns) == 1:
+        return say("Won <1>, entered in column <2>", points, columns[0])
+    return say("Won <1>, entered in columns <2>", points, ", ".join(columns))

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.card import rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import marked
 from kibitz.engine.numbers import Number, flag
 from kibitz.games.eights.rules import NOMINATE, Eights, Rules
 from kibitz.mechanics.card_values import Worth, worth_by_rank
@@ -32,10 +33,9 @@ MAU_MAU: Final = Rules(
     wilds=rank_mask(JACK),
     worth=charges(jack=2),
     buried=rank_mask(JACK),
-    wild_words=("a jack",),
     recycles=True,
     penalty=True,
-    calls=("Mau", "Mau-Mau"),
+    calls=tuple(marked(["Mau", "Mau-Mau"])),
     cards=PIQUET,
 )
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.cards.messages import say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Prompt
 from kibitz.games.eights.mau_mau.rules import MauMau
@@ -31,21 +32,22 @@ class MauMauText(EightsText):
             return asked
         if deal.hands[deal.to_act] & deal.matching.fits == 0:
             return asked
-        return Prompt("Your last card: play it, and say the word that belongs to it.", asked.help, "MAU-9")
+        return Prompt(say("Your last card: play it, and say the word that belongs to it."), asked.help, "MAU-9")
 
     def sentence(self) -> str:
         if self.mau_mau.phase == NOMINATE and self.mau_mau.pile.size() == 1:
-            return f"{{{self.mau_mau.to_act}}} dealt and will name the suit."
+            return say("<1> dealt and will name the suit.", who(self.mau_mau.to_act))
         return super().sentence()
 
     def verdict(self) -> str:
-        out = super().verdict()
-        return f"{out[:-1]} with “Mau-Mau”: all charges count double." if self.mau_mau.twofold else out
+        if self.mau_mau.twofold:
+            return say("<1> went out with “Mau-Mau”: all charges count double.", who(self.out_seat()))
+        return super().verdict()
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         if not self.left_with(seat):
-            return [("Went out: nothing to pay", "MAU-12")]
+            return [(say("Went out: nothing to pay"), "MAU-12")]
         lines = [self.left_line(seat)]
         if self.mau_mau.twofold:
-            lines.append((f"Doubled by “Mau-Mau”: {2 * self.mau_mau.hand_value(seat)}", "MAU-13"))
+            lines.append((say("Doubled by “Mau-Mau”: <1>", 2 * self.mau_mau.hand_value(seat)), "MAU-13"))
         return lines

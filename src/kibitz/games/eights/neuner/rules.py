@@ -19,7 +19,6 @@ NEUNER: Final = replace(
     wilds=rank_mask(NINE) | THE_JOKER,
     worth=charges(jack=2, joker=2),
     buried=rank_mask(NINE) | THE_JOKER,
-    wild_words=("a nine", "the Joker"),
     cards=PIQUET | THE_JOKER,
 )
 
@@ -27,4 +26,4 @@ NEUNER: Final = replace(
 def with_wild_jacks(rules: Rules) -> Rules:
     """NEU-2, by option: jacks are wild too."""
     wilds = rules.wilds | rank_mask(JACK)
-    return replace(rules, wilds=wilds, buried=wilds, wild_words=("a nine", "a jack", "the Joker"))
+    return replace(rules, wilds=wilds, buried=wilds)

@@ -28,7 +28,6 @@ ROCKAWAY: Final = Rules(
     wilds=rank_mask(ACE),
     worth=charges(15),
     nominates=False,
-    wild_words=("an ace",),
     penalty=True,
 )
 

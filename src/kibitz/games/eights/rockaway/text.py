@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import card_text
 from kibitz.cards.kernel import bits
+from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.games.eights.rockaway.rules import ACE, Rockaway
 from kibitz.games.eights.text import Clauses, EightsText
@@ -27,18 +28,19 @@ class RockawayText(EightsText):
         """ROC-5: who holds a card of the suit or rank does not draw."""
         held = bits(self.rockaway.hands[self.rockaway.to_act] & self.rockaway.natural())
         if held and self.rockaway.can_draw():
-            return f"You hold {card_text(held[0])}, which fits by suit or rank: play instead of drawing.", "ROC-5"
+            fitting = card_text(held[0])
+            return say("You hold <1>, which fits by suit or rank: play instead of drawing.", fitting), "ROC-5"
         return super().why_not_draw()
 
     def why_not_named(self, action: i64) -> tuple[str, str]:
-        return "No suit is named: an ace is followed by its own suit, or by another ace.", "ROC-4"
+        return say("No suit is named: an ace is followed by its own suit, or by another ace."), "ROC-4"
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         held = self.left_with(seat)
         if not held:
-            return [("Went out: nothing to pay", "ROC-7")]
+            return [(say("Went out: nothing to pay"), "ROC-7")]
         if self.rockaway.rules.older_aces and held[-1] >> 2 == ACE:
             cards = ", ".join([card_text(c) for c in held])
             charge = self.rockaway.hand_value(seat)
-            return [(f"Left with {cards}; each ace adds 20 or doubles the rest: {charge}", "ROC-8")]
+            return [(say("Left with <1>; each ace adds 20 or doubles the rest: <2>", cards, charge), "ROC-8")]
         return [self.left_line(seat)]
