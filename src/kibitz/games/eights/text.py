@@ -70,8 +70,6 @@ class EightsText(Text):
         super().__init__(deal)
         self.deal = deal
         self.clauses = clauses
-        # The messages that name the wild cards, one for each rank.
-        self.wilds = [WILD_CARDS[face >> 2] for face in bits(deal.rules.wilds) if face & 3 == 0]
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -135,7 +133,7 @@ class EightsText(Text):
         """CRE-6: who names a suit. MAU-10: what may be claimed."""
         if CLAIM_IT <= action <= LET_IT_PASS:
             return say("No word was missed that could be claimed now."), self.miss_clause()
-        return say("A suit is named only by the player of <1>.", self.wild_cards()), self.clauses.naming
+        return say("A suit is named only by the player of <1>.", self.any_wild_card()), self.clauses.naming
 
     def why_not_card(self, face: i64) -> tuple[str, str]:
         """CRE-6: what fits."""
@@ -178,11 +176,16 @@ class EightsText(Text):
         """Whether `to_act` holds a card."""
         return self.deal.hands[self.deal.to_act] & bit(face) != 0
 
-    def wild_cards(self) -> str:
-        """The wild cards in words: `an eight`, `a nine or the Joker`."""
-        named = say(self.wilds[0])
-        for wild in self.wilds[1:]:
-            named = say("<1> or <2>", named, say(wild))
+    def wild_cards(self) -> list[str]:
+        """The wild cards in words, one for each rank: `an eight`."""
+        return [say(WILD_CARDS[face >> 2]) for face in bits(self.deal.rules.wilds) if face & 3 == 0]
+
+    def any_wild_card(self) -> str:
+        """The same as a choice: `a nine or the Joker`."""
+        words = self.wild_cards()
+        named = words[0]
+        for word in words[1:]:
+            named = say("<1> or <2>", named, word)
         return named
 
     def wanted(self) -> str:
@@ -193,7 +196,7 @@ class EightsText(Text):
             wishes.append(say(RANK_CARDS[matching.rank]))
         elif matching.repels:
             return wishes[0]
-        wishes += [say(wild) for wild in self.wilds]
+        wishes += self.wild_cards()
         return say("<1> or <2>", ", ".join(wishes[:-1]), wishes[len(wishes) - 1])
 
     # --- offers ---------------------------------------------------------------------------------------------
@@ -253,7 +256,7 @@ class EightsText(Text):
         """What the next player needs once a suit is named."""
         if self.deal.matching.repels:
             return say("The next player needs that suit.")
-        return say("The next player needs that suit, or <1>.", self.wild_cards())
+        return say("The next player needs that suit, or <1>.", self.any_wild_card())
 
     def _turn_prompt(self) -> Prompt:
         legal = self.deal.legal_mask()
@@ -341,7 +344,8 @@ class EightsText(Text):
 
     def _name_of(self, wild: i64) -> str:
         """A wild card on top, as sentences name it."""
-        return say(self.wilds[0]) if len(self.wilds) == 1 else card_text(wild)
+        words = self.wild_cards()
+        return words[0] if len(words) == 1 else card_text(wild)
 
     def notices(self) -> list[tuple[str, str, str]]:
         phase = self.deal.phase
