@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, face_text, listing
+from kibitz.cards.card import card_text, face_text
 from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.messages import listing, say
 from kibitz.games.bartok.compiled_rules import LAW, CompiledRules
 from kibitz.games.bartok.legality import Legality, new_legality
 from kibitz.games.bartok.rulebook import house_rule
@@ -25,7 +26,7 @@ def reviewed(deal: Bartok, words: list[int], actions: list[int]) -> dict[str, ob
     after = Probe(CompiledRules([*deal.house.rules, made]), held)
     alone = CompiledRules([made])
     sentences = [same.text for same in deal.house.rules if same.tree == made.tree]
-    told = [f"The same rule is in force already: {text}." for text in sentences]
+    told = [say("The same rule is in force already: <1>.", text) for text in sentences]
     told.extend(_share(before, after))
     told.extend(_overruled(before, after))
     told.extend(_shared_cards(deal.house, alone))
@@ -79,9 +80,9 @@ def _share(before: Probe, after: Probe) -> list[str]:
     """How many cards fit on the mean."""
     if before.masks == after.masks:
         return []
-    told = [f"On the mean {after.mean:.1f} of 52 cards fit, {before.mean:.1f} without it."]
+    told = [say("On the mean <1> of 52 cards fit, <2> without it.", f"{after.mean:.1f}", f"{before.mean:.1f}")]
     if after.mean < FEW:
-        told.append("Hardly any card fits: a rule that stops play is struck out.")
+        told.append(say("Hardly any card fits: a rule that stops play is struck out."))
     return told
 
 
@@ -96,10 +97,14 @@ def _overruled(before: Probe, after: Probe) -> list[str]:
                 before.legality.begin(top)
                 if before.last_word(face) == k:
                     pairs += 1
-                    example = example or f"{card_text(face)} on {card_text(top)}"
+                    example = example or _pair(face, top)
         if pairs > 0:
-            told.append(f"It overrules rule {k + 1} ({rule.text}) for {pairs} pairs of cards, such as {example}.")
+            told.append(_overruling(k + 1, rule.text, pairs, example))
     return told
+
+
+def _overruling(number: int, text: str, pairs: int, example: str) -> str:
+    return say("It overrules rule <1> (<2>) for <3> pairs of cards, such as <4>.", number, text, pairs, example)
 
 
 def _shared_cards(house: CompiledRules, alone: CompiledRules) -> list[str]:
@@ -111,10 +116,8 @@ def _shared_cards(house: CompiledRules, alone: CompiledRules) -> list[str]:
             both = trigger.cards & fresh.cards
             if both != 0 and trigger.rule not in said:
                 said.append(trigger.rule)
-                card = card_text(bits(both)[0])
-                told.append(
-                    f"Rule {trigger.rule + 1} speaks of {card} too ({house.rules[trigger.rule].text}): both happen."
-                )
+                card, text = card_text(bits(both)[0]), house.rules[trigger.rule].text
+                told.append(say("Rule <1> speaks of <2> too (<3>): both happen.", trigger.rule + 1, card, text))
     return told
 
 
@@ -127,7 +130,7 @@ def _history(line: list[int], after: Probe, new: int) -> list[str]:
     after.legality.begin(line[0])
     for k in range(1, len(line)):
         face = line[k]
-        pair = f"{card_text(face)} on {card_text(line[k - 1])}"
+        pair = _pair(face, line[k - 1])
         for number in after.legality.triggered(after.held, face):
             if after.house.effects[number].rule == new and pair not in happened:
                 happened.append(pair)
@@ -136,12 +139,20 @@ def _history(line: list[int], after: Probe, new: int) -> list[str]:
         after.legality.cover(face)
     told: list[str] = []
     if happened:
-        told.append(f"In the round just played it would have come up {_times(len(happened))}: {_some(happened)}.")
+        told.append(_come_up(happened))
     if barred:
-        told.append(f"It would have forbidden {len(barred)} of the {len(line) - 1} cards played: {_some(barred)}.")
+        count, played = len(barred), len(line) - 1
+        told.append(say("It would have forbidden <1> of the <2> cards played: <3>.", count, played, _some(barred)))
     if not told and _speaks(after.house, new):
-        told.append("In the round just played it would have changed nothing.")
+        told.append(say("In the round just played it would have changed nothing."))
     return told
+
+
+def _come_up(pairs: list[str]) -> str:
+    """How often a rule would have had effects."""
+    if len(pairs) == 1:
+        return say("In the round just played it would have come up once: <1>.", _some(pairs))
+    return say("In the round just played it would have come up <1> times: <2>.", len(pairs), _some(pairs))
 
 
 def _speaks(house: CompiledRules, rule: int) -> bool:
@@ -155,12 +166,13 @@ def _speaks(house: CompiledRules, rule: int) -> bool:
     return False
 
 
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
+def _pair(face: i64, below: i64) -> str:
+    """A card and the one it was, or would be, played on."""
+    return say("<1> on <2>", card_text(face), card_text(below))
 
 
 def _some(pairs: list[str]) -> str:
-    return listing(pairs[:3]) if len(pairs) <= 3 else ", ".join(pairs[:3]) + " …"
+    return listing(pairs[:3]) if len(pairs) <= 3 else say("<1> …", ", ".join(pairs[:3]))
 
 
 def _samples(before: Probe, after: Probe) -> list[dict[str, object]]:

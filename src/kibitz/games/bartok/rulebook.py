@@ -10,6 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import say
 from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
 from kibitz.rulelang.house.reader import read_house
@@ -43,7 +44,7 @@ IDS: Final = _ids_by_words()
 def house_rule(words: list[int], seat: int, made: int) -> HouseRule:
     """BAR-24: a rule in force from its words; those of the catalogue have names."""
     tree = from_words(words)
-    name = "House rule"
+    name = say("House rule")
     if str(words) in IDS:
         name = CATALOGUE[IDS[str(words)]][0]
     return HouseRule(tree, words, name, seat, made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from kibitz.cards.messages import say
 from kibitz.engine.text import Text
 from kibitz.games.bartok.compiled_rules import MOST_RULES
 from kibitz.games.bartok.review import reviewed
@@ -35,7 +36,7 @@ class RuleWriting:
         self._check_writing()
         actions = actions_for(text, self.house.rules)
         if len(self.house.rules) >= MOST_RULES and words_of(actions):
-            raise RuleError(f"{MOST_RULES} rules are in force, which is enough: repeal one, or make none.")
+            raise RuleError(say("<1> rules are in force, which is enough: repeal one, or make none.", MOST_RULES))
         sentence, _ = self.text.refusal(actions[0])
         if sentence:
             raise RuleError(sentence)
@@ -50,7 +51,9 @@ class RuleWriting:
         if words:
             return reviewed(self.deal, words, actions)
         found: dict[str, object] = {"samples": [], "touches": [], "actions": actions}
-        reading = "no rule" if actions[0] == MADE else f"repeal: {self.house.rules[actions[0] - REPEAL - 1].text}"
+        reading = say("no rule")
+        if actions[0] != MADE:
+            reading = say("repeal: <1>", self.house.rules[actions[0] - REPEAL - 1].text)
         return {"reading": reading, "sentences": [], **found}
 
     def compose(self, words: list[int]) -> dict[str, object]:
@@ -62,7 +65,7 @@ class RuleWriting:
         for action in words:
             code = code_of(action)
             if action < SPELLS:
-                raise RuleError("This word does not fit into the open place.")
+                raise RuleError(say("This word does not fit into the open place."))
             draft.add(code)
         whole = draft.is_complete()
         text = part_text(from_words(draft.words) if whole else with_holes(draft.words))
@@ -78,7 +81,7 @@ class RuleWriting:
         """A rule of the catalogue, a repeal or none: one choice makes it whole."""
         sentence, _ = self.text.refusal(words[0])
         if sentence or len(words) > 1:
-            raise RuleError(sentence or "This choice is whole: nothing is added to it.")
+            raise RuleError(sentence or say("This choice is whole: nothing is added to it."))
         review = self._reviewed(words)
         parts = _parts(str(review["reading"]))
         return {"parts": parts, "options": [], "complete": True, "review": review}
@@ -90,12 +93,12 @@ class RuleWriting:
             if name in CATALOGUE and self.text.refusal(MADE + k)[0] == "":
                 found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
         for k, rule in enumerate(self.house.rules):
-            found.append(_option(REPEAL + 1 + k, "repeal: " + rule.text, "Repeal"))
+            found.append(_option(REPEAL + 1 + k, say("repeal: <1>", rule.text), "Repeal"))
         return found
 
     def _check_writing(self) -> None:
         if self.text.writes() == "":
-            raise ValueError("There is nothing to write now.")
+            raise ValueError(say("There is nothing to write now."))
 
 
 def _arranged(draft: Draft, offers: list[dict[str, object]]) -> list[dict[str, object]]:
