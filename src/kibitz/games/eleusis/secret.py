@@ -10,6 +10,7 @@ from kibitz.cards.card import ALL_CARDS, card_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import marked
 from kibitz.cards.vecs import vec
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.invent import invented
@@ -37,14 +38,16 @@ _FAR: Final = [
 ]  # fmt: skip
 _LAST: Final = ["last", "follows"]
 
-HINTS: Final = [
-    "no hint",
-    "suits do not matter, but colours may",
-    "neither suits nor colours matter",
-    "ranks do not matter",
-    "of the cards before, only the last one matters",
-    "the cards before do not matter",
-]
+HINTS: Final = marked(
+    [
+        "no hint",
+        "suits do not matter, but colours may",
+        "neither suits nor colours matter",
+        "ranks do not matter",
+        "of the cards before, only the last one matters",
+        "the cards before do not matter",
+    ]
+)
 _ABSENT: Final[list[list[str]]] = [[], _SUITS, _SUITS + _COLOURS, _RANKS, _FAR, _FAR + _LAST]
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, face_text, listing
+from kibitz.cards.card import card_text, face_text
 from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
@@ -108,69 +109,71 @@ class EleusisText(Text):
         if self.deal.phase == HINT:
             return self._no_hint(action)
         if self.deal.phase == START:
-            return "Say whether this card may start the line.", "ELE-6"
+            return say("Say whether this card may start the line."), "ELE-6"
         if self.deal.phase == PLAY:
             return self._no_play(action)
         if self.deal.phase == DECLARE:
-            return "Say first whether you become the Prophet or stay a player.", "ELE-18"
+            return say("Say first whether you become the Prophet or stay a player."), "ELE-18"
         if self.deal.phase == CHOOSE:
             return self._no_choice(action)
         return self._no_ruling(action)
 
     def _not_written(self, action: i64) -> tuple[str, str]:
         if action == CLOSE:
-            return "The rule is not complete yet.", "ELE-4"
+            return say("The rule is not complete yet."), "ELE-4"
         if action == HEAD:
-            return "You have begun to write the rule: go on with it.", "ELE-4"
+            return say("You have begun to write the rule: go on with it."), "ELE-4"
         if action >= FIRST_WORD:
-            return "This word does not fit here.", "ELE-4"
-        return "Write the rule first, or keep it in the head.", "ELE-4"
+            return say("This word does not fit here."), "ELE-4"
+        return say("Write the rule first, or keep it in the head."), "ELE-4"
 
     def _no_hint(self, action: i64) -> tuple[str, str]:
         if FIRST_HINT <= action < FIRST_WORD:
-            return "This hint would mislead: it is not true of your rule.", "ELE-7"
-        return "Give a hint, or none, before the starter is turned.", "ELE-7"
+            return say("This hint would mislead: it is not true of your rule."), "ELE-7"
+        return say("Give a hint, or none, before the starter is turned."), "ELE-7"
 
     def _no_play(self, action: i64) -> tuple[str, str]:
         laid = len(self.deal.attempt)
         if action == CLAIM:
-            return "You have begun to play: have your cards judged.", "ELE-15"
+            return say("You have begun to play: have your cards judged."), "ELE-15"
         if action == LAY:
-            return "Play a card first, up to four in their order.", "ELE-9"
+            return say("Play a card first, up to four in their order."), "ELE-9"
         if action >= LAY:
-            return "Play from one to four cards, or say that you can't play.", "ELE-9"
+            return say("Play from one to four cards, or say that you can't play."), "ELE-9"
         if self.deal.faces_of(self.deal.to_act) & bit(action) == 0:
-            return f"{card_text(action)}: you do not hold that card.", "ELE-9"
-        return f"{card_text(action)}: you have laid {cards_of(laid)}, and no more are played at once.", "ELE-9"
+            return say("<1>: you do not hold that card.", card_text(action)), "ELE-9"
+        full = say("<1>: you have laid <2#card|cards>, and no more are played at once.", card_text(action), laid)
+        return full, "ELE-9"
 
     def _no_choice(self, action: i64) -> tuple[str, str]:
         if action >= LAY:
-            return "Choose a card of the shown hand that is right; it joins the line.", "ELE-16"
+            return say("Choose a card of the shown hand that is right; it joins the line."), "ELE-16"
         if self.deal.faces_of(self.deal.claimant) & bit(action) == 0:
-            return f"{card_text(action)}: that card is not in the shown hand.", "ELE-16"
-        return f"{card_text(action)}: by your rule it is wrong here.", "ELE-16"
+            return say("<1>: that card is not in the shown hand.", card_text(action)), "ELE-16"
+        return say("<1>: by your rule it is wrong here.", card_text(action)), "ELE-16"
 
     def _no_ruling(self, action: i64) -> tuple[str, str]:
         clause = "ELE-20" if self.deal.phase == RULING else "ELE-21"
         if self.deal.claimant < 0:
-            return "Say whether the cards are right or wrong.", clause
+            return say("Say whether the cards are right or wrong."), clause
         if action < LAY and self.deal.call == action:
-            return f"{card_text(action)}: say that it is right, if it is.", clause
+            return say("<1>: say that it is right, if it is.", card_text(action)), clause
         if action < LAY:
-            return f"{card_text(action)}: that card is not in the shown hand.", clause
-        return "Say that nothing fits, or place a card that does.", clause
+            return say("<1>: that card is not in the shown hand.", card_text(action)), clause
+        return say("Say that nothing fits, or place a card that does."), clause
 
     # --- choices --------------------------------------------------------------------------------------------
 
     def choice(self, action: i64) -> Choice:
         if action < LAY:
-            verb = "Play" if self.deal.phase == PLAY else "Place"
-            return Choice("card", f"{verb} {card_text(action)}", face_text(action))
+            card = card_text(action)
+            label = say("Play <1>", card) if self.deal.phase == PLAY else say("Place <1>", card)
+            return Choice("card", label, face_text(action))
         if action >= FIRST_WORD:
             return self._word_choice(word_number(action))
         if action >= FIRST_HINT:
-            text = HINTS[action - FIRST_HINT]
-            return Choice("button", text[0].upper() + text[1:], weight=1 if action == FIRST_HINT else 0)
+            label = say("<1^>", say(HINTS[action - FIRST_HINT]))
+            return Choice("button", label, weight=1 if action == FIRST_HINT else 0)
         return self._button(action)
 
     def _word_choice(self, word: int) -> Choice:
@@ -180,39 +183,47 @@ class EleusisText(Text):
         if not self.deal.draft.speller.is_complete():
             return Choice("button", label(word), weight=-1)
         if len(self.deal.draft.exceptions) % 2 == 0:
-            return Choice("button", f"As card {name} of the line only …", weight=-1)
-        return Choice("button", card_text(int(name)) if int(name) < 52 else "Nothing", weight=-1)
+            return Choice("button", say("As card <1> of the line only …", name), weight=-1)
+        return Choice("button", card_text(int(name)) if int(name) < 52 else say("Nothing"), weight=-1)
 
     def _button(self, action: i64) -> Choice:
         if action == LAY:
             count = len(self.deal.attempt)
-            cost = f"Right: they join the line. Wrong: you get {cards_of(PENALTY * count)}."
-            return Choice("button", f"Play {cards_of(count)}", help=cost, weight=1)
+            cost = say("Right: they join the line. Wrong: you get <1#card|cards>.", PENALTY * count)
+            return Choice("button", say("Play <1#card|cards>", count), help=cost, weight=1)
         if action == CLAIM:
-            return Choice("button", "I can't play", help=self._claim_help(), weight=-1)
+            return Choice("button", say("I can't play"), help=self._claim_help(), weight=-1)
         if action == BECOME:
-            help = "You stop playing and rule in the dealer's place until you are wrong once."
-            return Choice("button", "Become the Prophet", help=help)
+            help = say("You stop playing and rule in the dealer's place until you are wrong once.")
+            return Choice("button", say("Become the Prophet"), help=help)
         if action == STAY:
-            return Choice("button", "Stay a player", weight=1)
+            return Choice("button", say("Stay a player"), weight=1)
         if action == RIGHT:
-            label = "Right" if self.deal.claimant < 0 else f"{card_text(self.deal.call)} is right"
-            return Choice("button", label)
+            right = say("Right") if self.deal.claimant < 0 else say("<1> is right", card_text(self.deal.call))
+            return Choice("button", right)
         if action == WRONG and self.deal.phase == START:
-            return Choice("button", "Put it back", weight=-1)
+            return Choice("button", say("Put it back"), weight=-1)
         if action == CLOSE:
-            return Choice("button", "Write the rule down", weight=1)
+            return Choice("button", say("Write the rule down"), weight=1)
         if action == HEAD:
-            return Choice("button", "Keep it in the head", help="You then judge every play yourself.", weight=-1)
-        return Choice("button", "Nothing fits" if action == NOTHING else "Wrong")
+            help = say("You then judge every play yourself.")
+            return Choice("button", say("Keep it in the head"), help=help, weight=-1)
+        return Choice("button", say("Nothing fits") if action == NOTHING else say("Wrong"))
 
     def _claim_help(self) -> str:
+        """ELE-15: what a claim that nothing fits brings, right or wrong."""
         held: int = self.deal.size_of(self.deal.turn)
         if held <= FEWER:
-            right = "the deal ends, and you have no cards"
-        else:
-            right = f"you get {cards_of(held - FEWER)} for your {held}"
-        return f"Your hand is shown. If nothing fits, {right}; if something fits, it is placed and you get 5 cards."
+            return say(
+                "Your hand is shown. If nothing fits, the deal ends, and you have no cards; "
+                "if something fits, it is placed and you get 5 cards."
+            )
+        return say(
+            "Your hand is shown. If nothing fits, you get <1#card|cards> for your <2>; "
+            "if something fits, it is placed and you get 5 cards.",
+            held - FEWER,
+            held,
+        )
 
     # --- prompts --------------------------------------------------------------------------------------------
 
@@ -223,49 +234,55 @@ class EleusisText(Text):
             return self._prompt_before_play()
         if self.deal.phase == DECLARE:
             return Prompt(
-                "Do you become the Prophet?",
-                "Only if you think you know the rule: you rule in the dealer's place, and the first mistake ends it.",
+                say("Do you become the Prophet?"),
+                say(
+                    "Only if you think you know the rule: you rule in the dealer's place, "
+                    "and the first mistake ends it."
+                ),
                 "ELE-18",
             )
         if self.deal.phase == CHOOSE:
-            return Prompt("Something fits: choose the card that joins the line.", "", "ELE-16")
+            return Prompt(say("Something fits: choose the card that joins the line."), "", "ELE-16")
         return self._ruling_prompt()
 
     def _prompt_before_play(self) -> Prompt:
         if self.deal.phase == RULE:
             return Prompt(
-                "Write the secret rule.",
-                "It says of every card whether it is right after the cards of the line, and nobody but you reads it.",
+                say("Write the secret rule."),
+                say(
+                    "It says of every card whether it is right after the cards of the line, "
+                    "and nobody but you reads it."
+                ),
                 "ELE-4",
             )
         if self.deal.phase == HINT:
-            return Prompt("Give a hint, if you like.", "It must not mislead, and there will be no other.", "ELE-7")
-        return Prompt("May this card start the line?", "If not, it goes back and another is turned.", "ELE-6")
+            help = say("It must not mislead, and there will be no other.")
+            return Prompt(say("Give a hint, if you like."), help, "ELE-7")
+        asked = say("May this card start the line?")
+        return Prompt(asked, say("If not, it goes back and another is turned."), "ELE-6")
 
     def _play_prompt(self) -> Prompt:
         if self.deal.attempt:
-            return Prompt("Play another card behind these, or have them judged.", "", "ELE-9")
-        danger = " If it is wrong, you are expelled." if self.deal.expels else ""
-        return Prompt(
-            "Play a card, or up to four in their order.",
-            "If you think that nothing you hold is right, say that you can't play." + danger,
-            "ELE-9",
-        )
+            return Prompt(say("Play another card behind these, or have them judged."), "", "ELE-9")
+        help = say("If you think that nothing you hold is right, say that you can't play.")
+        if self.deal.expels:
+            help = say("<1> <2>", help, say("If it is wrong, you are expelled."))
+        return Prompt(say("Play a card, or up to four in their order."), help, "ELE-9")
 
     def _ruling_prompt(self) -> Prompt:
-        who = f"{{{self.deal.turn}}}"
         clause = "ELE-20" if self.deal.phase == RULING else "ELE-21"
         if self.deal.claimant >= 0:
-            text = f"{who} can't play: does anything of this hand fit?"
+            asked = say("<1> can't play: does anything of this hand fit?", who(self.deal.turn))
             if self.deal.call >= 0:
-                text = f"The Prophet places {card_text(self.deal.call)}: is it right?"
-            return Prompt(text, "Say that nothing fits, or place a card that does.", clause)
+                asked = say("The Prophet places <1>: is it right?", card_text(self.deal.call))
+            return Prompt(asked, say("Say that nothing fits, or place a card that does."), clause)
         if self.deal.phase == JUDGE and self.deal.call >= 0:
-            said = "right" if self.deal.call == 1 else "wrong"
-            return Prompt(f"The Prophet says {said}. What do you say?", "", clause)
+            if self.deal.call == 1:
+                return Prompt(say("The Prophet says right. What do you say?"), "", clause)
+            return Prompt(say("The Prophet says wrong. What do you say?"), "", clause)
         if len(self.deal.attempt) == 1:
-            return Prompt("Is this card right?", "", clause)
-        return Prompt("Are these cards, in this order, right?", "", clause)
+            return Prompt(say("Is this card right?"), "", clause)
+        return Prompt(say("Are these cards, in this order, right?"), "", clause)
 
     def pick(self) -> Pick | None:
         """ELE-9: the cards of a play are chosen in their order, then judged as a whole."""
@@ -275,50 +292,59 @@ class EleusisText(Text):
         most = min(MOST_CARDS - laid, self.deal.size_of(self.deal.turn))
         if most <= 0:
             return None
-        return Pick(f"hand-{self.deal.turn}", 0 if laid > 0 else 1, most, "Play", LAY, taken=laid, ordered=True)
+        return Pick(f"hand-{self.deal.turn}", 0 if laid > 0 else 1, most, say("Play"), LAY, taken=laid, ordered=True)
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell_deal(self) -> str:
         if self.deal.dealing_seat < 0:
-            return "The cards were dealt, and the program has thought of a rule."
-        return f"{{{self.deal.dealing_seat}}} dealt. The secret rule comes first."
+            return say("The cards were dealt, and the program has thought of a rule.")
+        return say("<1> dealt. The secret rule comes first.", who(self.deal.dealing_seat))
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
-        who = f"{{{seat}}}"
         if self.deal.phase == PLAY:
-            return self._tell_play(who, action)
-        if self.deal.phase == RULE:
-            return f"{who} wrote the rule down." if action == CLOSE else f"{who} kept the rule in the head."
-        if self.deal.phase == HINT:
-            hint = HINTS[action - FIRST_HINT]
-            return f"{who} gave no hint." if action == FIRST_HINT else f"{who} gave a hint: {hint}."
-        if self.deal.phase == START:
-            return f"{who} let the card start." if action == RIGHT else f"{who} put the card back."
+            return self._tell_play(seat, action)
+        if self.deal.phase in (RULE, HINT, START):
+            return self._tell_before_play(seat, action)
         if self.deal.phase == DECLARE:
             if action == BECOME:
-                return f"{who} became the Prophet."
-            return f"{who} stayed a player."
+                return say("<1> became the Prophet.", who(seat))
+            return say("<1> stayed a player.", who(seat))
         if self.deal.phase == CHOOSE:
-            return f"{who} placed {card_text(action)}, which fits."
-        return self._tell_ruling(who, action)
+            return say("<1> placed <2>, which fits.", who(seat), card_text(action))
+        return self._tell_ruling(seat, action)
 
-    def _tell_play(self, who: str, action: i64) -> str:
+    def _tell_before_play(self, seat: i64, action: i64) -> str:
+        if self.deal.phase == RULE:
+            if action == CLOSE:
+                return say("<1> wrote the rule down.", who(seat))
+            return say("<1> kept the rule in the head.", who(seat))
+        if self.deal.phase == HINT:
+            if action == FIRST_HINT:
+                return say("<1> gave no hint.", who(seat))
+            return say("<1> gave a hint: <2>.", who(seat), say(HINTS[action - FIRST_HINT]))
+        if action == RIGHT:
+            return say("<1> let the card start.", who(seat))
+        return say("<1> put the card back.", who(seat))
+
+    def _tell_play(self, seat: i64, action: i64) -> str:
         if action == CLAIM:
-            return f"{who} can't play, and showed the hand."
+            return say("<1> can't play, and showed the hand.", who(seat))
         if action == LAY:
             count = len(self.deal.attempt)
-            return f"{who} had {'it' if count == 1 else 'the ' + cards_of(count)} judged."
-        return f"{who} played {card_text(action)}."
+            if count == 1:
+                return say("<1> had it judged.", who(seat))
+            return say("<1> had the <2#card|cards> judged.", who(seat), count)
+        return say("<1> played <2>.", who(seat), card_text(action))
 
-    def _tell_ruling(self, who: str, action: i64) -> str:
+    def _tell_ruling(self, seat: i64, action: i64) -> str:
         if action == NOTHING:
-            return f"{who} said that nothing fits."
+            return say("<1> said that nothing fits.", who(seat))
         if action < LAY:
-            return f"{who} placed {card_text(action)}."
+            return say("<1> placed <2>.", who(seat), card_text(action))
         if self.deal.claimant >= 0:
-            return f"{who} said that {card_text(self.deal.call)} is right."
-        return f"{who} said {'right' if action == RIGHT else 'wrong'}."
+            return say("<1> said that <2> is right.", who(seat), card_text(self.deal.call))
+        return say("<1> said right.", who(seat)) if action == RIGHT else say("<1> said wrong.", who(seat))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.attempt_place():
@@ -328,39 +354,39 @@ class EleusisText(Text):
         if target == self.deal.stock_place():
             return self._tell_to_stock(source, known, count)
         if target == self.deal.mainline() and source == self.deal.stock_place():
-            return f"{card_text(known[0])} was turned as the starter."
+            return say("<1> was turned as the starter.", card_text(known[0]))
         return ""
 
     def _tell_gain(self, seat: i64, known: list[int], count: i64) -> str:
         if self.deal.turns == 0:
             return ""
         if len(known) < count:
-            return f"{{{seat}}} got {cards_of(count)}."
+            return say("<1> got <2#card|cards>.", who(seat), count)
         cards = listing([card_text(c) for c in sorted([c & 63 for c in known])])
-        return f"{{{seat}}} got {cards}."
+        return say("<1> got <2>.", who(seat), cards)
 
     def _tell_judged(self, target: i64, known: list[int]) -> str:
         """The cards as they were laid, not as they are sorted."""
-        placed = self.deal.line if target == self.deal.mainline() else self.deal.side
+        right = target == self.deal.mainline()
+        placed = self.deal.line if right else self.deal.side
         cards = listing([card_text(c) for c in placed[len(placed) - len(known) :]])
-        verdict = "right" if target == self.deal.mainline() else "wrong"
         if len(known) == 1:
-            return f"{cards} is {verdict}."
-        return f"{cards}: {verdict}, as a whole."
+            return say("<1> is right.", cards) if right else say("<1> is wrong.", cards)
+        return say("<1>: right, as a whole.", cards) if right else say("<1>: wrong, as a whole.", cards)
 
     def _tell_to_stock(self, source: i64, known: list[int], count: i64) -> str:
         if source == self.deal.mainline():
-            return f"{card_text(known[0])} cannot start the line and went back into the stock."
+            return say("<1> cannot start the line and went back into the stock.", card_text(known[0]))
         if source == self.deal.spare_place():
-            return "A spare pack was brought in." if self.deal.turns > 0 else ""
+            return say("A spare pack was brought in.") if self.deal.turns > 0 else ""
         if source < self.deal.seats:
-            return f"Nothing fits: {cards_of(count)} of {{{source}}} went under the stock."
+            return say("Nothing fits: <1#card|cards> of <2> went under the stock.", count, who(source))
         return ""
 
     def heading(self) -> str:
         if self.deal.turns == 0:
-            return "The rule" if self.deal.dealing_seat >= 0 else ""
-        return f"Turn {self.deal.turns}"
+            return say("The rule") if self.deal.dealing_seat >= 0 else ""
+        return say("Turn <1>", self.deal.turns)
 
     # --- the table ------------------------------------------------------------------------------------------
 
@@ -368,51 +394,51 @@ class EleusisText(Text):
         if self.deal.phase == OVER or not self.deal.line:
             return ""
         if self.deal.phase == RULING:
-            return f"{{{self.deal.turn}}} waits for the Prophet's ruling."
+            return say("<1:waits|wait> for the Prophet's ruling.", who(self.deal.turn))
         if self.deal.phase in (JUDGE, CHOOSE):
-            return f"{{{self.deal.turn}}} waits for the dealer."
-        return f"The next card must follow {card_text(self.deal.line[len(self.deal.line) - 1])}."
+            return say("<1:waits|wait> for the dealer.", who(self.deal.turn))
+        return say("The next card must follow <1>.", card_text(self.deal.line[len(self.deal.line) - 1]))
 
     def notices(self) -> list[tuple[str, str, str]]:
         found: list[tuple[str, str, str]] = []
         if self.deal.hint > 0:
-            hint = HINTS[self.deal.hint]
-            found.append(("hint", f"Hint: {hint}", ""))
+            found.append(("hint", say("Hint: <1>", say(HINTS[self.deal.hint])), ""))
         if self.deal.turns == 0 or self.deal.phase == OVER:
             return found
         if self.deal.prophet >= 0:
-            found.append(("prophet", f"Prophet: {{{self.deal.prophet}}}", ""))
+            found.append(("prophet", say("Prophet: <1>", who(self.deal.prophet)), ""))
         found.append(("expulsion", self._danger(), ""))
         return found
 
     def _danger(self) -> str:
         """ELE-27: how far the point is at which rejected plays expel."""
         if self.deal.packs_used_up:
-            return "No pack is left: a rejected play expels"
+            return say("No pack is left: a rejected play expels")
         left = self.deal.to_expulsion()
         if left == 0:
-            return "A rejected play expels"
-        kind = "card" if self.deal.counts_sidelines else "right card"
-        return f"Expulsion begins in {left} more {kind}{'' if left == 1 else 's'}"
+            return say("A rejected play expels")
+        if self.deal.counts_sidelines:
+            return say("Expulsion begins in <1#more card|more cards>", left)
+        return say("Expulsion begins in <1#more right card|more right cards>", left)
 
     def zone_caption(self, zone: i64) -> str:
         if zone == self.deal.stock_place():
-            return cards_of(len(self.deal.stock))
+            return say("<1#card|cards>", len(self.deal.stock))
         if zone == self.deal.spare_place() and self.deal.spare:
             packs: int = len(self.deal.spare) // popcount(self.deal.rules.cards)
-            return "1 spare pack" if packs == 1 else f"{packs} spare packs"
+            return say("<1#spare pack|spare packs>", packs)
         return ""
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         notes: list[tuple[str, int, int]] = []
         if seat == self.deal.dealing_seat:
-            notes.append(("judges by hand" if self.deal.by_hand else "dealer", -1, -1))
+            notes.append((say("judges by hand") if self.deal.by_hand else say("dealer"), -1, -1))
         if seat == self.deal.prophet:
-            notes.append((f"Prophet since {card_text(self.deal.marked_card)}", -1, -1))
+            notes.append((say("Prophet since <1>", card_text(self.deal.marked_card)), -1, -1))
         if self.deal.fallen & bit(seat) != 0:
-            notes.append(("fell as Prophet", -1, -1))
+            notes.append((say("fell as Prophet"), -1, -1))
         if self.deal.expelled & bit(seat) != 0:
-            notes.append(("expelled", -1, -1))
+            notes.append((say("expelled"), -1, -1))
         return notes
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
@@ -420,7 +446,7 @@ class EleusisText(Text):
         secret = self.deal.secret
         if seat != self.deal.dealing_seat or secret is None:
             return []
-        return [(f"Your rule: {secret.text()}", -1, -1)]
+        return [(say("Your rule: <1>", secret.text()), -1, -1)]
 
     def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
         """ELE-11: what hangs under each card of the mainline, strings as one group."""
@@ -472,7 +498,7 @@ class EleusisText(Text):
 
     def _only_before_the_rule(self) -> None:
         if self.deal.phase != RULE:
-            raise ValueError("There is nothing to write now.")
+            raise ValueError(say("There is nothing to write now."))
 
     def keeps_notes(self, seat: i64) -> bool:
         """ELE-40: ideas are checked against the layout, which everybody sees."""
@@ -480,7 +506,7 @@ class EleusisText(Text):
 
     def try_idea(self, seat: i64, text: str) -> dict[str, object]:
         if not self.keeps_notes(seat):
-            raise ValueError("There is nothing to try ideas on now.")
+            raise ValueError(say("There is nothing to try ideas on now."))
         return tried(parse(text), self.deal.evidence(), self.deal.faces_of(seat))
 
     # --- the score ------------------------------------------------------------------------------------------
@@ -491,7 +517,7 @@ class EleusisText(Text):
             return [_alone(score)]
         lines = _dealer_lines(score) if seat == score.dealer else _player_lines(score, seat)
         if score.late_points(seat) != 0:
-            lines.append((f"Never dealt in this match: {signed(NEVER_DEALT)}", "ELE-36"))
+            lines.append((say("Never dealt in this match: <1>", signed(NEVER_DEALT)), "ELE-36"))
         return lines
 
     def account_cards(self, seat: i64) -> list[list[int]]:
@@ -501,50 +527,50 @@ class EleusisText(Text):
         """ELE-41: the rule is told."""
         if self.deal.phase != OVER:
             return ""
+        end = say("Nobody is left to play.")
         if self.deal.out >= 0:
-            end = f"{{{self.deal.out}}} has no cards left."
-        else:
-            end = "Nobody is left to play."
+            end = say("<1:has|have> no cards left.", who(self.deal.out))
+        return say("<1> <2>", end, self._rule_told())
+
+    def _rule_told(self) -> str:
+        """ELE-41: the rule, and its name where it has one."""
         secret = self.deal.secret
         if secret is None:
-            return f"{end} The dealer kept the rule in the head."
-        name = f" ({secret.name})" if secret.name else ""
-        return f"{end} The rule was: {secret.text()}{name}."
+            return say("The dealer kept the rule in the head.")
+        if secret.name:
+            return say("The rule was: <1> (<2>).", secret.text(), secret.name)
+        return say("The rule was: <1>.", secret.text())
 
 
 def _alone(score: Score) -> tuple[str, str]:
-    left = f"{turns_of(score.turns)} and {cards_of(score.held[0])} left"
-    return f"{left}: {signed(score.alone_points())}", "ELE-39"
+    points = signed(score.alone_points())
+    return say("<1#turn|turns> and <2#card|cards> left: <3>", score.turns, score.held[0], points), "ELE-39"
 
 
 def _player_lines(score: Score, seat: i64) -> list[tuple[str, str]]:
     held = score.held[seat]
     fullest = score.fullest()
-    lines = [(f"{cards_of(held)} held, {fullest} in the fullest hand: {signed(fullest - held)}", "ELE-31")]
+    points = signed(fullest - held)
+    lines = [(say("<1#card|cards> held, <2> in the fullest hand: <3>", held, fullest, points), "ELE-31")]
     if seat == score.out:
-        lines.append((f"No cards left: {signed(OUT_BONUS)}", "ELE-32"))
+        lines.append((say("No cards left: <1>", signed(OUT_BONUS)), "ELE-32"))
     if seat == score.prophet:
-        since = f"{score.line_after} right and {score.side_after} wrong cards since"
-        lines.append((f"Prophet to the end, {since}: {signed(score.prophet_points())}", "ELE-33"))
+        lines.append((_prophet_line(score), "ELE-33"))
     if score.fall(seat) != 0:
-        lines.append((f"Fell as Prophet: {signed(-score.fall(seat))}", "ELE-22"))
+        lines.append((say("Fell as Prophet: <1>", signed(-score.fall(seat))), "ELE-22"))
     return lines
+
+
+def _prophet_line(score: Score) -> str:
+    right, wrong, points = score.line_after, score.side_after, signed(score.prophet_points())
+    return say("Prophet to the end, <1> right and <2> wrong cards since: <3>", right, wrong, points)
 
 
 def _dealer_lines(score: Score) -> list[tuple[str, str]]:
     best, points = score.best_player(), score.dealer_points()
-    lines = [(f"Dealer: the best player's {best}", "ELE-34")]
+    lines = [(say("Dealer: the best player's <1>", best), "ELE-34")]
     if points < best:
-        before = cards_of(score.before_marker)
-        lines.append((f"At most twice the {before} before the Prophet's marker: {points}", "ELE-34"))
+        before = score.before_marker
+        most = say("At most twice the <1#card|cards> before the Prophet's marker: <2>", before, points)
+        lines.append((most, "ELE-34"))
     return lines
-
-
-def cards_of(count: int) -> str:
-    """A number of cards."""
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-def turns_of(count: int) -> str:
-    """A number of turns."""
-    return "1 turn" if count == 1 else f"{count} turns"
