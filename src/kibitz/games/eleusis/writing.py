@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import face_text
 from kibitz.cards.kernel import Rng, bit, bits, pick
+from kibitz.cards.messages import marked, say
 from kibitz.games.eleusis.rule_sampler import Candidate, Evidence
 from kibitz.games.eleusis.rules import CLOSE, FIRST_WORD, word_action, word_number
 from kibitz.games.eleusis.secret import Draft, draft_of, secret_of
@@ -23,10 +24,12 @@ from kibitz.rulelang.tree import HOLE, RuleError
 
 SAMPLES: Final = 8
 LONGEST_SAMPLE: Final = 4
-_GROUPS: Final[dict[str, str]] = {
-    RULE_SORT: "Statements", STATEMENT: "Statements", TEST: "Kinds of card", FEATURE: "Features",
-    CARD: "Cards of the line", ORDER: "Orders of the suits", PATTERN: "Letters",
-}  # fmt: skip
+# The headings of words by their sorts; the last one stands over words of any other sort.
+_SORTS: Final = [RULE_SORT, STATEMENT, TEST, FEATURE, CARD, ORDER, PATTERN]
+_HEADINGS: Final = marked([
+    "Statements", "Statements", "Kinds of card", "Features", "Cards of the line", "Orders of the suits", "Letters",
+    "Numbers",
+])  # fmt: skip
 
 
 def spelled(rule: Rule) -> list[int]:
@@ -44,7 +47,7 @@ def composed(actions: list[int]) -> dict[str, object]:
         word = word_number(action)
         ended = draft.speller.is_complete()
         if action < FIRST_WORD or ended or draft.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
-            raise RuleError("This word does not fit into the open place.")
+            raise RuleError(say("This word does not fit into the open place."))
         draft = draft.with_word(word)
     whole = draft.speller.is_complete()
     return {
@@ -126,8 +129,9 @@ def _options(draft: Draft) -> list[dict[str, object]]:
 def _group(word: int) -> str:
     """The heading that a word stands under."""
     if word < len(LIBRARY):
-        return "Catalogue"
-    return _GROUPS.get(VOCABULARY.sorts[word], "Numbers")
+        return "Catalogue"  # a key too, by which clients know rules that are whole already
+    sort = VOCABULARY.sorts[word]
+    return say(_HEADINGS[_SORTS.index(sort) if sort in _SORTS else len(_SORTS)])
 
 
 def tried(rule: Rule, evidence: Evidence, hand: i64) -> dict[str, object]:
@@ -155,8 +159,8 @@ def tried(rule: Rule, evidence: Evidence, hand: i64) -> dict[str, object]:
 
 def _summary(right: list[int], wrong: list[int]) -> str:
     if right[1] + wrong[1] == 0:
-        return "Nothing has been judged yet."
+        return say("Nothing has been judged yet.")
     missed = right[1] - right[0] + wrong[1] - wrong[0]
     if missed == 0:
-        return "It agrees with everything that has been judged so far."
-    return f"It is against {missed} of {right[1] + wrong[1]} rulings."
+        return say("It agrees with everything that has been judged so far.")
+    return say("It is against <1> of <2> rulings.", missed, right[1] + wrong[1])
