@@ -15,7 +15,6 @@ from kibitz.cards.card import (
     card_text,
     face_text,
 )
-from kibitz.cards.card import listing as plain_listing
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
@@ -330,7 +329,9 @@ class BartokText(Text):
     def saying(self) -> str:
         """BAR-8: the same behind the text of an action, which is English in every language."""
         words = self.said_words()
-        return " saying " + plain_listing(words) if words else ""
+        if len(words) < 2:
+            return " saying " + words[0] if words else ""
+        return " saying " + ", ".join(words[:-1]) + " and " + words[len(words) - 1]
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if action < DRAW or AS <= action < TAKES_TURN:
