@@ -8,6 +8,7 @@ import random
 import pytest
 
 import kibitz
+from kibitz.engine.sentences import default_names, fill
 from kibitz.games.eleusis.rules import OVER, Eleusis
 
 from .eleusis_deals import act, begun, game_of, shrink, size, undecided
@@ -147,7 +148,9 @@ def test_the_rule_is_told_at_the_end() -> None:
     shrink(deal, 1, 1, "2D")
     act(deal, "play 2D", "lay down")
 
-    assert deal.text().verdict() == "{1} has no cards left. The rule was: red (E17)."
+    verdict = deal.text().verdict()
+    assert fill(verdict, 0, default_names(2)) == "Seat 2 has no cards left. The rule was: red (E17)."
+    assert fill(verdict, 1, default_names(2)) == "You have no cards left. The rule was: red (E17)."
 
 
 def test_a_rule_in_the_head_stays_there() -> None:
