@@ -37,9 +37,7 @@ def _docstring(node: ast.FunctionDef) -> int:
 
 
 def _of_call(node: ast.Call, name: str) -> Iterator[str]:
-    if name == "say" and node.args:
-        yield from _texts(node.args[0])
-    elif name == "marked" and node.args:
+    if (name == "say" and node.args) or (name == "marked" and node.args):
         yield from _texts(node.args[0])
     elif name in LABELLED and len(node.args) > LABELLED[name]:
         yield from _texts(node.args[LABELLED[name]])
@@ -77,9 +75,12 @@ def written(messages: list[str]) -> str:
 
 
 def main() -> None:
+    """Write the catalogue, or say whether it is up to date."""
     text = written(gathered())
     if "--check" in sys.argv:
-        sys.exit(0 if CATALOGUE.read_text(encoding="utf-8") == text else "docs/messages/en.json: run tools/messages.py.")
+        sys.exit(
+            0 if CATALOGUE.read_text(encoding="utf-8") == text else "docs/messages/en.json: run tools/messages.py."
+        )
     CATALOGUE.parent.mkdir(parents=True, exist_ok=True)
     CATALOGUE.write_text(text, encoding="utf-8")
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from messages import CATALOGUE, gathered, written
 
 import kibitz
 from kibitz.cards.card import SYMBOLS
 from kibitz.cards.messages import listing, pieces_of, say, speak, who
 from kibitz.engine.sentences import fill
-from messages import CATALOGUE, gathered, written
 
 from .cases import Case, at_random, size, walked_cases
 from .checks import viewers

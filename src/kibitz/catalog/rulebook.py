@@ -19,7 +19,7 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-from kibitz.cards.card import listing
+from kibitz.cards.messages import listing
 from kibitz.catalog.pages import page_ids, page_text
 
 BUILDS_ON: Final = "What it builds on"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.cards.card import card_text, listing
+from kibitz.cards.card import card_text
+from kibitz.cards.messages import listing
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
 from kibitz.rulelang.figures import Figures, figures

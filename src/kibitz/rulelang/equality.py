@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, listing
+from kibitz.cards.card import card_text
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick
+from kibitz.cards.messages import listing
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.rule import Rule

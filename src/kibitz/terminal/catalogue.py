@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from kibitz.cards.card import listing
+from kibitz.cards.messages import listing
 from kibitz.match.game import Game, catalog, load_game
 from kibitz.terminal.readouts import plain_markdown
 from kibitz.terminal.rulepage import clause_text, whole_book

@@ -6,7 +6,8 @@ import difflib
 import re
 from dataclasses import dataclass, field
 
-from kibitz.cards.card import face_text, listing, parse_card
+from kibitz.cards.card import face_text, parse_card
+from kibitz.cards.messages import listing
 from kibitz.engine.deal import plain_text
 from kibitz.terminal.offers import Offers, combination_ranks, figure_of, offers_of, ranks_of
 from kibitz.terminal.words import View, card_words, count_words, faces_of, own_hand

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from kibitz.cards.card import RANKS, listing
+from kibitz.cards.card import RANKS
+from kibitz.cards.messages import listing
 from kibitz.terminal.words import View, lower_first, symbol_of
 
 LONG_RUN = 6  # more figures than this read better as a range

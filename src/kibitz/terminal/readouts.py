@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kibitz.cards.card import listing
+from kibitz.cards.messages import listing
 from kibitz.terminal.command_parser import parse_face, why
 from kibitz.terminal.rulepage import in_force, looked_up
 from kibitz.terminal.session import Session

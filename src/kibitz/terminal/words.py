@@ -7,7 +7,8 @@ import re
 from itertools import groupby
 from typing import Any
 
-from kibitz.cards.card import RANKS, SUIT_NAMES, SUITS, card_text, listing, parse_card
+from kibitz.cards.card import RANKS, SUIT_NAMES, SUITS, card_text, parse_card
+from kibitz.cards.messages import listing
 
 View = dict[str, Any]
 _SYMBOL_FACE = re.compile(r"([A-Z][a-z]+)([0-9])")

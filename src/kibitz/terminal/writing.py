@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from kibitz.cards.card import listing
+from kibitz.cards.messages import listing
 from kibitz.engine.sentences import fill
 from kibitz.terminal.session import Session
 from kibitz.terminal.trouble import Trouble
