@@ -4,6 +4,7 @@ A message is a whole English sentence or label with numbered slots for what is p
 
     <1>                 the first part as it is
     <1^>                the same with a capital
+    <1'>                what belongs to a seat (`who`): a name with its ending, or "your" for who reads
     <1:plays|play>      a seat (`who`) and its verb: the first form for another player, the second one for "you"
     <1#card|cards>      a count and its noun: the first form for 1, the second one for any other number
 
@@ -23,25 +24,26 @@ class Piece:
     def __init__(self, words: str, slot: int, kind: str) -> None:
         self.words = words  # for a seat its two verb forms, for a count its two nouns, as "one|other"
         self.slot = slot  # -1 for words as they stand
-        self.kind = kind  # "", "^", ":" or "#"
+        self.kind = kind  # "", "^", "'", ":" or "#"
 
     def filled(self, part: object) -> str:
-        """The slot with a part put in. Raises ValueError where a verb is to follow what is no seat."""
+        """The slot with a part put in. Raises ValueError where only a seat can stand and the part is none."""
         text = str(part)
         if self.kind == "^":
             return text[:1].upper() + text[1:]
         if self.kind == "#":
             one, _, other = self.words.partition("|")
             return f"{text} {one if part == 1 else other}"
-        if self.kind == ":":
-            if not text.startswith("{") or not text.endswith("}"):
-                raise ValueError(f"{text!r} is no seat, so that no verb can follow it: {self.words}.")
-            return f"{text[:-1]}:{self.words}}}"
-        return text
+        if self.kind == "":
+            return text
+        if not text.startswith("{") or not text.endswith("}"):
+            raise ValueError(f"{text!r} is no seat, so that no verb or ending can follow it: {self.words}.")
+        return f"{text[:-1]}{self.kind}{self.words}}}"
 
 
 _PIECES: Final[dict[str, list[Piece]]] = {}  # by message, in the language in force
 _CATALOGUE: Final[dict[str, str]] = {}  # the language in force; empty for English
+_TURN: Final = [0]  # how often a language was chosen
 
 
 def say(message: str, *parts: object) -> str:
@@ -94,6 +96,12 @@ def speak(catalogue: dict[str, str]) -> None:
 
     What it does not have is said in English; an empty one is English.
     """
+    _TURN[0] += 1
     _CATALOGUE.clear()
     _CATALOGUE.update(catalogue)
     _PIECES.clear()
+
+
+def language() -> int:
+    """A number that changes with the language in force: what was said in one of them is not kept for another one."""
+    return _TURN[0]

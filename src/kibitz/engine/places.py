@@ -27,9 +27,9 @@ class Zone:
 
 def hand_zones(seats: i64) -> list[Zone]:
     """The hands as places, by seat."""
-    return [Zone(f"hand-{s}", s, "fan", "<1>'s hand") for s in range(seats)]
+    return [Zone(f"hand-{s}", s, "fan", "<1'> hand") for s in range(seats)]
 
 
 def won_zones(seats: i64) -> list[Zone]:
     """What each seat has won in tricks, as places."""
-    return [Zone(f"won-{s}", s, "tally", "<1>'s tricks") for s in range(seats)]
+    return [Zone(f"won-{s}", s, "tally", "<1'> tricks") for s in range(seats)]

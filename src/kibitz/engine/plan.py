@@ -148,9 +148,9 @@ def _words(numbers: list[Number], first: int) -> int:
 
 def hand_places(seats: int) -> list[Place]:
     """The hands, by seat: each is seen by its owner alone."""
-    return [Place(f"hand-{s}", s, "fan", "<1>'s hand", BY_OWNER) for s in range(seats)]
+    return [Place(f"hand-{s}", s, "fan", "<1'> hand", BY_OWNER) for s in range(seats)]
 
 
 def won_places(seats: int, sees: int) -> list[Place]:
     """What each seat has won in tricks, by seat."""
-    return [Place(f"won-{s}", s, "tally", "<1>'s tricks", sees) for s in range(seats)]
+    return [Place(f"won-{s}", s, "tally", "<1'> tricks", sees) for s in range(seats)]

@@ -154,7 +154,7 @@ class Combinations(Scoring):
         """ABS-8: the worth of the other player's combinations, times my cards."""
         taken = popcount(mine)
         phrase = say(
-            "<1>'s combinations × what <2> took: <3> × <4#card|cards> = <5>",
+            "<1'> combinations × what <2> took: <3> × <4#card|cards> = <5>",
             who(1 - me),
             who(me),
             other,

@@ -189,11 +189,11 @@ class Abstrac(Deal):
     def zones(self) -> list[Zone]:
         places = [Zone("row", -1, "line", "The row")]
         for s in range(2):
-            places.append(Zone(f"taken-{s}", s, "grid", "<1>'s cards"))
+            places.append(Zone(f"taken-{s}", s, "grid", "<1'> cards"))
         if self.rules.halves == 2:
             places.append(Zone("second-row", -1, "pile", "The second row"))
             for s in range(2):
-                places.append(Zone(f"aside-{s}", s, "tally", "<1>'s cards of the first half"))
+                places.append(Zone(f"aside-{s}", s, "tally", "<1'> cards of the first half"))
         return places
 
     def seen(self, zone: i64) -> i64:

@@ -412,7 +412,7 @@ class BartokText(Text):
         if source > self.deal.seats and target == self.deal.seats:
             return say("The discards were shuffled into a new stock.")
         if source < self.deal.seats and target < self.deal.seats:
-            return say("<1>'s hand went to <2>.", who(source), who(target))
+            return say("<1'> hand went to <2>.", who(source), who(target))
         return ""
 
     def heading(self) -> str:

@@ -204,7 +204,7 @@ class BigThreeText(Text):
     def zone_caption(self, zone: i64) -> str:
         if zone != self.deal.seats + TABLE or self.deal.climb.top < 0 or self.deal.phase != PLAY:
             return ""
-        return say("<1>'s <2>", who(self.deal.climb.owner), kind_of(self.ladder, self.deal.climb.top))
+        return say("<1'> <2>", who(self.deal.climb.owner), kind_of(self.ladder, self.deal.climb.top))
 
     def notices(self) -> list[tuple[str, str, str]]:
         if self.deal.phase == AUCTION:

@@ -198,7 +198,7 @@ class MetamorphosisText(Text):
             cards = listing([card_text(card) for card in known])
         if source == self.at_stock:
             return say("<1> drew <2>.", who(target), cards)
-        return say("<1> picked <2> from <3>'s backs.", who(target), cards, who(source))
+        return say("<1> picked <2> from <3'> backs.", who(target), cards, who(source))
 
     def _tell_hand(self, seat: i64, count: i64) -> str:
         """MET-17: what the hand before this one brought, and the cards taken up from it."""

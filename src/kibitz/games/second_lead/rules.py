@@ -478,7 +478,7 @@ class SecondLead(Deal):
     def zones(self) -> list[Zone]:
         places = hand_zones(self.seats)
         for s in range(self.seats):
-            places.append(Zone(f"bid-{s}", s, "bid", "<1>'s bid"))
+            places.append(Zone(f"bid-{s}", s, "bid", "<1'> bid"))
         places += won_zones(self.seats)
         places.append(Zone("trick", -1, "trick", "The trick"))
         if self.rules.aside(self.seats) > 0:
