@@ -18,7 +18,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit, bits
-from kibitz.cards.messages import listing, marked
+from kibitz.cards.messages import listing, marked, say
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
@@ -37,7 +37,7 @@ COPY: Final = 64
 SYMBOL_CARDS: Final = 128  # the first of the 64
 THIRD: Final = 256  # the first of the third copies of a pack, 64 below the fourth
 SLOTS: Final = 128  # places of a list of all cards; twice as many where there are third and fourth copies
-SYMBOLS: Final = ["Yin", "Energy", "Force", "Space", "Matter", "Entropy", "Time", "Yang"]
+SYMBOLS: Final = marked(["Yin", "Energy", "Force", "Space", "Matter", "Entropy", "Time", "Yang"])
 
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 _ONE_SUIT: Final = 0x1111111111111
@@ -110,6 +110,15 @@ def face_text(card: i64) -> str:
 
 def card_text(card: i64) -> str:
     """A card as people read it: `Q♥`, `10♦`, `Joker`, `Yin3`."""
+    if SYMBOL_CARDS <= card < THIRD:
+        return say(SYMBOLS[symbol_of(card)]) + str(symbol_number(card))
+    if card & 63 == JOKER:
+        return say("Joker")
+    return card_name(card)
+
+
+def card_name(card: i64) -> str:
+    """The same in the texts of actions, which programs read too: English in every language."""
     if SYMBOL_CARDS <= card < THIRD:
         return face_text(card)
     face = card & 63

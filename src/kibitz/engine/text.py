@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import card_text, face_text
+from kibitz.cards.card import card_name, card_text, face_text
 from kibitz.cards.messages import say, who
 from kibitz.engine.position import FIRST_VERB, Position, legal_list
 from kibitz.engine.prompts import Choice, Pick, Prompt
@@ -35,7 +35,7 @@ class Text:
     def action_to_string(self, action: int) -> str:
         """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""
         if self.position.is_action(action) and self.position.is_card(action):
-            return self.verb() + " " + card_text(self.position.card_of(action))
+            return self.verb() + " " + card_name(self.position.card_of(action))
         words = self.verbs()
         if not 0 <= action - FIRST_VERB < len(words):
             raise ValueError(f"There is no action {action} in this game.")

@@ -12,6 +12,7 @@ from kibitz.cards.card import (
     SUIT_NAMES,
     SUIT_SIGNS,
     SUITS,
+    card_name,
     card_text,
     face_text,
 )
@@ -76,11 +77,11 @@ class BartokText(Text):
         if not self.deal.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         if action < DRAW:
-            return "play " + card_text(action) + self.saying()
+            return "play " + card_name(action) + self.saying()
         if action < AS:
             return _plain_verb(action)
         if action < TAKES_TURN:
-            return "play the Joker as " + card_text(action - AS) + self.saying()
+            return "play the Joker as " + card_name(action - AS) + self.saying()
         if action < SAYS:
             if action < SWAP_WITH:
                 return "take the turn" if action == TAKES_TURN else "stay silent"

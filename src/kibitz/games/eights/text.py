@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import JOKER, SUIT_CARDS, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, face_text
+from kibitz.cards.card import JOKER, SUIT_CARDS, SUIT_NAMES, SUIT_SIGNS, SUITS, card_name, card_text, face_text
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import WORD, Deal, is_legal
@@ -78,7 +78,7 @@ class EightsText(Text):
 
     def action_to_string(self, action: int) -> str:
         if action >= WORD and self.deal.is_action(action):
-            return self.wide_text(action >> 6, card_text(self.deal.card_of(action & 63)))
+            return self.wide_text(action >> 6, card_name(self.deal.card_of(action & 63)))
         if not self.deal.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         return super().action_to_string(action)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import ALL_CARDS, card_text
+from kibitz.cards.card import ALL_CARDS, card_name
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit
@@ -85,7 +85,7 @@ class Secret:
         text = self.rule.text()
         for k in range(0, len(self.exceptions), 2):
             face = self.exceptions[k + 1]
-            only = f"only {card_text(face)} is right" if face < 52 else "nothing is right"
+            only = f"only {card_name(face)} is right" if face < 52 else "nothing is right"
             text += f"; as card {self.exceptions[k]} of the line {only}"
         return text
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, face_text
+from kibitz.cards.card import card_name, card_text, face_text
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, is_legal
@@ -81,7 +81,7 @@ class EleusisText(Text):
         if not self.deal.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         if action < LAY:
-            return f"{self.verb()} {card_text(action)}"
+            return f"{self.verb()} {card_name(action)}"
         if action < FIRST_HINT:
             return self.verbs()[action - LAY]
         if action < FIRST_WORD:

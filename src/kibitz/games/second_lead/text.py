@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from kibitz.cards.card import (
     SYMBOL_CARDS,
     SYMBOLS,
+    card_name,
     card_text,
     face_text,
     symbol_number,
@@ -61,8 +62,8 @@ class SecondLeadText(Text):
         if not self.deal.is_card(action):
             return self.verbs()[action - DONE]
         if self.deal.phase == CHANGE and self.deal.in_bid(self.deal.to_act, action):
-            return "take back " + self._text(action)
-        return self.verb() + " " + self._text(action)
+            return "take back " + card_name(SYMBOL_CARDS + action)
+        return self.verb() + " " + card_name(SYMBOL_CARDS + action)
 
     def _text(self, action: i64) -> str:
         return card_text(SYMBOL_CARDS + action)

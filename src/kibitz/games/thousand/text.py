@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, face_text, hand_order
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_name, card_text, face_text, hand_order
 from kibitz.cards.kernel import bit, bits, ctz
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
@@ -87,7 +87,7 @@ class ThousandText(Text):
     def verbs(self) -> list[str]:
         words = ["pass" if self.deal.phase == AUCTION else "keep"]
         for suit in range(4):
-            words += [f"declare {card_text(40 + suit)}", f"declare {card_text(44 + suit)}"]
+            words += [f"declare {card_name(40 + suit)}", f"declare {card_name(44 + suit)}"]
         return [*words, "forfeit"]
 
     def turn_clause(self) -> str:
