@@ -127,12 +127,13 @@ class Goal:
     most_deals: int = 100  # EFT-19, CRE-15: after so many the highest total wins
     ties_stand: bool = False  # at the points, instead of playing on until one is ahead
     charges: bool = False  # ROC-9, MAU-14: the lowest total wins; ties stand
-    told: str = ""  # HOL-6: the goal in words, where the deals themselves say when it is reached
+    told: str = ""  # HOL-6: the goal as a message, where the deals themselves say when it is reached
+    parts: tuple[int, ...] = ()  # what stands in its slots
 
     def caption(self) -> str:
         """The goal in a few words."""
         if self.told:
-            return say(self.told)
+            return say(self.told, *self.parts)
         goal = say("to <1#point|points>", self.points) if self.deals == 0 else say("<1#deal|deals>", self.deals)
         return say("<1>, lowest wins", goal) if self.charges else goal
 

@@ -6,12 +6,16 @@ from dataclasses import replace
 from typing import Final
 
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.messages import marked
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
 from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, new_hollywood_eights
 from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, PENAL, STOCK_MODE, is_penal, packs_for, too_few
+
+# HOL-6, HOL-9: the goal in words.
+ENDLESS_GOAL, ONE_GAME, SEVERAL_GAMES = marked(["100 deals, endless columns", "one game to <1>", "<1> games to <2>"])
 
 COLUMNS: Final = Option(
     "columns", "Games at once", "int", 3, "Columns of the score sheet.", low=1, high=6, clauses=("HOL-4",)
@@ -58,9 +62,10 @@ def _make(rules: HollywoodRules, seats: int, dealer: int, chance_source: ChanceS
 def _goal(seats: int, options: Options) -> Goal:
     """HOL-6: the columns say when it is over; HOL-9: or the longest match."""
     if options["endless"]:
-        return Goal(told="100 deals, endless columns")
-    games = "one game" if options["columns"] == 1 else f"{options['columns']} games"
-    return Goal(told=f"{games} to {options['target']}")
+        return Goal(told=ENDLESS_GOAL)
+    if options["columns"] == 1:
+        return Goal(told=ONE_GAME, parts=(options["target"],))
+    return Goal(told=SEVERAL_GAMES, parts=(options["columns"], options["target"]))
 
 
 SPECS = (
