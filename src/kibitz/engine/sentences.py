@@ -15,7 +15,7 @@ SEAT = re.compile(r"\{(\d+)('?)(?::([^{}|]*)\|([^{}|]*))?\}")  # a seat, whether
 
 def default_names(seats: int) -> list[str]:
     """Seat 1, Seat 2 and so on."""
-    return [f"Seat {s + 1}" for s in range(seats)]
+    return [say("Seat <1>", s + 1) for s in range(seats)]
 
 
 def fill(text: str, viewer: int | None, names: list[str]) -> str:

@@ -93,7 +93,7 @@ def player_of(drawing: Drawing, seat: int, scores: list[int] | None) -> dict[str
         facts.append(fact)
     return {
         "seat": seat,
-        "name": "you" if own else viewer.names[seat],
+        "name": say("you") if own else viewer.names[seat],
         "cards": picture.held[seat],
         "score": scores[seat] if scores else 0,
         "dealer": seat == picture.deal.dealer,

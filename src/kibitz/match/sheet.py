@@ -119,7 +119,7 @@ class Sheet:
         """The whole sheet, or as it was after so many deals."""
         count = self.deals() if deals is None else deals
         return {
-            "columns": ["you" if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
+            "columns": [say("you") if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
             "goal": self.goal.caption(),
             "rows": [self.row(k, viewer) for k in range(count)],
             "totals": [signed(t) for t in self.totals(count)],
@@ -138,7 +138,7 @@ class Sheet:
 
     def _result_text(self, viewer: Viewer, order: list[int]) -> str:
         winners = self.winners()
-        names = ["you" if s == viewer.seat else viewer.names[s] for s in winners]
+        names = [say("you") if s == viewer.seat else viewer.names[s] for s in winners]
         if len(winners) > 1:
             return say("<1^> share the win.", listing(names))
         winner, totals = who(winners[0]), self.totals()
