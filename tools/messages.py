@@ -37,7 +37,7 @@ def _docstring(node: ast.FunctionDef) -> int:
 
 
 def _of_call(node: ast.Call, name: str) -> Iterator[str]:
-    if (name == "say" and node.args) or (name == "marked" and node.args):
+    if name in ("say", "mark", "marked") and node.args:
         yield from _texts(node.args[0])
     elif name in LABELLED and len(node.args) > LABELLED[name]:
         yield from _texts(node.args[LABELLED[name]])

@@ -7,6 +7,7 @@ A message is a whole English sentence or label with numbered slots for what is p
     <1'>                what belongs to a seat (`who`): a name with its ending, or "your" for who reads
     <1:plays|play>      a seat (`who`) and its verb: the first form for another player, the second one for "you"
     <1#card|cards>      a count and its noun: the first form for 1, the second one for any other number
+    <1=>                a text of the rule language, or words that a house rule wants said: English in every language
 
 The message itself is the key under which a catalogue has it in another language, with the same slots in any order.
 `speak` chooses such a catalogue. Rules and doors know nothing of it.
@@ -24,17 +25,17 @@ class Piece:
     def __init__(self, words: str, slot: int, kind: str) -> None:
         self.words = words  # for a seat its two verb forms, for a count its two nouns, as "one|other"
         self.slot = slot  # -1 for words as they stand
-        self.kind = kind  # "", "^", "'", ":" or "#"
+        self.kind = kind  # "", "^", "'", ":", "#" or "="
 
     def filled(self, part: object) -> str:
         """The slot with a part put in. Raises ValueError where only a seat can stand and the part is none."""
         text = str(part)
         if self.kind == "^":
-            return text[:1].upper() + text[1:]
+            return capital(text)
         if self.kind == "#":
             one, _, other = self.words.partition("|")
             return f"{text} {one if part == 1 else other}"
-        if self.kind == "":
+        if self.kind == "" or self.kind == "=":
             return text
         if not text.startswith("{") or not text.endswith("}"):
             raise ValueError(f"{text!r} is no seat, so that no verb or ending can follow it: {self.words}.")
@@ -58,14 +59,24 @@ def say(message: str, *parts: object) -> str:
     return "".join(said)
 
 
+def mark(message: str) -> str:
+    """The same text: it is a message that is said later, by `say`."""
+    return message
+
+
 def marked(messages: list[str]) -> list[str]:
-    """The same list: its entries are messages that are said later, each by `say`."""
+    """The same list: each of its entries is such a message."""
     return messages
 
 
 def who(seat: int) -> str:
     """A seat as a sentence names it: its player's name, or "you" for the one who reads."""
     return f"{{{seat}}}"
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def listing(words: list[str]) -> str:

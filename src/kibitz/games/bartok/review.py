@@ -26,7 +26,7 @@ def reviewed(deal: Bartok, words: list[int], actions: list[int]) -> dict[str, ob
     after = Probe(CompiledRules([*deal.house.rules, made]), held)
     alone = CompiledRules([made])
     sentences = [same.text for same in deal.house.rules if same.tree == made.tree]
-    told = [say("The same rule is in force already: <1>.", text) for text in sentences]
+    told = [say("The same rule is in force already: <1=>.", text) for text in sentences]
     told.extend(_share(before, after))
     told.extend(_overruled(before, after))
     told.extend(_shared_cards(deal.house, alone))
@@ -104,7 +104,7 @@ def _overruled(before: Probe, after: Probe) -> list[str]:
 
 
 def _overruling(number: int, text: str, pairs: int, example: str) -> str:
-    return say("It overrules rule <1> (<2>) for <3> pairs of cards, such as <4>.", number, text, pairs, example)
+    return say("It overrules rule <1> (<2=>) for <3> pairs of cards, such as <4>.", number, text, pairs, example)
 
 
 def _shared_cards(house: CompiledRules, alone: CompiledRules) -> list[str]:
@@ -117,7 +117,7 @@ def _shared_cards(house: CompiledRules, alone: CompiledRules) -> list[str]:
             if both != 0 and trigger.rule not in said:
                 said.append(trigger.rule)
                 card, text = card_text(bits(both)[0]), house.rules[trigger.rule].text
-                told.append(say("Rule <1> speaks of <2> too (<3>): both happen.", trigger.rule + 1, card, text))
+                told.append(say("Rule <1> speaks of <2> too (<3=>): both happen.", trigger.rule + 1, card, text))
     return told
 
 

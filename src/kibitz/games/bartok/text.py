@@ -17,7 +17,7 @@ from kibitz.cards.card import (
     face_text,
 )
 from kibitz.cards.kernel import bit, bits
-from kibitz.cards.messages import listing, marked, say, who
+from kibitz.cards.messages import capital, listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.sentences import signed
@@ -144,7 +144,7 @@ class BartokText(Text):
             return say("Take the turn, or leave it to the other neighbour."), "BAR-12"
         if self.deal.phase == CALL:
             words = quoted(PHRASES[self.house.phrases[self.deal.calls[0] & 63]])
-            return say("Say <1>, or stay silent.", words), "BAR-8"
+            return say("Say <1=>, or stay silent.", words), "BAR-8"
         return say("You may only play a card that house rules let you play out of turn, or let it be."), "BAR-17"
 
     def _why_not_in_turn(self, action: i64) -> tuple[str, str]:
@@ -175,9 +175,9 @@ class BartokText(Text):
         made = self.house.rules[rule]
         if self.legality.demands(rule):
             live = self.legality.live
-            text = say("<1>: a demand is live (<2>); answer it, or draw <3>.", card_text(action), made.text, live)
+            text = say("<1>: a demand is live (<2=>); answer it, or draw <3>.", card_text(action), made.text, live)
             return text, "BAR-14"
-        return say("<1>: house rule <2> forbids it: <3>.", card_text(action), rule + 1, made.text), "BAR-11"
+        return say("<1>: house rule <2> forbids it: <3=>.", card_text(action), rule + 1, made.text), "BAR-11"
 
     def _wanted(self) -> str:
         """BAR-6: what fits by the base game, in words."""
@@ -201,7 +201,7 @@ class BartokText(Text):
             return Choice("button", say("Swap with <1>", who(action - SWAP_TAIL + 8)))
         if SAYS <= action < SWAP_TAIL:
             weight = 1 if self._is_due(action - SAYS) else 0
-            return Choice("button", say("Say <1>", quoted(PHRASES[action - SAYS])), "", "", weight)
+            return Choice("button", say("Say <1=>", quoted(PHRASES[action - SAYS])), "", "", weight)
         if action == SILENT:
             return Choice("button", say("Stay silent"), "", say("A call is due: silence costs a card."), -1)
         if action >= MADE:
@@ -212,7 +212,7 @@ class BartokText(Text):
 
     def _play_label(self, card: str) -> str:
         words = self.said_words()
-        return say("Play <1> saying <2>", card, listing(words)) if words else say("Play <1>", card)
+        return say("Play <1> saying <2=>", card, listing(words)) if words else say("Play <1>", card)
 
     def _is_due(self, phrase: i64) -> bool:
         """BAR-8: whether words are asked for now, or still missing with every card that may be played."""
@@ -237,19 +237,19 @@ class BartokText(Text):
             return Choice("button", say("Make no rule"), "", say("The rules stay as they are."))
         if action < REPEAL:
             name, text = CATALOGUE[catalogue_id(action - MADE)]
-            return Choice("button", name, "", say("<1^>.", text), -1)
+            return Choice("button", say(name), "", say("<1=>.", capital(text)), -1)
         if action < SPELLS:
             rule = self.house.rules[action - REPEAL - 1]
             label = say("Repeal rule <1>", action - REPEAL)
-            return Choice("button", label, "", say("<1>: <2>.", rule.name, rule.text), -1)
+            return Choice("button", label, "", say("<1>: <2=>.", say(rule.name), rule.text), -1)
         code = code_of(action)
         word = label_of(code, self.deal.making.draft.next_sort())
-        return Choice("button", say("<1^>", word), "", say("<1>.", group(code)), -1)
+        return Choice("button", say("<1=>", capital(word)), "", say("<1>.", group(code)), -1)
 
     def _why_fit(self, action: i64) -> str:
         """BAR-11: the house rule that lets a card be played which would not fit without it."""
         rule = self._last_word(action)
-        return say("House rule <1> allows it: <2>.", rule + 1, self.house.rules[rule].text) if rule >= 0 else ""
+        return say("House rule <1> allows it: <2=>.", rule + 1, self.house.rules[rule].text) if rule >= 0 else ""
 
     def prompt(self) -> Prompt:
         if self.deal.phase == PLAY:
@@ -286,11 +286,11 @@ class BartokText(Text):
         if self.legality.live > 0:
             text = self.house.rules[self.house.effects[self.legality.demand].rule].text
             asked = say("Answer the demand, or draw <1>.", self.legality.live)
-            return Prompt(asked, say("<1^>.", text), "BAR-14")
+            return Prompt(asked, say("<1=>.", capital(text)), "BAR-14")
         asked = say("Your turn: play <1>, or draw.", self._wanted())
         words = self.said_words()
         if words:
-            return Prompt(asked, say("You have said <1>.", listing(words)), "BAR-8")
+            return Prompt(asked, say("You have said <1=>.", listing(words)), "BAR-8")
         if self.house.clauses:
             return Prompt(asked, say("House rules change what fits."), "BAR-6")
         return Prompt(asked, say("Words come before the card."), "BAR-6")
@@ -340,7 +340,7 @@ class BartokText(Text):
         if action >= MADE:
             return self._tell_rule(seat, action)
         if SAYS <= action < SWAP_TAIL:
-            return say("<1> said <2>.", who(seat), quoted(PHRASES[action - SAYS]))
+            return say("<1> said <2=>.", who(seat), quoted(PHRASES[action - SAYS]))
         if SWAP_WITH <= action < SAYS:
             return say("<1> swapped hands with <2>.", who(seat), who(action - SWAP_WITH))
         if action >= SWAP_TAIL:
@@ -362,7 +362,7 @@ class BartokText(Text):
         words = self.said_words()
         told = say("<1> played <2>.", who(seat), card)
         if words:
-            told = say("<1> played <2>, saying <3>.", who(seat), card, listing(words))
+            told = say("<1> played <2>, saying <3=>.", who(seat), card, listing(words))
         face = self.house.counts_as[action if action < DRAW else action - AS]
         return _in_a_row([told, *self._tell_faults(seat, face)])
 
@@ -384,7 +384,7 @@ class BartokText(Text):
         for slot in self.deal.faults(seat, face):
             words = quoted(PHRASES[self.house.phrases[slot]])
             missing = self.legality.said[slot] < needed[slot]
-            told.append(say("<1^> was missing.", words) if missing else say("<1^> was wrong.", words))
+            told.append(say("<1=> was missing.", words) if missing else say("<1=> was wrong.", words))
         return told
 
     def _tell_rule(self, seat: i64, action: i64) -> str:
@@ -392,16 +392,16 @@ class BartokText(Text):
             return say("<1> made no rule.", who(seat))
         if action < REPEAL:
             name, text = CATALOGUE[catalogue_id(action - MADE)]
-            return say("<1> made a rule, <2>: <3>.", who(seat), name, text)
+            return say("<1> made a rule, <2>: <3=>.", who(seat), say(name), text)
         if action < SPELLS:
             struck = self.house.rules[action - REPEAL - 1].text
-            return say("<1> repealed rule <2>: <3>.", who(seat), action - REPEAL, struck)
+            return say("<1> repealed rule <2>: <3=>.", who(seat), action - REPEAL, struck)
         words = [*self.deal.making.draft.words, code_of(action)]
         draft = self.deal.making.draft.copy()
         draft.add(code_of(action))
         if draft.is_complete():
-            return say("<1> made a rule: <2>.", who(seat), part_text(from_words(words)))
-        return say("<1> went on with a rule: <2>.", who(seat), part_text(with_holes(words)))
+            return say("<1> made a rule: <2=>.", who(seat), part_text(from_words(words)))
+        return say("<1> went on with a rule: <2=>.", who(seat), part_text(with_holes(words)))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats and target < self.deal.seats:
@@ -487,7 +487,7 @@ class BartokText(Text):
         if struck < 0:
             return told
         text = self.house.rules[struck].text
-        return say("<1> <2>", told, say("House rule <1> stopped play and is struck out: <2>.", struck + 1, text))
+        return say("<1> <2>", told, say("House rule <1> stopped play and is struck out: <2=>.", struck + 1, text))
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         if seat == self.deal.winner and self.deal.phase == OVER:

@@ -53,7 +53,7 @@ class RuleWriting:
         found: dict[str, object] = {"samples": [], "touches": [], "actions": actions}
         reading = say("no rule")
         if actions[0] != MADE:
-            reading = say("repeal: <1>", self.house.rules[actions[0] - REPEAL - 1].text)
+            reading = say("repeal: <1=>", self.house.rules[actions[0] - REPEAL - 1].text)
         return {"reading": reading, "sentences": [], **found}
 
     def compose(self, words: list[int]) -> dict[str, object]:
@@ -93,7 +93,7 @@ class RuleWriting:
             if name in CATALOGUE and self.text.refusal(MADE + k)[0] == "":
                 found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
         for k, rule in enumerate(self.house.rules):
-            found.append(_option(REPEAL + 1 + k, say("repeal: <1>", rule.text), "Repeal"))
+            found.append(_option(REPEAL + 1 + k, say("repeal: <1=>", rule.text), say("Repeal"), "repeal"))
         return found
 
     def _check_writing(self) -> None:

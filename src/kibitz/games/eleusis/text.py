@@ -179,9 +179,9 @@ class EleusisText(Text):
     def _word_choice(self, word: int) -> Choice:
         name = text_of(word)
         if name.startswith("library "):
-            return Choice("button", label(word), help=name[8:], group="Catalogue", weight=-1)
+            return Choice("button", say("<1=>", label(word)), help=name[8:], group=say("Catalogue"), weight=-1)
         if not self.deal.draft.speller.is_complete():
-            return Choice("button", label(word), weight=-1)
+            return Choice("button", say("<1=>", label(word)), weight=-1)
         if len(self.deal.draft.exceptions) % 2 == 0:
             return Choice("button", say("As card <1> of the line only …", name), weight=-1)
         return Choice("button", card_text(int(name)) if int(name) < 52 else say("Nothing"), weight=-1)
@@ -446,7 +446,7 @@ class EleusisText(Text):
         secret = self.deal.secret
         if seat != self.deal.dealing_seat or secret is None:
             return []
-        return [(say("Your rule: <1>", secret.text()), -1, -1)]
+        return [(say("Your rule: <1=>", secret.text()), -1, -1)]
 
     def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
         """ELE-11: what hangs under each card of the mainline, strings as one group."""
@@ -538,8 +538,8 @@ class EleusisText(Text):
         if secret is None:
             return say("The dealer kept the rule in the head.")
         if secret.name:
-            return say("The rule was: <1> (<2>).", secret.text(), secret.name)
-        return say("The rule was: <1>.", secret.text())
+            return say("The rule was: <1=> (<2>).", secret.text(), secret.name)
+        return say("The rule was: <1=>.", secret.text())
 
 
 def _alone(score: Score) -> tuple[str, str]:
