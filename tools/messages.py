@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "docs" / "messages" / "en.json"
-LABELLED = {"Place": 3, "Zone": 3}  # calls whose argument of this number is a message
+LABELLED = {"Place": 3, "Zone": 3, "named": 0}  # calls whose argument of this number is a message
 NAMES = {"verb", "verbs"}  # functions that return the names of actions, which buttons bear
 
 

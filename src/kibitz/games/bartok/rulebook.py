@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
-from kibitz.cards.messages import say
+from kibitz.cards.messages import mark
 from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
 from kibitz.rulelang.house.reader import read_house
@@ -24,6 +24,7 @@ REPEAL: Final = 256  # 256 + k repeals the kth rule in force
 SPELLS: Final = 320  # words of a sentence, 62 to each word of the action set
 LAST_WORD: Final = SPELLS + 64 * ((len(VOCABULARY) - 1) // PER_MASK) + (len(VOCABULARY) - 1) % PER_MASK
 
+UNNAMED: Final = mark("House rule")
 HEAD: Final = 1  # of what is carried: the number of the round
 
 
@@ -44,7 +45,7 @@ IDS: Final = _ids_by_words()
 def house_rule(words: list[int], seat: int, made: int) -> HouseRule:
     """BAR-24: a rule in force from its words; those of the catalogue have names."""
     tree = from_words(words)
-    name = say("House rule")
+    name = UNNAMED
     if str(words) in IDS:
         name = CATALOGUE[IDS[str(words)]][0]
     return HouseRule(tree, words, name, seat, made)

@@ -474,7 +474,7 @@ class BartokText(Text):
         rules: list[tuple[str, str, str]] = []
         for rule in self.house.rules:
             note = say("from the start") if rule.seat < 0 else say("round <1>, <2>", rule.made, who(rule.seat))
-            rules.append((rule.name, rule.text, note))
+            rules.append((say(rule.name), rule.text, note))
         return rules
 
     def verdict(self) -> str:

@@ -10,55 +10,65 @@ from typing import Final
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.tree import Node
 
+
+def named(name: str, text: str) -> tuple[str, str]:
+    """A rule of the catalogue: its name, which is a message, and its text in the rule language."""
+    return name, text
+
+
 CATALOGUE: Final[dict[str, tuple[str, str]]] = {
-    "B01": ("Oedipus Jack", "a jack may be played on a queen; a jack may not be played on a king"),
-    "B02": ("Skip", "when an 8 is played, the next player loses a turn"),
-    "B03": ("Reverse", "when a 7 is played, play reverses"),
-    "B04": ("Local swap", "when a queen is played, swap hands with a chosen player"),
-    "B05": ("Global shift", "when the king of clubs is played, all hands move on"),
-    "B06": ("Snap", 'the twin of the top card may be played out of turn, saying "snap"'),
-    "B07": ("Suit-naming Ace", "when an ace is played, name a suit"),
-    "B08": ("Take two", "when a 2 is played, the next player draws 2 and the next player loses a turn"),
-    "B09": ("Black Sixes", "when a black 6 is played, the player 2 to the right loses the next turn"),
-    "B10": ("Red Queens are Fives", "a red queen counts as a 5"),
-    "B11": ("Bartok minus one", 'when a hand has 2 cards, say "Bartok minus one"'),
-    "B12": ("Reversing Aces", "when an ace is played, play reverses"),
-    "B13": ("Wild Kings", "a king may be played on anything unless a demand is live"),
-    "B14": ("Live Sevens", "when a 7 is played, the next player must play a 7 or draw 2 for each live one"),
-    "B15": ("Name your Spades", "when a spade is played, say its name"),
-    "B16": (
+    "B01": named("Oedipus Jack", "a jack may be played on a queen; a jack may not be played on a king"),
+    "B02": named("Skip", "when an 8 is played, the next player loses a turn"),
+    "B03": named("Reverse", "when a 7 is played, play reverses"),
+    "B04": named("Local swap", "when a queen is played, swap hands with a chosen player"),
+    "B05": named("Global shift", "when the king of clubs is played, all hands move on"),
+    "B06": named("Snap", 'the twin of the top card may be played out of turn, saying "snap"'),
+    "B07": named("Suit-naming Ace", "when an ace is played, name a suit"),
+    "B08": named("Take two", "when a 2 is played, the next player draws 2 and the next player loses a turn"),
+    "B09": named("Black Sixes", "when a black 6 is played, the player 2 to the right loses the next turn"),
+    "B10": named("Red Queens are Fives", "a red queen counts as a 5"),
+    "B11": named("Bartok minus one", 'when a hand has 2 cards, say "Bartok minus one"'),
+    "B12": named("Reversing Aces", "when an ace is played, play reverses"),
+    "B13": named("Wild Kings", "a king may be played on anything unless a demand is live"),
+    "B14": named("Live Sevens", "when a 7 is played, the next player must play a 7 or draw 2 for each live one"),
+    "B15": named("Name your Spades", "when a spade is played, say its name"),
+    "B16": named(
         "Nice-day Sevens",
         'when a 7 is played, the next player draws 1 and say "have a nice day" and say "very" once for each 7 before',
     ),
-    "B17": ("Hello", 'when any card is played if 1 higher, say "hello"'),
-    "B18": ("Colour change", 'when any card is played if another colour, say "rainbow"'),
-    "B19": ("Court on court", 'when a court is played on a court, say "your majesty"'),
-    "B20": ("Knock", 'when any card is played if same rank, say "knock"'),
-    "B21": ("Third Six", 'when a 6 is played if rank run is at least 2 and rank run mod 3 = 2, say "three of a kind"'),
-    "B22": ("Nine on Six", 'a 9 may be played out of turn on a 6, saying "nine lives"'),
-    "B23": ("Tax break", 'any card may be played on anything if the hand is larger than its rank, saying "tax break"'),
-    "B24": ("Last hand up", "when a 5 is played, everyone reacts and the last draws 1"),
-    "B25": ("Thank you", 'when a penalty is drawn, say "thank you"'),
-    "B26": ("Double powers", "powers on the same rank happen twice"),
-    "B27": ("Brackets", "after court, not number until court"),
-    "B28": (
+    "B17": named("Hello", 'when any card is played if 1 higher, say "hello"'),
+    "B18": named("Colour change", 'when any card is played if another colour, say "rainbow"'),
+    "B19": named("Court on court", 'when a court is played on a court, say "your majesty"'),
+    "B20": named("Knock", 'when any card is played if same rank, say "knock"'),
+    "B21": named(
+        "Third Six", 'when a 6 is played if rank run is at least 2 and rank run mod 3 = 2, say "three of a kind"'
+    ),
+    "B22": named("Nine on Six", 'a 9 may be played out of turn on a 6, saying "nine lives"'),
+    "B23": named(
+        "Tax break", 'any card may be played on anything if the hand is larger than its rank, saying "tax break"'
+    ),
+    "B24": named("Last hand up", "when a 5 is played, everyone reacts and the last draws 1"),
+    "B25": named("Thank you", 'when a penalty is drawn, say "thank you"'),
+    "B26": named("Double powers", "powers on the same rank happen twice"),
+    "B27": named("Brackets", "after court, not number until court"),
+    "B28": named(
         "Sandwich",
         'when any card is played if same rank as card before last and another rank, say "slap"',
     ),
-    "B29": ("Limerick", 'when a black jack is played, the next player must say "there was a young lady"'),
-    "B30": ("Neighbours", "any card may be played on anything if 1 above or below"),
-    "B31": ("Everyone draws", "when a multiple of 5 is played, all others draw 1"),
-    "B32": ("Fresh hand", "when an ace is played, may bury the hand and draw 5"),
-    "B34": ("Joker", "jokers are wild"),
-    "B35": ("Change of suit", "if last is 10 then another suit"),
-    "B36": ("Play again", "when a 3 is played, play again or draw 1"),
-    "B37": ("No special finish", "a last card with a power does not win"),
-    "B38": (
+    "B29": named("Limerick", 'when a black jack is played, the next player must say "there was a young lady"'),
+    "B30": named("Neighbours", "any card may be played on anything if 1 above or below"),
+    "B31": named("Everyone draws", "when a multiple of 5 is played, all others draw 1"),
+    "B32": named("Fresh hand", "when an ace is played, may bury the hand and draw 5"),
+    "B34": named("Joker", "jokers are wild"),
+    "B35": named("Change of suit", "if last is 10 then another suit"),
+    "B36": named("Play again", "when a 3 is played, play again or draw 1"),
+    "B37": named("No special finish", "a last card with a power does not win"),
+    "B38": named(
         "Parity shift",
         'when an odd card is played on an even card, say "odd"; when an even card is played on an odd card, say "even"',
     ),
-    "B39": ("Joint neighbours", "when a queen is played, either neighbour may play next"),
-    "B40": ("Wild Jacks", "a jack may be played on anything; when a jack is played, name a suit"),
+    "B39": named("Joint neighbours", "when a queen is played, either neighbour may play next"),
+    "B40": named("Wild Jacks", "a jack may be played on anything; when a jack is played, name a suit"),
 }
 LAST_NUMBER: Final = 40
 
