@@ -37,7 +37,7 @@ def winner() -> Deal:
 def composed(deal: Deal, *words: int) -> tuple[list[Option], list[Option]]:
     """What is offered first, and what more there is, without rules that are whole already."""
     found: Any = deal.text().compose(list(words))["options"]
-    built = [one for one in found if one["group"] not in ("Catalogue", "Repeal")]
+    built = [one for one in found if "whole" not in one]
     return [one for one in built if not one.get("more")], [one for one in built if one.get("more")]
 
 

@@ -48,7 +48,7 @@ test("a writer's choices are words of the sentence, whole rules, and the rest", 
   const view = { choices: [choice(1, "red"), choice(2, "black"), choice(50, "Rule one", { group: "Catalogue" }), choice(90, "Make no rule")] };
   const actions = (begins) => { const { ready, others } = sorted(view, begins); return [ready.map((one) => one.action), others.map((one) => one.action)]; };
   assert.deepEqual(actions([{ word: 1 }, { word: 2, group: "Colours" }]), [[50], [90]]);
-  assert.deepEqual(actions([{ word: 1 }, { word: 2, group: "Catalogue" }]), [[2, 50], [90]]);
+  assert.deepEqual(actions([{ word: 1 }, { word: 2, whole: "rule" }]), [[2, 50], [90]]);
 });
 
 test("what is said with a card is what its choices do not share", () => {

@@ -63,7 +63,7 @@ class Session:
     def _leave_out_words(self, view: dict[str, Any]) -> None:
         """The words of a sentence are no choices of their own: they are typed, or chosen step by step."""
         options: list[dict[str, Any]] = self.match.deal.text().compose([])["options"]  # type: ignore[assignment]
-        words = {option["word"] for option in options if option.get("group") != "Catalogue"}
+        words = {option["word"] for option in options if option.get("whole") != "rule"}
         kept = [choice for choice in view["choices"] if choice["action"] not in words]
         view["choices"] = kept or view["choices"]
 

@@ -76,7 +76,7 @@ class Composer:
 
     def _renew(self) -> None:
         self.state: View = dict(self.session.match.deal.text().compose(self.words))
-        self.options = [option for option in self.state["options"] if option.get("group") != "Catalogue"]
+        self.options = [option for option in self.state["options"] if option.get("whole") != "rule"]
         self.actions = []
         if self.state["complete"]:
             review: View = self.state["review"]

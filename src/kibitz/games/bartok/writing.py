@@ -91,7 +91,7 @@ class RuleWriting:
         for k in range(1, LAST_NUMBER + 1):
             name = catalogue_id(k)
             if name in CATALOGUE and self.text.refusal(MADE + k)[0] == "":
-                found.append(_option(MADE + k, CATALOGUE[name][1], "Catalogue"))
+                found.append(_option(MADE + k, CATALOGUE[name][1], say("Catalogue"), "rule"))
         for k, rule in enumerate(self.house.rules):
             found.append(_option(REPEAL + 1 + k, say("repeal: <1=>", rule.text), say("Repeal"), "repeal"))
         return found
@@ -120,8 +120,11 @@ def _with_ready_made(offers: list[dict[str, object]], ready: list[dict[str, obje
     return [option for option in offers if option["label"] not in listed] + ready
 
 
-def _option(word: int, text: str, heading: str) -> dict[str, object]:
-    return {"word": word, "label": text, "group": heading}
+def _option(word: int, text: str, heading: str, whole: str = "") -> dict[str, object]:
+    option: dict[str, object] = {"word": word, "label": text, "group": heading}
+    if whole:
+        option["whole"] = whole
+    return option
 
 
 def _parts(text: str) -> list[dict[str, object]]:

@@ -116,7 +116,10 @@ def _options(draft: Draft) -> list[dict[str, object]]:
     for k in range(MASKS):
         for low in bits(draft.legal(k)):
             word = PER_MASK * k + low
-            found.append({"word": word_action(word), "label": label(word), "group": _group(word)})
+            option: dict[str, object] = {"word": word_action(word), "label": label(word), "group": _group(word)}
+            if word < len(LIBRARY):
+                option["whole"] = "rule"
+            found.append(option)
     place = draft.speller.place()
     ready: dict[str, list[int]] = {}
     for text in sentences(place, found):
@@ -129,7 +132,7 @@ def _options(draft: Draft) -> list[dict[str, object]]:
 def _group(word: int) -> str:
     """The heading that a word stands under."""
     if word < len(LIBRARY):
-        return "Catalogue"  # a key too, by which clients know rules that are whole already
+        return say("Catalogue")
     sort = VOCABULARY.sorts[word]
     return say(_HEADINGS[_SORTS.index(sort) if sort in _SORTS else len(_SORTS)])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kibitz.cards.messages import mark, say
 from kibitz.rulelang.grammar import (
     CARD,
     FEATURE,
@@ -49,8 +50,8 @@ _MARKS: Final[dict[str, str]] = {FEATURE: "F ", CARD: "C ", ORDER: "Y ", PLAYER:
 def _vocabulary() -> Vocabulary:
     made = Vocabulary(HOUSE_GRAMMAR, SENTENCE, DEEPEST, MOST_NUMBER, False)
     made.enter_words([*HOUSE, *STATEMENTS])
-    for sort, mark in _MARKS.items():
-        made.enter_leaves(sort, mark)
+    for sort, sign in _MARKS.items():
+        made.enter_leaves(sort, sign)
     for sign in LETTERS:
         made.enter_letter("L " + sign, sign, [MORE_LETTERS])
     made.enter_letter("L stop", "", [])
@@ -125,7 +126,7 @@ def label(code: int, sort: str) -> str:
 
 def group(code: int) -> str:
     """The heading that a word stands under."""
-    return _GROUPS.get(SPELLED.sorts[code], "Numbers")
+    return say(_GROUPS.get(SPELLED.sorts[code], _NUMBERS))
 
 
 _HOUSE_LABELS: Final[dict[str, str]] = {
@@ -136,9 +137,22 @@ _HOUSE_LABELS: Final[dict[str, str]] = {
     "always": "always",
     "silently": "without words",
 }
+_NUMBERS: Final = mark("Numbers")
 _GROUPS: Final[dict[str, str]] = {
-    SENTENCE: "Sentences", ON: "Played on", OVER: "Played on", CONDITION: "Conditions", SAID_WITH: "Words",
-    EFFECT: "Effects", STATEMENT: "Statements", TEST: "Cards", NUMBER: "Numbers of the line",
-    PLAIN: "Numbers of the line", FEATURE: "Features", CARD: "Cards of the line", ORDER: "Orders of the suits",
-    PLAYER: "Players", WORDS: "Words", PATTERN: "Letters",
-}  # fmt: skip
+    SENTENCE: mark("Sentences"),
+    ON: mark("Played on"),
+    OVER: mark("Played on"),
+    CONDITION: mark("Conditions"),
+    SAID_WITH: mark("Words"),
+    EFFECT: mark("Effects"),
+    STATEMENT: mark("Statements"),
+    TEST: mark("Cards"),
+    NUMBER: mark("Numbers of the line"),
+    PLAIN: mark("Numbers of the line"),
+    FEATURE: mark("Features"),
+    CARD: mark("Cards of the line"),
+    ORDER: mark("Orders of the suits"),
+    PLAYER: mark("Players"),
+    WORDS: mark("Words"),
+    PATTERN: mark("Letters"),
+}

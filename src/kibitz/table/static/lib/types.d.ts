@@ -42,7 +42,7 @@ export interface Review {
   reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
 }
 /** What may fill a field: one word, or `words` together; `more`: behind those that are offered first. */
-export interface Offer { word: number; label: string; group?: string; more?: boolean; words?: number[] }
+export interface Offer { word: number; label: string; group?: string; more?: boolean; whole?: "rule" | "repeal"; words?: number[] }
 export interface Part { text?: string; hole?: boolean; now?: boolean }
 export interface Answer {
   t: "answer"; id: number; what: string; error?: string; at?: number; length?: number;

@@ -80,12 +80,12 @@ export function holes(parts) {
 
 /**
  * The choices of a writer: words of the sentence are built into it, whole rules come from a list, the rest are buttons.
- * @param {View} view @param {{ word: number, group?: string }[]} begins what a sentence may begin with
+ * @param {View} view @param {{ word: number, whole?: string }[]} begins what a sentence may begin with
  * @returns {{ ready: Choice[], others: Choice[] }}
  */
 export function sorted(view, begins) {
   const words = new Set(begins.map((one) => one.word));
-  const whole = new Set(begins.filter((one) => one.group === "Catalogue").map((one) => one.word));
+  const whole = new Set(begins.filter((one) => one.whole === "rule").map((one) => one.word));
   const ready = view.choices.filter((one) => one.group || whole.has(one.action));
   const others = view.choices.filter((one) => !one.group && !words.has(one.action));
   if (others.length <= 4) return { ready, others };
