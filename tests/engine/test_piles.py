@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from kibitz.cards.card import COPY, JOKER, mask_of, nth_copy
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, popcount, wide_bits
+from kibitz.engine.numbers import Number
 from kibitz.engine.piles import (
     add_to_pile,
     draw_from_pile,
@@ -21,7 +22,7 @@ from kibitz.engine.piles import (
     slots_in_pile,
 )
 from kibitz.engine.places import EVERYONE, NOBODY
-from kibitz.engine.plan import Number, Place, Plan, hand_places
+from kibitz.engine.plan import Place, Plan, hand_places
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.stock_pile import StockPile
 

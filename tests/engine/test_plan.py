@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit
+from kibitz.engine.numbers import Number
 from kibitz.engine.places import EVERYONE, NOBODY
-from kibitz.engine.plan import BY_OWNER, THE_DEALER, Number, Place, Plan
+from kibitz.engine.plan import BY_OWNER, THE_DEALER, Place, Plan
 from kibitz.mechanics.trick import Trick
 from kibitz.mechanics.trick_round import COUNT, RANKS, RUFF, TRICK_WORDS, TRUMP, TrickRound
 

@@ -1,7 +1,9 @@
 """Numbers of a state, declared as data: what each is called, its lowest and highest value, and how it is shown.
 
-A game lists its public and private numbers once (`Position.declares`), in the order in which it gives them. What an
-observation, a tensor and a page of documentation say of them is read off this list (`kibitz.knowledge.observation`).
+A number that a row keeps is declared where the row is (`kibitz.engine.plan`), with the word that it stands in. What
+everybody or one seat knows of the present is listed once (`Position.declares`), in the order in which the game gives
+it: a row gives the numbers of its plan that are `shown`, where its rules say nothing else. An observation, a tensor and
+a page of documentation say of them what is read off this list (`kibitz.knowledge.observation`).
 """
 
 from __future__ import annotations
@@ -22,21 +24,29 @@ MOST_BITS: Final = 62
 
 @final
 class Number:
-    """One number, or `size` numbers alike in a row.
+    """One number from `low` to `high`, or `size` numbers alike in a row.
 
-    `labels` name the values of a choice from `low` on, or the bits of a mask from bit 0 on. `each` says what a row of
-    numbers goes by ("seat", "word"). A private number is known to the seat alone that looks.
+    `at` is its first word in a row of numbers, -1 where no row keeps it; `initial` is what stands there before a deal,
+    `secret` says that it is no public fact. How an observation has it is said by `amount`, `choice`, `mask` and their
+    like: `labels` name the values of a choice from `low` on, or the bits of a mask from bit 0 on; `each` says what a
+    row of numbers goes by ("seat", "word"). A private number is known to the seat alone that looks.
     """
 
-    def __init__(self, name: str, kind: i64, low: i64, high: i64, labels: list[str], size: i64, each: str) -> None:
+    def __init__(
+        self, at: i64, name: str, low: i64, high: i64, size: i64 = 1, initial: i64 = 0, secret: bool = False
+    ) -> None:
+        self.at = at
         self.name = name
-        self.kind = kind
         self.low = low
         self.high = high
-        self.labels = labels
         self.size = size
-        self.each = each
+        self.initial = initial
+        self.secret = secret
+        self.kind: i64 = AMOUNT
+        self.labels: list[str] = []
+        self.each = ""
         self.private = False
+        self.is_shown = False
 
     def width(self) -> i64:
         """How many slots of a tensor one such number takes."""
@@ -57,24 +67,40 @@ def amount(name: str, low: i64, high: i64, size: i64 = 1, each: str = "") -> Num
     """A number between two ends; beyond them it counts as the nearer end. Raises ValueError where they are too far."""
     if high <= low or high - low > MOST_AMOUNT:
         raise ValueError(f"{name}: from {low} to {high} is no range of an amount.")
-    return Number(name, AMOUNT, low, high, [], size, each)
+    return _declared(name, AMOUNT, low, high, [], size, each)
 
 
 def flag(name: str) -> Number:
     """Whether something is so: 0 or 1."""
-    return Number(name, AMOUNT, 0, 1, [], 1, "")
+    return _declared(name, AMOUNT, 0, 1, [], 1, "")
 
 
 def choice(name: str, low: i64, labels: list[str], size: i64 = 1, each: str = "") -> Number:
     """One of several values, named from `low` on."""
-    return Number(name, CHOICE, low, low + len(labels) - 1, labels, size, each)
+    return _declared(name, CHOICE, low, low + len(labels) - 1, labels, size, each)
 
 
 def mask(name: str, labels: list[str], size: i64 = 1, each: str = "") -> Number:
     """A set, a bit for each of its named members from bit 0 on. Raises ValueError where a word cannot hold them."""
     if len(labels) > MOST_BITS:
         raise ValueError(f"{name}: a mask has at most {MOST_BITS} bits, not {len(labels)}.")
-    return Number(name, MASK, 0, -1, labels, size, each)
+    return _declared(name, MASK, 0, -1, labels, size, each)
+
+
+def _declared(name: str, kind: i64, low: i64, high: i64, labels: list[str], size: i64, each: str) -> Number:
+    number = Number(-1, name, low, high, size)
+    number.kind = kind
+    number.labels = labels
+    number.each = each
+    return number
+
+
+def shown(at: i64, number: Number, initial: i64 = 0) -> Number:
+    """The same number, kept in a row from this word on, and known to everybody."""
+    number.at = at
+    number.initial = initial
+    number.is_shown = True
+    return number
 
 
 def seat_names(seats: i64) -> list[str]:

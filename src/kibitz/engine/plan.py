@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from kibitz.cards.card import slot_of
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number
 from kibitz.engine.piles import pile_words
 from kibitz.engine.places import NOBODY, Zone
 
@@ -43,22 +44,6 @@ class Place:
         self.sees = sees
         self.order = order
         self.pile = pile
-
-
-@final
-class Number:
-    """Numbers from a word on, `size` of them, each from `low` to `high`; `secret` ones are no public facts."""
-
-    def __init__(
-        self, at: int, name: str, low: int, high: int, size: int = 1, initial: int = 0, secret: bool = False
-    ) -> None:
-        self.at = at
-        self.name = name
-        self.low = low
-        self.high = high
-        self.size = size
-        self.initial = initial
-        self.secret = secret
 
 
 @final

@@ -12,6 +12,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
+from kibitz.engine.numbers import Number
 from kibitz.engine.piles import fill_pile, slots_in_pile
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
@@ -37,6 +38,24 @@ class RowDeal(Deal):
         self.eyes: i64 = plan.seen
         self.stride: i64 = plan.stride
         self.wide = plan.copies > 2
+
+    # --- other deals by the same rules ----------------------------------------------------------------------
+
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> RowDeal:
+        """Another deal by the same rules and plan, with this row."""
+        raise NotImplementedError
+
+    def copy(self) -> RowDeal:
+        other = self.sibling(self.dealer, self.chance_source.for_copies(), self.row[:])
+        self.copied(other)
+        return other
+
+    def blank(self, chance_source: ChanceSource) -> RowDeal:
+        return self.sibling(self.dealer, chance_source, self.plan.row(self.dealer))
+
+    def successor(self, chance_source: ChanceSource) -> RowDeal:
+        dealer = self.next_dealer()
+        return self.sibling(dealer, chance_source, self.plan.row(dealer))
 
     def copied(self, other: RowDeal) -> None:
         """Give a copy with the same row what stands beside the row."""
@@ -143,6 +162,21 @@ class RowDeal(Deal):
             self.put(place, card)
         if pile >= 0:
             fill_pile(self.row, pile, vec[i64]([slot_of(card) for card in ordered]), 0)
+
+    # --- what is known besides the cards --------------------------------------------------------------------
+
+    def declares(self) -> list[Number]:
+        """The numbers of the plan that are shown, unless the rules give others."""
+        return [number for number in self.plan.numbers if number.is_shown]
+
+    def facts(self) -> list[int]:
+        """What stands in the words of those numbers."""
+        found: list[int] = []
+        for number in self.plan.numbers:
+            if number.is_shown:
+                for at in range(number.at, number.at + number.size):
+                    found.append(self.row[at])
+        return found
 
 
 def in_order(word: i64, count: i64) -> list[int]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, ctz, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.plan import Number
+from kibitz.engine.numbers import Number
 
 SHUFFLED: Final = -1  # in place of the cards drawn: the stock was made from discards
 _NOTHING: Final = vec[i64]([0] * 62)  # as many as one word holds

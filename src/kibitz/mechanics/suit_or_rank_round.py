@@ -13,8 +13,9 @@ from mypy_extensions import i64
 from kibitz.cards.card import ALL_CARDS, COPY, rank_mask, suit_mask
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
+from kibitz.engine.numbers import Number
 from kibitz.engine.piles import END, add_to_pile, empty_pile, slot_in_pile, slots_in_pile
-from kibitz.engine.plan import Number, Plan
+from kibitz.engine.plan import Plan
 
 # The first words of the row of every game that has such a round.
 LEADER: Final = 0

@@ -14,8 +14,9 @@ from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
-from kibitz.engine.plan import Number
+from kibitz.engine.numbers import Number, one_seat, one_suit, shown
 from kibitz.engine.row_deal import in_order
+from kibitz.mechanics.seating import left_of
 
 # The first words of the row of every game that has such a round.
 TRUMP: Final = 0  # a suit, or -1 for none
@@ -33,8 +34,8 @@ TRICK_WORDS: Final = 9
 def trick_numbers(seats: int) -> list[Number]:
     """The declaration of those words."""
     return [
-        Number(TRUMP, "trump", -1, 3, initial=-1),
-        Number(LEADER, "leader", 0, seats - 1),
+        shown(TRUMP, one_suit("trump"), -1),
+        shown(LEADER, one_seat("leader of the trick", seats)),
         Number(COUNT, "cards in the trick", 0, seats),
         Number(MUST, "led suit", 0, -1),
         Number(BEST, "winning card", 0, 63),
@@ -54,6 +55,15 @@ class TrickRound:
         self.hands: i64 = hands
         self.trick: i64 = trick
         self.won: i64 = won
+
+    def deal(self, row: vec[i64], pack: vec[i64], first: i64, count: i64) -> None:
+        """So many cards from the top of the pack, one at a time, clockwise from a seat on."""
+        seat = first
+        k: i64 = 0
+        while k < count:
+            row[self.hands + seat] |= bit(pack[k])
+            seat = left_of(seat, self.seats)
+            k += 1
 
     def lead_to(self, row: vec[i64], seat: i64) -> None:
         """A seat leads to the next trick. The order of the last one stays until then: its story is told from it."""

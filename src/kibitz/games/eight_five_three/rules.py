@@ -11,10 +11,9 @@ from kibitz.cards.card import ALL_CARDS, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, ctz, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import Number as Declared
-from kibitz.engine.numbers import amount, one_seat, one_suit
+from kibitz.engine.numbers import Number, amount, one_seat, one_suit
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
-from kibitz.engine.plan import BY_OWNER, BY_THE_DEAL, NO_OWNER, THE_DEALER, Number, Place, Plan, hand_places, won_places
+from kibitz.engine.plan import BY_OWNER, BY_THE_DEAL, NO_OWNER, THE_DEALER, Place, Plan, hand_places, won_places
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
 from kibitz.mechanics.seating import left_of
@@ -136,12 +135,8 @@ class EightFiveThree(RowDeal):
         """EFT-1: sixteen each, one at a time from the dealer's left; four set aside face down."""
         row = self.row
         dealt: i64 = self.rules.hand * 3
-        seat = left_of(self.dealer, 3)
-        k: i64 = 0
-        while k < dealt:
-            row[HANDS + seat] |= bit(pack[k])
-            seat = left_of(seat, 3)
-            k += 1
+        ROUND.deal(row, pack, left_of(self.dealer, 3), dealt)
+        k = dealt
         last: i64 = len(pack)
         while k < last:
             row[KITTY] |= bit(pack[k])
@@ -395,7 +390,7 @@ class EightFiveThree(RowDeal):
     def phase_names(self) -> list[str]:
         return ["exchange", "name trump", "discard", "play", "over"]
 
-    def declares(self) -> list[Declared]:
+    def declares(self) -> list[Number]:
         return [
             one_suit("trump"),
             one_seat("leader of the trick", 3),

@@ -7,11 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order
-from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
-from kibitz.engine.text import Text
 from kibitz.games.eight_five_three.rules import (
     AT,
     DISCARD,
@@ -32,7 +31,8 @@ from kibitz.games.eight_five_three.rules import (
     WON,
     EightFiveThree,
 )
-from kibitz.mechanics.trick_round import COUNT, MUST, TRICK_WORDS, TRUMP
+from kibitz.mechanics.trick_round import TRICK_WORDS, TRUMP
+from kibitz.mechanics.trick_text import TrickText
 
 # The places as the story numbers them.
 AT_TRICK: Final = TRICK - TRICK_WORDS
@@ -43,14 +43,13 @@ AT_PACKETS: Final = PACKETS - TRICK_WORDS
 NUMBERS: Final = marked(["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
 
 
-class EightFiveThreeText(Text):
+class EightFiveThreeText(TrickText):
     """A deal that is told of."""
 
     def __init__(self, deal: Deal) -> None:
         assert isinstance(deal, EightFiveThree)
-        super().__init__(deal)
+        super().__init__(deal, ROUND, "EFT-14")
         self.deal = deal
-        self.row = deal.row
 
     # --- refusals and offers --------------------------------------------------------------------------------
 
@@ -76,7 +75,7 @@ class EightFiveThreeText(Text):
         if self.deal.phase == NAMING:
             return say("Name the trump suit first: clubs, diamonds, hearts or spades."), "EFT-3"
         if self.deal.is_card(action) and self.row[HANDS + self.deal.to_act] & bit(action) == 0:
-            return say("<1>: you do not hold that card.", card_text(action)), self._hand_clause()
+            return self.not_held(action), self._hand_clause()
         if self.deal.phase == EXCHANGE:
             return say("Trump is named after the exchange: pass a card, or say that you are done."), "EFT-3"
         if self.deal.phase == DISCARD:
@@ -85,7 +84,7 @@ class EightFiveThreeText(Text):
             return say("The exchange is over: play a card."), "EFT-14"
         if not self.deal.is_card(action):
             return say("Trump is named already: play a card."), "EFT-14"
-        return self._must_follow(action), "EFT-14"
+        return self.must_follow(action), "EFT-14"
 
     def _hand_clause(self) -> str:
         if self.deal.phase == EXCHANGE:
@@ -93,11 +92,6 @@ class EightFiveThreeText(Text):
         if self.deal.phase == DISCARD:
             return "EFT-5" if self.deal.rules.sees_kitty_first else "EFT-4"
         return "EFT-14"
-
-    def _must_follow(self, card: i64) -> str:
-        suit = say(SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(card)) & 3])
-        led = card_text(ROUND.led(self.row))
-        return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), suit, led)
 
     def choice(self, action: i64) -> Choice:
         if self.deal.phase == NAMING:
@@ -123,7 +117,7 @@ class EightFiveThreeText(Text):
             return self._trump_prompt()
         if self.deal.phase == DISCARD:
             return self._discard_prompt()
-        return self._play_prompt()
+        return super().prompt()
 
     def _exchange_prompt(self) -> Prompt:
         left = self.deal.room_left()
@@ -155,18 +149,12 @@ class EightFiveThreeText(Text):
             return Prompt(say("Discard <1#card|cards> from your hand.", left), seen, "EFT-5")
         return Prompt(asked, say("You take up the four set aside next, unseen until then."), "EFT-4")
 
-    def _play_prompt(self) -> Prompt:
+    def progress(self) -> str:
         seat = self.deal.to_act
-        progress = say("You have won <1> of <2>.", self.row[TRICKS + seat], self.row[TARGETS + seat])
-        if self.row[COUNT] == 0:
-            return Prompt(say("Your turn: lead any card."), progress, "EFT-14")
-        suit = say(SUIT_NAMES[ROUND.led(self.row) & 3])
-        able = hand_order(self.row[HANDS + seat] & self.row[MUST])
-        if not able:
-            return Prompt(say("Your turn: play any card."), say("You hold no <1>. <2>", suit, progress), "EFT-14")
-        ranks = listing([say(RANK_NAMES[c >> 2]) for c in able])
-        held = say("You hold <1>: <2>.", number(len(able)), ranks)
-        return Prompt(say("Your turn: follow <1>.", suit), held, "EFT-14")
+        return say("You have won <1> of <2>.", self.row[TRICKS + seat], self.row[TARGETS + seat])
+
+    def holding(self, able: list[int]) -> str:
+        return say("You hold <1>: <2>.", number(len(able)), listing([say(RANK_NAMES[c >> 2]) for c in able]))
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         card = card_text(action) if shown and self.deal.is_card(action) else say("a card")
@@ -179,16 +167,11 @@ class EightFiveThreeText(Text):
             return say("<1> named <2> as trump.", who(seat), say(SUIT_NAMES[action - NAME]))
         if self.deal.phase == DISCARD:
             return say("<1> discarded <2>.", who(seat), card)
-        if self.row[COUNT] == 0:
-            return say("<1> led <2>.", who(seat), card)
-        return say("<1> played <2>.", who(seat), card)
+        return super().tell(seat, action, shown)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if source < 0 or AT_TRICK <= target < AT_WON or target >= AT_PACKETS:
-            return ""  # the deal, or what the action's own sentence has told
-        if source == AT_TRICK:
-            best = card_text(ROUND.highest_of(self.row, known))
-            return say("<1> won the trick with <2>.", who(target - AT_WON), best)
+        if source < 0 or target >= AT_TRICK or source == AT_TRICK:
+            return super().tell_flow(source, target, known, count)
         all_known = len(known) == count
         cards = listing([card_text(c) for c in known]) if all_known else say("<1#card|cards>", count)
         if source == AT_KITTY and all_known:
@@ -207,7 +190,7 @@ class EightFiveThreeText(Text):
         return say("Trick <1>", self.row[TRICKS + 0] + self.row[TRICKS + 1] + self.row[TRICKS + 2] + 1)
 
     def sentence(self) -> str:
-        return ROUND.sentence(self.row) if self.deal.phase == PLAY else ""
+        return super().sentence() if self.deal.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         if self.row[TRUMP] < 0:
@@ -225,12 +208,6 @@ class EightFiveThreeText(Text):
             return [(say("Target <1>, <2>", target, standing), 0, target)]
         tricks = self.row[TRICKS + seat]
         return [(say("Won <1> of <2>", tricks, target), tricks, target)]
-
-    def tags(self) -> dict[int, list[str]]:
-        return ROUND.tags(self.row)
-
-    def played_by(self, card: i64) -> int:
-        return ROUND.player_of(self.row, card)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         sweeper = self.row[SWEEPER]

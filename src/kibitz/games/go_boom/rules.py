@@ -14,10 +14,9 @@ from kibitz.cards.card import ALL_CARDS, COPY
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import MOST_AMOUNT, amount, one_seat
-from kibitz.engine.numbers import Number as Declared
+from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, one_seat
 from kibitz.engine.places import EVERYONE, NOBODY
-from kibitz.engine.plan import NO_OWNER, Number, Place, Plan, hand_places
+from kibitz.engine.plan import NO_OWNER, Place, Plan, hand_places
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.card_values import face_values, worth_by_rank
 from kibitz.mechanics.lowest_hand import least_scores
@@ -264,7 +263,7 @@ class GoBoom(RowDeal):
     def phase_names(self) -> list[str]:
         return ["play", "over"]
 
-    def declares(self) -> list[Declared]:
+    def declares(self) -> list[Number]:
         return [
             one_seat("leader of the trick", self.seats),
             one_seat("winner of the trick so far, or of the last one", self.seats),

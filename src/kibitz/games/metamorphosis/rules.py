@@ -11,10 +11,9 @@ from kibitz.cards.card import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, suit_m
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import Number as Declared
-from kibitz.engine.numbers import amount, choice, flag, one_seat, private, some_seats
+from kibitz.engine.numbers import Number, amount, choice, flag, one_seat, private, some_seats
 from kibitz.engine.places import EVERYONE, NOBODY
-from kibitz.engine.plan import NO_OWNER, Number, Place, Plan, hand_places, won_places
+from kibitz.engine.plan import NO_OWNER, Place, Plan, hand_places, won_places
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling, levelling_numbers
@@ -432,7 +431,7 @@ class Metamorphosis(RowDeal):
     def phase_names(self) -> list[str]:
         return ["indicate", "play", "discard", "over"]
 
-    def declares(self) -> list[Declared]:
+    def declares(self) -> list[Number]:
         seats = self.seats
         hands = ["none", *[f"hand {number}" for number in range(1, HANDS_OF_SET + 1)]]
         return [

@@ -6,13 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import SUIT_NAMES, SUITS, card_text, hand_order
-from kibitz.cards.kernel import bit, bits, ctz, popcount
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_text
+from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
-from kibitz.engine.text import Text
 from kibitz.games.metamorphosis.rules import (
     DISCARD,
     HANDS,
@@ -25,7 +24,7 @@ from kibitz.games.metamorphosis.rules import (
     PLAY,
     Metamorphosis,
 )
-from kibitz.mechanics.trick_round import COUNT, MUST
+from kibitz.mechanics.trick_text import TrickText
 
 # By suit: what a hand scores, and the line of an account that says how many of these were taken.
 EACH: Final = marked(["each club", "each diamond", "each heart", "each spade"])
@@ -39,19 +38,15 @@ HAND_LINES: Final = marked(
 )
 
 
-class MetamorphosisText(Text):
+class MetamorphosisText(TrickText):
     """A set that is told of."""
 
     def __init__(self, deal: Deal) -> None:
         assert isinstance(deal, Metamorphosis)
-        super().__init__(deal)
+        super().__init__(deal, deal.round, "MET-7")
         self.deal = deal
-        self.row = deal.row
-        # The places as the story numbers them.
-        self.at_trick: i64 = deal.seats
-        self.at_stock: i64 = deal.seats + 1
-        self.at_discards: i64 = deal.seats + 2
-        self.at_won: i64 = deal.seats + 3
+        self.at_stock: i64 = self.at_trick + 1
+        self.at_discards: i64 = self.at_trick + 2
 
     # --- actions in words -----------------------------------------------------------------------------------
 
@@ -89,13 +84,8 @@ class MetamorphosisText(Text):
             return say("The indicators are turned: no choice can be changed."), "MET-11"
         if self.row[HANDS + self.deal.to_act] & bit(action) == 0:
             clause = "MET-12" if self.deal.phase == DISCARD else "MET-7"
-            return say("<1>: you do not hold that card.", card_text(action)), clause
-        return self._must_follow(action), "MET-7"
-
-    def _must_follow(self, card: i64) -> str:
-        suit = say(SUIT_NAMES[ctz(self.row[HANDS + self.deal.to_act] & self.deal.bars(card)) & 3])
-        led = card_text(self.deal.round.led(self.row))
-        return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), suit, led)
+            return self.not_held(action), clause
+        return self.must_follow(action), "MET-7"
 
     # --- what is asked --------------------------------------------------------------------------------------
 
@@ -137,7 +127,7 @@ class MetamorphosisText(Text):
             )
         if self.deal.phase == DISCARD:
             return self._discard_prompt()
-        return self._play_prompt()
+        return super().prompt()
 
     def _discard_prompt(self) -> Prompt:
         number = self.row[NUMBER]
@@ -149,16 +139,8 @@ class MetamorphosisText(Text):
             help = say("In hand <1>, <2> are trump and <3> is <4>.", number, suit, scored, points)
         return Prompt(say("Discard <1#card|cards>, face down.", self._excess(self.deal.to_act)), help, "MET-12")
 
-    def _play_prompt(self) -> Prompt:
-        aim = self._with_trump(self.row[NUMBER])
-        if self.row[COUNT] == 0:
-            return Prompt(say("Your turn: lead any card."), aim, "MET-7")
-        suit = say(SUIT_NAMES[self.deal.round.led(self.row) & 3])
-        able = hand_order(self.row[HANDS + self.deal.to_act] & self.row[MUST])
-        if not able:
-            return Prompt(say("Your turn: play any card."), say("You hold no <1>. <2>", suit, aim), "MET-7")
-        held = say("You hold <1>. <2>", listing([card_text(card) for card in able]), aim)
-        return Prompt(say("Your turn: follow <1>.", suit), held, "MET-7")
+    def progress(self) -> str:
+        return self._with_trump(self.row[NUMBER])
 
     # --- the story ------------------------------------------------------------------------------------------
 
@@ -168,9 +150,7 @@ class MetamorphosisText(Text):
             return self._tell_indicator(seat, action - INDICATOR + 1, shown)
         if self.deal.phase == DISCARD:
             return say("<1> discarded <2>.", who(seat), card)
-        if self.row[COUNT] == 0:
-            return say("<1> led <2>.", who(seat), card)
-        return say("<1> played <2>.", who(seat), card)
+        return super().tell(seat, action, shown)
 
     def _tell_indicator(self, seat: i64, number: i64, shown: bool) -> str:
         """MET-10, MET-11: laid face down; the last one turns all."""
@@ -211,10 +191,10 @@ class MetamorphosisText(Text):
         for card in cards:
             won |= bit(card)
         points = self.deal.points_of(won)
-        best = card_text(self.deal.round.highest_of(self.row, cards))
-        if points != 0:
-            return say("<1> won the trick with <2>: <3>.", who(taker), best, signed(points))
-        return say("<1> won the trick with <2>.", who(taker), best)
+        if points == 0:
+            return super().tell_flow(self.at_trick, self.at_won + taker, cards, len(cards))
+        best = card_text(self.round.highest_of(self.row, cards))
+        return say("<1> won the trick with <2>: <3>.", who(taker), best, signed(points))
 
     def heading(self) -> str:
         if self.deal.phase == INDICATE:
@@ -231,7 +211,7 @@ class MetamorphosisText(Text):
     def sentence(self) -> str:
         if self.deal.phase == INDICATE:
             return say("Each indicator is secret until all are laid.")
-        return self.deal.round.sentence(self.row) if self.deal.phase == PLAY else ""
+        return super().sentence() if self.deal.phase == PLAY else ""
 
     def notices(self) -> list[tuple[str, str, str]]:
         """MET-7: which hand it is and what counts in it."""
@@ -265,12 +245,6 @@ class MetamorphosisText(Text):
         if self.deal.phase != INDICATE or not self.deal.indicators.has_chosen(self.row, seat):
             return []
         return [(say("You indicate hand <1>", self.row[INDICATED + seat]), -1, -1)]
-
-    def tags(self) -> dict[int, list[str]]:
-        return self.deal.round.tags(self.row)
-
-    def played_by(self, card: i64) -> int:
-        return self.deal.round.player_of(self.row, card)
 
     # --- the score ------------------------------------------------------------------------------------------
 
