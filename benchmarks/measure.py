@@ -168,7 +168,7 @@ def learner(spec: str, seconds: float, seed: int) -> Result:
 
 def ismcts(iterations: str, seconds: float, seed: int) -> Result:
     """`search` at the first card play of 8-5-3 with sixteen cards in each hand, from the question to the answer."""
-    from kibitz.agents.base import Sight
+    from kibitz.agents.base import Observation
     from kibitz.agents.search import Search
 
     deal = load("8-5-3").new_deal(seed=seed)
@@ -179,7 +179,7 @@ def ismcts(iterations: str, seconds: float, seed: int) -> Result:
     agent = Search(int(iterations))
 
     def one() -> int:
-        agent.choose(Sight(deal, deal.current_player(), rng.randrange(1 << 30)))
+        agent.choose(Observation(deal, deal.current_player(), rng.randrange(1 << 30)))
         return int(iterations)
 
     return repeat(one, seconds)

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.errors import CommandError
 
 EXAMPLES = """\
 examples:
@@ -36,8 +36,8 @@ class Parser(argparse.ArgumentParser):
         if unknown is not None and "COMMAND" in message:
             close = difflib.get_close_matches(unknown[1], re.findall(r"[a-z]+", unknown[2]), 1)
             hint = f"did you mean {close[0]}?" if close else "kibitz --help lists them."
-            raise Trouble(f"there is no command {unknown[1]!r}; {hint}")
-        raise Trouble(f"{message} ({self.prog} --help shows how)")
+            raise CommandError(f"there is no command {unknown[1]!r}; {hint}")
+        raise CommandError(f"{message} ({self.prog} --help shows how)")
 
 
 class Version(argparse.Action):
@@ -59,8 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
         return code
-    except Trouble as trouble:
-        return _complain(str(trouble), trouble.code)
+    except CommandError as error:
+        return _complain(str(error), error.code)
     except KeyboardInterrupt:
         return _complain("stopped.", 2)
     except BrokenPipeError:
@@ -360,12 +360,12 @@ def _backup(given: argparse.Namespace) -> int:
 
 
 def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
-    from kibitz.table.errors import Trouble as TableTrouble
+    from kibitz.table.errors import RequestError
 
     try:
         code, lines = work()
-    except TableTrouble as trouble:
-        raise Trouble(trouble.sentence) from None
+    except RequestError as error:
+        raise CommandError(error.sentence) from None
     print("\n".join(lines))
     return code
 

@@ -90,7 +90,7 @@ class Guest:
         quick: bool = False,
     ) -> None:
         self.url = url
-        self.troubles: list[str] = []
+        self.errors: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.sent: list[dict[str, Any]] = []
         self.forgiven: list[str] = []
@@ -114,14 +114,14 @@ class Guest:
     def new_page(self) -> Page:
         """Another tab of the same person."""
         page = self.context.new_page()
-        page.on("pageerror", lambda error: self.troubles.append(f"page: {error}"))
+        page.on("pageerror", lambda error: self.errors.append(f"page: {error}"))
         page.on("console", self._heard)
         page.on("websocket", self._socket)
         return page
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.troubles.append(f"console: {message.text}")
+            self.errors.append(f"console: {message.text}")
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
@@ -162,7 +162,7 @@ class Guest:
 
     def check(self) -> None:
         """Nothing was complained of."""
-        found = [one for one in self.troubles if not any(re.search(pattern, one) for pattern in self.forgiven)]
+        found = [one for one in self.errors if not any(re.search(pattern, one) for pattern in self.forgiven)]
         assert not found, found
 
 

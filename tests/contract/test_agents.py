@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from kibitz.agents import make
-from kibitz.agents.base import Sight
+from kibitz.agents.base import Observation
 from kibitz.agents.search import Search
 from kibitz.engine.deal import Deal
 from kibitz.match.match import desk_of
@@ -24,7 +24,7 @@ ITERATIONS = size(20, 200, 1000)
 
 def check_decides_alike(real: Deal, world: Deal, seat: int, seed: int) -> None:
     """Every agent takes the same action in both, and is shown the same guess of the hidden cards."""
-    one, two = Sight(real, seat, seed), Sight(world, seat, seed)
+    one, two = Observation(real, seat, seed), Observation(world, seat, seed)
     assert one.legal == two.legal
     assert one.is_exact() == two.is_exact()
     assert one.view() == two.view()
@@ -34,7 +34,7 @@ def check_decides_alike(real: Deal, world: Deal, seat: int, seed: int) -> None:
     if one.is_exact():
         players.append(Search(ITERATIONS))
     for player in players:
-        here, there = player.choose(Sight(real, seat, seed)), player.choose(Sight(world, seat, seed))
+        here, there = player.choose(Observation(real, seat, seed)), player.choose(Observation(world, seat, seed))
         assert here == there, f"{player.name} plays {here} in one world and {there} in another that looks the same"
 
 

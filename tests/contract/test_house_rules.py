@@ -13,7 +13,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.games.bartok.rules import MAKE, Bartok
 from kibitz.match.match import desk_of
-from kibitz.rulelang.house.speller import Draft
+from kibitz.rulelang.house.speller import HouseSpeller
 
 from . import checks
 from .cases import clauses_of, size
@@ -24,7 +24,7 @@ LONGEST = 20_000
 
 
 def any_rule(rng: random.Random) -> list[int]:
-    draft = Draft()
+    draft = HouseSpeller()
     while not draft.is_complete():
         draft.add(rng.choice(draft.options()))
     return draft.words

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The exact sampler forgets the real world: with its usual number of links no more hidden cards lie where they really
+"""The exact sampler forgets the real world: with its usual number of steps no more hidden cards lie where they really
 lie than after many times as many."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import pytest
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.knowledge.history_sampler import links_needed
+from kibitz.knowledge.history_sampler import steps_needed
 from kibitz.match.match import desk_of
 
 from .cases import Case, play_on, size, some_state, walked_cases
@@ -19,7 +19,7 @@ from .swap import could_differ, eye_of
 
 SAMPLES = size(6, 6, 40)
 POSITIONS = size(1, 1, 10)
-LONGER = size(5, 5, 10)  # times the usual number of links
+LONGER = size(5, 5, 10)  # times the usual number of steps
 TOLERANCE = 0.1
 MANY = 6  # hidden cards: where they are fewer, the share in place swings widely from sample to sample
 LONGEST = size(140, 140, 100000)  # steps of a history: a longer one takes longer walks, and each link more time
@@ -57,21 +57,21 @@ def share_in_place(deal: Deal, viewer: int | None, now: Deal) -> float:
 
 
 def shares_on_the_way(deal: Deal, viewer: int | None, seed: int, factor: float) -> tuple[float, float]:
-    """What one walk shares with the real world after the usual number of links, and after many times as many.
+    """What one walk shares with the real world after the usual number of steps, and after many times as many.
 
     The second look goes on from the first: what it would have walked again from the real world is already walked.
     """
     desk = desk_of(deal)
-    chain = desk.chain(deal, eye_of(viewer), seed)
-    links = int(links_needed(chain) * factor)
-    chain.walk(links)
+    chain = desk.markov_chain(deal, eye_of(viewer), seed)
+    steps = int(steps_needed(chain) * factor)
+    chain.run(steps)
     usual = share_in_place(deal, viewer, desk.deal_of(deal, chain.script))
-    chain.walk((LONGER - 1) * links)
+    chain.run((LONGER - 1) * steps)
     return usual, share_in_place(deal, viewer, desk.deal_of(deal, chain.script))
 
 
 def check_forgets(positions: list[tuple[Deal, int | None]], factor: float = 1.0, samples: int = SAMPLES) -> None:
-    """On the mean of some positions, the share is flat: many times the links do not lower it further."""
+    """On the mean of some positions, the share is flat: many times the steps do not lower it further."""
     walks = [shares_on_the_way(deal, viewer, seed, factor) for deal, viewer in positions for seed in range(samples)]
     usual, long = fmean(first for first, _ in walks), fmean(second for _, second in walks)
     assert usual < long + TOLERANCE, f"still near the real world: {usual:.2f}, later {long:.2f}"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.agents import Sight, make, sit, think_through
+from kibitz.agents import Observation, make, sit, think_through
 from kibitz.cards.card import face_text
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import SPECTATOR
@@ -36,18 +36,18 @@ OF_A_STATE: dict[str, Door] = {
     "observation_struct": lambda state, seat: state.observation_struct(seat),
     "information_state_tensor": lambda state, seat: state.information_state_tensor(seat),
     "resample_from_infostate": lambda state, seat: state.resample_from_infostate(seat, 1),
-    "Sight": lambda state, seat: Sight(state, seat),
+    "Observation": lambda state, seat: Observation(state, seat),
     "is_draft": lambda state, seat: is_draft(state, seat, 0),
     "think_through": lambda state, seat: think_through(make("random"), state, seat),
 }
-OTHERS_DOORS = {"Sight", "is_draft", "think_through"}
+OTHERS_DOORS = {"Observation", "is_draft", "think_through"}
 OF_AN_EXPLICIT_DEAL = {door: ask for door, ask in OF_A_STATE.items() if door not in OTHERS_DOORS}
 OF_A_DEAL: dict[str, Door] = {
     "may_act": lambda deal, seat: deal.may_act(seat),
     "turn_to": lambda deal, seat: deal.turn_to(seat),
     "reason": lambda deal, seat: deal.reason(0, seat),
-    "chain": lambda deal, seat: desk_of(deal).chain(deal, seat, 1),
-    "guess": lambda deal, seat: desk_of(deal).guess(deal, seat),
+    "markov_chain": lambda deal, seat: desk_of(deal).markov_chain(deal, seat, 1),
+    "present_sampler": lambda deal, seat: desk_of(deal).present_sampler(deal, seat),
     "resampled": lambda deal, seat: desk_of(deal).resampled(deal, seat, 1, 0),
 }
 OF_A_MATCH: dict[str, Door] = {
@@ -89,7 +89,7 @@ _DESK = "works for a deal's desk, which has checked whose eyes they are"
 _VIEWER = "takes a viewer, whom `viewer_at` has checked"
 INSIDE = {
     "match/acts.py": "takes actions as `apply_action` does, which checks",
-    "agents/ismcts.py": "works for a sight, which has checked",
+    "agents/ismcts.py": "works for an observation, which has checked",
     "knowledge/view_extras.py": _VIEWER,
     "knowledge/present_sampler.py": _DESK,
     "knowledge/fields.py": _DESK,
@@ -147,7 +147,7 @@ def test_every_public_name_that_takes_a_seat_is_tried_here() -> None:
         *(f"DealDesk.{name}" for name in OF_A_DEAL),
         *(f"Game.{name}" for name in OF_A_GAME),
         *OF_A_STATE,
-        "Sight.__init__",
+        "Observation.__init__",
     }
 
     assert len(found) > 25

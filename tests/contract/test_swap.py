@@ -18,7 +18,7 @@ from .swap import given as given_of_deal
 from .test_states import SEEDS, STYLES, examples
 from .tiny import TINY, Tiny
 
-LINKS = size(150, 400, 4000)
+STEPS = size(150, 400, 4000)
 
 
 OFTEN = 0.6  # of the states in which hidden cards could lie otherwise, where those are few
@@ -30,7 +30,7 @@ def test_a_viewer_is_given_the_same_in_every_world_at_every_step(case: Case) -> 
     for seed in seeds(case, size(1, 3, 40), tally, OFTEN):
         deal = some_state(case.game(), seed, sorted(POLICIES)[seed % len(POLICIES)])
         for viewer in some_viewers(deal, seed):
-            world = desk_of(deal).resampled(deal, eye_of(viewer), seed, LINKS)
+            world = desk_of(deal).resampled(deal, eye_of(viewer), seed, STEPS)
             check_world(deal, world, viewer, tally)
     tally.check_not_vacuous(OFTEN)
 
@@ -56,7 +56,7 @@ def test_many_worlds_of_a_tiny_pack_end_with_the_same_story(tiny: Tiny) -> None:
         for viewer in (*range(deal.seats), None):
             real = given_of_deal(deal, viewer, 0)
             for seed in range(4):
-                world = desk_of(deal).resampled(deal, eye_of(viewer), seed, LINKS)
+                world = desk_of(deal).resampled(deal, eye_of(viewer), seed, STEPS)
                 check_same(real, given_of_deal(world, viewer, 0), f"position {n}, viewer {viewer}, world {seed}")
 
 
@@ -67,7 +67,7 @@ def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case:
         match = case.game().new_match(seed=seed)
         run_out(match, seed, 10 + seed % 390)
         for viewer in some_viewers(match, seed):
-            world = match.resampled(eye_of(viewer), seed, LINKS // 2)
+            world = match.resampled(eye_of(viewer), seed, STEPS // 2)
             again = kibitz.replay(json.loads(json.dumps(world.to_record())))
             assert isinstance(again, Match)
             check_match(match, [world, again], viewer, tally)

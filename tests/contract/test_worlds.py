@@ -12,7 +12,7 @@ from .brute import all_worlds
 from .cases import size
 from .swap import eye_of
 from .tiny import TINY, Tiny
-from .uniform import check_chain, check_guess, check_resampling
+from .uniform import check_chain, check_present_sampler, check_resampling
 
 LINKS = size(200, 500, 8000)  # between two samples of one chain, so that they are all but independent
 MOST_WORLDS = size(12, 36, 400)
@@ -43,9 +43,9 @@ def mean_score(tiny: Tiny, seed: int, factor: int) -> float:
         assert worlds.histories
         enough += len(worlds.histories) > 1
         scores.append(check_chain(deal, viewer, worlds, seed + n, LINKS, factor))
-        guess = desk_of(deal).guess(deal, eye_of(viewer))
+        guess = desk_of(deal).present_sampler(deal, eye_of(viewer))
         if guess.exact:
-            scores.append(check_guess(guess, worlds, seed + n, factor=factor))
+            scores.append(check_present_sampler(guess, worlds, seed + n, factor=factor))
     assert enough >= (1 if kibitz.is_compiled() else 0), "no position with a choice of worlds"
     return sum(scores) / max(len(scores), 1)
 

@@ -246,7 +246,7 @@ def check_stored(match: Match, seat: int, seed: int, count: int) -> int:
         acted = table.acted(seat, actions)
         event = EventRow(2, f"{seat}/{n}", to_body(acted))
         table.fold(event)
-        again = TableState(table.row, table.engine, [EventRow(1, None, to_body(table.happenings[0])), event])
+        again = TableState(table.row, table.engine, [EventRow(1, None, to_body(table.events[0])), event])
         for one in (table, again):
             assert encode(one.first_answer(seat, f"{n}")) == told
             assert one.match.fingerprint() == table.match.fingerprint()

@@ -45,25 +45,25 @@ def check_fair(seen: Counter[Look], weights: Counter[Look]) -> float:
     return score
 
 
-def sample_chain(chain: MarkovChain, deal: Deal, samples: int, links: int) -> Counter[Look]:
-    """Whole histories from the exact sampler, some links apart."""
+def sample_chain(chain: MarkovChain, deal: Deal, samples: int, steps: int) -> Counter[Look]:
+    """Whole histories from the exact sampler, some steps apart."""
     seen: Counter[Look] = Counter()
-    chain.walk(20 * links)
+    chain.run(20 * steps)
     for _ in range(samples):
-        chain.walk(links)
+        chain.run(steps)
         seen[history_key(deal, chain.script)] += 1
     return seen
 
 
-def check_chain(deal: Deal, viewer: int | None, worlds: Worlds, seed: int, links: int, factor: int = 1) -> float:
+def check_chain(deal: Deal, viewer: int | None, worlds: Worlds, seed: int, steps: int, factor: int = 1) -> float:
     """The exact sampler is uniform over whole histories."""
-    chain = desk_of(deal).chain(deal, eye_of(viewer), seed)
+    chain = desk_of(deal).markov_chain(deal, eye_of(viewer), seed)
     samples = factor * sample_size(worlds.histories)
-    return check_fair(sample_chain(chain, deal, samples, links), worlds.histories)
+    return check_fair(sample_chain(chain, deal, samples, steps), worlds.histories)
 
 
 def check_resampling(deal: Deal, viewer: int, worlds: Worlds) -> float:
-    """The same through the public door, each sample from the real world afresh with the usual number of links."""
+    """The same through the public door, each sample from the real world afresh with the usual number of steps."""
     seen: Counter[Look] = Counter()
     for seed in range(sample_size(worlds.histories)):
         world = deal.resample_from_infostate(viewer, seed)
@@ -75,14 +75,14 @@ def present_only(world: Any) -> Look:
     return present_key(world)
 
 
-def check_guess(
-    guess: PresentSampler, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only, factor: int = 1
+def check_present_sampler(
+    sampler: PresentSampler, worlds: Worlds, seed: int, sample: Callable[[Any], Look] = present_only, factor: int = 1
 ) -> float:
     """The fast sampler, where it claims to be exact, is uniform over the present, weighed by histories."""
-    assert guess.exact
+    assert sampler.exact
     rng, seen = Rng(seed), Counter[Look]()
     for _ in range(factor * sample_size(worlds.presents)):
-        for _ in range(4 if guess.any_barred else 0):
-            guess.world(rng)
-        seen[sample(guess.world(rng))] += 1
+        for _ in range(4 if sampler.any_barred else 0):
+            sampler.world(rng)
+        seen[sample(sampler.world(rng))] += 1
     return check_fair(seen, worlds.presents)

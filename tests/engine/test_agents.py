@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.agents import LEVELS, Agent, Sight, make, sit
+from kibitz.agents import LEVELS, Agent, Observation, make, sit
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
 
@@ -53,7 +53,7 @@ def test_search_finds_the_best_take_of_a_short_open_row() -> None:
         if deal.is_terminal():
             continue
         values = action_values(deal)
-        chosen = Search(5000).choose(Sight(deal, deal.current_player(), seed))
+        chosen = Search(5000).choose(Observation(deal, deal.current_player(), seed))
 
         assert values[chosen] == max(values.values())
 
@@ -67,7 +67,7 @@ def test_search_beats_greedy_where_all_cards_are_open() -> None:
 def test_the_same_seed_gives_the_same_choice_and_an_agent_holds_no_state() -> None:
     deal = kibitz.load_game("8-5-3").new_deal(seed=5)
     agent = Search(100)
-    choices = {agent.choose(Sight(deal, deal.current_player(), 7)) for _ in range(3)}
+    choices = {agent.choose(Observation(deal, deal.current_player(), 7)) for _ in range(3)}
 
     assert len(choices) == 1
 
@@ -76,7 +76,7 @@ def test_any_whole_number_is_a_seed() -> None:
     deal = kibitz.load_game("8-5-3").new_deal(seed=5)
 
     for seed in (-1, 2**70, 0):
-        assert make("random").choose(Sight(deal, deal.current_player(), seed)) in deal.legal_actions()
+        assert make("random").choose(Observation(deal, deal.current_player(), seed)) in deal.legal_actions()
 
 
 def test_an_unknown_level_names_the_levels() -> None:

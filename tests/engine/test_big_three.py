@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import kibitz
 from kibitz import IllegalAction, Match
 from kibitz.agents import make
-from kibitz.agents.base import Sight
+from kibitz.agents.base import Observation
 from kibitz.agents.search import Search
 from kibitz.cards.card import RANKS, face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
@@ -886,7 +886,7 @@ def holders(deal: BigThree, faces: list[str]) -> list[int]:
 def test_guessed_worlds_keep_to_the_named_opener() -> None:
     """BIG-4."""
     deal = deal_of("", "", "4H")
-    guess, rng = desk_of(deal).guess(deal, 0), Rng(3)
+    guess, rng = desk_of(deal).present_sampler(deal, 0), Rng(3)
     assert guess.exact
 
     for _ in range(60):
@@ -921,7 +921,7 @@ def test_a_declarer_who_opened_held_a_low_heart_of_the_own_sixteen() -> None:
 
 
 def greedy(deal: Deal) -> str:
-    return deal.action_to_string(make("greedy").choose(Sight(deal, deal.current_player(), 1)))
+    return deal.action_to_string(make("greedy").choose(Observation(deal, deal.current_player(), 1)))
 
 
 def test_the_greedy_player_bids_all_on_a_strong_hand_and_as_little_as_may_be_on_a_weak_one() -> None:
@@ -938,7 +938,7 @@ def test_the_greedy_player_bids_all_on_a_strong_hand_and_as_little_as_may_be_on_
 def test_search_bids_by_the_same_rules_of_thumb_and_looks_ahead_in_play() -> None:
     """BIG-5: deals that end at random would have it bid 1 on any hand."""
     deal = deal_of("4H KCDHS QCDHS JCDHS 5H 6H 7H", "", "")
-    assert Search(20).choose(Sight(deal, 0, 1)) == deal.string_to_action("bid 3")
+    assert Search(20).choose(Observation(deal, 0, 1)) == deal.string_to_action("bid 3")
 
     say(deal, "bid 3")
     assert not deal.avoid_random_playouts()

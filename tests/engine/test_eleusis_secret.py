@@ -264,7 +264,7 @@ def test_a_world_for_the_dealer_keeps_the_rule() -> None:
 def test_the_fast_sampler_exchanges_the_rule_too() -> None:
     """ELE-4."""
     deal = after_some_rulings("E17")
-    guess, rng = desk_of(deal).guess(deal, 1), Rng(2)
+    guess, rng = desk_of(deal).present_sampler(deal, 1), Rng(2)
     worlds = [guess.world(rng) for _ in range(12)]
 
     assert len({world.written_rule().text() for world in worlds}) > 1  # type: ignore[attr-defined]

@@ -569,7 +569,7 @@ def test_fast_worlds_stay_exact_for_every_seat_in_all_four_hands() -> None:
         for number in (1, 2, 3, 4):
             for seed in range(3):
                 deal = at_hand(number, seats, seed)
-                assert all(desk_of(deal).guess(deal, seat).exact for seat in range(seats))
+                assert all(desk_of(deal).present_sampler(deal, seat).exact for seat in range(seats))
 
 
 def test_a_guessed_world_chooses_hidden_indicators_anew() -> None:
@@ -577,7 +577,7 @@ def test_a_guessed_world_chooses_hidden_indicators_anew() -> None:
     deal = new_set(3)
     deal.apply_action(52, 1)
     deal.apply_action(53, 2)
-    guess, rng = desk_of(deal).guess(deal, 2), Rng(1)
+    guess, rng = desk_of(deal).present_sampler(deal, 2), Rng(1)
     worlds: list[Any] = [guess.world(rng) for _ in range(60)]
 
     assert {int(world.row[INDICATED + 1]) for world in worlds} == {1, 2, 3, 4}

@@ -120,7 +120,7 @@ def test_everybody_knows_what_was_taken_up_and_which_suit_is_missing() -> None:
 
     assert zone(deal, 0, "hand-3").count(None) == 8
     assert set(zone(deal, 0, "hand-3")) == {"JC", "AC", None}
-    guess = desk_of(deal).guess(deal, 0)
+    guess = desk_of(deal).present_sampler(deal, 0)
     assert guess.exact
     for seed in range(20):
         world = guess.world(Rng(seed))

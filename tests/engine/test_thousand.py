@@ -633,7 +633,7 @@ def test_a_bid_above_120_tells_everybody_of_a_pair() -> None:
     """THO-8."""
     deal = new_deal("", "KQC", dealer=2)
     say(deal, "bid 130")
-    guess = desk_of(deal).guess(deal, 2)
+    guess = desk_of(deal).present_sampler(deal, 2)
     assert guess.exact
     rng, pairs = Rng(1), set()
     for _ in range(60):
@@ -646,7 +646,7 @@ def test_of_a_declared_pair_everybody_knows_where_the_other_card_is() -> None:
     """THO-14."""
     deal = to_the_play(new_deal("KQH", "9C", dealer=2, fill="9JTA"), keep="KQH")
     say(deal, "declare KH")
-    guess = desk_of(deal).guess(deal, 1)
+    guess = desk_of(deal).present_sampler(deal, 1)
     rng = Rng(1)
     for _ in range(60):
         world = guess.world(rng)

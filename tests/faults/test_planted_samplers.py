@@ -36,7 +36,7 @@ def a_position(name: str, least: int, most: int) -> tuple[Deal, int, Worlds]:
 def fault_of(guess: PresentSampler, worlds: Worlds) -> str:
     """What the check says of a fast sampler."""
     try:
-        uniform.check_guess(guess, worlds, 1)
+        uniform.check_present_sampler(guess, worlds, 1)
     except AssertionError as fault:
         return str(fault)
     return ""
@@ -119,12 +119,12 @@ def test_a_guess_that_ignores_what_a_hand_cannot_hold_is_found() -> None:
     tiny, found = next(tiny for tiny in TINY if tiny.name == "8-5-3, first deal"), 0
     for n, deal in enumerate(tiny.positions(60)):
         viewer = n % deal.seats
-        careless: PresentSampler = desk_of(deal).guess(deal, viewer)
+        careless: PresentSampler = desk_of(deal).present_sampler(deal, viewer)
         if not careless.any_barred:
             continue
         worlds = all_worlds(deal, viewer, 60)
         assert worlds is not None
-        uniform.check_guess(desk_of(deal).guess(deal, viewer), worlds, 1)
+        uniform.check_present_sampler(desk_of(deal).present_sampler(deal, viewer), worlds, 1)
         careless.barred = [0] * len(careless.barred)
         careless.any_barred = False
         found += "none that fit" in fault_of(careless, worlds)
@@ -135,13 +135,13 @@ def test_a_guess_that_deals_out_cards_told_apart_among_each_other_is_found() -> 
     """To a spectator the cards drawn from the stock and those of a long hand are two kinds."""
     tiny, found = next(tiny for tiny in TINY if tiny.name == "Metamorphosis, three"), 0
     for deal in tiny.positions(60):
-        careless: PresentSampler = desk_of(deal).guess(deal, swap.eye_of(None))
+        careless: PresentSampler = desk_of(deal).present_sampler(deal, swap.eye_of(None))
         if len(careless.starts) < 3 or found == 2:
             continue
         worlds = all_worlds(deal, None, 30)
         if worlds is None:
             continue
-        uniform.check_guess(desk_of(deal).guess(deal, swap.eye_of(None)), worlds, 1)
+        uniform.check_present_sampler(desk_of(deal).present_sampler(deal, swap.eye_of(None)), worlds, 1)
         careless.starts = [0, len(careless.homes)]
         found += "none that fit" in fault_of(careless, worlds)
     assert found > 0
@@ -156,7 +156,7 @@ def test_a_guess_that_claims_too_much_after_an_exchange_is_found() -> None:
         worlds = all_worlds(deal, viewer, 60)
         if worlds is None or len(worlds.histories) < 4:
             continue
-        guess = desk_of(deal).guess(deal, viewer)
+        guess = desk_of(deal).present_sampler(deal, viewer)
         assert not guess.exact or desk_of(deal).ledger(deal).unsettled == 0
         guess.exact = True
         found += fault_of(guess, worlds) != ""
@@ -177,7 +177,7 @@ def test_a_guess_that_takes_all_positions_for_equally_likely_is_found() -> None:
     """BIG-18: a card that chance took from two held is half as likely as the only one."""
     found = 0
     for deal, viewer, worlds in weighed_positions():
-        guess = desk_of(deal).guess(deal, viewer)
+        guess = desk_of(deal).present_sampler(deal, viewer)
         assert guess.exact
         assert fault_of(guess, worlds) == ""
         guess.weighs = False

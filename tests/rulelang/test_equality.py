@@ -12,7 +12,7 @@ from kibitz.rulelang import LIBRARY, Compiled, Rule, compile_rule, equivalent, e
 from kibitz.rulelang.equality import difference
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.normal import normal
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import rule_from_json
 
 from .trees import random_rule

@@ -12,7 +12,7 @@ from kibitz.rulelang.house.house import MOST_SENTENCES
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import (
     VOCABULARY,
-    Draft,
+    HouseSpeller,
     from_words,
     group,
     label,
@@ -34,7 +34,7 @@ GROWING = [
 
 def random_words(rng: random.Random) -> list[int]:
     """The words of some rule: any legal word after any other."""
-    draft = Draft()
+    draft = HouseSpeller()
     while not draft.is_complete():
         draft.add(rng.choice(draft.options()))
     return draft.words
@@ -63,7 +63,7 @@ def test_random_rules_read_back_from_text_and_words() -> None:
 
 def test_every_spelling_ends_within_the_limit_whatever_is_chosen() -> None:
     for choose in (min, max):
-        draft = Draft()
+        draft = HouseSpeller()
         while not draft.is_complete():
             draft.add(choose(draft.options()))
         assert len(draft.words) <= MOST_WORDS
@@ -83,7 +83,7 @@ def test_a_rule_that_grows_as_long_as_it_may_never_runs_out_of_words() -> None:
     """A second sentence once took room that the first had used up: no word was left to choose, and play stood still."""
     rng, longest = random.Random(77), 0
     for _ in range(150):
-        draft = Draft()
+        draft = HouseSpeller()
         while not draft.is_complete():
             options = draft.options()
             assert options, house_text(with_holes(draft.words))
@@ -96,7 +96,7 @@ def test_a_rule_that_grows_as_long_as_it_may_never_runs_out_of_words() -> None:
 def test_a_rule_half_spelled_shows_holes_and_every_word_has_a_label_and_a_group() -> None:
     rng = random.Random(6)
     for _ in range(60):
-        draft = Draft()
+        draft = HouseSpeller()
         while not draft.is_complete():
             assert "…" in house_text(with_holes(draft.words))
             for code in draft.options():

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import uvicorn
 
+from kibitz.table.admission import Admission
 from kibitz.table.app import make_app
-from kibitz.table.crowd import Crowd
 from kibitz.table.door import server_for
 from kibitz.table.limits import Limits
 from kibitz.table.serve import take_port
@@ -29,7 +29,7 @@ class Served:
         self.listener = take_port("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
         app = make_app(engine, path, mind, pace, limits=limits, **settings)
-        self.crowd = Crowd(limits, settings.get("proxies", ()))
+        self.crowd = Admission(limits, settings.get("proxies", ()))
         self.server: uvicorn.Server = server_for(app, limits, self.crowd)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
         self.thread.start()

@@ -13,9 +13,9 @@ import pytest
 
 from kibitz import load_game
 from kibitz.engine.deal import Deal
-from kibitz.match.acts import Moment, one_act, only_the_first
+from kibitz.match.acts import ChoiceState, one_act, only_the_first
 from kibitz.match.match import Match
-from kibitz.table.events import Acted, Began, Chair, Happening, from_body, to_body
+from kibitz.table.events import Acted, Began, Chair, Event, from_body, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act
 from kibitz.table.state import TableState, apply_to
@@ -29,7 +29,7 @@ DRAFTS = {"drafts": True, "deals": 2}
 ONE = "Only the first action was taken: look at what came of it, then choose again."
 
 
-def stored(path: Path) -> list[Happening]:
+def stored(path: Path) -> list[Event]:
     db = sqlite3.connect(path)
     rows = db.execute("SELECT body FROM events ORDER BY seq").fetchall()
     db.close()
@@ -230,16 +230,16 @@ def test_what_opens_a_card_is_no_part_of_an_act() -> None:
     deal = load_game("8-5-3").new_deal(seed=7, dealer=1)
     deal.apply_action(deal.legal_actions()[0])
     card = deal.legal_actions()[0]
-    now = Moment(deal, 1)
+    now = ChoiceState(deal, 1)
     trial = deal.clone()
     trial.apply_action(card, 1)
-    after = Moment(trial, 1, now)
+    after = ChoiceState(trial, 1, now)
     assert now.leads_to(after, card, draft=False)
 
     after.open = (after.open[0] | (1 << 60), after.open[1], after.open[2])
 
     assert not now.leads_to(after, card, draft=False)
-    after = Moment(trial, 1, now)
+    after = ChoiceState(trial, 1, now)
     after.chance += 1
     assert not now.leads_to(after, card, draft=False)
 

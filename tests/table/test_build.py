@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from kibitz.table import serve
-from kibitz.table.cells import Cell
+from kibitz.table.workers import Worker
 
 MARK = "the mark of these sources"
 WORKER = "import sys\nfor line in sys.stdin:\n    print('{\"actions\": [777]}', flush=True)\n"
@@ -36,7 +36,7 @@ def answers(folder: Path, mark: str) -> list[dict[str, Any]]:
     """What a process answers before the build is stamped, and after it."""
 
     async def main() -> list[dict[str, Any]]:
-        cell = Cell()
+        cell = Worker()
         before = await cell.ask(UNANSWERABLE, 30.0)
         folder.with_suffix(".stamp").write_text(mark)
         await cell.start()  # never ends a process: it may be at work

@@ -11,7 +11,7 @@ import pytest
 from kibitz.table import clocks
 from kibitz.table.bots import anything
 from kibitz.table.clock import GRACE, Clock
-from kibitz.table.events import Acted, Began, Chair, Changed, Happening, Sat, to_body
+from kibitz.table.events import Acted, Began, Chair, Changed, Event, Sat, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
@@ -39,8 +39,8 @@ class Watched:
         self.state = TableState(row, engine, [EventRow(1, None, to_body(Began(chairs)))])
         self.clock = Clock(self.state, engine, lambda: self.time)
 
-    def happen(self, happening: Happening) -> None:
-        self.state.fold(EventRow(self.state.version + 1, None, to_body(happening)))
+    def happen(self, event: Event) -> None:
+        self.state.fold(EventRow(self.state.version + 1, None, to_body(event)))
         self.clock.look()
 
     def act(self, seat: int) -> None:

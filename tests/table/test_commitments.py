@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from kibitz import load_game
-from kibitz.agents import Sight, make, think_through
+from kibitz.agents import Observation, make, think_through
 from kibitz.agents.uniform import Uniform
 from kibitz.match.acts import is_draft
 from kibitz.match.match import Match
@@ -356,9 +356,9 @@ class Slow(Uniform):
 
     asked = 0
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         Slow.asked += 1
-        return sight.legal[0]
+        return observation.legal[0]
 
 
 def test_a_commitment_thought_about_for_too_long_is_ended_by_the_relief() -> None:

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from kibitz.cli import main
-from kibitz.table.errors import Damaged, StoreTrouble, Trouble
-from kibitz.table.marks import marks_path, read_marks
+from kibitz.table.acknowledgements import acknowledgements_path, read_acknowledgements
+from kibitz.table.errors import Damaged, RequestError, StoreTrouble
 from kibitz.table.schema import open_sentence
 from kibitz.table.store import EventRow, Store, TableRow
 from kibitz.table.upkeep import backup, check
@@ -224,7 +224,7 @@ def test_a_table_that_is_kept_no_longer_is_not_missed(tmp_path: Path) -> None:
     store = Store(path)
     asyncio.run(store.forget(["t1"]))
     assert asyncio.run(store.table("t1")) is None
-    marks = read_marks(marks_path(path))[0]
+    marks = read_acknowledgements(acknowledgements_path(path))[0]
     store.close()
 
     assert set(marks) == {"t0", "t2"}
@@ -331,28 +331,31 @@ def test_an_event_whose_mark_cannot_be_written_is_not_acknowledged_and_found_aga
         asyncio.run(store.append("t", EventRow(2, "a", b"{}")))
     assert told.value.unsure
     monkeypatch.undo()
-    assert read_marks(marks_path(path))[0]["t"].seq == 1
+    assert read_acknowledgements(acknowledgements_path(path))[0]["t"].seq == 1
 
     asyncio.run(store.append("t", EventRow(3, "b", b"{}")))
     assert opened(store, "t") == [1, 2, 3]
     store.close()
-    assert read_marks(marks_path(path))[1] == 0
+    assert read_acknowledgements(acknowledgements_path(path))[1] == 0
     assert check(path, None)[0] == 0
 
 
 def test_the_marks_are_written_anew_before_they_grow_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kibitz.table.marks.SPARE", 20)
+    monkeypatch.setattr("kibitz.table.acknowledgements.SPARE", 20)
     path = filled(tmp_path / "t.sqlite3", tables=2, events=60)
 
-    assert len(marks_path(path).read_bytes().splitlines()) < 30
-    assert {table: mark.seq for table, mark in read_marks(marks_path(path))[0].items()} == {"t0": 60, "t1": 60}
+    assert len(acknowledgements_path(path).read_bytes().splitlines()) < 30
+    assert {table: mark.seq for table, mark in read_acknowledgements(acknowledgements_path(path))[0].items()} == {
+        "t0": 60,
+        "t1": 60,
+    }
 
 
 def test_a_damaged_line_of_the_marks_is_told_and_the_tables_are_read(tmp_path: Path) -> None:
     path = filled(tmp_path / "t.sqlite3")
-    marks = marks_path(path)
+    marks = acknowledgements_path(path)
     marks.write_bytes(marks.read_bytes().replace(b'"t1",5', b'"t1",7'))
 
     code, lines = check(path, None)
@@ -460,7 +463,7 @@ def test_a_backup_is_made_and_checked_while_the_server_plays_on(tmp_path: Path) 
     assert not list(tmp_path.glob("copy*-*")) + list(tmp_path.glob("*.part"))
     if os.name == "posix":
         assert target.stat().st_mode & 0o777 == 0o600
-    with pytest.raises(Trouble, match="is there already"):
+    with pytest.raises(RequestError, match="is there already"):
         backup(store.path, target)
     again = Store(target)
     assert opened(again, "t") == [1]

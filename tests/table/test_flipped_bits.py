@@ -36,8 +36,8 @@ async def fill(store: Store, first: int, last: int) -> None:
             await store.add_table(row, to_body(Began([Chair("person", "Noor", host), Chair(), Chair()])))
         for n in range(max(2, first), last + 1):
             person = PEOPLE[(k + n) % 4] if n in (2, 3) else None
-            happening = Sat(n - 1, person, f"P{n}") if person else Acted(n % 3, [n, n + 1], 1 << 40)
-            await store.append(name, EventRow(n, None if person else f"{name}-{n}", to_body(happening)), person)
+            event = Sat(n - 1, person, f"P{n}") if person else Acted(n % 3, [n, n + 1], 1 << 40)
+            await store.append(name, EventRow(n, None if person else f"{name}-{n}", to_body(event)), person)
         if k % 3 == 0 and first > 1:
             await store.mark_over(name)
 
@@ -50,8 +50,8 @@ def read_all(store: Store) -> dict[str, Any]:
         for k in range(TABLES):
             try:
                 found[f"table-{k}"] = await store.table(f"table-{k}")
-            except StoreTrouble as trouble:
-                found[f"table-{k}"] = trouble
+            except StoreTrouble as error:
+                found[f"table-{k}"] = error
         found["open"] = await store.open_tables(99)
         found.update({person: await store.tables_of(person, 99) for person in PEOPLE})
         return found

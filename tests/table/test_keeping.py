@@ -14,11 +14,11 @@ import pytest
 
 from kibitz.table import bots, rooms
 from kibitz.table.engine import Engine, Mind, Turn
-from kibitz.table.errors import Trouble
-from kibitz.table.keeping import HOUR, Keeper
+from kibitz.table.errors import RequestError
 from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable
 from kibitz.table.outbox import Line as ServerLine
+from kibitz.table.retention import HOUR, Retention
 from kibitz.table.store import EventRow, Store, TableRow
 
 from .client import Client, Line
@@ -213,7 +213,7 @@ def kept(path: Path, ages: dict[str, tuple[float, bool, bool]], occupied: set[st
                 await store.mark_over(name)
         for name, (hours, _, _) in ages.items():
             await store.run(partial(age, table=name, hours=hours))
-        keeper = Keeper(store, Limits(unplayed=10, abandoned=100, finished=1000))
+        keeper = Retention(store, Limits(unplayed=10, abandoned=100, finished=1000))
         forgotten = await keeper.forget_past(occupied)
         assert await keeper.forget_past(occupied) == []
         assert len(set(forgotten)) == len(forgotten)
@@ -254,11 +254,11 @@ def test_what_is_past_is_forgotten_whole_and_all_else_is_kept(tmp_path: Path) ->
 def test_a_keeper_that_finds_no_room_does_not_look_again_at_once(tmp_path: Path) -> None:
     async def main() -> None:
         store = Store(tmp_path / "t.sqlite3")
-        keeper = Keeper(store, Limits(tables=1))
+        keeper = Retention(store, Limits(tables=1))
         await store.add_table(TableRow("a", "fake", 2, "{}", b"seed", "noor", "i", False), b"{}")
         await store.append("a", EventRow(2, "aid", b"{}"))
         for _ in range(2):
-            with pytest.raises(Trouble, match="as many tables"):
+            with pytest.raises(RequestError, match="as many tables"):
                 await keeper.make_room("sam", set())
         assert keeper._full_until > time.monotonic()
         store.close()

@@ -131,7 +131,7 @@ def no_drafts(old: Any, self: Any, action: int) -> bool:
 
 
 def one_version_an_action(state: TableState) -> int:
-    return sum(len(h.actions) if isinstance(h, Acted) else 1 for h in state.happenings)
+    return sum(len(h.actions) if isinstance(h, Acted) else 1 for h in state.events)
 
 
 @pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.names import MAX_NAME, bot_name, clean_name, distinct
 
 
@@ -38,7 +38,7 @@ def test_marks_do_not_pile_up() -> None:
 
 @pytest.mark.parametrize("name", ["You", "YOU", "ｙｏｕ", "Seat 3", "everyone"])
 def test_a_name_that_would_confuse_sentences_is_refused(name: str) -> None:
-    with pytest.raises(Trouble, match="choose another name"):
+    with pytest.raises(RequestError, match="choose another name"):
         clean_name(name)
 
 

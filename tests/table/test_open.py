@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from kibitz.table import audience as audiences
 from kibitz.table import frames
 from kibitz.table import state as states
+from kibitz.table.admission import BUSY, NEW, ONLOOKER, PLAYER, SILENT, Admission, address_of
 from kibitz.table.budgets import PATIENCE, Budgets
-from kibitz.table.crowd import BUSY, NEW, ONLOOKER, PLAYER, SILENT, Crowd, address_of
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.hosts import Hosts, check_name, check_proxy
 from kibitz.table.limits import SPARE, Limits, fit_descriptors, read_limits
 from kibitz.table.outbox import Line
@@ -169,7 +169,7 @@ def test_an_onlooker_who_says_nothing_is_let_go_and_a_player_may_think(serve: Se
 
 
 def test_when_all_places_are_taken_who_has_shown_least_goes() -> None:
-    crowd = Crowd(Limits(connections=4, per_address=4))
+    crowd = Admission(Limits(connections=4, per_address=4))
     gone: list[str] = []
     named = {}
     for name, rank in (("player", PLAYER), ("onlooker", ONLOOKER), ("busy", BUSY), ("silent", SILENT)):
@@ -184,7 +184,7 @@ def test_when_all_places_are_taken_who_has_shown_least_goes() -> None:
 
 
 def test_one_address_cannot_take_the_places_of_others() -> None:
-    crowd = Crowd(Limits(connections=10, per_address=3))
+    crowd = Admission(Limits(connections=10, per_address=3))
     gone: list[int] = []
 
     crowd.came("there", lambda: gone.append(-1))
@@ -196,7 +196,7 @@ def test_one_address_cannot_take_the_places_of_others() -> None:
 
 
 def test_a_proxys_address_stands_for_many() -> None:
-    crowd = Crowd(Limits(connections=10, per_address=2), ["10.0.0.0/8"])
+    crowd = Admission(Limits(connections=10, per_address=2), ["10.0.0.0/8"])
     gone: list[int] = []
     visits = [crowd.came("10.1.2.3", lambda n=n: gone.append(n)) for n in range(6)]  # type: ignore[misc]
 
@@ -207,7 +207,7 @@ def test_a_proxys_address_stands_for_many() -> None:
 
 
 def test_a_connection_that_is_gone_leaves_nothing_behind() -> None:
-    crowd = Crowd(Limits())
+    crowd = Admission(Limits())
     visit = crowd.came("here", lambda: None)
 
     crowd.left(visit)
@@ -295,7 +295,7 @@ def test_a_crowd_of_onlookers_from_one_address_makes_room_for_another(server: Se
 
     crowd.enter(Line("friend", "192.0.2.2"), Limits(onlookers=4))
     assert squatters[0].closing == 1013
-    with pytest.raises(Trouble):
+    with pytest.raises(RequestError):
         crowd.enter(Line("squatter 5", "192.0.2.1"), Limits(onlookers=4))
 
 
@@ -352,7 +352,7 @@ def test_a_flood_of_calls_does_not_keep_its_address_out_after_its_end() -> None:
 
     async def flood() -> None:
         waiting = [asyncio.create_task(traffic.call("192.0.2.1")) for _ in range(5000)]
-        refused = sum([isinstance(end, Trouble) for end in await asyncio.gather(*waiting, return_exceptions=True)])
+        refused = sum([isinstance(end, RequestError) for end in await asyncio.gather(*waiting, return_exceptions=True)])
         assert refused > 3000
 
     def fast(wait: float) -> Any:
@@ -614,7 +614,7 @@ def test_limits_are_read_by_name() -> None:
 
 @pytest.mark.parametrize("text", ["pace=1", "hello", "hello=", "hello=0", "hello=-1", "hello=nan", "hello=inf", "=1"])
 def test_a_limit_that_cannot_be_is_one_clear_sentence(text: str) -> None:
-    with pytest.raises(Trouble) as refused:
+    with pytest.raises(RequestError) as refused:
         read_limits([text])
 
     assert refused.value.sentence.endswith(".")

@@ -19,14 +19,14 @@ from kibitz.match.match import Match
 from kibitz.table import questions as questions_module
 from kibitz.table.bot_pool import Minds
 from kibitz.table.bot_worker import reply_to
-from kibitz.table.cells import Brief, Cell
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.events import Acted, Began, Chair, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.messages import Act, Ask, read_frame
 from kibitz.table.questions import Question, Questions, answered
 from kibitz.table.state import TableState
 from kibitz.table.store import EventRow, TableRow
+from kibitz.table.workers import Brief, Worker
 
 from . import virtual
 from .client import Line
@@ -205,7 +205,7 @@ def question(person: str = "noor", text: str = "", table: str = "t") -> Question
     return Question(person, table, 0, ["Noor"], "idea", text, [], "{}", False)
 
 
-class FakeCell(Cell):
+class FakeCell(Worker):
     """Takes as many seconds over a question as its text says."""
 
     async def ask(self, brief: Brief, seconds: float) -> Brief:
@@ -219,8 +219,8 @@ def asked(*batches: list[Question]) -> list[Any]:
     async def one(questions: Questions, asking: Question, began: float) -> tuple[str, float, str]:
         try:
             found = str((await questions.answer(asking))["reading"])
-        except Trouble as trouble:
-            found = trouble.sentence
+        except RequestError as error:
+            found = error.sentence
         return asking.person, round(asyncio.get_running_loop().time() - began, 2), found
 
     async def main() -> list[Any]:

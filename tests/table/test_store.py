@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.table.errors import StoreTrouble, Trouble
+from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.schema import SCHEMA_VERSION
 from kibitz.table.serve import database_path
 from kibitz.table.store import EventRow, Repeated, Store, TableRow
@@ -142,7 +142,7 @@ def test_a_database_is_named_by_a_path_or_an_address(given: str, path: str) -> N
 
 @pytest.mark.parametrize("given", ["postgres://host/db", "sqlite://", "sqlite:///"])
 def test_another_kind_of_database_is_refused_in_words(given: str) -> None:
-    with pytest.raises(Trouble, match="give a path"):
+    with pytest.raises(RequestError, match="give a path"):
         database_path(given)
 
 

@@ -17,13 +17,13 @@ from kibitz.table import bots
 from kibitz.table.bot_pool import Minds
 from kibitz.table.bot_worker import answer
 from kibitz.table.bots import Bots
-from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Turn
 from kibitz.table.events import Acted, Began, Chair, from_body, to_body
-from kibitz.table.fair import FairQueue
+from kibitz.table.fair_queue import FairQueue
 from kibitz.table.outbox import Line
 from kibitz.table.room import Room
 from kibitz.table.store import EventRow, TableRow
+from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 
 from . import virtual
 from .fake_engine import FakeEngine, FakeMatch, FakeMind
@@ -41,13 +41,13 @@ class NoStore:
     def __init__(self) -> None:
         self.acts: list[tuple[float, int, list[int]]] = []
 
-    async def append(self, table: str, event: EventRow, sitter: str | None = None) -> None:
-        happening = from_body(event.body)
-        if isinstance(happening, Acted):
-            self.acts.append((now(), happening.seat, happening.actions))
+    async def append(self, table: str, stored: EventRow, sitter: str | None = None) -> None:
+        event = from_body(stored.body)
+        if isinstance(event, Acted):
+            self.acts.append((now(), event.seat, event.actions))
 
 
-class FakeCell(Cell):
+class FakeCell(Worker):
     """A process that thinks for as long as it was given, or for as long as the test says."""
 
     def __init__(self, think: Callable[[Brief], float]) -> None:
@@ -284,7 +284,7 @@ def brief_of(level: str, seconds: float = 0.5) -> Brief:
 
 def test_a_process_that_hangs_is_ended_and_the_next_one_answers() -> None:
     async def main() -> None:
-        cell = Cell()
+        cell = Worker()
         assert "actions" in await cell.ask(brief_of("greedy"), 30.0)
         process = cell.process
         assert process is not None
@@ -300,7 +300,7 @@ def test_a_process_that_hangs_is_ended_and_the_next_one_answers() -> None:
 
 def test_a_process_that_dies_over_a_brief_is_said_to_have() -> None:
     async def main() -> None:
-        cell = Cell()
+        cell = Worker()
         await cell.start()
         process = cell.process
         assert process is not None
@@ -320,7 +320,7 @@ def test_what_is_not_waited_for_any_more_is_not_begun() -> None:
 
     async def main() -> None:
         queue: FairQueue[Job] = FairQueue()
-        pool = Pool([(FakeCell(lambda brief: 1.0), (queue,))])
+        pool = WorkerPool([(FakeCell(lambda brief: 1.0), (queue,))])
 
         def job(name: str) -> Job:
             def brief() -> tuple[Brief, float]:

@@ -13,10 +13,10 @@ from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
-LINKS_APART = 12  # chain links between two worlds of a pool, for each movable card
+STEPS_APART = 12  # chain steps between two worlds of a pool, for each movable card
 
 
-class Sight:
+class Observation:
     """One seat's knowledge at its turn. Everything in it is derived from what the seat has seen.
 
     `world` is a position with the hidden cards laid at random: the seat's own cards and all public facts in it are
@@ -26,16 +26,16 @@ class Sight:
     def __init__(self, state: Match | Deal, seat: int, seed: int = 0) -> None:
         deal = state.deal if isinstance(state, Match) else state
         seat = seat_in(seat, deal.seats)
-        guess = desk_of(deal).guess(deal, seat)
+        sampler = desk_of(deal).present_sampler(deal, seat)
         self.seat = seat
         self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
-        self.world: Deal = guess.world(Rng((seed + 1) & 0xFFFFFFFFFFFF))
+        self.world: Deal = sampler.world(Rng((seed + 1) & 0xFFFFFFFFFFFF))
         if self.world.may_act(seat):
             self.world.turn_to(seat)
         self.legal: list[int] = state.legal_actions(seat)
         self._state = state
         self._deal = deal
-        self._guess = guess
+        self._sampler = sampler
 
     def view(self) -> dict[str, Any]:
         """The seat's view."""
@@ -51,36 +51,36 @@ class Sight:
 
     def is_exact(self) -> bool:
         """Whether worlds laid afresh are exact here."""
-        return bool(self._guess.exact)
+        return bool(self._sampler.exact)
 
     def worlds(self) -> Worlds:
         """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain.
 
         Where nothing is compiled a pool would keep the table waiting: worlds laid afresh must do, nearly right.
         """
-        if self._guess.exact or not is_compiled():
-            return Worlds(self._guess, [], self.seat)
-        return Worlds(self._guess, self._pool(), self.seat)
+        if self._sampler.exact or not is_compiled():
+            return Worlds(self._sampler, [], self.seat)
+        return Worlds(self._sampler, self._pool(), self.seat)
 
     def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)
-        chain = desk.chain(self._deal, self.seat, self.rng.below(1 << 30))
-        chain.walk(200 + 30 * len(chain.movable))
+        chain = desk.markov_chain(self._deal, self.seat, self.rng.below(1 << 30))
+        chain.run(200 + 30 * len(chain.movable))
         pool = []
         for _ in range(POOL):
-            chain.walk(LINKS_APART * len(chain.movable) // 4)
+            chain.run(STEPS_APART * len(chain.movable) // 4)
             pool.append(desk.deal_of(self._deal, chain.script).copy())
         return pool
 
 
 class Agent:
-    """A player. `choose` is called at its turn and returns one of `sight.legal`."""
+    """A player. `choose` is called at its turn and returns one of `observation.legal`."""
 
     name = "agent"
     seconds: float = 0.0  # to think about one choice at most; 0 is as long as it takes
     even: bool = False  # whether a lone choice is thought about like any other, so that its time tells nothing
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         """The action to take."""
         raise NotImplementedError
 
@@ -96,7 +96,7 @@ def think_through(
     draft = True
     while draft:
         thinker = (relief() if actions else None) or agent
-        action = thinker.choose(Sight(state, seat, seed + len(actions)))
+        action = thinker.choose(Observation(state, seat, seed + len(actions)))
         draft = is_draft(state, seat, action)
         state.apply_action(action, seat)
         actions.append(action)

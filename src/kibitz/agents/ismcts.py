@@ -21,7 +21,7 @@ FIRST_WORD: Final = 64  # actions below are those of the first word
 EXPLORATION: Final = 2.0  # in standard deviations of the results (measured: docs/agents.md)
 
 
-class Node:
+class SearchNode:
     """An action in the tree: how often tried, how often available, and what it brought its actor."""
 
     def __init__(self, action: i64, actor: i64) -> None:
@@ -31,8 +31,8 @@ class Node:
         self.chances: i64 = 1
         self.total: float = 0.0
         self.tried: i64 = 0  # the actions among the children
-        self.child: Node | None = None
-        self.sibling: Node | None = None
+        self.child: SearchNode | None = None
+        self.sibling: SearchNode | None = None
 
 
 class Worlds:
@@ -57,7 +57,7 @@ class Worlds:
         return world
 
 
-class Tree:
+class SearchTree:
     """One search; `best()` after `grow(n)`."""
 
     def __init__(self, worlds: Worlds, seat: i64, seats: i64, seed: i64) -> None:
@@ -65,13 +65,13 @@ class Tree:
         self.seat = seat
         self.seats = seats
         self.rng = Rng(seed)
-        self.root = Node(-1, seat)
+        self.root = SearchNode(-1, seat)
         self.count: float = 0.0  # of the results seen so far, with their sum and sum of squares
         self.sum: float = 0.0
         self.squares: float = 0.0
         self.spread: float = 1.0
         self.results: list[float] = [0.0] * seats
-        self.path: list[Node] = []
+        self.path: list[SearchNode] = []
 
     def grow(self, iterations: i64) -> None:
         """Run so many iterations."""
@@ -108,18 +108,18 @@ class Tree:
             playout(world, self.rng)
         self._back_up(world)
 
-    def _expand(self, node: Node, action: i64, actor: i64) -> Node:
-        fresh = Node(action, actor)
+    def _expand(self, node: SearchNode, action: i64, actor: i64) -> SearchNode:
+        fresh = SearchNode(action, actor)
         fresh.sibling = node.child
         node.child = fresh
         if action < FIRST_WORD:
             node.tried |= bit(action)
         return fresh
 
-    def _descend_wide(self, node: Node, world: Deal) -> Node:
+    def _descend_wide(self, node: SearchNode, world: Deal) -> SearchNode:
         """A child for an action set of several words: a new one (no visits yet) while any action is untried."""
         legal = world.searched()
-        known: list[Node] = []
+        known: list[SearchNode] = []
         untried: list[int] = legal[:]
         child = node.child
         while child is not None:
@@ -131,7 +131,7 @@ class Tree:
             return self._expand(node, untried[self.rng.below(len(untried))], world.to_act)
         return self._best_of(known, node)
 
-    def _best_of(self, children: list[Node], node: Node) -> Node:
+    def _best_of(self, children: list[SearchNode], node: SearchNode) -> SearchNode:
         best = node
         best_bound = -1.0e300
         for child in children:
@@ -143,10 +143,10 @@ class Tree:
                 best = child
         return best
 
-    def _choose(self, node: Node, legal: i64) -> Node:
+    def _choose(self, node: SearchNode, legal: i64) -> SearchNode:
         """The legal child with the highest upper bound."""
         spread = self.spread
-        best: Node = node
+        best: SearchNode = node
         best_bound = -1.0e300
         chances: i64 = 0
         logarithm = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.agents.base import Agent, Sight
+from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
@@ -37,7 +37,7 @@ def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int 
     decisions = 0
     while not state.is_terminal() and (limit == 0 or decisions < limit):
         seat = state.players_to_act()[0]
-        action = agents[seat].choose(Sight(state, seat, seed * 1000003 + decisions))
+        action = agents[seat].choose(Observation(state, seat, seed * 1000003 + decisions))
         state.apply_action(action, seat)
         decisions += 1
     return decisions

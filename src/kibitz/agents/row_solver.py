@@ -47,7 +47,7 @@ class Solution:
         return {"value": self.value, "choices": choices, "line": self.line}
 
 
-class Tree:
+class RowTree:
     """The positions of one row; `reach[k]` is the set of its first k cards."""
 
     def __init__(self, limit: TakeLimit, scoring: Scoring, row: vec[i64], reach: vec[i64], size: i64) -> None:
@@ -188,9 +188,9 @@ def row_from_texts(rules: Rules, texts: list[str]) -> list[int]:
     return cards
 
 
-def tree_of(limit: TakeLimit, scoring: Scoring, cards: list[int]) -> Tree:
+def tree_of(limit: TakeLimit, scoring: Scoring, cards: list[int]) -> RowTree:
     """The tree of a row, given from its open end."""
     reach = [0]
     for card in cards:
         reach.append(reach[-1] | bit(card))
-    return Tree(limit, scoring, vec[i64](cards), vec[i64](reach), len(cards))
+    return RowTree(limit, scoring, vec[i64](cards), vec[i64](reach), len(cards))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from kibitz.agents.base import Agent, Sight
+from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
-from kibitz.agents.ismcts import Tree
+from kibitz.agents.ismcts import SearchTree
 from kibitz.cards.kernel import is_compiled
 
 LOOKS: Final = 80  # so often the clock is looked at in a search that is not cut short
@@ -21,17 +21,19 @@ class Search(Agent):
     def __init__(self, iterations: int = 0) -> None:
         self.iterations = iterations or (8000 if is_compiled() else 500)
 
-    def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1 and not self.even:
-            return sight.legal[0]
-        if sight.world.avoid_random_playouts():
-            return Greedy().choose(sight)
-        return self.tree(sight).best()
+    def choose(self, observation: Observation) -> int:
+        if len(observation.legal) == 1 and not self.even:
+            return observation.legal[0]
+        if observation.world.avoid_random_playouts():
+            return Greedy().choose(observation)
+        return self.tree(observation).best()
 
-    def tree(self, sight: Sight) -> Tree:
+    def tree(self, observation: Observation) -> SearchTree:
         """The grown tree, for hints and studies."""
         began = time.monotonic()
-        tree = Tree(sight.worlds(), sight.seat, sight.world.seats, sight.rng.below(1 << 30))
+        tree = SearchTree(
+            observation.worlds(), observation.seat, observation.world.seats, observation.rng.below(1 << 30)
+        )
         left = self.iterations
         step = max(1, left // LOOKS)
         while left > 0 and (left == self.iterations or not self._is_late(began)):

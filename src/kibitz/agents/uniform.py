@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.agents.base import Agent, Sight
+from kibitz.agents.base import Agent, Observation
 
 
 class Uniform(Agent):
@@ -10,7 +10,7 @@ class Uniform(Agent):
 
     name = "random"
 
-    def choose(self, sight: Sight) -> int:
+    def choose(self, observation: Observation) -> int:
         """Letting one's time run out is no choice, and programs take the time they need."""
-        offered = sight.world.choosable_actions()
-        return offered[sight.rng.below(len(offered))]
+        offered = observation.world.choosable_actions()
+        return offered[observation.rng.below(len(offered))]

@@ -94,7 +94,7 @@ def _is_text(block: Block) -> bool:
 
 
 @dataclass(frozen=True)
-class Change:
+class AlteredClause:
     """What becomes of a clause in a game that builds on its page."""
 
     instead: tuple[str, ...]
@@ -160,13 +160,13 @@ def _paragraphs(text: str) -> Iterator[list[str]]:
             yield list(group)
 
 
-def basis(book: Rulebook) -> tuple[str, dict[str, Change]]:
+def basis(book: Rulebook) -> tuple[str, dict[str, AlteredClause]]:
     """The page that a page builds on, and what becomes of its clauses."""
     text = [line for s in book.sections if s.heading == BUILDS_ON for block in s.blocks for line in block.lines]
     base = next((link[1] for line in text if (link := PAGE_LINK.search(line))), "")
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text if line.startswith("|")]
     return base, {
-        clause: Change(tuple(CITED.findall(row[1])), tuple(CITED.findall(row[2])))
+        clause: AlteredClause(tuple(CITED.findall(row[1])), tuple(CITED.findall(row[2])))
         for row in rows
         for clause in CITED.findall(row[0])
     }
@@ -183,12 +183,12 @@ def _back(sections: list[Section]) -> list[Section]:
     return [section for section in sections if section.heading in AFTER]
 
 
-def _marked(section: Section, changes: dict[str, Change]) -> Section:
+def _marked(section: Section, changes: dict[str, AlteredClause]) -> Section:
     """An own section, with a note to each clause on what it replaces or alters."""
     return replace(section, blocks=tuple(_noted(block, changes) for block in section.blocks))
 
 
-def _noted(block: Block, changes: dict[str, Change]) -> Block:
+def _noted(block: Block, changes: dict[str, AlteredClause]) -> Block:
     if not block.clause:
         return block
     replaced = [clause for clause, change in changes.items() if block.clause in change.instead]
@@ -198,7 +198,7 @@ def _noted(block: Block, changes: dict[str, Change]) -> Block:
     return replace(block, notes=(*block.notes, *notes))
 
 
-def _inherited(section: Section, older: Rulebook, changes: dict[str, Change]) -> Section:
+def _inherited(section: Section, older: Rulebook, changes: dict[str, AlteredClause]) -> Section:
     """What a section of the older page is in the newer game."""
     if section.heading == "Rulings":
         kept = older.in_force() - {clause for clause, change in changes.items() if change.replaced}
@@ -226,7 +226,7 @@ def _rules_on(ruling: str) -> set[str]:
     return set(CITED.findall(head[0])) if head else set()
 
 
-def _changed(block: Block, changes: dict[str, Change]) -> Block:
+def _changed(block: Block, changes: dict[str, AlteredClause]) -> Block:
     """An inherited clause with what became of it."""
     change = changes.get(block.clause)
     if change is None:

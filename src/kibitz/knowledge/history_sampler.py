@@ -1,6 +1,6 @@
 """Worlds: deals that a seat cannot tell from the real one, exactly.
 
-A chain over whole records. A link exchanges two cards (or a few, in a ring) everywhere in the record, or only
+A chain over whole records. A step exchanges two cards (or a few, in a ring) everywhere in the record, or only
 before, after or between some steps: some of these are drawn blindly, others where something happened unseen (see
 `kibitz.knowledge.proposals`). It is kept when the rules accept the whole replay and the viewer sees the same
 at every look. Each exchange is as likely as its reverse, so the chain is uniform over the histories that it
@@ -26,8 +26,8 @@ from kibitz.knowledge.proposals import Proposals, cards_missed, exchange, first_
 BEFORE: Final = 1
 AFTER: Final = 2
 WITHIN: Final = 3
-LINKS_A_FATE: Final = 80
-LINKS_A_SECRET: Final = 16
+STEPS_AN_OUTCOME: Final = 80
+STEPS_A_SECRET: Final = 16
 MOST_BURIALS: Final = 4  # they come before all other chance, and seldom more than one
 ONE_STOCK: Final = 40  # cards of a stock made from discards, about
 MOST_IN_RING: Final = 6  # three hands that each lack a suit may have to exchange three cards at once
@@ -63,9 +63,9 @@ class MarkovChain:
         self.exchanges_actions = template.hides_actions()
         self.faces: list[int] = [template.action_of(card) for card in template.cards_in_play()]
         self.unseen: list[int] = [template.action_of(card) for card in self.movable]
-        self.trail = Proposals(template, self.world, viewer)
+        self.proposals = Proposals(template, self.world, viewer)
         if not self.exchanges_actions:
-            self.trail.checkpoints = []  # every link exchanges cards of the pack
+            self.proposals.checkpoints = []  # every step exchanges cards of the pack
         self.kept: int = 0
         self.checkpoints: list[Checkpoint] = []
         self.ways: float = 1.0e300  # the logarithm of among how many outcomes this world's chance was drawn
@@ -92,16 +92,16 @@ class MarkovChain:
         """The present world as a record tells it."""
         return self.world.flat()
 
-    def walk(self, links: i64) -> None:
+    def run(self, steps: i64) -> None:
         """Try so many exchanges."""
         if len(self.movable) < 2:
             return
-        while links > 0:
+        while steps > 0:
             self._link()
-            links -= 1
+            steps -= 1
 
     def _link(self) -> None:
-        if self.secretive and self.rng.below(LINKS_A_SECRET) == 0:
+        if self.secretive and self.rng.below(STEPS_A_SECRET) == 0:
             self._change_secret()
             return
         ring = some_of(len(self.movable), self.rng)
@@ -115,13 +115,13 @@ class MarkovChain:
         way: i64 = 3
         if len(trial.outcomes) > 0 and not self.template.open_chance:
             way = self.rng.below(4)
-        if way == 0 and self.trail.told[0] > 0:
+        if way == 0 and self.proposals.told[0] > 0:
             self._bury_elsewhere(trial)
         elif way == 1:
             self._shuffle_otherwise(trial)
         else:
             self._exchange_ring(trial, self.movable, ring, self._some_part(trial))
-        if self.trail.secret:
+        if self.proposals.secret:
             self._choose_otherwise(trial)
         self._keep(trial)
 
@@ -131,13 +131,13 @@ class MarkovChain:
             self.kept += 1
 
     def _exchanges_unseen(self, trial: History) -> bool:
-        """Five links of eight change what the viewer did not see, and do nothing else."""
+        """Five steps of eight change what the viewer did not see, and do nothing else."""
         way = self.rng.below(8) >> 1
         if way == 3:
             return False
         if way == 2:
             return self._reorders(trial)
-        parts = self.trail.alike if way == 0 else self.trail.since
+        parts = self.proposals.alike if way == 0 else self.proposals.since
         if not parts:
             return False
         begin = parts[self.rng.below(len(parts))]
@@ -146,7 +146,7 @@ class MarkovChain:
         end = len(trial.outcomes)
         if way == 1:
             if self.rng.below(2) == 0:
-                cards = self.trail.hidden
+                cards = self.proposals.hidden
             if self.rng.below(2) == 0:
                 other = parts[self.rng.below(len(parts))]
                 stop = other.step
@@ -161,10 +161,10 @@ class MarkovChain:
         return True
 
     def _reorders(self, trial: History) -> bool:
-        """In every other such link two hidden actions, cards of the pack or pieces of chance change places."""
+        """In every other such step two hidden actions, cards of the pack or pieces of chance change places."""
         way = self.rng.below(6)
         if way == 0:
-            swap(trial.actions, self.trail.secret, self.rng)
+            swap(trial.actions, self.proposals.secret, self.rng)
         elif way == 1:
             swap(trial.pack, [], self.rng)
         elif way == 2:
@@ -185,11 +185,11 @@ class MarkovChain:
             part[4] = part[3]
 
     def _alters_drafts(self, trial: History) -> bool:
-        """Every other link alters drafts and nothing else; of the rest, some alter them too."""
+        """Every other step alters drafts and nothing else; of the rest, some alter them too."""
         rng = self.rng
         alone = rng.below(2) == 0
-        if alone and self.trail.secret and rng.below(2) == 0:
-            exchange_of_one(trial, self.trail.secret, self.unseen, rng)
+        if alone and self.proposals.secret and rng.below(2) == 0:
+            exchange_of_one(trial, self.proposals.secret, self.unseen, rng)
             self._keep(trial)
             return True
         if alone:
@@ -207,9 +207,9 @@ class MarkovChain:
         """
         rng = self.rng
         while rng.below(3) == 0:
-            k = rng.below(len(self.trail.secret))
-            offers = self.trail.offers[k] or self.faces
-            trial.actions[self.trail.secret[k]] = offers[rng.below(len(offers))]
+            k = rng.below(len(self.proposals.secret))
+            offers = self.proposals.offers[k] or self.faces
+            trial.actions[self.proposals.secret[k]] = offers[rng.below(len(offers))]
 
     def _bury_elsewhere(self, trial: History) -> None:
         """A card of the pack goes elsewhere, those between move up, and chance names another card.
@@ -317,7 +317,7 @@ class MarkovChain:
             deal.watcher = trace
         fresh = self.checkpoints[: checkpoint + 1]
         while step < len(trial.actions):
-            if len(fresh) < len(self.trail.checkpoints) and self.trail.checkpoints[len(fresh)] == step:
+            if len(fresh) < len(self.proposals.checkpoints) and self.proposals.checkpoints[len(fresh)] == step:
                 fresh.append(Checkpoint(deal.copy(), step, chance_source, trace.at))
             if deal.waiting != 0 and not drafts_fit(deal, trial, step):
                 return False
@@ -356,13 +356,13 @@ def some_of(n: i64, rng: Rng) -> list[int]:
     return ring
 
 
-def links_needed(chain: MarkovChain) -> int:
+def steps_needed(chain: MarkovChain) -> int:
     """Enough exchanges to forget the world that the chain began in; tests/contract/test_mixing.py measures it."""
     movable = len(chain.movable)
     if chain.alters_drafts:
-        return 600 + 30 * movable + 60 * len(chain.trail.secret)
+        return 600 + 30 * movable + 60 * len(chain.proposals.secret)
     if chain.exchanges_actions:
         return 1000 + 50 * movable
     if len(chain.world.outcomes) > 0 and not chain.template.open_chance:
-        return 500 + 30 * movable + LINKS_A_FATE * len(chain.world.outcomes)
+        return 500 + 30 * movable + STEPS_AN_OUTCOME * len(chain.world.outcomes)
     return 200 + 15 * movable

@@ -23,7 +23,7 @@ APART: Final = 12  # steps between two places from where a replay may go on, at 
 
 
 @final
-class Part:
+class CardGroup:
     """A part of a record: with the pack or without, from an action and a piece of chance on; and the cards for it."""
 
     def __init__(self, pack: int, step: int, outcome: int, cards: list[int]) -> None:
@@ -35,7 +35,7 @@ class Part:
 
 @final
 class Proposals:
-    """One viewer's trail through a script.
+    """What one viewer saw of a script, and so which exchanges may be proposed.
 
     `alike` are the parts in which cards that the viewer cannot tell apart now became so. `since` begin and end where
     something happened unseen, with the cards that were hidden there; `hidden` are those hidden now.
@@ -52,8 +52,8 @@ class Proposals:
         self.ledger = Ledger(template, False)
         self._follow(template, script)
         self.hidden: list[int] = self.unseen[len(self.unseen) - 1]
-        self.alike: list[Part] = self._alike(template.base)
-        self.since: list[Part] = self._since()
+        self.alike: list[CardGroup] = self._alike(template.base)
+        self.since: list[CardGroup] = self._since()
         self.checkpoints: list[int] = self._checkpoints()
 
     def _follow(self, template: Deal, script: History) -> None:
@@ -96,28 +96,28 @@ class Proposals:
                     veiled = veiled or seen & self.mask == 0
         self.veiled.append(veiled)
 
-    def _alike(self, base: i64) -> list[Part]:
-        parts: list[Part] = []
+    def _alike(self, base: i64) -> list[CardGroup]:
+        parts: list[CardGroup] = []
         for group in self.ledger.memory(self.viewer).groups:
             cards = [base + slot for slot in bits(group.first)]
             cards.extend([card_in(COPY + slot, base) for slot in wide_bits(group.second)])
             if group.step < 0:
-                parts.append(Part(1, 0, 0, cards))
+                parts.append(CardGroup(1, 0, 0, cards))
             else:
-                parts.append(Part(0, group.step if group.before else group.step + 1, self.told[group.step], cards))
+                parts.append(CardGroup(0, group.step if group.before else group.step + 1, self.told[group.step], cards))
         return [part for part in parts if len(part.cards) > 1]
 
-    def _since(self) -> list[Part]:
+    def _since(self) -> list[CardGroup]:
         """The deal, and both ends of each run of veiled steps; chance of the last one may come before or after."""
-        parts = [Part(1, 0, 0, self.unseen[0])]
+        parts = [CardGroup(1, 0, 0, self.unseen[0])]
         last = len(self.veiled)
         for step in range(last):
             if self.veiled[step]:
                 if step == 0 or not self.veiled[step - 1]:
-                    parts.append(Part(0, step, self.told[step], self.unseen[step]))
+                    parts.append(CardGroup(0, step, self.told[step], self.unseen[step]))
                 if step + 1 == last or not self.veiled[step + 1] or self.told[step] < self.told[step + 1]:
-                    parts.append(Part(0, step + 1, self.told[step], self.unseen[step + 1]))
-                    parts.append(Part(0, step + 1, self.told[step + 1], self.unseen[step + 1]))
+                    parts.append(CardGroup(0, step + 1, self.told[step], self.unseen[step + 1]))
+                    parts.append(CardGroup(0, step + 1, self.told[step + 1], self.unseen[step + 1]))
         return parts
 
     def _checkpoints(self) -> list[int]:

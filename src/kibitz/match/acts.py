@@ -16,10 +16,10 @@ from kibitz.engine.prompts import Pick
 from kibitz.match.match import Match, desk_of
 
 
-class Moment:
+class ChoiceState:
     """What a seat is choosing and what lies open to it, between two actions; `before` is the moment before."""
 
-    def __init__(self, state: Match | Deal, seat: int, before: Moment | None = None) -> None:
+    def __init__(self, state: Match | Deal, seat: int, before: ChoiceState | None = None) -> None:
         deal = state.deal if isinstance(state, Match) else state
         self.deals = len(state.past) if isinstance(state, Match) else 0
         self.acts = not state.is_terminal() and deal.may_act(seat)
@@ -37,7 +37,7 @@ class Moment:
             )
             deal.turn_to(first)
 
-    def leads_to(self, after: Moment, action: int, draft: bool) -> bool:
+    def leads_to(self, after: ChoiceState, action: int, draft: bool) -> bool:
         """Whether the seat goes on with the same choice after an action, and has learnt nothing by it."""
         if not after.acts or (self.deals, self.phase, self.chance) != (after.deals, after.phase, after.chance):
             return False
@@ -52,12 +52,12 @@ def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int
     Raises IllegalAction where one of these is refused; what comes after them is not looked at.
     """
     trial = state.clone()
-    now = Moment(trial, seat)
+    now = ChoiceState(trial, seat)
     draft = False
     for count, action in enumerate(actions, 1):
         draft = is_draft(trial, seat, action)
         trial.apply_action(action, seat)
-        after = Moment(trial, seat, now)
+        after = ChoiceState(trial, seat, now)
         if not now.leads_to(after, action, draft):
             return count, draft
         now = after

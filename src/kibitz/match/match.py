@@ -27,7 +27,7 @@ from kibitz.engine.spec import Goal, Options, Spec
 from kibitz.engine.text import Text
 from kibitz.knowledge.fields import struct_of
 from kibitz.knowledge.history import History, play_history
-from kibitz.knowledge.history_sampler import MarkovChain, links_needed
+from kibitz.knowledge.history_sampler import MarkovChain, steps_needed
 from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import Ledger
 from kibitz.knowledge.observation import Layout, packed, tensor
@@ -193,13 +193,13 @@ class DealDesk(Desk):
     def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
         return self.resampled(deal, seat, seed, None)
 
-    def resampled(self, deal: Deal, seat: int, seed: int, links: int | None) -> Deal:
-        """A world that the seat cannot tell from the real one, after so many links of the chain."""
-        chain = self.chain(deal, seat, seed)
-        chain.walk(links_needed(chain) if links is None else links)
+    def resampled(self, deal: Deal, seat: int, seed: int, steps: int | None) -> Deal:
+        """A world that the seat cannot tell from the real one, after so many steps of the chain."""
+        chain = self.markov_chain(deal, seat, seed)
+        chain.run(steps_needed(chain) if steps is None else steps)
         return self.deal_of(deal, chain.script)
 
-    def chain(self, deal: Deal, seat: int, seed: int) -> MarkovChain:
+    def markov_chain(self, deal: Deal, seat: int, seed: int) -> MarkovChain:
         """The walk through this seat's worlds, or a spectator's, beginning at the real one."""
         eye = eye_in(seat, deal.seats)
         return MarkovChain(deal.blank(ChanceSource(Rng(0))), self.script(deal), eye, seed & 0xFFFFFFFFFFFF)
@@ -217,7 +217,7 @@ class DealDesk(Desk):
         world.desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
         return world
 
-    def guess(self, deal: Deal, seat: int) -> PresentSampler:
+    def present_sampler(self, deal: Deal, seat: int) -> PresentSampler:
         """The fast sampler of the present."""
         return PresentSampler(deal, self.ledger(deal), eye_in(seat, deal.seats))
 
@@ -575,12 +575,12 @@ class Match:
         """The match with all its deals exchanged for worlds this seat cannot tell from them."""
         return self.resampled(seat_in(seat, self.setting.seats), seed, None)
 
-    def resampled(self, eye: int, seed: int, links: int | None) -> Match:
-        """The same for any pair of eyes, a spectator's too, after so many links of each chain."""
+    def resampled(self, eye: int, seed: int, steps: int | None) -> Match:
+        """The same for any pair of eyes, a spectator's too, after so many steps of each chain."""
         other = self.clone()
         other._seed = f"world {seed}".encode()  # the packs to come are none that anybody could know
         deals = [*self.past, self.deal]
-        worlds = [desk_of(deal).resampled(deal, eye, seed + k, links) for k, deal in enumerate(deals)]
+        worlds = [desk_of(deal).resampled(deal, eye, seed + k, steps) for k, deal in enumerate(deals)]
         for world in worlds:
             desk_of(world).frame = other._frame
         other.past, other.deal = worlds[:-1], worlds[-1]

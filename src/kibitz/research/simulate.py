@@ -49,7 +49,7 @@ class Study:
 
 
 @dataclass
-class Part:
+class Totals:
     """What came of some deals or matches; `rows` (when wanted) are [number, deals, decisions, *scores]."""
 
     count: int = 0
@@ -77,7 +77,7 @@ def sub_seed(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 
 
-def run_block(study: Study, first: int, count: int) -> Part:
+def run_block(study: Study, first: int, count: int) -> Totals:
     """Play one block."""
     if study.matches:
         return _play_matches(study, first, count)
@@ -86,15 +86,15 @@ def run_block(study: Study, first: int, count: int) -> Part:
     return _play_deals(study, first, count)
 
 
-def _play_at_random(study: Study, first: int, count: int) -> Part:
+def _play_at_random(study: Study, first: int, count: int) -> Totals:
     """Random deals in a row in the compiled loop; the same deals one by one where rows are wanted."""
     game = study.load()
     seed = sub_seed(study.seed, "block", first)
     start = game.new_deal(seed=seed)
     if not study.rows:
         tally = playouts(start, count, seed)
-        return Part(count, count, int(tally.decisions), [int(t) for t in tally.totals])
-    part = Part(totals=[0] * study.seats)
+        return Totals(count, count, int(tally.decisions), [int(t) for t in tally.totals])
+    part = Totals(totals=[0] * study.seats)
     rng = Rng(seed)
     pack = pack_of(start)
     deal = start.blank(ChanceSource(rng))
@@ -106,11 +106,11 @@ def _play_at_random(study: Study, first: int, count: int) -> Part:
     return part
 
 
-def _play_deals(study: Study, first: int, count: int) -> Part:
+def _play_deals(study: Study, first: int, count: int) -> Totals:
     """Deals in a row, each seat an agent that sees what its seat may see. Where a match ends, another begins."""
     game = study.load()
     agents = [make(level) for level in study.agents]
-    part = Part(totals=[0] * study.seats)
+    part = Totals(totals=[0] * study.seats)
     carry: list[int] = []
     sheet = Sheet(game.goal, study.seats)
     dealer = first % study.seats
@@ -126,10 +126,10 @@ def _play_deals(study: Study, first: int, count: int) -> Part:
     return part
 
 
-def _play_matches(study: Study, first: int, count: int) -> Part:
+def _play_matches(study: Study, first: int, count: int) -> Totals:
     game = study.load()
     agents = [make(level) for level in study.agents]
-    part = Part(totals=[0] * study.seats, wins=[0.0] * study.seats)
+    part = Totals(totals=[0] * study.seats, wins=[0.0] * study.seats)
     for k in range(first, first + count):
         seed = sub_seed(study.seed, "match", k)
         match = game.new_match(seed=seed)
@@ -141,7 +141,7 @@ def _play_matches(study: Study, first: int, count: int) -> Part:
     return part
 
 
-def _enter(part: Part, number: int, deals: int, decisions: int, scores: list[int], keep: bool) -> None:
+def _enter(part: Totals, number: int, deals: int, decisions: int, scores: list[int], keep: bool) -> None:
     part.count += 1
     part.deals += deals
     part.decisions += decisions
@@ -150,7 +150,7 @@ def _enter(part: Part, number: int, deals: int, decisions: int, scores: list[int
         part.rows.append([number + 1, deals, decisions, *scores])
 
 
-def summary(study: Study, parts: list[Part], seconds: float) -> dict[str, Any]:
+def summary(study: Study, parts: list[Totals], seconds: float) -> dict[str, Any]:
     """A study's result. Standard errors come from the spread of the full blocks' means."""
     count = sum(part.count for part in parts)
     told: dict[str, Any] = {
@@ -171,7 +171,7 @@ def summary(study: Study, parts: list[Part], seconds: float) -> dict[str, Any]:
     return told
 
 
-def _block_error(parts: list[Part], seat: int) -> float | None:
+def _block_error(parts: list[Totals], seat: int) -> float | None:
     means = [part.totals[seat] / part.count for part in parts if part.count == parts[0].count]
     if len(means) < LEAST_BLOCKS // 2:
         return None

@@ -14,7 +14,7 @@ from kibitz.cards.kernel import bit, bits, ctz
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.minimal import merged
 from kibitz.rulelang.normal import normal
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.words import FACES
 

@@ -10,7 +10,7 @@ from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
 from kibitz.rulelang.figures import Figures, figures
 from kibitz.rulelang.normal import normal
-from kibitz.rulelang.plan import Plan
+from kibitz.rulelang.register_plan import RegisterPlan
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node, is_statement, leaf, size
 from kibitz.rulelang.writer import statement_text
@@ -93,7 +93,7 @@ def assess(rule: Rule) -> Assessment:
     table = compile_rule(rule)
     states = len(table.masks) if table.exact else 0
     plain = normal(rule.statement)
-    return Assessment(states, size(plain), figures(table), idle_parts(rule, table), Plan(plain).depth())
+    return Assessment(states, size(plain), figures(table), idle_parts(rule, table), RegisterPlan(plain).depth())
 
 
 def idle_parts(rule: Rule, table: Compiled) -> list[str]:

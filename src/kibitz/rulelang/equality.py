@@ -72,10 +72,10 @@ def equivalent_after(one: Rule, other: Rule, line: list[int]) -> Difference | No
 
 def difference(one: Compiled, other: Compiled, line: list[int]) -> Difference | None:
     """The same for compiled rules; after a line that both accept, or with rules compiled for every card."""
-    return Search(one, other).run(one.after(line), other.after(line), line)
+    return BoundedSearch(one, other).run(one.after(line), other.after(line), line)
 
 
-class Search:
+class BoundedSearch:
     """Pairs of states, the shortest lines first."""
 
     def __init__(self, one: Compiled, other: Compiled) -> None:

@@ -11,13 +11,13 @@ from kibitz.rulelang.parts import (
     Balanced,
     Beside,
     Both,
-    Choice,
     Claim,
     Contrary,
     Counted,
     Either,
     Exactly,
     Exists,
+    IfElse,
     Latched,
     Lettered,
     Numbered,
@@ -27,7 +27,7 @@ from kibitz.rulelang.parts import (
     Ranked,
     Unlike,
 )
-from kibitz.rulelang.plan import Plan, amount_of, claim_of, passing
+from kibitz.rulelang.register_plan import RegisterPlan, amount_of, claim_of, passing
 from kibitz.rulelang.registers import (
     Back,
     Balance,
@@ -50,7 +50,7 @@ class Judge:
     """A rule's registers and its statement, ready to be judged."""
 
     def __init__(self, statement: Node) -> None:
-        plan = Plan(statement)
+        plan = RegisterPlan(statement)
         self.registers: list[Register] = []
         self.tables: list[list[int]] = []  # what each new card is told apart by
         self.back: list[int] = []  # the register of each card of the line, by its place in CARDS
@@ -76,7 +76,7 @@ class Judge:
 
     # --- registers ---
 
-    def _cards(self, plan: Plan) -> None:
+    def _cards(self, plan: RegisterPlan) -> None:
         """A card moves back, so it must be told apart at each distance as well as at every longer one."""
         self.back = [-1] * len(CARDS)
         depth = plan.depth()
@@ -98,7 +98,7 @@ class Judge:
             self.back[FIRST] = len(self.registers)
             self.registers.append(First(len(self.registers), told_apart(plan.looks[FIRST])))
 
-    def _numbers(self, plan: Plan) -> None:
+    def _numbers(self, plan: RegisterPlan) -> None:
         if plan.position is not None:
             self.position = Counter(len(self.registers), ALL_CARDS, plan.position.most, plan.position.modulus)
             self.registers.append(self.position)
@@ -126,7 +126,7 @@ class Judge:
         if word == "not":
             return Contrary(self._build(node.kids[0]))
         if word == "if":
-            return Choice(self._build(node.kids[0]), self._build(node.kids[1]), self._build(node.kids[2]))
+            return IfElse(self._build(node.kids[0]), self._build(node.kids[1]), self._build(node.kids[2]))
         if word == "iff":
             return Exactly(self._build(node.kids[0]), self._build(node.kids[1]))
         if word == "card":
@@ -226,7 +226,7 @@ class Judge:
         assert position is not None
         fresh = Numbered(position.own, position, Claim("is", 1, length))
         same, another = relation("same", feature, 0, 0), relation("another", feature, 0, 0)
-        return Choice(fresh, Beside(self.back[1], another), Beside(self.back[1], same))
+        return IfElse(fresh, Beside(self.back[1], another), Beside(self.back[1], same))
 
     def _balance(self, node: Node) -> Part:
         first, second = passing(node.kids[0]), passing(node.kids[1])

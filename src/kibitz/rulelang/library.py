@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.card import ALL_CARDS
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule, parse
 
 LEVELS: Final[dict[str, str]] = {"E": "easy", "M": "medium", "H": "hard"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, is_statement, leaf, make
 
 _ANY: Final = leaf("any")

@@ -64,7 +64,7 @@ class Contrary(Part):
         return ALL_CARDS & ~self.part.cards(state)
 
 
-class Choice(Part):
+class IfElse(Part):
     """If, then, else; a condition may also speak of the next card."""
 
     def __init__(self, condition: Part, then: Part, other: Part) -> None:

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kibitz.table.crowd import address_of
+from kibitz.table.admission import address_of
 from kibitz.table.engine import Engine
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.messages import MAX_FRAME, Join, NewTable, Nothing, SeatChange, encode, read_body
 from kibitz.table.middleware import person_of, same_origin
 from kibitz.table.room import Room
@@ -37,7 +37,7 @@ async def rules(request: Request) -> Response:
     try:
         return answer(sections(engine.rulebook(game), engine.chosen(game, None, {})))
     except ValueError as error:
-        raise Trouble(str(error), 404) from None
+        raise RequestError(str(error), 404) from None
 
 
 async def table_rules(request: Request) -> Response:
@@ -70,7 +70,7 @@ async def join(request: Request) -> Response:
     room, person = await _room(request), _person(request)
     known = person in room.state.chairs.seen_from or person == room.row.host
     if not (known or room.row.open or _invited(room, wish.invite)):
-        raise Trouble("This table is private: ask its host for the invitation link.", 403)
+        raise RequestError("This table is private: ask its host for the invitation link.", 403)
     return answer({"seat": await room.sit(person, wish.name, wish.seat)})
 
 
@@ -79,7 +79,7 @@ async def change_seat(request: Request) -> Response:
     wish = await body(request, SeatChange)
     room = await _room(request)
     if _person(request) != room.row.host:
-        raise Trouble("Only the host of the table may do that.", 403)
+        raise RequestError("Only the host of the table may do that.", 403)
     if wish.bot is not None:
         _rooms(request).check_level(wish.bot)
     await room.change(wish.seat, wish.bot)
@@ -92,7 +92,7 @@ async def leave(request: Request) -> Response:
     room = await _room(request)
     seat = room.state.chairs.seat_of(_person(request))
     if seat is None:
-        raise Trouble("You have no seat at this table.", 409)
+        raise RequestError("You have no seat at this table.", 409)
     await room.change(seat, next(iter(_engine(request).levels())))
     return answer({})
 
@@ -102,7 +102,7 @@ async def record(request: Request) -> Response:
     await _patience(request)
     match = (await _room(request)).state.match
     if not match.is_terminal():
-        raise Trouble("The record can be had once the match is over.", 409)
+        raise RequestError("The record can be had once the match is over.", 409)
     return answer(match.to_record())
 
 
@@ -114,15 +114,15 @@ def answer(content: Any, status: int = 200) -> Response:
 async def body(request: Request, shape: type[S]) -> S:
     """The typed body of a request from our own page, read with patience and within bounds."""
     if not same_origin(request.scope):
-        raise Trouble("That request came from another site.", 403)
+        raise RequestError("That request came from another site.", 403)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Trouble("The table reads JSON: send content-type application/json.", 415)
+        raise RequestError("The table reads JSON: send content-type application/json.", 415)
     await _patience(request, changes=True)
     try:
         async with asyncio.timeout(_traffic(request).limits.request):
             raw = await _read(request)
     except TimeoutError:
-        raise Trouble("That message did not arrive in time.", 408) from None
+        raise RequestError("That message did not arrive in time.", 408) from None
     shaped: S = read_body(raw, shape)
     return shaped
 
@@ -132,7 +132,7 @@ async def _read(request: Request) -> bytes:
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > MAX_FRAME:
-            raise Trouble(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
+            raise RequestError(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
     return raw
 
 

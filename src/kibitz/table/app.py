@@ -19,7 +19,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kibitz.table import api, statics
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.hosts import Hosts
 from kibitz.table.limits import Limits
 from kibitz.table.middleware import SORRY, Gate
@@ -79,14 +79,14 @@ def make_app(
             store.close()
 
     app = Starlette(routes=ROUTES, lifespan=lifespan, exception_handlers={
-        Trouble: _trouble, HTTPException: _plain, Exception: _sorry,
+        RequestError: _trouble, HTTPException: _plain, Exception: _sorry,
     })  # fmt: skip
     gate: ASGIApp = Gate(app, Hosts(names))
     return cast(ASGIApp, ProxyHeadersMiddleware(cast(Any, gate), list(proxies))) if proxies else gate
 
 
 async def _trouble(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Trouble)
+    assert isinstance(error, RequestError)
     return api.answer({"error": error.sentence}, error.status)
 
 

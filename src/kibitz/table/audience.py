@@ -12,8 +12,8 @@ from msgspec import UNSET
 from kibitz.table.changes import after, changes
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
-from kibitz.table.errors import Trouble
-from kibitz.table.frames import MAX_EVENTS, Sight, events_had, make_frame, sight_of, with_clocks
+from kibitz.table.errors import RequestError
+from kibitz.table.frames import MAX_EVENTS, Shown, events_had, make_frame, shown_to, with_clocks
 from kibitz.table.limits import Limits
 from kibitz.table.messages import ChosenOption, Elsewhere, SeatInfo, TableInfo, encode
 from kibitz.table.outbox import Line
@@ -50,7 +50,7 @@ class Audience:
         self._marks: dict[tuple[int | None, int], int] = {}  # viewer, version: events told then
         self._known: dict[int | None, int] = {}  # viewer: events told at the last frame
         self._replays = REPLAYS
-        self._sights: dict[tuple[int, int | None, bool], tuple[int, Sight]] = {}  # with steps or without: from where on
+        self._sights: dict[tuple[int, int | None, bool], tuple[int, Shown]] = {}  # with steps or without: from where on
         self._frames: dict[tuple[object, ...], Made] = {}
 
     def enter(self, line: Line, limits: Limits = Limits()) -> None:  # noqa: B008 (it cannot change)
@@ -71,7 +71,7 @@ class Audience:
         crowd = Counter(other.address for other in onlookers)
         address, count = crowd.most_common(1)[0]
         if crowd[line.address] + 1 >= count:
-            raise Trouble("This table has as many onlookers as it can hold.", 503)
+            raise RequestError("This table has as many onlookers as it can hold.", 503)
         next(other for other in onlookers if other.address == address).close(1013)
 
     def leave(self, line: Line) -> None:
@@ -126,7 +126,7 @@ class Audience:
         state = self.state
         frame = make_frame(
             state.match, line.viewer, state.chairs.names(), line.told,
-            version=state.version, table=self._info(line.person), sight=self._sight(line.viewer, line.told),
+            version=state.version, table=self._info(line.person), shown=self._sight(line.viewer, line.told),
         )  # fmt: skip
         view: dict[str, Any] = frame.view  # type: ignore[assignment]
         told = events_had(frame, line.told)
@@ -135,19 +135,19 @@ class Audience:
             frame.view = UNSET
         return Made(encode(frame), told, line.shown, view)
 
-    def _sight(self, viewer: int | None, told: int | None) -> Sight:
+    def _sight(self, viewer: int | None, told: int | None) -> Shown:
         """What a viewer sees now, with as much of its story as is missed: told once, also to those who missed more."""
         earliest = max(0, self._known.get(viewer, 0) - MAX_EVENTS)
         first = max(earliest, told or 0)
         steps = told is not None  # a story that is only read needs none
         key = (self.state.version, viewer, steps)
-        begun, sight = self._sights.get(key, (first + 1, None))
-        if sight is None or begun > first:
+        begun, shown = self._sights.get(key, (first + 1, None))
+        if shown is None or begun > first:
             names = self.state.chairs.names()
-            begun = first if sight is None else earliest
-            sight = sight_of(self.state.match, viewer, names, begun, steps)
-            self._sights[key] = (begun, sight)
-        return sight
+            begun = first if shown is None else earliest
+            shown = shown_to(self.state.match, viewer, names, begun, steps)
+            self._sights[key] = (begun, shown)
+        return shown
 
     def refresh(self) -> None:
         """Owe every live line a frame, players first; who took or lost a seat sees with other eyes from here on."""
@@ -231,7 +231,7 @@ class Audience:
             if viewer is None or self._replays == 0:
                 return None  # whoever watches never makes the match be played again, and players only a few times
             self._replays -= 1
-            match = match_at(state.row, self.engine, state.happenings[:version])
+            match = match_at(state.row, self.engine, state.events[:version])
             for seat in range(state.row.seats):
                 self._note(seat, version, len(match.events(seat)))
         self._note(viewer, version, len(match.events(viewer)))

@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any, Final, cast
 
 from kibitz.match.match import Match as KibitzMatch
-from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Match, Turn
-from kibitz.table.fair import FairQueue
+from kibitz.table.fair_queue import FairQueue
 from kibitz.table.questions import Question, Questions
+from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 
 log = logging.getLogger("kibitz.table")
 
@@ -33,12 +33,12 @@ HARD: Final = 8.0  # seconds beyond what a process was given, after which it is 
 class Minds:
     """A cell for each core, one for the quick levels alone, and others for questions: `kibitz.table.engine.Mind`."""
 
-    def __init__(self, cells: int = CORES, make: Callable[[int], Cell] = Cell) -> None:
+    def __init__(self, cells: int = CORES, make: Callable[[int], Worker] = Worker) -> None:
         self._deep: FairQueue[Job] = FairQueue()
         self._quick: FairQueue[Job] = FairQueue()
         self._relief = make(PROMPT)
         thinkers = [(make(KIND), (self._deep, self._quick)) for _ in range(cells)]
-        self.pool = Pool([*thinkers, (self._relief, (self._quick,))])
+        self.pool = WorkerPool([*thinkers, (self._relief, (self._quick,))])
         self.cells = cells
         self.questions = Questions(cells, make)
         self._left: set[asyncio.Task[list[int]]] = set()  # thoughts that nobody waits for any more
@@ -51,7 +51,7 @@ class Minds:
 
     async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
         """The actions that a bot of this level chooses; those of the relief where it would come too late."""
-        # The record goes to our own process only, where a Sight stands between it and the bot.
+        # The record goes to our own process only, where a Shown stands between it and the bot.
         record = cast(KibitzMatch, match).deal.to_record()
         brief = {"seat": seat, "record": record, "seed": secrets.randbits(48)}
         if level in QUICK:

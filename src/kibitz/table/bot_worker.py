@@ -13,9 +13,9 @@ import time
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from kibitz.agents import Agent, Sight, make, think_through
+from kibitz.agents import Agent, Observation, make, think_through
 from kibitz.engine.deal import Deal
-from kibitz.match.acts import Moment
+from kibitz.match.acts import ChoiceState
 from kibitz.match.game import replay
 from kibitz.match.match import Match
 from kibitz.table.engine import Match as AnyMatch
@@ -29,10 +29,10 @@ AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how ma
 def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
     """The actions that a bot chooses: one, a whole commitment, or several cards chosen together.
 
-    The bot is given a sight of its seat and nothing else. The rest of several cards waits for the next turn where time
-    is up, that of a commitment for the relief.
+    The bot is given an observation of its seat and nothing else. The rest of several cards waits for the next turn
+    where time is up, that of a commitment for the relief.
     """
-    clock = Clock(brief["seconds"])
+    clock = TimeBudget(brief["seconds"])
     seat, seed = brief["seat"], brief["seed"]
     state = replay(brief["record"])
     agent = Timed(sitting(brief["level"], agents), clock, state, seat)
@@ -41,10 +41,10 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
         return sitting(RELIEF, agents) if clock.is_late() else None
 
     actions: list[int] = []
-    now = Moment(state, seat)
+    now = ChoiceState(state, seat)
     while True:
         actions += think_through(agent, state, seat, seed + len(actions), relief)
-        after = Moment(state, seat, now)
+        after = ChoiceState(state, seat, now)
         if not now.leads_to(after, actions[-1], draft=False) or clock.is_late():
             return actions
         now = after
@@ -58,7 +58,7 @@ def sitting(level: str, agents: dict[str, Agent]) -> Agent:
     return agents[level]
 
 
-class Clock:
+class TimeBudget:
     """The time of one brief; it says when one more thought, as long as those before it, would end too late."""
 
     def __init__(self, seconds: float) -> None:
@@ -80,17 +80,17 @@ class Clock:
 class Timed(Agent):
     """An agent that shares its time out among the thoughts of one brief."""
 
-    def __init__(self, agent: Agent, clock: Clock, state: Match | Deal, seat: int) -> None:
+    def __init__(self, agent: Agent, clock: TimeBudget, state: Match | Deal, seat: int) -> None:
         self.agent = agent
         self.clock = clock
         self.state = state
         self.seat = seat
 
-    def choose(self, sight: Sight) -> int:
-        pick = Moment(self.state, self.seat).pick
+    def choose(self, observation: Observation) -> int:
+        pick = ChoiceState(self.state, self.seat).pick
         thoughts = pick.most if pick else 1 + (AHEAD if self.clock.thoughts else 0)
         self.agent.seconds = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
-        return self.agent.choose(sight)
+        return self.agent.choose(observation)
 
 
 class Asked:

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from kibitz.table.chain import FIXED, Head, Stored, end_of, ended, fault, root
-from kibitz.table.events import Began, Happening, Sat, from_body
+from kibitz.table.events import Began, Event, Sat, from_body
+from kibitz.table.hash_chain import FIXED, Head, Stored, end_of, ended, fault, root
 from kibitz.table.schema import reason
 
 FIXED_QUERY: Final = f"SELECT {', '.join(FIXED)}, digest, over FROM tables WHERE id = ?"
@@ -118,14 +118,14 @@ def _examine_table(
 
 def people_of(body: bytes) -> list[str]:
     """Who sat down in an event."""
-    happening = happening_of(body)
-    if isinstance(happening, Began):
-        return [chair.person for chair in happening.chairs if chair.person]
-    return [happening.person] if isinstance(happening, Sat) else []
+    event = event_of(body)
+    if isinstance(event, Began):
+        return [chair.person for chair in event.chairs if chair.person]
+    return [event.person] if isinstance(event, Sat) else []
 
 
-def happening_of(body: bytes) -> Happening | None:
-    """The happening of a body, None where there is none in it."""
+def event_of(body: bytes) -> Event | None:
+    """The event of a body, None where there is none in it."""
     try:
         return from_body(body)
     except msgspec.DecodeError:

@@ -13,7 +13,7 @@ from kibitz.table.state import TableState
 GRACE: Final = 0.25  # seconds: what was sent in the last moment is still under way
 
 
-class Turn:
+class TimedTurn:
     """One seat's time. It runs while a person sits there and nobody is missing, and rests otherwise."""
 
     def __init__(self, since: int, seconds: float, action: int) -> None:
@@ -38,7 +38,7 @@ class Clock:
         self.state = state
         self.engine = engine
         self.now = now
-        self._turns: dict[int, Turn] = {}
+        self._turns: dict[int, TimedTurn] = {}
         self.look()
 
     def look(self) -> None:
@@ -53,9 +53,9 @@ class Clock:
                 turns[seat].run(not waits and state.chairs.chairs[seat].kind == "person", now)
         self._turns = turns
 
-    def _turn(self, seat: int, seconds: float, action: int) -> Turn:
+    def _turn(self, seat: int, seconds: float, action: int) -> TimedTurn:
         turn, since = self._turns.get(seat), self.state.asked_since[seat]
-        return turn if turn is not None and turn.since == since else Turn(since, seconds, action)
+        return turn if turn is not None and turn.since == since else TimedTurn(since, seconds, action)
 
     def forget(self) -> None:
         """All time begins anew at the next look."""

@@ -12,8 +12,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from kibitz.table.admission import BUSY, SILENT, WAITING, Admission, Visit, address_of
 from kibitz.table.budgets import PATIENCE, Bucket
-from kibitz.table.crowd import BUSY, SILENT, WAITING, Crowd, Visit, address_of
 from kibitz.table.limits import Limits
 from kibitz.table.messages import MAX_FRAME
 
@@ -28,7 +28,7 @@ GRACE: Final = 3  # seconds for what is under way when the server stops
 class Config(uvicorn.Config):
     """Uvicorn as the table wants it: no compression to pay for, nothing logged of anybody, a graceful stop."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, crowd: Crowd) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, crowd: Admission) -> None:
         super().__init__(
             app, http=Requests, ws=Socket, log_config=None, access_log=False, server_header=False, lifespan="on",
             ws_max_size=2 * MAX_FRAME, ws_per_message_deflate=False, timeout_graceful_shutdown=GRACE,
@@ -178,7 +178,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def server_for(app: ASGIApp, limits: Limits | None = None, crowd: Crowd | None = None) -> Server:
+def server_for(app: ASGIApp, limits: Limits | None = None, crowd: Admission | None = None) -> Server:
     """The server of an application."""
     limits = limits or Limits()
-    return Server(Config(app, limits, crowd or Crowd(limits)))
+    return Server(Config(app, limits, crowd or Admission(limits)))

@@ -101,7 +101,7 @@ class Mind(Protocol):
         """The bot's action; of a commitment all actions, to the one that closes it. May raise, or take too long."""
 
     async def answer(self, question: Question) -> dict[str, Any]:
-        """The answer to a seat's private question; a Trouble where there is no time for it. It may be given up."""
+        """The answer to a seat's private question; a RequestError where there is no time for it. It may be given up."""
 
     async def close(self) -> None:
         """No more thinking."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Trouble(Exception):
+class RequestError(Exception):
     """A request that cannot be met: one clear sentence and a fitting HTTP status."""
 
     def __init__(self, sentence: str, status: int = 400, clause: str = "") -> None:
@@ -13,7 +13,7 @@ class Trouble(Exception):
         self.clause = clause
 
 
-class StoreTrouble(Trouble):
+class StoreTrouble(RequestError):
     """The database cannot be opened, read or written; nothing that was acknowledged is lost."""
 
     def __init__(self, sentence: str) -> None:

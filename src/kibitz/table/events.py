@@ -53,16 +53,16 @@ class Changed(Struct, tag_field="what", tag="changed"):
     name: str
 
 
-Happening: TypeAlias = Began | Acted | Sat | Changed
+Event: TypeAlias = Began | Acted | Sat | Changed
 
-_happenings: Final[msgspec.json.Decoder[Happening]] = msgspec.json.Decoder(Happening)
+_events: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 
 
-def to_body(happening: Happening) -> bytes:
+def to_body(event: Event) -> bytes:
     """The stored form."""
-    return encode(happening)
+    return encode(event)
 
 
-def from_body(body: bytes) -> Happening:
-    """The happening back from its stored form."""
-    return _happenings.decode(body)
+def from_body(body: bytes) -> Event:
+    """The event back from its stored form."""
+    return _events.decode(body)

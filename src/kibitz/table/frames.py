@@ -9,7 +9,7 @@ from kibitz.table.engine import Match
 from kibitz.table.messages import Running, TableFrame, TableInfo, encode
 from kibitz.table.seats import waiting_for
 
-Sight: TypeAlias = tuple[dict[str, Any], list[dict[str, Any]]]
+Shown: TypeAlias = tuple[dict[str, Any], list[dict[str, Any]]]
 
 MAX_EVENTS: Final = 200  # a longer story is cut to its end: the client shows the view at once
 
@@ -35,14 +35,14 @@ def make_frame(
     *,
     version: int,
     table: TableInfo | None,
-    sight: Sight | None = None,
+    shown: Shown | None = None,
 ) -> TableFrame:
     """The `table` frame of a viewer who has had `since` events of its story.
 
-    None asks for the story so far: it is there to be read, and not to be animated. `sight` is what this viewer sees
+    None asks for the story so far: it is there to be read, and not to be animated. `shown` is what this viewer sees
     now, where somebody has looked already.
     """
-    view, events = sight or sight_of(match, seat, names, since or 0, since is not None)
+    view, events = shown or shown_to(match, seat, names, since or 0, since is not None)
     events = [event for event in events if event["n"] >= (since or 0)]
     missed = int(events[-1]["n"]) + 1 - (since or 0) if events else 0
     complete = since is not None and missed <= MAX_EVENTS
@@ -56,7 +56,7 @@ def make_frame(
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
 
 
-def sight_of(match: Match, seat: int | None, names: Sequence[str], first: int, steps: bool) -> Sight:
+def shown_to(match: Match, seat: int | None, names: Sequence[str], first: int, steps: bool) -> Shown:
     """A viewer's view, and its story from an event on, with what each event changed where it is to be watched."""
     return match.view(seat, names=list(names)), match.events(seat, since=first, names=list(names), steps=steps)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 from typing import Final
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 
 NAME: Final = re.compile(r"(?!-)[a-z0-9_-]{1,63}(\.(?!-)[a-z0-9_-]{1,63})*", re.ASCII)
 
@@ -43,18 +43,18 @@ def host_name(header: str) -> str | None:
 
 
 def check_name(name: str) -> str:
-    """A name for --name; a Trouble where it is none."""
+    """A name for --name; a RequestError where it is none."""
     if _is_address(_plain(name)) or NAME.fullmatch(_plain(name)):
         return _plain(name)
-    raise Trouble(f"The name {name!r} is no host name: give it without http:// and without a port.")
+    raise RequestError(f"The name {name!r} is no host name: give it without http:// and without a port.")
 
 
 def check_proxy(proxy: str) -> str:
-    """An address or network for --proxy; a Trouble where it is none."""
+    """An address or network for --proxy; a RequestError where it is none."""
     try:
         return str(ip_network(proxy))
     except ValueError:
-        raise Trouble(f"The proxy {proxy!r} is no address or network: give 127.0.0.1, for one.") from None
+        raise RequestError(f"The proxy {proxy!r} is no address or network: give 127.0.0.1, for one.") from None
 
 
 def _plain(name: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 
 SPARE: Final = 128  # descriptors kept for the database, the thinkers and what is being accepted or let go
 
@@ -50,19 +50,19 @@ class Limits:
 
 
 def read_limits(given: Iterable[str]) -> Limits:
-    """The limits as `NAME=VALUE` texts set them; a Trouble says what is wrong with one."""
+    """The limits as `NAME=VALUE` texts set them; a RequestError says what is wrong with one."""
     names = [limit.name.replace("_", "-") for limit in dataclasses.fields(Limits)]
     changed = {}
     for text in given:
         name, _, value = text.partition("=")
         if name not in names:
-            raise Trouble(f"There is no limit {name!r}: limits are {', '.join(names)}.")
+            raise RequestError(f"There is no limit {name!r}: limits are {', '.join(names)}.")
         try:
             number = float(value)
         except ValueError:
             number = -1.0
         if not (0 < number < 1e9 or (number == 0 and name == "per-address")):
-            raise Trouble(f"The limit {name} needs a number above 0, as in {name}=100.")
+            raise RequestError(f"The limit {name} needs a number above 0, as in {name}=100.")
         changed[name.replace("-", "_")] = number
     return Limits(**changed)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 
 PROTOCOL: Final = 1
 MAX_FRAME: Final = 8192  # bytes from a client, for frames and bodies alike
@@ -199,9 +199,9 @@ def encode(message: object) -> bytes:
 
 
 def read_frame(data: str | bytes | None) -> Frame:
-    """The frame that a client sent; a Trouble says what is wrong with it."""
+    """The frame that a client sent; a RequestError says what is wrong with it."""
     if not isinstance(data, str):
-        raise Trouble("The table understands text frames only.")
+        raise RequestError("The table understands text frames only.")
     raw = data.encode("utf-8", "surrogatepass")
     check_size(raw)
     frame: Frame = _decode(raw, _frames)
@@ -209,7 +209,7 @@ def read_frame(data: str | bytes | None) -> Frame:
 
 
 def read_body(raw: bytes, shape: type[Any]) -> Any:
-    """The typed body of a request; a Trouble says what is wrong with it."""
+    """The typed body of a request; a RequestError says what is wrong with it."""
     check_size(raw)
     return _decode(raw or b"{}", msgspec.json.Decoder(shape))
 
@@ -217,9 +217,9 @@ def read_body(raw: bytes, shape: type[Any]) -> Any:
 def check_size(raw: bytes) -> None:
     """Refuse what is longer or deeper than any honest message."""
     if len(raw) > MAX_FRAME:
-        raise Trouble(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
+        raise RequestError(f"That message is too long: the table reads up to {MAX_FRAME} bytes.", 413)
     if depth(raw) > MAX_DEPTH:
-        raise Trouble("That message is nested too deeply.")
+        raise RequestError("That message is nested too deeply.")
 
 
 def depth(raw: bytes) -> int:
@@ -245,4 +245,4 @@ def _decode(raw: bytes, decoder: Any) -> Any:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         # msgspec's own words name the field and never quote more than the client itself sent.
-        raise Trouble(f"The table could not read that message: {str(error).rstrip('.')}.") from None
+        raise RequestError(f"The table could not read that message: {str(error).rstrip('.')}.") from None

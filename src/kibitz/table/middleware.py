@@ -14,7 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kibitz.table.crowd import Visit, address_of
+from kibitz.table.admission import Visit, address_of
 from kibitz.table.hosts import Hosts
 
 log = logging.getLogger("kibitz.table")

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Collection
 from typing import Final
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 
 MAX_NAME: Final = 24
 BOT_NAMES: Final = (
@@ -23,7 +23,7 @@ def clean_name(text: str, default: str = "Guest") -> str:
     printable = "".join(letter for letter in spaced if not _hidden(letter))
     name = _few_marks(" ".join(printable.split()))[:MAX_NAME].strip() or default
     if _key(name) in _RESERVED or _key(name).startswith("seat "):
-        raise Trouble(f"{name} would confuse the table: please choose another name.")
+        raise RequestError(f"{name} would confuse the table: please choose another name.")
     return name
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from typing import Any, Final
 
-from kibitz.table.crowd import ONLOOKER, PLAYER, Visit
+from kibitz.table.admission import ONLOOKER, PLAYER, Visit
 from kibitz.table.messages import Answer, encode
 
 MAX_OWED: Final = 200

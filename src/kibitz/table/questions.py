@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from kibitz.table.cells import Brief, Cell, Died, Job, Pool
 from kibitz.table.engine import Engine, Match
-from kibitz.table.errors import Trouble
-from kibitz.table.fair import FairQueue
+from kibitz.table.errors import RequestError
+from kibitz.table.fair_queue import FairQueue
+from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 
 SECONDS: Final = 2.0  # for one question, where nobody else waits
 FEWEST: Final = 0.5  # seconds for one question, however many wait
@@ -42,22 +42,22 @@ class Question:
 class Questions:
     """Answers questions beside all tables."""
 
-    def __init__(self, cells: int, make: Callable[[int], Cell] = Cell) -> None:
+    def __init__(self, cells: int, make: Callable[[int], Worker] = Worker) -> None:
         self._queue: FairQueue[Job] = FairQueue()
         self._asked: Counter[str] = Counter()  # by person
-        self.pool = Pool([(make(NICE), (self._queue,)) for _ in range(cells)])
+        self.pool = WorkerPool([(make(NICE), (self._queue,)) for _ in range(cells)])
 
     async def answer(self, question: Question) -> dict[str, Any]:
-        """What the game says, or `error` with a sentence; a Trouble where there was no time for it."""
+        """What the game says, or `error` with a sentence; a RequestError where there was no time for it."""
         if self._asked[question.person] >= MOST:
-            raise Trouble(TOO_MANY, 429)
+            raise RequestError(TOO_MANY, 429)
         self._asked[question.person] += 1
         begun = asyncio.Event()
         asking = asyncio.ensure_future(self._ask(question, begun))
         try:
             await asyncio.wait({asking}, timeout=WAIT)
             if not asking.done() and not begun.is_set():
-                raise Trouble(TOO_MANY, 429)
+                raise RequestError(TOO_MANY, 429)
             return await asking
         finally:
             self._asked[question.person] -= 1
@@ -74,7 +74,7 @@ class Questions:
         try:
             reply = await self.pool.ask(self._queue, job)
         except (TimeoutError, Died):
-            raise Trouble(TOO_LONG, 422) from None
+            raise RequestError(TOO_LONG, 422) from None
         if "found" not in reply:
             raise RuntimeError(reply.get("error", "The process did not answer."))
         found: dict[str, Any] = reply["found"]

@@ -12,8 +12,8 @@ from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.errors import StoreTrouble, Trouble
-from kibitz.table.events import Happening, to_body
+from kibitz.table.errors import RequestError, StoreTrouble
+from kibitz.table.events import Event, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
 from kibitz.table.questions import Question
 from kibitz.table.state import TableState, stored_aid, taken
@@ -61,8 +61,8 @@ class Room:
         )  # fmt: skip
         try:
             found = await self.mind.answer(question)
-        except Trouble as trouble:
-            return told(ask, {"error": trouble.sentence})
+        except RequestError as error:
+            return told(ask, {"error": error.sentence})
         except Exception:
             log.exception("A question (%s) could not be answered.", ask.what)
             return told(ask, {"error": "The table could not answer that. Please write it in another way."})
@@ -82,7 +82,7 @@ class Room:
             chairs = self.state.chairs
             sat = chairs.sit(person, name, wanted)
             if chairs.seat_of(person) is None or chairs.chairs[sat.seat].name != sat.name:
-                await self._happen(sat, sitter=person)
+                await self._store(sat, sitter=person)
             return sat.seat
 
         return await self._alone(job())
@@ -91,7 +91,7 @@ class Room:
         """A seat is given to a bot, or left open."""
 
         async def job() -> None:
-            await self._happen(self.state.chairs.change(seat, level))
+            await self._store(self.state.chairs.change(seat, level))
 
         await self._alone(job())
 
@@ -102,7 +102,7 @@ class Room:
             state = self.state
             stands = state.chairs.chairs[seat].kind == "bot" and state.options_since[seat] <= version
             if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
-                await self._happen(state.acted(seat, actions))
+                await self._store(state.acted(seat, actions))
 
         await self._alone(job())
 
@@ -116,7 +116,7 @@ class Room:
                 sentence, _ = self.state.why_not(seat, [action])
                 if sentence:  # stored, it could never be played again
                     raise RuntimeError(f"What time does to seat {seat} is refused: {sentence}")
-                await self._happen(self.state.acted(seat, [action]))
+                await self._store(self.state.acted(seat, [action]))
 
         await self._alone(job())
 
@@ -149,19 +149,19 @@ class Room:
             return answer
         acted = self.state.acted(seat, act.actions)
         try:
-            await self._happen(acted, aid=stored_aid(seat, act.aid))
-        except StoreTrouble as trouble:
-            return No(act.aid, trouble.sentence)  # not remembered: a resend may find the disk well again
+            await self._store(acted, aid=stored_aid(seat, act.aid))
+        except StoreTrouble as error:
+            return No(act.aid, error.sentence)  # not remembered: a resend may find the disk well again
         return taken(act.aid, self.state.version, acted)
 
-    async def _happen(self, happening: Happening, aid: str | None = None, sitter: str | None = None) -> None:
+    async def _store(self, event: Event, aid: str | None = None, sitter: str | None = None) -> None:
         """Store it, then let it take effect, then show it."""
-        event = EventRow(self.state.version + 1, aid, to_body(happening))
+        stored = EventRow(self.state.version + 1, aid, to_body(event))
         try:
-            await self.store.append(self.row.id, event, sitter)
-        except StoreTrouble as trouble:
-            self.lost = self.lost or trouble.unsure
-            self._notice(trouble.sentence)
+            await self.store.append(self.row.id, stored, sitter)
+        except StoreTrouble as error:
+            self.lost = self.lost or error.unsure
+            self._notice(error.sentence)
             raise
         except Repeated:
             self.lost = True
@@ -169,7 +169,7 @@ class Room:
                 line.close(1012)
             raise StoreTrouble("The table has to be read again; please try once more.") from None
         self.audience.notice = None
-        self.state.fold(event)
+        self.state.fold(stored)
         self.clock.look()
         self.audience.refresh()
         self.changed(self)

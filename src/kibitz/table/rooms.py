@@ -15,11 +15,11 @@ import msgspec
 from kibitz.table.bots import Bots
 from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
-from kibitz.table.errors import StoreTrouble, Trouble
+from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.events import Began, to_body
-from kibitz.table.keeping import Keeper
 from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable, TableInfo
+from kibitz.table.retention import Retention
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
 from kibitz.table.state import editions_differ, ends_as_stored
@@ -42,7 +42,7 @@ class Rooms:
     def __init__(self, engine: Engine, store: Store, mind: Mind, pace: float, limits: Limits | None = None) -> None:
         self.engine = engine
         self.store = store
-        self.keeper = Keeper(store, limits or Limits())
+        self.keeper = Retention(store, limits or Limits())
         self.bots = Bots(mind, pace)
         self.clocks = Clocks()
         self._rooms: dict[str, asyncio.Future[Room]] = {}
@@ -50,7 +50,7 @@ class Rooms:
         self._working: set[asyncio.Task[None]] = set()
 
     async def create(self, wish: NewTable, person: str) -> TableRow:
-        """Set up a table; a Trouble names what is impossible."""
+        """Set up a table; a RequestError names what is impossible."""
         for level in wish.bots:
             self.check_level(level)
         options = dict(wish.options)
@@ -58,7 +58,7 @@ class Rooms:
         try:
             match = self.engine.new_match(wish.game, wish.seats, options, seed)
         except ValueError as error:
-            raise Trouble(str(error)) from None
+            raise RequestError(str(error)) from None
         seats = int(match.view(None)["seats"])
         start = secrets.randbelow(1 << 16)
         chairs = first_chairs(seats, person, wish.name, wish.bots, start)
@@ -81,7 +81,7 @@ class Rooms:
         return row
 
     async def get(self, table: str) -> Room:
-        """The room of a table that somebody comes to: bots and clocks go on; a Trouble when there is no such table."""
+        """The room of a table that somebody comes to; bots and clocks go on. Raises RequestError for none."""
         room = await self._room(table)
         room.used = room.came = time.monotonic()
         self.clocks.attend(room)
@@ -116,7 +116,7 @@ class Rooms:
         """Refuse a bot that does not exist."""
         levels = self.engine.levels()
         if level not in levels:
-            raise Trouble(f"There is no bot called {level}: bots are {', '.join(levels)}.")
+            raise RequestError(f"There is no bot called {level}: bots are {', '.join(levels)}.")
 
     async def sweep(self) -> None:
         """Have a process for bots at hand. Then put empty rooms away, and forget tables that are past, for ever."""
@@ -127,8 +127,8 @@ class Rooms:
             try:
                 for table in await self.keeper.forget_past(self._occupied()):
                     self._put_away(table)
-            except StoreTrouble as trouble:
-                log.warning("No table could be forgotten: %s", trouble.sentence)
+            except StoreTrouble as error:
+                log.warning("No table could be forgotten: %s", error.sentence)
             await asyncio.sleep(SWEEP)
             for room in self._awake():
                 if room.idle_for() > IDLE:
@@ -147,7 +147,7 @@ class Rooms:
         for table in tables:
             try:
                 infos.append((await self._room(table)).audience.info(person))
-            except Trouble:
+            except RequestError:
                 continue  # a table that cannot be read any more is not offered
         return infos
 
@@ -177,7 +177,7 @@ class Rooms:
     async def _wake(self, table: str) -> Room:
         found = await self.store.table(table)
         if found is None:
-            raise Trouble("There is no such table.", 404)
+            raise RequestError("There is no such table.", 404)
         row, events = found
         try:
             room = Room(row, events, self.engine, self.store, self.bots.mind)
@@ -187,7 +187,7 @@ class Rooms:
             log.exception("Table %s does not replay.", table)
             other = editions_differ(row, self.engine)
             sentence = "This table was played under other rules than this Kibitz has, and cannot be continued."
-            raise Trouble(f"{sentence} {other}".rstrip(), 410) from None
+            raise RequestError(f"{sentence} {other}".rstrip(), 410) from None
         room.changed = self._changed
         self._changed(room)
         self._make_ready([chair.level for chair in room.state.chairs.chairs if chair.kind == "bot"])

@@ -8,8 +8,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
-from kibitz.table.chain import FIXED, ended, link, root
 from kibitz.table.errors import StoreTrouble
+from kibitz.table.hash_chain import FIXED, ended, link, root
 
 SCHEMA_VERSION: Final = 2
 APPLICATION: Final = 0x4B494249  # "KIBI", in the file's header

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.events import Chair, Changed, Sat
 from kibitz.table.names import bot_name, clean_name, distinct
 
@@ -15,15 +15,15 @@ class Chairs:
         self.host = host
         self.seen_from = {chair.person: seat for seat, chair in enumerate(chairs) if chair.person}
 
-    def fold(self, happening: Sat | Changed) -> None:
-        """Let a stored happening take effect."""
-        if isinstance(happening, Changed):
-            kind = "open" if happening.level is None else "bot"
-            self.chairs[happening.seat] = Chair(kind, happening.name, "", happening.level or "")
+    def fold(self, event: Sat | Changed) -> None:
+        """Let a stored event take effect."""
+        if isinstance(event, Changed):
+            kind = "open" if event.level is None else "bot"
+            self.chairs[event.seat] = Chair(kind, event.name, "", event.level or "")
             return
-        self.chairs[happening.seat] = Chair("person", happening.name, happening.person)
-        self.seen_from[happening.person] = happening.seat
-        self._bots_yield(happening.name, happening.seat)
+        self.chairs[event.seat] = Chair("person", event.name, event.person)
+        self.seen_from[event.person] = event.seat
+        self._bots_yield(event.name, event.seat)
 
     def names(self) -> list[str]:
         """The names for sentences."""
@@ -38,7 +38,7 @@ class Chairs:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
 
     def sit(self, person: str, name: str, wanted: int | None) -> Sat:
-        """What happens when a person sits down; a Trouble says why they may not."""
+        """What happens when a person sits down; a RequestError says why they may not."""
         seat = self._free_seat(person, wanted)
         others = [c.name for s, c in enumerate(self.chairs) if s != seat and c.kind == "person"]
         return Sat(seat, person, distinct(clean_name(name), others))
@@ -57,9 +57,9 @@ class Chairs:
         seat = self._first_free(before) if wanted is None else wanted
         self._check(seat)
         if before is not None and before != seat:
-            raise Trouble(f"You have seen the cards of seat {before + 1} and may take only that one.", 409)
+            raise RequestError(f"You have seen the cards of seat {before + 1} and may take only that one.", 409)
         if self.chairs[seat].kind == "person":
-            raise Trouble(f"{self.chairs[seat].name} has that seat.", 409)
+            raise RequestError(f"{self.chairs[seat].name} has that seat.", 409)
         return seat
 
     def _first_free(self, before: int | None) -> int:
@@ -69,11 +69,11 @@ class Chairs:
             for seat, chair in enumerate(self.chairs):
                 if chair.kind == kind:
                     return seat
-        raise Trouble("Every seat is taken; you can watch.", 409)
+        raise RequestError("Every seat is taken; you can watch.", 409)
 
     def _check(self, seat: int) -> None:
         if seat >= len(self.chairs):
-            raise Trouble(f"There is no seat {seat + 1}: this table has {len(self.chairs)}.")
+            raise RequestError(f"There is no seat {seat + 1}: this table has {len(self.chairs)}.")
 
     def _bots_yield(self, name: str, seat: int) -> None:
         """A bot of the same name takes another, so that no two seats are called alike."""
@@ -85,7 +85,7 @@ class Chairs:
 def first_chairs(seats: int, person: str, name: str, levels: list[str], start: int) -> list[Chair]:
     """The chairs of a new table: its host, then the bots, the rest open."""
     if len(levels) >= seats:
-        raise Trouble(f"{len(levels)} bots and you do not fit at a table of {seats}.")
+        raise RequestError(f"{len(levels)} bots and you do not fit at a table of {seats}.")
     chairs = [Chair("person", clean_name(name), person)]
     for level in levels:
         chairs.append(Chair("bot", bot_name([chair.name for chair in chairs], start), "", level))

@@ -18,12 +18,12 @@ from typing import Final
 
 import uvicorn
 
+from kibitz.table.admission import Admission
 from kibitz.table.app import PACE, make_app
 from kibitz.table.bot_pool import Minds
 from kibitz.table.build import awaited
-from kibitz.table.crowd import Crowd
 from kibitz.table.door import BACKLOG, server_for
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.hosts import check_name, check_proxy
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.limits import fit_descriptors, read_limits
@@ -49,19 +49,19 @@ def serve(
         names, proxies = [check_name(name) for name in names], [check_proxy(proxy) for proxy in proxies]
         allowed = fit_descriptors(read_limits(limits))
         listener = take_port(host, port)
-    except Trouble as trouble:
-        return _fail(trouble.sentence)
+    except RequestError as error:
+        return _fail(error.sentence)
     except OSError as error:
         return _fail(port_sentence(host, port, error))
     try:
         path = database_path(database)
         names = [*names, host] if host else names
         app = make_app(KibitzEngine(), path, Minds(), pace, limits=allowed, names=names, proxies=proxies)
-    except Trouble as trouble:
+    except RequestError as error:
         listener.close()
-        return _fail(trouble.sentence)
+        return _fail(error.sentence)
     write_log(path.with_suffix(".log"))
-    server = server_for(app, allowed, Crowd(allowed, proxies))
+    server = server_for(app, allowed, Admission(allowed, proxies))
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
     threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly stop
@@ -70,9 +70,9 @@ def serve(
 
 
 def take_port(host: str, port: int) -> sockets.socket:
-    """A listening socket, or the OSError or Trouble that says why there is none."""
+    """A listening socket, or the OSError or RequestError that says why there is none."""
     if not 0 <= port <= 65535:
-        raise Trouble(f"Port {port} does not exist: choose one from 0 to 65535.")
+        raise RequestError(f"Port {port} does not exist: choose one from 0 to 65535.")
     found = sockets.getaddrinfo(host or None, port, type=sockets.SOCK_STREAM, flags=sockets.AI_PASSIVE)
     family, kind, proto, _, address = found[0]
     listener = sockets.socket(family, kind, proto)
@@ -105,13 +105,13 @@ def database_path(database: str | None) -> Path:
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(f"The folder {path.parent} cannot be made: {error.strerror}.") from None
+            raise RequestError(f"The folder {path.parent} cannot be made: {error.strerror}.") from None
         return path
     scheme, separator, rest = database.partition("://")
     if not separator:
         return Path(database).expanduser()
     if scheme != "sqlite" or not rest.startswith("/") or len(rest) < 2:
-        raise Trouble(f"The database {database} is not understood: give a path, or sqlite:///path.")
+        raise RequestError(f"The database {database} is not understood: give a path, or sqlite:///path.")
     return Path(rest[1:]).expanduser()
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from kibitz.match.acts import only_the_first
 from kibitz.table.engine import Engine, Match, options_of
-from kibitz.table.events import Acted, Began, Happening, from_body
+from kibitz.table.events import Acted, Began, Event, from_body
 from kibitz.table.messages import Act, No, Ok
 from kibitz.table.seats import Chairs, waiting_for
 from kibitz.table.store import EventRow, TableRow
@@ -26,7 +26,7 @@ class TableState:
         self.engine = engine
         self.title = str(self.match.view(None)["title"])
         self.chairs = Chairs([], row.host)
-        self.happenings: list[Happening] = []
+        self.events: list[Event] = []
         self.options: list[tuple[int, ...]] = [()] * row.seats
         self.options_since = [0] * row.seats  # since which version a seat has had these options
         self.asked_since = [0] * row.seats  # the same, whether or not the table waits for somebody meanwhile
@@ -34,28 +34,28 @@ class TableState:
         # Each seat's own: what another seat calls its acts, or how many of them are refused, answers nobody else.
         self._taken: list[dict[str, Ok]] = [{} for _ in range(row.seats)]
         self._refused: list[dict[str, No]] = [{} for _ in range(row.seats)]
-        for event in events:
-            self.fold(event)
+        for stored in events:
+            self.fold(stored)
 
     @property
     def version(self) -> int:
         """How many events are stored."""
-        return len(self.happenings)
+        return len(self.events)
 
-    def fold(self, event: EventRow) -> None:
+    def fold(self, stored: EventRow) -> None:
         """Let a stored event take effect."""
-        happening = from_body(event.body)
-        self.happenings.append(happening)
-        if isinstance(happening, Began):
-            self.chairs = Chairs(happening.chairs, self.row.host)
-        elif isinstance(happening, Acted):
-            apply_to(self.match, happening)
+        event = from_body(stored.body)
+        self.events.append(event)
+        if isinstance(event, Began):
+            self.chairs = Chairs(event.chairs, self.row.host)
+        elif isinstance(event, Acted):
+            apply_to(self.match, event)
         else:
-            self.chairs.fold(happening)
-        if event.aid is not None and isinstance(happening, Acted):
-            aid = event.aid.removeprefix(stored_aid(happening.seat, ""))
-            self._taken[happening.seat][aid] = taken(aid, self.version, happening)
-        self._note_options(happening)
+            self.chairs.fold(event)
+        if stored.aid is not None and isinstance(event, Acted):
+            aid = stored.aid.removeprefix(stored_aid(event.seat, ""))
+            self._taken[event.seat][aid] = taken(aid, self.version, event)
+        self._note_options(event)
 
     def first_answer(self, seat: int, aid: str) -> Ok | No | None:
         """What was answered to this act before, if anything."""
@@ -100,10 +100,10 @@ class TableState:
         count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
         return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count)
 
-    def _note_options(self, happening: Happening) -> None:
+    def _note_options(self, event: Event) -> None:
         for seat in range(self.row.seats):
             asked = options_of(self.match, seat)
-            acted = isinstance(happening, Acted) and happening.seat == seat
+            acted = isinstance(event, Acted) and event.seat == seat
             if acted or asked != self._asked[seat]:
                 self._asked[seat] = asked
                 self.asked_since[seat] = self.version
@@ -147,12 +147,12 @@ def editions_differ(row: TableRow, engine: Engine) -> str:
     return f"It was begun by {then} of the rules of {row.game}, and this Kibitz plays by edition {now}."
 
 
-def match_at(row: TableRow, engine: Engine, happenings: Iterable[Happening]) -> Match:
-    """The match after some happenings, played again from its seed."""
+def match_at(row: TableRow, engine: Engine, events: Iterable[Event]) -> Match:
+    """The match after some events, played again from its seed."""
     match = new_match(row, engine)
-    for happening in happenings:
-        if isinstance(happening, Acted):
-            apply_to(match, happening)
+    for event in events:
+        if isinstance(event, Acted):
+            apply_to(match, event)
     return match
 
 

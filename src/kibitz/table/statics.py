@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 
 ROOT: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -43,7 +43,7 @@ async def static_file(request: Request) -> Response:
     except (OSError, ValueError):
         path = ROOT
     if not path.is_relative_to(ROOT.resolve()):
-        raise Trouble("There is no such file.", 404)
+        raise RequestError("There is no such file.", 404)
     return _file(request, path)
 
 
@@ -54,7 +54,7 @@ def _file(request: Request, path: Path) -> Response:
     except OSError:
         content = None
     if kind is None or content is None:
-        raise Trouble("There is no such file.", 404)
+        raise RequestError("There is no such file.", 404)
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):

@@ -15,11 +15,11 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from kibitz.table.chain import Head, end_of, ended, link, root
+from kibitz.table.acknowledgements import FORGOTTEN, Acknowledgements, InUse, acknowledgements_path
 from kibitz.table.checking import Found, examine, fault_of, read_head, read_table
 from kibitz.table.errors import Damaged, StoreTrouble
-from kibitz.table.footing import Footing
-from kibitz.table.marks import FORGOTTEN, InUse, Marks, marks_path
+from kibitz.table.file_guard import FileGuard
+from kibitz.table.hash_chain import Head, end_of, ended, link, root
 from kibitz.table.schema import (
     FORGET,
     INSERT_EVENT,
@@ -84,7 +84,7 @@ class Store:
         except BaseException:
             self._marks.discard()
             raise
-        self._footing = Footing(path, self._marks)
+        self._footing = FileGuard(path, self._marks)
         (self._version,) = self._db.execute("PRAGMA data_version").fetchone()
         self._thread = threading.Thread(target=self._work, name="kibitz-store", daemon=True)
         self._thread.start()
@@ -235,15 +235,15 @@ class Store:
             if not committed:
                 self._undo(before)
                 self._settle_files(error)
-            trouble = error if isinstance(error, StoreTrouble) else StoreTrouble(write_sentence(self.path, error))
-            trouble.unsure = committed
-            results = [(future, trouble) for _, future in jobs]
+            error = error if isinstance(error, StoreTrouble) else StoreTrouble(write_sentence(self.path, error))
+            error.unsure = committed
+            results = [(future, error) for _, future in jobs]
         for future, result in results:
             _settle(future, result)
 
     def _stand(self, wrote: bool = False) -> None:
         """What is written goes to the file that stands there, and nobody else writes to it: else StoreTrouble."""
-        what = self._footing.trouble(wrote)
+        what = self._footing.error(wrote)
         (version,) = self._db.execute("PRAGMA data_version").fetchone()
         if not what and version != self._version:
             what = f"The database {self.path} was changed by another program"
@@ -253,7 +253,7 @@ class Store:
 
     def _settle_files(self, error: Exception) -> None:
         """A write that failed may have left longer files behind: they are still this store's own."""
-        if not isinstance(error, StoreTrouble) and not self._footing.trouble(writing=True):
+        if not isinstance(error, StoreTrouble) and not self._footing.error(writing=True):
             self._footing.note()
 
     def _attempt(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
@@ -296,10 +296,10 @@ def table_row(found: Found) -> TableRow:
     )  # fmt: skip
 
 
-def take_marks(path: Path) -> Marks:
+def take_marks(path: Path) -> Acknowledgements:
     """The marks of a database, held by this process; a StoreTrouble says who else holds them, or what else is wrong."""
     try:
-        marks = Marks(marks_path(path)) if path.parent.is_dir() and not path.is_dir() else None
+        marks = Acknowledgements(acknowledgements_path(path)) if path.parent.is_dir() and not path.is_dir() else None
     except InUse:
         raise StoreTrouble(f"The database {path} is in use by another Kibitz.") from None
     except OSError as error:
@@ -315,7 +315,7 @@ def take_marks(path: Path) -> Marks:
     return marks
 
 
-def first_look(db: sqlite3.Connection, path: Path, marks: Marks, fresh: bool) -> list[str]:
+def first_look(db: sqlite3.Connection, path: Path, marks: Acknowledgements, fresh: bool) -> list[str]:
     """What the check at the start found, in sentences; a StoreTrouble where the file itself is broken."""
     size = path.stat().st_size
     if size <= HUGE:

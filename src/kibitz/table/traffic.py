@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kibitz.table.budgets import PATIENCE, Budgets
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.limits import Limits
 from kibitz.table.outbox import Line
 
@@ -40,14 +40,14 @@ class Traffic:
         if wait > PATIENCE:
             for bucket in buckets:  # or a flood would keep its address out long after its end
                 bucket.give_back()
-            raise Trouble(HASTE, 429)
+            raise RequestError(HASTE, 429)
         await asyncio.sleep(wait)
 
     @contextlib.contextmanager
     def socket(self, person: str) -> Iterator[None]:
-        """While a person has one socket more; a Trouble where they have too many."""
+        """While a person has one socket more; a RequestError where they have too many."""
         if self._sockets[person] >= self.limits.per_person:
-            raise Trouble("You have too many connections open here; close some of them first.", 429)
+            raise RequestError("You have too many connections open here; close some of them first.", 429)
         self._sockets[person] += 1
         try:
             yield

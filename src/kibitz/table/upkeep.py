@@ -9,11 +9,11 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from kibitz.table.chain import Head
+from kibitz.table.acknowledgements import acknowledgements_path, read_acknowledgements
 from kibitz.table.checking import Report, examine, read_table
 from kibitz.table.engine import Engine
-from kibitz.table.errors import StoreTrouble, Trouble
-from kibitz.table.marks import marks_path, read_marks
+from kibitz.table.errors import RequestError, StoreTrouble
+from kibitz.table.hash_chain import Head
 from kibitz.table.schema import look_into, open_sentence
 from kibitz.table.state import TableState, editions_differ, ends_as_stored
 from kibitz.table.store import EventRow, TableRow, table_row
@@ -26,7 +26,7 @@ def check(path: Path, engine: Engine | None) -> tuple[int, list[str]]:
         db.execute("BEGIN")  # one moment of the database, though a server may be writing to it
         report = examine(db, marks)
         if damaged:
-            report.general.append(f"line {damaged} of {marks_path(path)} was altered")
+            report.general.append(f"line {damaged} of {acknowledgements_path(path)} was altered")
         others = dict(_replayed(db, report, engine)) if engine is not None else {}
     return (0 if report.is_whole() else 1), [*_lines(path, report), *_other_lines(others), _summary(path, report)]
 
@@ -36,7 +36,7 @@ def _marks(path: Path) -> tuple[dict[str, Head], int]:
     try:
         if not path.is_file():
             raise FileNotFoundError(errno.ENOENT, "there is no such file")
-        return read_marks(marks_path(path))
+        return read_acknowledgements(acknowledgements_path(path))
     except OSError as error:
         raise StoreTrouble(open_sentence(path, error)) from error
 
@@ -87,7 +87,7 @@ def _counted(count: int, noun: str) -> str:
 def backup(path: Path, target: Path) -> tuple[int, list[str]]:
     """Copy a database as it is at one moment, whether or not a server is at work on it, and check the copy."""
     if target.exists():
-        raise Trouble(f"The file {target} is there already: give the backup another name.")
+        raise RequestError(f"The file {target} is there already: give the backup another name.")
     marks, _ = _marks(path)
     half = target.with_name(target.name + ".part")
     with contextlib.closing(look_into(path)) as db:
@@ -102,7 +102,7 @@ def backup(path: Path, target: Path) -> tuple[int, list[str]]:
         except (sqlite3.Error, OSError) as error:
             with contextlib.suppress(OSError):
                 half.unlink(missing_ok=True)
-            raise Trouble(f"The backup {target} cannot be written: {_why(error)}.") from error
+            raise RequestError(f"The backup {target} cannot be written: {_why(error)}.") from error
     return (0 if report.is_whole() else 1), [*_lines(target, report), _summary(target, report)]
 
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from kibitz.table.crowd import address_of
-from kibitz.table.errors import Trouble
+from kibitz.table.admission import address_of
+from kibitz.table.errors import RequestError
 from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, encode, read_frame, told
 from kibitz.table.middleware import person_of, same_origin
 from kibitz.table.outbox import Line
@@ -37,14 +37,14 @@ async def table_socket(socket: WebSocket) -> None:
             await traffic.call(address)
             with traffic.socket(person):
                 await _serve(socket, Line(person, address, socket.scope["state"].get("visit")))
-        except Trouble as trouble:
-            await _turn_away(socket, trouble)
+        except RequestError as error:
+            await _turn_away(socket, error)
 
 
-async def _turn_away(socket: WebSocket, trouble: Trouble) -> None:
+async def _turn_away(socket: WebSocket, error: RequestError) -> None:
     """One sentence, and the line is closed."""
-    await socket.send_text(encode(Failure(trouble.sentence)).decode())
-    await socket.close(4404 if trouble.status in (404, 410) else 1013)
+    await socket.send_text(encode(Failure(error.sentence)).decode())
+    await socket.close(4404 if error.status in (404, 410) else 1013)
 
 
 async def _serve(socket: WebSocket, line: Line) -> None:
@@ -53,8 +53,8 @@ async def _serve(socket: WebSocket, line: Line) -> None:
     try:
         room = await rooms.get(socket.path_params["table"])
         room.audience.enter(line, traffic.limits)
-    except Trouble as trouble:
-        await _turn_away(socket, trouble)
+    except RequestError as error:
+        await _turn_away(socket, error)
         return
     sending = asyncio.create_task(_send(socket, room, line))
     try:
@@ -114,8 +114,8 @@ class Listener:
             await self._patience()
             try:
                 await self._hear(read_frame(message.get("text")))
-            except Trouble as trouble:
-                self._complain(trouble.sentence)
+            except RequestError as error:
+                self._complain(error.sentence)
 
     async def _next(self) -> Message:
         if self._hearing is None:
@@ -146,7 +146,7 @@ class Listener:
     async def _hear(self, frame: Frame) -> None:
         if isinstance(frame, Hello):
             if frame.protocol != PROTOCOL:
-                raise Trouble(f"This table speaks protocol {PROTOCOL}; please load the page again.")
+                raise RequestError(f"This table speaks protocol {PROTOCOL}; please load the page again.")
             self.room.audience.hello(self.line, frame.since, frame.changes)
         elif isinstance(frame, Act):
             await self._act(frame)

@@ -15,13 +15,13 @@ from textual.widgets import Input, Static
 
 from kibitz.terminal import board, readouts
 from kibitz.terminal.command_parser import understand
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.overlays import HELP, Paper, RulesPaper
 from kibitz.terminal.render import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
 from kibitz.terminal.rule_editor import Pencil
 from kibitz.terminal.selection import Aim
 from kibitz.terminal.session import Event, Session
 from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
-from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import told_times
 
 Part = TypeVar("Part", bound=Widget)
@@ -308,7 +308,7 @@ class TableApp(Pencil):
     def _act(self, actions: list[int]) -> None:
         try:
             self.message = self.session.act(actions) or self.message
-        except Trouble as refusal:
+        except CommandError as refusal:
             self.message = str(refusal)
         self._acted.set()
 
@@ -390,5 +390,5 @@ class TableApp(Pencil):
     def _save(self, name: str) -> None:
         try:
             self.message = self.session.save(name) if name else "Name a file: save my-match.json"
-        except Trouble as trouble:
-            self.message = str(trouble)
+        except CommandError as error:
+            self.message = str(error)

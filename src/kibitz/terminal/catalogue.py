@@ -8,9 +8,9 @@ from typing import Any
 
 from kibitz.cards.messages import listing
 from kibitz.match.game import Game, catalog, load_game
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.readouts import plain_markdown
 from kibitz.terminal.rulepage import clause_text, whole_book
-from kibitz.terminal.trouble import Trouble
 
 
 def load(name: str, seats: int | None, options: list[str]) -> Game:
@@ -19,22 +19,22 @@ def load(name: str, seats: int | None, options: list[str]) -> Game:
         game = load_game(name)
         return load_game(name, seats, **dict(_option(game, text) for text in options))
     except ValueError as error:
-        raise Trouble(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def _option(game: Game, text: str) -> tuple[str, Any]:
     """`name=value` with the value as the option's kind wants it."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise Trouble(f"--option {text}: write name=value, as in target=100.")
+        raise CommandError(f"--option {text}: write name=value, as in target=100.")
     known = {option.id: option for option in game.options}
     option = known.get(name)
     if option is None:
-        raise Trouble(f"{game.title} has no option {name!r}; its options are: {', '.join(known)}.")
+        raise CommandError(f"{game.title} has no option {name!r}; its options are: {', '.join(known)}.")
     if option.kind == "flag":
         word = value.lower()
         if word not in ("yes", "true", "on", "1", "no", "false", "off", "0"):
-            raise Trouble(f"Option {name}: yes or no, not {value!r}.")
+            raise CommandError(f"Option {name}: yes or no, not {value!r}.")
         return name, word in ("yes", "true", "on", "1")
     if value in option.words:
         return name, option.choices[option.words.index(value)]

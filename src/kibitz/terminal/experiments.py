@@ -7,11 +7,11 @@ import secrets
 import time
 from typing import Any
 
-from kibitz.agents.scientist.series import SETS, Job, jobs_of, rules_named, run, summary
+from kibitz.agents.scientist.series import SETS, TrialJob, jobs_of, rules_named, run, summary
 from kibitz.agents.scientist.trial import Outcome
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.progress import Meter
 from kibitz.terminal.studies import shared
-from kibitz.terminal.trouble import Trouble
 
 
 def run_scientist(
@@ -22,10 +22,10 @@ def run_scientist(
     try:
         rules = rules_named(names, own_seed)
     except ValueError as error:
-        raise Trouble(str(error)) from None
+        raise CommandError(str(error)) from None
     work = jobs_of(rules, deals, own_seed, not sampled)
     begun = time.perf_counter()
-    results: list[tuple[Job, Outcome]] = []
+    results: list[tuple[TrialJob, Outcome]] = []
     with Meter("Eleusis: trials", len(work)) as meter:
         for result in shared(run, work, jobs):
             results.append(result)

@@ -16,7 +16,7 @@ LONG_RUN_WITH_HELP = 16  # the same where each figure has a line of help
 
 
 @dataclass
-class Run:
+class NumberRange:
     """Choices that differ in a figure alone, ascending: bids of 105, 110, 115."""
 
     choices: list[View]
@@ -36,7 +36,7 @@ class Offers:
     """What is offered, by the numbers that a person types."""
 
     listed: list[tuple[int, View]] = field(default_factory=list)  # in the order of reading
-    runs: list[Run] = field(default_factory=list)  # figures that are not listed one by one
+    runs: list[NumberRange] = field(default_factory=list)  # figures that are not listed one by one
     by_number: dict[int, View] = field(default_factory=dict)
 
     def number_of(self, choice: View) -> int:
@@ -100,7 +100,7 @@ def _free_numbers(taken: set[int]) -> Iterator[int]:
             yield number
 
 
-def _runs(choices: list[View]) -> list[Run]:
+def _runs(choices: list[View]) -> list[NumberRange]:
     """The long rows of figures with one text around them."""
     by_pattern: dict[str, list[View]] = {}
     for choice in choices:
@@ -110,7 +110,7 @@ def _runs(choices: list[View]) -> list[Run]:
     for pattern, row in by_pattern.items():
         most = LONG_RUN_WITH_HELP if any(choice["help"] for choice in row) else LONG_RUN
         if "#" in pattern and len(row) > most:
-            runs.append(Run(sorted(row, key=figure_of), pattern))
+            runs.append(NumberRange(sorted(row, key=figure_of), pattern))
     return runs
 
 

@@ -16,8 +16,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from kibitz.engine.spec import Chosen
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.rulepage import looked_up
-from kibitz.terminal.trouble import Trouble
 
 HELP = """\
 ← → Home End   move over the hand or the buttons
@@ -80,7 +80,7 @@ class RulesPaper(Paper):
     def _read(self, words: str) -> RenderableType:
         try:
             return Markdown(looked_up(self._game, words, self._chosen))
-        except (Trouble, ValueError) as error:
+        except (CommandError, ValueError) as error:
             return Text(str(error))
 
     def compose(self) -> ComposeResult:

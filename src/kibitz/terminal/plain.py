@@ -15,9 +15,9 @@ from typing import Any
 
 from kibitz.terminal import readouts, writing
 from kibitz.terminal.command_parser import Intent, understand
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.offers import FIRM, choice_lines, pick_lines, writing_lines
 from kibitz.terminal.session import Session
-from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
@@ -238,7 +238,7 @@ class PlainClient:
         together = self.session.is_shared_turn()
         try:
             rest = self.session.act(intent.actions)
-        except Trouble as refusal:
+        except CommandError as refusal:
             self.say(str(refusal))
             return False
         if rest:
@@ -265,15 +265,15 @@ class PlainClient:
     def _save(self, name: str) -> None:
         try:
             self.say(self.session.save(name) if name else "Name a file: save my-match.json")
-        except Trouble as trouble:
-            self.say(str(trouble))
+        except CommandError as error:
+            self.say(str(error))
 
     def _write(self, text: str) -> None:
         """A rule in words: its reading, then whether it is meant."""
         try:
             lines, actions = writing.written(self.session, text)
-        except Trouble as trouble:
-            self.say(str(trouble))
+        except CommandError as error:
+            self.say(str(error))
             return
         self._say_all(lines)
         self._confirm(actions)
@@ -286,8 +286,8 @@ class PlainClient:
         """A rule step by step."""
         try:
             composer = writing.Composer(self.session)
-        except Trouble as trouble:
-            self.say(str(trouble))
+        except CommandError as error:
+            self.say(str(error))
             return
         while not composer.actions:
             self._say_all(composer.lines(self.lines.wraps))

@@ -10,10 +10,10 @@ from kibitz.cards.chance import seed_bytes
 from kibitz.match.game import Game
 from kibitz.match.match import Match
 from kibitz.terminal.catalogue import load
+from kibitz.terminal.errors import CommandError, seat_given
 from kibitz.terminal.records import load_record, read_record
 from kibitz.terminal.session import Session
 from kibitz.terminal.studies import check_levels
-from kibitz.terminal.trouble import Trouble, seat_given
 
 
 def play(
@@ -25,7 +25,7 @@ def play(
     if resume is not None:
         match = _resumed(resume, luck)
     elif name is None:
-        raise Trouble("play: name a game, as in kibitz play 8-5-3; kibitz games lists them.")
+        raise CommandError("play: name a game, as in kibitz play 8-5-3; kibitz games lists them.")
     else:
         game = load(name, seats, options)
         match = _begun(game, luck)
@@ -48,7 +48,7 @@ def _begun(game: Game, luck: bytes) -> Match:
 def _resumed(name: str, luck: bytes) -> Match:
     state = load_record(name, read_record(name), luck)
     if not isinstance(state, Match):
-        raise Trouble(f"{name} holds a single deal; only a match can be gone on with.")
+        raise CommandError(f"{name} holds a single deal; only a match can be gone on with.")
     return state
 
 
@@ -59,7 +59,7 @@ def bot_levels(bots: str, count: int) -> list[str]:
     if len(levels) == 1:
         levels = levels * count
     if len(levels) != count:
-        raise Trouble(f"--bots: one level, or one for each of the {count} bots, not {len(levels)}.")
+        raise CommandError(f"--bots: one level, or one for each of the {count} bots, not {len(levels)}.")
     return levels
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from kibitz.cards.messages import listing
 from kibitz.terminal.command_parser import parse_face, why
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.rulepage import in_force, looked_up
 from kibitz.terminal.session import Session
-from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import (
     card_words,
     hand_sentence,
@@ -125,7 +125,7 @@ def rules(session: Session, words: str = "") -> list[str]:
         return [*in_force(chosen), *rules_in_force(session.view())]
     try:
         return plain_markdown(looked_up(session.match.setting.spec.id, words, chosen)).splitlines()
-    except (Trouble, ValueError) as error:
+    except (CommandError, ValueError) as error:
         return [str(error)]
 
 

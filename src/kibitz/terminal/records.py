@@ -12,40 +12,40 @@ from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
 from kibitz.match.game import replay
 from kibitz.match.match import Match, desk_of
-from kibitz.terminal.trouble import Trouble, seat_given
+from kibitz.terminal.errors import CommandError, seat_given
 from kibitz.terminal.words import row_sentences, told_times, totals_sentence
 
 MOST_BYTES = 64 << 20
 
 
 def read_record(name: str) -> dict[str, Any]:
-    """A file's JSON object. Raises Trouble with one sentence."""
+    """A file's JSON object. Raises CommandError with one sentence."""
     path = Path(name)
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise Trouble(f"{name} is too large to be a record.")
+            raise CommandError(f"{name} is too large to be a record.")
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise Trouble(f"{name} cannot be read: {error.strerror}.") from None
+        raise CommandError(f"{name} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise Trouble(f"{name} is not a record: it is not text.") from None
+        raise CommandError(f"{name} is not a record: it is not text.") from None
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise Trouble(f"{name} is not a record: no JSON in {where} ({error.msg}).") from None
+        raise CommandError(f"{name} is not a record: no JSON in {where} ({error.msg}).") from None
     except (ValueError, RecursionError):
-        raise Trouble(f"{name} is not a record: its JSON cannot be read.") from None
+        raise CommandError(f"{name} is not a record: its JSON cannot be read.") from None
     if not isinstance(data, dict):
-        raise Trouble(f"{name} is not a record: a JSON object is wanted.")
+        raise CommandError(f"{name} is not a record: a JSON object is wanted.")
     return data
 
 
 def load_record(name: str, data: dict[str, Any], seed: bytes | None = None) -> Match | Deal:
-    """The state that a record ends in. Raises Trouble: exit code 1 for a step that fails, 2 for what is no record."""
+    """The state that a record ends in. CommandError: exit code 1 for a step that fails, 2 for what is no record."""
     try:
         return replay(data, seed)
     except ValueError as error:
         code = 1 if str(error).startswith("Deal ") else 2
-        raise Trouble(f"{name}: {error}", code) from None
+        raise CommandError(f"{name}: {error}", code) from None
     except (
         TypeError,
         KeyError,
@@ -55,7 +55,7 @@ def load_record(name: str, data: dict[str, Any], seed: bytes | None = None) -> M
         AssertionError,
         RecursionError,
     ) as error:
-        raise Trouble(f"{name} is not a sound record: a value has the wrong type ({error}).") from None
+        raise CommandError(f"{name} is not a sound record: a value has the wrong type ({error}).") from None
 
 
 def verify(name: str) -> None:
@@ -89,8 +89,8 @@ def tell(name: str, seat: int | None) -> None:
     """The whole story, as a seat saw it or as a spectator."""
     try:
         state = load_record(name, read_record(name))
-    except Trouble as trouble:
-        raise Trouble(str(trouble)) from None
+    except CommandError as error:
+        raise CommandError(str(error)) from None
     seats = state.setting.seats if isinstance(state, Match) else int(state.seats)
     if seat is not None:
         seat_given(seat, seats)

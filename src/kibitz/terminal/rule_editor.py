@@ -6,9 +6,9 @@ from rich.text import Text
 from textual.app import App
 
 from kibitz.terminal import writing
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.overlays import Paper
 from kibitz.terminal.session import Session
-from kibitz.terminal.trouble import Trouble
 
 
 class Pencil(App[None]):
@@ -52,8 +52,8 @@ class Pencil(App[None]):
         """A rule in words: its reading on a paper, then whether it is meant."""
         try:
             lines, actions = writing.written(self.session, text)
-        except Trouble as trouble:
-            self.message = str(trouble)
+        except CommandError as error:
+            self.message = str(error)
             return
         self._ask_meant(lines, actions)
 
@@ -65,8 +65,8 @@ class Pencil(App[None]):
     def _begin_composing(self) -> None:
         try:
             self._composer = writing.Composer(self.session)
-        except Trouble as trouble:
-            self.message = str(trouble)
+        except CommandError as error:
+            self.message = str(error)
             return
         self._show_composer()
 

@@ -9,7 +9,7 @@ from kibitz.catalog.index import find_spec
 from kibitz.catalog.pages import page_ids
 from kibitz.catalog.rulebook import Block, Rulebook, clause_page, rulebook
 from kibitz.engine.spec import Chosen
-from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.errors import CommandError
 
 
 def whole_book(game_id: str, chosen: Sequence[Chosen] = ()) -> str:
@@ -27,14 +27,14 @@ def whole_book(game_id: str, chosen: Sequence[Chosen] = ()) -> str:
 
 
 def clause_text(game_id: str, clause: str, chosen: Sequence[Chosen] = ()) -> str:
-    """One clause as Markdown, from whatever page it stands on. Raises Trouble where there is none."""
+    """One clause as Markdown, from whatever page it stands on. Raises CommandError where there is none."""
     book = rulebook(game_id)
     blocks = book.find(clause)
     if blocks:
         return _leading("\n\n".join("\n".join(_block(block, chosen, whole=True)) for block in blocks))
     page = clause_page(clause)
     if not page:
-        raise Trouble(f"There is no clause {clause.upper()} in the rules of {_named(book)}.")
+        raise CommandError(f"There is no clause {clause.upper()} in the rules of {_named(book)}.")
     other = rulebook(page)
     told = "\n\n".join("\n".join(_block(block, (), whole=True)) for block in other.find(clause))
     return _leading(f"{clause.upper()} is of {_named(other)}, and does not hold in {_named(book)}.\n\n{told}")
@@ -49,7 +49,7 @@ def looked_up(game_id: str, words: str, chosen: Sequence[Chosen] = ()) -> str:
     try:
         other = find_spec(words).id
     except ValueError:
-        raise Trouble(f"{words!r} is neither a clause, as in {_example(game_id)}, nor a game.") from None
+        raise CommandError(f"{words!r} is neither a clause, as in {_example(game_id)}, nor a game.") from None
     return whole_book(other, chosen if other == game_id else ())
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kibitz.terminal.command_parser import over_worth, to_send, worth_words
-from kibitz.terminal.offers import Offers, Run, combination_words, heading_of, offers_of
+from kibitz.terminal.offers import NumberRange, Offers, combination_words, heading_of, offers_of
 from kibitz.terminal.render import Button, Look
 from kibitz.terminal.words import View, card_words, faces_of, own_hand
 
@@ -98,7 +98,7 @@ class Aim:
         self.row, self.at = 1, k
         return True
 
-    def run_of(self, choice: View) -> Run | None:
+    def run_of(self, choice: View) -> NumberRange | None:
         """The long row of figures that a choice belongs to."""
         return next((run for run in self.offers.runs if choice in run.choices), None)
 

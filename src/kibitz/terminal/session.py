@@ -7,16 +7,16 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import Agent, Sight, make
+from kibitz.agents import Agent, Observation, make
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
 from kibitz.match.acts import one_act, only_the_first
 from kibitz.match.game import replay
 from kibitz.match.match import Match
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.offers import ranks_of
 from kibitz.terminal.rulepage import agreed
-from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.turn_timer import Watch
 from kibitz.terminal.words import faces_of, own_hand
 
@@ -107,13 +107,13 @@ class Session:
     def act(self, actions: list[int]) -> str:
         """Take the person's actions as far as they are one act, all or none; what is said where some are left.
 
-        Raises Trouble with the objection, in the person's words.
+        Raises CommandError with the objection, in the person's words.
         """
         mark = (len(self.match.past), len(self.match.deal.history), len(self.log()))
         try:
             count, _ = one_act(self.match, self.seat, actions)
         except IllegalAction as refusal:
-            raise Trouble(fill(str(refusal), self.seat, self.names)) from None
+            raise CommandError(fill(str(refusal), self.seat, self.names)) from None
         for action in actions[:count]:
             self.match.apply_action(action, self.seat)
         self._marks.append(mark)
@@ -138,7 +138,7 @@ class Session:
         """What a bot decides, from what its seat can see."""
         turn = len(self.match.past) * 100003 + len(self.match.deal.history)
         seed = int.from_bytes(self.seed[:5], "big") + turn * self.seats + seat
-        return self._agents[seat].choose(Sight(self.match, seat, seed))
+        return self._agents[seat].choose(Observation(self.match, seat, seed))
 
     def bot_act(self, seat: int, action: int) -> None:
         """Let a bot do what it decided."""
@@ -184,11 +184,11 @@ class Session:
         """Write the record; the sentence that says so. Never writes over a file that is something else."""
         path = Path(name).expanduser()
         if path.exists() and not _is_record(path):
-            raise Trouble(f"{name} exists and is not a record: choose another name.")
+            raise CommandError(f"{name} exists and is not a record: choose another name.")
         try:
             path.write_text(json.dumps(self.match.to_record(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         except OSError as error:
-            raise Trouble(f"{name} cannot be written: {error.strerror}.") from None
+            raise CommandError(f"{name} cannot be written: {error.strerror}.") from None
         self.saved = True
         return f"Saved to {name}. Go on later with: kibitz play --resume {shlex.quote(name)}"
 

@@ -7,7 +7,7 @@ import json
 from kibitz.agents.row_solver import solve_row
 from kibitz.engine.sentences import signed
 from kibitz.terminal.catalogue import load
-from kibitz.terminal.trouble import Trouble
+from kibitz.terminal.errors import CommandError
 
 
 def solve(name: str, row: str, as_json: bool) -> None:
@@ -16,7 +16,7 @@ def solve(name: str, row: str, as_json: bool) -> None:
     try:
         solution = solve_row(game.id, row.replace(",", " ").split())
     except ValueError as error:
-        raise Trouble(str(error)) from None
+        raise CommandError(str(error)) from None
     if as_json:
         print(json.dumps(solution.as_dict()))
         return

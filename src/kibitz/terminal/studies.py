@@ -17,10 +17,10 @@ from typing import Any
 
 from kibitz.agents import LEVELS
 from kibitz.match.game import Game
-from kibitz.research.simulate import Duel, PackResult, Part, Study, duel_summary, run_block, run_pack, summary
+from kibitz.research.simulate import Duel, PackResult, Study, Totals, duel_summary, run_block, run_pack, summary
 from kibitz.terminal.catalogue import load
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.progress import Meter
-from kibitz.terminal.trouble import Trouble
 
 Table = tuple[list[str], list[list[int]]]
 
@@ -37,7 +37,7 @@ def run_study(
     own_seed = secrets.randbits(48) if seed is None else seed
     study = Study(game.id, game.seats, game.chosen, seat_levels(levels, game), own_seed, matches, out is not None)
     begun = time.perf_counter()
-    parts: list[Part] = []
+    parts: list[Totals] = []
     with Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
         for part in shared(run_block_of, ((study, *block) for block in study.blocks(count)), jobs):
             parts.append(part)
@@ -51,7 +51,7 @@ def run_study(
         _say_study(game, told, out)
 
 
-def run_block_of(job: tuple[Study, int, int]) -> Part:
+def run_block_of(job: tuple[Study, int, int]) -> Totals:
     """One block, as another process gets it."""
     return run_block(*job)
 
@@ -61,7 +61,7 @@ def seat_levels(levels: list[str], game: Game) -> tuple[str, ...]:
     if len(levels) == 1:
         levels = levels * game.seats
     if len(levels) != game.seats:
-        raise Trouble(f"--agents: one name, or one for each of the {game.seats} seats, not {len(levels)}.")
+        raise CommandError(f"--agents: one name, or one for each of the {game.seats} seats, not {len(levels)}.")
     return tuple(levels)
 
 
@@ -69,7 +69,7 @@ def check_levels(levels: list[str]) -> None:
     """Every name must be an agent's."""
     for level in levels:
         if level not in LEVELS:
-            raise Trouble(f"There is no agent {level!r}; the agents are: {', '.join(LEVELS)}.")
+            raise CommandError(f"There is no agent {level!r}; the agents are: {', '.join(LEVELS)}.")
 
 
 def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
@@ -128,15 +128,17 @@ def writer_for(out: str) -> Callable[[Table], None]:
     """What writes a table to this file, checked before any work is done."""
     path = Path(out)
     if path.suffix not in (".csv", ".parquet"):
-        raise Trouble(f"--out {out}: name a .csv or a .parquet file.")
+        raise CommandError(f"--out {out}: name a .csv or a .parquet file.")
     if not path.parent.is_dir():
-        raise Trouble(f"--out {out}: there is no folder {path.parent}.")
+        raise CommandError(f"--out {out}: there is no folder {path.parent}.")
     if path.suffix == ".csv":
         return lambda table: _write_csv(path, table)
     try:
         import pyarrow  # noqa: F401
     except ImportError:
-        raise Trouble("A .parquet file needs pyarrow: pip install 'kibitz[research]', or write a .csv file.") from None
+        raise CommandError(
+            "A .parquet file needs pyarrow: pip install 'kibitz[research]', or write a .csv file."
+        ) from None
     return lambda table: _write_parquet(path, table)
 
 
@@ -145,7 +147,7 @@ def _write_csv(path: Path, table: Table) -> None:
         with path.open("w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([table[0], *table[1]])
     except OSError as error:
-        raise Trouble(f"{path} cannot be written: {error.strerror}.") from None
+        raise CommandError(f"{path} cannot be written: {error.strerror}.") from None
 
 
 def _write_parquet(path: Path, table: Table) -> None:
@@ -156,7 +158,7 @@ def _write_parquet(path: Path, table: Table) -> None:
     try:
         pyarrow.parquet.write_table(pyarrow.table(columns), path)
     except OSError as error:
-        raise Trouble(f"{path} cannot be written: {error}.") from None
+        raise CommandError(f"{path} cannot be written: {error}.") from None
 
 
 # --- arena --------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Any
 
 from kibitz.cards.messages import listing
 from kibitz.engine.sentences import fill
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.session import Session
-from kibitz.terminal.trouble import Trouble
 from kibitz.terminal.words import View, card_words
 
 SAMPLES = 4  # examples told of a rule
@@ -19,20 +19,20 @@ NO_NOTEBOOK = "No ideas are tried in this game now."
 
 
 def written(session: Session, text: str) -> tuple[list[str], list[int]]:
-    """What a typed rule would mean, and the actions that it stands for. Raises Trouble with one sentence."""
+    """What a typed rule would mean, and the actions that it stands for. Raises CommandError with one sentence."""
     _check_turn(session)
     if not text:
-        raise Trouble("Write the rule behind the word, as in: rule if last is red then even else odd")
+        raise CommandError("Write the rule behind the word, as in: rule if last is red then even else odd")
     try:
         review = session.match.deal.text().review(text)
     except ValueError as error:
-        raise Trouble(_refusal(error, text)) from None
+        raise CommandError(_refusal(error, text)) from None
     return review_lines(review, session), list(review["actions"])  # type: ignore[call-overload]
 
 
 def _check_turn(session: Session) -> None:
     if not session.is_my_turn() or not session.match.deal.text().writes():
-        raise Trouble(NOTHING_TO_WRITE)
+        raise CommandError(NOTHING_TO_WRITE)
 
 
 def _refusal(error: ValueError, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kibitz.agents.base import Agent, Sight
+from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import (
     bartok,
     big_three,
@@ -53,10 +53,10 @@ class Greedy(Agent):
 
     name = "greedy"
 
-    def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1 and not self.even:
-            return sight.legal[0]
+    def choose(self, observation: Observation) -> int:
+        if len(observation.legal) == 1 and not self.even:
+            return observation.legal[0]
         for kind, player in PLAYERS:
-            if isinstance(sight.world, kind):
-                return player(sight.world, sight.legal)
-        return sight.legal[0]
+            if isinstance(observation.world, kind):
+                return player(observation.world, observation.legal)
+        return observation.legal[0]

@@ -39,7 +39,7 @@ OWN: Final = {"P01": "ace", "P02": "hearts", "P03": "hearts or clubs", "P04": "c
 
 
 @dataclass(frozen=True)
-class Job:
+class TrialJob:
     """One trial: a rule in words, which deal, and how it is judged."""
 
     name: str
@@ -107,12 +107,12 @@ def _is_playable(rule: Rule) -> bool:
     return found.dead is None and LEAST_SHARE <= found.acceptance <= MOST_SHARE
 
 
-def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool) -> list[Job]:
+def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool) -> list[TrialJob]:
     """A trial for each rule and deal; every rule meets the same deals."""
-    return [Job(name, text, int(mix(mix(11, seed), deal)), exact) for name, text in rules for deal in range(deals)]
+    return [TrialJob(name, text, int(mix(mix(11, seed), deal)), exact) for name, text in rules for deal in range(deals)]
 
 
-def run(job: Job) -> tuple[Job, Outcome]:
+def run(job: TrialJob) -> tuple[TrialJob, Outcome]:
     """Play one trial."""
     return job, Trial(parse(job.text), job.seed, job.exact).run()
 
@@ -120,7 +120,7 @@ def run(job: Job) -> tuple[Job, Outcome]:
 # --- figures ------------------------------------------------------------------------------------------------
 
 
-def summary(results: list[tuple[Job, Outcome]]) -> dict[str, Any]:
+def summary(results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
     """Score, share of rules solved, wrong guesses and turns, with 95 % intervals; and each rule's own figures."""
     outcomes = [outcome for _, outcome in results]
     solved = [outcome for outcome in outcomes if outcome.turn]
@@ -139,7 +139,7 @@ def summary(results: list[tuple[Job, Outcome]]) -> dict[str, Any]:
     return told
 
 
-def _of_rule(name: str, results: list[tuple[Job, Outcome]]) -> dict[str, Any]:
+def _of_rule(name: str, results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
     own = [outcome for job, outcome in results if job.name == name]
     return {
         "id": name,

@@ -15,7 +15,7 @@ from kibitz.engine.numbers import padded
 from kibitz.rulelang.house.house import BARTOK, QUOTED, TARGETS, effects, sentences
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.judge import Judge
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.spelling import MOST_WORDS
 from kibitz.rulelang.tree import Node
 from kibitz.rulelang.words import VALUES

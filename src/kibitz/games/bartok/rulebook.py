@@ -14,7 +14,7 @@ from kibitz.cards.messages import mark
 from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
 from kibitz.rulelang.house.reader import read_house
-from kibitz.rulelang.house.speller import VOCABULARY, Draft, from_words, spelled, spelled_within
+from kibitz.rulelang.house.speller import VOCABULARY, HouseSpeller, from_words, spelled, spelled_within
 from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import RuleError
 
@@ -101,7 +101,7 @@ def is_rule_action(action: int) -> bool:
 class RuleMaking:
     """BAR-23: what the winner of a round does to the house rules. A draft is never changed, so that copies share it."""
 
-    def __init__(self, house: CompiledRules, draft: Draft, repealed: i64) -> None:
+    def __init__(self, house: CompiledRules, draft: HouseSpeller, repealed: i64) -> None:
         self.house = house
         self.draft = draft  # the rule that the winner is spelling
         self.repealed = repealed  # the rule struck by the winner, by its place among those in force, or -1
@@ -149,7 +149,7 @@ class RuleMaking:
         if action >= REPEAL:
             self.repealed = action - REPEAL - 1
         elif action > MADE:
-            self.draft = Draft()
+            self.draft = HouseSpeller()
             self.draft.words = CATALOGUE_WORDS[catalogue_id(action - MADE)][:]
         return True
 

@@ -59,7 +59,7 @@ from kibitz.mechanics.hands import Hands, new_hands
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock, recycled
 from kibitz.rulelang.house.house import PHRASES
-from kibitz.rulelang.house.speller import Draft
+from kibitz.rulelang.house.speller import HouseSpeller
 from kibitz.rulelang.spelling import MOST_WORDS
 
 # Phases.
@@ -688,7 +688,7 @@ class Bartok(Deal):
         """BAR-20: the winner makes a rule, but for the last round of the match."""
         self.winner = seat
         self.queue = []
-        self.making = RuleMaking(self.house, Draft(), -1)
+        self.making = RuleMaking(self.house, HouseSpeller(), -1)
         if self.round >= self.rules.rounds:
             self._close()
             return
@@ -957,5 +957,5 @@ def undealt(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, 
     """A round with nothing dealt yet."""
     hands = new_hands(seats, rules.copies > 1)
     order = TurnOrder(seats, [0] * seats)
-    making = RuleMaking(house, Draft(), -1)
+    making = RuleMaking(house, HouseSpeller(), -1)
     return Bartok(rules, dealer, chance_source, hands, new_legality(house), order, making)

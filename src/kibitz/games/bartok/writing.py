@@ -15,7 +15,7 @@ from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
 from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
-from kibitz.rulelang.house.speller import VOCABULARY, Draft, from_words, group, label, with_holes
+from kibitz.rulelang.house.speller import VOCABULARY, HouseSpeller, from_words, group, label, with_holes
 from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import part_text
 from kibitz.rulelang.rule import parse
@@ -61,7 +61,7 @@ class RuleWriting:
         self._check_writing()
         if words and words[0] < SPELLS:
             return self._chosen(words)
-        draft = Draft()
+        draft = HouseSpeller()
         for action in words:
             code = code_of(action)
             if action < SPELLS:
@@ -101,7 +101,7 @@ class RuleWriting:
             raise ValueError(say("There is nothing to write now."))
 
 
-def _arranged(draft: Draft, offers: list[dict[str, object]]) -> list[dict[str, object]]:
+def _arranged(draft: HouseSpeller, offers: list[dict[str, object]]) -> list[dict[str, object]]:
     """What is written most comes first."""
     place = draft.next_sort()
     if place == STATEMENT and VOCABULARY[draft.words[-1]] == CONDITION:

@@ -18,7 +18,7 @@ from kibitz.rulelang.invent import invented
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.normal import normal
-from kibitz.rulelang.plan import passing
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.speller import spell, word_of
 

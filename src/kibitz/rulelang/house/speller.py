@@ -67,15 +67,15 @@ VOCABULARY: Final[list[str]] = SPELLED.texts
 
 
 @final
-class Draft(Spelling):
+class HouseSpeller(Spelling):
     """A house rule as far as it is spelled."""
 
     def __init__(self) -> None:
         super().__init__(SPELLED, SENTENCE)
 
-    def copy(self) -> Draft:
+    def copy(self) -> HouseSpeller:
         """An independent draft in the same state."""
-        other = Draft()
+        other = HouseSpeller()
         other.take_over(self)
         return other
 
@@ -90,7 +90,7 @@ def spelled(rule: Node) -> list[int]:
 def spelled_within(rule: Node) -> list[int]:
     """The words of a rule, each of which a draft takes. Raises RuleError where the rule is too long for one."""
     words = spelled(rule)
-    if not Draft().takes_all(words):
+    if not HouseSpeller().takes_all(words):
         raise RuleError("This rule is too long or nests too deeply for a house rule.")
     return words
 

@@ -6,7 +6,7 @@ import sqlite3
 import time
 from typing import Final
 
-from kibitz.table.errors import Trouble
+from kibitz.table.errors import RequestError
 from kibitz.table.limits import Limits
 from kibitz.table.store import Store
 
@@ -24,7 +24,7 @@ PAST: Final = f"""SELECT id FROM tables
     CASE WHEN over IS NOT NULL THEN :finished WHEN {PLAYED} THEN :abandoned ELSE :unplayed END LIMIT :most"""
 
 
-class Keeper:
+class Retention:
     """Keeps what is stored within the limits. Nothing is forgotten where somebody is."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
@@ -34,13 +34,13 @@ class Keeper:
         self._next_look = 0.0
 
     async def make_room(self, person: str, occupied: set[str]) -> list[str]:
-        """Room for one more table of a person; a Trouble where they, or all together, have as many as may be.
+        """Room for one more table of a person; a RequestError where they, or all together, have as many as may be.
 
         Where the server is full, the oldest tables give way at which nobody has ever played. These are named.
         """
         mine, stored = await self.store.run(lambda db: counts(db, person))
         if mine >= self.limits.tables_per_person:
-            raise Trouble(
+            raise RequestError(
                 f"You have {mine} tables whose matches are not over: play one of them to its end first. "
                 f"A table where nobody has played is put away after {self.limits.unplayed:g} hours.", 409,
             )  # fmt: skip
@@ -48,7 +48,7 @@ class Keeper:
             return []
         empty = await self._without_play(occupied) if time.monotonic() > self._full_until else []
         if not empty:
-            raise Trouble("This server keeps as many tables as it may. Please try again later.", 429)
+            raise RequestError("This server keeps as many tables as it may. Please try again later.", 429)
         await self.store.forget(empty)
         return empty
 

@@ -10,15 +10,15 @@ import os
 from pathlib import Path
 from typing import TypeAlias
 
-from kibitz.table.marks import Marks, marks_path
+from kibitz.table.acknowledgements import Acknowledgements, acknowledgements_path
 
 Seen: TypeAlias = tuple[int, int, int, int] | None  # device, number, size and time of a file; None: it is not there
 
 
-class Footing:
+class FileGuard:
     """The database and what belongs to it, as they were after the last write."""
 
-    def __init__(self, path: Path, marks: Marks) -> None:
+    def __init__(self, path: Path, marks: Acknowledgements) -> None:
         self.path = path
         self.marks = marks
         self._written = (path, path.with_name(path.name + "-wal"))
@@ -29,13 +29,13 @@ class Footing:
         """What is there now was written by this store."""
         self._seen = [_look(path) for path in self._written]
 
-    def trouble(self, writing: bool = False) -> str:
+    def error(self, writing: bool = False) -> str:
         """What happened to the files since, as a sentence; after this store wrote itself, sizes and times differ."""
         for path, before in zip(self._written, self._seen, strict=True):
             sentence = _compared(path, before, _look(path), writing)
             if sentence:
                 return sentence
-        marks = marks_path(self.path)
+        marks = acknowledgements_path(self.path)
         held = os.fstat(self.marks.file)
         return _compared(marks, (held.st_dev, held.st_ino, 0, 0), _look(marks), True)
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from kibitz.table.build import search_path
-from kibitz.table.fair import FairQueue
+from kibitz.table.fair_queue import FairQueue
 
 MAX_LINE: Final = 1 << 20
 USES: Final = 20_000  # briefs, after which a process is replaced: whatever it has gathered goes with it
@@ -27,7 +27,7 @@ class Died(RuntimeError):
     """A process ended before it had answered."""
 
 
-class Cell:
+class Worker:
     """One process, started when it is first needed; the nicer it is, the more it lets others go before it."""
 
     def __init__(self, nice: int = 5) -> None:
@@ -97,13 +97,13 @@ class Job:
         self.reply: asyncio.Future[Brief] = asyncio.get_running_loop().create_future()
 
 
-class Pool:
+class WorkerPool:
     """Cells, and what waits for them. Each cell serves certain queues, an earlier one before a later.
 
     Of free cells those go first that serve the fewest queues, and then the one that was used last: it is at hand.
     """
 
-    def __init__(self, cells: Sequence[tuple[Cell, Sequence[FairQueue[Job]]]]) -> None:
+    def __init__(self, cells: Sequence[tuple[Worker, Sequence[FairQueue[Job]]]]) -> None:
         self.cells = [cell for cell, _ in cells]
         self._free = list(cells)
         self._busy: set[asyncio.Task[None]] = set()
@@ -137,13 +137,13 @@ class Pool:
                 self._busy.add(task)
                 task.add_done_callback(partial(self._done, free))
 
-    def _done(self, free: tuple[Cell, Sequence[FairQueue[Job]]], task: asyncio.Task[None]) -> None:
+    def _done(self, free: tuple[Worker, Sequence[FairQueue[Job]]], task: asyncio.Task[None]) -> None:
         self._busy.discard(task)
         self._free.insert(0, free)
         if not task.cancelled():
             self._serve()
 
-    async def _work(self, cell: Cell, job: Job) -> None:
+    async def _work(self, cell: Worker, job: Job) -> None:
         try:
             brief, seconds = job.brief()
             reply = await cell.ask(brief, seconds)

@@ -85,7 +85,7 @@ class Range:
             self.widen(claim.number, 1)
 
 
-class Plan:
+class RegisterPlan:
     """Tables for the cards that are looked back at, ranges for the counters, and what else is kept."""
 
     def __init__(self, statement: Node) -> None:

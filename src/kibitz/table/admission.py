@@ -21,7 +21,7 @@ RANKS: Final = 6
 class Visit:
     """One connection; `leave` ends it at once."""
 
-    def __init__(self, crowd: Crowd, peer: str, leave: Callable[[], None]) -> None:
+    def __init__(self, crowd: Admission, peer: str, leave: Callable[[], None]) -> None:
         self.crowd = crowd
         self.address = peer
         self.leave = leave
@@ -58,7 +58,7 @@ class Places:
         return but
 
 
-class Crowd:
+class Admission:
     """All connections of a server, in all and by address."""
 
     def __init__(self, limits: Limits, proxies: Collection[str] = ()) -> None:

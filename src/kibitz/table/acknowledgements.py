@@ -19,7 +19,7 @@ from typing import Final
 
 import msgspec
 
-from kibitz.table.chain import Head
+from kibitz.table.hash_chain import Head
 
 PATIENCE: Final = 1.0  # seconds that a server which is just stopping is waited for
 CHUNK: Final = 1 << 14  # bytes of room that are made at once
@@ -27,17 +27,17 @@ SPARE: Final = 50_000  # lines beyond those in use until the file is written ane
 FORGOTTEN: Final = Head(0, b"")  # the mark of a table that is kept no longer
 
 
-def marks_path(database: Path) -> Path:
+def acknowledgements_path(database: Path) -> Path:
     """Where the marks of a database are."""
     return database.with_name(database.name + "-marks")
 
 
-def read_marks(path: Path) -> tuple[dict[str, Head], int]:
+def read_acknowledgements(path: Path) -> tuple[dict[str, Head], int]:
     """How far each table was acknowledged, and the first line that is damaged (0: none)."""
-    return parse_marks(path.read_bytes() if path.exists() else b"")
+    return parse_acknowledgements(path.read_bytes() if path.exists() else b"")
 
 
-def parse_marks(content: bytes) -> tuple[dict[str, Head], int]:
+def parse_acknowledgements(content: bytes) -> tuple[dict[str, Head], int]:
     """The same from the file's content. A last line without an end, and the room behind it, were never acknowledged."""
     found: dict[str, Head] = {}
     damaged = 0
@@ -71,14 +71,14 @@ class InUse(Exception):
     """Another server holds the marks."""
 
 
-class Marks:
+class Acknowledgements:
     """The marks of a database that this process serves. What is told of them here is on the disk."""
 
     def __init__(self, path: Path) -> None:
         """Take the file, or raise InUse; an OSError says why it cannot be had."""
         self.path = path
         self.file = _taken(path)
-        self.heads, self.damaged = read_marks(path)
+        self.heads, self.damaged = read_acknowledgements(path)
         self._writer = _Writer(self.file)
         self._lines = len(self.heads)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kibitz.engine.seats import seat_in
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """One sentence for the error stream; `code` is the exit code."""
 
     def __init__(self, sentence: str, code: int = 2) -> None:
@@ -18,4 +18,4 @@ def seat_given(seat: int, seats: int) -> int:
     try:
         return seat_in(seat, seats)
     except ValueError as problem:
-        raise Trouble(f"--seat: {problem}") from None
+        raise CommandError(f"--seat: {problem}") from None
