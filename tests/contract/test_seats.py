@@ -66,6 +66,7 @@ NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of T
 
 # What takes a seat and leaves the check to those above.
 BEHIND = {
+    "who": "writes the slot of a seat into a sentence; the door that fills it knows its seats",
     "Watcher.before": "told by the deal whose seat acts",
     "Desk": "asked by the deal, which has checked",
     "DealDesk.view": "asked by the deal, which has checked",
