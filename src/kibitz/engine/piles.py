@@ -3,6 +3,9 @@
 A pile is the number of its top card (`TOP`), one more than that of its last card (`END`), and the cards from number 0
 on (`FIRST_CARD`). Cards leave at the top and come at the end. A card is kept as its slot: eight bits for copy and face
 (`kibitz.cards.card.slot_of`), which in a pack of one or two copies of 52 cards is the card itself.
+
+Where no rule looks deeper than the last three cards of a place, one word keeps these in order: a byte each, the newest
+lowest, one more than its slot.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from kibitz.cards.vecs import vec
 TOP: Final = 0
 END: Final = 1
 FIRST_CARD: Final = 2
+
+FACES_OF_RECENT: Final = 0x3F3F3F  # copies of a pack look alike
 
 
 def pile_words(most: int) -> int:
@@ -77,3 +82,22 @@ def fill_pile(row: vec[i64], pile: i64, slots: vec[i64], first: i64) -> None:
 def slots_in_pile(row: vec[i64], pile: i64) -> list[int]:
     """All its cards from the top."""
     return [slot_in_pile(row, pile, k) for k in range(row[pile + TOP], row[pile + END])]
+
+
+def add_recent(row: vec[i64], word: i64, slot: i64) -> None:
+    """A card comes on top of a place of which the last three are kept in order."""
+    row[word] = ((row[word] & 0xFFFF) << 8) | (slot + 1)
+
+
+def newest(row: vec[i64], word: i64) -> i64:
+    """The card on top of such a place; -1 for none."""
+    return (row[word] & 255) - 1
+
+
+def recent_last(recent: i64, slots: list[int]) -> list[int]:
+    """All cards of such a place: those of the word behind the others, the newest last."""
+    last: list[int] = []
+    while recent != 0:
+        last.insert(0, (recent & 255) - 1)
+        recent >>= 8
+    return [slot for slot in slots if slot not in last] + last

@@ -31,11 +31,20 @@ class Place:
 
     `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. Where
     order counts, either `order` is the word that keeps it, six bits a card from the lowest on (a single pack, up to ten
-    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds.
+    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds. Where only
+    the cards that came last count, `recent` is the word that keeps their order (`kibitz.engine.piles` too).
     """
 
     def __init__(
-        self, name: str, owner: int, kind: str, label: str, sees: int, order: int = UNORDERED, pile: int = 0
+        self,
+        name: str,
+        owner: int,
+        kind: str,
+        label: str,
+        sees: int,
+        order: int = UNORDERED,
+        pile: int = 0,
+        recent: int = UNORDERED,
     ) -> None:
         self.name = name
         self.owner = owner
@@ -44,6 +53,7 @@ class Place:
         self.sees = sees
         self.order = order
         self.pile = pile
+        self.recent = recent
 
 
 @final
@@ -67,6 +77,7 @@ class Plan:
         self.size = int(self.seen) + len(places) + _words(numbers, first)
         self._check()
         self.orders: vec[i64] = vec[i64]([place.order for place in places])
+        self.recents: vec[i64] = vec[i64]([place.recent for place in places])
         self.piles: vec[i64] = vec[i64](self._laid_out([place.pile for place in places]))  # by place; -1: no pile
         self._templates: list[vec[i64]] = [self._template(dealer) for dealer in range(seats)]
         self._zones: list[list[Zone]] = [self._zones_of(dealer) for dealer in range(seats)]

@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import card_in, slot_of
+from kibitz.cards.card import COPY, card_in, slot_of
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
-from kibitz.cards.kernel import bit
+from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number
-from kibitz.engine.piles import fill_pile, slots_in_pile
+from kibitz.engine.piles import FACES_OF_RECENT, fill_pile, recent_last, slots_in_pile
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
 
@@ -127,6 +127,9 @@ class RowDeal(Deal):
         pile = self.plan.piles[zone]
         if pile >= 0:
             return [card_in(slot, self.base) for slot in slots_in_pile(self.row, pile)]
+        recent = self.plan.recents[zone]
+        if recent >= 0:
+            return recent_last(self.row[recent], two_copies(self.cards_at(zone), self.more_at(zone)))
         word = self.plan.orders[zone]
         if word < 0:
             return None
@@ -136,6 +139,9 @@ class RowDeal(Deal):
         pile = self.plan.piles[zone]
         if pile >= 0:
             return self._pile_mark(pile)
+        recent = self.plan.recents[zone]
+        if recent >= 0:
+            return self.row[recent] & FACES_OF_RECENT
         word = self.plan.orders[zone]
         if word < 0:
             return 0
@@ -187,3 +193,8 @@ def in_order(word: i64, count: i64) -> list[int]:
         word >>= 6
         count -= 1
     return cards
+
+
+def two_copies(first: i64, second: i64) -> list[int]:
+    """The cards of the first copies and the second ones, ascending."""
+    return bits(first) + [card + COPY for card in bits(second)]

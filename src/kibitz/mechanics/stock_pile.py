@@ -40,10 +40,11 @@ class StockPile:
         """How many cards it holds."""
         return pile_left(row, self.pile)
 
-    def draw(self, row: vec[i64], hand: i64) -> None:
-        """The top card goes to another place."""
+    def draw(self, row: vec[i64], hand: i64) -> i64:
+        """The top card, which goes to another place."""
         card = draw_from_pile(row, self.pile)
         one = bit(card & 63)
         copy = (card >> 6) * self.stride
         row[self.place + copy] ^= one
         row[hand + copy] |= one
+        return card
