@@ -31,8 +31,8 @@ class Place:
 
     `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. Where
     order counts, either `order` is the word that keeps it, six bits a card from the lowest on (a single pack, up to ten
-    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds. Where only
-    the cards that came last count, `recent` is the word that keeps their order (`kibitz.engine.piles` too).
+    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds. Where it
+    counts for the last three cards only, `recent` is the word that keeps these (`kibitz.engine.piles` too).
     """
 
     def __init__(
