@@ -62,16 +62,19 @@ class Plan:
 
     Of a place with index i the first copies stand in word `first + i`, the second ones `stride` words later and so on:
     first all places with their first copies, then all with their second ones. In a single pack `stride` is 0, so that a
-    place and its second word are the same. Raises ValueError for a plan whose words overlap or leave gaps.
+    place and its second word are the same; `words` says that a place has so many, though a small pack may need fewer.
+    Raises ValueError for a plan whose words overlap or leave gaps.
     """
 
-    def __init__(self, seats: int, first: int, places: list[Place], numbers: list[Number], cards: list[int]) -> None:
+    def __init__(
+        self, seats: int, first: int, places: list[Place], numbers: list[Number], cards: list[int], words: int = 1
+    ) -> None:
         self.seats = seats
         self.first: i64 = first
         self.places = places
         self.numbers = numbers
         self.cards = cards  # the pack, in ascending order
-        self.copies: i64 = 1 + max([int(slot_of(card)) for card in cards]) // 64
+        self.copies: i64 = max(words, 1 + max([int(slot_of(card)) for card in cards]) // 64)
         self.stride: i64 = len(places) if self.copies > 1 else 0
         self.seen: i64 = first + self.copies * len(places)
         self.size = int(self.seen) + len(places) + _words(numbers, first)
