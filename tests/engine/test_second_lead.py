@@ -16,7 +16,8 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.cards.card import COPY, SYMBOLS, card_text, mask_of, parse_card
 from kibitz.catalog.index import find_spec
-from kibitz.games.second_lead.rules import CHANGE, COMMIT, LEAD, OVER, PLAY, Rules, SecondLead
+from kibitz.games.second_lead.bidding import ADJUSTED, BIDS, CHANGE, COMMIT, LEAD, SIZES, WINNER
+from kibitz.games.second_lead.rules import OVER, PLAY, TOTALS, TRICKS, Rules, SecondLead
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 
@@ -92,11 +93,11 @@ def legal(deal: Any) -> set[str]:
 
 
 def won(deal: Any) -> list[int]:
-    return [int(deal.won[s]) for s in range(deal.seats)]
+    return [int(deal.row[TRICKS + s]) for s in range(deal.seats)]
 
 
 def bids_of(deal: Any) -> list[int]:
-    return [int(deal.target(s)) for s in range(deal.seats)]
+    return [int(deal.bids.target(deal.row, s)) for s in range(deal.seats)]
 
 
 def objection(deal: Any, text: str, seat: int | None = None) -> str:
@@ -123,12 +124,12 @@ def test_the_printed_round_of_four_scores_minus_three_minus_two_plus_one_and_nou
     bid(deal, *PRINTED_BIDS)
     all_ready(deal)
     assert bids_of(deal) == [0, 7, 7, 2]
-    assert [deal.sizes[s] for s in SEATS] == [1, 2, 3, 1]
-    assert (deal.phase, deal.winner, deal.current_player()) == (LEAD, CHARLIE, CHARLIE)
+    assert [deal.row[SIZES + s] for s in SEATS] == [1, 2, 3, 1]
+    assert (deal.phase, deal.row[WINNER], deal.current_player()) == (LEAD, CHARLIE, CHARLIE)
     say(deal, "take second lead", "lower all bids")
     assert deal.current_player() == BOB
     assert bids_of(deal) == [-1, 6, 6, 1]
-    assert deal.is_giving()
+    assert deal.bids.is_giving(deal.row)
 
     random_play(deal, random.Random(PLAYED_SO))
 
@@ -178,7 +179,7 @@ def test_seven_on_two_cards_beats_seven_on_one() -> None:
     deal = deal_of("Yin7", "Time7 Force0", "", "")
     bid(deal, "Yin7", "Time7 Force0", "", "")
     all_ready(deal)
-    assert deal.winner == 1
+    assert deal.row[WINNER] == 1
 
 
 # --- SLN-1 to SLN-5: the deal -------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ def test_all_get_the_largest_equal_number_of_cards(seats: int, size: int, aside:
     """SLN-2, SLN-3, SLN-4."""
     deal: Any = kibitz.load_game("second-lead", seats).new_deal(seed=3, dealer=2)
     assert [count(deal, f"hand-{s}") for s in range(seats)] == [size] * seats
-    assert deal.tricks == size
+    assert deal.bids.tricks == size
     if aside > 0:
         assert count(deal, "aside") == aside
         assert all(zone(deal, seat, "aside") == [None] * min(aside, 3) for seat in (0, seats - 1, None))
@@ -234,7 +235,7 @@ def test_a_bid_is_worth_the_sum_of_its_numbers_and_at_most_all_tricks() -> None:
     deal = deal_of("Yin7 Time7 Force2 Force1 Space3", "", "", "")
     for text in ("lay Force1", "lay Yin7", "lay Time7"):
         deal.apply_action(deal.string_to_action(text), 0)
-    assert deal.bids[0] == 15
+    assert deal.row[BIDS + 0] == 15
     deal = deal_of("Yin7 Time7 Force2 Space3", "", "", "")
     for text in ("lay Force2", "lay Yin7"):
         deal.apply_action(deal.string_to_action(text), 0)
@@ -263,7 +264,7 @@ def test_all_seats_commit_at_once_in_any_order() -> None:
     for seat, text in ((2, "lay Yin3"), (0, "lay Yin1"), (2, "done"), (0, "done"), (3, "done")):
         deal.apply_action(deal.string_to_action(text), seat)
     assert deal.players_to_act() == [1]
-    assert objection(deal, "done", 0) == "It is not your turn: {1} is to act. [SLN-8]"
+    assert objection(deal, "done", 0) == "It is not your turn: {1:is|are} to act. [SLN-8]"
     deal.apply_action(deal.string_to_action("done"), 1)
     assert deal.phase == CHANGE
     assert [count(deal, f"bid-{s}") for s in SEATS] == [1, 0, 1, 0]
@@ -398,7 +399,7 @@ def test_the_highest_bid_wins_then_the_number_of_cards_then_the_seat(bids: tuple
     deal = deal_of(*bids)
     bid(deal, *bids)
     all_ready(deal)
-    assert deal.winner == winner
+    assert deal.row[WINNER] == winner
 
 
 def test_the_last_tie_break_goes_by_the_dealer() -> None:
@@ -406,7 +407,7 @@ def test_the_last_tie_break_goes_by_the_dealer() -> None:
     deal = deal_of("Yin7", "Time7", "Space7", "", dealer=0)
     bid(deal, "Yin7", "Time7", "Space7", "")
     all_ready(deal)
-    assert deal.winner == 1
+    assert deal.row[WINNER] == 1
 
 
 @pytest.mark.parametrize(("choice", "leader"), [("lead first", 0), ("take second lead", 3)])
@@ -435,7 +436,7 @@ def test_bids_that_add_up_to_the_tricks_all_go_up_or_down_by_one(choice: str, bi
     assert objection(deal, "lead first") == "Say whether all bids go up by one or down by one. [SLN-13]"
     say(deal, choice)
     assert bids_of(deal) == bids
-    assert deal.is_giving() == giving
+    assert deal.bids.is_giving(deal.row) == giving
 
 
 def test_other_bids_stand() -> None:
@@ -446,7 +447,7 @@ def test_other_bids_stand() -> None:
     say(deal, "lead first")
     assert deal.phase == PLAY
     assert bids_of(deal) == [7, 7, 0, 0]
-    assert deal.is_giving()
+    assert deal.bids.is_giving(deal.row)
 
 
 # --- SLN-15 to SLN-19: the play -----------------------------------------------------------------------------
@@ -556,10 +557,10 @@ def finished(
     """A round of four that is over, with these bids and tricks."""
     deal = deal_of("", "", "", "", carry=list(totals), **options)
     deal.phase, deal.to_act, deal.waiting = OVER, -1, 0
-    deal.adjusted = adjusted
+    deal.row[ADJUSTED] = adjusted
     for seat in SEATS:
-        deal.bids[seat] = bids[seat]
-        deal.won[seat] = tricks[seat]
+        deal.row[BIDS + seat] = bids[seat]
+        deal.row[TRICKS + seat] = tricks[seat]
     return deal
 
 
@@ -618,7 +619,7 @@ def test_no_bid_counts_as_zero_and_as_all() -> None:
     """SLN-23: the smallest round has eight tricks."""
     for seats in range(3, 9):
         deal: Any = kibitz.load_game("second-lead", seats).new_deal(seed=1)
-        assert deal.tricks >= 8
+        assert deal.bids.tricks >= 8
 
 
 def test_a_match_has_as_many_rounds_as_players_and_the_totals_go_on() -> None:
@@ -628,7 +629,7 @@ def test_a_match_has_as_many_rounds_as_players_and_the_totals_go_on() -> None:
         rng = random.Random(3)
         while not match.is_terminal():
             deal: Any = match.deal
-            assert [deal.totals[s] for s in range(seats)] == match.scores()
+            assert [deal.row[TOTALS + s] for s in range(seats)] == match.scores()
             match.apply_action(rng.choice(match.legal_actions()))
         assert match.sheet.deals() == seats
         assert match.sheet.winners() == [s for s in range(seats) if match.scores()[s] == max(match.scores())]
@@ -679,13 +680,15 @@ def test_without_bonuses_the_scores_add_up_to_how_far_the_bids_miss_the_tricks(s
         actions = deal.legal_actions(seat)
         stops = [a for a in (52, 53) if a in actions]
         deal.apply_action(stops[0] if stops and rng.random() < 0.6 else rng.choice(actions), seat)
-        assert all(0 <= deal.bids[s] <= deal.tricks for s in range(seats))
+        assert all(0 <= deal.row[BIDS + s] <= deal.bids.tricks for s in range(seats))
         if deal.phase == COMMIT:
             assert deal.waiting != 0
     total = sum(bids_of(deal))
-    assert total != deal.tricks
-    bonus = sum(8 for s in range(seats) if deal.bids[s] == 0 and deal.won[s] == deal.target(s))
-    assert sum(deal.scores()) == bonus - abs(total - deal.tricks)
+    assert total != deal.bids.tricks
+    bonus = sum(
+        8 for s in range(seats) if deal.row[BIDS + s] == 0 and deal.row[TRICKS + s] == deal.bids.target(deal.row, s)
+    )
+    assert sum(deal.scores()) == bonus - abs(total - deal.bids.tricks)
 
 
 @settings(max_examples=25, deadline=None)

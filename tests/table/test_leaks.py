@@ -123,7 +123,7 @@ def test_a_commitment_is_sent_as_committed_and_nothing_more(game: str) -> None:
 
 
 def count_laid(old: Any, self: Any, seat: int) -> list[tuple[str, int, int]]:
-    return [*old(self, seat), (f"{self.deal.bid_size(seat)} laid", -1, -1)]
+    return [*old(self, seat), (f"{self.deal.bids.size(self.deal.row, seat)} laid", -1, -1)]
 
 
 def no_drafts(old: Any, self: Any, action: int) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from kibitz.cards.kernel import Rng, bits, popcount
 from kibitz.engine.deal import Deal
 from kibitz.engine.playouts import playout
-from kibitz.games.second_lead.rules import ADJUST, CHANGE, COMMIT, DONE, HALF, LEAD, READY, SecondLead
-from kibitz.mechanics.matching_trick import NUMBER, SYMBOL, number_word, symbol_word
+from kibitz.games.second_lead.bidding import ADJUST, BIDS, CHANGE, CHANGES, COMMIT, DONE, LEAD, READY
+from kibitz.games.second_lead.rules import HANDS, TRICKS, SecondLead
+from kibitz.mechanics.matching_round import HALF, KIND, NUMBER, SYMBOL, TAKER, number_word, symbol_word
 
 TRIES = 16
 MEAN_NUMBER = 3.5
@@ -38,8 +39,13 @@ def _cards(first: int, more: int) -> list[int]:
     return bits(first) + [WORD + card for card in bits(more)]
 
 
+def _words(deal: SecondLead, place: int) -> tuple[int, int]:
+    """The cards of a place, in two words."""
+    return int(deal.row[place]), int(deal.row[place + int(deal.stride)])
+
+
 def _hand(deal: SecondLead, seat: int) -> list[int]:
-    return _cards(int(deal.places[2 * seat]), int(deal.places[2 * seat + 1]))
+    return _cards(*_words(deal, HANDS + seat))
 
 
 def _number(card: int) -> int:
@@ -59,10 +65,10 @@ def _lay(deal: SecondLead, seat: int, legal: list[int]) -> int:
 def _fair_share(deal: SecondLead, hand: list[int]) -> int:
     """An equal part of the tricks, more for high numbers; zero where few are to be won, for making it scores 8."""
     above = sum(_number(card) for card in hand) - MEAN_NUMBER * len(hand)
-    mean = (int(deal.tricks) + PER_NUMBER * above) / int(deal.seats)
+    mean = (int(deal.bids.tricks) + PER_NUMBER * above) / int(deal.seats)
     if mean < ZERO_BELOW:
         return 0
-    return min(int(mean + 0.5), int(deal.tricks))
+    return min(int(mean + 0.5), int(deal.bids.tricks))
 
 
 def _bid_for(hand: list[int], value: int) -> list[int]:
@@ -78,12 +84,12 @@ def _bid_for(hand: list[int], value: int) -> list[int]:
 
 def _change(deal: SecondLead, seat: int, legal: list[int]) -> int:
     """Bid more where tricks seem to be left over, less where there are too few; a few times at most."""
-    if deal.changes[seat] >= MOST_CHANGES:
+    if deal.row[CHANGES + seat] >= MOST_CHANGES:
         return READY
-    sizes = [int(deal.bid_size(s)) for s in range(deal.seats) if s != seat]
+    sizes = [int(deal.bids.size(deal.row, s)) for s in range(deal.seats) if s != seat]
     others = sum(FIRST_CARD + size - 1 for size in sizes if size > 0)
-    left = int(deal.tricks) - others - int(deal.bids[seat])
-    if abs(left) < 3 or deal.bids[seat] == 0:
+    left = int(deal.bids.tricks) - others - int(deal.row[BIDS + seat])
+    if abs(left) < 3 or deal.row[BIDS + seat] == 0:
         return READY
     step = left // 2 if left > 0 else -(-left // 2)
     options = [(abs(_gain(deal, seat, card) - step), card) for card in legal if card != READY]
@@ -93,7 +99,7 @@ def _change(deal: SecondLead, seat: int, legal: list[int]) -> int:
 
 def _gain(deal: SecondLead, seat: int, card: int) -> int:
     """What a change with this card does to the bid."""
-    return -_number(card) if deal.in_bid(seat, card) else _number(card)
+    return -_number(card) if deal.bids.has(deal.row, seat, card) else _number(card)
 
 
 def _worth(deal: SecondLead, seat: int, action: int) -> float:
@@ -112,17 +118,17 @@ def _worth(deal: SecondLead, seat: int, action: int) -> float:
 
 
 def _wants_tricks(deal: SecondLead, seat: int) -> bool:
-    won, target = int(deal.won[seat]), int(deal.target(seat))
-    if deal.bids[seat] == 0 and won <= target:
+    won, target = int(deal.row[TRICKS + seat]), int(deal.bids.target(deal.row, seat))
+    if deal.row[BIDS + seat] == 0 and won <= target:
         return won < target
-    return not deal.is_giving()
+    return not deal.bids.is_giving(deal.row)
 
 
 def _play(deal: SecondLead, seat: int, legal: list[int]) -> int:
     """To win: the safest winner, else the lowest card. To duck: the highest loser, else the shakiest winner."""
     wins = _wants_tricks(deal, seat)
     out = _outstanding(deal, seat)
-    last = deal.trick.count == deal.seats - 1
+    last = deal.round.count(deal.row) == deal.seats - 1
     winners = [card for card in legal if _takes(deal, seat, card)]
     if wins:
         if not winners:
@@ -136,31 +142,31 @@ def _play(deal: SecondLead, seat: int, legal: list[int]) -> int:
 
 def _takes(deal: SecondLead, seat: int, card: int) -> bool:
     """Whether the card wins the trick as it stands."""
-    trick = deal.trick.copy()
-    trick.play(seat, card)
-    return bool(trick.taker == seat)
+    row = deal.row[:]
+    deal.round.play(row, seat, card)
+    return bool(row[TAKER] == seat)
 
 
 def _outstanding(deal: SecondLead, seat: int) -> tuple[int, int]:
     """The cards that others may still hold."""
-    first = int(deal.trick.cards | deal.places[2 * seat])
-    more = int(deal.trick.more | deal.places[2 * seat + 1])
-    for other in range(deal.seats):
-        zone = 2 * (int(deal.seats) * 2 + other)
-        first |= int(deal.places[zone])
-        more |= int(deal.places[zone + 1])
+    seats = int(deal.seats)
+    first, more = _words(deal, HANDS + seat)
+    for place in range(HANDS + 2 * seats, HANDS + 3 * seats + 1):
+        gone, gone_more = _words(deal, place)
+        first |= gone
+        more |= gone_more
     return deal.rules.cards & ~first & HALF, deal.rules.more & ~more & HALF
 
 
 def _threats(deal: SecondLead, seat: int, card: int, out: tuple[int, int]) -> int:
     """How many outstanding cards would beat this one, once it is played."""
-    trick = deal.trick.copy()
-    trick.play(seat, card)
+    row = deal.row[:]
+    deal.round.play(row, seat, card)
     threats = 0
-    if trick.kind != SYMBOL:
+    if row[KIND] != SYMBOL:
         numbers = number_word(card)
         threats += int(popcount(numbers & out[0]) + popcount(numbers & out[1]))
-    if trick.kind != NUMBER:
+    if row[KIND] != NUMBER:
         above = ~((2 << (card & 63)) - 1)
         threats += int(
             popcount(symbol_word(card, 0) & out[0] & above) + popcount(symbol_word(card, 1) & out[1] & above)

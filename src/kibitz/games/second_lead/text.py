@@ -20,22 +20,37 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text
-from kibitz.games.second_lead.rules import (
+from kibitz.games.second_lead.bidding import (
     ADJUST,
+    ADJUSTED,
+    BIDS,
     CHANGE,
+    CHANGES,
     COMMIT,
     DONE,
     LEAD,
     LEAD_FIRST,
     LEAD_SECOND,
     LOWER,
-    OVER,
-    PLAY,
     RAISE,
     READY,
-    SecondLead,
+    SAID_READY,
+    SIZES,
 )
-from kibitz.mechanics.matching_trick import NUMBER, OPEN, SYMBOL
+from kibitz.games.second_lead.rules import HANDS, OVER, PLAY, TRICKS, SecondLead
+from kibitz.mechanics.matching_round import (
+    BEST,
+    CHOOSER,
+    KIND,
+    LEADER,
+    MUST,
+    MUST_MORE,
+    NUMBER,
+    OPEN,
+    SAME_NUMBER,
+    SAME_SYMBOL,
+    SYMBOL,
+)
 
 
 class SecondLeadText(Text):
@@ -45,6 +60,8 @@ class SecondLeadText(Text):
         assert isinstance(deal, SecondLead)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
+        self.bids = deal.bids
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -61,7 +78,7 @@ class SecondLeadText(Text):
             raise ValueError(f"There is no action {action} in this game.")
         if not self.deal.is_card(action):
             return self.verbs()[action - DONE]
-        if self.deal.phase == CHANGE and self.deal.in_bid(self.deal.to_act, action):
+        if self.deal.phase == CHANGE and self.bids.has(self.row, self.deal.to_act, action):
             return "take back " + card_name(SYMBOL_CARDS + action)
         return self.verb() + " " + card_name(SYMBOL_CARDS + action)
 
@@ -94,10 +111,10 @@ class SecondLeadText(Text):
             return say("Say whether all bids go up by one or down by one."), "SLN-13"
         if not self.deal.is_card(action):
             return self._wrong_verb()
-        if self.deal.phase == CHANGE and self.deal.changes[self.deal.to_act] >= self.deal.tricks:
-            made = say("You have made <1#change|changes>, as many as there are tricks: say ready.", self.deal.tricks)
+        if self.deal.phase == CHANGE and self.row[CHANGES + self.deal.to_act] >= self.bids.tricks:
+            made = say("You have made <1#change|changes>, as many as there are tricks: say ready.", self.bids.tricks)
             return made, "SLN-9"
-        if not self.deal.in_hand(self.deal.to_act, action):
+        if not self.bids.holds(self.row, self.deal.to_act, action):
             return say("<1>: you do not hold that card.", self._text(action)), self._hand_clause()
         if self.deal.phase == PLAY:
             return self._must_match(action)
@@ -120,31 +137,31 @@ class SecondLeadText(Text):
     def _no_bid(self, action: i64) -> tuple[str, str]:
         """Why a held card cannot be laid."""
         card, seat = self._text(action), self.deal.to_act
-        if self.deal.phase == COMMIT and self.deal.in_bid(seat, action):
+        if self.deal.phase == COMMIT and self.bids.has(self.row, seat, action):
             return say("<1>: it is in your bid already.", card), "SLN-8"
-        value = self.deal.bids[seat] + self.deal.number_on(action)
-        if value > self.deal.tricks:
-            tricks = self.deal.tricks
+        value = self.row[BIDS + seat] + symbol_number(action)
+        if value > self.bids.tricks:
+            tricks = self.bids.tricks
             return say("<1>: your bid would be <2>, and there are only <3> tricks.", card, value, tricks), "SLN-6"
         later = say("<1>: the cards of a bid go down in one order, and a later one lies already.", card)
         return say("<1> <2>", later, say("You can add it when all bids are down.")), "SLN-8"
 
     def _must_match(self, action: i64) -> tuple[str, str]:
-        trick, card = self.deal.trick, self._text(action)
-        if trick.kind == SYMBOL:
-            what = self._symbol(trick.best)
+        card = self._text(action)
+        if self.row[KIND] == SYMBOL:
+            what = self._symbol(self.row[BEST])
             return say("<1>: you hold <2> and must play it (<2> counts in this trick).", card, what), "SLN-17"
-        if trick.kind == NUMBER:
-            number = self.deal.number_on(trick.best)
+        if self.row[KIND] == NUMBER:
+            number = symbol_number(self.row[BEST])
             return say("<1>: you hold a <2> and must play one (number <2> counts).", card, number), "SLN-17"
-        led, able = self._text(trick.order[0]), either(self._matching())
+        led, able = self._text(self.deal.round.led(self.row)), either(self._matching())
         return say("<1>: you can match <2>, with <3>, and must.", card, led, able), "SLN-16"
 
     def _matching(self) -> list[str]:
         """The cards of the acting hand that match what is asked for."""
-        hand = 2 * self.deal.to_act
-        trick = self.deal.trick
-        return self._texts(self.deal.places[hand] & trick.must, self.deal.places[hand + 1] & trick.must_more)
+        hand = HANDS + self.deal.to_act
+        row = self.row
+        return self._texts(row[hand] & row[MUST], row[hand + self.deal.stride] & row[MUST_MORE])
 
     def _symbol(self, action: i64) -> str:
         return say(SYMBOLS[symbol_of(SYMBOL_CARDS + action)])
@@ -156,7 +173,7 @@ class SecondLeadText(Text):
         if action == DONE:
             return Choice("button", self._bid_on_cards(seat), weight=1)
         if action == READY:
-            return Choice("button", say("Ready at <1>", self.deal.bids[seat]), weight=1)
+            return Choice("button", say("Ready at <1>", self.row[BIDS + seat]), weight=1)
         if action == LEAD_FIRST:
             return Choice("button", say("Lead first"), help=say("You lead to the first trick."))
         if action == LEAD_SECOND:
@@ -172,8 +189,8 @@ class SecondLeadText(Text):
             return Choice("card", say("Play <1>", card), face)
         if self.deal.phase == COMMIT:
             return Choice("card", say("Lay <1>", card), face)
-        value, number = self.deal.bids[self.deal.to_act], self.deal.number_on(action)
-        if self.deal.in_bid(self.deal.to_act, action):
+        value, number = self.row[BIDS + self.deal.to_act], symbol_number(action)
+        if self.bids.has(self.row, self.deal.to_act, action):
             return Choice("card", say("Take back <1>", card), face, say("Your bid would be <1>.", value - number))
         return Choice("card", say("Lay <1>", card), face, say("Your bid would be <1>.", value + number))
 
@@ -190,18 +207,17 @@ class SecondLeadText(Text):
         if self.deal.phase != COMMIT:
             return None
         seat = self.deal.to_act
-        laid = self.deal.bid_size(seat)
-        worth = [(face_text(c), int(symbol_number(c))) for c in self._cards(2 * seat)]
+        laid = self.bids.size(self.row, seat)
+        worth = [(face_text(c), int(symbol_number(c))) for c in self._cards(HANDS + seat)]
         none = self.choice(DONE).label
-        most = int(self.deal.tricks)
+        most = int(self.bids.tricks)
         bid = say("Bid")
-        return Pick(f"hand-{seat}", 0, self.deal.tricks - laid, bid, DONE, none, laid, worth, most, bid)
+        return Pick(f"hand-{seat}", 0, self.bids.tricks - laid, bid, DONE, none, laid, worth, most, bid)
 
     def _cards(self, place: i64) -> list[int]:
-        """The cards of two words of the table."""
-        return [SYMBOL_CARDS + c for c in bits(self.deal.places[place])] + [
-            SYMBOL_CARDS + 64 + c for c in bits(self.deal.places[place + 1])
-        ]
+        """The cards of a place."""
+        first = [SYMBOL_CARDS + c for c in bits(self.row[place])]
+        return first + [SYMBOL_CARDS + 64 + c for c in bits(self.row[place + self.deal.stride])]
 
     def prompt(self) -> Prompt:
         seat = self.deal.to_act
@@ -211,53 +227,52 @@ class SecondLeadText(Text):
             laid = say("<1>.", self._bid_on_cards(seat))
             return Prompt(say("Change your bid by one card, or say ready."), laid, "SLN-9")
         if self.deal.phase == LEAD:
-            highest = say("Your bid of <1> is the highest.", self.deal.bids[seat])
+            highest = say("Your bid of <1> is the highest.", self.row[BIDS + seat])
             second = say("Second lead is the first who may match.")
             return Prompt(
                 say("Lead to the first trick, or take second lead."), say("<1> <2>", highest, second), "SLN-12"
             )
         if self.deal.phase == ADJUST:
-            level = say("They add up to the <1> tricks, which may not stand.", self.deal.tricks)
+            level = say("They add up to the <1> tricks, which may not stand.", self.bids.tricks)
             return Prompt(say("Raise or lower all bids by one."), level, "SLN-13")
         return self._play_prompt()
 
     def _bid_prompt(self, seat: i64) -> Prompt:
         laid = say("Nothing is laid yet.")
-        if self.deal.bid_size(seat) > 0:
+        if self.bids.size(self.row, seat) > 0:
             laid = say("<1>.", self._bid_on_cards(seat))
         rule = say(
             "Their numbers add up to the tricks you aim for, <1> at most; no card at all is a bid of 0.",
-            self.deal.tricks,
+            self.bids.tricks,
         )
         return Prompt(say("Lay the cards of your bid."), say("<1> <2>", laid, rule), "SLN-6")
 
     def _bid_on_cards(self, seat: i64) -> str:
-        return say("Bid <1> on <2>", self.deal.bids[seat], cards_of(self.deal.bid_size(seat)))
+        return say("Bid <1> on <2>", self.row[BIDS + seat], cards_of(self.bids.size(self.row, seat)))
 
     def _play_prompt(self) -> Prompt:
-        trick = self.deal.trick
         seat = self.deal.to_act
-        progress = say("You have won <1> of <2>.", self.deal.won[seat], figure(self.deal.target(seat)))
-        if trick.count == 0:
+        progress = say("You have won <1> of <2>.", self.row[TRICKS + seat], figure(self.bids.target(self.row, seat)))
+        if self.deal.round.count(self.row) == 0:
             return Prompt(say("Your turn: lead any card."), progress, "SLN-15")
         able = self._matching()
         if able:
             held = say("You hold <1>. <2>", listing(able), progress)
             return Prompt(self._ask_to_match(), held, self._duty_clause())
         anything = say("Your turn: play any card.")
-        if trick.kind != OPEN and self.deal.rules.free_after_choice:
+        if self.row[KIND] != OPEN and self.deal.rules.free_after_choice:
             return Prompt(anything, progress, "SLN-17")
         return Prompt(anything, say("You hold nothing that matches. <1>", progress), self._duty_clause())
 
     def _duty_clause(self) -> str:
-        return "SLN-16" if self.deal.trick.kind == OPEN else "SLN-17"
+        return "SLN-16" if self.row[KIND] == OPEN else "SLN-17"
 
     def _ask_to_match(self) -> str:
-        best = self.deal.trick.best
-        if self.deal.trick.kind == SYMBOL:
+        best = self.row[BEST]
+        if self.row[KIND] == SYMBOL:
             return say("Your turn: follow with <1>.", self._symbol(best))
-        if self.deal.trick.kind == NUMBER:
-            return say("Your turn: follow with a <1>.", self.deal.number_on(best))
+        if self.row[KIND] == NUMBER:
+            return say("Your turn: follow with a <1>.", symbol_number(best))
         return say("Your turn: match <1> in symbol or in number.", self._text(best))
 
     # --- the story ------------------------------------------------------------------------------------------
@@ -283,15 +298,15 @@ class SecondLeadText(Text):
     def _tell_change(self, seat: i64, action: i64, shown: bool) -> str:
         if action == READY:
             return say("<1> said ready.", who(seat))
-        size = self.deal.bid_size(seat)
-        if self.deal.in_bid(seat, action):
+        size = self.bids.size(self.row, seat)
+        if self.bids.has(self.row, seat, action):
             card = self._text(action) if shown else say("a card")
             return say("<1> took back <2>: <3> in all.", who(seat), card, size - 1)
         card = self._text(action) if shown else say("one more card")
         return say("<1> laid <2>: <3> in all.", who(seat), card, size + 1)
 
     def _tell_lead(self, seat: i64, action: i64) -> str:
-        bid = self.deal.bids[seat]
+        bid = self.row[BIDS + seat]
         if action == LEAD_FIRST:
             return say("<1> won the bidding at <2> and chose to lead.", who(seat), bid)
         return say(
@@ -302,13 +317,12 @@ class SecondLeadText(Text):
         )
 
     def _tell_play(self, seat: i64, action: i64) -> str:
-        trick = self.deal.trick
         card = self._text(action)
-        if trick.count == 0:
+        if self.deal.round.count(self.row) == 0:
             return say("<1> led <2>.", who(seat), card)
-        if trick.kind == OPEN and (action ^ trick.best) & 67 == 0:
+        if self.row[KIND] == OPEN and (action ^ self.row[BEST]) & SAME_SYMBOL == 0:
             return say("<1> matched the symbol with <2>.", who(seat), card)
-        if trick.kind == OPEN and (action ^ trick.best) & 60 == 0:
+        if self.row[KIND] == OPEN and (action ^ self.row[BEST]) & SAME_NUMBER == 0:
             return say("<1> matched the number with <2>.", who(seat), card)
         return say("<1> played <2>.", who(seat), card)
 
@@ -316,12 +330,12 @@ class SecondLeadText(Text):
         if source < 0 or target == 3 * self.deal.seats:
             return ""  # the deal, or what the action's own sentence has told
         if source == 3 * self.deal.seats:
-            best = self._text(self.deal.trick.best)
+            best = self._text(self.row[BEST])
             return say("<1> won the trick with <2>.", who(target - 2 * self.deal.seats), best)
         if self.deal.phase == CHANGE:
             return self._tell_put_down(target, known, count)
         cards = listing([card_text(c) for c in symbol_order(known)])
-        return say("<1> bid <2> on <3>.", who(target), self.deal.bids[target], cards)
+        return say("<1> bid <2> on <3>.", who(target), self.row[BIDS + target], cards)
 
     def _tell_put_down(self, target: i64, known: list[int], count: i64) -> str:
         """All bids go down at once; single changes have a sentence of their own."""
@@ -334,49 +348,48 @@ class SecondLeadText(Text):
         """No change was made yet, so that cards which move now are the bids as they go down."""
         made: i64 = 0
         for s in range(self.deal.seats):
-            made += self.deal.changes[s]
+            made += self.row[CHANGES + s]
         return made == 0
 
     def heading(self) -> str:
         if self.deal.phase in (PLAY, OVER):
             won: i64 = 0
             for s in range(self.deal.seats):
-                won += self.deal.won[s]
+                won += self.row[TRICKS + s]
             return say("Trick <1>", won + 1)
         return say("Bids")
 
     # --- the table ------------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        trick = self.deal.trick
-        if self.deal.phase != PLAY or trick.count == 0:
+        if self.deal.phase != PLAY or self.deal.round.count(self.row) == 0:
             return ""
-        leader, led = who(trick.leader), self._text(trick.order[0])
-        if trick.kind == OPEN:
+        leader, led = who(self.row[LEADER]), self._text(self.deal.round.led(self.row))
+        if self.row[KIND] == OPEN:
             rule = say("Whoever matches it first, in symbol or in number, says which of them counts.")
             return say("<1> <2>", say("<1> led <2>.", leader, led), rule)
-        matched = say("<1> led <2>; <3> matched it.", leader, led, who(trick.chooser))
-        if trick.kind == SYMBOL:
-            what = self._symbol(trick.best)
+        matched = say("<1> led <2>; <3> matched it.", leader, led, who(self.row[CHOOSER]))
+        if self.row[KIND] == SYMBOL:
+            what = self._symbol(self.row[BEST])
             return say("<1> counts in this trick. The highest <1> wins. <2>", what, matched)
-        number = self.deal.number_on(trick.best)
+        number = symbol_number(self.row[BEST])
         return say("Number <1> counts in this trick. The last <1> played wins. <2>", number, matched)
 
     def notices(self) -> list[tuple[str, str, str]]:
         told: list[tuple[str, str, str]] = []
         if self.deal.phase >= LEAD:
             told.append(("bids", self._sum_of_bids(), ""))
-        if self.deal.phase == PLAY and self.deal.trick.kind == SYMBOL:
-            told.append(("counts", say("<1> counts", self._symbol(self.deal.trick.best)), ""))
-        elif self.deal.phase == PLAY and self.deal.trick.kind == NUMBER:
-            told.append(("counts", say("Number <1> counts", self.deal.number_on(self.deal.trick.best)), ""))
+        if self.deal.phase == PLAY and self.row[KIND] == SYMBOL:
+            told.append(("counts", say("<1> counts", self._symbol(self.row[BEST])), ""))
+        elif self.deal.phase == PLAY and self.row[KIND] == NUMBER:
+            told.append(("counts", say("Number <1> counts", symbol_number(self.row[BEST])), ""))
         return told
 
     def _sum_of_bids(self) -> str:
-        total, tricks = self.deal.total_bid(), self.deal.tricks
+        total, tricks = self.bids.total(self.row), self.bids.tricks
         if total == tricks or self.deal.phase < PLAY:
             return say("Bids add up to <1> of <2>", figure(total), tricks)
-        if self.deal.is_giving():
+        if self.bids.is_giving(self.row):
             return say("Giving round: bids add up to <1> of <2>", figure(total), tricks)
         return say("Taking round: bids add up to <1> of <2>", figure(total), tricks)
 
@@ -385,19 +398,19 @@ class SecondLeadText(Text):
             is_laying = self.deal.waiting & bit(seat) != 0
             return [(say("laying a bid") if is_laying else say("has laid a bid"), -1, -1)]
         if self.deal.phase == CHANGE:
-            notes = [(say("<1> down", cards_of(self.deal.bid_size(seat))), -1, -1)]
+            notes = [(say("<1> down", cards_of(self.bids.size(self.row, seat))), -1, -1)]
             if self._is_ready(seat):
                 notes.append((say("ready"), -1, -1))
             return notes
         if self.deal.phase in (LEAD, ADJUST):
-            return [(say("Bid <1> on <2>", self.deal.bids[seat], cards_of(self.deal.sizes[seat])), -1, -1)]
-        target = self.deal.target(seat)
-        return [(say("Won <1> of <2>", self.deal.won[seat], figure(target)), self.deal.won[seat], target)]
+            return [(say("Bid <1> on <2>", self.row[BIDS + seat], cards_of(self.row[SIZES + seat])), -1, -1)]
+        target = self.bids.target(self.row, seat)
+        return [(say("Won <1> of <2>", self.row[TRICKS + seat], figure(target)), self.row[TRICKS + seat], target)]
 
     def _is_ready(self, seat: i64) -> bool:
         """Whether the seat is one of those who said ready since the last change."""
         behind = (self.deal.to_act + self.deal.seats - seat - 1) % self.deal.seats
-        return behind < self.deal.ready
+        return behind < self.row[SAID_READY]
 
     def zone_caption(self, zone: i64) -> str:
         seat = zone - self.deal.seats
@@ -406,70 +419,67 @@ class SecondLeadText(Text):
         if self.deal.phase == COMMIT:
             return ""
         if self.deal.phase == CHANGE:
-            size = self.deal.bid_size(seat)
+            size = self.bids.size(self.row, seat)
             return cards_of(size) if size > 0 else say("no cards: a bid of 0")
-        if self.deal.adjusted != 0:
-            return say("Bid <1>, now <2>", self.deal.bids[seat], figure(self.deal.target(seat)))
-        return say("Bid <1>", self.deal.bids[seat])
+        if self.row[ADJUSTED] != 0:
+            return say("Bid <1>, now <2>", self.row[BIDS + seat], figure(self.bids.target(self.row, seat)))
+        return say("Bid <1>", self.row[BIDS + seat])
 
     def own_caption(self, zone: i64) -> str:
         seat = zone - self.deal.seats
         if self.deal.phase > CHANGE or seat < 0 or seat >= self.deal.seats:
             return ""
-        size = self.deal.bid_size(seat)
+        size = self.bids.size(self.row, seat)
         if size == 0:
             return ""
-        return say("<1> of <2> tricks, on <3#card|cards>", self.deal.bids[seat], self.deal.tricks, size)
+        return say("<1> of <2> tricks, on <3#card|cards>", self.row[BIDS + seat], self.bids.tricks, size)
 
     def tags(self) -> dict[int, list[str]]:
         marks: dict[int, list[str]] = {}
-        trick = self.deal.trick
-        for k in range(trick.count):
-            action = trick.order[k]
+        for k, action in enumerate(self.deal.round.in_order(self.row)):
             told: list[str] = []
             if k == 0:
                 told.append("led")
-            if trick.kind != OPEN and (trick.leader + k) % self.deal.seats == trick.chooser:
-                what = self._symbol(action) if trick.kind == SYMBOL else str(self.deal.number_on(action))
+            if self.row[KIND] != OPEN and (self.row[LEADER] + k) % self.deal.seats == self.row[CHOOSER]:
+                what = self._symbol(action) if self.row[KIND] == SYMBOL else str(symbol_number(action))
                 told.append(say("chose <1>", what))
-            if action == trick.best:
+            if action == self.row[BEST]:
                 told.append("winning")
             marks[SYMBOL_CARDS + action] = told
         return marks
 
     def played_by(self, card: i64) -> int:
-        for k in range(self.deal.trick.count):
-            if SYMBOL_CARDS + self.deal.trick.order[k] == card:
-                return (self.deal.trick.leader + k) % self.deal.seats
+        for k, action in enumerate(self.deal.round.in_order(self.row)):
+            if SYMBOL_CARDS + action == card:
+                return (self.row[LEADER] + k) % self.deal.seats
         return -1
 
     def drafted(self, seat: i64) -> list[int]:
         """SLN-8: what a seat has laid while others may still be laying theirs."""
         if self.deal.phase != COMMIT:
             return []
-        place = 2 * (seat + self.deal.seats)
-        first = [SYMBOL_CARDS + c for c in bits(self.deal.places[place])]
-        return first + [SYMBOL_CARDS + 64 + c for c in bits(self.deal.places[place + 1])]
+        first, more = self.bids.laid(self.row, seat)
+        return [SYMBOL_CARDS + c for c in bits(first)] + [SYMBOL_CARDS + 64 + c for c in bits(more)]
 
     # --- the score ------------------------------------------------------------------------------------------
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        bid, target, won = self.deal.bids[seat], self.deal.target(seat), self.deal.won[seat]
+        bid, target, won = self.row[BIDS + seat], self.bids.target(self.row, seat), self.row[TRICKS + seat]
         lines = [(self._of_tricks(seat), "SLN-20")]
         if won == target and bid == 0:
             lines.append((say("Zero bid and made: <1>", signed(self.deal.points(seat))), "SLN-21"))
-        if won == target and bid == self.deal.tricks:
+        if won == target and bid == self.bids.tricks:
             lines.append((self._of_all_bid(seat), "SLN-22"))
         return lines
 
     def _of_tricks(self, seat: i64) -> str:
         """SLN-13: raised bids make a taking round, lowered ones a giving round."""
-        bid, target, won = self.deal.bids[seat], figure(self.deal.target(seat)), self.deal.won[seat]
-        if self.deal.adjusted > 0:
+        bid, target, won = self.row[BIDS + seat], figure(self.bids.target(self.row, seat)), self.row[TRICKS + seat]
+        if self.row[ADJUSTED] > 0:
             return say("<1#trick|tricks>, bid <2>, raised to <3>, in a taking round", won, bid, target)
-        if self.deal.adjusted < 0:
+        if self.row[ADJUSTED] < 0:
             return say("<1#trick|tricks>, bid <2>, lowered to <3>, in a giving round", won, bid, target)
-        if self.deal.is_giving():
+        if self.bids.is_giving(self.row):
             return say("<1#trick|tricks>, bid <2>, in a giving round", won, bid)
         return say("<1#trick|tricks>, bid <2>, in a taking round", won, bid)
 
@@ -486,12 +496,12 @@ class SecondLeadText(Text):
     def verdict(self) -> str:
         won = [self._won_of(s) for s in range(self.deal.seats)]
         tricks = say("Tricks: <1>.", ", ".join(won))
-        if self.deal.is_giving():
+        if self.bids.is_giving(self.row):
             return say("Giving round. <1>", tricks)
         return say("Taking round. <1>", tricks)
 
     def _won_of(self, seat: i64) -> str:
-        return say("<1> <2> of <3>", who(seat), self.deal.won[seat], figure(self.deal.target(seat)))
+        return say("<1> <2> of <3>", who(seat), self.row[TRICKS + seat], figure(self.bids.target(self.row, seat)))
 
 
 def cards_of(count: i64) -> str:
