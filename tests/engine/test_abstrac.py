@@ -15,7 +15,15 @@ import kibitz
 from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.abstrac.rules import ABSTRAC, ABSTRAC_52, ABSTRAC_SUIT, ABSTRAC_UNLIMITED, Rules, new_abstrac
+from kibitz.games.abstrac.rules import (
+    ABSTRAC,
+    ABSTRAC_52,
+    ABSTRAC_SUIT,
+    ABSTRAC_UNLIMITED,
+    HALF,
+    Rules,
+    new_abstrac,
+)
 from kibitz.games.abstrac.text import AbstracText
 from kibitz.mechanics.combos import Combinations
 from kibitz.mechanics.products import EITHER, HIGH, LOW, Product
@@ -128,7 +136,7 @@ def test_taking_one_each_time_against_three_is_a_misere_of_222_to_nothing() -> N
     deal = take_all(dealt(), 1, 3)
 
     assert first_and_second(deal) == [222, 0]
-    assert deal.text().account(1)[-1] == ("{0}'s combinations × what {1} took: 37 × 6 cards = 222", "ABS-8")
+    assert deal.text().account(1)[-1] == ("{0'} combinations × what {1} took: 37 × 6 cards = 222", "ABS-8")
     assert deal.text().account(0)[-1] == ("This score goes to {1}, who made no combination: 0", "ABS-8")
     assert [deal.text().zone_caption(z) for z in (2, 1)] == ["Misère: 37 × 6 = 222", "Misère: 0"]
 
@@ -424,7 +432,7 @@ def play_at_random(deal: Any, seed: int, until: Any = None) -> Any:
 def second_half(seed: int = 4) -> Any:
     deal = kibitz.load_game("abstrac-52").new_deal(seed=seed, dealer=0)
     deal.view(0)  # the ledger watches from here on
-    return play_at_random(deal, seed, lambda d: d.half == 2)
+    return play_at_random(deal, seed, lambda d: d.row[HALF] == 2)
 
 
 def test_half_of_the_full_pack_is_laid_first_and_the_other_half_is_unseen() -> None:

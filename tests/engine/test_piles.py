@@ -16,6 +16,7 @@ from kibitz.engine.piles import (
     draw_from_pile,
     empty_pile,
     fill_pile,
+    fill_pile_backwards,
     pile_left,
     pile_words,
     slot_in_pile,
@@ -45,6 +46,16 @@ def row_of(copies: int, cards: list[int]) -> RowDeal:
 
 def pack(copies: int) -> list[int]:
     return sorted(nth_copy(face, copy) for face in range(JOKER + 1) for copy in range(copies))
+
+
+@given(st.lists(st.integers(0, 255), max_size=MOST), st.integers(0, MOST))
+def test_a_pile_is_filled_backwards_from_an_array(cards: list[int], count: int) -> None:
+    """The first card of the array comes to lie last, whatever lay there before."""
+    row = array([5] * pile_words(MOST) + [7])
+    count = min(count, len(cards))
+    fill_pile_backwards(row, 0, array(cards), count)
+    assert slots_in_pile(row, 0) == cards[:count][::-1]
+    assert row[pile_words(MOST)] == 7
 
 
 @given(st.lists(st.one_of(st.integers(0, 255), st.none()), max_size=MOST), st.integers(0, 5))

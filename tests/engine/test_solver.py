@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz.agents.row_solver import action_values, best_action, solve, solve_row
+from kibitz.games.abstrac.rules import BANKED, HALF, LAST
 
 GAMES = ["abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52"]
 RANKS = "AKQJT98765432"
@@ -140,7 +141,7 @@ def test_the_end_of_a_deal_has_the_value_that_trying_everything_gives(game: str,
     row = [face(card) for card in deal.order_at(0)][::-1]
     me = deal.current_player()
     hands = [[face(c) for c in deal.cards_in_play() if deal.cards_at(1 + s) >> c & 1] for s in (me, 1 - me)]
-    expected = worth_of_each(game, row, deal.last, *hands)
+    expected = worth_of_each(game, row, deal.row[LAST], *hands)
 
     assert solve(deal).choices == expected
     assert action_values(deal) == {count + 1: value for count, value in expected.items()}
@@ -203,13 +204,13 @@ def test_nothing_beats_the_perfect_player(game: str) -> None:
     """ABS-3: as the chooser it never ends behind in its half."""
     for seed in range(5):
         deal: Any = kibitz.load_game(game).new_deal(seed=seed, dealer=0)
-        half, number = deal.half, seed
-        while not deal.is_terminal() and deal.half == half:
+        half, number = deal.row[HALF], seed
+        while not deal.is_terminal() and deal.row[HALF] == half:
             legal = deal.legal_actions()
             number = (number * 69069 + 1) % 2**32
             me = deal.current_player() == 1
             deal.apply_action(best_action(deal) if me else legal[(number >> 16) % len(legal)])
-        points = deal.scores() if deal.is_terminal() else list(deal.banked)
+        points = deal.scores() if deal.is_terminal() else [deal.row[BANKED], deal.row[BANKED + 1]]
         assert points[1] >= points[0]
 
 

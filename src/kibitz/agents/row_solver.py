@@ -22,7 +22,9 @@ from kibitz.games.abstrac.rules import (
     ABSTRAC_UNLIMITED,
     CHOOSE,
     FIRST,
+    LAST,
     SECOND,
+    TAKEN,
     Abstrac,
     Rules,
 )
@@ -134,8 +136,9 @@ def solve(deal: Deal) -> Solution:
     if deal.to_act < 0:
         raise ValueError("The deal is over: nothing is left to solve.")
     me: i64 = deal.to_act
-    tree = tree_of(deal.limit, deal.scoring, deal.row.ahead(deal.row.left()))
-    return tree.solve(deal.last, deal.taken[me], deal.taken[1 - me])
+    row = deal.row
+    tree = tree_of(deal.limit, deal.scoring, deal.open_row.ahead(row, deal.open_row.left(row)))
+    return tree.solve(row[LAST], row[TAKEN + me], row[TAKEN + 1 - me])
 
 
 def action_values(deal: Deal) -> dict[int, int]:

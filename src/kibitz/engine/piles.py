@@ -79,6 +79,21 @@ def fill_pile(row: vec[i64], pile: i64, slots: vec[i64], first: i64) -> None:
         k += 1
 
 
+def fill_pile_backwards(row: vec[i64], pile: i64, slots: vec[i64], count: i64) -> None:
+    """Lay the first `count` cards of an array in place of what lay there, the very first one at the end."""
+    at = pile + FIRST_CARD
+    k = count - 1
+    while k >= 3:
+        row[at] = slots[k] | slots[k - 1] << 8 | slots[k - 2] << 16 | slots[k - 3] << 24
+        at += 1
+        k -= 4
+    row[pile + TOP] = 0
+    row[pile + END] = count - 1 - k
+    while k >= 0:
+        add_to_pile(row, pile, slots[k])
+        k -= 1
+
+
 def slots_in_pile(row: vec[i64], pile: i64) -> list[int]:
     """All its cards from the top."""
     return [slot_in_pile(row, pile, k) for k in range(row[pile + TOP], row[pile + END])]

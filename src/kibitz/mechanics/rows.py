@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import card_text
+from kibitz.cards.card import card_text, mask_of
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import marked, say
 from kibitz.cards.vecs import vec
+from kibitz.engine.piles import END, TOP, add_to_pile, empty_pile, fill_pile_backwards, slot_in_pile
+from kibitz.engine.plan import Plan
 
 # By suit: what the card at the open end allows.
 ALLOWED: Final = marked(
@@ -22,52 +24,67 @@ ALLOWED: Final = marked(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Row:
-    """Cards from the open end on, the next one at `at`. Never written after the deal: copies share them."""
+@final
+class OpenRow:
+    """Shared by all deals of a game: it keeps nothing but the place of the row and its pile, whose end is the open end.
 
-    def __init__(self, cards: vec[i64], at: i64, size: i64) -> None:
-        self.cards = cards
-        self.at = at
-        self.size = size
+    `row` is the deal's row of numbers here, not the one on the table.
+    """
 
-    def copy(self) -> Row:
-        """An independent row in the same state."""
-        return Row(self.cards, self.at, self.size)
+    def __init__(self, plan: Plan, place: int) -> None:
+        self.place: i64 = place
+        self.pile: i64 = plan.piles[place - plan.first]
+        self.pack: i64 = mask_of(plan.cards)
 
-    def left(self) -> i64:
+    def lay(self, row: vec[i64], cards: vec[i64], count: i64) -> None:
+        """The first `count` cards of a whole pack lie in the row, the very first one at the open end."""
+        fill_pile_backwards(row, self.pile, cards, count)
+        mask = self.pack
+        k: i64 = len(cards)
+        while k > count:
+            k -= 1
+            mask ^= bit(cards[k])
+        row[self.place] = mask
+
+    def lay_pile(self, row: vec[i64], source: i64, pile: i64) -> None:
+        """The cards of a place that has a pile come to lie in the empty row, its top card at the open end."""
+        row[self.place] = row[source]
+        row[source] = 0
+        number = row[pile + END] - 1
+        while number >= row[pile + TOP]:
+            add_to_pile(row, self.pile, slot_in_pile(row, pile, number))
+            number -= 1
+        empty_pile(row, pile)
+
+    def left(self, row: vec[i64]) -> i64:
         """How many cards it holds."""
-        return self.size - self.at
+        return row[self.pile + END]
 
-    def top(self) -> i64:
+    def top(self, row: vec[i64]) -> i64:
         """The card at the open end."""
-        return self.cards[self.at]
+        return slot_in_pile(row, self.pile, row[self.pile + END] - 1)
 
-    def front(self, count: i64) -> i64:
+    def front(self, row: vec[i64], count: i64) -> i64:
         """The set of the next `count` cards."""
         mask: i64 = 0
-        i = self.at
-        stop = self.at + count
-        while i < stop:
-            mask |= bit(self.cards[i])
-            i += 1
+        number = row[self.pile + END]
+        last = number - count
+        while number > last:
+            number -= 1
+            mask |= bit(slot_in_pile(row, self.pile, number))
         return mask
 
-    def take(self, count: i64) -> i64:
-        """Take the next `count` cards away."""
-        mask = self.front(count)
-        self.at += count
-        return mask
+    def take(self, row: vec[i64], count: i64, target: i64) -> None:
+        """The next `count` cards go to another place."""
+        cards = self.front(row, count)
+        row[self.pile + END] -= count
+        row[self.place] ^= cards
+        row[target] |= cards
 
-    def ahead(self, count: i64) -> list[int]:
+    def ahead(self, row: vec[i64], count: i64) -> list[int]:
         """The next `count` cards, the one that goes first in front."""
-        return [self.cards[k] for k in range(self.at, self.at + count)]
-
-    def order(self) -> list[int]:
-        """The cards as they lie: the one at the open end comes last."""
-        lying = self.ahead(self.left())
-        lying.reverse()
-        return lying
+        end = row[self.pile + END]
+        return [slot_in_pile(row, self.pile, end - 1 - k) for k in range(count)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

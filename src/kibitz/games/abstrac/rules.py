@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,12 +11,14 @@ from kibitz.cards.card import ALL_CARDS, JOKER
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import Deal
-from kibitz.engine.numbers import Number, amount, choice
-from kibitz.engine.places import EVERYONE, NOBODY, Zone
+from kibitz.engine.numbers import amount, choice, shown
+from kibitz.engine.piles import fill_pile
+from kibitz.engine.places import EVERYONE, NOBODY
+from kibitz.engine.plan import NO_OWNER, Place, Plan
+from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.combos import Combinations, Scoring
 from kibitz.mechanics.products import EITHER, LOW, Product
-from kibitz.mechanics.rows import BySuit, OneMore, Row, TakeLimit, UpTo
+from kibitz.mechanics.rows import BySuit, OneMore, OpenRow, TakeLimit, UpTo
 
 CHOOSE: Final = 1
 TAKE: Final = 2
@@ -27,11 +29,14 @@ SECOND: Final = 1
 MAY_CHOOSE: Final = 3
 MOST_POINTS: Final = 4096  # of a half, either way: more than any cards score
 
-# Places; the last three only where there are two halves.
-AT_ROW: Final = 0
-AT_TAKEN: Final = 1
-AT_LATER: Final = 3
-AT_ASIDE: Final = 4
+# The numbers of a deal, then its places; the last three only where there are two halves.
+LAST: Final = 0  # how many cards the turn before took in this row
+HALF: Final = 1
+BANKED: Final = 2  # by seat: points of the first half
+ROW: Final = 4
+TAKEN: Final = 5  # by seat: what was taken of this row
+LATER: Final = 7  # ABS-19: the second row
+ASIDE: Final = 8  # ABS-17, by seat: what was taken of the first row
 
 NINE_TO_ACE: Final = 0xFFFFFF0000000
 THE_JOKER: Final = 0x10000000000000
@@ -59,58 +64,74 @@ ACE_LOW: Final = replace(ABSTRAC_52, scoring=Product(LOW))  # ABS-21, the option
 ACE_EITHER: Final = replace(ABSTRAC_52, scoring=Product(EITHER))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Abstrac(Deal):
-    """One deal. `taken` are both players' cards of the row; with two halves, `aside` those of the first."""
+def plan_of(rules: Rules) -> Plan:
+    """The row of numbers of a deal. ABS-1: everything lies open; ABS-19: but for the second row before it is laid."""
+    cards = bits(rules.cards)
+    size = len(cards) // rules.halves
+    places = [Place("row", NO_OWNER, "line", "The row", EVERYONE, pile=size)]
+    places += [Place(f"taken-{s}", s, "grid", "<1'> cards", EVERYONE) for s in range(2)]
+    if rules.halves == 2:
+        places.append(Place("second-row", NO_OWNER, "pile", "The second row", NOBODY, pile=size))
+        places += [Place(f"aside-{s}", s, "tally", "<1'> cards of the first half", EVERYONE) for s in range(2)]
+    numbers = [
+        shown(LAST, amount("cards taken in the turn before", 0, rules.take.highest)),
+        shown(HALF, choice("half", 1, ["first", "second"]), 1),
+        shown(BANKED, amount("points of the first half", -MOST_POINTS, MOST_POINTS, 2, "seat")),
+    ]
+    return Plan(2, ROW, places, numbers, cards)
 
-    def __init__(self, rules: Rules, dealer: i64, chance_source: ChanceSource, row: Row, taken: vec[i64]) -> None:
-        super().__init__(2, dealer, chance_source)
+
+@final
+class Parts:
+    """What all deals by the same rules share: nothing in it ever changes."""
+
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.limit = rules.take
-        self.scoring = rules.scoring
-        self.row = row
-        self.taken = taken
-        self.last: i64 = 0  # how many cards the turn before took in this row
-        self.half: i64 = 1
-        self.later: vec[i64] = vec[i64]([])  # ABS-19: the second row, from its open end
-        self.aside: vec[i64] = vec[i64]([0, 0])  # ABS-17
-        self.banked: vec[i64] = vec[i64]([0, 0])  # points of the first half; replaced, never written
+        self.plan = plan_of(rules)
+        self.open_row = OpenRow(self.plan, ROW)
+        self.size: i64 = len(self.plan.cards) // rules.halves  # cards in a row
+        self.later: i64 = self.plan.piles[LATER - ROW] if rules.halves == 2 else -1  # the pile of the second row
+        self.has_joker = rules.cards & THE_JOKER != 0
 
-    def copy(self) -> Abstrac:
-        other = Abstrac(self.rules, self.dealer, self.chance_source.for_copies(), self.row.copy(), self.taken[:])
-        other.to_act = self.to_act
-        other.phase = self.phase
-        other.last = self.last
-        other.half = self.half
-        other.later = self.later
-        other.aside = self.aside
-        other.banked = self.banked
-        return other
 
-    def blank(self, chance_source: ChanceSource) -> Abstrac:
-        return new_abstrac(self.rules, self.dealer, chance_source)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Abstrac(RowDeal):
+    """One deal of one row, or of two halves."""
+
+    def __init__(self, parts: Parts, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
+        super().__init__(parts.plan, dealer, chance_source, row)
+        self.parts = parts
+        self.rules = parts.rules
+        self.limit = parts.rules.take
+        self.scoring = parts.rules.scoring
+        self.open_row = parts.open_row
+
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> Abstrac:
+        return Abstrac(self.parts, dealer, chance_source, row)
+
+    def successor(self, chance_source: ChanceSource) -> RowDeal:
+        """ABS-2: the match names the dealer."""
+        return self.blank(chance_source)
 
     # --- ABS-1 to ABS-3: the row, and who takes first -------------------------------------------------------
 
-    def cards_in_play(self) -> list[int]:
-        """ABS-1, ABS-11, ABS-15: the pack."""
-        return bits(self.rules.cards)
-
     def deal_out(self, pack: vec[i64]) -> None:
-        """ABS-1: all cards in one row; ABS-15, ABS-16: or half of them, the rest kept for a second row."""
-        size: i64 = len(pack)
-        if self.rules.halves == 2:
-            size = 26
-        self.row = Row(joker_first(pack[:size]), 0, size)
-        self.later = pack[size:]
+        """ABS-1, ABS-11, ABS-15: all cards in one row; ABS-16: or half of them, the rest kept for a second row."""
+        size = self.parts.size
+        if self.parts.has_joker:
+            pack = joker_first(pack[:])
+        self.open_row.lay(self.row, pack, size)
+        if self.parts.later >= 0:
+            self.row[LATER] = self.open_row.pack ^ self.row[ROW]
+            fill_pile(self.row, self.parts.later, pack, size)
         self._ask()
 
     def _ask(self) -> None:
         """ABS-3: the non-dealer looks at the row and chooses; ABS-18: in the second half the dealer does."""
         self.phase = CHOOSE
-        self.last = 0
+        self.row[LAST] = 0
         self.to_act = 1 - self.dealer
-        if self.half == 2:
+        if self.row[HALF] == 2:
             self.to_act = self.dealer
 
     def _choose(self, action: i64) -> None:
@@ -123,8 +144,9 @@ class Abstrac(Deal):
 
     def most(self) -> i64:
         """ABS-4: the most cards that may be taken now, never more than are left."""
-        most = self.limit.most(self.row.top(), self.last)
-        left = self.row.left()
+        row = self.row
+        most = self.limit.most(self.open_row.top(row), row[LAST])
+        left = self.open_row.left(row)
         if most > left:
             return left
         return most
@@ -144,11 +166,12 @@ class Abstrac(Deal):
 
     def _take(self, count: i64) -> None:
         """ABS-4: consecutive cards from the open end, in turn, until the row is empty."""
-        self.taken[self.to_act] |= self.row.take(count)
-        self.last = count
-        if self.row.left() > 0:
+        row = self.row
+        self.open_row.take(row, count, TAKEN + self.to_act)
+        row[LAST] = count
+        if row[ROW] != 0:
             self.to_act = 1 - self.to_act
-        elif len(self.later) > 0:
+        elif self.parts.later >= 0 and row[HALF] == 1:
             self._set_aside()
         else:
             self.phase = OVER
@@ -158,85 +181,40 @@ class Abstrac(Deal):
 
     def _set_aside(self) -> None:
         """ABS-17: the first half is scored, its cards leave play; ABS-19: then the second row is laid."""
+        row = self.row
         self.tick()
-        self.banked = vec[i64]([self._row_points(0), self._row_points(1)])
-        self.aside = self.taken
-        self.taken = vec[i64]([0, 0])
-        self.half = 2
+        row[BANKED] = self._row_points(0)
+        row[BANKED + 1] = self._row_points(1)
+        self.move(TAKEN, ASIDE, row[TAKEN])
+        self.move(TAKEN + 1, ASIDE + 1, row[TAKEN + 1])
+        row[HALF] = 2
         self.tick()
-        self.row = Row(self.later, 0, len(self.later))
-        self.later = vec[i64]([])
+        self.open_row.lay_pile(row, LATER, self.parts.later)
         self._ask()
 
     # --- ABS-5 to ABS-8, ABS-17 and ABS-20 to ABS-23: points ------------------------------------------------
 
     def _row_points(self, seat: i64) -> i64:
-        return self.scoring.points(self.taken[seat], self.taken[1 - seat])
+        return self.scoring.points(self.row[TAKEN + seat], self.row[TAKEN + 1 - seat])
 
     def scores(self) -> list[int]:
         """ABS-7: both players score each deal; ABS-17: two halves are added up."""
         if self.phase != OVER:
             return [0, 0]
-        return [self.banked[0] + self._row_points(0), self.banked[1] + self._row_points(1)]
+        return [self.row[BANKED] + self._row_points(0), self.row[BANKED + 1] + self._row_points(1)]
 
     def utility(self, seat: i64) -> float:
         """The seat's points less the other's."""
         points = self.scores()
         return float(points[seat] - points[1 - seat])
 
-    # --- places ---------------------------------------------------------------------------------------------
-
-    def zones(self) -> list[Zone]:
-        places = [Zone("row", -1, "line", "The row")]
-        for s in range(2):
-            places.append(Zone(f"taken-{s}", s, "grid", "<1'> cards"))
-        if self.rules.halves == 2:
-            places.append(Zone("second-row", -1, "pile", "The second row"))
-            for s in range(2):
-                places.append(Zone(f"aside-{s}", s, "tally", "<1'> cards of the first half"))
-        return places
-
-    def seen(self, zone: i64) -> i64:
-        """ABS-1: everything lies open; ABS-19: but for the second row before it is laid."""
-        if zone == AT_LATER:
-            return NOBODY
-        return EVERYONE
-
-    def cards_at(self, zone: i64) -> i64:
-        if zone == AT_ROW:
-            return self.row.front(self.row.left())
-        if zone < AT_LATER:
-            return self.taken[zone - AT_TAKEN]
-        if zone == AT_LATER:
-            return Row(self.later, 0, 0).front(len(self.later))
-        return self.aside[zone - AT_ASIDE]
-
-    def order_at(self, zone: i64) -> list[int] | None:
-        if zone == AT_ROW:
-            return self.row.order()
-        if zone == AT_LATER:
-            return list(self.later)
-        return None
-
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        if zone == AT_LATER:
-            self.later = ordered
+    # --- what is known --------------------------------------------------------------------------------------
 
     def hand_zone(self, seat: i64) -> i64:
-        return AT_TAKEN + seat
-
-    def facts(self) -> list[int]:
-        return [self.last, self.half, self.banked[0], self.banked[1]]
+        return TAKEN - ROW + seat
 
     def phase_names(self) -> list[str]:
         return ["choose", "take", "over"]
-
-    def declares(self) -> list[Number]:
-        return [
-            amount("cards taken in the turn before", 0, self.limit.highest),
-            choice("half", 1, ["first", "second"]),
-            amount("points of the first half", MOST_POINTS * -1, MOST_POINTS, 2, "seat"),
-        ]
 
     # --- the numbers of actions -----------------------------------------------------------------------------
 
@@ -260,4 +238,5 @@ def joker_first(cards: vec[i64]) -> vec[i64]:
 
 def new_abstrac(rules: Rules, dealer: i64, chance_source: ChanceSource) -> Abstrac:
     """A deal with nothing dealt yet. ABS-2: the match names the dealer."""
-    return Abstrac(rules, dealer, chance_source, Row(vec[i64]([]), 0, 0), vec[i64]([0, 0]))
+    parts = Parts(rules)
+    return Abstrac(parts, dealer, chance_source, parts.plan.row(dealer))

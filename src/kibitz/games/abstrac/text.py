@@ -9,11 +9,23 @@ from mypy_extensions import i64
 from kibitz.cards.card import SUITS, card_text
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import listing, marked, say, who
-from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
-from kibitz.games.abstrac.rules import AT_ASIDE, AT_LATER, AT_TAKEN, CHOOSE, FIRST, OVER, SECOND, Abstrac
+from kibitz.games.abstrac.rules import (
+    ASIDE,
+    BANKED,
+    CHOOSE,
+    FIRST,
+    HALF,
+    LAST,
+    LATER,
+    OVER,
+    ROW,
+    SECOND,
+    TAKEN,
+    Abstrac,
+)
 
 # By suit: what lies at the open end.
 OPEN: Final = marked(
@@ -33,6 +45,8 @@ class AbstracText(Text):
         assert isinstance(deal, Abstrac)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
+        self.open_row = deal.open_row
 
     # --- actions in words -----------------------------------------------------------------------------------
 
@@ -64,10 +78,10 @@ class AbstracText(Text):
             return say("Choose first whether you take first or second."), self._choice_clause()
         if action <= SECOND:
             return say("Who takes first is settled for this row: take cards."), self._choice_clause()
-        count, left = action - 1, self.deal.row.left()
+        count, left = action - 1, self.open_row.left(self.row)
         if count > left:
             return say("Take <1>: only <2#card is|cards are> left.", count, left), "ABS-4"
-        because = self.deal.limit.because(self.deal.row.top(), self.deal.last)
+        because = self.deal.limit.because(self.open_row.top(self.row), self.row[LAST])
         return say("Take <1>: <2>.", count, because), self.deal.limit.clause
 
     def choice(self, action: i64) -> Choice:
@@ -77,8 +91,8 @@ class AbstracText(Text):
         if action == SECOND:
             begins = say("<1:begins|begin>.", who(1 - self.deal.to_act))
             return Choice("button", say("Take second"), "", begins)
-        mine, theirs = self.deal.taken[self.deal.to_act], self.deal.taken[1 - self.deal.to_act]
-        after = mine | self.deal.row.front(action - 1)
+        mine, theirs = self._of_both(TAKEN, self.deal.to_act)
+        after = mine | self.open_row.front(self.row, action - 1)
         news, points = self.deal.scoring.news(mine, after), self.deal.scoring.sum_text(after, theirs)
         help = say("<1>: <2> so far.", news, points)
         label = say("Take <1>", action - 1)
@@ -88,10 +102,10 @@ class AbstracText(Text):
         if self.deal.phase == CHOOSE:
             asked = say("Choose: take first or second?")
             return Prompt(asked, say("The whole row lies open."), self._choice_clause())
-        top = self.deal.row.top()
-        if self.deal.row.left() == 1:
+        top = self.open_row.top(self.row)
+        if self.open_row.left(self.row) == 1:
             return Prompt(say("Take <1>.", card_text(top)), say("It is the last card of the row."), "ABS-4")
-        help = say("<1^>.", self.deal.limit.because(top, self.deal.last))
+        help = say("<1^>.", self.deal.limit.because(top, self.row[LAST]))
         return Prompt(self._asked(top, self.deal.most()), help, self.deal.limit.clause)
 
     def _asked(self, top: i64, most: i64) -> str:
@@ -113,73 +127,82 @@ class AbstracText(Text):
         return say("<1> took <2>.", who(seat), self._ahead(action - 1))
 
     def _ahead(self, count: i64) -> str:
-        return listing([card_text(card) for card in self.deal.row.ahead(count)])
+        return listing([card_text(card) for card in self.open_row.ahead(self.row, count)])
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if target >= AT_ASIDE:
-            seat = target - AT_ASIDE
-            return say("<1> scored <2> in the first half.", who(seat), self._sum(self.deal.aside, seat))
-        if source == AT_LATER:
+        if target >= ASIDE - ROW:
+            seat = target - (ASIDE - ROW)
+            return say("<1> scored <2> in the first half.", who(seat), self._sum(ASIDE, seat))
+        if source == LATER - ROW:
             return say("The second row was laid.")
         return ""
 
-    def _sum(self, cards: vec[i64], seat: i64) -> str:
-        return self.deal.scoring.sum_text(cards[seat], cards[1 - seat])
+    def _of_both(self, place: i64, seat: i64) -> tuple[i64, i64]:
+        """What lies in a seat's place, and in the other player's."""
+        return self.row[place + seat], self.row[place + 1 - seat]
+
+    def _sum(self, place: i64, seat: i64) -> str:
+        mine, theirs = self._of_both(place, seat)
+        return self.deal.scoring.sum_text(mine, theirs)
 
     def heading(self) -> str:
         if self.deal.rules.halves == 1:
             return ""
-        return say("First half") if self.deal.half == 1 else say("Second half")
+        return say("First half") if self.row[HALF] == 1 else say("Second half")
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER or self.deal.row.left() == 0:
+        if self.deal.phase == OVER or self.open_row.left(self.row) == 0:
             return ""
-        left = self.deal.row.left()
+        left = self.open_row.left(self.row)
         if left == 1:
-            return say("Only <1> is left in the row.", card_text(self.deal.row.top()))
-        return say("<1> cards are left in the row. <2> is open.", left, card_text(self.deal.row.top()))
+            return say("Only <1> is left in the row.", card_text(self.open_row.top(self.row)))
+        return say("<1> cards are left in the row. <2> is open.", left, card_text(self.open_row.top(self.row)))
 
     def notices(self) -> list[tuple[str, str, str]]:
-        if self.deal.phase == OVER or self.deal.row.left() == 0:
+        if self.deal.phase == OVER or self.open_row.left(self.row) == 0:
             return []
         found = [("half", self.heading(), "")] if self.deal.rules.halves == 2 else []
         if self.deal.limit.clause == "ABS-10":
-            suit = self.deal.row.top() & 3
-            most = self.deal.limit.most(self.deal.row.top(), self.deal.last)
+            suit = self.open_row.top(self.row) & 3
+            most = self.deal.limit.most(self.open_row.top(self.row), self.row[LAST])
             found.append(("limit", say(OPEN[suit], most), SUITS[suit]))
         else:
             found.append(("limit", say("Up to <1#card|cards>", self.deal.most()), ""))
         return found
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        notes = [(say("Took <1#card|cards>", self.deal.count_at(AT_TAKEN + seat)), 0, -1)]
-        if self.deal.half == 2:
-            notes.append((say("First half <1>", self.deal.banked[seat]), 0, -1))
+        notes = [(say("Took <1#card|cards>", self.deal.count_at(TAKEN - ROW + seat)), 0, -1)]
+        if self.row[HALF] == 2:
+            notes.append((say("First half <1>", self.row[BANKED + seat]), 0, -1))
         return notes
 
     def groups(self, zone: i64) -> list[i64]:
-        if zone < AT_TAKEN or zone >= AT_LATER:
+        place = ROW + zone
+        if place < TAKEN or place >= LATER:
             return []
-        return self.deal.scoring.groups(self.deal.taken[zone - AT_TAKEN])
+        return self.deal.scoring.groups(self.row[place])
 
     def zone_caption(self, zone: i64) -> str:
-        if AT_TAKEN <= zone < AT_LATER:
-            seat = zone - AT_TAKEN
-            if self.deal.phase == OVER:
-                return self.deal.scoring.result_text(self.deal.taken[seat], self.deal.taken[1 - seat])
-            return self._sum(self.deal.taken, seat)
-        if zone >= AT_ASIDE and self.deal.half == 2:
-            return self._sum(self.deal.aside, zone - AT_ASIDE)
+        place = ROW + zone
+        if TAKEN <= place < LATER and self.deal.phase == OVER:
+            mine, theirs = self._of_both(TAKEN, place - TAKEN)
+            return self.deal.scoring.result_text(mine, theirs)
+        if TAKEN <= place < LATER:
+            return self._sum(TAKEN, place - TAKEN)
+        if place >= ASIDE and self.row[HALF] == 2:
+            return self._sum(ASIDE, place - ASIDE)
         return ""
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         if self.deal.phase != OVER:
             return []
-        scoring, taken, aside = self.deal.scoring, self.deal.taken, self.deal.aside
+        scoring = self.deal.scoring
+        mine, theirs = self._of_both(TAKEN, seat)
         if self.deal.rules.halves == 1:
-            return scoring.lines(taken[seat], taken[1 - seat], seat)
-        first = scoring.phrases(aside[seat], aside[1 - seat], seat)
-        second = scoring.phrases(taken[seat], taken[1 - seat], seat)
+            return scoring.lines(mine, theirs, seat)
+        second = scoring.phrases(mine, theirs, seat)
+        mine, theirs = self._of_both(ASIDE, seat)
+        first = scoring.phrases(mine, theirs, seat)
         lines = [(say("First half: <1>", phrase), clause) for phrase, clause in first]
         lines.extend([(say("Second half: <1>", phrase), clause) for phrase, clause in second])
         lines.append((say("Both halves: <1>", self.deal.scores()[seat]), "ABS-17"))
