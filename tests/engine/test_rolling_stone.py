@@ -12,7 +12,7 @@ import kibitz
 from kibitz import IllegalAction
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.go_boom.rules import HANDS, NUMBER, GoBoom, RollingStone, new_go_boom, rolling_stone_rules
+from kibitz.games.go_boom.rules import HANDS, NUMBER, GoBoom, new_go_boom, rolling_stone_rules
 from kibitz.match.match import desk_of
 from kibitz.mechanics.lowest_hand import least_scores
 
@@ -33,9 +33,9 @@ def pack_of(hands: tuple[str, ...]) -> list[str]:
     return [piles[(1 + k) % seats][k // seats] for k in range(8 * seats)]
 
 
-def deal_of(*hands: str) -> RollingStone:
+def deal_of(*hands: str) -> GoBoom:
     deal = kibitz.load_game("rolling-stone", seats=len(hands)).new_deal(seed=1, pack=pack_of(hands))
-    assert isinstance(deal, RollingStone)
+    assert isinstance(deal, GoBoom)
     return deal
 
 
@@ -124,7 +124,7 @@ def test_everybody_knows_what_was_taken_up_and_which_suit_is_missing() -> None:
     assert guess.exact
     for seed in range(20):
         world = guess.world(Rng(seed))
-        assert isinstance(world, RollingStone)
+        assert isinstance(world, GoBoom)
         assert [c for c in bits(world.faces(HANDS + 3)) if c & 3 == 0] == [36, 48]
 
 
@@ -133,7 +133,7 @@ def test_the_last_card_ends_the_deal_and_scores_all_other_hands() -> None:
     for seed in range(6):
         deal = kibitz.load_game("rolling-stone", seats=3).new_deal(seed=seed)
         random_play(deal, random.Random(seed))
-        assert isinstance(deal, RollingStone)
+        assert isinstance(deal, GoBoom)
         winner = next(s for s in range(3) if count(deal, f"hand-{s}") == 0)
         assert deal.scores()[winner] == sum(deal.hand_value(s) for s in range(3)) == sum(deal.scores())
 
@@ -178,7 +178,7 @@ def test_with_the_option_who_cannot_follow_draws_from_the_rest_of_the_whole_pack
     """ROL-8, GOB-6."""
     deal = kibitz.load_game("rolling-stone", seats=4, draw_instead=True).new_deal(seed=1)
     assert isinstance(deal, GoBoom)
-    assert not isinstance(deal, RollingStone)
+    assert not deal.rules.takes_up
     assert count(deal, "stock") == 52 - 32
     drew = False
     rng = random.Random(3)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kibitz.cards.card import ALL_CARDS, COPY, rank_mask, suit_mask
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import Number
+from kibitz.engine.numbers import Number, one_seat, shown
 from kibitz.engine.piles import END, add_to_pile, empty_pile, slot_in_pile, slots_in_pile
 from kibitz.engine.plan import Plan
 
@@ -29,8 +29,8 @@ ROUND_WORDS: Final = 5
 def round_numbers(seats: int) -> list[Number]:
     """The declaration of those words."""
     return [
-        Number(LEADER, "leader", 0, seats - 1),
-        Number(TAKER, "winning seat", 0, seats - 1),
+        shown(LEADER, one_seat("leader of the trick", seats)),
+        shown(TAKER, one_seat("winner of the trick so far, or of the last one", seats)),
         Number(FITS, "faces that fit", 0, -1),
         Number(BEST, "winning card", 0, 127),
         Number(PLAYERS, "who played", 0, -1),

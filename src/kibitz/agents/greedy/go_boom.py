@@ -5,7 +5,7 @@ from __future__ import annotations
 from kibitz.cards.card import rank_mask, suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.go_boom.rules import DRAW, HANDS, GoBoom, RollingStone
+from kibitz.games.go_boom.rules import DRAW, HANDS, GoBoom
 from kibitz.mechanics.suit_or_rank_round import BEST
 
 THE_LEAD = 3  # what winning the lead is worth, in cards that could be answered
@@ -18,7 +18,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
     if not cards:
         return legal[0]
     hand = int(deal.faces(HANDS + deal.to_act))
-    if isinstance(deal, RollingStone):
+    if deal.rules.takes_up:
         return _from_below(deal, hand, cards)
     return max(cards, key=lambda c: _worth(deal, hand, c))
 
@@ -50,7 +50,7 @@ def _answers(hand: int, by_rank: bool) -> int:
     return leads
 
 
-def _from_below(deal: RollingStone, hand: int, cards: list[int]) -> int:
+def _from_below(deal: GoBoom, hand: int, cards: list[int]) -> int:
     """Rolling Stone: lead low from the longest suit; take a trick with the lowest card that does it."""
     if deal.trick.count(deal.row) == 0:
         return max(cards, key=lambda c: (popcount(hand & suit_mask(c & 3)), -c))

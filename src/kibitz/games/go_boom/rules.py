@@ -14,7 +14,7 @@ from kibitz.cards.card import ALL_CARDS, COPY
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, one_seat
+from kibitz.engine.numbers import MOST_AMOUNT, amount, shown
 from kibitz.engine.places import EVERYONE, NOBODY
 from kibitz.engine.plan import NO_OWNER, Place, Plan, hand_places
 from kibitz.engine.row_deal import RowDeal
@@ -95,13 +95,16 @@ def plan_of(rules: Rules, seats: int) -> Plan:
     ]
     if not rules.takes_up:  # GOB-3: what is not dealt is the stock; ROL-3: the whole pack is dealt
         places.append(Place("stock", NO_OWNER, "pile", "Stock", NOBODY, pile=len(cards)))
-    numbers = [*round_numbers(seats), Number(NUMBER, "number of the trick", 0, MOST_AMOUNT)]
+    numbers = [*round_numbers(seats), shown(NUMBER, amount("number of the trick", 0, MOST_AMOUNT))]
     return Plan(seats, HANDS, places, numbers, cards)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GoBoom(RowDeal):
-    """One deal; GOB-1: two to ten seats, each for itself."""
+    """One deal, each seat for itself; GOB-1: two to ten. ROL-1: two to six. ROL-6: Rolling Stone ends and counts alike.
+
+    There is a stock where who cannot play draws; in Rolling Stone there is none, and the trick is taken up (ROL-5).
+    """
 
     def __init__(
         self,
@@ -119,25 +122,11 @@ class GoBoom(RowDeal):
         self.stock = stock
         self.limit: i64 = rules.most_tricks
 
-    def copy(self) -> GoBoom:
-        other = self.sibling(self.dealer, self.chance_source.for_copies(), self.row[:])
-        self.copied(other)
-        return other
-
     def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> GoBoom:
-        """Another deal by the same rules and plan."""
         return GoBoom(self.rules, self.plan, self.trick, self.stock, dealer, chance_source, row)
 
-    def blank(self, chance_source: ChanceSource) -> GoBoom:
-        return self.sibling(self.dealer, chance_source, self.plan.row(self.dealer))
-
-    def successor(self, chance_source: ChanceSource) -> GoBoom:
-        """GOB-3: the deal moves to the left."""
-        dealer = left_of(self.dealer, self.seats)
-        return self.sibling(dealer, chance_source, self.plan.row(dealer))
-
     def num_distinct_actions(self) -> int:
-        return PASS + 1
+        return TAKE_UP + 1 if self.stock is None else PASS + 1
 
     # --- GOB-2 to GOB-4: the deal ---------------------------------------------------------------------------
 
@@ -167,12 +156,14 @@ class GoBoom(RowDeal):
         able = self.trick.playable(self.row, self.to_act)
         if able != 0:
             return able
-        return self.if_unable()
+        return self._if_unable()
 
-    def if_unable(self) -> i64:
-        """GOB-6: who holds nothing that fits draws, or passes when the stock is empty."""
+    def _if_unable(self) -> i64:
+        """GOB-6: who holds nothing that fits draws, or passes when the stock is empty; ROL-5: or takes up the trick."""
         stock = self.stock
-        if stock is not None and stock.left(self.row) > 0:
+        if stock is None:
+            return MAY_TAKE_UP
+        if stock.left(self.row) > 0:
             return MAY_DRAW
         return MAY_PASS
 
@@ -186,22 +177,25 @@ class GoBoom(RowDeal):
         if action < DRAW:
             self._play(action)
         elif action == DRAW:
-            self.make_good()
+            self._make_good()
         else:
             self._go_on()  # GOB-6: the stock is empty, and no card is played to this trick
 
     def _play(self, face: i64) -> None:
-        """GOB-5: a card of the suit or rank led. GOB-9: the last card ends the deal, in the middle of a trick too."""
+        """GOB-5: a card of the suit or rank led, ROL-4: or of the suit alone. GOB-9: the last one ends the deal."""
         if self.trick.play(self.row, self.to_act, face):
             self._end()
         else:
             self._go_on()
 
-    def make_good(self) -> None:
-        """GOB-6: one card from the stock; the turn goes on."""
+    def _make_good(self) -> None:
+        """GOB-6: one card from the stock; the turn goes on. ROL-5: or the whole trick, and a lead to the next."""
         stock = self.stock
         if stock is not None:
             stock.draw(self.row, HANDS + self.to_act)
+        else:
+            self.trick.take_up(self.row, self.to_act)
+            self._next_trick(self.to_act)
 
     def _go_on(self) -> None:
         """GOB-7: when all have had their turn the highest card of the led suit takes the trick, and leads."""
@@ -210,11 +204,11 @@ class GoBoom(RowDeal):
         if seat == row[LEADER]:
             self.tick()
             self.trick.put_away(row)  # GOB-8: the trick is turned down and out of play
-            self.next_trick(row[TAKER])
+            self._next_trick(row[TAKER])
         else:
             self.to_act = seat
 
-    def next_trick(self, seat: i64) -> None:
+    def _next_trick(self, seat: i64) -> None:
         """GOB-7: who took the trick leads. ROL-7: after so many tricks the deal is blocked instead."""
         if self.row[NUMBER] == self.limit and self.limit != 0:
             self.trick.lead_to(self.row, seat)
@@ -257,39 +251,8 @@ class GoBoom(RowDeal):
 
     # --- what is known --------------------------------------------------------------------------------------
 
-    def facts(self) -> list[int]:
-        return [self.row[LEADER], self.row[TAKER], self.row[NUMBER]]
-
     def phase_names(self) -> list[str]:
         return ["play", "over"]
-
-    def declares(self) -> list[Number]:
-        return [
-            one_seat("leader of the trick", self.seats),
-            one_seat("winner of the trick so far, or of the last one", self.seats),
-            amount("number of the trick", 0, MOST_AMOUNT),
-        ]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RollingStone(GoBoom):
-    """One deal; ROL-1: two to six seats, each for itself. ROL-6: it ends and counts as Go Boom does."""
-
-    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> GoBoom:
-        return RollingStone(self.rules, self.plan, self.trick, None, dealer, chance_source, row)
-
-    def num_distinct_actions(self) -> int:
-        return TAKE_UP + 1
-
-    def if_unable(self) -> i64:
-        """ROL-4, ROL-5: suit must be followed, and who cannot takes up the trick."""
-        return MAY_TAKE_UP
-
-    def make_good(self) -> None:
-        """ROL-5: all cards of the trick go into the hand, and whoever took them leads to the next."""
-        seat = self.to_act
-        self.trick.take_up(self.row, seat)
-        self.next_trick(seat)
 
 
 def new_go_boom(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> GoBoom:
@@ -297,7 +260,5 @@ def new_go_boom(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSour
     plan = plan_of(rules, seats)
     at = HANDS + seats
     trick = SuitOrRankRound(plan, HANDS, at, at + 1, rules.by_rank, rules.match_to == "previous")
-    if rules.takes_up:
-        return RollingStone(rules, plan, trick, None, dealer, chance_source, plan.row(dealer))
-    stock = StockPile(plan, at + 2)
+    stock = None if rules.takes_up else StockPile(plan, at + 2)
     return GoBoom(rules, plan, trick, stock, dealer, chance_source, plan.row(dealer))

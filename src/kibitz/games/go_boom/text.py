@@ -24,7 +24,6 @@ from kibitz.games.go_boom.rules import (
     TAKE_UP,
     VALUES,
     GoBoom,
-    RollingStone,
 )
 from kibitz.mechanics.suit_or_rank_round import TAKER
 
@@ -208,6 +207,6 @@ class RollingStoneText(GoBoomText):
 
 def rolling_stone_text(deal: Deal) -> Text:
     """ROL-8: where cards are drawn instead, that is told as in Go Boom."""
-    if isinstance(deal, RollingStone):
+    if isinstance(deal, GoBoom) and deal.rules.takes_up:
         return RollingStoneText(deal)
     return GoBoomText(deal)
