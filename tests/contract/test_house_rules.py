@@ -11,7 +11,8 @@ import kibitz
 from kibitz.agents.greedy import bartok as greedy
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.games.bartok.rules import MAKE, Bartok
+from kibitz.games.bartok.actions import MAKE
+from kibitz.games.bartok.rules import Bartok
 from kibitz.match.match import desk_of
 from kibitz.rulelang.house.speller import HouseSpeller
 

@@ -11,6 +11,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal, Desk
 from kibitz.engine.text import Text
+from kibitz.games.bartok.hands import HANDS
 from kibitz.games.bartok.rules import Bartok, Rules, new_bartok
 from kibitz.games.bartok.text import BartokText
 from kibitz.rulelang.house.catalogue import CATALOGUE
@@ -73,11 +74,11 @@ def full_round(seats: int, *rules: str, seed: int = 1, **options: Any) -> Deal:
 
 
 def held(deal: Bartok, seat: int) -> set[str]:
-    return {face_text(card) for card in bits(deal.hands.faces[seat])}
+    return {face_text(card) for card in bits(deal.faces(HANDS + seat))}
 
 
 def counts(deal: Bartok) -> list[int]:
-    return [int(deal.hands.count(seat)) for seat in range(deal.seats)]
+    return [int(deal.count_at(seat)) for seat in range(deal.seats)]
 
 
 def fits(deal: Bartok, face: str) -> bool:

@@ -16,7 +16,8 @@ from kibitz.cards.card import parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import IllegalAction
-from kibitz.games.bartok.rules import CALL, MAKE, OVER, PLAY, SNAP
+from kibitz.games.bartok.actions import CALL, MAKE, OVER, PLAY, SNAP
+from kibitz.games.bartok.hands import HANDS
 from kibitz.games.bartok.text import BartokText
 from kibitz.rulelang.house.catalogue import CATALOGUE
 
@@ -96,7 +97,7 @@ def test_everybody_plays_alone_and_a_round_ends_with_a_winner() -> None:
 
     say(deal, "say Bartok", "play 2C", "draw", "play 3C")
 
-    assert deal.winner == 0
+    assert deal.state.winner == 0
     assert deal.phase == MAKE
 
 
@@ -226,8 +227,8 @@ def test_a_last_card_needs_its_words_even_without_an_umpire() -> None:
     say(deal, "say its name", "play 2S")
     say(silent, "play 2S")
 
-    assert deal.winner == 0
-    assert silent.winner < 0
+    assert deal.state.winner == 0
+    assert silent.state.winner < 0
     assert counts(silent) == [1, 1]
 
 
@@ -239,7 +240,7 @@ def test_words_are_checked_before_an_empty_hand_ends_the_round_and_effects_come_
     deal = table("8S|5D", "9S 7S TS", "B02", "B08")
     say(deal, "play 8S")
 
-    assert deal.winner == 0
+    assert deal.state.winner == 0
     assert counts(deal) == [0, 1]
 
 
@@ -342,7 +343,7 @@ def test_a_hand_may_be_buried_for_a_fresh_one() -> None:
 
     assert held(deal, 0) == {"3D", "4D", "5D", "6D", "7D"}
     assert held(kept, 0) == {"3C", "4C"}
-    assert deal.pile.cards()[-1] == kept.pile.cards()[-1]
+    assert deal.top_card() == kept.top_card()
 
 
 def test_play_again_gives_the_same_player_another_turn() -> None:
@@ -424,7 +425,7 @@ def test_a_joker_does_not_start() -> None:
     """BAR-16: it is buried, and another card is turned."""
     deal = table("2H 2D|KD 8C", "* 9C 4C 5C", "B34")
 
-    assert deal.pile.top() & 63 != 52
+    assert deal.top_card() != 52
     assert counts(deal) == [2, 2]
 
 
@@ -508,22 +509,22 @@ def test_a_last_card_with_a_power_does_not_win() -> None:
     deal = table("8C|2H|3S", "9C 3D 4D 5D", "B02", "B37")
     say(deal, "play 8C")
 
-    assert deal.winner < 0
+    assert deal.state.winner < 0
     assert deal.phase == CALL  # one card again
     plain = table("6C|2H|3S", "9C 3D 4D 5D", "B02", "B37")
     say(plain, "play 6C")
-    assert plain.winner == 0
+    assert plain.state.winner == 0
 
 
 def test_a_last_card_with_nothing_but_words_wins() -> None:
     """BAR-19: words are no power, neither a few nor some for each card; words that another player must say are one."""
     spoken = table("3C|2H|4S", "2C 3D 4D 5D", "B17", "B37")
     say(spoken, "say hello", "play 3C")
-    assert spoken.winner == 0
+    assert spoken.state.winner == 0
 
     told = table("3C|2H|4S", "2C 3D 4D 5D", 'when a 3 is played, the next player must say "tally ho"', "B37")
     say(told, "play 3C")
-    assert told.winner < 0
+    assert told.state.winner < 0
 
 
 def test_a_choice_is_asked_for_once_even_where_powers_happen_twice() -> None:
@@ -682,7 +683,7 @@ def test_words_that_make_a_card_good_are_due_where_nothing_can_be_drawn() -> Non
 def test_a_joker_is_played_where_nothing_can_be_drawn() -> None:
     """BAR-7, BAR-16."""
     deal = table("2C 3C|5D 4S", "9H *", "B34")
-    deal.hands.give(1, deal.stock.draw())
+    deal.piles.draw(deal.row, HANDS + 1)
 
     assert deal.to_act == 0
     say(deal, "draw")
@@ -694,7 +695,7 @@ def test_a_joker_is_played_where_nothing_can_be_drawn() -> None:
 def test_a_joker_that_no_printed_card_would_let_fit_does_not_keep_its_holder_from_passing() -> None:
     """BAR-7, BAR-16: every heart counts as a 5, so no card is seen as the 4 of hearts that would fit."""
     deal = table("2C 3C|5D 4S", "9H *", "B34", "a heart counts as a 5", "a 5 may not be played on anything")
-    deal.hands.give(1, deal.stock.draw())
+    deal.piles.draw(deal.row, HANDS + 1)
     say(deal, "draw")
 
     assert deal.to_act == 1
@@ -718,13 +719,14 @@ def test_only_the_newest_rule_that_stops_play_is_struck_out_and_it_is_named(
     deal = table("2C 3C|5C 6S", "9C 7S 8S 4S", *rules)
     draw_out(deal)
 
-    assert deal.struck_out() == struck
+    assert deal.state.struck_out(deal) == struck
     assert deal.carry() == carried(*rules[:struck], *rules[struck + 1 :], number=2)
     assert deal.text().verdict() == (
         "The round is void: nobody could play, and nothing was left to draw. "
         f"House rule {struck + 1} stopped play and is struck out: {deal.house.rules[struck].text}."
     )
-    assert deal.copy().struck_out() == struck
+    other = copied(deal)
+    assert other.state.struck_out(other) == struck
 
 
 @pytest.mark.parametrize(("turns", "drawn"), [(199, 1), (200, 0)])
@@ -761,7 +763,7 @@ def test_late_in_a_round_no_hand_is_buried_and_a_last_card_with_a_power_wins() -
     deal = table("2C|5D", "9C 7S", "B08", "B37")
     deal.order.turns = 200
     say(deal, "play 2C")
-    assert deal.winner == 0
+    assert deal.state.winner == 0
 
 
 def test_everybody_has_a_turn_before_a_round_is_void() -> None:
@@ -829,7 +831,7 @@ def test_the_winner_takes_a_rule_of_the_catalogue_once() -> None:
         ("Skip", "when an 8 is played, the next player loses a turn", "from the start"),
         ("Reverse", "when a 7 is played, play reverses", "round 1, {0}"),
     ]
-    assert after.round == 2
+    assert after.state.number == 2
     assert after.dealer == 0
 
 
@@ -958,7 +960,7 @@ def void_rounds(seats: int, matches: int, **options: Any) -> tuple[int, int]:
             match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
             if deal.is_terminal():
                 rounds += 1
-                void += deal.winner < 0
+                void += deal.state.winner < 0
     return void, rounds
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bartok's parts by themselves, without a deal: what fits under house rules, and whose turn it is."""
+"""Bartok's parts by themselves, without a deal: what fits, whose turn it is, what cards do and what is said."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ import pytest
 
 from kibitz.cards.card import face_text, parse_card, rank_mask, suit_mask
 from kibitz.cards.kernel import bits
-from kibitz.games.bartok.compiled_rules import AGAIN, DELAY, EITHER, REVERSE, SKIP, CompiledRules
+from kibitz.games.bartok.actions import is_action_of, other_seat, others_to_swap
+from kibitz.games.bartok.announcements import Announcements
+from kibitz.games.bartok.compiled_rules import AGAIN, DELAY, EFFECT_WORDS, EITHER, REVERSE, SKIP, CompiledRules
+from kibitz.games.bartok.effects import Effects
+from kibitz.games.bartok.hands import HANDS
 from kibitz.games.bartok.legality import Legality, new_legality, stopping_rule
 from kibitz.games.bartok.rulebook import house_rule
+from kibitz.games.bartok.rules import Rules, plan_of
 from kibitz.games.bartok.turn_order import TurnOrder
-from kibitz.mechanics.hands import new_hands
+from kibitz.mechanics.stock_and_discards import StockAndDiscards
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled
 
@@ -130,10 +135,9 @@ def test_a_copy_goes_its_own_way() -> None:
 )
 def test_the_rule_that_stopped_play_is_the_newest_that_has_to_go(rules: tuple[str, ...], struck: int) -> None:
     """BAR-21: where no single one is enough, the one that lets play go on when the newer ones are gone too."""
-    hands = new_hands(2, False)
-    hands.give(0, parse_card("2C" if struck >= 0 else "2D"))
+    held = 1 << parse_card("2C" if struck >= 0 else "2D")
 
-    assert stopping_rule(under(*rules), parse_card("9C"), hands) == struck
+    assert stopping_rule(under(*rules), parse_card("9C"), [held, 0], [1, 0]) == struck
 
 
 # --- whose turn it is ---------------------------------------------------------------------------------------
@@ -193,3 +197,80 @@ def test_play_is_blocked_when_everybody_had_an_idle_turn() -> None:
     assert order.is_blocked()
     order.cards_drawn(1, 1)
     assert not order.is_blocked()
+
+
+def test_hands_are_swapped_with_the_seat_that_a_rule_names() -> None:
+    """BAR-12: left, right and opposite, whichever way play goes."""
+    order = order_of(4, 1)
+    order.bend(REVERSE, 1)
+
+    assert [order.target(where) for where in (1, 2, 3)] == [2, 0, 3]
+
+
+# --- the numbers of actions -----------------------------------------------------------------------------------
+
+
+def test_ten_seats_to_swap_with_take_two_words_of_the_action_set() -> None:
+    """BAR-12"""
+    offered = [64 * word + n for word in (1, 2) for n in bits(others_to_swap(3, 10, word))]
+
+    assert [other_seat(action) for action in offered] == [0, 1, 2, 4, 5, 6, 7, 8, 9]
+    assert all(is_action_of(10, action) for action in offered)
+    assert not is_action_of(9, offered[-1])
+
+
+# --- what cards do, and what is to be said --------------------------------------------------------------------
+
+
+def lined_up(*rules: str, twice: bool = False) -> list[str]:
+    """The effects that a 2 on the 9 of clubs would have, in the order in which they happen."""
+    effects = Effects(saying(*rules), [])
+    effects.line_up(effects.legality.triggered(5, parse_card("2C")), 0, twice)
+    return [EFFECT_WORDS[effects.house.effects[number].kind] for number in effects.queue]
+
+
+def saying(*rules: str, challenge: bool = False) -> Announcements:
+    """What two seats with no cards have to say by these rules."""
+    piles = StockAndDiscards(plan_of(Rules("bartok"), 2, False), HANDS + 2, HANDS + 3)
+    return Announcements(challenge, piles, under(*rules), order_of(2), [0, 0], [0, 0])
+
+
+def test_effects_happen_by_stage_and_then_by_the_age_of_their_rules() -> None:
+    """BAR-12: state, draws, hands, turns; words to say have their own time."""
+    rules = [
+        'when a 2 is played, say "cheers"',
+        "when a 2 is played, the next player loses a turn",
+        "when a 2 is played, all hands move on",
+        "when a 2 is played, all others draw 1",
+        "when a 2 is played, the next player draws 2",
+        "when a 2 is played, play reverses",
+    ]
+
+    assert lined_up(*rules) == ["reverse", "all draw", "draws", "shift", "skip"]
+
+
+def test_a_doubled_power_happens_twice_but_a_suit_is_named_once() -> None:
+    """BAR-19"""
+    rules = ["when a 2 is played, name a suit", "when a 2 is played, the next player draws 2"]
+
+    assert lined_up(*rules, twice=True) == ["name", "draws", "draws"]
+
+
+def test_a_claim_is_used_up_until_somebody_has_played_or_drawn() -> None:
+    """BAR-9"""
+    claims = saying(challenge=True)
+    assert claims.may_claim()
+    assert not saying(challenge=False).may_claim()
+    claims.claimed = True
+    assert not claims.may_claim()
+    claims.forget_turn()
+
+    assert claims.may_claim()
+
+
+def test_words_alone_are_no_power() -> None:
+    """BAR-19"""
+    house = under('when a 2 is played, say "cheers"', "when a 2 is played, play reverses").house
+
+    assert not house.has_power([0])
+    assert house.has_power([0, 1])

@@ -9,7 +9,7 @@ import pytest
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.games.bartok.rules import MAKE
+from kibitz.games.bartok.actions import MAKE
 from kibitz.rulelang.common import CONDITION, FIRST
 from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.house import SENTENCE

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from kibitz.engine.deal import Deal
-from kibitz.games.bartok.rules import CALL
+from kibitz.games.bartok.actions import CALL
 
 from .bartok_tables import table
 from .helpers import legal_texts, say

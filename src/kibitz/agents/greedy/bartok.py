@@ -6,20 +6,7 @@ from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
-from kibitz.games.bartok.compiled_rules import (
-    AGAIN,
-    ALL_DRAW,
-    DEMAND,
-    DRAWS,
-    MAY,
-    REACT,
-    SHIFT,
-    SKIP,
-    SWAP,
-    TOLD,
-)
-from kibitz.games.bartok.rulebook import MADE, REPEAL, action_for
-from kibitz.games.bartok.rules import (
+from kibitz.games.bartok.actions import (
     AS,
     BURIES,
     BURY,
@@ -36,12 +23,24 @@ from kibitz.games.bartok.rules import (
     SILENT,
     SNAP,
     SUIT,
-    SWAP_TAIL,
-    SWAP_WITH,
     TAKES_TURN,
-    Bartok,
-    new_bartok,
+    other_seat,
 )
+from kibitz.games.bartok.compiled_rules import (
+    AGAIN,
+    ALL_DRAW,
+    DEMAND,
+    DRAWS,
+    MAY,
+    REACT,
+    SHIFT,
+    SKIP,
+    SWAP,
+    TOLD,
+)
+from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.rulebook import MADE, REPEAL, action_for
+from kibitz.games.bartok.rules import Bartok, new_bartok
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled
 
@@ -82,25 +81,21 @@ def choose(deal: Deal, legal: list[int]) -> int:
     if deal.phase == CALL:
         return next(action for action in legal if action != SILENT)
     if deal.phase == SUIT:
-        hand = deal.hands.faces[deal.to_act]
+        hand = deal.faces(HANDS + deal.to_act)
         return max(legal, key=lambda a: popcount(hand & suit_mask(a - NAME)))
     if deal.phase == BURY:
-        amount = deal.house.effects[deal.queue[0]].amount
-        return BURIES if deal.hands.count(deal.to_act) > amount + 1 else KEEPS
+        amount = deal.house.effects[deal.effects.queue[0]].amount
+        return BURIES if deal.count_at(deal.to_act) > amount + 1 else KEEPS
     if deal.phase == NEIGHBOUR:
         return TAKES_TURN
-    return min(legal, key=lambda a: deal.hands.count(_seat_of(a)))
-
-
-def _seat_of(action: int) -> int:
-    return action - SWAP_WITH if action < SAYS else action - SWAP_TAIL + 8
+    return min(legal, key=lambda a: deal.count_at(other_seat(a)))
 
 
 # --- a turn -------------------------------------------------------------------------------------------------
 
 
 def _turn(deal: Bartok, legal: list[int]) -> int:
-    if CLAIM in legal and sum(deal.missed) > 0:
+    if CLAIM in legal and sum(deal.announcements.missed) > 0:
         return CLAIM
     cards = [a for a in legal if a < DRAW or AS <= a < TAKES_TURN]
     if not cards:
@@ -118,7 +113,7 @@ def _face(deal: Bartok, action: int) -> int:
 
 def _with_words(deal: Bartok, legal: list[int], face: int, action: int) -> int:
     """The next word that is due with an action, or the action itself."""
-    needed = deal.due(deal.to_act, face)
+    needed = deal.announcements.due(deal, deal.to_act, face)
     for slot, count in enumerate(needed):
         word = SAYS + deal.house.phrases[slot]
         if deal.legality.said[slot] < count and word in legal:
@@ -128,7 +123,7 @@ def _with_words(deal: Bartok, legal: list[int], face: int, action: int) -> int:
 
 def _opening_word(deal: Bartok) -> int:
     """Words that make a held card good, where nothing else can be played."""
-    held = deal.hands.count(deal.to_act)
+    held = deal.count_at(deal.to_act)
     for clause in deal.house.clauses:
         slot = clause.phrase
         if clause.kind != MAY or slot < 0 or deal.legality.said[slot] > 0 or not deal.legality.can_say(slot, held):
@@ -147,25 +142,25 @@ def _best(deal: Bartok, cards: list[int]) -> int:
 def _worth(deal: Bartok, action: int) -> float:
     """Powers that hurt others, then long suits; a Joker is kept."""
     seat, face = int(deal.to_act), _face(deal, action)
-    hand = int(deal.hands.faces[seat])
+    hand = int(deal.faces(HANDS + seat))
     worth = float(popcount(hand & suit_mask(face & 3))) * 0.5
     if action >= AS:
         worth -= 3.0
     if deal.phase == PLAY:
-        needed = deal.due(seat, face)
+        needed = deal.announcements.due(deal, seat, face)
         worth -= 2.0 * sum(said > count for said, count in zip(deal.legality.said, needed, strict=True))
-    if deal.hands.count(seat) == 1:
+    if deal.count_at(seat) == 1:
         return worth + 100.0
     following = deal.order.beside(seat, deal.order.direction)
-    threat = max(0.0, 4.0 - float(deal.hands.count(following)))
-    for number in deal.triggered(seat, face):
+    threat = max(0.0, 4.0 - float(deal.count_at(following)))
+    for number in deal.legality.triggered(deal.count_at(seat), face):
         effect = deal.house.effects[number]
         worth += _effect_worth(deal, effect.kind, effect.amount, threat)
     return worth
 
 
 def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
-    left = deal.hands.count(deal.to_act) - 1
+    left = deal.count_at(deal.to_act) - 1
     if kind in (DRAWS, DEMAND):
         return amount * (1.0 + threat)
     if kind == SKIP:
@@ -173,10 +168,10 @@ def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
     if kind in (ALL_DRAW, REACT, AGAIN, TOLD):
         return 1.5
     if kind == SWAP:
-        others = [deal.hands.count(s) for s in range(deal.seats) if s != deal.to_act]
+        others = [deal.count_at(s) for s in range(deal.seats) if s != deal.to_act]
         return 1.5 * float(left - min(others))
     if kind == SHIFT:
-        return 1.5 * float(left - deal.hands.count(deal.order.beside(deal.to_act, -deal.order.direction)))
+        return 1.5 * float(left - deal.count_at(deal.order.beside(deal.to_act, -deal.order.direction)))
     return 0.0
 
 
@@ -184,7 +179,7 @@ def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
 
 
 def _make(deal: Bartok, legal: list[int]) -> int:
-    key = (int(deal.legality.line_hash), int(deal.round), int(deal.winner), len(deal.house.rules))
+    key = (int(deal.legality.line_hash), int(deal.state.number), int(deal.state.winner), len(deal.house.rules))
     if key not in _plans:
         _plans.clear()
         _plans[key] = _plan(deal, legal)
@@ -202,7 +197,7 @@ def _growth(action: int) -> int:
 
 def _plan(deal: Bartok, legal: list[int]) -> list[int]:
     """The actions of a rule under which trial rounds end; no rule where none is found."""
-    rng = Rng(int(deal.legality.line_hash) + 31 * int(deal.round))
+    rng = Rng(int(deal.legality.line_hash) + 31 * int(deal.state.number))
     repeals = [a for a in legal if a > REPEAL and a <= REPEAL + len(deal.house.rules)]
     if len(repeals) >= MANY and rng.below(3) == 0:
         return [repeals[rng.below(len(repeals))]]
@@ -242,11 +237,11 @@ def _ends(deal: Bartok, plan: list[int], rng: Rng) -> bool:
         trial.step(action)
     chance_source, won = ChanceSource(rng), 0
     for _ in range(TRIALS):
-        after = new_bartok(deal.rules, deal.seats, deal.winner, chance_source, trial.carry())
+        after = new_bartok(deal.rules, deal.seats, deal.state.winner, chance_source, trial.carry())
         deal_afresh(after, pack_of(after), rng)
         taken = 0
         while after.to_act >= 0 and after.phase != MAKE and taken < MOST_DECISIONS:
             after.step(after.usual_action(rng))
             taken += 1
-        won += after.winner >= 0
+        won += after.state.winner >= 0
     return won * 2 > TRIALS

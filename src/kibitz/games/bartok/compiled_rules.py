@@ -264,6 +264,13 @@ class CompiledRules:
                 mask |= bit(face)
         return mask
 
+    def has_power(self, effects: list[int]) -> bool:
+        """BAR-19: whether a card with these effects does anything but have words said."""
+        for number in effects:
+            if self.effects[number].kind not in SPOKEN:
+                return True
+        return False
+
     def slot_of(self, phrase: int) -> int:
         """The slot of words, or -1 where no rule asks for them."""
         return self.phrases.index(phrase) if phrase in self.phrases else -1

@@ -31,7 +31,6 @@ from kibitz.games.bartok.compiled_rules import (
     smaller_ranks,
     tail_run,
 )
-from kibitz.mechanics.hands import Hands
 
 
 @final
@@ -92,7 +91,9 @@ class Legality:
 
     def forget_words(self) -> None:
         """A new turn: nothing has been said yet."""
-        self.said = [0] * len(self.house.phrases)
+        said = self.said
+        for slot in range(len(said)):
+            said[slot] = 0
 
     def make_demand(self, effect: i64, cards: i64) -> None:
         """BAR-14: an effect makes a demand, which costs so many cards more."""
@@ -198,6 +199,14 @@ class Legality:
         after = held - 1
         return self.said[slot] < self.house.most[slot] and (slot > 0 or after == 1 or after == 2)
 
+    def sayable(self, held: i64) -> i64:
+        """BAR-8: the words of the table that were not said yet, as a mask of phrases."""
+        mask: i64 = 0
+        for slot in range(len(self.house.phrases)):
+            if self.can_say(slot, held):
+                mask |= bit(self.house.phrases[slot])
+        return mask
+
     def due(self, owed: i64, held: i64, face: i64) -> list[int]:
         """BAR-8: by slot, how often words are due with a card, -1 for none; `owed` are slots due in any case."""
         house = self.house
@@ -249,18 +258,18 @@ def new_legality(house: CompiledRules) -> Legality:
 # --- BAR-21: the rule that stopped play ---------------------------------------------------------------------
 
 
-def stopping_rule(stopped: Legality, printed: i64, hands: Hands) -> int:
+def stopping_rule(stopped: Legality, printed: i64, hands: list[int], counts: list[int]) -> int:
     """BAR-21: the newest rule without which somebody could have played; -1 where rules have nothing to do with it.
 
     Where no single one is enough, rules are taken away from the newest on, and the one that lets play go on counts.
-    `printed` is the top card as printed.
+    `printed` is the top card as printed; `hands` are the faces that each seat holds, `counts` how many cards these are.
     """
     rules = stopped.house.rules
     for k in range(len(rules) - 1, -1, -1):
-        if _goes_on(_under(rules[:k] + rules[k + 1 :], stopped, printed), hands):
+        if _goes_on(_under(rules[:k] + rules[k + 1 :], stopped, printed), hands, counts):
             return k
     for k in range(len(rules) - 1, -1, -1):
-        if _goes_on(_under(rules[:k], stopped, printed), hands):
+        if _goes_on(_under(rules[:k], stopped, printed), hands, counts):
             return k
     return -1
 
@@ -280,9 +289,9 @@ def _under(rules: list[HouseRule], stopped: Legality, printed: i64) -> Legality:
     return trial
 
 
-def _goes_on(trial: Legality, hands: Hands) -> bool:
+def _goes_on(trial: Legality, hands: list[int], counts: list[int]) -> bool:
     """Whether somebody could play here."""
-    for seat in range(len(hands.faces)):
-        if hands.faces[seat] & trial.ways_out(hands.count(seat)) != 0:
+    for seat in range(len(hands)):
+        if hands[seat] & trial.ways_out(counts[seat]) != 0:
             return True
     return False

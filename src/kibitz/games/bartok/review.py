@@ -20,8 +20,8 @@ FEW: Final = 5.0  # cards that fit on the mean: with fewer a round will hardly e
 
 def reviewed(deal: Bartok, words: list[int], actions: list[int]) -> dict[str, object]:
     """BAR-23: what the writer is told before the rule is made."""
-    made = house_rule(words, deal.winner, deal.round)
-    held = deal.hands.count(0)
+    made = house_rule(words, deal.state.winner, deal.state.number)
+    held = deal.count_at(0)
     before = Probe(deal.house, held)
     after = Probe(CompiledRules([*deal.house.rules, made]), held)
     alone = CompiledRules([made])

@@ -165,8 +165,6 @@ def carried(rule: HouseRule) -> list[int]:
 
 def read_carry(carry: list[int], seats: i64) -> tuple[int, list[HouseRule]]:
     """BAR-24: the number of a round and its rules. Raises ValueError with one sentence."""
-    if not carry:
-        return 1, []
     made: list[HouseRule] = []
     at = HEAD
     while at < len(carry):

@@ -22,8 +22,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text, plain_text
-from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
-from kibitz.games.bartok.rules import (
+from kibitz.games.bartok.actions import (
     AS,
     BURIES,
     BURY,
@@ -46,8 +45,10 @@ from kibitz.games.bartok.rules import (
     SWAP_WITH,
     TAKES_TURN,
     TARGET,
-    Bartok,
 )
+from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
+from kibitz.games.bartok.rules import Bartok
 from kibitz.games.bartok.writing import RuleWriting
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
 from kibitz.rulelang.house.house import PHRASES, quoted
@@ -143,24 +144,24 @@ class BartokText(Text):
         if self.deal.phase == NEIGHBOUR:
             return say("Take the turn, or leave it to the other neighbour."), "BAR-12"
         if self.deal.phase == CALL:
-            words = quoted(PHRASES[self.house.phrases[self.deal.calls[0] & 63]])
+            words = quoted(PHRASES[self.deal.announcements.phrase_asked()])
             return say("Say <1=>, or stay silent.", words), "BAR-8"
         return say("You may only play a card that house rules let you play out of turn, or let it be."), "BAR-17"
 
     def _why_not_in_turn(self, action: i64) -> tuple[str, str]:
         if action < DRAW:
-            if self.deal.hands.faces[self.deal.to_act] & bit(action) == 0:
+            if self.deal.faces(HANDS + self.deal.to_act) & bit(action) == 0:
                 return say("<1>: you do not hold that card.", card_text(action)), "BAR-6"
             return self._why_not_fit(action)
         if AS <= action < TAKES_TURN:
-            if self.deal.hands.faces[self.deal.to_act] & bit(JOKER) == 0:
+            if self.deal.faces(HANDS + self.deal.to_act) & bit(JOKER) == 0:
                 return say("You hold no Joker."), "BAR-16"
             card = card_text(action - AS)
             return say("The Joker stands for a card that fits; <1> does not.", card), "BAR-16"
         if action == CLAIM:
             return say("There is nothing to claim now."), "BAR-9"
         if action == DRAW:
-            held = bits(self.deal.hands.faces[self.deal.to_act] & self.deal.ways_out(self.deal.to_act))
+            held = bits(self.deal.faces(HANDS + self.deal.to_act) & self.deal.ways_out(self.deal.to_act))
             card = card_text(held[0])
             return say("Nothing is left to draw, and you hold <1>, which can be played: play it.", card), "BAR-7"
         if SAYS <= action < SWAP_TAIL:
@@ -221,7 +222,8 @@ class BartokText(Text):
         slot = self.house.slot_of(phrase)
         printed = bits(self.deal.legal_mask() & ALL_CARDS) + bits(self.deal.legal_word(1))
         for face in printed:
-            if self.legality.said[slot] >= self.deal.due(self.deal.to_act, self.house.counts_as[face])[slot]:
+            needed = self.deal.announcements.due(self.deal, self.deal.to_act, self.house.counts_as[face])
+            if self.legality.said[slot] >= needed[slot]:
                 return False
         return len(printed) > 0
 
@@ -263,12 +265,12 @@ class BartokText(Text):
         if self.deal.phase == TARGET:
             return Prompt(say("With whom do you swap hands?"), "", "BAR-12")
         if self.deal.phase == BURY:
-            cards = self.house.effects[self.deal.queue[0]].amount
+            cards = self.deal.effects.buried_for()
             return Prompt(say("Bury your hand, or keep it?"), say("For a buried hand you draw <1>.", cards), "BAR-12")
         if self.deal.phase == NEIGHBOUR:
             return Prompt(say("Take the turn, or leave it to the other neighbour."), "", "BAR-12")
         if self.deal.phase == CALL:
-            held = self.deal.hands.count(self.deal.to_act)
+            held = self.deal.count_at(self.deal.to_act)
             counted = say("You hold <1#card|cards> now.", held)
             return Prompt(say("Do you have to say something?"), counted, "BAR-8")
         if self.deal.making.draft.words:
@@ -297,7 +299,7 @@ class BartokText(Text):
 
     def _last_word(self, action: i64) -> int:
         """BAR-11: the house rule that decided last whether a card fits; -1 where the base game did."""
-        held = self.deal.hands.count(max(0, self.deal.to_act))
+        held = self.deal.count_at(max(0, self.deal.to_act))
         return self.legality.last_word(self.house.counts_as[action], held)
 
     # --- what is written: BAR-23 ----------------------------------------------------------------------------
@@ -348,7 +350,7 @@ class BartokText(Text):
         if NAME <= action < NAME + 4:
             return say("<1> named <2>.", who(seat), say(SUIT_NAMES[action - NAME]))
         if action == CLAIM:
-            if sum(self.deal.missed) > 0:
+            if sum(self.deal.announcements.missed) > 0:
                 return say("<1> claimed a miss, rightly.", who(seat))
             return say("<1> claimed a miss, wrongly.", who(seat))
         if action == DRAW:
@@ -371,17 +373,17 @@ class BartokText(Text):
         faults = self._tell_faults(seat, -1)
         if not self.deal.can_draw():
             return _in_a_row([say("<1> could not play, and nothing was left to draw.", who(seat)), *faults])
-        if self.deal.stock.left() > 0:
+        if self.deal.piles.left(self.deal.row) > 0:
             return _in_a_row(faults)
         return _in_a_row([say("<1> found the stock empty.", who(seat)), *faults])
 
     def _tell_faults(self, seat: i64, face: i64) -> list[str]:
         """BAR-8: which words were missing or wrong, where the table is its own umpire."""
         told: list[str] = []
-        if self.deal.challenge:
+        if self.deal.announcements.challenge:
             return told
-        needed = self.deal.due(seat, face)
-        for slot in self.deal.faults(seat, face):
+        needed = self.deal.announcements.due(self.deal, seat, face)
+        for slot in self.deal.announcements.faults(self.deal, seat, face):
             words = quoted(PHRASES[self.house.phrases[slot]])
             missing = self.legality.said[slot] < needed[slot]
             told.append(say("<1=> was missing.", words) if missing else say("<1=> was wrong.", words))
@@ -417,7 +419,7 @@ class BartokText(Text):
         return ""
 
     def heading(self) -> str:
-        return say("Round <1>", self.deal.round)
+        return say("Round <1>", self.deal.state.number)
 
     def _is_played(self) -> bool:
         """Whether the top card counts: not before the starter stands, nor when the round is over."""
@@ -426,7 +428,7 @@ class BartokText(Text):
     def sentence(self) -> str:
         if not self._is_played():
             return ""
-        lying = self.deal.pile.top() & 63
+        lying = self.deal.top_card()
         top, counted = card_text(lying), card_text(self.legality.top)
         if self.legality.named < 0:
             if self.legality.top == lying:
@@ -458,9 +460,9 @@ class BartokText(Text):
 
     def zone_caption(self, zone: i64) -> str:
         """BAR-15, BAR-16: what the top card counts as."""
-        if zone <= self.deal.seats or self.deal.phase < PLAY or self.deal.pile.size() == 0:
+        if zone <= self.deal.seats or self.deal.phase < PLAY or self.deal.piles.size(self.deal.row) == 0:
             return ""
-        if self.legality.top != self.deal.pile.top() & 63:
+        if self.legality.top != self.deal.top_card():
             return say("counts as <1>", card_text(self.legality.top))
         return ""
 
@@ -478,19 +480,19 @@ class BartokText(Text):
         return rules
 
     def verdict(self) -> str:
-        if self.deal.winner >= 0:
-            return say("<1> went out and won the round.", who(self.deal.winner))
+        if self.deal.state.winner >= 0:
+            return say("<1> went out and won the round.", who(self.deal.state.winner))
         if not self.deal.order.is_blocked():
             return say("The round is void: it came to no end in <1#turn|turns>.", self.deal.order.turns)
         told = say("The round is void: nobody could play, and nothing was left to draw.")
-        struck = self.deal.struck_out()
+        struck = self.deal.state.struck_out(self.deal)
         if struck < 0:
             return told
         text = self.house.rules[struck].text
         return say("<1> <2>", told, say("House rule <1> stopped play and is struck out: <2=>.", struck + 1, text))
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        if seat == self.deal.winner and self.deal.phase == OVER:
+        if seat == self.deal.state.winner and self.deal.phase == OVER:
             return [(say("Won the round: <1>", signed(1)), "BAR-22")]
         return []
 

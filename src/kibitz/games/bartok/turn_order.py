@@ -95,6 +95,14 @@ class TurnOrder:
         elif kind == EITHER:
             self.either = True
 
+    def target(self, where: i64) -> i64:
+        """BAR-12: the seat that hands are swapped with where a rule says which: 3 opposite, 2 right, else left."""
+        if where == 3:
+            return self.beside(self.mover, self.seats >> 1)
+        if where == 2:
+            return self.beside(self.mover, -1)
+        return self.beside(self.mover, 1)
+
     def following(self) -> i64:
         """BAR-5: the next seat in turn: one step in the direction of play, and one for each turn that is skipped."""
         seat = self.ahead(1 + self.skips % self.seats)
