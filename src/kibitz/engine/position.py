@@ -303,15 +303,17 @@ def _nth(mask: i64, k: i64) -> i64:
 
 
 def _random_of_words(position: Position, first: i64, rng: Rng) -> i64:
-    total = popcount(first)
+    count = popcount(first)
+    total = count
     word: i64 = 1
     while word < position.words:
-        total += popcount(position.legal_word(word))
+        further = position.legal_word(word)
+        if further != 0:
+            total += popcount(further)
         word += 1
     k = rng.below(total)
     mask = first
     word = 0
-    count = popcount(mask)
     while k >= count:
         k -= count
         word += 1
