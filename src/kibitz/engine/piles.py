@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.cards.kernel import ctz
 from kibitz.cards.vecs import vec
 
 TOP: Final = 0
@@ -54,6 +55,20 @@ def add_to_pile(row: vec[i64], pile: i64, slot: i64) -> i64:
         row[at] |= slot << ((end & 3) << 3)
     row[pile + END] = end + 1
     return end
+
+
+def add_all_to_pile(row: vec[i64], pile: i64, cards: i64) -> None:
+    """Cards of a single pack come to the end, the lowest first."""
+    end = row[pile + END]
+    while cards != 0:
+        at = pile + FIRST_CARD + (end >> 2)
+        if end & 3 == 0:
+            row[at] = ctz(cards)
+        else:
+            row[at] |= ctz(cards) << ((end & 3) << 3)
+        end += 1
+        cards &= cards - 1
+    row[pile + END] = end
 
 
 def draw_from_pile(row: vec[i64], pile: i64) -> i64:

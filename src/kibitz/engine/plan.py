@@ -23,6 +23,7 @@ THE_DEALER: Final = -2  # whoever deals owns the place
 BY_THE_DEAL: Final = -3  # the deal itself says whose it is
 BY_OWNER: Final = -2  # only the owner sees the faces
 UNORDERED: Final = -1
+ASCENDING: Final = -2  # the cards lie in their own order, the lowest first
 
 
 @final
@@ -31,8 +32,9 @@ class Place:
 
     `kind` is how a table lays it out (docs/protocol.md). `sees` is EVERYONE, NOBODY or BY_OWNER at the start. Where
     order counts, either `order` is the word that keeps it, six bits a card from the lowest on (a single pack, up to ten
-    cards), or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan adds. Where it
-    counts for the last three cards only, `recent` is the word that keeps these (`kibitz.engine.piles` too).
+    cards), or ASCENDING; or the place is a pile of at most `pile` cards (`kibitz.engine.piles`), whose words the plan
+    adds. Where it counts for the last three cards only, `recent` is the word that keeps these (`kibitz.engine.piles`
+    too).
     """
 
     def __init__(
@@ -82,6 +84,8 @@ class Plan:
         self.orders: vec[i64] = vec[i64]([place.order for place in places])
         self.recents: vec[i64] = vec[i64]([place.recent for place in places])
         self.piles: vec[i64] = vec[i64](self._laid_out([place.pile for place in places]))  # by place; -1: no pile
+        self.shown: list[Number] = [number for number in numbers if number.is_shown]
+        self.told: vec[i64] = vec[i64](_words_of(self.shown))
         self._templates: list[vec[i64]] = [self._template(dealer) for dealer in range(seats)]
         self._zones: list[list[Zone]] = [self._zones_of(dealer) for dealer in range(seats)]
 
@@ -142,6 +146,14 @@ def _words(numbers: list[Number], first: int) -> int:
     for number in numbers:
         if number.at >= first:
             words += number.size
+    return words
+
+
+def _words_of(numbers: list[Number]) -> list[int]:
+    """The words that numbers stand in, in the order in which they are declared."""
+    words: list[int] = []
+    for number in numbers:
+        words += list(range(number.at, number.at + number.size))
     return words
 
 

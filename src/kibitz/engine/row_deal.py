@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import COPY, card_in, slot_of
+from kibitz.cards.card import slot_of
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.hashing import mix
-from kibitz.cards.kernel import bit, bits
+from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number
-from kibitz.engine.piles import FACES_OF_RECENT, fill_pile, recent_last, slots_in_pile
+from kibitz.engine.piles import fill_pile
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
+from kibitz.engine.row_order import cards_in_order, mark_of_order
 
 HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
 
@@ -124,35 +124,10 @@ class RowDeal(Deal):
         return rest
 
     def order_at(self, zone: i64) -> list[int] | None:
-        pile = self.plan.piles[zone]
-        if pile >= 0:
-            return [card_in(slot, self.base) for slot in slots_in_pile(self.row, pile)]
-        recent = self.plan.recents[zone]
-        if recent >= 0:
-            return recent_last(self.row[recent], two_copies(self.cards_at(zone), self.more_at(zone)))
-        word = self.plan.orders[zone]
-        if word < 0:
-            return None
-        return in_order(self.row[word], self.count_at(zone))
+        return cards_in_order(self.plan, self.row, zone, self.base)
 
     def order_mark(self, zone: i64) -> i64:
-        pile = self.plan.piles[zone]
-        if pile >= 0:
-            return self._pile_mark(pile)
-        recent = self.plan.recents[zone]
-        if recent >= 0:
-            return self.row[recent] & FACES_OF_RECENT
-        word = self.plan.orders[zone]
-        if word < 0:
-            return 0
-        return self.row[word]
-
-    def _pile_mark(self, pile: i64) -> i64:
-        """Copies of a pack look alike; of eight symbols all 64 cards differ."""
-        mark: i64 = 0
-        for slot in slots_in_pile(self.row, pile):
-            mark = mix(mark, 1 + (slot if self.base != 0 else slot & 63))
-        return mark
+        return mark_of_order(self.plan, self.row, zone, self.base)
 
     def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
         place = self.first + zone
@@ -173,28 +148,8 @@ class RowDeal(Deal):
 
     def declares(self) -> list[Number]:
         """The numbers of the plan that are shown, unless the rules give others."""
-        return [number for number in self.plan.numbers if number.is_shown]
+        return self.plan.shown
 
     def facts(self) -> list[int]:
         """What stands in the words of those numbers."""
-        found: list[int] = []
-        for number in self.plan.numbers:
-            if number.is_shown:
-                for at in range(number.at, number.at + number.size):
-                    found.append(self.row[at])
-        return found
-
-
-def in_order(word: i64, count: i64) -> list[int]:
-    """So many cards of a word that keeps six bits for each, in their order."""
-    cards: list[int] = []
-    while count > 0:
-        cards.append(word & 63)
-        word >>= 6
-        count -= 1
-    return cards
-
-
-def two_copies(first: i64, second: i64) -> list[int]:
-    """The cards of the first copies and the second ones, ascending."""
-    return bits(first) + [card + COPY for card in bits(second)]
+        return [self.row[word] for word in self.plan.told]

@@ -15,7 +15,8 @@ from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import add_recent, fill_pile, newest, slots_in_pile
 from kibitz.engine.plan import Plan
-from kibitz.engine.row_deal import RowDeal, two_copies
+from kibitz.engine.row_deal import RowDeal
+from kibitz.engine.row_order import two_copies
 from kibitz.mechanics.stock_pile import StockPile
 
 

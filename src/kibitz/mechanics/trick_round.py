@@ -15,7 +15,7 @@ from kibitz.cards.kernel import bit
 from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, one_seat, one_suit, shown
-from kibitz.engine.row_deal import in_order
+from kibitz.engine.row_order import in_order
 from kibitz.mechanics.seating import left_of
 
 # The first words of the row of every game that has such a round.
