@@ -22,8 +22,8 @@ from kibitz.games.go_boom import rules as boom
 from kibitz.games.metamorphosis.rules import Rules as MetamorphosisRules
 from kibitz.games.second_lead.rules import Rules as SecondLeadRules
 from kibitz.games.switch.rules import SWITCH
-from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND
-from kibitz.games.thousand.rules import Rules as Thousand
+from kibitz.games.thousand.variants import CUTTHROAT, THOUSAND
+from kibitz.games.thousand.variants import Rules as Thousand
 from kibitz.match.game import Game
 
 from .brute import tiny_game

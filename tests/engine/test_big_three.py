@@ -25,6 +25,7 @@ from kibitz.cards.kernel import Rng, bits
 from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.playouts import playouts
+from kibitz.games.big_three.row import CONTRACT, DECLARER, FIRST_OUT, HANDS, OPENER
 from kibitz.games.big_three.rules import BigThree, Rules
 from kibitz.games.big_three.text import BigThreeText, read_typed, typed
 from kibitz.match.game import Game
@@ -122,8 +123,8 @@ def test_chance_names_the_first_dealer_and_whoever_was_out_first_deals_next() ->
         random_play(match, rng, 1)
     for before, after in zip(match.past, [*match.past[1:], match.deal], strict=True):
         assert isinstance(before, BigThree)
-        assert before.count_at(before.out) == 0
-        assert after.dealer == before.out == before.next_dealer()
+        assert before.count_at(before.row[FIRST_OUT]) == 0
+        assert after.dealer == before.row[FIRST_OUT] == before.next_dealer()
         moved = moved or after.dealer != (before.dealer + 1) % 3
     assert moved
 
@@ -134,7 +135,7 @@ def test_playouts_in_a_row_move_the_deal_alike() -> None:
     random_play(deal, random.Random(2))
 
     assert isinstance(deal, BigThree)
-    assert deal.successor(ChanceSource(Rng(1))).dealer == deal.out
+    assert deal.successor(ChanceSource(Rng(1))).dealer == deal.row[FIRST_OUT]
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -176,7 +177,7 @@ def test_the_holder_of_the_four_of_hearts_opens(seat: int) -> None:
     hands[seat] = "4H"
     deal = deal_of(*hands, dealer=1)
 
-    assert deal.opener == deal.current_player() == seat
+    assert deal.row[OPENER] == deal.current_player() == seat
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_with_the_four_set_aside_the_lowest_heart_opens(aside: str, lowest: str)
     for seat in range(3):
         hands = ["", "", ""]
         hands[seat] = lowest
-        assert deal_of(*hands, kitty=aside + " 2S 3S 4S"[: 3 * (4 - len(faces(aside)))]).opener == seat
+        assert deal_of(*hands, kitty=aside + " 2S 3S 4S"[: 3 * (4 - len(faces(aside)))]).row[OPENER] == seat
 
 
 @pytest.mark.parametrize(("hearts", "opener"), [("KH AH 2H", 0), ("3H AH 2H", 1), ("3H 3S 2H", 2), ("3H 3S 4S", 0)])
@@ -195,7 +196,7 @@ def test_above_the_king_of_hearts_come_the_ace_the_two_and_the_three(hearts: str
     """BIG-4."""
     first, second, third = hearts.split()
 
-    assert small(first, second, third, kitty="5S").opener == opener
+    assert small(first, second, third, kitty="5S").row[OPENER] == opener
 
 
 def test_all_are_told_who_opens_and_nobody_is_shown_the_card() -> None:
@@ -238,8 +239,8 @@ def test_a_bid_of_three_ends_the_auction(texts: list[str]) -> None:
     deal = deal_of("4H", "", "")
     say(deal, *texts)
 
-    assert deal.bid == 3
-    assert deal.declarer == len(texts) - 1
+    assert deal.row[CONTRACT] == 3
+    assert deal.row[DECLARER] == len(texts) - 1
     assert deal.text().heading() == "Round 1"
 
 
@@ -248,7 +249,7 @@ def test_two_passes_in_a_row_end_the_auction() -> None:
     deal = deal_of("4H", "", "")
     say(deal, "bid 1", "pass", "pass")
 
-    assert (deal.declarer, deal.bid) == (0, 1)
+    assert (deal.row[DECLARER], deal.row[CONTRACT]) == (0, 1)
 
 
 def test_everybody_sees_what_was_bid_until_the_auction_is_over() -> None:
@@ -271,7 +272,7 @@ def test_the_opener_bids_one_the_third_two_and_leads_all_the_same() -> None:
     deal = deal_of("4H", "", "")
     say(deal, "bid 1", "pass", "bid 2", "pass", "pass")
 
-    assert (deal.declarer, deal.bid) == (2, 2)
+    assert (deal.row[DECLARER], deal.row[CONTRACT]) == (2, 2)
     assert count(deal, "hand-2") == 20
     assert deal.current_player() == 0
 
@@ -281,7 +282,7 @@ def test_who_has_passed_may_bid_when_the_turn_comes_round() -> None:
     deal = deal_of("4H", "", "")
     say(deal, "bid 1", "pass", "bid 2", "pass", "bid 3")
 
-    assert (deal.declarer, deal.bid) == (1, 3)
+    assert (deal.row[DECLARER], deal.row[CONTRACT]) == (1, 3)
 
 
 def test_in_a_single_round_everyone_speaks_once() -> None:
@@ -289,7 +290,7 @@ def test_in_a_single_round_everyone_speaks_once() -> None:
     deal = deal_of("4H", "", "", single_round_auction=True)
     say(deal, "bid 1", "pass", "bid 2")
 
-    assert (deal.declarer, deal.bid) == (2, 2)
+    assert (deal.row[DECLARER], deal.row[CONTRACT]) == (2, 2)
 
 
 def test_cards_cannot_be_played_before_the_auction_is_over_nor_bids_be_made_after_it() -> None:
@@ -315,7 +316,7 @@ def test_the_highest_bidder_takes_up_the_four_unseen_by_the_others() -> None:
     say(match, "bid 3")
     for seat in (0, 1, 2, None):
         taken = next(e for e in match.events(seat) if "took up" in e["text"])
-        known = seat == match.deal.declarer
+        known = seat == match.deal.row[DECLARER]
         assert [c is not None for c in taken["moves"][0]["cards"]] == [known] * 4
         assert taken["text"].endswith("took up the four cards set aside.")
 
@@ -551,7 +552,7 @@ def test_the_deal_is_over_as_soon_as_anybody_is_out() -> None:
     say(deal, "bid 1", "pass", "pass", "play 4", "play 6", "pass", "pass", "play 6")
 
     assert deal.is_terminal()
-    assert deal.out == 1
+    assert deal.row[FIRST_OUT] == 1
     assert deal.count_at(0) == 2
     assert deal.legal_actions() == []
     assert deal.objection(52) == "The deal is over. [BIG-13]"
@@ -618,17 +619,18 @@ def test_which_nine_is_played_does_not_say_how_many_are_held() -> None:
     held: dict[str, list[int]] = {"9C": [], "9D": [], "9S": []}
     for seed in range(2000):
         deal = small("4H 9C", "5H 9D", "KC KD", kitty="9S").blank(ChanceSource(Rng(seed * 7919)))
+        assert isinstance(deal, BigThree)
         cards = [parse_card(face) for face in ("4H", "9C", "5H", "9D", "KC", "KD", "9S")]
         random.Random(seed).shuffle(cards)
         deal.deal_cards(cards)
         texts = BigThreeText(deal)
         for text in ("bid 1", "pass", "pass"):
             deal.step(texts.string_to_action(text))
-        action, before = texts.string_to_action("play 9"), deal.hands[deal.to_act]
+        action, before = texts.string_to_action("play 9"), deal.row[HANDS + deal.to_act]
         if is_legal(deal, action):
             deal.step(action)
             nines = sum(1 for card in bits(before) if RANKS[card >> 2] == "9")
-            held[face_text(bits(deal.table)[0])].append(nines)
+            held[face_text(bits(deal.row[deal.table])[0])].append(nines)
 
     assert {n for counts in held.values() for n in counts} == {1, 2}
     means = [fmean(counts) for counts in held.values()]
@@ -644,13 +646,13 @@ def test_worlds_are_weighed_by_how_likely_chance_took_these_cards(mine: str, the
     deal = at_play(mine, theirs, "")
     say(deal, f"play {rank}")
     assert deal.likelihood() == 1.0
-    held = deal.hands[0]
-    spare = next(c for c in bits(deal.hands[1]) if RANKS[c >> 2] == rank)
+    held = deal.row[HANDS]
+    spare = next(c for c in bits(deal.row[HANDS + 1]) if RANKS[c >> 2] == rank)
     low = bits(held)[0]
-    deal.lay(0, held, 0, deal.order[:0])
+    deal.lay(0, held, 0, deal.row[:0])
     base = deal.likelihood()
-    deal.lay(0, held ^ mask_of([spare, low]), 0, deal.order[:0])
-    deal.lay(1, deal.hands[1] ^ mask_of([spare, low]), 0, deal.order[:0])
+    deal.lay(0, held ^ mask_of([spare, low]), 0, deal.row[:0])
+    deal.lay(1, deal.row[HANDS + 1] ^ mask_of([spare, low]), 0, deal.row[:0])
 
     assert deal.likelihood() == pytest.approx(base / 2)
 
@@ -758,7 +760,7 @@ def test_with_four_three_passes_end_an_auction_and_a_round() -> None:
     """BIG-19."""
     deal = at_play("8S", "", "", "", bid=1)
 
-    assert (deal.declarer, deal.bid, count(deal, "hand-0")) == (0, 1, 16)
+    assert (deal.row[DECLARER], deal.row[CONTRACT], count(deal, "hand-0")) == (0, 1, 16)
     say(deal, "play 8", "pass", "pass")
     assert deal.current_player() == 3
     say(deal, "pass")
@@ -879,7 +881,7 @@ def holders(deal: BigThree, faces: list[str]) -> list[int]:
     found = []
     for face in faces:
         card = mask_of([parse_card(face)])
-        found.append(next((s for s in range(3) if deal.hands[s] & card), -1))
+        found.append(next((s for s in range(3) if deal.row[HANDS + s] & card), -1))
     return found
 
 
@@ -900,10 +902,10 @@ def test_where_the_kitty_may_have_brought_the_lowest_heart_worlds_are_weighed() 
     """BIG-4: the opener holds 5H; the 4H of the declarer must be one of the four of twenty."""
     deal = deal_of("5H", "", "", kitty="4H KS KC KD")
     say(deal, "bid 1", "bid 3")
-    assert (deal.opener, deal.declarer) == (0, 1)
+    assert (deal.row[OPENER], deal.row[DECLARER]) == (0, 1)
     assert deal.likelihood() == 1.0  # as the declarer sees it, who knows what came
 
-    deal.lay(1, deal.hands[1], 0, deal.order[:0])
+    deal.lay(1, deal.row[HANDS + 1], 0, deal.row[:0])
     assert deal.likelihood() == pytest.approx(4 / 20)
 
 
@@ -911,9 +913,9 @@ def test_a_declarer_who_opened_held_a_low_heart_of_the_own_sixteen() -> None:
     """BIG-4: that 4H did not come with the four."""
     deal = deal_of("4H", "5H", "")
     say(deal, "bid 3")
-    assert (deal.opener, deal.declarer) == (0, 0)
+    assert (deal.row[OPENER], deal.row[DECLARER]) == (0, 0)
 
-    deal.lay(0, deal.hands[0], 0, deal.order[:0])
+    deal.lay(0, deal.row[HANDS], 0, deal.row[:0])
     assert deal.likelihood() == pytest.approx(1 - 4 / 20)
 
 

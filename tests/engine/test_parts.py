@@ -8,21 +8,27 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mypy_extensions import i64
 
-from kibitz.cards.card import mask_of, parse_card, rank_mask
+from kibitz.cards.card import card_text, mask_of, parse_card, rank_mask, suit_mask
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bit, bits
+from kibitz.cards.vecs import vec
 from kibitz.mechanics.announcing import is_right
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
 from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock, recycled
-from kibitz.mechanics.trick import Trick
+from kibitz.mechanics.trick_round import COUNT, LEADER, RANKS, RUFF, TAKER, TRICK_WORDS, TRUMP, TrickRound
 
 from .helpers import array, faces
 
 CARDS = st.integers(0, 51)
 SUIT_LETTERS = "CDHS"
+
+TRICK = TRICK_WORDS + 4  # the row of a trick: its words, four hands, the trick, what each seat has won
+ROUND = TrickRound(4, TRICK_WORDS, TRICK, TRICK + 1)
+TEN_HIGH = 0x532140  # strengths of nine to ace in a pack where the ten beats the king
 
 
 def cards(text: str) -> list[int]:
@@ -33,12 +39,16 @@ def mask(text: str) -> int:
     return mask_of(cards(text))
 
 
-def led(first: int, *others: str, trump: str = "") -> Trick:
-    trick = Trick(array([0] * 4), SUIT_LETTERS.index(trump) if trump else -1)
-    trick.lead_to(first)
-    for k, face in enumerate(others):
-        trick.play((first + k) % 4, parse_card(face))
-    return trick
+def led(first: int, played: list[int], trump: int = -1, ranks: int = 0) -> vec[i64]:
+    """A row in which these cards have been played to a trick, from a seat on."""
+    row = array([0] * (TRICK + 5))
+    row[TRUMP], row[RANKS] = trump, ranks
+    ROUND.lead_to(row, first)
+    for k, card in enumerate(played):
+        seat = (first + k) % 4
+        row[TRICK_WORDS + seat] = bit(card)
+        ROUND.play(row, seat, card)
+    return row
 
 
 # --- the trick ----------------------------------------------------------------------------------------------
@@ -59,56 +69,58 @@ WINNERS = [
 @pytest.mark.parametrize(("played", "trump", "winner"), WINNERS)
 def test_the_highest_trump_wins_or_else_the_highest_card_of_the_led_suit(played: str, trump: str, winner: int) -> None:
     """EFT-14."""
-    assert led(0, *played.split(), trump=trump).taker == winner
+    assert led(0, cards(played), SUIT_LETTERS.index(trump) if trump else -1)[TAKER] == winner
 
 
-def slow_winner(played: list[int], trump: int) -> int:
+def slow_winner(played: list[int], trump: int, ranking: str = "23456789TJQKA") -> int:
     """The sentence of EFT-14, word by word."""
-    trumps = [c for c in played if c % 4 == trump]
-    if trumps:
-        return played.index(max(trumps))
-    return played.index(max(c for c in played if c % 4 == played[0] % 4))
+    trumps = [c for c in played if c % 4 == trump] or [c for c in played if c % 4 == played[0] % 4]
+    return played.index(max(trumps, key=lambda c: ranking.index(card_text(c)[0].replace("1", "T"))))
 
 
 @given(st.lists(CARDS, min_size=3, max_size=4, unique=True), st.integers(-1, 3), st.integers(0, 3))
 def test_any_trick_goes_to_whom_the_sentence_says(played: list[int], trump: int, first: int) -> None:
-    trick = Trick(array([0] * 4), trump)
-    trick.lead_to(first)
-    for k, card in enumerate(played):
-        trick.play((first + k) % 4, card)
+    row = led(first, played, trump)
 
-    assert trick.taker == (first + slow_winner(played, trump)) % 4
-    assert trick.cards == mask_of(played)
-    assert [trick.order[k] for k in range(trick.count)] == played
+    assert row[TAKER] == (first + slow_winner(played, trump)) % 4
+    assert row[TRICK] == mask_of(played)
+    assert ROUND.in_order(row) == played
 
 
-@given(st.sets(CARDS, min_size=1), CARDS)
-def test_what_bars_a_card_is_the_other_side_of_what_may_be_played(held: set[int], lead: int) -> None:
-    trick = led(0, "2C")
-    trick.lead_to(0)
-    trick.play(0, lead)
-    hand = mask_of(list(held))
-    able = {c for c in held if c % 4 == lead % 4} or held
+@given(st.lists(st.integers(28, 51), min_size=4, max_size=4, unique=True), st.integers(-1, 3), st.integers(0, 3))
+def test_where_the_ten_is_high_the_ranking_decides_and_the_winner_leads(
+    played: list[int], trump: int, first: int
+) -> None:
+    """THO-2, THO-16."""
+    row = led(first, played, trump, TEN_HIGH)
+    taker = row[TAKER]
+    assert taker == (first + slow_winner(played, trump, "9JQKTA")) % 4
 
-    assert set(bits(trick.playable(hand))) == able
-    assert {c for c in held if hand & trick.bars(c) == 0} == able
+    assert ROUND.gather(row, taker)  # the hands are empty
+    assert (row[TRICK], row[TRICK + 1 + taker]) == (0, mask_of(played))
+    assert (row[LEADER], row[COUNT]) == (taker, 0)
+
+
+@given(st.sets(CARDS, min_size=1), CARDS, st.integers(-1, 3))
+def test_what_bars_a_card_is_the_other_side_of_what_may_be_played(held: set[int], lead: int, duty: int) -> None:
+    """THO-13: with a duty to trump; EFT-14: without one."""
+    row = led(0, [lead])
+    row[RUFF] = suit_mask(duty) if duty >= 0 else 0
+    row[TRICK_WORDS + 1] = mask_of(list(held))
+    able = {c for c in held if c % 4 == lead % 4} or {c for c in held if c % 4 == duty} or held
+
+    assert set(bits(ROUND.playable(row, 1))) == able
+    assert {c for c in held if row[TRICK_WORDS + 1] & ROUND.bars(row, c) == 0} == able
 
 
 def test_to_an_empty_trick_any_card_may_be_led() -> None:
-    trick = led(0, "4C", "5C", "6C")
-    trick.lead_to(2)
+    row = led(0, cards("4C 5C 6C 7C"))
+    ROUND.gather(row, 2)
+    row[TRICK_WORDS + 2] = mask("9D 2H")
 
-    assert trick.playable(mask("9D 2H")) == mask("9D 2H")
-    assert trick.bars(parse_card("9D")) == 0
-    assert (trick.leader, trick.count, trick.cards) == (2, 0, 0)
-
-
-def test_a_copied_trick_goes_its_own_way() -> None:
-    trick = led(0, "4C", "5C")
-    other = trick.copy()
-    other.play(2, parse_card("6C"))
-
-    assert (trick.count, trick.taker, other.count, other.taker) == (2, 1, 3, 2)
+    assert ROUND.playable(row, 2) == mask("9D 2H")
+    assert ROUND.bars(row, parse_card("9D")) == 0
+    assert (row[LEADER], row[COUNT], row[TRICK]) == (2, 0, 0)
 
 
 # --- the exchange -------------------------------------------------------------------------------------------

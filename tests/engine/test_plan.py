@@ -1,24 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Plans of a row, and the trick round that works on its first words beside the trick that has a state of its own."""
+"""Plans of a row: what is declared, and what follows from it."""
 
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from kibitz.cards.card import suit_mask
-from kibitz.cards.kernel import bit
 from kibitz.engine.numbers import Number
 from kibitz.engine.places import EVERYONE, NOBODY
 from kibitz.engine.plan import BY_OWNER, THE_DEALER, Place, Plan
-from kibitz.mechanics.trick import Trick
-from kibitz.mechanics.trick_round import COUNT, RANKS, RUFF, TRICK_WORDS, TRUMP, TrickRound
-
-from .helpers import array
 
 PLACES = [Place("hand", 0, "fan", "", BY_OWNER), Place("aside", THE_DEALER, "pile", "", BY_OWNER)]
-TEN_HIGH = 0x543610  # strengths of nine to ace in a pack where the ten beats the king
 
 
 def plan(*numbers: Number) -> Plan:
@@ -50,32 +41,3 @@ def test_a_place_whose_owner_the_deal_says_is_seen_by_nobody_at_first() -> None:
     made = Plan(2, 0, [Place("packet", -3, "row", "", BY_OWNER), Place("open", -1, "row", "", EVERYONE)], [], [0])
 
     assert [made.row(0)[k] for k in (2, 3)] == [NOBODY, EVERYONE]
-
-
-@given(
-    st.lists(st.integers(28, 51), min_size=9, max_size=9, unique=True),
-    st.integers(-1, 3),
-    st.booleans(),
-    st.booleans(),
-)
-def test_the_round_plays_as_the_trick_does(cards: list[int], trump: int, tens: bool, ruffs: bool) -> None:
-    """EFT-14: with any trump, ranking and duty; three hands of three, cards as they come."""
-    rounds, row = TrickRound(3, TRICK_WORDS, TRICK_WORDS + 3, TRICK_WORDS + 4), array([0] * (TRICK_WORDS + 7))
-    trick = Trick(array([0] * 3), trump)
-    trick.ranks = TEN_HIGH if tens else 0
-    trick.ruff = suit_mask(trump) if ruffs and trump >= 0 else 0
-    row[TRUMP], row[RANKS], row[RUFF] = trump, trick.ranks, trick.ruff
-    for seat in range(3):
-        row[TRICK_WORDS + seat] = sum(bit(card) for card in cards[3 * seat : 3 * seat + 3])
-    for seat in range(3):
-        hand = row[TRICK_WORDS + seat]
-        assert rounds.playable(row, seat) == trick.playable(hand)
-        for card in cards[3 * seat : 3 * seat + 3]:
-            assert rounds.bars(row, card) == trick.bars(card)
-        trick.play(seat, cards[3 * seat])
-        taker = rounds.play(row, seat, cards[3 * seat])
-        assert (row[COUNT], rounds.in_order(row)) == (trick.count, trick.in_order())
-        assert taker == (trick.taker if seat == 2 else -1)
-    won = row[TRICK_WORDS + 3]
-    rounds.gather(row, taker)
-    assert row[TRICK_WORDS + 4 + taker] == won == trick.cards

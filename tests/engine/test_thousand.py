@@ -14,11 +14,14 @@ from kibitz import IllegalAction
 from kibitz.cards.card import mask_of, parse_card
 from kibitz.cards.kernel import Rng, bit
 from kibitz.engine.deal import is_legal
-from kibitz.games.thousand.rules import RANKS, Thousand, card_points, pairs_in, pairs_worth, rounded
+from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth, rounded
+from kibitz.games.thousand.row import DECLARED, DECLARER, GIFTS, HANDS, LEVEL, ROUND, TRICKS, plan_of
+from kibitz.games.thousand.rules import Thousand
+from kibitz.games.thousand.variants import THOUSAND
 from kibitz.match.match import desk_of
-from kibitz.mechanics.trick import Trick
+from kibitz.mechanics.trick_round import LEADER, TAKER, TRUMP
 
-from .helpers import array, count, faces, hand, legal_cards, legal_texts, play, prompt, say, zone
+from .helpers import count, faces, hand, legal_cards, legal_texts, play, prompt, say, zone
 from .thousand_deals import SHORT, contract, dealt_pack, finish, new_deal, standing, to_the_play
 
 GAME = kibitz.load_game("thousand")
@@ -55,16 +58,21 @@ def test_each_rank_is_worth_its_points_in_every_suit(face: str, points: int) -> 
         assert card_points(mask_of([parse_card(face + suit)])) == points
 
 
+def winning(cards: str, trump: int = -1) -> int:
+    """The seat whose card wins of these, played by seat 0, 1 and so on."""
+    row = plan_of(THOUSAND).row(0)
+    row[TRUMP] = trump
+    ROUND.lead_to(row, 0)
+    for seat, face in enumerate(faces(cards)):
+        ROUND.play(row, seat, parse_card(face))
+    return row[TAKER]
+
+
 def test_the_ten_ranks_between_ace_and_king() -> None:
     """THO-2."""
     for low, high in zip("9JQKT", "JQKTA", strict=True):
         for first, second in ((low, high), (high, low)):
-            trick = Trick(array([0] * 3), -1)
-            trick.ranks = RANKS
-            trick.lead_to(0)
-            trick.play(0, parse_card(first + "H"))
-            trick.play(1, parse_card(second + "H"))
-            assert trick.taker == (1 if second == high else 0), (first, second)
+            assert winning(f"{first}H {second}H") == (1 if second == high else 0), (first, second)
 
 
 def test_the_deal_moves_one_seat_to_the_left() -> None:
@@ -108,7 +116,7 @@ def test_bids_are_higher_multiples_of_five_with_jumps_and_a_pass_is_final() -> N
     assert "bid 115" not in legal_texts(deal)
     assert refused(deal, "bid 120") == "120: the last bid is 120; bid more. [THO-6]"
     say(deal, "pass")
-    assert deal.declarer == 0
+    assert deal.row[DECLARER] == 0
 
 
 def test_as_an_option_each_bid_is_five_more_than_the_last() -> None:
@@ -136,14 +144,14 @@ def test_the_opener_may_pass_at_a_later_turn() -> None:
     """THO-6."""
     deal = new_deal(dealer=2)
     say(deal, "bid 105", "bid 110", "pass", "pass")
-    assert (deal.declarer, deal.level * 5) == (2, 110)
+    assert (deal.row[DECLARER], deal.row[LEVEL] * 5) == (2, 110)
 
 
 def test_when_both_others_pass_at_once_the_opener_is_declarer_at_100() -> None:
     """THO-7."""
     deal = new_deal(dealer=2)
     say(deal, "pass", "pass")
-    assert (deal.declarer, deal.level * 5) == (0, 100)
+    assert (deal.row[DECLARER], deal.row[LEVEL] * 5) == (0, 100)
     assert deal.current_player() == 0
 
 
@@ -151,7 +159,7 @@ def test_a_bid_of_400_ends_the_auction_at_once() -> None:
     """THO-7."""
     deal = new_deal("", "KQC", dealer=2)
     say(deal, "bid 400")
-    assert (deal.declarer, deal.level * 5) == (1, 400)
+    assert (deal.row[DECLARER], deal.row[LEVEL] * 5) == (1, 400)
     assert bids_of(deal)[2]["said"] == []  # the third player was not asked
     assert legal_texts(deal)[0].startswith("give")
 
@@ -293,7 +301,7 @@ def test_after_the_gifts_the_bid_is_kept_or_raised_once() -> None:
     assert legal_texts(deal)[0] == "keep"
     assert refused(deal, "bid 100") == "100: you have bid 100; bid more. [THO-11]"
     say(deal, "bid 220")
-    assert deal.level * 5 == 220
+    assert deal.row[LEVEL] * 5 == 220
     assert deal.current_player() == 0
     assert refused(deal, "bid 300") == "The auction is over: play a card. [THO-7]"
 
@@ -310,7 +318,7 @@ def test_as_an_option_the_bid_is_raised_with_ten_cards_before_the_gifts() -> Non
     assert [row["said"] for row in bids_of(deal)] == [["100"], ["pass"], ["pass"]]
     assert refused(deal, "bid 155") == "Your bid of 150 stands: give each opponent a card. [THO-11]"
     say(deal, "give KH", "give 9C")  # the pair may go: the limits were those of the ten cards
-    assert (deal.level * 5, deal.current_player()) == (150, 0)
+    assert (deal.row[LEVEL] * 5, deal.current_player()) == (150, 0)
     assert count(deal, "hand-0") == 8
     assert "declare QH" not in legal_texts(deal)
 
@@ -329,7 +337,7 @@ def test_others_conclude_from_a_raise_before_the_gifts_that_a_pair_was_there() -
     for seed in range(20):
         world = deal.resample_from_infostate(1, seed)
         assert isinstance(world, Thousand)
-        assert pairs_in(world.hands[0] | world.gift) != 0
+        assert pairs_in(world.row[HANDS] | world.row[GIFTS + 1]) != 0
         assert world.likelihood() == 1.0
 
 
@@ -358,8 +366,8 @@ def test_the_declarer_leads_any_card_and_the_winner_of_a_trick_leads_next() -> N
     assert legal_cards(deal) == hand(deal, 0)
     play(deal, "9H KH")
     deal.apply_action(deal.legal_actions()[0])
-    assert deal.current_player() == deal.trick.leader
-    assert deal.trick.leader != 0
+    assert deal.current_player() == deal.row[LEADER]
+    assert deal.row[LEADER] != 0
 
 
 TRUMPS = ("KQH 9AS", "9AC JTD", "9TH JTC")  # seat 2 has hearts, seat 1 has not
@@ -428,8 +436,8 @@ def test_trump_stays_until_another_pair_is_declared() -> None:
 
 def finish_trick(deal: Thousand) -> None:
     """The others play what they must."""
-    tricks = deal.tricks
-    while deal.tricks == tricks:
+    tricks = deal.row[TRICKS]
+    while deal.row[TRICKS] == tricks:
         deal.apply_action(deal.legal_actions()[0])
 
 
@@ -439,7 +447,7 @@ def test_declaring_is_a_choice_and_a_bare_king_brings_nothing() -> None:
     assert {"play KH", "declare KH", "play QH", "declare QH"} <= {text.replace("♥", "H") for text in legal_texts(deal)}
     say(deal, "play KH")
     assert deal.points_of(0) == 0
-    assert deal.trick.trump == -1
+    assert deal.row[TRUMP] == -1
 
 
 def test_a_pair_is_declared_on_lead_only_with_both_cards_in_hand() -> None:
@@ -494,12 +502,7 @@ def test_the_highest_trump_wins_and_else_the_highest_of_the_led_suit() -> None:
         ("AH 9C JC", 0, 2),
         ("JC TC KC", 0, 1),
     ):
-        trick = Trick(array([0] * 3), trump)
-        trick.ranks = RANKS
-        trick.lead_to(0)
-        for seat, face in enumerate(faces(cards)):
-            trick.play(seat, parse_card(face))
-        assert trick.taker == taker, cards
+        assert winning(cards, trump) == taker, cards
 
 
 # --- the score: the printed examples ------------------------------------------------------------------------
@@ -637,7 +640,7 @@ def test_a_bid_above_120_tells_everybody_of_a_pair() -> None:
     assert guess.exact
     rng, pairs = Rng(1), set()
     for _ in range(60):
-        pairs.add(int(pairs_in(guess.world(rng).hands[1])))  # type: ignore[attr-defined]
+        pairs.add(int(pairs_in(guess.world(rng).row[HANDS + 1])))  # type: ignore[attr-defined]
     assert 0 not in pairs
     assert len(pairs) > 1
 
@@ -666,7 +669,7 @@ def test_searching_players_leave_out_what_nobody_does() -> None:
             assert deal.phase == 1 or action < 64
             taken.add(deal.action_to_string(action).split()[0])
             deal.apply_action(action)
-        assert not deal.forfeited
+        assert not deal.is_forfeited()
     assert taken == {"bid", "pass", "give", "keep", "declare", "play"}
 
 
@@ -704,7 +707,7 @@ def test_actions_of_the_wrong_phase_are_refused_with_a_reason() -> None:
 def test_card_points_and_pairs_of_a_deal_add_up(seed: int) -> None:
     """THO-2, THO-14."""
     deal = finish(to_the_play(new_deal(seed=seed)), {})
-    pairs = sum(pairs_worth(deal.declared_by(s)) for s in range(3))
+    pairs = sum(pairs_worth(deal.row[DECLARED + s]) for s in range(3))
     assert sum(deal.points_of(s) for s in range(3)) == 120 + pairs
 
 

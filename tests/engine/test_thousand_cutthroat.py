@@ -13,7 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kibitz
-from kibitz.games.thousand.rules import CUTTHROAT, THOUSAND, Rules, Settlement, Thousand
+from kibitz.games.thousand.row import STANDING
+from kibitz.games.thousand.rules import Thousand
+from kibitz.games.thousand.settlement import Settlement
+from kibitz.games.thousand.variants import CUTTHROAT, THOUSAND, Rules
 
 from .helpers import array, legal_texts, say, zone
 from .thousand_deals import contract, finish, new_deal, standing, to_the_play
@@ -303,7 +306,7 @@ def test_the_sheet_ends_a_match_won_from_the_barrel() -> None:
         for before, after in itertools.pairwise(deals):
             assert before.wins_match() == -1
             assert max(before.carry()[:3]) < 1000
-            assert [after.standing[k] for k in range(12)] == before.carry()  # type: ignore[attr-defined]
+            assert [after.row[STANDING + k] for k in range(12)] == before.carry()  # type: ignore[attr-defined]
         if match.deal.wins_match() >= 0:
             assert match.sheet.winners() == [match.deal.wins_match()]
 
@@ -321,7 +324,7 @@ def test_a_standing_after_any_deal_is_one_that_the_next_deal_accepts(seed: int) 
         carry = deal.carry()
         assert [carry[s] for s in range(3)] == [
             before + change
-            for before, change in zip([*deal.standing][:3], deal.scores(), strict=True)  # type: ignore[attr-defined]
+            for before, change in zip([deal.row[STANDING + s] for s in range(3)], deal.scores(), strict=True)  # type: ignore[attr-defined]
         ]
 
 

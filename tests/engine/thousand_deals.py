@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import kibitz
-from kibitz.engine.deal import legal_list
-from kibitz.games.thousand.rules import FORFEIT, Thousand, card_points, pairs_in, pairs_worth
+from kibitz.engine.deal import Deal, legal_list
+from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth
+from kibitz.games.thousand.row import FORFEIT, HANDS, LEVEL, WON
+from kibitz.games.thousand.rules import Thousand
+from kibitz.mechanics.trick_round import COUNT
 
 from .helpers import faces, legal_cards, say
 
@@ -72,7 +75,7 @@ def to_the_play(deal: Thousand, keep: str = "", bid: int = 0) -> Thousand:
     for _ in range(2):
         spare = sorted(legal_cards(deal) - set(faces(keep)))
         say(deal, f"give {spare[0]}")
-    say(deal, f"bid {bid}" if bid > deal.level * 5 else "keep")
+    say(deal, f"bid {bid}" if bid > deal.row[LEVEL] * 5 else "keep")
     return deal
 
 
@@ -106,8 +109,9 @@ class _Search:
         self.line: list[int] = []
         self.steps = 0
 
-    def go_on(self, deal: Thousand) -> bool:
-        if deal.trick.count == 0 and not self._may_come(deal):
+    def go_on(self, deal: Deal) -> bool:
+        assert isinstance(deal, Thousand)
+        if deal.row[COUNT] == 0 and not self._may_come(deal):
             return False
         if deal.to_act < 0:
             return all(deal.points_of(s) == wanted for s, wanted in self.points.items())
@@ -126,12 +130,12 @@ class _Search:
         return False
 
     def _may_come(self, deal: Thousand) -> bool:
-        won = [card_points(deal.taken[s]) for s in range(3)]
+        won = [card_points(deal.row[WON + s]) for s in range(3)]
         left = 120 - sum(won)
         if any(not won[s] <= wanted <= won[s] + left for s, wanted in self.cards.items()):
             return False
         for seat, wanted in self.points.items():
             have = deal.points_of(seat)
-            if not have <= wanted <= have + left + pairs_worth(pairs_in(deal.hands[seat])):
+            if not have <= wanted <= have + left + pairs_worth(pairs_in(deal.row[HANDS + seat])):
                 return False
         return True

@@ -11,100 +11,84 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 
 NOTHING: Final = -1  # what a seat said last: nothing yet, a pass, or a level
 PASSED: Final = -2
-_SAID: Final = 1023  # ten bits a seat: level + 2, 1 for a pass, 0 for nothing
+
+# Its words of the row, from the one on where a game lets them begin.
+SPEAKER: Final = 0  # whose turn it is to speak, -1 when the auction is over
+HIGHEST: Final = 1  # the highest bid, 0 for none
+BIDDER: Final = 2  # who made it, or -1
+OUT: Final = 3  # the seats that passed for good
+PASSES: Final = 4  # in a row
+TURNS: Final = 5  # how often somebody spoke
+SAID: Final = 6  # by seat, what it said last
 
 
 @final
 class Auction:
-    """Whose turn it is (`seat`, -1 when it is over), the highest bid and who made it.
+    """Shared by all deals of a game: it keeps its rules and where its words begin in the row.
 
     `most` is the highest level there is: bidding it ends the auction. With `final_passes` a pass is for good; without
     it who passed may bid again, and the auction ends when all others have passed in a row. `turns` ends it after so
     many turns (0: no such limit): as many as there are seats make a single round.
     """
 
-    def __init__(self, seats: i64, seat: i64, most: i64, final_passes: bool, turns: i64) -> None:
+    def __init__(self, seats: i64, at: i64, most: i64, final_passes: bool, turns: i64) -> None:
         self.seats = seats
-        self.seat = seat
+        self.at = at
         self.most = most
         self.final_passes = final_passes
         self.turns = turns
-        self.level: i64 = 0  # the highest bid, 0 for none
-        self.bidder: i64 = -1
-        self.out: i64 = 0  # the seats that passed for good
-        self.passes: i64 = 0  # in a row
-        self.said: i64 = 0
-        self.count: i64 = 0  # how often somebody spoke
 
-    def copy(self) -> Auction:
-        """An independent auction in the same state."""
-        other = Auction(self.seats, self.seat, self.most, self.final_passes, self.turns)
-        other.level = self.level
-        other.bidder = self.bidder
-        other.out = self.out
-        other.passes = self.passes
-        other.said = self.said
-        other.count = self.count
-        return other
+    def open(self, row: vec[i64], seat: i64) -> None:
+        """A seat is the first to speak; nothing has been said."""
+        row[self.at + SPEAKER] = seat
 
-    def is_over(self) -> bool:
+    def is_over(self, row: vec[i64]) -> bool:
         """Nobody is to speak any more: the highest bid stands."""
-        return self.seat < 0
+        return row[self.at + SPEAKER] < 0
 
-    def may_pass(self) -> bool:
+    def may_pass(self, row: vec[i64]) -> bool:
         """The first to speak must bid; whoever has a bid to look at may pass."""
-        return self.bidder >= 0
+        return row[self.at + BIDDER] >= 0
 
-    def bid(self, level: i64) -> None:
+    def bid(self, row: vec[i64], level: i64) -> None:
         """The seat to speak bids; at the highest level there is the auction ends."""
-        self._hear(level + 2)
-        self.level = level
-        self.bidder = self.seat
-        self.passes = 0
-        self._move_on()
+        at = self.at
+        seat = row[at + SPEAKER]
+        row[at + SAID + seat] = level
+        row[at + HIGHEST] = level
+        row[at + BIDDER] = seat
+        row[at + PASSES] = 0
+        self._move_on(row)
 
-    def pass_turn(self) -> None:
+    def pass_turn(self, row: vec[i64]) -> None:
         """The seat to speak passes."""
-        self._hear(1)
+        at = self.at
+        seat = row[at + SPEAKER]
+        row[at + SAID + seat] = PASSED
         if self.final_passes:
-            self.out |= bit(self.seat)
-        self.passes += 1
-        self._move_on()
+            row[at + OUT] |= bit(seat)
+        row[at + PASSES] += 1
+        self._move_on(row)
 
-    def last_word(self, seat: i64) -> i64:
-        """What a seat said last: a level, PASSED or NOTHING."""
-        said = (self.said >> (seat * 10)) & _SAID
-        if said == 0:
-            return NOTHING
-        if said == 1:
-            return PASSED
-        return said - 2
-
-    def _hear(self, word: i64) -> None:
-        self.count += 1
-        shift = self.seat * 10
-        self.said = (self.said & ~((bit(10) - 1) << shift)) | (word << shift)
-
-    def _move_on(self) -> None:
+    def _move_on(self, row: vec[i64]) -> None:
         """The next seat that is not out speaks; when only the highest bidder is left, nobody does."""
-        seat = self.seat
-        self.seat = -1
-        if self.turns > 0:
-            self.turns -= 1
-            if self.turns == 0:
-                return
-        if self.level == self.most or self.passes >= self.seats - 1:
+        at = self.at
+        row[at + TURNS] += 1
+        seat = row[at + SPEAKER]
+        row[at + SPEAKER] = -1
+        if row[at + TURNS] == self.turns or row[at + HIGHEST] == self.most or row[at + PASSES] >= self.seats - 1:
             return
         tries = self.seats
         while tries > 0:
             seat += 1
             if seat == self.seats:
                 seat = 0
-            if self.out & bit(seat) == 0:
-                if seat != self.bidder:
-                    self.seat = seat
+            if row[at + OUT] & bit(seat) == 0:
+                if seat != row[at + BIDDER]:
+                    row[at + SPEAKER] = seat
                 return
             tries -= 1

@@ -189,34 +189,29 @@ KING_HIGH: Final = Ladder(ACE)  # K Q J ... 2 A
 THREE_HIGH: Final = Ladder(FOUR)  # 3 2 A K ... 4
 
 
+# The first words of the row of every game that climbs.
+TOP: Final = 0  # the combination to be beaten; -1: nothing lies there, and the seat to act leads
+TOP_OF: Final = 1  # whose it is, or was
+PASSES: Final = 2  # since it was laid
+OUT: Final = 3  # the seats that have passed for the round
+CLIMB_WORDS: Final = 4
+
+
 @final
 class Climb:
-    """One round after another: the combination on top, whose it is, and how many have passed since.
+    """One round after another, shared by all deals of a game: it keeps only its ladder and what a pass means.
 
-    With `final_passes` a pass is for the whole round, and `out` are the seats that have passed in it.
+    With `final_passes` a pass is for the whole round.
     """
 
     def __init__(self, ladder: Ladder, seats: i64, final_passes: bool = False) -> None:
         self.ladder = ladder
         self.seats = seats
         self.final_passes = final_passes
-        self.out: i64 = 0
-        self.top: i64 = -1  # -1: nothing lies there, and the seat to act leads
-        self.owner: i64 = -1
-        self.passes: i64 = 0
 
-    def copy(self) -> Climb:
-        """An independent round in the same state."""
-        other = Climb(self.ladder, self.seats, self.final_passes)
-        other.out = self.out
-        other.top = self.top
-        other.owner = self.owner
-        other.passes = self.passes
-        return other
-
-    def playable(self, word: i64, hand: i64) -> i64:
+    def playable(self, row: vec[i64], word: i64, hand: i64) -> i64:
         """The combinations of a word that a hand may play now."""
-        top = self.top
+        top = row[TOP]
         if top < 0:
             return self.ladder.held(word, hand)
         if top >> 6 != word:
@@ -226,41 +221,42 @@ class Climb:
             return 0
         return self.ladder.held(word, hand) & higher
 
-    def lay(self, seat: i64, action: i64) -> None:
+    def lay(self, row: vec[i64], seat: i64, action: i64) -> None:
         """A combination comes on top."""
-        self.top = action
-        self.owner = seat
-        self.passes = 0
+        row[TOP] = action
+        row[TOP_OF] = seat
+        row[PASSES] = 0
 
-    def pass_turn(self, seat: i64) -> bool:
-        """One more pass; true when nobody but the owner is left to beat the top, so that the owner leads anew."""
-        self.passes += 1
+    def pass_turn(self, row: vec[i64], seat: i64) -> bool:
+        """One more pass; true when nobody is left to beat the top, so that the seat that it is of leads anew."""
+        row[PASSES] += 1
         if self.final_passes:
-            self.out |= bit(seat)
-            if self.next_after(seat) != self.owner:
+            row[OUT] |= bit(seat)
+            if self.next_after(row, seat) != row[TOP_OF]:
                 return False
-        elif self.passes < self.seats - 1:
+        elif row[PASSES] < self.seats - 1:
             return False
-        self.top = -1
-        self.passes = 0
-        self.out = 0
+        row[TOP] = -1
+        row[PASSES] = 0
+        row[OUT] = 0
         return True
 
-    def next_after(self, seat: i64) -> i64:
+    def next_after(self, row: vec[i64], seat: i64) -> i64:
         """Who is next clockwise: of those who are still in the round."""
         seat = left_of(seat, self.seats)
-        if self.out == 0:
+        out = row[OUT]
+        if out == 0:
             return seat
-        while self.out & bit(seat) != 0:
+        while out & bit(seat) != 0:
             seat = left_of(seat, self.seats)
         return seat
 
-    def passed(self) -> list[int]:
-        """Who has passed and may not beat the top before somebody else does: clockwise from its owner."""
+    def passed(self, row: vec[i64]) -> list[int]:
+        """Who has passed and may not beat the top before somebody else does: clockwise from whose it is."""
         found: list[int] = []
-        seat = self.owner
+        seat = row[TOP_OF]
         for k in range(1, self.seats):
             seat = left_of(seat, self.seats)
-            if (self.out & bit(seat) != 0) if self.final_passes else k <= self.passes:
+            if (row[OUT] & bit(seat) != 0) if self.final_passes else k <= row[PASSES]:
                 found.append(seat)
         return found

@@ -15,12 +15,22 @@ def left_of(seat: i64, seats: i64) -> i64:
     return seat + 1
 
 
-def deal_round(hands: vec[i64], pack: vec[i64], first: i64, count: i64) -> None:
-    """So many cards from the top of the pack, one at a time, clockwise from a seat on; `hands` are masks by seat."""
-    seats: i64 = len(hands)
+def deal_round(row: vec[i64], hands: i64, seats: i64, pack: vec[i64], first: i64, count: i64) -> None:
+    """So many cards from the top of a single pack, one at a time, clockwise from a seat on.
+
+    The hands are words of the row, by seat, from `hands` on.
+    """
     seat = first
     i: i64 = 0
     while i < count:
-        hands[seat] |= bit(pack[i])
+        row[hands + seat] |= bit(pack[i])
         seat = left_of(seat, seats)
         i += 1
+
+
+def set_aside(row: vec[i64], place: i64, pack: vec[i64], first: i64) -> None:
+    """The cards of a single pack from number `first` on come to a place of the row."""
+    last: i64 = len(pack)
+    while first < last:
+        row[place] |= bit(pack[first])
+        first += 1

@@ -16,7 +16,7 @@ from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, one_seat, one_suit, shown
 from kibitz.engine.row_order import in_order
-from kibitz.mechanics.seating import left_of
+from kibitz.mechanics.seating import deal_round
 
 # The first words of the row of every game that has such a round.
 TRUMP: Final = 0  # a suit, or -1 for none
@@ -31,8 +31,8 @@ RUFF: Final = 8  # the trumps where there is a duty to trump, else 0
 TRICK_WORDS: Final = 9
 
 
-def trick_numbers(seats: int) -> list[Number]:
-    """The declaration of those words."""
+def trick_numbers(seats: int, ranks: int = 0) -> list[Number]:
+    """The declaration of those words; `ranks` is how strong the ranks of a pack are."""
     return [
         shown(TRUMP, one_suit("trump"), -1),
         shown(LEADER, one_seat("leader of the trick", seats)),
@@ -41,7 +41,7 @@ def trick_numbers(seats: int) -> list[Number]:
         Number(BEST, "winning card", 0, 63),
         Number(TAKER, "winning seat", 0, seats - 1),
         Number(ORDER, "order of the trick", 0, -1),
-        Number(RANKS, "strength of ranks", 0, -1),
+        Number(RANKS, "strength of ranks", 0, -1, initial=ranks),
         Number(RUFF, "trumps that must be played", 0, -1),
     ]
 
@@ -58,12 +58,7 @@ class TrickRound:
 
     def deal(self, row: vec[i64], pack: vec[i64], first: i64, count: i64) -> None:
         """So many cards from the top of the pack, one at a time, clockwise from a seat on."""
-        seat = first
-        k: i64 = 0
-        while k < count:
-            row[self.hands + seat] |= bit(pack[k])
-            seat = left_of(seat, self.seats)
-            k += 1
+        deal_round(row, self.hands, self.seats, pack, first, count)
 
     def lead_to(self, row: vec[i64], seat: i64) -> None:
         """A seat leads to the next trick. The order of the last one stays until then: its story is told from it."""
@@ -104,7 +99,7 @@ class TrickRound:
             row[ORDER] = 0
             row[BEST] = card
             row[TAKER] = seat
-        elif self._beats(row, card):
+        elif self.beats(row, card):
             row[BEST] = card
             row[TAKER] = seat
         row[ORDER] |= card << (6 * count)
@@ -114,7 +109,7 @@ class TrickRound:
             return row[TAKER]
         return -1
 
-    def _beats(self, row: vec[i64], card: i64) -> bool:
+    def beats(self, row: vec[i64], card: i64) -> bool:
         """Whether a card beats the best so far."""
         best = row[BEST]
         if (card ^ best) & 3 != 0:

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from kibitz.cards.kernel import popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.big_three.rules import AUCTION, BID, MOST, PASS, BigThree
-from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RANKS, RUN_RANKS, Ladder
+from kibitz.games.big_three.row import AUCTION, BID, DECLARER, HANDS, MOST, PASS
+from kibitz.games.big_three.rules import BigThree
+from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RANKS, RUN_RANKS, TOP, TOP_OF, Ladder
 
 Counts = tuple[int, ...]  # how many cards of each rank, the two first
 
@@ -19,10 +20,10 @@ LOW = 7  # heights below this are no loss
 def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
     assert isinstance(deal, BigThree)
-    hand = counted(int(deal.hands[deal.to_act]))
+    hand = counted(int(deal.row[HANDS + deal.to_act]))
     if deal.phase == AUCTION:
         return _bid(deal, hand, legal)
-    if deal.climb.top < 0:
+    if deal.row[TOP] < 0:
         return _lead(deal, hand, legal)
     plays = [action for action in legal if action != PASS]
     if not plays:
@@ -113,7 +114,7 @@ def _lead(deal: BigThree, hand: Counts, legal: list[int]) -> int:
 def _lead_to_partner(deal: BigThree, legal: list[int]) -> int:
     """The lowest single card where the partner next to act goes out on any, else -1."""
     seat = (int(deal.to_act) + 1) % deal.seats
-    if int(deal.declarer) in (seat, deal.to_act) or popcount(deal.hands[seat]) > 1:
+    if int(deal.row[DECLARER]) in (seat, deal.to_act) or popcount(deal.row[HANDS + seat]) > 1:
         return -1
     single = min(legal, key=lambda a: (int(deal.ladder.cards(a)), height(deal.ladder, a)))
     return single if height(deal.ladder, single) < LOW else -1
@@ -126,7 +127,7 @@ def _fewest_of_others(deal: BigThree) -> int:
 
 def _same_side(deal: BigThree, seat: int) -> bool:
     """Whether a seat plays with the seat to act."""
-    return (seat == deal.declarer) == (deal.to_act == deal.declarer)
+    return (seat == deal.row[DECLARER]) == (deal.to_act == deal.row[DECLARER])
 
 
 def _beat(deal: BigThree, hand: Counts, plays: list[int]) -> int:
@@ -137,7 +138,7 @@ def _beat(deal: BigThree, hand: Counts, plays: list[int]) -> int:
     if out:
         return out[0]
     fewest = _fewest_of_others(deal)
-    if _same_side(deal, int(deal.climb.owner)):
+    if _same_side(deal, int(deal.row[TOP_OF])):
         return _over_partner(deal, plays, costs)
     if fewest <= CLOSE_TO_OUT:
         return max(plays, key=lambda a: (height(ladder, a), -costs[a]))
@@ -149,6 +150,6 @@ def _over_partner(deal: BigThree, plays: list[int], costs: dict[int, int]) -> in
     """A partner's card is beaten only by a low one that is well got rid of."""
     ladder = deal.ladder
     cheap = [action for action in plays if costs[action] <= 0 and height(ladder, action) < LOW + 2]
-    if not cheap or height(ladder, int(deal.climb.top)) >= LOW:
+    if not cheap or height(ladder, int(deal.row[TOP])) >= LOW:
         return PASS
     return min(cheap, key=lambda a: height(ladder, a))

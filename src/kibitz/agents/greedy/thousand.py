@@ -5,7 +5,9 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.thousand.rules import (
+from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth
+from kibitz.games.thousand.contract import bid_points
+from kibitz.games.thousand.row import (
     ANNOUNCE,
     AUCTION,
     BARREL,
@@ -13,14 +15,16 @@ from kibitz.games.thousand.rules import (
     FORFEIT,
     FORFEITS,
     GIVE,
+    HANDS,
+    LEVEL,
     PASS,
     RAISE,
-    Thousand,
-    bid_points,
-    card_points,
-    pairs_in,
-    pairs_worth,
+    STANDING,
+    TRICK,
+    WON,
 )
+from kibitz.games.thousand.rules import Thousand
+from kibitz.mechanics.trick_round import BEST, COUNT, TRUMP
 
 STRENGTH = {7: 0, 9: 1, 10: 2, 11: 3, 8: 4, 12: 5}  # nine, jack, queen, king, ten, ace
 KITTY = 25  # what three cards more and two poor ones less bring, and being declarer at all
@@ -31,10 +35,10 @@ HOPELESS = 45  # points that a bid must be short of for a forfeit
 def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
     assert isinstance(deal, Thousand)
-    hand = int(deal.hands[deal.to_act])
+    hand = int(deal.row[HANDS + deal.to_act])
     if deal.phase == AUCTION:
         return _bid(deal, hand, legal)
-    if deal.phase == RAISE and deal.raises_first:
+    if deal.phase == RAISE and deal.contract.raises_first:
         hand = _without_gifts(hand)
     if FORFEIT in legal and _is_hopeless(deal, hand):
         return FORFEIT
@@ -43,7 +47,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
         return _raise(deal, hand, legal)
     if deal.phase == GIVE:
         return min(legal, key=lambda c: _keeping(hand, c))
-    if deal.trick.count == 0:
+    if deal.row[COUNT] == 0:
         return _lead(deal, hand, legal)
     return _follow(deal, hand, legal)
 
@@ -71,7 +75,7 @@ def estimate(hand: int) -> int:
 def _limit(deal: Thousand, hand: int) -> int:
     """The most that the bidder is ready to promise."""
     expected = estimate(hand) + KITTY
-    if deal.standing[BARREL + deal.to_act] >= 0 and expected < 110 and not deal.rules.barrel_with_bid:
+    if deal.row[STANDING + BARREL + deal.to_act] >= 0 and expected < 110 and not deal.rules.barrel_with_bid:
         return 0  # only more than 120 points help on the barrel
     return expected
 
@@ -86,7 +90,7 @@ def _bid(deal: Thousand, hand: int, legal: list[int]) -> int:
 
 def _raise(deal: Thousand, hand: int, legal: list[int]) -> int:
     """What the eight cards should bring, less a margin. On the barrel a higher bid only adds danger."""
-    if deal.standing[BARREL + deal.to_act] >= 0:
+    if deal.row[STANDING + BARREL + deal.to_act] >= 0:
         return PASS
     safe = [action for action in legal if action >= BIDS and bid_points(action) <= estimate(hand) - MARGIN]
     return safe[-1] if safe else PASS
@@ -101,9 +105,9 @@ def _without_gifts(hand: int) -> int:
 
 def _is_hopeless(deal: Thousand, hand: int) -> bool:
     """Far below the bid, and the forfeit costs nothing."""
-    if deal.phase == GIVE or deal.standing[FORFEITS + deal.to_act] == 2:
+    if deal.phase == GIVE or deal.row[STANDING + FORFEITS + deal.to_act] == 2:
         return False
-    return estimate(hand) < deal.level * 5 - HOPELESS
+    return estimate(hand) < deal.row[LEVEL] * 5 - HOPELESS
 
 
 def _keeping(hand: int, card: int) -> tuple[int, int]:
@@ -127,7 +131,8 @@ def _keeping(hand: int, card: int) -> tuple[int, int]:
 
 def _outstanding(deal: Thousand, hand: int) -> int:
     """Cards that are neither in the own hand nor played."""
-    played = int(deal.taken[0] | deal.taken[1] | deal.taken[2] | deal.trick.cards)
+    row = deal.row
+    played = int(row[WON] | row[WON + 1] | row[WON + 2] | row[TRICK])
     return int(deal.rules.cards) & ~played & ~hand
 
 
@@ -145,10 +150,10 @@ def _lead(deal: Thousand, hand: int, legal: list[int]) -> int:
     bosses = [c for c in cards if _is_boss(c, outstanding)]
     if pairs:
         plain = [c for c in bosses if not pairs_in(hand) & bit(c & 3)]
-        if plain and deal.trick.trump < 0 and popcount(pairs_in(hand)) == 1:
+        if plain and deal.row[TRUMP] < 0 and popcount(pairs_in(hand)) == 1:
             return max(plain, key=lambda c: int(card_points(bit(c))))
         return max(pairs, key=lambda a: (int(pairs_worth(bit((a - ANNOUNCE) >> 1))), -a))
-    trump = deal.trick.trump
+    trump = deal.row[TRUMP]
     trumps_out = outstanding & int(suit_mask(trump)) if trump >= 0 else 0
     sure = [c for c in bosses if not trumps_out or c & 3 == trump]
     if sure:
@@ -164,7 +169,7 @@ def _follow(deal: Thousand, hand: int, legal: list[int]) -> int:
     cheapest = min(legal, key=lambda c: (_spares(hand, c), int(card_points(bit(c))), c))
     if not winners:
         return cheapest
-    if deal.trick.count == 2:
+    if deal.row[COUNT] == 2:
         tens = [c for c in winners if c >> 2 == 8]
         return tens[0] if tens else min(winners, key=lambda c: STRENGTH[c >> 2])
     outstanding = _outstanding(deal, hand)
@@ -178,7 +183,7 @@ def _spares(hand: int, card: int) -> bool:
 
 
 def _beats(deal: Thousand, card: int) -> bool:
-    best = deal.trick.best
+    best = deal.row[BEST]
     if card & 3 == best & 3:
         return STRENGTH[card >> 2] > STRENGTH[best >> 2]
-    return card & 3 == deal.trick.trump
+    return card & 3 == deal.row[TRUMP]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, target_option, with_options
-from kibitz.games.big_three.rules import FOUR_PLAYERS, MOST, THREE_PLAYERS, Rules, new_big_three
+from kibitz.games.big_three.row import MOST
+from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, Rules, new_big_three
 from kibitz.games.big_three.text import BigThreeText
 
 ZERO_SUM_DEALS = 12  # BIG-17

@@ -12,9 +12,29 @@ from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.text import Text
-from kibitz.games.big_three.rules import AUCTION, BID, KITTY, MAY_PASS, MOST, PASS, PLAY, TABLE, BigThree
+from kibitz.games.big_three.row import (
+    AUCTION,
+    BID,
+    CONTRACT,
+    DECLARER,
+    FIRST_OUT,
+    HANDS,
+    KITTY,
+    LAST_BID,
+    LAST_BIDDER,
+    LAST_WORD,
+    MAY_PASS,
+    MOST,
+    OPENER,
+    PASS,
+    PLAY,
+    ROUND,
+    SPOKEN,
+    TABLE,
+)
+from kibitz.games.big_three.rules import BigThree
 from kibitz.mechanics.auction import NOTHING, PASSED
-from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, RUN_RANKS, Ladder, at_least
+from kibitz.mechanics.climbing import FIRST_RUN_RANK, LEAST_RUN, OUT, RUN_RANKS, TOP, TOP_OF, Ladder, at_least
 
 # By rank: one card, one with its article, and several.
 ONE_OF: Final = marked(
@@ -47,6 +67,7 @@ class BigThreeText(Text):
         assert isinstance(deal, BigThree)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
         self.ladder = deal.ladder
 
     def rank_order(self) -> str:
@@ -97,19 +118,18 @@ class BigThreeText(Text):
             return say("You open the auction and must bid 1, 2 or 3."), "BIG-5"
         if self.ladder.is_combination(action):
             return say("The auction comes before play: bid, or pass if you may."), "BIG-5"
-        auction = self.deal.auction
-        bidder = who(auction.bidder)
-        return say("A bid of <1> is not enough: <2> bid <3>.", action - BID, bidder, auction.level), "BIG-5"
+        bidder = who(self.row[LAST_BIDDER])
+        return say("A bid of <1> is not enough: <2> bid <3>.", action - BID, bidder, self.row[LAST_BID]), "BIG-5"
 
     def _refused_combination(self, action: i64) -> tuple[str, str]:
         """What is missing in the hand; else why it does not beat what lies there."""
         ladder = self.ladder
         text = typed(ladder, action)
-        hand = self.deal.hands[self.deal.to_act]
+        hand = self.row[HANDS + self.deal.to_act]
         for rank in range(ladder.first[action], ladder.first[action] + ladder.length[action]):
             if at_least(hand, ladder.times[action]) & bit(rank * 4) == 0:
                 return too_few(text, rank, popcount((hand >> (rank * 4)) & 15)), "BIG-8"
-        top = self.deal.climb.top
+        top = self.row[TOP]
         there = in_words(ladder, top)
         if ladder.length[action] == ladder.length[top] and ladder.times[action] == ladder.times[top]:
             return say("<1> is not higher than <2>, and equal does not beat.", text, there), "BIG-10"
@@ -134,7 +154,7 @@ class BigThreeText(Text):
         faces = []
         first = self.ladder.first[action]
         for rank in range(first, first + self.ladder.length[action]):
-            held = bits((self.deal.hands[self.deal.to_act] >> (rank * 4)) & 15)
+            held = bits((self.row[HANDS + self.deal.to_act] >> (rank * 4)) & 15)
             for suit in held[: self.ladder.times[action]]:
                 faces.append(face_text(rank * 4 + suit))
         return faces
@@ -142,7 +162,7 @@ class BigThreeText(Text):
     def prompt(self) -> Prompt:
         if self.deal.phase == AUCTION:
             return self._auction_prompt()
-        lies = self.deal.climb.top
+        lies = self.row[TOP]
         if lies < 0:
             return Prompt(say("Your turn: lead any combination."), self._task(), "BIG-8")
         there = in_words(self.ladder, lies)
@@ -153,107 +173,106 @@ class BigThreeText(Text):
 
     def _auction_prompt(self) -> Prompt:
         gain = say("The highest bidder takes the four cards and plays alone.")
-        auction = self.deal.auction
-        if not auction.may_pass():
+        if not self.deal.auction.may_pass(self.row):
             opens = say("You hold the lowest heart and must open.")
             return Prompt(say("Bid 1, 2 or 3."), say("<1> <2>", opens, gain), "BIG-5")
-        asked = say("Bid 3, or pass.") if auction.level == 2 else say("Bid 2 or 3, or pass.")
-        last = say("<1> bid <2>.", who(auction.bidder), auction.level)
+        asked = say("Bid 3, or pass.") if self.row[LAST_BID] == 2 else say("Bid 2 or 3, or pass.")
+        last = say("<1> bid <2>.", who(self.row[LAST_BIDDER]), self.row[LAST_BID])
         return Prompt(asked, say("<1> <2>", last, gain), "BIG-5")
 
     def _task(self) -> str:
-        if self.deal.to_act == self.deal.declarer:
+        if self.deal.to_act == self.row[DECLARER]:
             return say("You play alone: be out first.")
-        left = popcount(self.deal.hands[self.deal.declarer])
-        return say("You play against <1>, who holds <2#card|cards>.", who(self.deal.declarer), left)
+        left = popcount(self.row[HANDS + self.row[DECLARER]])
+        return say("You play against <1>, who holds <2#card|cards>.", who(self.row[DECLARER]), left)
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if self.ladder.is_combination(action):
             cards = in_words(self.ladder, action)
-            if self.deal.climb.top < 0:
+            if self.row[TOP] < 0:
                 return say("<1> led <2>.", who(seat), cards)
             return say("<1> played <2>.", who(seat), cards)
         if action == PASS:
             return say("<1> passed.", who(seat))
-        if self.deal.auction.may_pass():
+        if self.deal.auction.may_pass(self.row):
             return say("<1> bid <2>.", who(seat), action - BID)
         return say("<1>, with the lowest heart, opened with a bid of <2>.", who(seat), action - BID)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats + KITTY:
             return say("<1> took up the four cards set aside.", who(target))
-        if source == self.deal.seats + TABLE and self.deal.climb.top < 0:
-            return say("The lead is with <1>.", who(self.deal.climb.owner))
+        if source == self.deal.seats + TABLE and self.row[TOP] < 0:
+            return say("The lead is with <1>.", who(self.row[TOP_OF]))
         return ""
 
     def heading(self) -> str:
         if self.deal.phase == AUCTION:
             return say("Auction")
-        return say("Round <1>", self.deal.round)
+        return say("Round <1>", self.row[ROUND])
 
     def sentence(self) -> str:
         """What is to be beaten, and who has passed on it."""
-        if self.deal.phase != PLAY or self.deal.climb.top < 0:
+        if self.deal.phase != PLAY or self.row[TOP] < 0:
             return ""
-        there = in_words(self.ladder, self.deal.climb.top)
-        told = say("To beat: <1> from <2>.", there, who(self.deal.climb.owner))
-        for seat in self.deal.climb.passed():
+        there = in_words(self.ladder, self.row[TOP])
+        told = say("To beat: <1> from <2>.", there, who(self.row[TOP_OF]))
+        for seat in self.deal.climb.passed(self.row):
             told = say("<1> <2>", told, say("<1> passed.", who(seat)))
         return told
 
     def zone_caption(self, zone: i64) -> str:
-        if zone != self.deal.seats + TABLE or self.deal.climb.top < 0 or self.deal.phase != PLAY:
+        if zone != self.deal.seats + TABLE or self.row[TOP] < 0 or self.deal.phase != PLAY:
             return ""
-        return say("<1'> <2>", who(self.deal.climb.owner), kind_of(self.ladder, self.deal.climb.top))
+        return say("<1'> <2>", who(self.row[TOP_OF]), kind_of(self.ladder, self.row[TOP]))
 
     def notices(self) -> list[tuple[str, str, str]]:
         if self.deal.phase == AUCTION:
-            return [("opener", say("The lowest heart is with <1>", who(self.deal.opener)), "H")]
-        return [("bid", say("A bid of <1> by <2>", self.deal.bid, who(self.deal.declarer)), "")]
+            return [("opener", say("The lowest heart is with <1>", who(self.row[OPENER])), "H")]
+        return [("bid", say("A bid of <1> by <2>", self.row[CONTRACT], who(self.row[DECLARER])), "")]
 
     def bidding(self) -> list[tuple[int, str]]:
         """BIG-5."""
         if self.deal.phase != AUCTION:
             return []
         said: list[tuple[int, str]] = []
-        for k in range(self.deal.auction.count):  # a deal begins with its auction
+        for k in range(self.row[SPOKEN]):  # a deal begins with its auction
             action = self.deal.history[k]
             said.append((self.deal.actors[k], say("pass") if action == PASS else str(action - BID)))
         return [*said, (self.deal.to_act, "")]
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         if self.deal.phase == AUCTION:
-            word = self.deal.auction.last_word(seat)
+            word = self.row[LAST_WORD + seat]
             if word == NOTHING:
                 return []
             return [(say("Passed") if word == PASSED else say("Bid <1>", word), -1, -1)]
-        side = say("Against <1>", who(self.deal.declarer))
-        if seat == self.deal.declarer:
-            side = say("Alone, bid <1>", self.deal.bid)
-        if self.deal.climb.out & bit(seat) != 0:
+        side = say("Against <1>", who(self.row[DECLARER]))
+        if seat == self.row[DECLARER]:
+            side = say("Alone, bid <1>", self.row[CONTRACT])
+        if self.row[OUT] & bit(seat) != 0:
             return [(side, -1, -1), (say("Out of this round"), -1, -1)]
         return [(side, -1, -1)]
 
     def played_by(self, card: i64) -> int:
-        if self.deal.table & bit(card) != 0:
-            return self.deal.climb.owner
+        if self.row[self.deal.table] & bit(card) != 0:
+            return self.row[TOP_OF]
         return -1
 
     def verdict(self) -> str:
-        first, bid = who(self.deal.out), self.deal.bid
-        if self.deal.out == self.deal.declarer:
+        first, bid = who(self.row[FIRST_OUT]), self.row[CONTRACT]
+        if self.row[FIRST_OUT] == self.row[DECLARER]:
             return say("<1:was|were> out first and made the bid of <2>.", first, bid)
-        return say("<1:was|were> out first, and <2> lost the bid of <3>.", first, who(self.deal.declarer), bid)
+        return say("<1:was|were> out first, and <2> lost the bid of <3>.", first, who(self.row[DECLARER]), bid)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        bid = self.deal.bid
-        if seat == self.deal.declarer:
+        bid = self.row[CONTRACT]
+        if seat == self.row[DECLARER]:
             line = say("Bid <1>, out first", bid)
-            if self.deal.out != seat:
-                line = say("Bid <1>, <2:was|were> out first", bid, who(self.deal.out))
+            if self.row[FIRST_OUT] != seat:
+                line = say("Bid <1>, <2:was|were> out first", bid, who(self.row[FIRST_OUT]))
             return [(line, "BIG-19" if self.deal.seats == 4 else "BIG-15")]
         if self.deal.rules.zero_sum:
-            return [(say("The bid of <1> by <2>", bid, who(self.deal.declarer)), "BIG-17")]
+            return [(say("The bid of <1> by <2>", bid, who(self.row[DECLARER])), "BIG-17")]
         return []
 
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
-from kibitz.games.thousand.rules import (
-    CUTTHROAT,
-    FIRST_LEVEL,
-    LAST_LEVEL,
-    THOUSAND,
-    Rules,
-    card_points,
-    new_thousand,
-    pairs_in,
-    pairs_worth,
-)
+from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth
+from kibitz.games.thousand.row import FIRST_LEVEL, LAST_LEVEL
+from kibitz.games.thousand.rules import new_thousand
+from kibitz.games.thousand.settlement import WINNERS_MORE
 from kibitz.games.thousand.text import ThousandText
-
-WINNERS_MORE = 400  # in the return of a deal that wins the match
+from kibitz.games.thousand.variants import CUTTHROAT, THOUSAND, Rules
 
 
 def _switch(id: str, label: str, help: str, clause: str) -> Option:

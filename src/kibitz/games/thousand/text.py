@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kibitz.cards.card import SUIT_NAMES, SUITS, card_name, card_text, face_text, hand_order
@@ -9,64 +11,76 @@ from kibitz.cards.kernel import bit, bits, ctz
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
-from kibitz.engine.text import Text
-from kibitz.games.thousand.rules import (
+from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth
+from kibitz.games.thousand.contract import bid_points
+from kibitz.games.thousand.row import (
     ANNOUNCE,
-    AT_KITTY,
-    AT_TRICK,
-    AT_WON,
     AUCTION,
     BARREL,
     BID_COUNT,
     BIDS,
-    ENTERS,
-    FAILED,
+    DECLARED,
+    DECLARER,
     FIRST_LEVEL,
     FORFEIT,
     FORFEITS,
+    GIFTS,
     GIVE,
-    GIVES_UP,
-    HELD,
-    INCOME,
+    HANDS,
+    KITTY,
+    KITTY_SHOWN,
+    LAST_BID,
+    LAST_BIDDER,
     LAST_LEVEL,
-    LEAVES,
-    MADE,
-    MARK,
+    LAST_WORD,
+    LEVEL,
     MARKS,
     OVER,
     PASS,
     PLAIN_LEVEL,
     PLAY,
     RAISE,
+    ROUND,
+    SPOKEN,
+    STANDING,
+    TOTALS,
+    TRICKS,
+    WON,
+)
+from kibitz.games.thousand.rules import Thousand
+from kibitz.games.thousand.settlement import (
+    ENTERS,
+    FAILED,
+    GIVES_UP,
+    HELD,
+    INCOME,
+    LEAVES,
+    MADE,
+    MARK,
     ROUNDED,
     STAYS,
     THIRD_FORFEIT,
     THIRD_MARK,
     TIME_IS_UP,
-    TOTALS,
     WINS,
     Settlement,
-    Thousand,
-    bid_points,
-    card_points,
-    pairs_in,
-    pairs_worth,
 )
 from kibitz.mechanics.auction import NOTHING, PASSED
 from kibitz.mechanics.seating import left_of
+from kibitz.mechanics.trick_round import BEST, COUNT, MUST, RUFF, TRICK_WORDS, TRUMP
+from kibitz.mechanics.trick_text import TrickText
+
+AT_KITTY: Final = KITTY - TRICK_WORDS  # as the story numbers the places
 
 
-class ThousandText(Text):
+class ThousandText(TrickText):
     """What is said of a deal of 1000."""
 
     def __init__(self, deal: Deal) -> None:
         assert isinstance(deal, Thousand)
-        super().__init__(deal)
+        super().__init__(deal, ROUND, "THO-13")
         self.deal = deal
-
-    def _hand(self) -> i64:
-        """The cards of the seat to act."""
-        return self.deal.hands[self.deal.to_act]
+        self.contract = deal.contract
 
     # --- actions in words -----------------------------------------------------------------------------------
 
@@ -94,7 +108,7 @@ class ThousandText(Text):
         return "THO-12" if self.deal.phase == PLAY else "THO-6" if self.deal.phase == AUCTION else "THO-10"
 
     def end_clause(self) -> str:
-        return "THO-27" if self.deal.forfeited else "THO-17"
+        return "THO-27" if self.deal.is_forfeited() else "THO-17"
 
     # --- refusals -------------------------------------------------------------------------------------------
 
@@ -106,35 +120,35 @@ class ThousandText(Text):
         if action == FORFEIT:
             return self._refused_forfeit()
         if self.deal.phase == AUCTION:
-            return say("The auction is on: bid more than <1>, or pass.", self.deal.auction.level * 5), "THO-6"
+            return say("The auction is on: bid more than <1>, or pass.", self.row[LAST_BID] * 5), "THO-6"
         if self.deal.phase == RAISE:
             return self._keep_or_raise(), "THO-11"
-        if self.deal.is_card(action) and self._hand() & bit(action) == 0:
+        if self.deal.is_card(action) and self.hand() & bit(action) == 0:
             clause = "THO-10" if self.deal.phase == GIVE else "THO-13"
-            return say("<1>: you do not hold that card.", card_text(action)), clause
+            return self.not_held(action), clause
         if self.deal.phase == GIVE:
-            return say("Give each opponent a card first: choose one for <1>.", who(self._receiver())), "THO-10"
+            return say("Give each opponent a card first: choose one for <1>.", self._receiver()), "THO-10"
         if action == PASS:
             return say("The auction is over: play a card."), "THO-7"
         if not self.deal.is_card(action):
             return self._refused_pair((action - ANNOUNCE) >> 1, 40 + ((action - ANNOUNCE) & 1) * 4)
-        return self._must_follow(action), "THO-13"
+        return self.must_follow(action), "THO-13"
 
     def _keep_or_raise(self) -> str:
-        bid = self.deal.level * 5
-        if self.deal.raises_first:
+        bid = self.row[LEVEL] * 5
+        if self.contract.raises_first:
             return say("Keep your bid of <1> or raise it; then you give each opponent a card.", bid)
         return say("Keep your bid of <1> or raise it; then you lead.", bid)
 
     def _refused_bid(self, level: i64) -> tuple[str, str]:
         """THO-6, THO-8, THO-11."""
-        if self.deal.phase == GIVE and self.deal.raises_first:
-            return say("Your bid of <1> stands: give each opponent a card.", self.deal.level * 5), "THO-11"
+        if self.deal.phase == GIVE and self.contract.raises_first:
+            return say("Your bid of <1> stands: give each opponent a card.", self.row[LEVEL] * 5), "THO-11"
         if self.deal.phase == GIVE:
             return say("Give each opponent a card first; then you may raise your bid."), "THO-11"
         if self.deal.phase == PLAY:
             return say("The auction is over: play a card."), "THO-7"
-        last = self.deal.auction.level if self.deal.phase == AUCTION else self.deal.level
+        last = self.row[LAST_BID] if self.deal.phase == AUCTION else self.row[LEVEL]
         if level > last:
             return self._refused_height(level, last)
         if self.deal.phase == AUCTION:
@@ -143,9 +157,9 @@ class ThousandText(Text):
 
     def _refused_height(self, level: i64, last: i64) -> tuple[str, str]:
         """Why a bid is too high after the last one: THO-6, THO-8."""
-        hand = self._hand()
-        most = self.deal.highest_level(hand)
-        if level <= self.deal.most_now(hand):
+        hand = self.hand()
+        most = self.contract.highest_level(hand)
+        if level <= self.contract.most_now(self.deal, hand):
             return "", ""
         if level <= most:
             return say("<1>: bids go up by five here, so bid <2> or pass.", level * 5, last * 5 + 5), "THO-6"
@@ -154,7 +168,7 @@ class ThousandText(Text):
         return say("<1>: with the pairs in your hand <2> is the most.", level * 5, most * 5), "THO-8"
 
     def _refused_forfeit(self) -> tuple[str, str]:
-        if not self.deal.may_forfeit:
+        if not self.deal.rules.cutthroat:
             return say("A deal is forfeited in Cutthroat 1000 only."), self.turn_clause()
         if self.deal.phase == AUCTION:
             return say("A deal is forfeited by its declarer, once the kitty is shown."), "THO-27"
@@ -163,27 +177,26 @@ class ThousandText(Text):
     def _refused_pair(self, suit: i64, card: i64) -> tuple[str, str]:
         """THO-14, THO-15."""
         led = card_text(card + suit)
-        if self.deal.trick.count > 0:
+        if self.row[COUNT] > 0:
             return say("<1>: a pair is declared by the player who leads to a trick.", led), "THO-14"
-        too_early = self.deal.tricks == 0 and self.deal.no_pair_yet
-        if too_early and pairs_in(self._hand()) & bit(suit) != 0:
+        too_early = self.row[TRICKS] == 0 and self.deal.rules.no_pair_on_first_lead
+        if too_early and pairs_in(self.hand()) & bit(suit) != 0:
             return say("<1>: no pair is declared at the very first lead.", led), "THO-15"
         return say("<1>: you do not hold both king and queen of <2>.", led, say(SUIT_NAMES[suit])), "THO-14"
 
-    def _must_follow(self, card: i64) -> str:
-        first = self.deal.trick.order[0]
+    def must_follow(self, card: i64) -> str:
+        first = ROUND.led(self.row)
         led = say(SUIT_NAMES[first & 3])
-        if self._hand() & self.deal.trick.must != 0:
+        if self.hand() & self.row[MUST] != 0:
             return say("<1>: you hold <2> and must follow suit (<3> was led).", card_text(card), led, card_text(first))
-        trump = say(SUIT_NAMES[self.deal.trick.trump])
+        trump = say(SUIT_NAMES[self.row[TRUMP]])
         return say("<1>: you hold no <2> and must play a trump (<3>).", card_text(card), led, trump)
 
     # --- what is asked --------------------------------------------------------------------------------------
 
-    def _receiver(self) -> i64:
+    def _receiver(self) -> str:
         """Who gets the card that is chosen next."""
-        first = left_of(self.deal.declarer, 3)
-        return first if self.deal.gift == 0 else left_of(first, 3)
+        return who(self.contract.receiver(self.row))
 
     def choice(self, action: i64) -> Choice:
         if action >= BIDS:
@@ -193,14 +206,14 @@ class ThousandText(Text):
         if action == PASS:
             if self.deal.phase == AUCTION:
                 return Choice("button", say("Pass"), "", say("You are out of the auction."))
-            return Choice("button", say("Keep <1>", self.deal.level * 5), "", self._after_raise(), 1)
+            return Choice("button", say("Keep <1>", self.row[LEVEL] * 5), "", self._after_raise(), 1)
         if action == FORFEIT:
             kept = say("Your total stays; each opponent off the barrel gets 60.")
             return Choice("button", say("Forfeit"), "", kept, -1)
         if action >= ANNOUNCE:
             return self._pair_choice((action - ANNOUNCE) >> 1, 40 + ((action - ANNOUNCE) & 1) * 4)
         if self.deal.phase == GIVE:
-            label = say("Give <1> to <2>", card_text(action), who(self._receiver()))
+            label = say("Give <1> to <2>", card_text(action), self._receiver())
             return Choice("card", label, face_text(action))
         return super().choice(action)
 
@@ -221,9 +234,9 @@ class ThousandText(Text):
 
     def _may_go_to(self, level: i64) -> str:
         """Why one may bid so high, or not."""
-        hand = self._hand()
+        hand = self.hand()
         pairs = pairs_in(hand)
-        most = self.deal.highest_level(hand)
+        most = self.contract.highest_level(hand)
         if pairs == 0:
             return say("You hold no pair of king and queen, so 120 is the most you may bid.")
         held = listing([f"{card_text(44 + s)} {card_text(40 + s)}" for s in bits(pairs)])
@@ -232,53 +245,52 @@ class ThousandText(Text):
         return say("You hold <1>, so you may bid above 120.", held)
 
     def _auction_prompt(self) -> Prompt:
-        level = self.deal.auction.level
-        if self.deal.highest_level(self._hand()) <= level:
+        level = self.row[LAST_BID]
+        if self.contract.highest_level(self.hand()) <= level:
             return Prompt(say("You can only pass."), self._may_go_to(level), "THO-8")
-        if self.deal.by_fives:
+        if self.contract.by_fives:
             return Prompt(say("Bid <1>, or pass.", level * 5 + 5), say("Each bid is five more than the last."), "THO-6")
         return Prompt(say("Bid more than <1>, or pass.", level * 5), self._may_go_to(level), "THO-6")
 
     def _gift_prompt(self) -> Prompt:
-        bid = say("You bid <1>.", self.deal.level * 5)
-        first = who(left_of(self.deal.declarer, 3))
-        if self.deal.gift == 0:
-            secret = say("Only <1> will see it.", first)
-            return Prompt(say("Give <1> a card.", first), say("<1> <2>", bid, secret), "THO-10")
-        gone = say("<1:gets|get> <2>.", first, card_text(ctz(self.deal.gift)))
-        return Prompt(say("Now give <1> a card.", who(self._receiver())), say("<1> <2>", bid, gone), "THO-10")
+        bid = say("You bid <1>.", self.row[LEVEL] * 5)
+        first = left_of(self.row[DECLARER], 3)
+        if self.contract.receiver(self.row) == first:
+            secret = say("Only <1> will see it.", who(first))
+            return Prompt(say("Give <1> a card.", who(first)), say("<1> <2>", bid, secret), "THO-10")
+        gone = say("<1:gets|get> <2>.", who(first), card_text(ctz(self.row[GIFTS + first])))
+        return Prompt(say("Now give <1> a card.", self._receiver()), say("<1> <2>", bid, gone), "THO-10")
 
     def _after_raise(self) -> str:
         """THO-11: what the declarer does next."""
-        return say("Then you give each opponent a card.") if self.deal.raises_first else say("Then you lead.")
+        return say("Then you give each opponent a card.") if self.contract.raises_first else say("Then you lead.")
 
     def _raise_prompt(self) -> Prompt:
-        bid = self.deal.level * 5
-        if self.deal.highest_level(self._hand()) <= self.deal.level:
+        bid = self.row[LEVEL] * 5
+        if self.contract.highest_level(self.hand()) <= self.row[LEVEL]:
             return Prompt(say("Keep your bid of <1>.", bid), say("You may not raise it with this hand."), "THO-11")
-        return Prompt(say("Keep your bid of <1>, or raise it.", bid), self._may_go_to(self.deal.level), "THO-11")
+        return Prompt(say("Keep your bid of <1>, or raise it.", bid), self._may_go_to(self.row[LEVEL]), "THO-11")
 
     def _play_prompt(self) -> Prompt:
-        if self.deal.trick.count == 0:
+        if self.row[COUNT] == 0:
             return self._lead_prompt()
-        suit = say(SUIT_NAMES[self.deal.trick.order[0] & 3])
-        progress = self._progress()
-        held = self._hand()
-        if held & self.deal.trick.must != 0:
-            return Prompt(say("Your turn: follow <1>.", suit), progress, "THO-13")
-        lacks = say("You hold no <1>. <2>", suit, progress)
-        if held & self.deal.trick.ruff != 0:
+        if self.hand() & self.row[MUST] == 0 and self.hand() & self.row[RUFF] != 0:
+            suit = say(SUIT_NAMES[ROUND.led(self.row) & 3])
+            lacks = say("You hold no <1>. <2>", suit, self.progress())
             return Prompt(say("Your turn: play a trump."), lacks, "THO-13")
-        return Prompt(say("Your turn: play any card."), lacks, "THO-13")
+        return super().prompt()
 
-    def _progress(self) -> str:
+    def holding(self, able: list[int]) -> str:
+        return self.progress()
+
+    def progress(self) -> str:
         points = self.deal.points_of(self.deal.to_act)
-        if self.deal.to_act == self.deal.declarer:
-            return say("You have <1#point|points> of <2>.", points, self.deal.level * 5)
+        if self.deal.to_act == self.row[DECLARER]:
+            return say("You have <1#point|points> of <2>.", points, self.row[LEVEL] * 5)
         return say("You have <1#point|points>.", points)
 
     def _lead_prompt(self) -> Prompt:
-        asked, progress = say("Your turn: lead any card."), self._progress()
+        asked, progress = say("Your turn: lead any card."), self.progress()
         legal = self.deal.legal_mask()
         pairs = [say(SUIT_NAMES[s]) for s in range(4) if legal & bit(ANNOUNCE + 2 * s) != 0]
         if not pairs:
@@ -302,11 +314,11 @@ class ThousandText(Text):
             return say("<1> bid <2>.", who(seat), bid_points(action))
         if self.deal.phase == RAISE:
             if action == PASS:
-                return say("<1> kept the bid of <2>.", who(seat), self.deal.level * 5)
+                return say("<1> kept the bid of <2>.", who(seat), self.row[LEVEL] * 5)
             return say("<1> raised the bid to <2>.", who(seat), bid_points(action))
         if self.deal.phase == GIVE:
             card = card_text(action) if shown else say("a card")
-            return say("<1> chose <2> for <3>.", who(seat), card, who(self._receiver()))
+            return say("<1> chose <2> for <3>.", who(seat), card, self._receiver())
         return self._tell_card(seat, action)
 
     def _tell_card(self, seat: i64, action: i64) -> str:
@@ -316,18 +328,16 @@ class ThousandText(Text):
             name, worth = say(SUIT_NAMES[suit]), pairs_worth(bit(suit))
             led = card_text(40 + ((action - ANNOUNCE) & 1) * 4 + suit)
             return say("<1> declared the pair of <2>, worth <3>, and led <4>.", who(seat), name, worth, led)
-        if self.deal.trick.count == 0:
-            return say("<1> led <2>.", who(seat), card_text(action))
-        return say("<1> played <2>.", who(seat), card_text(action))
+        return super().tell(seat, action, True)
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if source < 0 or AT_TRICK <= target < AT_WON:
+        if source < 0 or self.at_trick <= target < self.at_won:
             return ""  # the deal, or what the action's own sentence has told
-        if source == AT_TRICK:
-            return say("<1> won the trick with <2>.", who(target - AT_WON), card_text(self.deal.trick.best))
+        if source == self.at_trick:
+            return say("<1> won the trick with <2>.", who(target - self.at_won), card_text(self.row[BEST]))
         cards = listing([card_text(c) for c in known]) if len(known) == count else say("a card")
         if source == AT_KITTY:
-            bid = self.deal.level * 5
+            bid = self.row[LEVEL] * 5
             return say("<1> won the auction at <2> and took the kitty: <3>.", who(target), bid, cards)
         return say("<1> received <2>.", who(target), cards)
 
@@ -336,42 +346,41 @@ class ThousandText(Text):
             return say("Auction")
         if self.deal.phase in (GIVE, RAISE):
             return say("Kitty")
-        return say("Trick <1>", self.deal.tricks + 1)
+        return say("Trick <1>", self.row[TRICKS] + 1)
 
     def sentence(self) -> str:
         if self.deal.phase == AUCTION:
-            auction = self.deal.auction
-            if auction.level == FIRST_LEVEL:
-                return say("<1> opened at 100.", who(auction.bidder))
-            return say("<1> bid <2>, the highest so far.", who(auction.bidder), auction.level * 5)
+            if self.row[LAST_BID] == FIRST_LEVEL:
+                return say("<1> opened at 100.", who(self.row[LAST_BIDDER]))
+            return say("<1> bid <2>, the highest so far.", who(self.row[LAST_BIDDER]), self.row[LAST_BID] * 5)
         shown = self.recalled()
         if shown:
             return say("The kitty was <1>.", listing([card_text(c) for c in shown]))
-        return self.deal.trick.sentence() if self.deal.phase == PLAY else ""
+        return super().sentence() if self.deal.phase == PLAY else ""
 
     def recalled(self) -> list[int]:
         """THO-9: everybody has seen the kitty; it stays in view until the first card is led."""
-        leads = self.deal.phase == PLAY and self.deal.tricks == 0 and self.deal.trick.count == 0
-        return hand_order(self.deal.kitty.shown) if leads or self.deal.phase in (GIVE, RAISE) else []
+        leads = self.deal.phase == PLAY and self.row[TRICKS] == 0 and self.row[COUNT] == 0
+        return hand_order(self.row[KITTY_SHOWN]) if leads or self.deal.phase in (GIVE, RAISE) else []
 
     def notices(self) -> list[tuple[str, str, str]]:
         facts: list[tuple[str, str, str]] = []
-        if self.deal.declarer >= 0:
-            declarer = say("Declarer: <1>, <2>", who(self.deal.declarer), self.deal.level * 5)
+        if self.row[DECLARER] >= 0:
+            declarer = say("Declarer: <1>, <2>", who(self.row[DECLARER]), self.row[LEVEL] * 5)
             facts.append(("declarer", declarer, ""))
-        if self.deal.phase == PLAY and self.deal.trick.trump < 0:
+        if self.deal.phase == PLAY and self.row[TRUMP] < 0:
             facts.append(("trump", say("No trump yet"), ""))
-        elif self.deal.trick.trump >= 0:
-            suit = self.deal.trick.trump
+        elif self.row[TRUMP] >= 0:
+            suit = self.row[TRUMP]
             facts.append(("trump", say("<1^> are trump", say(SUIT_NAMES[suit])), SUITS[suit]))
         return facts
 
     def bidding(self) -> list[tuple[int, str]]:
         """THO-5, THO-6: the opening and what followed, until the gifts are given."""
-        if self.deal.phase != AUCTION and not self.deal.gifts_are_due():
+        if self.deal.phase != AUCTION and not self.contract.gifts_are_due(self.deal):
             return []
         said: list[tuple[int, str]] = [(left_of(self.deal.dealer, 3), "100")]
-        for k in range(self.deal.auction.count - 1):  # the first bid is made by the rules
+        for k in range(self.row[SPOKEN] - 1):  # the first bid is made by the rules
             action = self.deal.history[k]
             said.append((self.deal.actors[k], say("pass") if action == PASS else str(bid_points(action))))
         if self.deal.phase == AUCTION:
@@ -380,10 +389,10 @@ class ThousandText(Text):
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         notes = [(self._standing_in_deal(seat), -1, -1)]
-        rounds = self.deal.standing[BARREL + seat]
+        rounds = self.row[STANDING + BARREL + seat]
         if rounds >= 0:
             notes.append((say("On the barrel, round <1> of 3", rounds + 1), rounds + 1, 3))
-        marks, forfeits = self.deal.standing[MARKS + seat], self.deal.standing[FORFEITS + seat]
+        marks, forfeits = self.row[STANDING + MARKS + seat], self.row[STANDING + FORFEITS + seat]
         if marks > 0:
             notes.append((say("Zero marks <1> of 3", marks), marks, 3))
         if forfeits > 0:
@@ -392,7 +401,7 @@ class ThousandText(Text):
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """The pairs in one's own hand."""
-        pairs = bits(pairs_in(self.deal.hands[seat]))
+        pairs = bits(pairs_in(self.row[HANDS + seat]))
         held = [say("<1> <2>", say(SUIT_NAMES[s]), pairs_worth(bit(s))) for s in pairs]
         return [(say("Pairs in hand: <1>", listing(held)), -1, -1)] if held else []
 
@@ -403,49 +412,43 @@ class ThousandText(Text):
         if self.deal.phase not in (PLAY, OVER):
             return ""
         points = self.deal.points_of(seat)
-        if seat == self.deal.declarer:
-            return say("<1> of <2#point|points>", points, self.deal.level * 5)
+        if seat == self.row[DECLARER]:
+            return say("<1> of <2#point|points>", points, self.row[LEVEL] * 5)
         return say("<1#point|points>", points)
 
     def _last_word(self, seat: i64) -> str:
-        said = self.deal.level if seat == self.deal.declarer else self.deal.auction.last_word(seat)
+        said = self.row[LEVEL] if seat == self.row[DECLARER] else self.row[LAST_WORD + seat]
         if said == NOTHING:
             return ""
         return say("Passed") if said == PASSED else say("Bid <1>", said * 5)
-
-    def tags(self) -> dict[int, list[str]]:
-        return self.deal.trick.tags()
-
-    def played_by(self, card: i64) -> int:
-        return self.deal.trick.player_of(card, 3)
 
     # --- the score ------------------------------------------------------------------------------------------
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         lines: list[tuple[str, str]] = []
-        if not self.deal.forfeited:
-            in_tricks = card_points(self.deal.taken[seat])
+        if not self.deal.is_forfeited():
+            in_tricks = card_points(self.row[WON + seat])
             lines.append((say("<1#card point|card points> in tricks", in_tricks), "THO-2"))
-            for suit in bits(self.deal.declared_by(seat)):
+            for suit in bits(self.row[DECLARED + seat]):
                 worth = pairs_worth(bit(suit))
                 lines.append((say("<1> for the pair of <2>", worth, say(SUIT_NAMES[suit])), "THO-14"))
         return lines + account_lines(self.deal.settlement(), seat, self.deal.points_of(seat))
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         """The tricks, and each pair."""
-        if self.deal.forfeited:
+        if self.deal.is_forfeited():
             return []
-        return [bits(self.deal.taken[seat]), *[[40 + suit, 44 + suit] for suit in bits(self.deal.declared_by(seat))]]
+        return [bits(self.row[WON + seat]), *[[40 + suit, 44 + suit] for suit in bits(self.row[DECLARED + seat])]]
 
     def score_note(self, seat: i64) -> str:
         return score_note(self.deal.settlement(), seat)
 
     def verdict(self) -> str:
-        declarer = who(self.deal.declarer)
-        if self.deal.forfeited:
+        declarer = who(self.row[DECLARER])
+        if self.deal.is_forfeited():
             return say("<1> forfeited the deal.", declarer)
-        points = self.deal.points_of(self.deal.declarer)
-        bid = self.deal.level * 5
+        points = self.deal.points_of(self.row[DECLARER])
+        bid = self.row[LEVEL] * 5
         if points < bid:
             return say("<1> fell short of <2> with <3>.", declarer, bid, points)
         if self.deal.settlement().winner < 0:
