@@ -4,8 +4,10 @@
     python tools/messages.py            writes docs/messages/en.json
     python tools/messages.py --check    says whether it is up to date
 
-Whoever adds a language copies that file, puts a translation beside each message, and keeps its slots: see
-`kibitz.cards.messages`.
+Whoever adds a language copies that file, puts a translation beside each message, and keeps its slots: `speak` of
+`kibitz.cards.messages` takes what the file holds. What the games say is in it, with options and score sheet. The doors'
+own words are not yet: those of the terminal and the command line, and the web client's English texts, which are
+JavaScript.
 """
 
 from __future__ import annotations
@@ -18,7 +20,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "docs" / "messages" / "en.json"
-LABELLED = {"Place": 3, "Zone": 3, "named": 0}  # calls whose argument of this number is a message
+# Calls that are given messages: the numbers of these arguments, and the names by which they may be given.
+LABELLED: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
+    "say": ((0,), ()),
+    "mark": ((0,), ()),
+    "marked": ((0,), ()),
+    "Place": ((3,), ("label",)),
+    "Zone": ((3,), ("label",)),
+    "named": ((0,), ()),
+    "Option": ((1, 4), ("label", "help", "words", "zero")),
+    "RuleOption": ((1, 4), ("label", "help", "words", "zero")),
+    "_switch": ((1, 2), ()),
+    "Spec": ((), ("family", "blurb", "source")),
+    "_spec": ((), ("blurb",)),
+}
 NAMES = {"verb", "verbs"}  # functions that return the names of actions, which buttons bear
 
 
@@ -37,10 +52,13 @@ def _docstring(node: ast.FunctionDef) -> int:
 
 
 def _of_call(node: ast.Call, name: str) -> Iterator[str]:
-    if name in ("say", "mark", "marked") and node.args:
-        yield from _texts(node.args[0])
-    elif name in LABELLED and len(node.args) > LABELLED[name]:
-        yield from _texts(node.args[LABELLED[name]])
+    places, names = LABELLED.get(name, ((), ()))
+    for place in places:
+        if place < len(node.args):
+            yield from _texts(node.args[place])
+    for given in node.keywords:
+        if given.arg in names:
+            yield from _texts(given.value)
 
 
 def _texts(node: ast.AST) -> Iterator[str]:

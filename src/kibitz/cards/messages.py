@@ -9,8 +9,9 @@ A message is a whole English sentence or label with numbered slots for what is p
     <1#card|cards>      a count and its noun: the first form for 1, the second one for any other number
     <1=>                a text of the rule language, or words that a house rule wants said: English in every language
 
-The message itself is the key under which a catalogue has it in another language, with the same slots in any order.
-`speak` chooses such a catalogue. Rules and doors know nothing of it.
+The message itself is the key under which a catalogue has it in another language, with the same slots in any order:
+each may be a seat's verb, a capital and so on there where it is not in English. `speak` chooses such a catalogue.
+Rules and doors know nothing of it.
 """
 
 from __future__ import annotations
@@ -96,21 +97,58 @@ def pieces_of(message: str) -> list[Piece]:
             found.append(Piece(words, -1, ""))
         if mark:
             slot, mark, rest = rest.partition(">")
-            if not mark or not slot[:1].isdigit():
+            if not mark or not _is_slot(slot):
                 raise ValueError(f"A message has a slot that is none: {message!r}.")
             found.append(Piece(slot[2:], int(slot[0]) - 1, slot[1:2]))
     return found
 
 
+def _is_slot(slot: str) -> bool:
+    """Whether what stands between < and > is a slot: its number, its kind, and two forms where a kind has them."""
+    if slot[:1] not in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
+        return False
+    if slot[1:2] in (":", "#"):
+        return slot.count("|") == 1
+    return slot[1:] in ("", "^", "'", "=")
+
+
 def speak(catalogue: dict[str, str]) -> None:
     """Say everything by this catalogue from now on: messages in another language, by the English ones.
 
-    What it does not have is said in English; an empty one is English.
+    What it does not have is said in English; an empty one is English. Raises ValueError naming a message that has
+    other slots than its English one: the same parts are put in, in any order, each as often as it is wanted.
     """
+    for message in catalogue:
+        _check_slots(message, catalogue[message])
     _TURN[0] += 1
     _CATALOGUE.clear()
     _CATALOGUE.update(catalogue)
     _PIECES.clear()
+
+
+def _check_slots(message: str, other: str) -> None:
+    """Whether a message in another language can take the parts of the English one. Raises ValueError otherwise."""
+    try:
+        same = slots_of(other) == slots_of(message)
+    except ValueError:
+        same = False
+    if not same:
+        raise ValueError(
+            f"The message {message!r} has other slots in another language, or slots that are none: {other!r}."
+        )
+
+
+def slots_of(message: str) -> list[str]:
+    """The slots of a message, each once, in the order of their numbers: "1", or "1=" for a text of the rule language.
+
+    Capitals, verbs, endings and nouns are each language's own affair.
+    """
+    found: list[str] = []
+    for piece in pieces_of(message):
+        slot = f"{piece.slot + 1}{'=' if piece.kind == '=' else ''}"
+        if piece.slot >= 0 and slot not in found:
+            found.append(slot)
+    return sorted(found)
 
 
 def language() -> int:

@@ -156,7 +156,7 @@ class Deal(Position):
 
     def victory(self) -> str:
         """How the leaders won, where it is not by points: "at once"."""
-        return "at once"
+        return say("at once")
 
     def carry(self) -> list[int]:
         """What the next deal of a match takes over from this finished one."""

@@ -20,7 +20,8 @@ class Option:
     """One switch of a game. `kind` is int (with `low` and `high`), flag or choice.
 
     `clauses` are those of the game's page that it changes. `words` say the choices as players would, in their order;
-    `zero` says what the number 0 stands for, where it is no number.
+    `zero` says what the number 0 stands for, where it is no number. All of these words, the label and the help are
+    messages.
     """
 
     id: str
@@ -42,10 +43,14 @@ class Option:
     def told(self, value: Any) -> str:
         """A value in words."""
         if self.kind == "flag":
-            return "yes" if value else "no"
+            return say("yes") if value else say("no")
         if self.kind == "choice" and self.words:
-            return self.words[self.choices.index(value)]
-        return self.zero if self.zero and value == 0 else str(value)
+            return self.worded(self.choices.index(value))
+        return say(self.zero) if self.zero and value == 0 else str(value)
+
+    def worded(self, place: int) -> str:
+        """The words for one of the choices."""
+        return say(self.words[place])
 
     def spoken(self) -> tuple[tuple[str, str], ...]:
         """The names of choices, each with the words for it; numbers are words already."""
@@ -70,16 +75,16 @@ class Option:
         """The option as a form field."""
         return {
             "id": self.id,
-            "label": self.label,
+            "label": say(self.label),
             "kind": self.kind,
             "default": self.default,
             "choices": list(self.choices) or None,
             "min": self.low if self.kind == "int" else None,
             "max": self.high if self.kind == "int" else None,
-            "help": self.help,
+            "help": say(self.help),
             "clauses": list(self.clauses),
-            "words": list(self.words) or None,
-            "zero": self.zero or None,
+            "words": [self.worded(place) for place in range(len(self.words))] or None,
+            "zero": say(self.zero) or None,
         }
 
 
@@ -112,7 +117,9 @@ class Chosen:
 
     def sentence(self) -> str:
         """The choice, with the usual one where it is another."""
-        return f"{self.label}: {self.value}" + (f" (usually {self.usual})." if self.differs else ", as usual.")
+        if self.differs:
+            return say("<1>: <2> (usually <3>).", self.label, self.value, self.usual)
+        return say("<1>: <2>, as usual.", self.label, self.value)
 
 
 @dataclass(frozen=True)
@@ -221,7 +228,7 @@ class Spec:
     def told(self, options: Options) -> list[Chosen]:
         """The options in words, in the order of the catalogue."""
         return [
-            Chosen(one.id, one.label, one.told(options[one.id]), one.told(one.default), one.clauses, one.spoken())
+            Chosen(one.id, say(one.label), one.told(options[one.id]), one.told(one.default), one.clauses, one.spoken())
             for one in self.options
         ]
 

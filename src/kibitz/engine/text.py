@@ -52,9 +52,9 @@ class Text:
             if self.position.is_action(action) and plain_text(self.action_to_string(action)) == wanted:
                 return action
         offers = ", ".join([self.action_to_string(a) for a in legal[:6]])
-        raise ValueError(
-            f"{text!r} is no action here; one of them is: {offers}." if offers else f"{text!r} is no action here."
-        )
+        if offers:
+            raise ValueError(say("<1> is no action here; one of them is: <2>.", repr(text), offers))
+        raise ValueError(say("<1> is no action here.", repr(text)))
 
     # --- what is asked of a seat, and refused to it ---------------------------------------------------------
 
@@ -195,15 +195,15 @@ class Text:
 
         Raises ValueError with one sentence, and `at` and `length` of the spot where they are known.
         """
-        raise ValueError("There is nothing to write now.")
+        raise ValueError(say("There is nothing to write now."))
 
     def review(self, text: str) -> dict[str, object]:
         """What a written sentence would mean, for its writer alone; docs/protocol.md. Raises like `spell`."""
-        raise ValueError("There is nothing to write now.")
+        raise ValueError(say("There is nothing to write now."))
 
     def compose(self, words: list[int]) -> dict[str, object]:
         """A sentence as far as it is built of actions, and what may come next; raises like `spell`."""
-        raise ValueError("There is nothing to write now.")
+        raise ValueError(say("There is nothing to write now."))
 
     def keeps_notes(self, seat: i64) -> bool:
         """Whether a seat may write down ideas and have them checked against what it sees."""
@@ -211,7 +211,7 @@ class Text:
 
     def try_idea(self, seat: i64, text: str) -> dict[str, object]:
         """How an idea agrees with what this seat has seen, and nothing else; docs/protocol.md. Raises like `spell`."""
-        raise ValueError("There is nothing to try ideas on in this game.")
+        raise ValueError(say("There is nothing to try ideas on in this game."))
 
     # --- how the score came about ---------------------------------------------------------------------------
 

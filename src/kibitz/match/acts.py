@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.cards.kernel import bit
+from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Pick
 from kibitz.match.match import Match, desk_of
@@ -66,8 +67,9 @@ def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int
 
 def only_the_first(count: int) -> str:
     """What is said where only so many of the actions sent are taken."""
-    what = "action was" if count == 1 else f"{count} actions were"
-    return f"Only the first {what} taken: look at what came of it, then choose again."
+    if count == 1:
+        return say("Only the first action was taken: look at what came of it, then choose again.")
+    return say("Only the first <1> actions were taken: look at what came of it, then choose again.", count)
 
 
 def _is_rest_of(before: Pick | None, after: Pick | None, action: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Literal, SupportsIndex, overload
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
 from kibitz.cards.kernel import Rng
+from kibitz.cards.messages import say
 from kibitz.catalog.index import SPECS, find_spec
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
@@ -55,12 +56,12 @@ class Game:
     @property
     def family(self) -> str:
         """The lobby's heading."""
-        return self._spec.family
+        return say(self._spec.family)
 
     @property
     def blurb(self) -> str:
         """The game in half a line."""
-        return self._spec.blurb
+        return say(self._spec.blurb)
 
     @property
     def motif(self) -> tuple[str, str, str]:
@@ -70,7 +71,7 @@ class Game:
     @property
     def source(self) -> str:
         """Where the rules come from."""
-        return self._spec.source
+        return say(self._spec.source)
 
     @property
     def edition(self) -> int:

@@ -145,7 +145,7 @@ class Sheet:
         if self.seats == 1:  # nobody to win against
             return viewer.says(_alone(winner, totals[0]))
         if self._leaders:
-            return viewer.says(say("<1:wins|win> <2>.", winner, say(self._victory)))
+            return viewer.says(say("<1:wins|win> <2>.", winner, self._victory))
         margin = abs(totals[order[0]] - totals[order[1]])
         if margin == 0:
             return viewer.says(say("<1:wins|win> the tie.", winner))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.cards.card import card_text
-from kibitz.cards.messages import listing
+from kibitz.cards.messages import listing, say
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
 from kibitz.rulelang.figures import Figures, figures
@@ -61,31 +61,41 @@ class Assessment:
         told: list[str] = []
         if self.dead_end is not None:
             told.append(_dead_sentence(self.dead_end))
-        about = "" if self.exact else "about "
-        share = f"On average {about}{round(self.acceptance * 100)} in 100 cards are right"
-        told.append(f"{share}, and never fewer than {self.least} of 52." if self.least > 0 else share + ".")
+        told.append(self._share())
         if self.acceptance < LEAST_SHARE:
-            told.append("That is below the one in five that players need.")
+            told.append(say("That is below the one in five that players need."))
         if self.acceptance > MOST_SHARE:
-            told.append("Hardly a card is ever wrong, so players learn next to nothing: this is too hard.")
+            told.append(say("Hardly a card is ever wrong, so players learn next to nothing: this is too hard."))
         if self.length > LONG:
-            told.append("The rule has very many parts: this is too hard.")
+            told.append(say("The rule has very many parts: this is too hard."))
         if self.back > FAR:
-            told.append(f"It looks {self.back} cards back, and few players look so far: this is too hard.")
+            told.append(say("It looks <1> cards back, and few players look so far: this is too hard.", self.back))
         elif not 0 < self.states <= MANY_STATES:
-            told.append("There is very much in the line that it depends on: this is too hard.")
+            told.append(say("There is very much in the line that it depends on: this is too hard."))
         if self.verdict == EASY:
-            told.append("It says one simple thing, which is soon found: this is too easy.")
+            told.append(say("It says one simple thing, which is soon found: this is too easy."))
         if self.verdict == GOOD:
-            told.append("Players have a fair chance to find it; rules are always harder than their dealer thinks.")
-        told.extend([f"The part '{part}' never matters." for part in self.idle_parts])
+            told.append(say("Players have a fair chance to find it; rules are always harder than their dealer thinks."))
+        told.extend([say("The part '<1=>' never matters.", part) for part in self.idle_parts])
         return told
+
+    def _share(self) -> str:
+        """How many cards are right."""
+        share = round(self.acceptance * 100)
+        if self.least == 0:
+            if self.exact:
+                return say("On average <1> in 100 cards are right.", share)
+            return say("On average about <1> in 100 cards are right.", share)
+        if self.exact:
+            return say("On average <1> in 100 cards are right, and never fewer than <2> of 52.", share, self.least)
+        return say("On average about <1> in 100 cards are right, and never fewer than <2> of 52.", share, self.least)
 
 
 def _dead_sentence(line: list[int]) -> str:
     if not line:
-        return "No card may start the line."
-    return f"After {listing([card_text(face) for face in line])} no card is right any more: the line runs dead."
+        return say("No card may start the line.")
+    cards = listing([card_text(face) for face in line])
+    return say("After <1> no card is right any more: the line runs dead.", cards)
 
 
 def assess(rule: Rule) -> Assessment:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import card_text
 from kibitz.cards.kernel import Rng, bit, bits, ctz, pick
-from kibitz.cards.messages import listing
+from kibitz.cards.messages import listing, say
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.rule import Rule
@@ -48,12 +48,16 @@ class Difference:
     def sentence(self) -> str:
         """What a person is told."""
         if self.card < 0:
-            return "The rules agree on every line that was tried, but they have too many states to try all."
+            return say("The rules agree on every line that was tried, but they have too many states to try all.")
         card = card_text(self.card)
-        who = "first" if self.first else "second"
         if not self.line:
-            return f"Only the {who} rule lets {card} start the line."
-        return f"After {listing([card_text(face) for face in self.line])} only the {who} rule accepts {card}."
+            if self.first:
+                return say("Only the first rule lets <1> start the line.", card)
+            return say("Only the second rule lets <1> start the line.", card)
+        line = listing([card_text(face) for face in self.line])
+        if self.first:
+            return say("After <1> only the first rule accepts <2>.", line, card)
+        return say("After <1> only the second rule accepts <2>.", line, card)
 
 
 def equivalent(one: Rule, other: Rule) -> Difference | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.cards.messages import say
 from kibitz.rulelang.grammar import CORE
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node, is_statement
@@ -20,7 +21,7 @@ def _visit(node: Node, found: list[str]) -> None:
         _neighbours(node.kids, found)
     if node.word == "card" and node.kids[0].word != "next" and node.kids[1].word == "either":
         test, card = tests_text(node.kids[1], 0), card_text(node.kids[0])
-        found.append(f"'{test}' is all said of {card}, not of the next card.")
+        found.append(say("'<1=>' is all said of <2=>, not of the next card.", test, card))
     for kid in node.kids:
         if is_statement(kid):
             _visit(kid, found)
@@ -32,7 +33,8 @@ def _neighbours(kids: list[Node], found: list[str]) -> None:
         one, other = kids[k], kids[k + 1]
         if _compares_with(one) == "last" and _compares_with(other) not in ("", "last"):
             card = card_text(other.kids[-1])
-            found.append(f"'{statement_text(one)}' compares with last; only '{statement_text(other)}' with {card}.")
+            first, second = statement_text(one), statement_text(other)
+            found.append(say("'<1=>' compares with last; only '<2=>' with <3=>.", first, second, card))
 
 
 def _compares_with(node: Node) -> str:

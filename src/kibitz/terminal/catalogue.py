@@ -36,9 +36,10 @@ def _option(game: Game, text: str) -> tuple[str, Any]:
         if word not in ("yes", "true", "on", "1", "no", "false", "off", "0"):
             raise CommandError(f"Option {name}: yes or no, not {value!r}.")
         return name, word in ("yes", "true", "on", "1")
-    if value in option.words:
-        return name, option.choices[option.words.index(value)]
-    if option.zero and value == option.zero:
+    words = [option.worded(place) for place in range(len(option.words))]
+    if value in words:
+        return name, option.choices[words.index(value)]
+    if option.zero and value == option.told(0):
         return name, 0
     if option.kind == "int":
         digits = value.removeprefix("-")

@@ -384,7 +384,7 @@ class BartokText(Text):
             return told
         needed = self.deal.announcements.due(self.deal, seat, face)
         for slot in self.deal.announcements.faults(self.deal, seat, face):
-            words = quoted(PHRASES[self.house.phrases[slot]])
+            words = capital(quoted(PHRASES[self.house.phrases[slot]]))
             missing = self.legality.said[slot] < needed[slot]
             told.append(say("<1=> was missing.", words) if missing else say("<1=> was wrong.", words))
         return told

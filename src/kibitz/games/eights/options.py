@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.cards.messages import say
 from kibitz.engine.spec import Goal, Option, Options
 from kibitz.games.eights.rules import Rules
 
@@ -103,7 +104,9 @@ def too_few(name: str, rules: Rules, seats: int, cards: int, least: int) -> str:
     """Why the hands leave fewer than `least` cards for the stock, of packs of so many `cards`; "" if they do not."""
     if rules.hand * seats + least <= cards * rules.copies:
         return ""
-    return f"{name}: {seats} hands of {rules.hand} leave too small a stock; deal fewer cards or take two packs."
+    return say(
+        "<1>: <2> hands of <3> leave too small a stock; deal fewer cards or take two packs.", name, seats, rules.hand
+    )
 
 
 def until_somebody_has(seats: int, options: Options) -> Goal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
 from kibitz.games.eleusis.rule_sampler import MOST_STARTERS
@@ -15,6 +16,16 @@ from kibitz.games.eleusis.text import EleusisText
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.spelling import MOST_WORDS
 
+
+class RuleOption(Option):
+    """Which rules the program may draw: those of the library are said with their ids."""
+
+    def worded(self, place: int) -> str:
+        words, name = super().worded(place), self.choices[place]
+        return say("<1>: <2>", name, words.removesuffix(".")) if name in _IDS else words
+
+
+_IDS = frozenset(entry.id for entry in LIBRARY)
 _LEAST_WITH_DEALER = 3  # ELE-1: fewer have an automatic one
 
 _OPTIONS = (
@@ -28,7 +39,7 @@ _OPTIONS = (
         clauses=("ELE-37",),
         words=("one of the players", "the program"),
     ),
-    Option(
+    RuleOption(
         "rule",
         "Rule of the program",
         "choice",
@@ -42,7 +53,7 @@ _OPTIONS = (
             "a medium one",
             "a hard one",
             "an invented one",
-            *[f"{entry.id}: {entry.description.removesuffix('.')}" for entry in LIBRARY],
+            *[entry.description for entry in LIBRARY],
         ),
     ),
     Option(
@@ -94,6 +105,7 @@ _OPTIONS = (
         "Among the cards before the Prophet's marker, for the dealer's score.",
         ("no", "yes"),
         clauses=("ELE-34",),
+        words=("no", "yes"),
     ),
 )
 
@@ -123,9 +135,9 @@ def _agrees(seats: int, options: Options) -> str:
     if _automatic(seats, options):
         return ""
     if options["deals"] > seats:
-        return f"Eleusis: nobody deals twice, so {seats} players play at most {seats} deals."
+        return say("Eleusis: nobody deals twice, so <1> players play at most <1> deals.", seats)
     if options["rule"] != "any":
-        return "Eleusis: a player who deals thinks of the rule; option rule needs the automatic dealer."
+        return say("Eleusis: a player who deals thinks of the rule; option rule needs the automatic dealer.")
     return ""
 
 

@@ -31,6 +31,7 @@ OPTIONS = (
         "Who can answer a two, four or jack must; or may choose to pay instead.",
         ("yes", "no"),
         clauses=("SWI-7",),
+        words=("yes", "no"),
     ),
     Option(
         "no_special_finish",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from kibitz.cards.chance import ChanceSource
+from kibitz.cards.messages import mark
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
 from kibitz.games.eights.bounds import charged, length_of
@@ -35,7 +36,9 @@ ACE_VALUE: Final = Option(
     words=("15", "20, or double the hand"),
 )
 # ROC-2: the second pack comes one player earlier than in the other games.
-PACKS_FROM_FIVE: Final = replace(PACKS, clauses=("ROC-2",), words=("one, from five players on two", "one", "two"))
+PACKS_FROM_FIVE: Final = replace(
+    PACKS, clauses=("ROC-2",), words=(mark("one, from five players on two"), *PACKS.words[1:])
+)
 
 
 def _rules(seats: int, options: Options) -> Rules:
