@@ -61,7 +61,7 @@ OF_A_GAME: dict[str, Door] = {
 # None: whoever is to act, or any
 NOBODY_TOO = {"legal_actions", "legal_actions_mask", "apply_action", "objection", "reason", "new_match"}
 SPECTATORS_TOO = {"view", "events"}  # None: a spectator
-EYES = {"chain", "guess", "resampled"}  # a spectator's eyes have a number
+EYES = {"markov_chain", "present_sampler", "resampled"}  # a spectator's eyes have a number
 NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of True before
 
 # What takes a seat and leaves the check to those above.
