@@ -48,32 +48,3 @@ def test_a_small_pack_may_have_two_words_a_place() -> None:
     made = Plan(2, 0, PLACES, [], [0, 1], words=2)
 
     assert (made.copies, made.stride, made.seen) == (2, 2, 4)
-
-
-@given(
-    st.lists(st.integers(28, 51), min_size=9, max_size=9, unique=True),
-    st.integers(-1, 3),
-    st.booleans(),
-    st.booleans(),
-)
-def test_the_round_plays_as_the_trick_does(cards: list[int], trump: int, tens: bool, ruffs: bool) -> None:
-    """EFT-14: with any trump, ranking and duty; three hands of three, cards as they come."""
-    rounds, row = TrickRound(3, TRICK_WORDS, TRICK_WORDS + 3, TRICK_WORDS + 4), array([0] * (TRICK_WORDS + 7))
-    trick = Trick(array([0] * 3), trump)
-    trick.ranks = TEN_HIGH if tens else 0
-    trick.ruff = suit_mask(trump) if ruffs and trump >= 0 else 0
-    row[TRUMP], row[RANKS], row[RUFF] = trump, trick.ranks, trick.ruff
-    for seat in range(3):
-        row[TRICK_WORDS + seat] = sum(bit(card) for card in cards[3 * seat : 3 * seat + 3])
-    for seat in range(3):
-        hand = row[TRICK_WORDS + seat]
-        assert rounds.playable(row, seat) == trick.playable(hand)
-        for card in cards[3 * seat : 3 * seat + 3]:
-            assert rounds.bars(row, card) == trick.bars(card)
-        trick.play(seat, cards[3 * seat])
-        taker = rounds.play(row, seat, cards[3 * seat])
-        assert (row[COUNT], rounds.in_order(row)) == (trick.count, trick.in_order())
-        assert taker == (trick.taker if seat == 2 else -1)
-    won = row[TRICK_WORDS + 3]
-    rounds.gather(row, taker)
-    assert row[TRICK_WORDS + 4 + taker] == won == trick.cards
