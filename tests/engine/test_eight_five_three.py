@@ -15,7 +15,7 @@ import kibitz
 from kibitz import IllegalAction, Match
 from kibitz.cards.card import face_text, parse_card
 from kibitz.engine.deal import Deal
-from kibitz.games.eight_five_three.rules import MARGINS, TARGETS, TRICKS, EightFiveThree
+from kibitz.games.eight_five_three.rules import EXCHANGED, TARGETS, TRICKS, EightFiveThree
 from kibitz.mechanics.trick_round import COUNT
 
 from .helpers import (
@@ -159,7 +159,7 @@ def test_the_successor_of_a_deal_moves_the_targets_on() -> None:
     assert isinstance(after, EightFiveThree)
 
     assert targets(after) == [3, 8, 5]
-    assert [after.row[MARGINS + s] for s in range(3)] == deal.scores()
+    assert [after.row[EXCHANGED + s] for s in range(3)] == deal.scores()
 
 
 def test_a_deal_goes_from_exchange_to_trump_to_discard_to_play() -> None:
@@ -582,7 +582,7 @@ def test_a_match_carries_margins_into_the_next_deals_exchange() -> None:
 
     for before, after in pairwise(deals):
         assert isinstance(after, EightFiveThree)
-        assert [after.row[MARGINS + s] for s in range(3)] == before.scores()
+        assert [after.row[EXCHANGED + s] for s in range(3)] == before.scores()
     totals = match.scores()
     swept = match.deal.wins_match() >= 0
     assert swept or (max(totals) >= 16 and totals.count(max(totals)) == 1)
@@ -656,7 +656,7 @@ def test_every_refusal_names_its_reason_and_changes_nothing(make: Any, action: s
 def test_the_wrong_seat_is_told_whose_turn_it_is() -> None:
     """EFT-3."""
     deal = naming()
-    with pytest.raises(IllegalAction, match=r"It is not your turn: \{0\} is to act\. \[EFT-3\]"):
+    with pytest.raises(IllegalAction, match=r"It is not your turn: \{0:is\|are\} to act\. \[EFT-3\]"):
         deal.apply_action(52, seat=1)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.agents.greedy.sergeant import choose
+from kibitz.agents.greedy.eight_five_three import choose
 from kibitz.cards.card import parse_card
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, TARGETS, TRICKS, EightFiveThree
 

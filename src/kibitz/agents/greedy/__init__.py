@@ -8,13 +8,13 @@ from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import (
     bartok,
     big_three,
+    eight_five_three,
     eights,
     eleusis,
     go_boom,
     metamorphosis,
     rows,
     second_lead,
-    sergeant,
     thousand,
 )
 from kibitz.engine.deal import Deal
@@ -32,7 +32,7 @@ from kibitz.games.thousand.rules import Thousand
 Choose = Callable[[Deal, list[int]], int]
 
 PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
-    (EightFiveThree, sergeant.choose),
+    (EightFiveThree, eight_five_three.choose),
     (Eights, eights.choose),
     (Abstrac, rows.choose),
     (Bartok, bartok.choose),

@@ -7,17 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS, suit_mask
+from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import bit, bits, ctz, popcount
+from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.numbers import Number, amount, one_seat, one_suit
+from kibitz.engine.numbers import Number, amount, one_seat, shown
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
 from kibitz.engine.plan import BY_OWNER, BY_THE_DEAL, NO_OWNER, THE_DEALER, Place, Plan, hand_places, won_places
 from kibitz.engine.row_deal import RowDeal
-from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
-from kibitz.mechanics.seating import left_of
-from kibitz.mechanics.trick_round import LEADER, ORDER, TRICK_WORDS, TRUMP, TrickRound, trick_numbers
+from kibitz.mechanics.exchange import PacketExchange, exchange_numbers
+from kibitz.mechanics.seating import left_of, set_aside
+from kibitz.mechanics.trick_round import ORDER, TRICK_WORDS, TRUMP, TrickRound, trick_numbers
 
 # Phases.
 EXCHANGE: Final = 1
@@ -38,20 +38,15 @@ TRICK: Final = 12
 KITTY: Final = 13
 DISCARDS: Final = 14
 WON: Final = 15  # three, by seat
-MOST_PACKETS: Final = 2
-PACKETS: Final = 18  # two: nobody gives or gets more, for three margins add up to nothing
+PACKETS: Final = 18  # two
 SWEEPER: Final = 31  # EFT-16: who won a twelfth trick, or -1
 TRICKS: Final = 32  # by seat
 TARGETS: Final = 35  # by seat
-MARGINS: Final = 38  # EFT-7: tricks less target in the deal before, by seat
-DEBTS: Final = 41  # EFT-7: how many packets are owed; 0 without an exchange
-DUE: Final = 42  # who owes whom how many cards (`kibitz.mechanics.exchange`)
-AT: Final = 43  # the debt that is being chosen for
-GIVING: Final = 44  # the present giver's first debt
-RETURNED: Final = 45  # what the dealer gave back, all givers together
-OWED: Final = 46  # EFT-13: the cards that are due to be shown to each seat
+EXCHANGED: Final = 38  # the words of the exchange, eleven
+PUBLIC: Final = 6  # of the numbers that are shown: trump, leader, sweeper, tricks; the others are the exchange's
 
 ROUND: Final = TrickRound(3, HANDS, TRICK, WON)
+PASSING: Final = PacketExchange(HANDS, PACKETS, EXCHANGED)
 
 
 @dataclass(frozen=True)
@@ -89,16 +84,10 @@ def plan_of(rules: Rules) -> Plan:
     ]
     numbers = [
         *trick_numbers(3),
-        Number(SWEEPER, "seat that won a twelfth trick", -1, 2, initial=-1),
-        Number(TRICKS, "tricks", 0, 16, 3),
+        shown(SWEEPER, one_seat("who swept all tricks", 3), -1),
+        shown(TRICKS, amount("tricks won", 0, 16, 3, "seat")),
         Number(TARGETS, "target", 0, 16, 3),
-        Number(MARGINS, "tricks less target in the deal before", -16, 16, 3),
-        Number(DEBTS, "packets owed", 0, 2),
-        Number(DUE, "who owes whom", 0, -1),
-        Number(AT, "packet being chosen", 0, 2),
-        Number(GIVING, "first packet of the giver", 0, 2),
-        Number(RETURNED, "cards that the dealer gave back", 0, -1, secret=True),
-        Number(OWED, "cards due to be shown", 0, -1, 3, secret=True),
+        *exchange_numbers(EXCHANGED),
     ]
     return Plan(3, TRICK_WORDS, places, numbers, bits(rules.cards))
 
@@ -112,19 +101,15 @@ class EightFiveThree(RowDeal):
         self.rules = rules
         self.sweep: i64 = rules.sweep
 
-    def copy(self) -> EightFiveThree:
-        other = EightFiveThree(self.rules, self.plan, self.dealer, self.chance_source.for_copies(), self.row[:])
-        self.copied(other)
-        return other
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> EightFiveThree:
+        return EightFiveThree(self.rules, self.plan, dealer, chance_source, row)
 
     def blank(self, chance_source: ChanceSource) -> EightFiveThree:
-        margins = [self.row[MARGINS + s] for s in range(3)]
-        return undealt(self.rules, self.plan, self.dealer, chance_source, margins if self.row[DEBTS] > 0 else [])
+        return undealt(self.rules, self.plan, self.dealer, chance_source, PASSING.margins(self.row))
 
     def successor(self, chance_source: ChanceSource) -> EightFiveThree:
         """EFT-2: the next dealer is the player on the left; what was above or below target carries over."""
-        margins = self.scores()
-        return undealt(self.rules, self.plan, left_of(self.dealer, 3), chance_source, margins)
+        return undealt(self.rules, self.plan, left_of(self.dealer, 3), chance_source, self.scores())
 
     def num_distinct_actions(self) -> int:
         return DONE + 1
@@ -136,23 +121,18 @@ class EightFiveThree(RowDeal):
         row = self.row
         dealt: i64 = self.rules.hand * 3
         ROUND.deal(row, pack, left_of(self.dealer, 3), dealt)
-        k = dealt
-        last: i64 = len(pack)
-        while k < last:
-            row[KITTY] |= bit(pack[k])
-            k += 1
-        self._begin()
+        set_aside(row, KITTY, pack, dealt)
+        self._ask(PASSING.first_giver(row))
 
-    def _begin(self) -> None:
-        """EFT-3: first the exchange, not in the first deal and not when nobody is above or below (EFT-7)."""
-        if self.row[DEBTS] == 0:
-            self._ask_for_trump()
-        else:
+    def _ask(self, giver: i64) -> None:
+        """EFT-3, EFT-11: who may pass cards is asked first, one after the other; then the dealer names trump.
+
+        EFT-5: as an option the dealer looks at the kitty before that.
+        """
+        if giver >= 0:
             self.phase = EXCHANGE
-            self.to_act = self.giver(0)
-
-    def _ask_for_trump(self) -> None:
-        """EFT-3: the dealer names trump; EFT-5: and as an option looks at the kitty before that."""
+            self.to_act = giver
+            return
         self.phase = NAMING
         self.to_act = self.dealer
         if self.rules.look_before_trump:
@@ -184,91 +164,17 @@ class EightFiveThree(RowDeal):
         elif self.phase == NAMING:
             self._name_trump(action - NAME)
         elif action == DONE:
-            self._close_packet()
+            self._ask(PASSING.close_packet(self))
         else:
             self._pass_card(action)
 
     # --- EFT-7 to EFT-12: the exchange ----------------------------------------------------------------------
 
-    def owe_packets(self, margins: list[int]) -> None:
-        """EFT-7: who was above passes to who was below. Each giver sees the packets that it lays out."""
-        row = self.row
-        for s in range(3):
-            row[MARGINS + s] = margins[s]
-        due = debts_of(row[MARGINS : MARGINS + 3], self.dealer)
-        row[DUE] = due
-        debt: i64 = 0
-        while most_of(due, debt) > 0:
-            self.show(PACKETS + debt, bit(giver_of(due, debt)))
-            debt += 1
-        row[DEBTS] = debt
-
-    def giver(self, debt: i64) -> i64:
-        """The seat that may pass cards."""
-        return giver_of(self.row[DUE], debt)
-
-    def taker(self, debt: i64) -> i64:
-        """The seat that gets them."""
-        return taker_of(self.row[DUE], debt)
-
-    def room_left(self) -> i64:
-        """EFT-8: how many more cards may go into the packet that is being chosen."""
-        at = self.row[AT]
-        return most_of(self.row[DUE], at) - popcount(self.row[PACKETS + at])
-
     def _pass_card(self, card: i64) -> None:
         """EFT-8: a card goes face down into the packet; at the limit the packet is closed."""
-        self.move(HANDS + self.to_act, PACKETS + self.row[AT], bit(card))
-        if self.room_left() <= 0:
-            self._close_packet()
-
-    def _close_packet(self) -> None:
-        """EFT-10, EFT-11: a giver chooses all packets before any card comes back; then the next giver chooses."""
-        row = self.row
-        at = row[AT]
-        giver = self.giver(at)
-        at += 1
-        row[AT] = at
-        if at >= row[DEBTS] or self.giver(at) != giver:
-            self._change_hands()
-        if at < row[DEBTS]:
-            self.to_act = self.giver(at)
-        else:
-            self._ask_for_trump()
-
-    def _change_hands(self) -> None:
-        """EFT-9: packets join the takers' hands, then each returns its highest cards of the suits passed."""
-        row = self.row
-        self.tick()
-        packets = row[PACKETS : PACKETS + 2]
-        k = row[GIVING]
-        while k < row[AT]:
-            self.move(PACKETS + k, HANDS + self.taker(k), packets[k])
-            k += 1
-        self.tick()
-        k = row[GIVING]
-        while k < row[AT]:
-            self._give_back(self.giver(k), self.taker(k), packets[k])
-            k += 1
-        row[GIVING] = row[AT]
-        self.tick()
-
-    def _give_back(self, giver: i64, taker: i64, packet: i64) -> None:
-        """EFT-9: the taker has no choice; what the dealer gives back is remembered for EFT-13."""
-        back = due_back(self.row[HANDS + taker], packet)
-        self.move(HANDS + taker, HANDS + giver, back)
-        if taker == self.dealer and back != 0:
-            self._owe_a_show(giver, back)
-
-    def _owe_a_show(self, giver: i64, back: i64) -> None:
-        """EFT-13: the suits' cards above the lowest one returned are due to be shown to this giver."""
-        suit: i64 = 0
-        while suit < 4:
-            given = back & suit_mask(suit)
-            if given != 0:
-                self.row[OWED + giver] |= suit_mask(suit) & ~(bit(ctz(given) + 1) - 1)
-            suit += 1
-        self.row[RETURNED] |= back
+        self.move(HANDS + self.to_act, PASSING.packet(self.row), bit(card))
+        if PASSING.room_left(self.row) <= 0:
+            self._ask(PASSING.close_packet(self))
 
     # --- EFT-3 to EFT-6: trump and kitty --------------------------------------------------------------------
 
@@ -302,18 +208,14 @@ class EightFiveThree(RowDeal):
     def _take_kitty(self) -> None:
         """EFT-4 and EFT-13: the dealer takes up the kitty and shows privately what would have been due."""
         kitty = self.row[KITTY]
-        if kitty != 0:
-            seat: i64 = 0
-            while seat < 3:
-                self.row[OWED + seat] &= kitty
-                seat += 1
+        PASSING.look_at(self.row, kitty)
         self.move(KITTY, HANDS + self.dealer, kitty)
 
     def shown_to(self, seat: i64) -> i64:
         """EFT-13: nothing is shown before the kitty is taken up."""
         if self.row[KITTY] != 0 or self.phase < DISCARD:
             return 0
-        return self.row[OWED + seat]
+        return PASSING.owed_to(self.row, seat)
 
     # --- EFT-14 to EFT-16: play -----------------------------------------------------------------------------
 
@@ -370,46 +272,31 @@ class EightFiveThree(RowDeal):
 
     def zones(self) -> list[Zone]:
         """EFT-8: the packets of this deal's exchange lie before their givers."""
-        debts = self.row[DEBTS]
         places = self.plan.zones(self.dealer)[: PACKETS - TRICK_WORDS]
-        for k in range(debts):
-            places.append(Zone(f"packet-{k}", self.giver(k), "row", "For <1>, face down", self.taker(k)))
+        for k in range(PASSING.debts(self.row)):
+            giver, taker = PASSING.giver(self.row, k), PASSING.taker(self.row, k)
+            places.append(Zone(f"packet-{k}", giver, "row", "For <1>, face down", taker))
         return places
 
     def facts(self) -> list[int]:
-        row = self.row
-        numbers = [row[TRUMP], row[LEADER], row[SWEEPER]]
-        for s in range(3):
-            numbers.append(row[TRICKS + s])
-        if row[DEBTS] > 0:
-            numbers.append(row[AT])
-        for s in range(3):
-            numbers.append(popcount(self.shown_to(s)))
-        return numbers
+        numbers = super().facts()[:PUBLIC]
+        if PASSING.debts(self.row) > 0:
+            numbers.append(PASSING.at(self.row))
+        return numbers + self._counts_shown()
+
+    def _counts_shown(self) -> list[int]:
+        """EFT-13: how many cards each seat was shown alone."""
+        return [popcount(self.shown_to(seat)) for seat in range(3)]
 
     def phase_names(self) -> list[str]:
         return ["exchange", "name trump", "discard", "play", "over"]
 
     def declares(self) -> list[Number]:
-        return [
-            one_suit("trump"),
-            one_seat("leader of the trick", 3),
-            one_seat("who swept all tricks", 3),
-            amount("tricks won", 0, 16, 3, "seat"),
-            amount("packets owed", 0, MOST_PACKETS),
-            amount("packet being chosen", 0, MOST_PACKETS),
-            amount("tricks less target in the deal before, where packets are owed", -16, 16, 3, "seat"),
-            amount("cards shown to it alone", 0, 16, 3, "seat"),
-        ]
+        return [*super().declares(), amount("cards shown to it alone", 0, 16, 3, "seat")]
 
     def public_numbers(self) -> list[int]:
         """The facts, and where packets are owed the margins that say who owes whom."""
-        row = self.row
-        told = [row[TRUMP], row[LEADER], row[SWEEPER], row[TRICKS], row[TRICKS + 1], row[TRICKS + 2]]
-        told += [row[DEBTS], row[AT]]
-        for seat in range(3):
-            told.append(row[MARGINS + seat] if row[DEBTS] > 0 else 0)
-        return told + [popcount(self.shown_to(seat)) for seat in range(3)]
+        return super().facts() + self._counts_shown()
 
     def observed_places(self) -> list[Zone]:
         """With the packets of all debts that there may be, for only some deals have an exchange."""
@@ -420,7 +307,7 @@ class EightFiveThree(RowDeal):
 
     def settles(self) -> bool:
         """Where cards were exchanged, forced returns tell more than the present shows."""
-        return self.row[DEBTS] == 0
+        return PASSING.debts(self.row) == 0
 
 
 def new_eight_five_three(rules: Rules, dealer: i64, chance_source: ChanceSource, margins: list[int]) -> EightFiveThree:
@@ -439,5 +326,5 @@ def undealt(rules: Rules, plan: Plan, dealer: i64, chance_source: ChanceSource, 
         seat = left_of(seat, 3)
     deal = EightFiveThree(rules, plan, dealer, chance_source, row)
     if margins:
-        deal.owe_packets(margins)
+        PASSING.owe(deal, margins)
     return deal

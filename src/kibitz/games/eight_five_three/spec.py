@@ -7,12 +7,12 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Option, Options, Spec, target_option, to_target, with_options
 from kibitz.games.eight_five_three.rules import (
     EIGHT_FIVE_THREE,
-    MOST_PACKETS,
     NINE_FIVE_TWO,
     Rules,
     new_eight_five_three,
 )
 from kibitz.games.eight_five_three.text import EightFiveThreeText
+from kibitz.mechanics.exchange import MOST_PACKETS
 
 MOST_MARGIN = 16  # EFT-7: of tricks above target
 

@@ -12,16 +12,15 @@ from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.games.eight_five_three.rules import (
-    AT,
     DISCARD,
     DONE,
     EXCHANGE,
     HANDS,
     KITTY,
-    MARGINS,
     NAME,
     NAMING,
     PACKETS,
+    PASSING,
     PLAY,
     ROUND,
     SWEEPER,
@@ -102,9 +101,9 @@ class EightFiveThreeText(TrickText):
 
     def pick(self) -> Pick | None:
         if self.deal.phase == EXCHANGE:
-            laid = popcount(self.row[PACKETS + self.row[AT]])
+            laid = popcount(self.row[PASSING.packet(self.row)])
             none = say("Pass none") if laid == 0 else say("Pass no more")
-            return Pick(f"hand-{self.deal.to_act}", 0, self.deal.room_left(), say("Pass"), DONE, none, laid)
+            return Pick(f"hand-{self.deal.to_act}", 0, PASSING.room_left(self.row), say("Pass"), DONE, none, laid)
         if self.deal.phase == DISCARD:
             left = self.deal.discards_left()
             return Pick(f"hand-{self.deal.to_act}", left, left, say("Discard"), -1, "", self.deal.rules.kitty - left)
@@ -120,9 +119,9 @@ class EightFiveThreeText(TrickText):
         return super().prompt()
 
     def _exchange_prompt(self) -> Prompt:
-        left = self.deal.room_left()
+        left = PASSING.room_left(self.row)
         cards = say("1 card") if left == 1 else say("up to <1> cards", left)
-        taker = who(self.deal.taker(self.row[AT]))
+        taker = who(PASSING.taker(self.row, PASSING.at(self.row)))
         return Prompt(
             say("Pass <1> to <2>, or none.", cards, taker),
             say("For each card, the highest of its suit comes back to you."),
@@ -159,7 +158,7 @@ class EightFiveThreeText(TrickText):
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         card = card_text(action) if shown and self.deal.is_card(action) else say("a card")
         if self.deal.phase == EXCHANGE:
-            taker = who(self.deal.taker(self.row[AT]))
+            taker = who(PASSING.taker(self.row, PASSING.at(self.row)))
             if action == DONE:
                 return say("<1> closed the packet for <2>.", who(seat), taker)
             return say("<1> put <2> into the packet for <3>.", who(seat), card, taker)
@@ -201,7 +200,7 @@ class EightFiveThreeText(TrickText):
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         target = self.row[TARGETS + seat]
         if self.deal.phase == EXCHANGE:
-            margin = int(self.row[MARGINS + seat])
+            margin = PASSING.margins(self.row)[seat]
             standing = say("level")
             if margin != 0:
                 standing = say("<1> up", margin) if margin > 0 else say("<1> down", -margin)
