@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 
 import kibitz
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis.rules import NUMBER, PLAY, Metamorphosis
+from kibitz.games.metamorphosis.contests import NUMBER
+from kibitz.games.metamorphosis.rules import PLAY, Metamorphosis
 
 from .helpers import dealt, faces, play
 
@@ -79,7 +80,7 @@ def search(deal: Metamorphosis, wanted: Callable[[Metamorphosis], bool], tries: 
 
 def points(deal: Metamorphosis, number: int) -> list[int]:
     """The scores of one of the four hands."""
-    return [int(deal.hand_points(number, seat)) for seat in range(deal.seats)]
+    return [int(deal.contests.points_in(deal.row, number, seat)) for seat in range(deal.seats)]
 
 
 def sizes(deal: Metamorphosis) -> list[int]:

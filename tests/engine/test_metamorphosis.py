@@ -15,7 +15,8 @@ from kibitz import IllegalAction
 from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, INDICATED, NUMBER, OVER, PLAY, Metamorphosis
+from kibitz.games.metamorphosis.contests import INDICATED, NUMBER
+from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, OVER, PLAY, Metamorphosis
 from kibitz.match.match import desk_of
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling
@@ -185,7 +186,7 @@ def test_after_18_12_and_6_the_third_player_picks_six_of_the_first_and_the_secon
 
     assert before.row[NUMBER] == 3
     assert sizes(before) == [12, 12, 12]
-    assert story(before, kept)[-1] == f"{{{short}}} picked 6 cards from {{{long}}}'s backs."
+    assert story(before, kept)[-1] == f"{{{short}}} picked 6 cards from {{{long}'}} backs."
 
 
 def _won_in(deal: Metamorphosis, number: int) -> list[int]:
@@ -505,7 +506,7 @@ def test_the_picker_and_the_victim_see_the_cards_and_the_third_player_their_numb
 
     assert told[long] == told[short]
     assert "♠" in told[long] or "♥" in told[long] or "♦" in told[long] or "♣" in told[long]
-    assert told[kept] == f"{{{short}}} picked 3 cards from {{{long}}}'s backs."
+    assert told[kept] == f"{{{short}}} picked 3 cards from {{{long}'}} backs."
     assert len([face for face in zone(deal, long, f"hand-{short}") if face]) == 12
     assert len([face for face in zone(deal, kept, f"hand-{short}") if face]) == 9
 

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit
+from kibitz.cards.kernel import Rng, bit
 from kibitz.cards.vecs import vec
 
 
@@ -28,6 +28,17 @@ class Commitment:
     def has_chosen(self, row: vec[i64], seat: i64) -> bool:
         """Whether a seat has committed itself."""
         return row[self.choices + seat] != 0
+
+    def turned(self, row: vec[i64]) -> list[int]:
+        """What everybody knows of the choices, by seat: nothing (0) until all of them are turned."""
+        is_turned = self.waiting(row) == 0
+        return [row[self.choices + seat] if is_turned else 0 for seat in range(self.seats)]
+
+    def choose_anew(self, row: vec[i64], viewer: i64, highest: i64, rng: Rng) -> None:
+        """In a sampled world: what others than the viewer have chosen may be any number up to the highest."""
+        for seat in range(self.seats):
+            if seat != viewer and self.has_chosen(row, seat):
+                self.commit(row, seat, 1 + rng.below(highest))
 
     def waiting(self, row: vec[i64]) -> i64:
         """The seats that have still to choose, as a mask."""

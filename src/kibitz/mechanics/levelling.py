@@ -10,6 +10,8 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, ctz, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number
+from kibitz.engine.row_deal import RowDeal
+from kibitz.mechanics.seating import left_of
 
 SHUFFLED: Final = -1  # in place of the cards drawn: the stock was made from discards
 _NOTHING: Final = vec[i64]([0] * 62)  # as many as one word holds
@@ -101,6 +103,54 @@ class Levelling:
             row[self.drawn] = drawn + 1
         row[self.stock] ^= bit(card)
         return card
+
+    def level(self, deal: RowDeal, dealt: vec[i64], is_blind: bool) -> i64:
+        """Short hands get cards: blindly from the long ones, or from the stock. Which seats then have to discard."""
+        if is_blind:
+            self._level_blindly(deal, deal.row[self.drawer])
+            return 0
+        return self._level_by_stock(deal, dealt)
+
+    def _level_by_stock(self, deal: RowDeal, dealt: vec[i64]) -> i64:
+        """Short hands draw while there are cards: the discards follow where the stock ends. The seats that are long."""
+        row = deal.row
+        while not self.deal_stock(row, dealt, deal.chance_source) and row[self.discards] != 0:
+            deal.tick()
+            self.recycle(row)
+            deal.tick()
+        return self._long_hands(row)
+
+    def _long_hands(self, row: vec[i64]) -> i64:
+        """The seats that have cards to discard, as a mask."""
+        long: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.excess(row, seat) > 0:
+                long |= bit(seat)
+            seat += 1
+        return long
+
+    def _level_blindly(self, deal: RowDeal, leader: i64) -> None:
+        """MET-15: clockwise from the leader the short hands pick all they need from the long ones."""
+        picker = leader
+        seat: i64 = 0
+        while seat < self.seats:
+            victim = left_of(picker, self.seats)
+            while victim != picker:
+                self._pick_from(deal, victim, picker)
+                victim = left_of(victim, self.seats)
+            picker = left_of(picker, self.seats)
+            seat += 1
+
+    def _pick_from(self, deal: RowDeal, victim: i64, picker: i64) -> None:
+        """MET-13, MET-14: by chance, from the backs; as many as the one lacks and the other has too many."""
+        count = -self.excess(deal.row, picker)
+        excess = self.excess(deal.row, victim)
+        if excess < count:
+            count = excess
+        if count > 0:
+            self.pick_blind(deal.row, victim, picker, count, deal.chance_source)
+            deal.tick()  # who is picked from by two sees which cards went to whom
 
     def pick_blind(self, row: vec[i64], victim: i64, picker: i64, count: i64, chance_source: ChanceSource) -> None:
         """The picker takes so many cards out of the victim's hand, of which only the backs are shown."""

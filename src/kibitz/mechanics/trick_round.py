@@ -126,6 +126,14 @@ class TrickRound:
         self.lead_to(row, taker)
         return row[self.hands + taker] == 0
 
+    def take_up(self, row: vec[i64]) -> None:
+        """Every seat takes the cards that it has won into its hand."""
+        seat: i64 = 0
+        while seat < self.seats:
+            row[self.hands + seat] |= row[self.won + seat]
+            row[self.won + seat] = 0
+            seat += 1
+
     # --- in words -------------------------------------------------------------------------------------------
 
     def in_order(self, row: vec[i64]) -> list[int]:

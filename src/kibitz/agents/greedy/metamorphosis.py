@@ -5,7 +5,8 @@ from __future__ import annotations
 from kibitz.cards.card import CLUBS, DIAMONDS, HEARTS, SPADES, suit_mask
 from kibitz.cards.kernel import bits, popcount
 from kibitz.engine.deal import Deal
-from kibitz.games.metamorphosis.rules import DISCARD, HANDS, INDICATE, INDICATOR, NUMBER, Metamorphosis
+from kibitz.games.metamorphosis.contests import NUMBER
+from kibitz.games.metamorphosis.rules import DISCARD, HANDS, INDICATE, INDICATOR, Metamorphosis
 from kibitz.mechanics.trick_round import BEST, COUNT, TRUMP
 
 TEN = 8
@@ -49,12 +50,12 @@ def _keeping(card: int, number: int, hand: int) -> tuple[int, int]:
 
 def _wanted(deal: Metamorphosis, cards: int) -> int:
     """What a trick with these cards brings."""
-    return int(deal.points_of(cards))
+    return int(deal.contests.points_of(deal.row, cards))
 
 
 def _shuns(deal: Metamorphosis) -> bool:
     """Hands 1 and 3 punish what is taken."""
-    return deal.contest().points < 0
+    return deal.contests.present(deal.row).points < 0
 
 
 def _outstanding(deal: Metamorphosis, suit: int) -> int:
@@ -86,7 +87,7 @@ def _risk(deal: Metamorphosis, card: int) -> tuple[int, int]:
 def _promise(deal: Metamorphosis, card: int) -> tuple[int, int]:
     out = _outstanding(deal, card & 3)
     is_boss = _lower(card, out) == int(popcount(out))
-    aim = deal.contest().suit
+    aim = deal.contests.present(deal.row).suit
     if is_boss:
         return (20 + (5 if card & 3 == aim else 0) + (8 if card & 3 == deal.row[TRUMP] else 0), card)
     return (10 - (card >> 2) - (6 if card & 3 == aim else 0) - (6 if card & 3 == deal.row[TRUMP] else 0), -card)

@@ -7,7 +7,8 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import popcount
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
-from kibitz.games.metamorphosis.rules import HANDS_OF_SET, METAMORPHOSIS, Contest, Rules, new_metamorphosis
+from kibitz.games.metamorphosis.contests import HANDS_OF_SET, Contest
+from kibitz.games.metamorphosis.rules import METAMORPHOSIS, Rules, new_metamorphosis
 from kibitz.games.metamorphosis.text import MetamorphosisText
 
 SETS = Option(

@@ -12,18 +12,8 @@ from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
-from kibitz.games.metamorphosis.rules import (
-    DISCARD,
-    HANDS,
-    HANDS_OF_SET,
-    INDICATE,
-    INDICATED,
-    INDICATOR,
-    NUMBER,
-    OVER,
-    PLAY,
-    Metamorphosis,
-)
+from kibitz.games.metamorphosis.contests import HANDS_OF_SET, INDICATED, NUMBER
+from kibitz.games.metamorphosis.rules import DISCARD, HANDS, INDICATE, INDICATOR, OVER, PLAY, Metamorphosis
 from kibitz.mechanics.trick_text import TrickText
 
 # By suit: what a hand scores, and the line of an account that says how many of these were taken.
@@ -133,7 +123,7 @@ class MetamorphosisText(TrickText):
         number = self.row[NUMBER]
         scored, points = self._scored_in(number), self._points_in(number)
         help = say("In hand <1>, no trump and <2> is <3>.", number, scored, points)
-        trump = self.deal.contest().trump
+        trump = self.deal.contests.present(self.row).trump
         if trump >= 0:
             suit = say(SUIT_NAMES[trump])
             help = say("In hand <1>, <2> are trump and <3> is <4>.", number, suit, scored, points)
@@ -183,14 +173,14 @@ class MetamorphosisText(TrickText):
     def _tell_hand(self, seat: i64, count: i64) -> str:
         """MET-17: what the hand before this one brought, and the cards taken up from it."""
         number = self.row[NUMBER] - 1
-        score = signed(self.deal.hand_points(number, seat))
+        score = signed(self.deal.contests.points_in(self.row, number, seat))
         return say("<1> scored <2> in hand <3> and took up <4#card|cards>.", who(seat), score, number, count)
 
     def _tell_trick(self, taker: i64, cards: list[int]) -> str:
         won: i64 = 0
         for card in cards:
             won |= bit(card)
-        points = self.deal.points_of(won)
+        points = self.deal.contests.points_of(self.row, won)
         if points == 0:
             return super().tell_flow(self.at_trick, self.at_won + taker, cards, len(cards))
         best = card_text(self.round.highest_of(self.row, cards))
@@ -217,7 +207,7 @@ class MetamorphosisText(TrickText):
         """MET-7: which hand it is and what counts in it."""
         if self.deal.phase == OVER:
             return []
-        number, trump = self.row[NUMBER], self.deal.contest().trump
+        number, trump = self.row[NUMBER], self.deal.contests.present(self.row).trump
         scored, points = self._scored_in(number), self._points_in(number)
         if trump < 0:
             text = say("Hand <1> of <2>: no trump, <3> taken is <4>", number, HANDS_OF_SET, scored, points)
@@ -232,7 +222,7 @@ class MetamorphosisText(TrickText):
             return [(say("Indicator laid") if has_chosen else say("Choosing an indicator"), -1, -1)]
         notes = [(say("Indicated hand <1>", self.row[INDICATED + seat]), -1, -1)]
         if self.deal.phase == PLAY:
-            points = self.deal.points_of(self.row[HANDS + self.at_won + seat])
+            points = self.deal.contests.points_of(self.row, self.row[HANDS + self.at_won + seat])
             notes.append((say("This hand <1>", signed(points)), -1, -1))
         if self.deal.phase == DISCARD and self._excess(seat) > 0:
             notes.append((say("Discards <1>", self._excess(seat)), -1, -1))
@@ -253,7 +243,7 @@ class MetamorphosisText(TrickText):
         seats = range(self.deal.seats)
         parts: list[tuple[str, list[int], list[str]]] = []
         for number in range(1, HANDS_OF_SET + 1):
-            figures: list[int] = [self.deal.hand_points(number, s) for s in seats]
+            figures: list[int] = [self.deal.contests.points_in(self.row, number, s) for s in seats]
             parts.append((self._part_label(number), figures, [self._star(number, s) for s in seats]))
         bonus: list[int] = [self.deal.rules.bonus if self.deal.earns_bonus(s) else 0 for s in seats]
         parts.append((say("Bonus"), bonus, [""] * self.deal.seats))
@@ -276,7 +266,7 @@ class MetamorphosisText(TrickText):
 
     def _hand_line(self, number: i64, seat: i64) -> tuple[str, str]:
         contest = self.deal.rules.contests[number - 1]
-        points = self.deal.hand_points(number, seat)
+        points = self.deal.contests.points_in(self.row, number, seat)
         taken = points // contest.points
         if contest.suit < 0:
             return say("Hand <1>: <2#card|cards>, <3>", number, taken, signed(points)), "MET-17"
@@ -291,7 +281,9 @@ class MetamorphosisText(TrickText):
 
     def account_cards(self, seat: i64) -> list[list[int]]:
         """MET-17: the cards that scored in each hand; none behind the bonus."""
-        return [bits(self.deal.scored_in(number, seat)) for number in range(1, HANDS_OF_SET + 1)] + [[]]
+        return [bits(self.deal.contests.scored_in(self.row, number, seat)) for number in range(1, HANDS_OF_SET + 1)] + [
+            []
+        ]
 
     def verdict(self) -> str:
         totals = ", ".join([say("<1> <2>", who(s), signed(self.deal.total(s))) for s in range(self.deal.seats)])
