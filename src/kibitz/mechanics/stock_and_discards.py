@@ -62,14 +62,17 @@ class StockAndDiscards:
     def recycle(self, deal: RowDeal) -> None:
         """All discards but the top one become the stock, shuffled by chance; the stock was empty."""
         deal.tick()
-        row = deal.row
+        self.restock(deal.row, deal.chance_source)
+        deal.tick()
+
+    def restock(self, row: vec[i64], chance_source: ChanceSource) -> None:
+        """The same, unseen by watchers."""
         top = self.top(row)
         cards = vec[i64]([c for c in two_copies(row[self.discards], self._second(row)) if c != top])
-        shuffle_by_chance(cards, deal.chance_source)
+        shuffle_by_chance(cards, chance_source)
         self.lay(row, cards, 0)
         self._clear(row)
         self.put(row, top)
-        deal.tick()
 
     # --- the discards ---------------------------------------------------------------------------------------
 
@@ -110,9 +113,12 @@ class StockAndDiscards:
     # --- the starter ----------------------------------------------------------------------------------------
 
     def turn_starter(self, deal: RowDeal, unfit: i64) -> None:
-        """The top card of the stock is turned up; one of the faces `unfit` is buried, and another card turned."""
+        """The top card of the stock is turned up; one of the faces `unfit` is buried, and another card turned.
+
+        Where all cards of the stock are unfit one of them stays.
+        """
         self.turn_up(deal.row)
-        while unfit & bit(self.top(deal.row) & 63) != 0:
+        while unfit & bit(self.top(deal.row) & 63) != 0 and deal.faces(self.place) & ~unfit != 0:
             deal.tick()
             self.bury(deal.row, deal.chance_source)
             deal.tick()

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from kibitz.cards.card import COPY, mask_of
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import draw_from_pile, fill_pile, pile_left
@@ -20,6 +21,9 @@ class StockPile:
         self.stride: i64 = plan.stride
         self.place: i64 = place
         self.pile: i64 = plan.piles[place - plan.first]
+        self.first: i64 = plan.first
+        self.whole: i64 = mask_of([card for card in plan.cards if card < COPY])
+        self.whole_second: i64 = mask_of([card for card in plan.cards if card >= COPY])
 
     def lay(self, row: vec[i64], pack: vec[i64], first: i64) -> None:
         """The cards of a pack from number `first` on, that one on top."""
@@ -35,6 +39,19 @@ class StockPile:
             first += 1
         row[self.place + self.stride] = more
         row[self.place] = cards
+
+    def lay_rest(self, row: vec[i64], pack: vec[i64], first: i64) -> None:
+        """The same, where all other cards of the plan's pack lie in the places before this one."""
+        fill_pile(row, self.pile, pack, first)
+        rest = self.whole
+        second = self.whole_second
+        at = self.first
+        while at < self.place:
+            rest &= ~row[at]
+            second &= ~row[at + self.stride]
+            at += 1
+        row[self.place + self.stride] = second
+        row[self.place] = rest
 
     def left(self, row: vec[i64]) -> i64:
         """How many cards it holds."""
