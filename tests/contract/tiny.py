@@ -229,7 +229,7 @@ TINY = (
     Tiny("Switch, a clock", switch(3, "3C 7C AD 2H 7S 5S", 1, turn_seconds=9), policy="prolonging", most_steps=8),
     Tiny(
         "Switch, played as Rockaway",
-        switch(2, "3C 7C AD 5H 2H 7S 5S 3D", nominates=False, as_rockaway=True),
+        switch(2, "3C 7C AD 5H 2H 7S 5S 3D", nominates=False, spares_wilds=True),
         most_steps=8,
     ),
     Tiny("Switch, an ordinary last card", switch(2, "3C 2C 4D 5H 7S 5S 3S 7D", no_special_finish=True), most_steps=9),

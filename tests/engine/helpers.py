@@ -14,9 +14,10 @@ from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits, is_compiled
 from kibitz.engine.deal import Deal, Desk
+from kibitz.engine.piles import slots_in_pile
 from kibitz.engine.text import Text
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
-from kibitz.games.eights.rules import Eights
+from kibitz.games.eights.rules import HANDS, Eights, Scoring, new_eights
 from kibitz.games.eights.text import EightsText
 from kibitz.match.match import Match
 
@@ -83,7 +84,7 @@ def tiny_eights(
     order = [held[(dealer + 1 + k) % seats][k // seats] for k in range(size * seats)] + faces(stock)
     cards = [parse_card(face) for face in order]
     tiny = replace(CRAZY_EIGHTS, hand=size, cards=mask_of(cards), **rules)
-    deal = Eights(tiny, seats, dealer, chance_source or ChanceSource(Rng(1)))
+    deal = new_eights(tiny, seats, dealer, chance_source or ChanceSource(Rng(1)), Scoring())
     deal.desk = TextDesk(EightsText)
     deal.deal_cards(cards)
     return deal
@@ -126,7 +127,19 @@ def count(state: Deal | Match, name: str) -> int:
 
 def held(deal: Eights, seat: int) -> set[str]:
     """A seat's hand in a bare position, which has no views."""
-    return {face_text(c) for c in bits(deal.hands[seat]) + bits(deal.more[seat])}
+    return {face_text(c) for c in bits(deal.cards_at(seat)) + bits(deal.more_at(seat))}
+
+
+def give_hand(deal: Eights, seat: int, cards: int) -> None:
+    """Let a seat hold these cards, wherever they lay."""
+    deal.row[HANDS + seat] = cards
+
+
+def leave_in_stock(deal: Eights, cards: int) -> None:
+    """Take cards from the top of the stock out of play until so many are left."""
+    stock = deal.turn.piles.stock
+    left = slots_in_pile(deal.row, stock.pile)
+    stock.lay(deal.row, array(left[len(left) - cards :]), 0)
 
 
 def hand(state: Deal | Match, seat: int) -> set[str | None]:

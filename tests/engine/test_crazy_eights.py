@@ -17,8 +17,10 @@ from kibitz.cards.card import face_text, parse_card
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
+from kibitz.engine.piles import slots_in_pile
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
 from kibitz.games.eights.rules import Eights
+from kibitz.mechanics.turn import DRAWN, PASSES, RECYCLINGS
 
 from .helpers import (
     PACK,
@@ -48,11 +50,11 @@ def deal_of(*hands: str, stock: str, dealer: int = 0, **options: Any) -> Eights:
 
 
 def top(deal: Eights) -> str:
-    return face_text(deal.pile.top())
+    return face_text(deal.turn.top(deal.row))
 
 
 def stock_order(deal: Eights) -> list[int]:
-    return [deal.stock.cards[k] for k in range(deal.stock.at, deal.stock.size)]
+    return slots_in_pile(deal.row, deal.turn.piles.stock.pile)
 
 
 # --- the deal -----------------------------------------------------------------------------------------------
@@ -291,7 +293,7 @@ def test_with_a_draw_limit_who_still_cannot_play_passes() -> None:
     )
     say(deal, "pass")
     assert deal.current_player() == 2
-    assert deal.drawn == 0
+    assert deal.row[DRAWN] == 0
 
 
 def test_with_a_draw_limit_who_can_play_must() -> None:
@@ -343,8 +345,8 @@ def test_recycling_shuffles_all_discards_but_the_top_one_into_a_new_stock() -> N
     say(deal, "draw")
 
     assert held(deal, 0) == set(faces("2C 3C 9S"))
-    assert deal.pile.cards() == [parse_card("8D")]
-    assert (deal.stock.left(), deal.recyclings) == (0, 1)
+    assert deal.order_at(3) == [parse_card("8D")]
+    assert (deal.turn.piles.left(deal.row), deal.row[RECYCLINGS]) == (0, 1)
     assert legal_texts(deal) == ["pass"]
     say(deal, "pass")
     assert legal_texts(deal) == ["play 9♥"]
@@ -363,7 +365,7 @@ def cautious(deal: Deal) -> Eights:
 def test_recycled_chance_replays_from_the_record() -> None:
     """CRE-9."""
     game = kibitz.load_game("crazy-eights", seats=2, stock_mode="recycle")
-    recycled = [deal for deal in (cautious(game.new_deal(seed=seed)) for seed in range(20)) if deal.recyclings > 0]
+    recycled = [deal for deal in (cautious(game.new_deal(seed=seed)) for seed in range(20)) if deal.row[RECYCLINGS] > 0]
     deal = recycled[0]
     record: Any = deal.to_record()
 
@@ -433,7 +435,7 @@ def test_the_long_block_takes_one_pass_more_and_counts_each_once_the_stock_is_em
     say(deal, "pass")
 
     assert deal.is_terminal()
-    assert deal.passes == 4
+    assert deal.row[PASSES] == 4
 
 
 def test_with_free_pass_players_may_block_a_deal_that_could_go_on() -> None:
@@ -497,7 +499,7 @@ def test_in_a_block_the_lowest_hand_scores_the_differences_and_several_share_the
     assert deal.scores() == [0] * len(hands)
     say(deal, *["pass"] * len(hands))
 
-    assert [deal.hand_value(s) for s in range(len(hands))] == counts
+    assert [deal.scoring.hand_value(deal, s) for s in range(len(hands))] == counts
     assert deal.scores() == scores
 
 
@@ -525,17 +527,17 @@ def test_a_deal_ends_even_among_players_who_only_draw(seats: int, free_pass: boo
         while not deal.is_terminal():
             deal.apply_action(hoard(deal))
             steps += 1
-        assert deal.recyclings <= 10
+        assert deal.row[RECYCLINGS] <= 10
         assert steps < 1000
 
 
 def test_after_the_tenth_recycling_the_stock_stays_empty() -> None:
     """CRE-13."""
     deal = tiny_eights(["2C 3C", "2D 8H"], "9S", recycles=True)
-    deal.recyclings = 10
+    deal.row[RECYCLINGS] = 10
     say(deal, "play 8H", "name S")
 
-    assert deal.pile.size() == 2
+    assert deal.turn.piles.size(deal.row) == 2
     assert legal_texts(deal) == ["pass"]
 
 
@@ -656,7 +658,7 @@ def test_a_card_not_held_and_a_suit_without_an_eight_are_refused() -> None:
 def test_the_wrong_seat_is_told_whose_turn_it_is() -> None:
     """CRE-5."""
     deal = deal_of("", "QH KH 2D 3H 5C", "", stock="QS 2C")
-    with pytest.raises(IllegalAction, match=r"It is not your turn: \{1\} is to act\. \[CRE-5\]"):
+    with pytest.raises(IllegalAction, match=r"It is not your turn: \{1:is\|are\} to act\. \[CRE-5\]"):
         deal.apply_action(deal.legal_actions()[0], seat=0)
 
 

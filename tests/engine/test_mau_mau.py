@@ -11,10 +11,12 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import face_text, parse_card
-from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau, charges
+from kibitz.games.eights.mau_mau.rules import MAU_MAU, charges
+from kibitz.games.eights.rules import TWOFOLD, Eights
 from kibitz.match.match import Match
+from kibitz.mechanics.turn import RECYCLINGS
 
-from .helpers import count, legal_cards, legal_texts, random_play, say
+from .helpers import count, give_hand, legal_cards, legal_texts, random_play, say
 from .shedding_deals import in_hand, mask, on_top, tiny_mau
 
 SILENT, WITH_MAU, WITH_MAU_MAU = "play 9♣", "play 9♣ and say Mau", "play 9♣ and say Mau-Mau"
@@ -46,7 +48,7 @@ def test_a_jack_that_is_turned_is_buried() -> None:
     deal = tiny_mau(["7C", "8C"], "JH KS QS")
 
     assert on_top(deal) in ("KS", "QS")
-    assert deal.stock.left() == 2
+    assert deal.turn.piles.left(deal.row) == 2
 
 
 def test_by_option_a_jack_starts_and_the_dealer_names_its_suit() -> None:
@@ -68,13 +70,13 @@ def test_the_option_of_the_starter_is_read() -> None:
         on_top(deal)[0]
         for seed in range(60)
         for deal in [kibitz.load_game("mau-mau", wild_starter="dealer_names_suit").new_deal(seed=seed)]
-        if isinstance(deal, MauMau)
+        if isinstance(deal, Eights)
     }
     buried = {
         on_top(deal)[0]
         for seed in range(60)
         for deal in [kibitz.load_game("mau-mau").new_deal(seed=seed)]
-        if isinstance(deal, MauMau)
+        if isinstance(deal, Eights)
     }
 
     assert "J" in starters
@@ -97,7 +99,7 @@ def test_eldest_hand_begins_and_a_card_fits_by_suit_or_rank_or_because_it_is_a_j
     assert deal.current_player() == 0
 
 
-def count_of(deal: MauMau, seat: int) -> int:
+def count_of(deal: Eights, seat: int) -> int:
     return len(in_hand(deal, seat))
 
 
@@ -139,7 +141,7 @@ def test_the_discards_but_for_the_top_one_become_the_stock() -> None:
     assert legal_texts(deal) == ["draw"]
     say(deal, "draw")
 
-    assert deal.recyclings == 1
+    assert deal.row[RECYCLINGS] == 1
     assert on_top(deal) == "8C"
 
 
@@ -204,7 +206,7 @@ def test_where_no_card_is_left_to_draw_the_miss_is_forgiven() -> None:
     say(deal, "play J♣")
 
     assert deal.is_terminal()
-    assert not deal.twofold
+    assert deal.row[TWOFOLD] == 0
 
 
 def test_the_story_says_that_a_word_is_missing() -> None:
@@ -232,7 +234,7 @@ def last_card_match(mode: str) -> Match:
 # --- claims -------------------------------------------------------------------------------------------------
 
 
-def challenged(**rules: Any) -> MauMau:
+def challenged(**rules: Any) -> Eights:
     return tiny_mau(["8C", "9C", "KH", "QH"], "9D 7H KS", challenge=True, **rules)
 
 
@@ -338,14 +340,14 @@ def test_with_dear_jacks_and_low_cards_at_face_the_same_hand_costs_54() -> None:
     """MAU-15."""
     assert charges(20, 9, True).of(mask("AC TD KH JS 9C")) == 54
     deal = kibitz.load_game("mau-mau", jack_value=20, pip_value="face").new_deal(seed=1)
-    assert isinstance(deal, MauMau)
+    assert isinstance(deal, Eights)
     assert deal.rules.worth.of(mask("AC TD KH JS 9C")) == 54
 
 
 def test_a_deal_won_with_mau_mau_doubles_every_charge() -> None:
     """MAU-13: 27 becomes 54."""
     deal = tiny_mau(["AC TD KH JS 9C", "8C 8D 8H 8S JC"], "7D QS")
-    deal.hands[1] = mask("JC")
+    give_hand(deal, 1, mask("JC"))
     say(deal, "play JC and say Mau-Mau")
 
     assert deal.is_terminal()

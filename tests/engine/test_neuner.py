@@ -10,9 +10,9 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import JOKER, face_text, parse_card
-from kibitz.games.eights.mau_mau.rules import MauMau
 from kibitz.games.eights.neuner.rules import NEUNER, with_wild_jacks
-from kibitz.games.eights.rules import JOKER_ACTION
+from kibitz.games.eights.rules import Eights
+from kibitz.mechanics.turn import JOKER_ACTION
 
 from .helpers import count, legal_texts, say
 from .shedding_deals import in_hand, mask, on_top, tiny_neuner
@@ -47,7 +47,7 @@ def test_by_option_jacks_are_wild_too() -> None:
     assert legal_texts(deal)[0] == "name ♣"
 
     real = kibitz.load_game("neuner", jacks_wild_too=True, nine_value=20, joker_value=20).new_deal(seed=1)
-    assert isinstance(real, MauMau)
+    assert isinstance(real, Eights)
     assert real.rules.worth.of_card(parse_card("JS")) == 20
 
 
@@ -94,7 +94,7 @@ def test_by_option_no_wild_card_goes_on_a_wild_card() -> None:
 def charge(cards: str, **options: Any) -> int:
     """What these cards cost in a deal with such options."""
     deal = kibitz.load_game("neuner", **options).new_deal(seed=1)
-    assert isinstance(deal, MauMau)
+    assert isinstance(deal, Eights)
     return int(deal.rules.worth.of(mask(cards)))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The parts that a deal owns, each alone: trick, exchange, matching, stock."""
+"""The parts that a deal owns, each alone: trick, exchange, stock."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mypy_extensions import i64
 
-from kibitz.cards.card import card_text, mask_of, parse_card, rank_mask, suit_mask
+from kibitz.cards.card import card_text, mask_of, parse_card, suit_mask
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.mechanics.announcing import is_right
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
-from kibitz.mechanics.matching import Matching
 from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.stock import Stock, recycled
 from kibitz.mechanics.trick_round import COUNT, LEADER, RANKS, RUFF, TAKER, TRICK_WORDS, TRUMP, TrickRound
@@ -209,55 +208,6 @@ def test_any_return_is_the_one_that_the_sentence_gives(dealt: list[int]) -> None
     held, packet = set(dealt[:16]), set(dealt[16:])
 
     assert set(bits(due_back(mask_of(dealt), mask_of(dealt[16:])))) == slow_return(held, packet)
-
-
-# --- matching -----------------------------------------------------------------------------------------------
-
-FITS = [
-    ("9D", "9C 4D KD 8C", "9C 4D KD 8C"),
-    ("9D", "TC 4H AS", ""),
-    ("9D", "TC 8H 8D", "8H 8D"),
-    ("QS", "QH 2S 3C", "QH 2S"),
-]
-
-
-@pytest.mark.parametrize(("top", "held", "fitting"), FITS)
-def test_a_card_fits_by_suit_or_rank_or_because_it_is_an_eight(top: str, held: str, fitting: str) -> None:
-    """CRE-6."""
-    matching = Matching(rank_mask(6), False)
-    matching.cover(parse_card(top))
-
-    assert matching.playable(mask(held)) == mask(fitting)
-
-
-def test_after_a_nomination_only_the_named_suit_and_eights_fit() -> None:
-    """CRE-6."""
-    matching = Matching(rank_mask(6), False)
-    matching.cover(parse_card("8C"))
-    matching.nominate(SUIT_LETTERS.index("H"))
-
-    assert matching.playable(mask("4C 5H KH 8D 8S 9S")) == mask("5H KH 8D 8S")
-
-
-@given(CARDS, st.sets(CARDS), st.integers(0, 3))
-def test_what_fits_is_what_the_sentence_says(top: int, held: set[int], named: int) -> None:
-    matching = Matching(rank_mask(6), False)
-    matching.cover(top)
-    plain = {c for c in held if c % 4 == top % 4 or c // 4 == top // 4 or c // 4 == 6}
-    assert set(bits(matching.playable(mask_of(sorted(held))))) == plain
-
-    matching.cover(6 * 4)
-    matching.nominate(named)
-    assert set(bits(matching.playable(mask_of(sorted(held))))) == {c for c in held if c % 4 == named or c // 4 == 6}
-
-
-def test_where_wild_cards_repel_each_other_only_the_named_suit_fits() -> None:
-    """MAU-6."""
-    matching = Matching(rank_mask(9), True)
-    matching.cover(parse_card("JC"))
-    matching.nominate(SUIT_LETTERS.index("H"))
-
-    assert matching.playable(mask("7C 8H JH JS")) == mask("8H")
 
 
 # --- announcing ---------------------------------------------------------------------------------------------

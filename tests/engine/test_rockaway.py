@@ -11,10 +11,11 @@ import pytest
 import kibitz
 from kibitz.agents import make, sit
 from kibitz.cards.card import parse_card
-from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
+from kibitz.games.eights.rockaway.rules import ROCKAWAY, charges
+from kibitz.games.eights.rules import OLDER_ACE, Eights
 from kibitz.research.simulate import Duel, PackResult, duel_summary
 
-from .helpers import count, legal_cards, legal_texts, play, random_play, say, zone
+from .helpers import count, give_hand, legal_cards, legal_texts, play, random_play, say, zone
 from .shedding_deals import in_hand, mask, on_top, tiny_rockaway
 
 
@@ -119,7 +120,7 @@ def test_ace_king_and_seven_cost_32() -> None:
 def test_the_others_are_charged_what_they_hold() -> None:
     """ROC-7."""
     deal = tiny_rockaway(["AC KD 7H", "9C 8C 7C"], "9S TH")
-    deal.hands[1] = mask("9C")
+    give_hand(deal, 1, mask("9C"))
     play(deal, "9C")
 
     assert deal.scores() == [32, 0]
@@ -135,7 +136,7 @@ OLDER = [("AC KD 7H", 37), ("AC KD QD 7H", 54), ("AC", 20), ("AC AD", 40), ("AC 
 def test_by_option_an_ace_adds_twenty_or_doubles_the_rest(hand: str, charge: int) -> None:
     """ROC-8."""
     deal = tiny_rockaway(["2C", "9C"], "9S TH", older_aces=True, worth=charges(OLDER_ACE))
-    deal.hands[0] = mask(hand)
+    give_hand(deal, 0, mask(hand))
     play(deal, "9C")
 
     assert deal.scores() == [charge, 0]
@@ -146,7 +147,7 @@ def test_the_older_aces_are_an_option() -> None:
     """ROC-8."""
     deal = kibitz.load_game("rockaway", ace_value="20_or_double").new_deal(seed=1)
 
-    assert isinstance(deal, Rockaway)
+    assert isinstance(deal, Eights)
     assert deal.rules.older_aces
 
 
@@ -204,11 +205,11 @@ def test_who_draws_is_known_to_have_held_no_card_of_the_suit_or_rank() -> None:
     """ROC-5."""
     rng = random.Random(5)
     deal = kibitz.load_game("rockaway", seats=3).new_deal(seed=8)
-    assert isinstance(deal, Rockaway)
+    assert isinstance(deal, Eights)
     drawn = 0
     while not deal.is_terminal():
         if 52 in deal.legal_actions():
-            assert deal.hands[deal.to_act] & deal.bars(52) == 0
+            assert deal.cards_at(deal.to_act) & deal.bars(52) == 0
             assert parse_card("AC") not in [card for card in range(52) if deal.bars(52) >> card & 1]
             drawn += 1
         random_play(deal, rng, 1)

@@ -14,34 +14,62 @@ from kibitz.agents import make, sit
 from kibitz.cards.card import mask_of, parse_card
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.games.switch.rules import SPECIAL, SWITCH, Switch
+from kibitz.games.eights.rules import HANDS, Eights
+from kibitz.games.switch.rules import SPECIAL, SWITCH, SwitchPowers
 from kibitz.match.match import desk_of
 from kibitz.mechanics.demand import Demand
 from kibitz.mechanics.lowest_hand import least_scores
+from kibitz.mechanics.turn import DIRECTION, DRAWN, PASSES, RECYCLINGS
 
-from .helpers import array, count, dealt, faces, hand, legal_cards, legal_texts, play, prompt, random_play, say, zone
+from .helpers import (
+    array,
+    count,
+    dealt,
+    faces,
+    hand,
+    leave_in_stock,
+    legal_cards,
+    legal_texts,
+    play,
+    prompt,
+    random_play,
+    say,
+    zone,
+)
 
 
-def deal_of(*hands: str, stock: str = "9S", **options: Any) -> Switch:
+def deal_of(*hands: str, stock: str = "9S", **options: Any) -> Eights:
     """A deal in which seat 0 begins; `stock` begins with the starter, and low cards fill the gaps."""
     seats = len(hands)
     game = kibitz.load_game("switch", seats=seats, **options)
     size, copies = (7 if seats < 6 else 5), (1 if seats < 8 else 2)
     deal = game.new_deal(seed=1, dealer=seats - 1, pack=dealt(hands, stock, seats - 1, size, copies))
-    assert isinstance(deal, Switch)
+    assert isinstance(deal, Eights)
     return deal
 
 
-def left_with(deal: Switch, seat: int, cards: str) -> None:
+def left_with(deal: Eights, seat: int, cards: str) -> None:
     """Reduce a hand to these cards; the others go under the discards, after the first look at the table."""
     deal.view(None)
     keep = mask_of([parse_card(face) for face in faces(cards)])
-    assert deal.hands[seat] & keep == keep
-    deal.pile.first |= deal.hands[seat] & ~keep
-    deal.hands[seat] = keep
+    held = deal.cards_at(seat)
+    assert held & keep == keep
+    deal.move(HANDS + seat, HANDS + deal.seats + 1, held & ~keep)
 
 
-def refusal(deal: Switch, text: str) -> str:
+def demanded(deal: Eights) -> bool:
+    """Whether the next player is asked for anything."""
+    assert isinstance(deal.powers, SwitchPowers)
+    return bool(deal.powers.demand.is_open(deal.row))
+
+
+def asked_for(deal: Eights) -> int:
+    """The cards that are demanded."""
+    assert isinstance(deal.powers, SwitchPowers)
+    return int(deal.powers.demand.amount(deal.row))
+
+
+def refusal(deal: Eights, text: str) -> str:
     with pytest.raises(IllegalAction) as refused:
         say(deal, text)
     return str(refused.value)
@@ -52,13 +80,13 @@ def facts(deal: Deal) -> list[str]:
     return [fact["text"] for fact in shown]
 
 
-def badge(deal: Switch) -> str | None:
+def badge(deal: Eights) -> str | None:
     zones: Any = deal.view(0)["zones"]
     found: str | None = next(z for z in zones if z["id"] == "stock").get("badge")
     return found
 
 
-def silent(deal: Switch) -> set[str]:
+def silent(deal: Eights) -> set[str]:
     """The legal actions but for false calls."""
     return {text for text in legal_texts(deal) if " say " not in text}
 
@@ -87,9 +115,9 @@ def test_hands_are_of_seven_to_five_players_and_two_packs_serve_eight(seats: int
 def test_no_special_card_starts(seed: int) -> None:
     """SWI-3."""
     deal = kibitz.load_game("switch", seats=5).new_deal(seed=seed)
-    assert isinstance(deal, Switch)
+    assert isinstance(deal, Eights)
 
-    assert SPECIAL & mask_of([int(deal.pile.top())]) == 0
+    assert SPECIAL & mask_of([int(deal.turn.top(deal.row))]) == 0
 
 
 def test_a_special_starter_is_buried_and_asks_for_nothing() -> None:
@@ -97,7 +125,7 @@ def test_a_special_starter_is_buried_and_asks_for_nothing() -> None:
     deal = deal_of("", "", stock="2S AH 9D")
 
     assert zone(deal, None, "discards") == ["9D"]
-    assert not deal.demand.is_open()
+    assert not demanded(deal)
 
 
 # --- the turn -----------------------------------------------------------------------------------------------
@@ -174,7 +202,7 @@ def test_two_twos_cost_the_third_player_four_cards_and_the_fourth_is_free() -> N
     assert count(deal, "hand-2") == 11
     assert deal.current_player() == 3
     assert badge(deal) is None
-    assert not deal.demand.is_open()
+    assert not demanded(deal)
     assert "9H" in legal_cards(deal)
     assert "3S" not in legal_cards(deal)
 
@@ -198,14 +226,15 @@ def test_neither_a_two_nor_an_ace_answers_a_four() -> None:
 )
 def test_a_demand_grows_to_four_times_its_first_amount(rank: int, amounts: list[int]) -> None:
     """SWI-8, SWI-9: two packs hold eight twos."""
-    demand = Demand(array([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1]))
+    demand = Demand(array([2, -1, 4, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1]), 0)
+    row = array([-1, 0])
     grown = []
     for _ in amounts:
-        demand.hear(rank)
-        grown.append(int(demand.amount))
+        demand.hear(row, rank)
+        grown.append(int(demand.amount(row)))
 
     assert grown == amounts
-    assert demand.is_open() == (rank in (0, 2, 9))
+    assert demand.is_open(row) == (rank in (0, 2, 9))
 
 
 def test_after_a_demand_was_suffered_a_later_two_begins_at_two() -> None:
@@ -215,7 +244,7 @@ def test_after_a_demand_was_suffered_a_later_two_begins_at_two() -> None:
     say(deal, "draw")
     play(deal, "2D")
 
-    assert (deal.demand.amount, deal.current_player()) == (2, 0)
+    assert (asked_for(deal), deal.current_player()) == (2, 0)
 
 
 def test_who_can_answer_must() -> None:
@@ -280,7 +309,7 @@ def test_a_jack_that_answers_turns_the_tables_on_the_first_jack_player() -> None
     """T24; SWI-10."""
     deal = deal_of("JS", "", "", "JH")
     play(deal, "JS JH")
-    assert (deal.direction, deal.current_player()) == (1, 0)
+    assert (deal.row[DIRECTION], deal.current_player()) == (1, 0)
     assert legal_texts(deal) == ["pass"]
     say(deal, "pass")
 
@@ -293,7 +322,7 @@ def test_between_two_players_an_unanswered_jack_gives_another_turn() -> None:
     play(deal, "JS")
     say(deal, "pass")
 
-    assert (deal.current_player(), deal.direction) == (0, -1)
+    assert (deal.current_player(), deal.row[DIRECTION]) == (0, -1)
 
 
 # --- calls and infractions ----------------------------------------------------------------------------------
@@ -330,7 +359,7 @@ def test_the_call_is_due_with_a_special_card_too() -> None:
     play(deal, "2S")
 
     assert count(deal, "hand-0") == 3
-    assert deal.demand.amount == 2
+    assert asked_for(deal) == 2
 
 
 def test_a_false_call_costs_two_cards() -> None:
@@ -390,7 +419,7 @@ def test_a_slow_player_suffers_an_open_demand_as_well() -> None:
     say(deal, "run out of time")
 
     assert (count(deal, "hand-1"), deal.current_player()) == (7 + 2 + 4, 2)
-    assert not deal.demand.is_open()
+    assert not demanded(deal)
 
 
 def test_agents_do_not_run_out_of_time_by_will() -> None:
@@ -448,7 +477,7 @@ def test_the_last_card_may_be_any_and_has_no_power(last: str) -> None:
 
     assert deal.is_terminal()
     assert count(deal, "hand-1") == 7
-    assert deal.scores()[0] == deal.hand_value(1) + deal.hand_value(2)
+    assert deal.scores()[0] == deal.scoring.hand_value(deal, 1) + deal.scoring.hand_value(deal, 2)
     assert deal.view(None)["prompt"] == {"text": "The deal is over.", "help": "Seat 1 went out.", "clause": "SWI-13"}
 
 
@@ -487,11 +516,11 @@ def test_the_account_names_what_each_card_counts() -> None:
 def test_an_empty_stock_is_made_of_the_discards_and_a_short_demand_is_forgiven() -> None:
     """SWI-16, SWI-8: two cards can be had for a demand of four, the rest is forgiven."""
     deal = deal_of("4S", "KC QC TC 9C 8C 7C 6C", "")
-    deal.stock.at = deal.stock.size - 1
+    leave_in_stock(deal, 1)
     play(deal, "4S")
     say(deal, "draw")
 
-    assert deal.recyclings == 1
+    assert deal.row[RECYCLINGS] == 1
     assert count(deal, "hand-1") == 7 + 2
     assert zone(deal, None, "discards") == ["4S"]
     assert deal.current_player() == 2
@@ -500,15 +529,15 @@ def test_an_empty_stock_is_made_of_the_discards_and_a_short_demand_is_forgiven()
 def test_turns_without_a_card_block_the_deal_and_missed_ones_do_not_count() -> None:
     """SWI-16."""
     deal = deal_of("KC QC TC 9C 8C 7C 6C", "KD QD TD JD 8D 7D 6D", stock="5S")
-    deal.stock.at = deal.stock.size
+    leave_in_stock(deal, 0)
     say(deal, "pass", "pass")
     assert deal.is_terminal()
     assert deal.text().verdict() == "Nobody could move: the deal was blocked."
-    assert deal.scores() == least_scores([deal.hand_value(0), deal.hand_value(1)])
+    assert deal.scores() == least_scores([deal.scoring.hand_value(deal, 0), deal.scoring.hand_value(deal, 1)])
 
     deal = deal_of("JS KC QC TC 9C 8C 7C", "KD QD TD 9D 8D 7D 6D", stock="5S")
-    deal.stock.at = deal.stock.size
-    deal.recyclings = 10
+    leave_in_stock(deal, 0)
+    deal.row[RECYCLINGS] = 10
     play(deal, "JS")
     say(deal, "pass", "pass")
     assert not deal.is_terminal()
@@ -517,12 +546,12 @@ def test_turns_without_a_card_block_the_deal_and_missed_ones_do_not_count() -> N
 def test_an_ace_whose_suit_was_not_named_in_time_was_played_and_breaks_a_block() -> None:
     """SWI-16, SWI-12: nothing can be drawn any more, and the penalty is forgiven."""
     deal = deal_of("AS KC QC TC 9C 8C 7C", "KD QD TD JD 8D 7D 6D", stock="5H", turn_seconds=30)
-    deal.stock.at = deal.stock.size
-    deal.recyclings = 10
+    leave_in_stock(deal, 0)
+    deal.row[RECYCLINGS] = 10
     play(deal, "AS")
     say(deal, "run out of time")
     assert (count(deal, "hand-0"), deal.current_player()) == (6, 1)
-    assert (deal.passes, deal.drawn) == (0, 0)
+    assert (deal.row[PASSES], deal.row[DRAWN]) == (0, 0)
     say(deal, "pass")
     assert not deal.is_terminal()
     assert deal.current_player() == 0
@@ -564,7 +593,7 @@ def test_played_as_rockaway_who_holds_the_suit_or_rank_does_not_draw_and_an_ace_
 def test_where_nothing_can_be_drawn_who_can_play_must() -> None:
     """SWI-5."""
     deal = deal_of("9H KC QC TC 9C 8C 7C", "", stock="9S")
-    deal.stock.at = deal.stock.size
+    leave_in_stock(deal, 0)
 
     assert legal_cards(deal) == {"9H", "9C"}
     assert "draw" not in legal_texts(deal)

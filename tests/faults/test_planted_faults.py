@@ -22,11 +22,12 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE
 from kibitz.engine.text import Text
 from kibitz.games.eight_five_three.text import EightFiveThreeText
-from kibitz.games.eights.rules import Eights
+from kibitz.games.eights.rules import HANDS, Eights
 from kibitz.games.eights.text import EightsText
 from kibitz.games.second_lead.rules import SecondLead
 from kibitz.knowledge import steps, views
 from kibitz.match.match import Match, desk_of
+from kibitz.mechanics.turn import PASSES
 
 plain_only = pytest.mark.skipif(kibitz.is_compiled(), reason="faults are planted in the plain engine")
 Plant = Callable[[type, str, Callable[..., Any]], None]
@@ -218,7 +219,7 @@ def test_a_match_that_shows_hidden_cards_of_a_finished_deal_is_found(monkeypatch
 
 def loses_cards(old: Any, self: Eights, action: int) -> None:
     old(self, action)
-    self.hands[0] &= ~0xFFFFFF
+    self.row[HANDS] &= ~0xFFFFFF
 
 
 def cites_nothing(old: Any, self: Text, action: int) -> tuple[str, str]:
@@ -228,7 +229,7 @@ def cites_nothing(old: Any, self: Text, action: int) -> tuple[str, str]:
 
 def shares_its_hands(old: Any, self: Eights) -> Eights:
     other: Eights = old(self)
-    other.hands = self.hands
+    other.row = self.row
     return other
 
 
@@ -243,7 +244,7 @@ def two_alike(old: Any, self: Text) -> list[str]:
 
 def never_blocked(old: Any, self: Eights, action: int) -> None:
     old(self, action)
-    self.passes = 0
+    self.row[PASSES] = 0
 
 
 @plain_only

@@ -15,7 +15,6 @@ from kibitz.agents.greedy import (
     rows,
     second_lead,
     sergeant,
-    switch,
     thousand,
 )
 from kibitz.engine.deal import Deal
@@ -28,14 +27,12 @@ from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.go_boom.rules import GoBoom
 from kibitz.games.metamorphosis.rules import Metamorphosis
 from kibitz.games.second_lead.rules import SecondLead
-from kibitz.games.switch.rules import Switch
 from kibitz.games.thousand.rules import Thousand
 
 Choose = Callable[[Deal, list[int]], int]
 
 PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (EightFiveThree, sergeant.choose),
-    (Switch, switch.choose),  # before the family that it belongs to
     (Eights, eights.choose),
     (Abstrac, rows.choose),
     (Bartok, bartok.choose),

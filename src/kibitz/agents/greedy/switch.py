@@ -5,16 +5,17 @@ from __future__ import annotations
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, popcount
 from kibitz.engine.deal import WORD, Deal
-from kibitz.games.eights.rules import CLAIM, CLAIM_IT, DRAW, NAME, NOMINATE, SAYING
-from kibitz.games.switch.rules import ACE, SPECIAL, Switch
+from kibitz.games.eights.rules import CLAIM, CLAIM_IT, NAME, NOMINATE, SAYING, Eights
+from kibitz.games.switch.rules import ACE, SPECIAL
+from kibitz.mechanics.turn import DRAW
 
 NEARLY_OUT = 2  # cards
 
 
 def choose(deal: Deal, legal: list[int]) -> int:
     """The action of a sensible player."""
-    assert isinstance(deal, Switch)
-    hand = deal.hands[deal.to_act]
+    assert isinstance(deal, Eights)
+    hand = deal.turn.held(deal.row, deal.to_act)
     if deal.phase == CLAIM:
         return CLAIM_IT
     if deal.phase == NOMINATE:
@@ -24,12 +25,12 @@ def choose(deal: Deal, legal: list[int]) -> int:
     if not cards:
         return legal[0]  # draw or pass, which come before running out of time
     card = max(cards, key=lambda c: _worth(deal, hand, c))
-    if deal.cards_left(deal.to_act) == 2 and SAYING * WORD + card in legal:
+    if deal.count_at(deal.to_act) == 2 and SAYING * WORD + card in legal:
         return SAYING * WORD + card
     return card
 
 
-def _worth(deal: Switch, hand: int, card: int) -> tuple[int, int, int]:
+def _worth(deal: Eights, hand: int, card: int) -> tuple[int, int, int]:
     """When a card should go: aces last, twos, fours and jacks against who is nearly out, else the dear and the many."""
     suit = popcount(hand & suit_mask(card & 3))
     value = int(deal.rules.worth.of_card(card))
@@ -40,7 +41,7 @@ def _worth(deal: Switch, hand: int, card: int) -> tuple[int, int, int]:
     return 1, suit + value // 4, value
 
 
-def _urgency(deal: Switch) -> int:
+def _urgency(deal: Eights) -> int:
     """Whether to strike now, or to keep the special cards."""
-    fewest = min(int(deal.cards_left(s)) for s in range(deal.seats))
+    fewest = min(int(deal.count_at(s)) for s in range(deal.seats))
     return 2 if fewest <= NEARLY_OUT else 0

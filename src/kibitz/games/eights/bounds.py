@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kibitz.engine.spec import Bounds, one_scores
-from kibitz.games.eights.rules import MOST_RECYCLINGS, Rules
+from kibitz.games.eights.rules import Rules
+from kibitz.mechanics.turn import MOST_RECYCLINGS
 
 
 def length_of(rules: Rules, seats: int, suffers: bool = False) -> int:

@@ -1,31 +1,42 @@
 """The Eights family: cards go on one discard pile by suit or rank; docs/games/crazy-eights.md.
 
-Crazy Eights is the family as it stands. Another game is a rules record, and where figures do not say it a class that
-changes what may be done (`legal_mask`), what a card does (`after_card`), who is next (`pass_turn`) or how a deal counts
-(`scores`).
+Crazy Eights is the family as it stands. Another game is a rules record; where figures do not say it, it has a part of
+its own for what its cards do (`Powers`), or for how its deals count (`Scoring`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import ALL_CARDS, COPY, JOKER, RANK_NAMES, SUIT_NAMES
+from kibitz.cards.card import ALL_CARDS, COPY, JOKER
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import bit, bits, popcount
+from kibitz.cards.kernel import Rng, bit, bits, popcount
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import WORD, Deal
-from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, choice, one_seat, some_faces
-from kibitz.engine.places import EVERYONE, NOBODY, Zone, hand_zones
-from kibitz.mechanics.announcing import NO_WORD, NOBODY_MISSED, is_right
+from kibitz.engine.deal import WORD, legal_list, random_action
+from kibitz.engine.numbers import Number, flag, one_seat, shown
+from kibitz.engine.plan import Plan
+from kibitz.engine.row_deal import RowDeal
+from kibitz.mechanics.announcing import NO_CALL, NO_CALLS, NO_WORD, NOBODY_MISSED, Announcing, is_right
 from kibitz.mechanics.card_values import Worth
 from kibitz.mechanics.lowest_hand import least_scores
-from kibitz.mechanics.matching import Matching
-from kibitz.mechanics.pile import Pile
 from kibitz.mechanics.seating import left_of
-from kibitz.mechanics.stock import Stock, recycled
+from kibitz.mechanics.turn import (
+    DRAW,
+    DRAWN,
+    FITS,
+    JOKER_ACTION,
+    MAY_DRAW,
+    PASS,
+    THE_JOKER,
+    TURN_WORDS,
+    Turn,
+    one_direction,
+    turn_numbers,
+    turn_places,
+)
 
 # Phases.
 PLAY: Final = 1
@@ -33,15 +44,10 @@ NOMINATE: Final = 2
 OVER: Final = 3
 CLAIM: Final = 4  # a missed word may be claimed
 
-# Actions beside the cards.
-DRAW: Final = 52
-PASS: Final = 53
+# Actions beside the cards, drawing and passing.
 NAME: Final = 54  # 54..57 name clubs, diamonds, hearts, spades
 CLAIM_IT: Final = 58
 LET_IT_PASS: Final = 59
-JOKER_ACTION: Final = 60  # the Joker is card 52, and 52 is the number of drawing
-MAY_DRAW: Final = 0x10000000000000
-MAY_PASS: Final = 0x20000000000000
 NAMES: Final = 0x3C0000000000000
 CLAIMS: Final = 0xC00000000000000
 
@@ -49,13 +55,12 @@ CLAIMS: Final = 0xC00000000000000
 TRY: Final = 1  # shows a card that does not fit
 SAYING: Final = 2  # plays a card and says the first word with it; one more word of actions for each word that is said
 
-NO_LIMIT: Final = 1000
-MOST_CARDS: Final = 104  # in two packs
-MOST_RECYCLINGS: Final = 10  # CRE-13: after so many the stock stays empty, so that every deal ends
-THE_JOKER: Final = 0x10000000000000
-ALL_FACES: Final = 0x1FFFFFFFFFFFFF  # with the Joker
-SILENCE: Final = 1  # of the words that will do: none is due
-NOTHING_HELD: Final = vec[i64]([0] * 16)  # as many seats as there may ever be; never written
+# The row: the words of a turn, two numbers, then the places: the hands by seat, the stock, the discards.
+CULPRIT: Final = TURN_WORDS  # whose missed word may be claimed
+TWOFOLD: Final = 9  # whether the charges count double
+HANDS: Final = 10
+
+OLDER_ACE: Final = 20  # ROC-8
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,7 @@ class Rules:
     nominates: bool = True  # CRE-6: whether a suit is named for a wild card
     repels: bool = False  # MAU-6: whether no wild card goes on another one
     draw_limit: int = 0  # CRE-7: most cards drawn in a turn; 0 for no limit
+    spares_wilds: bool = False  # ROC-5: who holds a card of the suit or rank plays, but need not spend a wild one
     recycles: bool = False  # CRE-9: the discards become the stock again, in place of passing
     free_pass: bool = False  # CRE-8: who cannot draw may pass although able to play
     long_block: bool = False  # CRE-11: one pass more than a circuit, counted once the stock is empty
@@ -77,513 +83,508 @@ class Rules:
     try_costs: int = 1  # and costs so many cards
     penalty: bool = False  # ROC-7, MAU-12: what is left in a hand is charged to its player
     older_aces: bool = False  # ROC-8: an ace may double the hand
-    calls: tuple[str, ...] = ()  # MAU-9, SWI-11: the words that may be said with a card
+    calls: Announcing = NO_CALLS  # MAU-9, SWI-11: the words that may be said with a card
     challenge: bool = False  # MAU-10: missed words are claimed by the players
     miss_costs: int = 1  # MAU-9: cards for a missed word
     copies: int = 1  # CRE-2: packs shuffled together
     cards: int = ALL_CARDS
 
 
+def plan_of(rules: Rules, seats: int, more: list[Number]) -> Plan:
+    """The row of a deal by these rules; `more` are the direction of turns, and numbers that come after the places."""
+    cards = [card + COPY * copy for copy in range(rules.copies) for card in bits(rules.cards)]
+    culprit = one_seat("whose missed word may be claimed", seats)
+    twofold = flag("charges count double")
+    numbers = [
+        shown(CULPRIT, culprit, NOBODY_MISSED) if rules.calls.words else Number(CULPRIT, culprit.name, -1, -1),
+        shown(TWOFOLD, twofold) if rules.calls.doubles != NO_CALL else Number(TWOFOLD, twofold.name, 0, 0),
+    ]
+    return Plan(seats, HANDS, turn_places(seats, len(cards)), [*turn_numbers(), *numbers, *more], cards)
+
+
+def words_after(rules: Rules, seats: int) -> int:
+    """The first word of a row after the places."""
+    return HANDS + (rules.copies + 1) * (seats + 2)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Eights(Deal):
+class Eights(RowDeal):
     """One deal; CRE-1: each seat for itself."""
 
-    def __init__(self, rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource) -> None:
-        super().__init__(seats, dealer, chance_source)
-        self.rules = rules
-        self.doubled: bool = rules.copies > 1
-        self.joker: bool = rules.wilds & THE_JOKER != 0
-        self.speaks: bool = len(rules.calls) > 0
-        self.hands: vec[i64] = NOTHING_HELD[:seats]  # faces held, of either copy
-        self.more: vec[i64] = NOTHING_HELD  # of a doubled pack: the second copies
-        self.twins: vec[i64] = NOTHING_HELD  # of a doubled pack: faces held in both copies
-        if self.doubled:
-            self.more = NOTHING_HELD[:seats]
-            self.twins = NOTHING_HELD[:seats]
-        self.matching = Matching(rules.wilds, rules.repels)
-        self.stock = Stock(NOTHING_HELD, 0, 0)
-        self.pile = Pile(0, 0, 0)
-        self.naming: i64 = rules.wilds if rules.nominates else 0  # the faces for which a suit is named
-        self.limit: i64 = rules.draw_limit if rules.draw_limit > 0 else NO_LIMIT
-        self.free_pass: bool = rules.free_pass
-        self.drawn: i64 = 0  # in this turn
-        self.passes: i64 = 0
-        self.recyclings: i64 = 0
+    def __init__(self, parts: Parts, scoring: Scoring, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
+        super().__init__(parts.plan, dealer, chance_source, row)
+        self.parts = parts
+        self.rules = parts.rules
+        self.turn = parts.turn
+        self.powers = parts.powers
+        self.infractions = parts.infractions
+        self.scoring = scoring
+        self.words = parts.actions.words
+        self.naming: i64 = parts.naming
+        self.speaks = parts.actions.speaks
+        self.has_powers = self.has_playout_policy = parts.powers.act
+        self.draws_freely = parts.turn.draws_freely and not self.has_powers
+        self.stock: i64 = parts.turn.stock
         self.said: i64 = NO_WORD  # with the card that is being played
-        self.culprit: i64 = NOBODY_MISSED  # whose missed word may be claimed
-        if self.speaks:
-            self.words = SAYING + len(rules.calls)
-        elif rules.penal:
-            self.words = TRY + 1
 
-    def copy(self) -> Eights:
-        other = self.fresh(self.dealer, self.chance_source.for_copies())
-        self.copy_to(other)
-        return other
-
-    def copy_to(self, other: Eights) -> None:
-        """Bring a fresh deal of the same kind into the same state. A game with fields of its own adds them."""
-        seat: i64 = 0
-        while seat < self.seats:
-            other.hands[seat] = self.hands[seat]
-            seat += 1
-        if self.doubled:
-            other.more = self.more[:]
-            other.twins = self.twins[:]
-        self.matching.copy_to(other.matching)
-        self.stock.copy_to(other.stock)
-        self.pile.copy_to(other.pile)
-        other.to_act = self.to_act
-        other.phase = self.phase
-        other.drawn = self.drawn
-        other.passes = self.passes
-        other.recyclings = self.recyclings
-        other.culprit = self.culprit
-
-    def fresh(self, dealer: i64, chance_source: ChanceSource) -> Eights:
-        """A deal of the same kind with nothing dealt yet."""
-        return Eights(self.rules, self.seats, dealer, chance_source)
-
-    def blank(self, chance_source: ChanceSource) -> Eights:
-        return self.fresh(self.dealer, chance_source)
+    def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> Eights:
+        return Eights(self.parts, self.scoring, dealer, chance_source, row)
 
     def successor(self, chance_source: ChanceSource) -> Eights:
         """CRE-3: the deal moves to the left."""
-        return self.fresh(left_of(self.dealer, self.seats), chance_source)
+        dealer = left_of(self.dealer, self.seats)
+        return Eights(self.parts, self.scoring.after(self), dealer, chance_source, self.plan.row(dealer))
 
     # --- CRE-1 to CRE-4: the deal ---------------------------------------------------------------------------
 
-    def cards_in_play(self) -> list[int]:
-        """CRE-2: one pack, or two."""
-        return [card + COPY * copy for copy in range(self.rules.copies) for card in bits(self.rules.cards)]
-
     def deal_out(self, pack: vec[i64]) -> None:
-        """CRE-3: one card at a time from eldest hand; the rest is the stock."""
-        seat = left_of(self.dealer, self.seats)
-        dealt: i64 = self.rules.hand * self.seats
-        i: i64 = 0
-        while i < dealt:
-            give(self, seat, pack[i])
-            seat = left_of(seat, self.seats)
-            i += 1
-        size: i64 = len(pack)
-        self.stock = Stock(pack[:], dealt, size)
-        self._turn_starter()
-        self.begin()
-
-    def begin(self) -> None:
-        """CRE-5: eldest hand has the first turn."""
+        """CRE-3: so many cards each. CRE-4: an eight is buried and another card turned. CRE-5: eldest hand begins."""
+        self.turn.deal(self.row, pack, self.dealer, self.rules.hand)
+        starter = self.turn.turn_starter(self, self.rules.buried)
         self.phase = PLAY
         self.to_act = left_of(self.dealer, self.seats)
+        if self.rules.buried == 0 and self.naming & bit(starter) != 0:
+            self.phase = NOMINATE  # MAU-4: where a wild card may start, the dealer names its suit before
+            self.to_act = self.dealer
 
-    def _turn_starter(self) -> None:
-        """CRE-4: the next card is turned; an eight is buried and another one turned."""
-        unfit: i64 = self.rules.buried
-        self.pile.put(self.stock.draw())
-        while unfit & bit(self.pile.top() & 63) != 0 and self._another_starter(unfit):
-            self.tick()
-            self.stock.bury(self.chance_source)
-            self.pile.clear()
-            self.tick()
-            self.pile.put(self.stock.draw())
-        self.matching.cover(self.pile.top())
-
-    def _another_starter(self, unfit: i64) -> bool:
-        """Whether any card of the stock may start at all (always, in a real pack)."""
-        for k in range(self.stock.at, self.stock.size):
-            if unfit & bit(self.stock.cards[k] & 63) == 0:
-                return True
-        return False
-
-    # --- the numbers of actions -----------------------------------------------------------------------------
-
-    def in_first_word(self) -> i64:
-        """How many numbers of actions the first word has."""
-        if self.joker:
-            return JOKER_ACTION + 1
-        if self.speaks:
-            return LET_IT_PASS + 1
-        return NAME + 4
+    # --- CRE-5 to CRE-11: the turn --------------------------------------------------------------------------
 
     def num_distinct_actions(self) -> int:
-        if self.words == 1:
-            return self.in_first_word()
-        return WORD * (self.words - 1) + (JOKER_ACTION + 1 if self.joker else DRAW)
+        return self.parts.actions.count
 
     def is_action(self, action: int) -> bool:
-        if action < WORD:
-            return 0 <= action < self.in_first_word()
-        word = action >> 6
-        return word < self.words and self.is_card(action & 63) and (word > TRY or self.rules.penal)
+        return self.parts.actions.has(action)
 
     def is_card(self, action: i64) -> bool:
-        return action < DRAW or (self.joker and action == JOKER_ACTION)
+        return self.parts.actions.is_card(action)
 
     def card_of(self, action: i64) -> i64:
-        if self.joker and action == JOKER_ACTION:
-            return JOKER
-        return action
+        return JOKER if action == JOKER_ACTION and self.turn.joker else action
 
     def action_of(self, card: i64) -> i64:
-        face = card & 63
-        if face == JOKER:
-            return JOKER_ACTION
-        return face
-
-    def as_actions(self, cards: i64) -> i64:
-        """NEU-3: cards of a hand as actions, among which the Joker has a number of its own."""
-        if self.joker:
-            return (cards & ~THE_JOKER) | ((cards & THE_JOKER) << (JOKER_ACTION - JOKER))
-        return cards
-
-    # --- CRE-5 to CRE-10: the turn --------------------------------------------------------------------------
+        return JOKER_ACTION if card & 63 == JOKER else card & 63
 
     def legal_mask(self) -> i64:
-        if self.phase == PLAY:
-            able = self.hands[self.to_act] & self.matching.fits
-            if self.joker:
-                able = self.as_actions(able)
-            if self.drawn < self.limit and (self.stock.at < self.stock.size or self.can_recycle()):
-                return able | MAY_DRAW
-            if able == 0 or self.free_pass:
-                return able | MAY_PASS
-            return able
-        if self.phase == NOMINATE:
-            return NAMES
-        if self.phase == CLAIM:
-            return CLAIMS
-        return 0
+        if self.draws_freely and self.phase == PLAY:
+            row = self.row  # the commonest case, which `Turn.legal` says too, without a call: a card may be drawn
+            if row[self.stock] != 0:
+                hand = HANDS + self.to_act
+                return ((row[hand] | row[hand + self.stride]) & row[FITS]) | MAY_DRAW
+            return self.turn.legal(row, self.to_act)
+        return self.powers.legal(self)
 
     def legal_word(self, word: i64) -> i64:
-        """HOL-10, ROC-10, MAU-17, NEU-7: a held card that does not fit may be shown. MAU-9: a word may be said."""
-        if self.phase != PLAY:
-            return 0
-        hand = self.hands[self.to_act]
-        if word >= SAYING:
-            return self.callable_cards(word - SAYING + 1, self.as_actions(hand & self.matching.fits))
-        if self.rules.penal:
-            return self.as_actions(hand & ~self.matching.fits)
-        return 0
-
-    def can_recycle(self) -> bool:
-        """CRE-9, CRE-13: whether the discards may become the stock again."""
-        return self.rules.recycles and self.recyclings < MOST_RECYCLINGS and self.pile.size() > 1
-
-    def can_draw(self) -> bool:
-        """CRE-7: the turn's draws are not used up, and a card is left or can be had from the discards."""
-        return self.drawn < self.limit and (self.stock.at < self.stock.size or self.can_recycle())
+        return self.parts.actions.legal_word(self, word) if self.phase == PLAY else 0
 
     def bars(self, action: i64) -> i64:
-        """CRE-8: who passes holds no card that fits."""
-        if action == PASS and not self.free_pass:
-            return self.matching.fits
-        return 0
+        return self.powers.bars(self, action)
 
     def step(self, action: i64) -> None:
         if action < DRAW:
-            play_card(self, action)
+            self.play(action)
+        elif self.has_powers and self.powers.takes(self, action):
+            return
         elif action == DRAW:
-            self.draw_one()
+            self.turn.draw_one(self, self.to_act)
         elif action == PASS:
             self.pass_by()
         elif action < NAME + 4:
             self.nominate(action - NAME)
         else:
-            self.step_wide(action)
+            self.parts.actions.take(self, action)
 
-    def step_wide(self, action: i64) -> None:
-        """What only some games have: claims, the Joker, a word with a card, a card that does not fit."""
-        if action == CLAIM_IT:
-            self._claim()
-        elif action == LET_IT_PASS:
-            self._let_pass()
-        elif action < WORD:
-            play_card(self, self.card_of(action))
-        elif action >> 6 >= SAYING:
-            self.said = (action >> 6) - SAYING + 1
-            play_card(self, self.card_of(action & 63))
-            self.said = NO_WORD
+    def play(self, face: i64) -> None:
+        """CRE-6: a card of the suit in force, of the rank on top, or an eight. MAU-9: and the word going with it."""
+        row, turn, seat = self.row, self.turn, self.to_act
+        left = turn.play(row, seat, face)
+        if self.speaks and self.infractions.is_missed(face, turn.count(row, seat), self.said):
+            self.infractions.note(self, seat)
+        elif left == 0 or self.has_powers or self.naming & bit(face) != 0:
+            self.after_card(seat, face, left)
         else:
-            self.try_card(self.card_of(action & 63))
+            self.to_act = turn.after(row, seat)
 
-    def after_card(self, seat: i64, face: i64) -> None:
-        """CRE-10: the last card ends the deal. CRE-6: for a wild card a suit is named."""
-        if self.hands[seat] == 0:
+    def after_card(self, seat: i64, face: i64, left: i64) -> None:
+        """CRE-10: the last card ends the deal. CRE-6: for a wild card a suit is named. CRE-5: the next one plays."""
+        if self.has_powers:
+            self.powers.act_on(self, seat, face, left)
+        if left == 0:
+            if self.said == self.rules.calls.doubles and self.rules.wilds & bit(face) != 0:
+                self.row[TWOFOLD] = 1  # MAU-13
             self.end()
         elif self.naming & bit(face) != 0:
             self.phase = NOMINATE
         else:
-            self.pass_turn(seat)
-
-    def pass_turn(self, seat: i64) -> None:
-        """CRE-5: after this seat the next one is to act."""
-        self.to_act = left_of(seat, self.seats)
+            self.to_act = self.turn.after(self.row, seat)
 
     def nominate(self, suit: i64) -> None:
         """CRE-6: the player of an eight names the suit that must follow; a rank cannot be named."""
-        self.matching.nominate(suit)
+        self.turn.nominate(self.row, suit)
         self.phase = PLAY
-        self.pass_turn(self.to_act)
-
-    def draw_one(self) -> None:
-        """CRE-7: one card from the stock; the turn goes on."""
-        if self.stock.at == self.stock.size:
-            self.recycle()
-        give(self, self.to_act, self.stock.draw())
-        self.drawn += 1
-
-    def draw_for(self, seat: i64, count: i64) -> i64:
-        """So many cards, or as many as there are, are drawn without a choice; how many came."""
-        came: i64 = 0
-        while came < count and (self.stock.at < self.stock.size or self.can_recycle()):
-            if self.stock.at == self.stock.size:
-                self.recycle()
-            give(self, seat, self.stock.draw())
-            came += 1
-        return came
-
-    def recycle(self) -> None:
-        """CRE-9: all discards but the top one are shuffled into a new stock."""
-        top = self.pile.top()
-        self.stock = recycled(vec[i64](sorted([c for c in self.pile.cards() if c != top])), self.chance_source)
-        self.pile.keep_top()
-        self.recyclings += 1
-        self.tick()
+        self.to_act = self.turn.after(self.row, self.to_act)
 
     def pass_by(self) -> None:
         """CRE-8: who can neither play nor draw passes. CRE-11: a whole circuit of passes blocks the deal."""
-        if self._is_idle():
-            self.passes += 1
-        else:
-            self.passes = 0
-        self.drawn = 0
-        if self.passes == self.seats + (1 if self.rules.long_block else 0):
+        if self.turn.end(self.row):
             self.end()
         else:
-            self.pass_turn(self.to_act)
-
-    def _is_idle(self) -> bool:
-        """CRE-11: a turn without a card played or drawn; in the long form, any pass once the stock is empty."""
-        if self.rules.long_block:
-            return self.stock.at == self.stock.size
-        return self.drawn == 0
+            self.to_act = self.turn.after(self.row, self.to_act)
 
     def end(self) -> None:
-        """CRE-10, CRE-11: the deal is over."""
+        """CRE-10, CRE-11: the deal is over. CRE-12: the hands are laid open and counted."""
         self.phase = OVER
         self.to_act = -1
+        self.turn.lay_open(self)
 
-    def cards_left(self, seat: i64) -> i64:
-        """How many cards a seat holds."""
-        return popcount(self.hands[seat]) + popcount(self.twins[seat])
-
-    def is_wild_on_top(self) -> bool:
-        """Whether the card on top is wild."""
-        return self.matching.wilds & bit(self.pile.top() & 63) != 0
-
-    # --- HOL-10, ROC-10, MAU-17, NEU-7: cards that do not fit -------------------------------------------------
-
-    def try_card(self, face: i64) -> None:
-        """HOL-10, ROC-10, MAU-17, NEU-7: everybody sees the card, it goes back, and that costs cards and the turn."""
-        seat = self.to_act
-        before = self.pile.recent
-        card = take(self, seat, face)
-        self.pile.put(card)
-        self.tick()
-        self.pile.take_back(before)
-        give(self, seat, card)
-        self.drawn += self.draw_for(seat, self.rules.try_costs)
-        self.pass_by()
-
-    # --- MAU-9 to MAU-11: words said with a card --------------------------------------------------------------
-
-    def fitting_calls(self, face: i64, left: i64) -> i64:
-        """The words that will do with a card that leaves so many in the hand: a bit for each, bit 0 for none."""
-        return SILENCE
-
-    def callable_cards(self, call: i64, able: i64) -> i64:
-        """Those of the playable cards with which a word may be said, rightly or not."""
-        return 0
-
-    def miss(self, seat: i64, face: i64) -> None:
-        """MAU-9: a miss is punished at once, MAU-10: or when somebody claims it; the card stays where it is."""
-        if self.rules.challenge:
-            self.culprit = seat
-            self.phase = CLAIM
-            self.to_act = left_of(seat, self.seats)
-        else:
-            self._punish(seat, face)
-
-    def _punish(self, seat: i64, face: i64) -> None:
-        """MAU-9: the cards of a miss; where none is left to draw it is forgiven."""
-        self.phase = PLAY
-        self.to_act = seat
-        self.draw_for(seat, self.rules.miss_costs)
-        self.after_card(seat, face)
-
-    def _claim(self) -> None:
-        """MAU-10: the first claim settles it."""
-        seat = self.culprit
-        self.culprit = NOBODY_MISSED
-        self._punish(seat, self.pile.top() & 63)
-
-    def _let_pass(self) -> None:
-        """MAU-10: the next one is asked; when all have let it pass it is too late, and the turn goes on."""
-        self.to_act = left_of(self.to_act, self.seats)
-        if self.to_act == self.culprit:
-            self.culprit = NOBODY_MISSED
-            self.phase = PLAY
-            self.after_card(self.to_act, self.pile.top() & 63)
-
-    # --- CRE-12: scores -------------------------------------------------------------------------------------
-
-    def hand_value(self, seat: i64) -> i64:
-        """CRE-12: what the cards left in a hand count."""
-        return self.rules.worth.of(self.hands[seat]) + self.rules.worth.of(self.twins[seat])
+    # --- CRE-12 to CRE-14: what the deal counts, and what is known ------------------------------------------
 
     def scores(self) -> list[int]:
-        """CRE-12: the winner scores all other hands; in a block the lowest hand scores the differences.
-
-        ROC-7, MAU-12: or each player is charged what is left in the hand.
-        """
-        if self.phase != OVER:
-            return [0] * self.seats
-        values = [self.hand_value(s) for s in range(self.seats)]
-        if self.rules.penalty:
-            return values
-        return least_scores(values)
+        return self.scoring.scores(self)
 
     def utility(self, seat: i64) -> float:
-        """Points less the mean of the others' points, or the other way round for charges: zero-sum."""
-        if self.phase != OVER:
-            return 0.0
-        scores = self.scores()
-        ahead = float(scores[seat]) - float(sum(scores) - scores[seat]) / float(self.seats - 1)
-        return -ahead if self.rules.penalty else ahead
+        return self.scoring.utility(self, seat)
 
-    # --- places ---------------------------------------------------------------------------------------------
+    def carry(self) -> list[int]:
+        return self.scoring.carry(self)
 
-    def zones(self) -> list[Zone]:
-        places = hand_zones(self.seats)
-        places.append(Zone("stock", -1, "pile", "Stock"))
-        places.append(Zone("discards", -1, "pile", "Discard pile"))
-        return places
+    def ends_match(self) -> bool:
+        return self.scoring.ends_match(self)
 
-    def seen(self, zone: i64) -> i64:
-        if zone < self.seats:
-            if self.phase == OVER:
-                return EVERYONE  # CRE-12: the hands are laid open and counted
-            return bit(zone)
-        if zone == self.seats:
-            return NOBODY
-        return EVERYONE
+    def leaders(self) -> list[int]:
+        return self.scoring.leaders(self)
 
-    def cards_at(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return (self.hands[zone] & ~self.more[zone]) | self.twins[zone]
-        if zone == self.seats:
-            return self.stock.mask(0)
-        return self.pile.first
-
-    def more_at(self, zone: i64) -> i64:
-        if zone < self.seats:
-            return self.more[zone]
-        if zone == self.seats:
-            return self.stock.mask(1)
-        return self.pile.second
-
-    def order_at(self, zone: i64) -> list[int] | None:
-        if zone == self.seats:
-            return self.stock.in_order()
-        if zone > self.seats:
-            return self.pile.cards()
-        return None
-
-    def order_mark(self, zone: i64) -> i64:
-        return self.pile.recent & 0x3F3F3F if zone > self.seats else 0  # copies look alike
-
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        if zone < self.seats:
-            self.hands[zone] = cards | more
-            if self.doubled:
-                self.more[zone] = more
-                self.twins[zone] = cards & more
-        elif zone == self.seats:
-            self.stock = Stock(ordered, 0, len(ordered))
-
-    # --- numbers --------------------------------------------------------------------------------------------
-
-    def facts(self) -> list[int]:
-        """MAU-10: a game with words tells whose missed word may be claimed."""
-        return self._numbers(self.matching.fits & 0xFFFF)
-
-    def _numbers(self, fits: i64) -> list[int]:
-        matching = self.matching
-        numbers: list[int] = [matching.suit, matching.rank, fits, self.drawn, self.passes, self.recyclings]
-        if self.speaks:
-            numbers.append(self.culprit)
-        return numbers
+    def victory(self) -> str:
+        return self.scoring.victory(self)
 
     def phase_names(self) -> list[str]:
         return ["play", "name a suit", "over", "claim a missed word"]
 
-    def declares(self) -> list[Number]:
-        numbers = [
-            choice("suit in force", 0, SUIT_NAMES),
-            choice("rank on top", 0, [*RANK_NAMES, "Joker"]),
-            some_faces("cards that fit", 53),
-            amount("cards drawn in this turn", 0, 2 * MOST_CARDS),
-            amount("passes in a row", 0, 2 * MOST_CARDS),
-            amount("times that the discards became the stock", 0, MOST_AMOUNT),
-        ]
-        if self.speaks:
-            numbers.append(one_seat("whose missed word may be claimed", self.seats))
-        return numbers
+    def facts(self) -> list[int]:
+        """The numbers of the plan, with the lowest four ranks of the faces that fit, and what the deals before left."""
+        facts = RowDeal.facts(self)
+        facts[FITS] &= 0xFFFF
+        return facts + self.scoring.facts()
 
     def public_numbers(self) -> list[int]:
-        """The facts, with all the cards that fit."""
-        return self._numbers(self.matching.fits & ALL_FACES)
+        return RowDeal.facts(self) + self.scoring.public_numbers()
+
+    def declares(self) -> list[Number]:
+        return RowDeal.declares(self) + self.scoring.declares(self.seats) + self.powers.declares_private()
+
+    def private_facts(self, seat: i64) -> list[int]:
+        return self.powers.private_facts(self, seat)
+
+    def settles(self) -> bool:
+        return self.powers.settles(self)
+
+    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+        RowDeal.lay(self, zone, cards, more, ordered)
+        self.powers.hand_laid(self, zone)
+
+    def time_limit(self) -> tuple[int, int]:
+        return self.powers.time_limit(self)
+
+    def usual_action(self, rng: Rng) -> i64:
+        return self.powers.usual_action(self, rng)
+
+    def searched(self) -> list[int]:
+        return self.powers.searched(self)
 
 
-def play_card(deal: Eights, face: i64) -> None:
-    """CRE-6: a card of the suit in force, of the rank on top, or an eight. MAU-9: and the word that belongs to it."""
-    seat = deal.to_act
-    card = face
-    if deal.doubled:
-        card = take(deal, seat, face)
-    else:
-        deal.hands[seat] ^= bit(face)
-    deal.pile.put(card)
-    deal.matching.cover(face)
-    deal.drawn = 0
-    deal.passes = 0
-    if deal.speaks and not is_right(deal.fitting_calls(face, deal.cards_left(seat)), deal.said):
-        deal.miss(seat, face)
-    else:
-        deal.after_card(seat, face)
+def asked_in(phase: i64) -> i64:
+    """CRE-6: a suit is named. MAU-10: a missed word is claimed, or let pass."""
+    if phase == NOMINATE:
+        return NAMES
+    return CLAIMS if phase == CLAIM else 0
 
 
-def give(deal: Eights, seat: i64, card: i64) -> None:
-    """A card comes into a hand."""
-    if not deal.doubled:
-        deal.hands[seat] |= bit(card)
-        return
-    face = bit(card & 63)
-    if deal.hands[seat] & face != 0:
-        deal.twins[seat] |= face
-    deal.hands[seat] |= face
-    if card >= COPY:
-        deal.more[seat] |= face
+@final
+class Infractions:
+    """MAU-9 to MAU-11: the word that goes with a card is missed. HOL-10, NEU-7: a card is shown that does not fit."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.calls = rules.calls
+        self.wilds: i64 = rules.wilds
+        self.challenge = rules.challenge
+        self.miss_costs: i64 = rules.miss_costs
+        self.try_costs: i64 = rules.try_costs
+
+    def fitting(self, face: i64, left: i64) -> i64:
+        """The words that will do with a card that leaves so many in the hand: a bit for each, bit 0 for none."""
+        return self.calls.fitting(self.wilds & bit(face) != 0, left)
+
+    def is_missed(self, face: i64, left: i64, said: i64) -> bool:
+        """Whether what is said with a card will not do."""
+        return not is_right(self.fitting(face, left), said)
+
+    def note(self, deal: Eights, seat: i64) -> None:
+        """MAU-9: a miss is punished at once, MAU-10: or when somebody claims it; the card stays where it is."""
+        if not self.challenge:
+            self._punish(deal, seat)
+            return
+        deal.row[CULPRIT] = seat
+        deal.phase = CLAIM
+        deal.to_act = left_of(seat, deal.seats)
+
+    def claim(self, deal: Eights) -> None:
+        """MAU-10: the first claim settles it."""
+        self._punish(deal, deal.row[CULPRIT])
+
+    def let_pass(self, deal: Eights) -> None:
+        """MAU-10: the next one is asked; when all have let it pass it is too late, and the turn goes on."""
+        seat = left_of(deal.to_act, deal.seats)
+        deal.to_act = seat
+        if seat == deal.row[CULPRIT]:
+            self._go_on(deal, seat, 0)
+
+    def _punish(self, deal: Eights, seat: i64) -> None:
+        """MAU-9: the cards of a miss; where none is left to draw it is forgiven."""
+        self._go_on(deal, seat, self.miss_costs)
+
+    def try_card(self, deal: Eights, face: i64) -> None:
+        """HOL-10, ROC-10, MAU-17, NEU-7: everybody sees the card, it goes back, and that costs cards and the turn."""
+        deal.turn.show(deal, deal.to_act, face)
+        deal.row[DRAWN] += deal.turn.draw_for(deal, deal.to_act, self.try_costs)
+        deal.powers.end_turn(deal)
+
+    def _go_on(self, deal: Eights, seat: i64, cards: i64) -> None:
+        """The turn of the card goes on, after so many cards drawn."""
+        deal.row[CULPRIT] = NOBODY_MISSED
+        deal.phase = PLAY
+        deal.to_act = seat
+        deal.turn.draw_for(deal, seat, cards)
+        deal.after_card(seat, deal.turn.top(deal.row), deal.turn.held(deal.row, seat))
 
 
-def take(deal: Eights, seat: i64, face: i64) -> i64:
-    """A face leaves a hand: the first copy, where both are held. Which card it was."""
-    mask = bit(face)
-    if deal.twins[seat] & mask != 0:
-        deal.twins[seat] ^= mask
-        return face
-    deal.hands[seat] ^= mask
-    if deal.more[seat] & mask != 0:
-        deal.more[seat] ^= mask
-        return face + COPY
-    return face
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scoring:
+    """CRE-12: what a finished deal counts, and what a match takes from it. Another form of scoring is a subclass."""
+
+    def hand_value(self, deal: Eights, seat: i64) -> i64:
+        """CRE-12: what the cards left in a hand count."""
+        rules = deal.rules
+        value = rules.worth.of(deal.cards_at(seat)) + rules.worth.of(deal.more_at(seat))
+        if rules.older_aces:
+            aces = popcount(deal.cards_at(seat) & rules.wilds) + popcount(deal.more_at(seat) & rules.wilds)
+            return with_older_aces(value, aces)
+        return value
+
+    def points(self, deal: Eights) -> list[int]:
+        """CRE-12: the winner scores all other hands; in a block the lowest hand scores the differences.
+
+        ROC-7, MAU-12: or each player is charged what is left in the hand; MAU-13: twice that after "Mau-Mau".
+        """
+        if deal.phase != OVER:
+            return [0] * deal.seats
+        values: list[int] = [self.hand_value(deal, s) for s in range(deal.seats)]
+        if deal.row[TWOFOLD] != 0:
+            return [2 * value for value in values]
+        return values if deal.rules.penalty else least_scores(values)
+
+    def utility(self, deal: Eights, seat: i64) -> float:
+        """Points less the mean of the others' points, or the other way round for charges: zero-sum."""
+        points = self.points(deal)
+        ahead = float(points[seat]) - float(sum(points) - points[seat]) / float(deal.seats - 1)
+        return -ahead if deal.rules.penalty and deal.phase == OVER else ahead
+
+    def scores(self, deal: Eights) -> list[int]:
+        """What the deal adds to the totals."""
+        return self.points(deal)
+
+    def after(self, deal: Eights) -> Scoring:
+        """The scoring of the next deal."""
+        return self
+
+    def carry(self, deal: Eights) -> list[int]:
+        """What the next deal takes over."""
+        return []
+
+    def ends_match(self, deal: Eights) -> bool:
+        """Whether the match is over with this deal, whatever the totals say."""
+        return False
+
+    def leaders(self, deal: Eights) -> list[int]:
+        """Who wins if the match ends with this deal, where totals do not say it."""
+        return []
+
+    def victory(self, deal: Eights) -> str:
+        """How the leaders won."""
+        return ""
+
+    def facts(self) -> list[int]:
+        """What the deals before left."""
+        return []
+
+    def public_numbers(self) -> list[int]:
+        """The same for an observation."""
+        return self.facts()
+
+    def declares(self, seats: i64) -> list[Number]:
+        """What these numbers are."""
+        return []
+
+
+def with_older_aces(value: i64, aces: i64) -> i64:
+    """ROC-8: in the older form each ace in turn adds twenty to the rest, or doubles it where that is more."""
+    value -= OLDER_ACE * aces
+    while aces > 0:
+        value += value if value > OLDER_ACE else OLDER_ACE
+        aces -= 1
+    return value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Powers:
+    """What cards do beyond being played, and what they leave a player to do: here nothing.
+
+    A game whose cards have powers has a subclass, and says with `act` that it is to be asked.
+    """
+
+    def __init__(self, act: bool) -> None:
+        self.act = act
+
+    def able(self, deal: Eights) -> i64:
+        """The faces that `to_act` may play."""
+        return deal.turn.able(deal.row, deal.to_act)
+
+    def legal(self, deal: Eights) -> i64:
+        """The first word of the legal actions."""
+        if deal.phase == PLAY:
+            return deal.turn.legal(deal.row, deal.to_act)
+        return asked_in(deal.phase)
+
+    def bars(self, deal: Eights, action: i64) -> i64:
+        """The faces that, if held, forbid an action."""
+        return deal.turn.bars(deal.row, action)
+
+    def takes(self, deal: Eights, action: i64) -> bool:
+        """Whether an action that is no card was taken otherwise than usual. Asked where cards act."""
+        return False
+
+    def act_on(self, deal: Eights, seat: i64, face: i64, left: i64) -> None:
+        """A card was played that leaves these faces in the hand. Asked where cards act."""
+
+    def end_turn(self, deal: Eights) -> None:
+        """A turn ends without a card."""
+        deal.pass_by()
+
+    def private_facts(self, deal: Eights, seat: i64) -> list[int]:
+        """What a seat alone knows."""
+        return []
+
+    def declares_private(self) -> list[Number]:
+        """What the numbers are that a seat alone knows."""
+        return []
+
+    def settles(self, deal: Eights) -> bool:
+        """Whether the present says all about hidden cards."""
+        return True
+
+    def hand_laid(self, deal: Eights, seat: i64) -> None:
+        """In a sampled world a place was given other cards."""
+
+    def time_limit(self, deal: Eights) -> tuple[int, int]:
+        """The seconds of a turn, and the action that ends it."""
+        return 0, -1
+
+    def usual_action(self, deal: Eights, rng: Rng) -> i64:
+        """What search plays where it looks no further."""
+        return random_action(deal, rng)
+
+    def searched(self, deal: Eights) -> list[int]:
+        """The actions that search looks at."""
+        return legal_list(deal)
+
+
+@final
+class ActionNumbers:
+    """Which numbers are actions: the cards by face, verbs, and in further words the same cards, played otherwise."""
+
+    def __init__(self, rules: Rules, verbs: int) -> None:
+        self.joker = rules.wilds & THE_JOKER != 0
+        self.speaks = len(rules.calls.words) > 0
+        self.calls = rules.calls
+        self.tries = rules.penal
+        self.words: i64 = 1
+        if self.speaks:
+            self.words = SAYING + len(rules.calls.words)
+        elif rules.penal:
+            self.words = TRY + 1
+        self.verbs: i64 = verbs  # the first number of the first word that is no action
+        if self.joker:
+            self.verbs = JOKER_ACTION + 1
+        elif verbs == 0:
+            self.verbs = LET_IT_PASS + 1 if self.speaks else NAME + 4
+        cards = JOKER_ACTION + 1 if self.joker else DRAW
+        self.count: i64 = self.verbs if self.words == 1 else WORD * (self.words - 1) + cards
+
+    def has(self, action: int) -> bool:
+        """Whether a number stands for an action at all."""
+        if action < WORD:
+            return 0 <= action < self.verbs
+        word = action >> 6
+        return word < self.words and self.is_card(action & 63) and (word > TRY or self.tries)
+
+    def legal_word(self, deal: Eights, word: i64) -> i64:
+        """HOL-10, ROC-10, MAU-17, NEU-7: a held card that does not fit may be shown. MAU-9: a word may be said."""
+        turn = deal.turn
+        if word == TRY:
+            if not self.tries:
+                return 0
+            return turn.as_actions(turn.held(deal.row, deal.to_act) & ~deal.powers.able(deal))
+        if self.calls.may_say(word - SAYING + 1, turn.count(deal.row, deal.to_act) - 1):
+            return turn.as_actions(deal.powers.able(deal))
+        return 0
+
+    def take(self, deal: Eights, action: i64) -> None:
+        """What only some games have: claims, the Joker, a word with a card, a card that does not fit."""
+        if action == CLAIM_IT:
+            deal.infractions.claim(deal)
+        elif action == LET_IT_PASS:
+            deal.infractions.let_pass(deal)
+        elif action >> 6 == TRY:
+            deal.infractions.try_card(deal, deal.card_of(action & 63))
+        else:
+            deal.said = (action >> 6) - SAYING + 1 if action >= WORD else NO_WORD
+            deal.play(deal.card_of(action & 63))
+            deal.said = NO_WORD
+
+    def is_card(self, action: i64) -> bool:
+        """Whether a number of the first word is a card."""
+        return action < DRAW or (self.joker and action == JOKER_ACTION)
+
+
+@final
+class Parts:
+    """What all deals of one game share."""
+
+    def __init__(self, rules: Rules, plan: Plan, turn: Turn, powers: Powers, actions: ActionNumbers) -> None:
+        self.rules = rules
+        self.plan = plan
+        self.turn = turn
+        self.powers = powers
+        self.actions = actions
+        self.infractions = Infractions(rules)
+        self.naming: i64 = rules.wilds if rules.nominates else 0  # the faces for which a suit is named
+
+
+def parts_of(rules: Rules, plan: Plan, powers: Powers, verbs: int) -> Parts:
+    """The parts of a game by its rules; the first word of actions ends before `verbs`, or where the rules say (0)."""
+    turn = Turn(
+        plan,
+        rules.wilds,
+        rules.repels,
+        rules.draw_limit,
+        rules.recycles,
+        rules.spares_wilds,
+        rules.free_pass,
+        rules.long_block,
+    )
+    return Parts(rules, plan, turn, powers, ActionNumbers(rules, verbs))
+
+
+def new_eights(rules: Rules, seats: i64, dealer: i64, chance_source: ChanceSource, scoring: Scoring) -> Eights:
+    """A deal with nothing dealt yet, of a game whose cards have no powers."""
+    plan = plan_of(rules, seats, [one_direction()])
+    parts = parts_of(rules, plan, Powers(False), 0)
+    return Eights(parts, scoring, dealer, chance_source, plan.row(dealer))

@@ -16,20 +16,18 @@ from kibitz.engine.text import Text
 from kibitz.games.eights.rules import (
     CLAIM,
     CLAIM_IT,
-    DRAW,
+    CULPRIT,
     LET_IT_PASS,
-    MAY_DRAW,
-    MAY_PASS,
     NAME,
     NOMINATE,
     OVER,
-    PASS,
     PLAY,
     SAYING,
     TRY,
     Eights,
 )
 from kibitz.mechanics.announcing import NO_WORD, is_right
+from kibitz.mechanics.turn import DRAW, DRAWN, FITS, MAY_DRAW, MAY_PASS, PASS, RANK, SUIT
 
 # One card of a rank, as sentences ask for it.
 RANK_CARDS: Final = marked(
@@ -90,11 +88,11 @@ class EightsText(Text):
         return f"play {card} and say {self.call_of(word)}"
 
     def string_to_action(self, text: str) -> int:
-        return super().string_to_action(text.replace("*", "Joker") if self.deal.joker else text)
+        return super().string_to_action(text.replace("*", "Joker") if self.deal.turn.joker else text)
 
     def call_of(self, word: i64) -> str:
         """What is said with the actions of a word of the action set, as those actions are named."""
-        return self.deal.rules.calls[word - SAYING]
+        return self.deal.rules.calls.words[word - SAYING]
 
     def spoken(self, word: i64) -> str:
         """The same as sentences quote it."""
@@ -147,16 +145,16 @@ class EightsText(Text):
 
     def why_not_draw(self) -> tuple[str, str]:
         """CRE-7, CRE-9: the draws are used up, or the stock is."""
-        drawn = self.deal.drawn
-        if drawn >= self.deal.limit:
+        drawn = self.deal.row[DRAWN]
+        if drawn >= self.deal.turn.limit:
             return say("You have drawn <1> and may draw no more in this turn.", drawn), self.clauses.draw
         return say("The stock is empty: play a card that fits, or pass."), self.clauses.stock
 
     def why_not_pass(self) -> tuple[str, str]:
         """CRE-8: who can draw or play does not pass."""
-        if self.deal.can_draw():
+        if self.deal.turn.can_draw(self.deal.row):
             return say("You may pass only when you can draw no more: draw a card."), self.clauses.passing
-        able = bits(self.deal.hands[self.deal.to_act] & self.deal.bars(PASS))
+        able = bits(self.held(self.deal.to_act) & self.deal.bars(PASS))
         held = say("You hold <1>, which fits: play it instead of passing.", card_text(able[0]))
         return held, self.clauses.passing
 
@@ -167,14 +165,26 @@ class EightsText(Text):
             return say("<1>: you do not hold that card.", card_text(face)), self.clauses.penal
         if action >> 6 == TRY:
             return say("<1>: it fits, so play it.", card_text(face)), self.clauses.penal
-        if self.deal.matching.fits & bit(face) == 0:
+        if self.deal.row[FITS] & bit(face) == 0:
             return self.does_not_fit(face), self.clauses.fit
         spoken = self.spoken(action >> 6)
         return say("<1>: “<2>” is not said with that card now.", card_text(face), spoken), self.miss_clause()
 
+    def held(self, seat: i64) -> i64:
+        """The faces in a hand."""
+        return self.deal.turn.held(self.deal.row, seat)
+
+    def value(self, seat: i64) -> i64:
+        """What the cards left in a hand count."""
+        return self.deal.scoring.hand_value(self.deal, seat)
+
+    def wild_on_top(self) -> bool:
+        """Whether the card on top is wild."""
+        return self.deal.rules.wilds & bit(self.deal.turn.top(self.deal.row)) != 0
+
     def holds(self, face: i64) -> bool:
         """Whether `to_act` holds a card."""
-        return self.deal.hands[self.deal.to_act] & bit(face) != 0
+        return self.held(self.deal.to_act) & bit(face) != 0
 
     def wild_cards(self) -> list[str]:
         """The wild cards in words, one for each rank: `an eight`."""
@@ -190,11 +200,11 @@ class EightsText(Text):
 
     def wanted(self) -> str:
         """What fits, in words."""
-        matching = self.deal.matching
-        wishes = [say(SUIT_CARDS[matching.suit])]
-        if not self.deal.is_wild_on_top():
-            wishes.append(say(RANK_CARDS[matching.rank]))
-        elif matching.repels:
+        row = self.deal.row
+        wishes = [say(SUIT_CARDS[row[SUIT]])]
+        if not self.wild_on_top():
+            wishes.append(say(RANK_CARDS[row[RANK]]))
+        elif self.deal.rules.repels:
             return wishes[0]
         wishes += self.wild_cards()
         return say("<1> or <2>", ", ".join(wishes[:-1]), wishes[len(wishes) - 1])
@@ -237,7 +247,7 @@ class EightsText(Text):
 
     def _due_weight(self, face: i64, said: i64) -> int:
         """Where a word is due, the first that will do is offered first; silence and wrong words are rare."""
-        fitting = self.deal.fitting_calls(face, self.deal.cards_left(self.deal.to_act) - 1)
+        fitting = self.deal.infractions.fitting(face, self.deal.count_at(self.deal.to_act) - 1)
         if is_right(fitting, NO_WORD):
             return 0
         if not is_right(fitting, said):
@@ -246,7 +256,7 @@ class EightsText(Text):
 
     def prompt(self) -> Prompt:
         if self.deal.phase == CLAIM:
-            asked = say("<1> did not say the right word. Do you claim it?", who(self.deal.culprit))
+            asked = say("<1> did not say the right word. Do you claim it?", who(self.deal.row[CULPRIT]))
             return Prompt(asked, say("A claim costs them <1>.", self._fine()), self.miss_clause())
         if self.deal.phase == NOMINATE:
             return Prompt(say("Name the suit that must follow."), self._what_follows(), self.clauses.naming)
@@ -254,7 +264,7 @@ class EightsText(Text):
 
     def _what_follows(self) -> str:
         """What the next player needs once a suit is named."""
-        if self.deal.matching.repels:
+        if self.deal.rules.repels:
             return say("The next player needs that suit.")
         return say("The next player needs that suit, or <1>.", self.any_wild_card())
 
@@ -282,7 +292,7 @@ class EightsText(Text):
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if action == CLAIM_IT:
-            return say("<1> claimed the miss, and <2> drew <3>.", who(seat), who(self.deal.culprit), self._fine())
+            return say("<1> claimed the miss, and <2> drew <3>.", who(seat), who(self.deal.row[CULPRIT]), self._fine())
         if action == LET_IT_PASS:
             return say("<1> let it pass.", who(seat))
         if action == DRAW:
@@ -309,7 +319,7 @@ class EightsText(Text):
     def _remark(self, seat: i64, action: i64) -> str:
         """What the table says to a card: nothing, unless its word was missed."""
         said: i64 = 0 if action < WORD else (action >> 6) - SAYING + 1
-        if is_right(self.deal.fitting_calls(self.deal.card_of(action & 63), self.deal.cards_left(seat) - 1), said):
+        if is_right(self.deal.infractions.fitting(self.deal.card_of(action & 63), self.deal.count_at(seat) - 1), said):
             return ""
         if self.deal.rules.challenge:
             return say("That was not the right word.") if said != 0 else say("The word is missing.")
@@ -333,12 +343,12 @@ class EightsText(Text):
         if self.deal.phase == OVER or self.deal.phase < PLAY:  # before that the starter may still be buried
             return ""
         if self.deal.phase == CLAIM:
-            return say("<1> missed the word; the others may claim it.", who(self.deal.culprit))
-        top = self.deal.pile.top() & 63
-        suit = self.deal.matching.suit
+            return say("<1> missed the word; the others may claim it.", who(self.deal.row[CULPRIT]))
+        top = self.deal.turn.top(self.deal.row)
+        suit = self.deal.row[SUIT]
         if self.deal.phase == NOMINATE:
             return say("<1> played <2>.", who(self.deal.to_act), self._name_of(top))
-        if self.deal.is_wild_on_top() and (top == JOKER or suit != top & 3):
+        if self.wild_on_top() and (top == JOKER or suit != top & 3):
             return say("<1> is on top; <2> were named.", card_text(top), say(SUIT_NAMES[suit]))
         return say("<1> is on top.", card_text(top))
 
@@ -349,9 +359,9 @@ class EightsText(Text):
 
     def notices(self) -> list[tuple[str, str, str]]:
         phase = self.deal.phase
-        if phase == OVER or phase < PLAY or (phase == NOMINATE and self.deal.pile.top() & 63 == JOKER):
+        if phase == OVER or phase < PLAY or (phase == NOMINATE and self.deal.turn.top(self.deal.row) == JOKER):
             return []
-        suit = self.deal.matching.suit
+        suit = self.deal.row[SUIT]
         return [("suit", say("<1^> are in force", say(SUIT_NAMES[suit])), SUITS[suit])]
 
     def verdict(self) -> str:
@@ -363,7 +373,7 @@ class EightsText(Text):
     def out_seat(self) -> int:
         """The seat that holds no card, or -1."""
         for seat in range(self.deal.seats):
-            if self.deal.hands[seat] == 0:
+            if self.held(seat) == 0:
                 return seat
         return -1
 
@@ -377,8 +387,8 @@ class EightsText(Text):
     def left_line(self, seat: i64) -> tuple[str, str]:
         """What is left in a hand, and what it counts."""
         counted = ", ".join([f"{card_text(c)} {self.deal.rules.worth.of_card(c)}" for c in self.left_with(seat)])
-        return say("Left with <1>: <2>", counted, self.deal.hand_value(seat)), self.clauses.left
+        return say("Left with <1>: <2>", counted, self.value(seat)), self.clauses.left
 
     def left_with(self, seat: i64) -> list[int]:
         """The faces in a hand, of either copy."""
-        return sorted([c & 63 for c in bits(self.deal.hands[seat]) + bits(self.deal.twins[seat])])
+        return sorted([c & 63 for c in bits(self.deal.cards_at(seat)) + bits(self.deal.more_at(seat))])

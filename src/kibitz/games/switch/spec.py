@@ -8,7 +8,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Option, Options, Spec, one_scores, target_option, to_target, with_options
 from kibitz.games.eights.bounds import length_of
-from kibitz.games.switch.rules import SWITCH, Switch, SwitchRules
+from kibitz.games.switch.rules import SWITCH, SwitchRules, new_switch
 from kibitz.games.switch.text import SwitchText
 
 OPTIONS = (
@@ -82,14 +82,14 @@ def _rules(seats: int, options: Options) -> SwitchRules:
         hand=7 if seats < 6 else 5,
         copies=1 if seats < 8 else 2,
         nominates=options["play_as"] == "crazy-eights",
-        as_rockaway=options["play_as"] == "rockaway",
+        spares_wilds=options["play_as"] == "rockaway",
         challenge=options["announce_mode"] == "challenge",
         penal=options["illegal_move_mode"] == "penal",
     )
 
 
 def _make(rules: SwitchRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return Switch(rules, seats, dealer, chance_source)
+    return new_switch(rules, seats, dealer, chance_source)
 
 
 def _bounds(rules: SwitchRules, seats: int) -> Bounds:

@@ -11,7 +11,7 @@ from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, 
 from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, STOCK_MODE, packs_for, too_few
-from kibitz.games.eights.rules import Eights, Rules
+from kibitz.games.eights.rules import Rules, Scoring, new_eights
 from kibitz.games.eights.text import EightsText
 
 HAND_SIZE: Final = Option(
@@ -57,7 +57,7 @@ def _check(seats: int, options: Options) -> str:
 
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return Eights(rules, seats, dealer, chance_source)
+    return new_eights(rules, seats, dealer, chance_source, Scoring())
 
 
 SPECS = (

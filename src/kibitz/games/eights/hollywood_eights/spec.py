@@ -10,9 +10,10 @@ from kibitz.cards.messages import marked
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
 from kibitz.games.eights.bounds import bounds_of
-from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, new_hollywood_eights
+from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, column_scoring
 from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, PENAL, STOCK_MODE, is_penal, packs_for, too_few
+from kibitz.games.eights.rules import new_eights
 
 # HOL-6, HOL-9: the goal in words.
 ENDLESS_GOAL, ONE_GAME, SEVERAL_GAMES = marked(["100 deals, endless columns", "one game to <1>", "<1> games to <2>"])
@@ -56,7 +57,7 @@ def _check(seats: int, options: Options) -> str:
 
 
 def _make(rules: HollywoodRules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return new_hollywood_eights(rules, seats, dealer, chance_source, carry)
+    return new_eights(rules, seats, dealer, chance_source, column_scoring(rules, seats, carry))
 
 
 def _goal(seats: int, options: Options) -> Goal:

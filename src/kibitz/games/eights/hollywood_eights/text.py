@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
-from kibitz.games.eights.hollywood_eights.rules import HollywoodEights
+from kibitz.games.eights.hollywood_eights.rules import ColumnScoring
 from kibitz.games.eights.text import Clauses, EightsText
 from kibitz.mechanics.parallel_scores import Column
 
@@ -19,30 +19,31 @@ class HollywoodEightsText(EightsText):
     """A deal that is told of."""
 
     def __init__(self, deal: Deal) -> None:
-        assert isinstance(deal, HollywoodEights)
         super().__init__(deal, CLAUSES)
-        self.hollywood = deal
+        scoring = self.deal.scoring
+        assert isinstance(scoring, ColumnScoring)
+        self.scoring = scoring
 
     def score_parts(self) -> list[tuple[str, list[int], list[str]]]:
         """HOL-4: what is added to each column; a star where a column is won."""
         parts: list[tuple[str, list[int], list[str]]] = []
-        columns, after = self.hollywood.columns, self.hollywood.sheet()
+        columns, after = self.scoring.columns, self.scoring.sheet(self.deal)
         for k in columns.open_columns():
             before = columns.columns[k - 1].totals
             now = after.columns[k - 1]
             added = [total - before[s] for s, total in enumerate(now.totals)]
-            stars = ["won" if s in now.winners else "" for s in range(self.hollywood.seats)]
+            stars = ["won" if s in now.winners else "" for s in range(self.deal.seats)]
             parts.append((say("Column <1>", k), added, stars))
         return parts
 
     def score_note(self, seat: i64) -> str:
         """The seat's columns after the deal: `80 · 62 · –`."""
-        after = self.hollywood.sheet()
+        after = self.scoring.sheet(self.deal)
         return " · ".join([str(c.totals[seat]) if c.totals[seat] > 0 else "–" for c in after.columns])
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         notes: list[tuple[str, int, int]] = []
-        columns = self.hollywood.columns
+        columns = self.scoring.columns
         for k, column in enumerate(columns.columns):
             if column.winners:
                 notes.append((_closed(k + 1, column, seat), -1, -1))
@@ -52,12 +53,12 @@ class HollywoodEightsText(EightsText):
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
         """HOL-3: what is left in the hand. HOL-5: where a win was entered."""
-        points = self.hollywood.won_points()[seat]
+        points = self.scoring.points(self.deal)[seat]
         lines = [self.left_line(seat)] if self.left_with(seat) else []
         if points == 0:
             return lines
-        reached = self.hollywood.sheet().reached[seat]
-        entered = [str(k) for k in self.hollywood.columns.open_columns() if k <= reached]
+        reached = self.scoring.sheet(self.deal).reached[seat]
+        entered = [str(k) for k in self.scoring.columns.open_columns() if k <= reached]
         return [*lines, (_entered(points, entered), "HOL-5")]
 
 

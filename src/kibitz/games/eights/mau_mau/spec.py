@@ -9,7 +9,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Option, Options, Spec, with_options
 from kibitz.games.eights.bounds import charged, length_of
-from kibitz.games.eights.mau_mau.rules import MAU_MAU, MauMau, charges
+from kibitz.games.eights.mau_mau.rules import MAU_MAU, charges
 from kibitz.games.eights.mau_mau.text import MauMauText
 from kibitz.games.eights.options import (
     ANNOUNCE_MODE,
@@ -24,7 +24,7 @@ from kibitz.games.eights.options import (
     too_few,
     until_somebody_has,
 )
-from kibitz.games.eights.rules import Rules
+from kibitz.games.eights.rules import Rules, Scoring, new_eights
 
 JACK_VALUE: Final = Option(
     "jack_value",
@@ -72,7 +72,7 @@ def _check(seats: int, options: Options) -> str:
 
 def make_mau_mau(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
     """A deal of Mau-Mau or Neuner with nothing dealt yet."""
-    return MauMau(rules, seats, dealer, chance_source)
+    return new_eights(rules, seats, dealer, chance_source, Scoring())
 
 
 def bounds_of_mau_mau(rules: Rules, seats: int) -> Bounds:

@@ -7,7 +7,8 @@ from typing import Final
 
 from kibitz.cards.card import rank_mask
 from kibitz.games.eights.mau_mau.rules import JACK, MAU_MAU, PIQUET, charges
-from kibitz.games.eights.rules import THE_JOKER, Rules
+from kibitz.games.eights.rules import Rules
+from kibitz.mechanics.turn import THE_JOKER
 
 NINE: Final = 7
 

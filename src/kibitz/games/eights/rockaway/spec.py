@@ -11,9 +11,9 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
 from kibitz.games.eights.bounds import charged, length_of
 from kibitz.games.eights.options import PACKS, PENAL, is_penal, packs_for, too_few
-from kibitz.games.eights.rockaway.rules import OLDER_ACE, ROCKAWAY, Rockaway, charges
+from kibitz.games.eights.rockaway.rules import ROCKAWAY, charges
 from kibitz.games.eights.rockaway.text import RockawayText
-from kibitz.games.eights.rules import Rules
+from kibitz.games.eights.rules import OLDER_ACE, Rules, Scoring, new_eights
 
 ROUNDS: Final = Option(
     "rounds",
@@ -54,7 +54,7 @@ def _check(seats: int, options: Options) -> str:
 
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-    return Rockaway(rules, seats, dealer, chance_source)
+    return new_eights(rules, seats, dealer, chance_source, Scoring())
 
 
 def _goal(seats: int, options: Options) -> Goal:
