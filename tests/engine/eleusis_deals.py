@@ -10,8 +10,10 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, plain_text
+from kibitz.games.eleusis.row import HANDS
 from kibitz.games.eleusis.rules import Eleusis, Rules, new_eleusis
 from kibitz.match.game import Game
+from kibitz.mechanics.ordered_place import OrderedPlace
 
 from .helpers import PACK, faces
 
@@ -84,49 +86,72 @@ def texts(deal: Deal) -> list[str]:
 
 
 def size(deal: Eleusis, seat: int) -> int:
-    return int(deal.size_of(seat))
+    return int(deal.parts.layout.held(deal.row, seat))
+
+
+def line_of(deal: Eleusis) -> list[int]:
+    return deal.parts.layout.mainline.cards(deal.row)
+
+
+def stock_of(deal: Eleusis) -> list[int]:
+    """From the top."""
+    return deal.parts.packs.stock.cards(deal.row)
+
+
+def spare_of(deal: Eleusis) -> list[int]:
+    return deal.parts.packs.spare.cards(deal.row)
+
+
+def hand_of(deal: Eleusis, seat: int) -> list[int]:
+    """The cards of a hand."""
+    return deal.parts.layout.copies.listed(deal.row, HANDS + seat)
 
 
 def mainline(deal: Eleusis) -> str:
-    return " ".join(face_text(card) for card in deal.line)
+    return " ".join(face_text(card) for card in line_of(deal))
 
 
 def sidelines(deal: Eleusis) -> dict[str, list[str]]:
     """The groups by the card that they hang under."""
-    hanging = deal.text().branches(deal.sidelines())
+    hanging = deal.text().branches(deal.parts.layout.sidelines.place - HANDS)
     return {
-        face_text(deal.line[at]): [" ".join(face_text(card) for card in group) for group in groups]
+        face_text(line_of(deal)[at]): [" ".join(face_text(card) for card in group) for group in groups]
         for at, groups in hanging
     }
 
 
 def grow(deal: Eleusis, count: int) -> None:
     """Put cards of the spare packs into the mainline, for rules that do not look back."""
-    for card in deal.spare[-count:]:
-        deal.move(card, deal.spare_place(), deal.mainline())
-        deal.line.append(card)
-    deal.spare = deal.spare[:-count]
+    shift(deal, spare_of(deal)[-count:], deal.parts.packs.spare, deal.parts.layout.mainline)
+
+
+def shift(deal: Eleusis, cards: list[int], source: OrderedPlace, target: OrderedPlace) -> None:
+    """Take cards out of one place and lay them behind those of another."""
+    left = [card for card in source.cards(deal.row) if card not in cards]
+    for card in cards:
+        target.add(deal.row, card, source.place)
+    source.arrange(deal.row, left)
 
 
 def shrink(deal: Eleusis, seat: int, left: int, keep: str = "") -> None:
     """Put all but so many cards of a hand under the stock."""
     kept = [parse_card(face) for face in keep.split()]
-    held = deal.listed(seat)
+    held = hand_of(deal, seat)
     going = [card for card in held if card & 63 not in kept]
     for card in going[: len(held) - left]:
-        deal.move(card, seat, deal.stock_place())
-        deal.stock.append(card)
+        deal.parts.packs.stock.add(deal.row, card, HANDS + seat)
     assert size(deal, seat) == left
 
 
 def empty_stock(deal: Eleusis, left: int) -> None:
     """Put all but so many cards of the stock into the sidelines."""
-    gone = deal.stock[left:]
-    for card in gone:
-        deal.stock.remove(card)
-        deal.move(card, deal.stock_place(), deal.sidelines())
-        deal.side.append(card)
-    deal.side_groups.extend([len(deal.line), len(gone)])
+    lay_aside(deal, stock_of(deal)[left:], deal.parts.packs.stock)
+
+
+def lay_aside(deal: Eleusis, cards: list[int], source: OrderedPlace) -> None:
+    """Put cards into the sidelines, as one group under the last card of the line."""
+    shift(deal, cards, source, deal.parts.layout.sidelines)
+    deal.judge.rulings.groups.extend([len(line_of(deal)), len(cards)])
 
 
 def bare(seats: int = 4, dealer: int = 0, **rules: Any) -> Eleusis:
@@ -138,18 +163,20 @@ def serve(deal: Eleusis, cards: str) -> None:
     """Give the seat to act these faces out of the stock, for cards that nobody names."""
     seat, named = int(deal.to_act), cards.split()
     for wanted in [parse_card(face) for face in named]:
-        if deal.faces_of(seat) >> wanted & 1:
+        if deal.parts.layout.hand(deal.row, seat) >> wanted & 1:
             continue
-        card = next(c for c in deal.stock if c & 63 == wanted)
-        own = next(c for c in deal.listed(seat) if face_text(c) not in named)
-        deal.stock[deal.stock.index(card)] = own
-        deal.move(card, deal.stock_place(), seat)
-        deal.move(own, seat, deal.stock_place())
+        order, packs = stock_of(deal), deal.parts.packs
+        card = next(c for c in order if c & 63 == wanted)
+        own = next(c for c in hand_of(deal, seat) if face_text(c) not in named)
+        order[order.index(card)] = own
+        packs.copies.move(deal.row, card, packs.stock.place, HANDS + seat)
+        packs.copies.move(deal.row, own, HANDS + seat, packs.stock.place)
+        packs.stock.arrange(deal.row, order)
 
 
 def first_of(deal: Eleusis, seat: int, suits: str) -> str:
     """Some card of these suits in a hand."""
-    return next(face_text(c) for c in sorted(deal.listed(seat)) if face_text(c)[1] in suits)
+    return next(face_text(c) for c in sorted(hand_of(deal, seat)) if face_text(c)[1] in suits)
 
 
 def said(deal: Deal, seat: int | None = None) -> list[str]:

@@ -7,7 +7,9 @@ import pytest
 
 from kibitz import IllegalAction
 from kibitz.cards.card import face_text
-from kibitz.games.eleusis.rules import OVER, PLAY, Eleusis
+from kibitz.games.eleusis.actions import OVER, PLAY
+from kibitz.games.eleusis.row import DEALING, EXPELLED, PROPHET
+from kibitz.games.eleusis.rules import Eleusis
 
 from .eleusis_deals import (
     act,
@@ -15,13 +17,18 @@ from .eleusis_deals import (
     empty_stock,
     first_of,
     game_of,
+    hand_of,
     lay,
+    lay_aside,
+    line_of,
     mainline,
     said,
     serve,
     shrink,
     sidelines,
     size,
+    spare_of,
+    stock_of,
     texts,
     undecided,
 )
@@ -39,7 +46,7 @@ def test_one_to_eight_play(seats: int) -> None:
 def test_one_or_two_players_have_an_automatic_dealer() -> None:
     """ELE-1, ELE-37."""
     deals = [game_of(seats).new_deal(seed=1) for seats in (1, 2, 3)]
-    assert [deal.dealing_seat for deal in deals if isinstance(deal, Eleusis)] == [-1, -1, 0]
+    assert [deal.row[DEALING] for deal in deals if isinstance(deal, Eleusis)] == [-1, -1, 0]
 
 
 def test_two_packs_are_dealt_and_two_lie_apart() -> None:
@@ -48,17 +55,17 @@ def test_two_packs_are_dealt_and_two_lie_apart() -> None:
 
     assert len(deal.pack) == 208
     assert [size(deal, seat) for seat in range(4)] == [14, 0, 14, 14]
-    assert len(deal.stock) == 104 - 42
-    assert len(deal.spare) == 104
-    assert sorted(card & 63 for card in deal.spare) == sorted(list(range(52)) * 2)
+    assert len(stock_of(deal)) == 104 - 42
+    assert len(spare_of(deal)) == 104
+    assert sorted(card & 63 for card in spare_of(deal)) == sorted(list(range(52)) * 2)
 
 
 def test_eight_seats_leave_five_cards_and_no_spare_pack_is_opened_early() -> None:
     """ELE-12: seven hands of fourteen and the starter."""
     deal = begun("M04", *[""] * 8, starter="KH")
 
-    assert len(deal.stock) == 5
-    assert len(deal.spare) == 104
+    assert len(stock_of(deal)) == 5
+    assert len(spare_of(deal)) == 104
 
 
 def test_nobody_deals_twice_and_chance_names_the_next_dealer() -> None:
@@ -110,7 +117,7 @@ def test_a_starter_with_which_the_rule_cannot_begin_goes_back_and_another_is_tur
     deal = begun("H08", "", "", "", "", starter="3H", stock="5D 9S")
 
     assert mainline(deal) == "9S"
-    assert [face_text(card) for card in deal.refused_starters] == ["3H", "5D"]
+    assert [face_text(card) for card in deal.judge.rulings.put_back] == ["3H", "5D"]
     assert "3♥ cannot start the line and went back into the stock." in " ".join(said(deal, 1))
 
 
@@ -152,9 +159,9 @@ def test_the_published_layout_of_red_low_and_black_high() -> None:
     verdicts = []
     for face in ["8H", "5S", "9D", "JH", "7D", "8S", "5C", "KH"]:
         serve(deal, face)
-        line = len(deal.line)
+        line = len(line_of(deal))
         lay(deal, face)
-        verdicts.append("right" if len(deal.line) > line else "wrong")
+        verdicts.append("right" if len(line_of(deal)) > line else "wrong")
     seat = int(deal.to_act)
     serve(deal, "4S 9D JC")
     before = size(deal, seat)
@@ -227,10 +234,10 @@ def test_the_pick_keeps_the_order_in_which_cards_are_chosen() -> None:
 def test_turns_pass_over_the_dealer_the_prophet_and_the_expelled() -> None:
     """ELE-8."""
     deal = begun("E17", *[""] * 6, first_player="eldest")
-    deal.prophet = 2
-    deal.expelled = 1 << 3
+    deal.row[PROPHET] = 2
+    deal.row[EXPELLED] = 1 << 3
 
-    assert [deal.next_player(seat) for seat in range(6)] == [1, 4, 4, 4, 5, 1]
+    assert [deal.parts.turns.next_player(deal.row, seat) for seat in range(6)] == [1, 4, 4, 4, 5, 1]
 
 
 # --- the stock ----------------------------------------------------------------------------------------------
@@ -240,12 +247,12 @@ def test_four_cards_or_fewer_are_shuffled_into_a_spare_pack() -> None:
     """ELE-12, T45: seven cards, a penalty of four: three are left and make 55 with the spare pack."""
     deal = begun("E17", "", "2S 3S", "", "", first_player="eldest")
     empty_stock(deal, 7)
-    left = deal.stock[4:]
+    left = stock_of(deal)[4:]
     lay(deal, "2S 3S")
 
-    assert len(deal.stock) == 55
-    assert len(deal.spare) == 52
-    assert set(left) <= set(deal.stock)
+    assert len(stock_of(deal)) == 55
+    assert len(spare_of(deal)) == 52
+    assert set(left) <= set(stock_of(deal))
 
 
 def test_what_is_there_is_dealt_before_the_next_pack_comes() -> None:
@@ -255,24 +262,20 @@ def test_what_is_there_is_dealt_before_the_next_pack_comes() -> None:
     lay(deal, "2S 3S 4S 5S")
 
     assert size(deal, 1) == 14 - 4 + 8
-    assert len(deal.stock) == 52 - 3
+    assert len(stock_of(deal)) == 52 - 3
 
 
 def test_when_all_packs_are_used_up_penalties_are_paid_as_far_as_possible_and_then_expel() -> None:
     """ELE-14."""
     deal = begun("E17", "", "2S 3S 4S 5S", "", "", first_player="eldest")
     empty_stock(deal, 3)
-    for card in deal.spare:
-        deal.move(card, deal.spare_place(), deal.sidelines())
-        deal.side.append(card)
-    deal.side_groups.extend([1, 104])
-    deal.spare = []
+    lay_aside(deal, spare_of(deal), deal.parts.packs.spare)
     lay(deal, "2S 3S 4S 5S")
 
     assert size(deal, 1) == 14 - 4 + 3
-    assert deal.expelled == 1 << 1
+    assert deal.row[EXPELLED] == 1 << 1
     lay(deal, first_of(deal, 2, "SC"))
-    assert deal.expelled == 1 << 1 | 1 << 2
+    assert deal.row[EXPELLED] == 1 << 1 | 1 << 2
 
 
 # --- claims -------------------------------------------------------------------------------------------------
@@ -283,13 +286,13 @@ def test_a_right_claim_gets_four_cards_fewer(held: int, left: int) -> None:
     """ELE-15, ELE-17, T38 and T39."""
     deal = begun("E17", "", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2C", "", "", first_player="eldest")
     shrink(deal, 1, held)
-    stock = len(deal.stock)
-    old = deal.listed(1)
+    stock = len(stock_of(deal))
+    old = hand_of(deal, 1)
     act(deal, "can't play")
 
     assert size(deal, 1) == left
-    assert len(deal.stock) == stock + 4
-    assert sorted(deal.stock[-held:]) == old
+    assert len(stock_of(deal)) == stock + 4
+    assert sorted(stock_of(deal)[-held:]) == old
     assert deal.to_act == 2
 
 
@@ -342,7 +345,7 @@ def test_an_automatic_dealer_leaves_the_choice_after_a_wrong_claim_to_chance() -
     act(deal, "can't play")
 
     assert deal.phase == PLAY
-    assert len(deal.line) == 2
+    assert len(line_of(deal)) == 2
     assert size(deal, 1) == 14 - 1 + 5
 
 
@@ -352,12 +355,12 @@ def test_an_automatic_dealer_leaves_the_choice_after_a_wrong_claim_to_chance() -
 def test_an_automatic_dealer_draws_what_the_option_says() -> None:
     """ELE-38."""
     for wanted, letters in (("easy", "E"), ("medium", "M"), ("hard", "H"), ("any", "EMH"), ("M04", "M")):
-        names = {game_of(2, rule=wanted).new_deal(seed=seed).secret.name for seed in range(12)}  # type: ignore[attr-defined]
+        names = {game_of(2, rule=wanted).new_deal(seed=seed).judge.secret.name for seed in range(12)}  # type: ignore[attr-defined]
         assert {name[0] for name in names} <= set(letters)
         assert (len(names) > 1) == (wanted != "M04")
     with pytest.raises(ValueError, match="option rule needs the automatic dealer"):
         game_of(4, rule="E01")
-    invented = {game_of(2, rule="invented").new_deal(seed=seed).secret.text() for seed in range(6)}  # type: ignore[attr-defined]
+    invented = {game_of(2, rule="invented").new_deal(seed=seed).judge.secret.text() for seed in range(6)}  # type: ignore[attr-defined]
     assert len(invented) > 3
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from kibitz import IllegalAction
-from kibitz.games.eleusis.rules import CHOOSE, DECLARE, JUDGE, OVER, PLAY, RULING, START, Eleusis
+from kibitz.games.eleusis.actions import CHOOSE, DECLARE, JUDGE, OVER, PLAY, RULING, START
+from kibitz.games.eleusis.row import EXPELLED, EXPELS, FALLEN, HANDS, LAST_PLACED, LINE_AFTER, OUT, PROPHET, TURN
+from kibitz.games.eleusis.rules import Eleusis
 
 from .eleusis_deals import (
     act,
@@ -16,6 +18,7 @@ from .eleusis_deals import (
     first_of,
     grow,
     lay,
+    line_of,
     mainline,
     said,
     serve,
@@ -33,7 +36,7 @@ def with_prophet(*hands: str, **options: Any) -> Eleusis:
     """Seat 1 has played a red card and become the Prophet; seat 2 is to act."""
     deal = begun("E17", "", hands[0] + " 9H", *hands[1:], starter="3H", first_player="eldest", **options)
     act(deal, "play 9H", "lay down", "become the Prophet")
-    assert (deal.prophet, deal.to_act, deal.phase) == (1, 2, PLAY)
+    assert (deal.row[PROPHET], deal.to_act, deal.phase) == (1, 2, PLAY)
     return deal
 
 
@@ -50,7 +53,7 @@ def test_one_may_become_the_prophet_after_a_play_right_or_wrong(card: str) -> No
     with pytest.raises(IllegalAction, match="become the Prophet or stay"):
         act(deal, "can't play")
     act(deal, "become the Prophet")
-    assert deal.text().marks()[deal.last_placed] == ("P", "prophet")
+    assert deal.text().marks()[deal.row[LAST_PLACED]] == ("P", "prophet")
     assert deal.to_act == 2
     assert ("Prophet since " + ("2♦" if card == "2D" else "2♠"), -1, -1) in deal.text().seat_notes(1)
 
@@ -58,7 +61,7 @@ def test_one_may_become_the_prophet_after_a_play_right_or_wrong(card: str) -> No
 def test_nobody_becomes_the_prophet_where_only_one_other_is_left() -> None:
     """ELE-18, T47: four seats, one of them the dealer, one expelled."""
     deal = begun("E17", "", "2D", "", "", first_player="eldest")
-    deal.expelled = 1 << 3
+    deal.row[EXPELLED] = 1 << 3
     act(deal, "play 2D", "lay down")
 
     assert (deal.phase, deal.to_act) == (PLAY, 2)
@@ -75,14 +78,14 @@ def test_three_players_have_no_prophet() -> None:
 def test_nobody_is_prophet_twice_nor_beside_another_nor_after_a_claim() -> None:
     """ELE-18."""
     deal = with_prophet("", "2D", "", "")
-    assert not deal.may_declare(2)
+    assert not deal.parts.prophet.may_declare(deal.row, 2)
     act(deal, "can't play", "nothing fits")  # something fits: the Prophet falls
     assert deal.phase == CHOOSE
     deal.apply_action(deal.legal_actions()[0])
 
-    assert (deal.phase, deal.to_act, deal.prophet) == (PLAY, 3, -1)
-    assert not deal.may_declare(1)
-    assert deal.may_declare(3)
+    assert (deal.phase, deal.to_act, deal.row[PROPHET]) == (PLAY, 3, -1)
+    assert not deal.parts.prophet.may_declare(deal.row, 1)
+    assert deal.parts.prophet.may_declare(deal.row, 3)
 
 
 def test_the_prophet_takes_no_turns_and_keeps_the_hand() -> None:
@@ -117,8 +120,8 @@ def test_the_prophets_ruling_is_confirmed_or_not(cards: str, call: str, falls: b
     assert (deal.phase, deal.to_act) == (RULING, 1)
     act(deal, call)
 
-    assert (deal.prophet < 0) == falls
-    assert deal.fallen == (1 << 1 if falls else 0)
+    assert (deal.row[PROPHET] < 0) == falls
+    assert deal.row[FALLEN] == (1 << 1 if falls else 0)
     assert (mainline(deal) == "3H 9H " + cards) == right
     assert size(deal, 2) == (10 if right or falls else 18)
     assert deal.phase == (DECLARE if falls else PLAY)  # ELE-18: at the Prophet's fall one may become the next
@@ -151,8 +154,8 @@ def test_a_prophet_who_falls_loses_five_points_and_plays_again() -> None:
 
 def end(deal: Eleusis) -> None:
     """The seat to act goes out with a right claim of one card."""
-    shrink(deal, int(deal.turn), 1)
-    face = first_of(deal, int(deal.turn), "SHDC")
+    shrink(deal, int(deal.row[TURN]), 1)
+    face = first_of(deal, int(deal.row[TURN]), "SHDC")
     if face[1] in "HD":
         serve(deal, "KS")
     act(deal, "can't play")
@@ -179,11 +182,13 @@ def test_claims_before_a_prophet_end_in_four_ways(hand: str, say: str, falls: bo
         assert (deal.phase, deal.to_act) == (CHOOSE, 0)
         act(deal, "place 2D")
 
-    assert (deal.prophet < 0) == falls
+    assert (deal.row[PROPHET] < 0) == falls
     assert mainline(deal) == line
     assert size(deal, 2) == held
     assert (deal.phase, deal.to_act) == (PLAY, 3)
-    assert deal.faces_of(2) & 1 << 3 or hand != BLACK  # ELE-24: a card wrongly placed stays in the hand
+    assert (
+        deal.parts.layout.hand(deal.row, 2) & 1 << 3 or hand != BLACK
+    )  # ELE-24: a card wrongly placed stays in the hand
 
 
 def test_a_wrong_play_that_brings_the_prophet_down_may_be_ones_last() -> None:
@@ -193,7 +198,7 @@ def test_a_wrong_play_that_brings_the_prophet_down_may_be_ones_last() -> None:
     act(deal, "play 2S", "lay down", "right")
 
     assert deal.phase == OVER
-    assert deal.out == 2
+    assert deal.row[OUT] == 2
     assert sidelines(deal) == {"9H": ["2S"]}
 
 
@@ -221,7 +226,7 @@ def test_a_starter_is_put_back_by_hand_at_most_twenty_times() -> None:
     while "wrong" in texts(deal):
         act(deal, "wrong")
 
-    assert len(deal.refused_starters) == 20
+    assert len(deal.judge.rulings.put_back) == 20
     assert texts(deal) == ["right"]
 
 
@@ -234,7 +239,7 @@ def test_by_hand_the_dealer_overthrows_the_prophet() -> None:
     assert "The Prophet says wrong" in deal.text().prompt().text
     act(deal, "right")
 
-    assert deal.prophet == -1
+    assert deal.row[PROPHET] == -1
     assert mainline(deal) == "3H 9H 2S"
 
 
@@ -256,7 +261,7 @@ def test_by_hand_the_dealer_answers_what_the_prophet_says_of_a_claim(
     act(deal, "keep it in the head", "hint: no hint", "right")
     act(deal, "play 9H", "lay down", "right", "become the Prophet", "can't play", prophet, dealer)
 
-    assert (deal.prophet < 0) == falls
+    assert (deal.row[PROPHET] < 0) == falls
     assert mainline(deal) == line
     assert size(deal, 2) == held
 
@@ -281,33 +286,33 @@ def test_expelled_beyond_forty_cards_and_let_off_under_a_new_prophet() -> None:
     deal = begun("E17", "", "2S", "9H", "3S", "", "", first_player="eldest")
     grow(deal, 39)
     act(deal, "play 2S", "lay down", "stay a player")
-    assert deal.expelled == 0  # 39 cards: not yet
+    assert deal.row[EXPELLED] == 0  # 39 cards: not yet
     deal = begun("E17", "", "2S", "9H", "3S", "", "", first_player="eldest")
     grow(deal, 41)
-    deal.expels = deal.to_expulsion() == 0
+    deal.parts.expulsion.settle(deal.row)
     act(deal, "play 2S", "lay down")
-    assert deal.expelled == 1 << 1
+    assert deal.row[EXPELLED] == 1 << 1
     assert size(deal, 1) == 14 - 1 + 2
     act(deal, "play 9H", "lay down", "become the Prophet", "play 3S", "lay down", "wrong")
 
-    assert deal.expelled == 1 << 1
+    assert deal.row[EXPELLED] == 1 << 1
     assert size(deal, 3) == 15
-    assert deal.to_expulsion() == 30
+    assert deal.parts.expulsion.left(deal.row) == 30
 
 
 def test_a_prophet_in_office_with_thirty_cards_who_passes_a_wrong_string_saves_its_player() -> None:
     """ELE-22, ELE-23, ELE-27, T43."""
     deal = with_prophet("", "2S 3S 4S", "", "")
     grow(deal, 30)
-    deal.line_after = 30
-    deal.expels = deal.to_expulsion() == 0
-    assert deal.expels
+    deal.row[LINE_AFTER] = 30
+    deal.parts.expulsion.settle(deal.row)
+    assert deal.row[EXPELS]
     act(deal, "play 2S", "play 3S", "play 4S", "lay down", "right")
 
-    assert deal.fallen == 1 << 1
+    assert deal.row[FALLEN] == 1 << 1
     assert sidelines(deal).popitem()[1] == ["2S 3S 4S"]
     assert size(deal, 2) == 11
-    assert deal.expelled == 0
+    assert deal.row[EXPELLED] == 0
 
 
 def test_a_wrong_claim_expels_like_a_wrong_play() -> None:
@@ -315,12 +320,12 @@ def test_a_wrong_claim_expels_like_a_wrong_play() -> None:
     deal = begun("E17", "", "2D", "", "", first_player="eldest")
     grow(deal, 39)
     act(deal, "can't play", "place 2D")
-    assert deal.expelled == 0  # what a wrong claim adds does not judge it
-    deal.expels = deal.to_expulsion() == 0
+    assert deal.row[EXPELLED] == 0  # what a wrong claim adds does not judge it
+    deal.parts.expulsion.settle(deal.row)
     serve(deal, "4D")
     act(deal, "can't play", "place 4D")
 
-    assert deal.expelled == 1 << 2
+    assert deal.row[EXPELLED] == 1 << 2
     assert size(deal, 2) == 18
 
 
@@ -331,19 +336,19 @@ def test_cards_of_the_sidelines_count_towards_expulsion_where_that_is_agreed() -
     for deal in (usual, layout):
         lay(deal, "2S 3S 4S")
 
-    assert (usual.to_expulsion(), layout.to_expulsion()) == (40, 37)
+    assert (usual.parts.expulsion.left(usual.row), layout.parts.expulsion.left(layout.row)) == (40, 37)
 
 
 def test_the_deal_ends_when_all_but_the_prophet_are_expelled() -> None:
     """ELE-30, ELE-33."""
     deal = with_prophet("", "2S", "", "")
-    deal.expelled = 1 << 3 | 1 << 4
-    deal.line_after = 30
-    deal.expels = True
+    deal.row[EXPELLED] = 1 << 3 | 1 << 4
+    deal.row[LINE_AFTER] = 30
+    deal.row[EXPELS] = 1
     act(deal, "play 2S", "lay down", "wrong")
 
     assert deal.phase == OVER
-    assert deal.out == -1
+    assert deal.row[OUT] == -1
     assert "Nobody is left to play." in deal.text().verdict()
 
 
@@ -351,11 +356,11 @@ def test_counters_lie_on_every_tenth_card() -> None:
     """ELE-29."""
     deal = begun("E17", "", "", "", "", first_player="eldest")
     grow(deal, 23)
-    white = {deal.line.index(card): disc for card, disc in deal.text().marks().items()}
+    white = {line_of(deal).index(card): disc for card, disc in deal.text().marks().items()}
     lay_one_and_declare(deal)
     grow(deal, 10)
-    deal.line_after = 10
-    black = {deal.line.index(card): disc for card, disc in deal.text().marks().items()}
+    deal.row[LINE_AFTER] = 10
+    black = {line_of(deal).index(card): disc for card, disc in deal.text().marks().items()}
 
     assert white == {10: ("10", "white"), 20: ("20", "white")}
     assert black == {
@@ -390,4 +395,4 @@ def test_the_stock_that_runs_out_is_told_to_all() -> None:
     act(deal, "play 2S", "lay down")
 
     assert "A spare pack was brought in." in " ".join(said(deal))
-    assert deal.text().zone_caption(deal.spare_place()) == "1 spare pack"
+    assert deal.text().zone_caption(deal.parts.packs.spare.place - HANDS) == "1 spare pack"

@@ -9,7 +9,9 @@ import pytest
 
 import kibitz
 from kibitz.engine.sentences import default_names, fill
-from kibitz.games.eleusis.rules import OVER, Eleusis
+from kibitz.games.eleusis.actions import OVER
+from kibitz.games.eleusis.row import BEFORE_MARKER, EXPELLED, EXPELS, FALLEN, LINE_AFTER, OUT, PROPHET, SIDE_AFTER
+from kibitz.games.eleusis.rules import Eleusis
 
 from .eleusis_deals import act, begun, game_of, shrink, size, undecided
 
@@ -20,12 +22,10 @@ def ended(*sizes: int, out: int = -1) -> Eleusis:
     for seat, left in enumerate(sizes, start=1):
         held = size(deal, seat)
         if left > held:
-            for card in deal.stock[: left - held]:
-                deal.move(card, deal.stock_place(), seat)
-            deal.stock = deal.stock[left - held :]
+            deal.parts.packs.give(deal, seat, left - held)
         else:
             shrink(deal, seat, left)
-    deal.out = out
+    deal.row[OUT] = out
     deal.phase = OVER
     deal.to_act = -1
     return deal
@@ -34,7 +34,7 @@ def ended(*sizes: int, out: int = -1) -> Eleusis:
 def test_the_prophet_in_office_scores_for_all_cards_since_and_caps_the_dealer() -> None:
     """ELE-31, ELE-32, ELE-33, ELE-34, T49: 17, 14, 0, 9, the fourth is Prophet: 12 and 11 after, 19 before."""
     deal = ended(17, 14, 0, 9, out=3)
-    deal.prophet, deal.line_after, deal.side_after, deal.before_marker = 4, 12, 11, 19
+    deal.row[PROPHET], deal.row[LINE_AFTER], deal.row[SIDE_AFTER], deal.row[BEFORE_MARKER] = 4, 12, 11, 19
 
     assert deal.scores() == [38, 0, 3, 21, 42]
     assert deal.text().account(4)[1] == ("Prophet to the end, 12 right and 11 wrong cards since: +34", "ELE-33")
@@ -44,7 +44,7 @@ def test_the_prophet_in_office_scores_for_all_cards_since_and_caps_the_dealer() 
 def test_a_fallen_prophet_loses_five_and_does_not_cap_the_dealer() -> None:
     """ELE-22, ELE-31, ELE-34, T51: 6, 10, 0, 3, the first fell."""
     deal = ended(6, 10, 0, 3, out=3)
-    deal.fallen = 1 << 1
+    deal.row[FALLEN] = 1 << 1
 
     assert deal.scores() == [14, -1, 0, 14, 7]
 
@@ -68,7 +68,7 @@ def test_a_right_claim_with_four_cards_counts_as_no_cards() -> None:
 def test_expelled_hands_count() -> None:
     """ELE-28, ELE-31."""
     deal = ended(12, 3, 5)
-    deal.expelled = 1 << 1
+    deal.row[EXPELLED] = 1 << 1
 
     assert deal.scores() == [9, 0, 9, 7]
 
@@ -79,7 +79,7 @@ def test_the_marked_card_counts_before_the_marker_only_where_that_is_agreed(opti
     deal = begun("E17", "", "2S", "2D", "", "", first_player="eldest", count_marked=option)
     act(deal, "play 2S", "lay down", "stay a player", "play 2D", "lay down", "become the Prophet")
 
-    assert deal.before_marker == before
+    assert deal.row[BEFORE_MARKER] == before
 
 
 def test_everybody_deals_once_and_the_highest_total_wins() -> None:
@@ -136,7 +136,7 @@ def test_a_player_alone_loses_a_point_for_each_turn_and_each_card_left() -> None
     assert deal.scores() == [-1]
     assert deal.text().account(0) == [("1 turn and 0 cards left: −1", "ELE-39")]
     stuck = undecided("2S", dealer_kind="automatic", rule="E17")
-    stuck.expels = True
+    stuck.row[EXPELS] = 1
     act(stuck, "play 2S", "lay down")
 
     assert stuck.scores() == [-(1 + 15)]

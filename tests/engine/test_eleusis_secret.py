@@ -11,8 +11,10 @@ import pytest
 
 from kibitz.cards.kernel import Rng
 from kibitz.engine.sentences import default_names
+from kibitz.games.eleusis.actions import CLOSE, word_number
+from kibitz.games.eleusis.row import RULE_STATE
 from kibitz.games.eleusis.rule_sampler import rules_of_player, rules_of_program
-from kibitz.games.eleusis.rules import CLOSE, Eleusis, word_number
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.secret import HINTS, draft_of, hint_is_true
 from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
@@ -20,7 +22,7 @@ from kibitz.match.match import desk_of
 from kibitz.rulelang import LIBRARY, RuleError, parse
 from kibitz.table.frames import frame_for
 
-from .eleusis_deals import act, begun, game_of, lay, undecided
+from .eleusis_deals import act, begun, game_of, lay, mainline, undecided
 
 HANDS = ("", "2S 4H 6C 8D", "3D 5S 7H", "2D 9S JH")
 
@@ -34,7 +36,7 @@ def test_a_written_sentence_becomes_the_words_of_a_rule_and_the_closing_action()
     for action in deal.text().spell("if last is red then even else odd and not court"):
         deal.apply_action(action)
 
-    assert deal.written_rule().text() == "if last is red then even else odd not court"
+    assert deal.judge.rule().text() == "if last is red then even else odd not court"
     assert deal.text().writes() == ""
 
 
@@ -108,7 +110,7 @@ def test_exceptions_name_what_is_right_at_one_place_of_the_line() -> None:
     deal = undecided(*HANDS)
     act(deal, "say library E17", "say 2", "say 0", "say 5", "say 52", "write the rule down", "hint: no hint")
 
-    rule, state = deal.written_rule(), deal.rule_state
+    rule, state = deal.judge.rule(), deal.row[RULE_STATE]
     assert rule.text() == "red; as card 2 of the line only 2♣ is right; as card 5 of the line nothing is right"
     assert rule.mask(state, 1) == 1
     assert rule.mask(state, 4) == 0
@@ -213,8 +215,8 @@ def test_every_rule_that_agrees_would_have_ruled_alike() -> None:
         for seed in range(20):
             world = desk_of(real).resampled(real, 1, seed, 5)
             assert isinstance(world, Eleusis)
-            assert world.written_rule().text()
-            assert [c & 63 for c in world.line] == [c & 63 for c in real.line]
+            assert world.judge.rule().text()
+            assert mainline(world) == mainline(real)
 
 
 def test_where_no_rule_of_the_pool_agrees_one_with_exceptions_does() -> None:
@@ -233,7 +235,7 @@ def test_where_no_rule_of_the_pool_agrees_one_with_exceptions_does() -> None:
     world = desk_of(deal).resampled(deal, 2, 3, 10)
 
     assert isinstance(world, Eleusis)
-    assert world.written_rule().text() == draft.secret().text() != text
+    assert world.judge.rule().text() == draft.secret().text() != text
     assert "only" in draft.secret().text()
     assert given(world, 2) == given(deal, 2)
 
@@ -254,8 +256,8 @@ def test_an_automatic_dealers_rule_is_drawn_by_how_likely_chance_made_what_was_s
 def test_a_world_for_the_dealer_keeps_the_rule() -> None:
     """ELE-4."""
     deal = after_some_rulings("E17")
-    texts = {desk_of(deal).resampled(deal, 0, seed, 5).written_rule().text() for seed in range(5)}  # type: ignore[attr-defined]
-    others = {desk_of(deal).resampled(deal, 1, seed, 5).written_rule().text() for seed in range(12)}  # type: ignore[attr-defined]
+    texts = {desk_of(deal).resampled(deal, 0, seed, 5).judge.rule().text() for seed in range(5)}  # type: ignore[attr-defined]
+    others = {desk_of(deal).resampled(deal, 1, seed, 5).judge.rule().text() for seed in range(12)}  # type: ignore[attr-defined]
 
     assert texts == {"red"}
     assert len(others) > 1
@@ -267,7 +269,7 @@ def test_the_fast_sampler_exchanges_the_rule_too() -> None:
     guess, rng = desk_of(deal).present_sampler(deal, 1), Rng(2)
     worlds = [guess.world(rng) for _ in range(12)]
 
-    assert len({world.written_rule().text() for world in worlds}) > 1  # type: ignore[attr-defined]
+    assert len({world.judge.rule().text() for world in worlds}) > 1  # type: ignore[attr-defined]
     for world in worlds:
         while not world.is_terminal():
             legal = world.legal_actions()

@@ -70,7 +70,8 @@ def test_cards_leave_at_the_top_and_come_at_the_end(order: list[int], steps: lis
     for step in steps:
         card = order.pop(0)
         if step == "draw":
-            assert stock.draw(row, HAND) == card
+            assert stock.nth(row, 0) == card
+            stock.draw(row, HAND)
             held.append(card)
         else:
             assert stock.leave(row) == card

@@ -17,7 +17,8 @@ from kibitz.agents.scientist.trial import Trial
 from kibitz.agents.scientist.universe import universes
 from kibitz.cards.card import parse_card
 from kibitz.cards.kernel import Rng
-from kibitz.games.eleusis.rules import PLAY, Eleusis
+from kibitz.games.eleusis.actions import PLAY
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.match.game import load_game
 from kibitz.rulelang import compile_rule, parse
 
@@ -163,7 +164,7 @@ def test_what_the_layout_tells_is_all_true_of_the_rule() -> None:
             state = judge.advance(state, cards[0])
         elif kind == "wrong":
             assert not judge.accepts(state, cards[0])
-    assert mind_of(deal).situation.line == tuple(card & 63 for card in deal.line)
+    assert mind_of(deal).situation.line == tuple(card & 63 for card in deal.parts.layout.mainline.cards(deal.row))
 
 
 def test_greedy_beats_random_players_at_eleusis() -> None:
@@ -181,8 +182,8 @@ def test_a_bot_deals_by_a_rule_of_middling_difficulty_and_hints_what_is_true() -
         assert isinstance(deal, Eleusis)
         while deal.phase != PLAY:
             sit(deal, [make("greedy")] * 4, seed, 1)
-        assert deal.secret is not None
-        rules.add(deal.secret.text())
+        assert deal.judge.secret is not None
+        rules.add(deal.judge.secret.text())
     assert len(rules) > 1
 
 

@@ -20,11 +20,6 @@ class Copies:
         self.copies: i64 = plan.copies
         self.stride: i64 = plan.stride
 
-    def put(self, row: vec[i64], card: i64, place: i64) -> None:
-        """A card that lay nowhere comes to a place."""
-        slot = slot_of(card)
-        row[place + (slot >> 6) * self.stride] |= bit(slot & 63)
-
     def move(self, row: vec[i64], card: i64, source: i64, target: i64) -> None:
         """A card goes from one place to another."""
         slot = slot_of(card)

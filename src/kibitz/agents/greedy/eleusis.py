@@ -12,7 +12,7 @@ from kibitz.agents.scientist.layout import mind_of
 from kibitz.agents.scientist.mind import Scientist, entropy
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
-from kibitz.games.eleusis.rules import (
+from kibitz.games.eleusis.actions import (
     BECOME,
     CHOOSE,
     CLAIM,
@@ -20,7 +20,6 @@ from kibitz.games.eleusis.rules import (
     DECLARE,
     HINT,
     LAY,
-    MOST_CARDS,
     NOTHING,
     PLAY,
     RIGHT,
@@ -28,9 +27,10 @@ from kibitz.games.eleusis.rules import (
     START,
     STAY,
     WRONG,
-    Eleusis,
     word_action,
 )
+from kibitz.games.eleusis.row import CLAIMANT, EXPELS, MOST_CARDS, TURN
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.rulelang.invent import invented, level
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.speller import spell
@@ -66,7 +66,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
 def _luck(deal: Eleusis) -> Rng:
     """Chance that nobody can foresee: how the faces of a world's hidden cards were laid, whichever copies they are."""
     seed = 7
-    for card in deal.stock[:12]:
+    for card in deal.parts.packs.stock.cards(deal.row)[:12]:
         seed = (seed * 211 + int(card) % 64) & 0xFFFFFFFFFFFF
     return Rng(seed)
 
@@ -78,7 +78,7 @@ def _word(deal: Eleusis, legal: list[int]) -> int:
     """The next word of one of the rules that begin as what is written already."""
     if CLOSE in legal:
         return CLOSE
-    written = list(deal.draft.words)
+    written = list(deal.judge.draft.words)
     fitting = [words for words in _rules() if words[: len(written)] == written and len(words) > len(written)]
     if not fitting:  # a rule that somebody else began
         return legal[0]
@@ -102,12 +102,12 @@ def _rules() -> list[list[int]]:
 
 def _play(deal: Eleusis, mind: Scientist) -> int:
     """The next card of a string, the card that is worth most, or a claim."""
-    laid = [int(card) & 63 for card in deal.attempt]
-    hand = bits(deal.faces_of(deal.turn))
+    laid = [int(card) & 63 for card in deal.parts.layout.attempt.cards(deal.row)]
+    hand = bits(deal.parts.layout.hand(deal.row, deal.row[TURN]))
     if laid:
         return _next_of_string(mind, laid, hand)
     chances = mind.chances(hand)
-    risk = EXPULSION if deal.expels else 0.0
+    risk = EXPULSION if deal.row[EXPELS] else 0.0
     best = max(hand, key=lambda face: _worth(chances[face], risk))
     stuck = mind.none_right(hand)
     claim = 4 * (2 * stuck - 1) - risk * (1 - stuck)
@@ -139,7 +139,7 @@ def _next_of_string(mind: Scientist, laid: list[int], hand: list[int]) -> int:
 
 def _declare(deal: Eleusis, mind: Scientist) -> int:
     """Prophet: with many cards left and the rule all but known."""
-    if deal.size_of(deal.turn) < MANY:
+    if deal.parts.layout.held(deal.row, deal.row[TURN]) < MANY:
         return STAY
     opinion = mind.opinion(SURE)
     return BECOME if opinion is not None and opinion.confidence >= SURE else STAY
@@ -150,8 +150,8 @@ def _declare(deal: Eleusis, mind: Scientist) -> int:
 
 def _judge(deal: Eleusis, mind: Scientist, legal: list[int]) -> int:
     """Right or wrong, and after a claim the card that fits, by belief."""
-    if deal.claimant < 0:
-        laid = [int(card) & 63 for card in deal.attempt]
+    if deal.row[CLAIMANT] < 0:
+        laid = [int(card) & 63 for card in deal.parts.layout.attempt.cards(deal.row)]
         return RIGHT if mind.string_chance(laid) >= 0.5 else WRONG
     cards = [action for action in legal if action < LAY]
     if not cards or (NOTHING in legal and mind.none_right(cards) >= 0.5):

@@ -39,22 +39,21 @@ def _longest(told: tuple[Told, ...]) -> int:
 def story(deal: Eleusis) -> list[Told]:
     """The starter, then for each length of the line what was refused there and what went on."""
     wrong: dict[int, list[tuple[int, ...]]] = {}
-    at = 0
-    for place in range(0, len(deal.side_groups), 2):
-        length, count = deal.side_groups[place], deal.side_groups[place + 1]
-        wrong.setdefault(length, []).append(tuple(card & 63 for card in deal.side[at : at + count]))
-        at += count
-    for place in range(0, len(deal.right_claims), 2):
-        for face in bits(deal.right_claims[place + 1]):
-            wrong.setdefault(deal.right_claims[place], []).append((face,))
-    for place in range(0, len(deal.misses), 2):
-        wrong.setdefault(deal.misses[place], []).append((deal.misses[place + 1],))
-    found: list[Told] = [("right", (deal.line[0] & 63,))]
-    for length in range(1, len(deal.line) + 1):
-        for cards in dict.fromkeys(wrong.get(length, [])):
-            found.append(("wrong" if len(cards) == 1 else "string", cards))
-        if length < len(deal.line):
-            found.append(("right", (deal.line[length] & 63,)))
+    layout, rulings = deal.parts.layout, deal.judge.rulings
+    for length, cards in rulings.hanging(layout.sidelines.cards(deal.row)):
+        wrong.setdefault(length, []).append(tuple(card & 63 for card in cards))
+    for place in range(0, len(rulings.right_claims), 2):
+        for face in bits(rulings.right_claims[place + 1]):
+            wrong.setdefault(rulings.right_claims[place], []).append((face,))
+    for place in range(0, len(rulings.misses), 2):
+        wrong.setdefault(rulings.misses[place], []).append((rulings.misses[place + 1],))
+    line = [card & 63 for card in layout.mainline.cards(deal.row)]
+    found: list[Told] = [("right", (line[0],))]
+    for length in range(1, len(line) + 1):
+        for faces in dict.fromkeys(wrong.get(length, [])):
+            found.append(("wrong" if len(faces) == 1 else "string", faces))
+        if length < len(line):
+            found.append(("right", (line[length],)))
     return found
 
 

@@ -6,7 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit
+from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.vecs import vec
+from kibitz.games.eleusis.layout import CardLayout
+from kibitz.games.eleusis.row import BEFORE_MARKER, DEALING, DEALT, FALLEN, LINE_AFTER, OUT, PROPHET, SIDE_AFTER, TURNS
 
 OUT_BONUS: Final = 4  # ELE-32
 FALL: Final = 5  # ELE-22
@@ -101,3 +104,26 @@ class Score:
         if others == 0:
             return float(scores[0])
         return float(scores[seat]) - float(sum(scores) - scores[seat]) / float(others)
+
+
+def score_of(row: vec[i64], layout: CardLayout, seats: i64, prophet_fall: str, deals: i64) -> Score:
+    """ELE-31 to ELE-36: the figures of a deal by the cards as they lie, in a match of so many deals."""
+    held: list[int] = []
+    for seat in range(seats):
+        held.append(0 if seat == row[OUT] else layout.held(row, seat))
+    score = Score(held, row[DEALING], row[TURNS], row[OUT])
+    score.prophet = row[PROPHET]
+    score.line_after = row[LINE_AFTER]
+    score.side_after = row[SIDE_AFTER]
+    score.before_marker = row[BEFORE_MARKER]
+    if prophet_fall == "points5":
+        score.fallen = row[FALLEN]
+    score.never_dealt = _never_dealt(row, seats, deals)
+    return score
+
+
+def _never_dealt(row: vec[i64], seats: i64, deals: i64) -> i64:
+    """ELE-36: in the last of fewer deals than players, the seats that have never dealt; else none."""
+    if row[DEALING] < 0 or deals == 0 or popcount(row[DEALT]) + 1 < deals:
+        return 0
+    return (bit(seats) - 1) & ~(row[DEALT] | bit(row[DEALING]))

@@ -8,8 +8,10 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.games.eleusis.claims import FEWER
+from kibitz.games.eleusis.expulsion import CLAIM_PENALTY
 from kibitz.games.eleusis.rule_sampler import MOST_STARTERS
-from kibitz.games.eleusis.rules import CLAIM_PENALTY, FEWER, Rules, new_eleusis
+from kibitz.games.eleusis.rules import Rules, new_eleusis
 from kibitz.games.eleusis.score import FALL, NEVER_DEALT, OUT_BONUS, PER_SIDE_CARD
 from kibitz.games.eleusis.secret import MOST_PLACES
 from kibitz.games.eleusis.text import EleusisText

@@ -13,23 +13,20 @@ from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.prompts import Choice, Pick, Prompt
 from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text
-from kibitz.games.eleusis.rules import (
+from kibitz.games.eleusis.actions import (
     BECOME,
     CHOOSE,
     CLAIM,
     CLOSE,
     DECLARE,
-    FEWER,
     FIRST_HINT,
     FIRST_WORD,
     HEAD,
     HINT,
     JUDGE,
     LAY,
-    MOST_CARDS,
     NOTHING,
     OVER,
-    PENALTY,
     PLAY,
     RIGHT,
     RULE,
@@ -37,9 +34,31 @@ from kibitz.games.eleusis.rules import (
     START,
     STAY,
     WRONG,
-    Eleusis,
     word_number,
 )
+from kibitz.games.eleusis.claims import FEWER
+from kibitz.games.eleusis.expulsion import PENALTY
+from kibitz.games.eleusis.row import (
+    BY_HAND,
+    CALL,
+    CLAIMANT,
+    DEALING,
+    EXPELLED,
+    EXPELS,
+    FALLEN,
+    HANDS,
+    HINTED,
+    LINE_AFTER,
+    MARKED,
+    MARKED_CARD,
+    MOST_CARDS,
+    OUT,
+    PROPHET,
+    TURN,
+    TURNS,
+    USED_UP,
+)
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.score import NEVER_DEALT, OUT_BONUS, Score
 from kibitz.games.eleusis.secret import HINTS
 from kibitz.games.eleusis.writing import composed, reviewed, spelled, tried
@@ -56,6 +75,9 @@ class EleusisText(Text):
         assert isinstance(deal, Eleusis)
         super().__init__(deal)
         self.deal = deal
+        self.row = deal.row
+        self.layout = deal.parts.layout
+        self.packs = deal.parts.packs
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -133,14 +155,14 @@ class EleusisText(Text):
         return say("Give a hint, or none, before the starter is turned."), "ELE-7"
 
     def _no_play(self, action: i64) -> tuple[str, str]:
-        laid = len(self.deal.attempt)
+        laid = self.layout.attempt.count(self.row)
         if action == CLAIM:
             return say("You have begun to play: have your cards judged."), "ELE-15"
         if action == LAY:
             return say("Play a card first, up to four in their order."), "ELE-9"
         if action >= LAY:
             return say("Play from one to four cards, or say that you can't play."), "ELE-9"
-        if self.deal.faces_of(self.deal.to_act) & bit(action) == 0:
+        if self.layout.hand(self.row, self.deal.to_act) & bit(action) == 0:
             return say("<1>: you do not hold that card.", card_text(action)), "ELE-9"
         full = say("<1>: you have laid <2#card|cards>, and no more are played at once.", card_text(action), laid)
         return full, "ELE-9"
@@ -148,15 +170,15 @@ class EleusisText(Text):
     def _no_choice(self, action: i64) -> tuple[str, str]:
         if action >= LAY:
             return say("Choose a card of the shown hand that is right; it joins the line."), "ELE-16"
-        if self.deal.faces_of(self.deal.claimant) & bit(action) == 0:
+        if self.layout.hand(self.row, self.row[CLAIMANT]) & bit(action) == 0:
             return say("<1>: that card is not in the shown hand.", card_text(action)), "ELE-16"
         return say("<1>: by your rule it is wrong here.", card_text(action)), "ELE-16"
 
     def _no_ruling(self, action: i64) -> tuple[str, str]:
         clause = "ELE-20" if self.deal.phase == RULING else "ELE-21"
-        if self.deal.claimant < 0:
+        if self.row[CLAIMANT] < 0:
             return say("Say whether the cards are right or wrong."), clause
-        if action < LAY and self.deal.call == action:
+        if action < LAY and self.row[CALL] == action:
             return say("<1>: say that it is right, if it is.", card_text(action)), clause
         if action < LAY:
             return say("<1>: that card is not in the shown hand.", card_text(action)), clause
@@ -180,15 +202,15 @@ class EleusisText(Text):
         name = text_of(word)
         if name.startswith("library "):
             return Choice("button", say("<1=>", label(word)), help=name[8:], group=say("Catalogue"), weight=-1)
-        if not self.deal.draft.speller.is_complete():
+        if not self.deal.judge.draft.speller.is_complete():
             return Choice("button", say("<1=>", label(word)), weight=-1)
-        if len(self.deal.draft.exceptions) % 2 == 0:
+        if len(self.deal.judge.draft.exceptions) % 2 == 0:
             return Choice("button", say("As card <1> of the line only …", name), weight=-1)
         return Choice("button", card_text(int(name)) if int(name) < 52 else say("Nothing"), weight=-1)
 
     def _button(self, action: i64) -> Choice:
         if action == LAY:
-            count = len(self.deal.attempt)
+            count = self.layout.attempt.count(self.row)
             cost = say("Right: they join the line. Wrong: you get <1#card|cards>.", PENALTY * count)
             return Choice("button", say("Play <1#card|cards>", count), help=cost, weight=1)
         if action == CLAIM:
@@ -199,7 +221,7 @@ class EleusisText(Text):
         if action == STAY:
             return Choice("button", say("Stay a player"), weight=1)
         if action == RIGHT:
-            right = say("Right") if self.deal.claimant < 0 else say("<1> is right", card_text(self.deal.call))
+            right = say("Right") if self.row[CLAIMANT] < 0 else say("<1> is right", card_text(self.row[CALL]))
             return Choice("button", right)
         if action == WRONG and self.deal.phase == START:
             return Choice("button", say("Put it back"), weight=-1)
@@ -212,7 +234,7 @@ class EleusisText(Text):
 
     def _claim_help(self) -> str:
         """ELE-15: what a claim that nothing fits brings, right or wrong."""
-        held: int = self.deal.size_of(self.deal.turn)
+        held: int = self.layout.held(self.row, self.row[TURN])
         if held <= FEWER:
             return say(
                 "Your hand is shown. If nothing fits, the deal ends, and you have no cards; "
@@ -262,25 +284,25 @@ class EleusisText(Text):
         return Prompt(asked, say("If not, it goes back and another is turned."), "ELE-6")
 
     def _play_prompt(self) -> Prompt:
-        if self.deal.attempt:
+        if self.layout.attempt.count(self.row) > 0:
             return Prompt(say("Play another card behind these, or have them judged."), "", "ELE-9")
         help = say("If you think that nothing you hold is right, say that you can't play.")
-        if self.deal.expels:
+        if self.row[EXPELS] != 0:
             help = say("<1> <2>", help, say("If it is wrong, you are expelled."))
         return Prompt(say("Play a card, or up to four in their order."), help, "ELE-9")
 
     def _ruling_prompt(self) -> Prompt:
         clause = "ELE-20" if self.deal.phase == RULING else "ELE-21"
-        if self.deal.claimant >= 0:
-            asked = say("<1> can't play: does anything of this hand fit?", who(self.deal.turn))
-            if self.deal.call >= 0:
-                asked = say("The Prophet places <1>: is it right?", card_text(self.deal.call))
+        if self.row[CLAIMANT] >= 0:
+            asked = say("<1> can't play: does anything of this hand fit?", who(self.row[TURN]))
+            if self.row[CALL] >= 0:
+                asked = say("The Prophet places <1>: is it right?", card_text(self.row[CALL]))
             return Prompt(asked, say("Say that nothing fits, or place a card that does."), clause)
-        if self.deal.phase == JUDGE and self.deal.call >= 0:
-            if self.deal.call == 1:
+        if self.deal.phase == JUDGE and self.row[CALL] >= 0:
+            if self.row[CALL] == 1:
                 return Prompt(say("The Prophet says right. What do you say?"), "", clause)
             return Prompt(say("The Prophet says wrong. What do you say?"), "", clause)
-        if len(self.deal.attempt) == 1:
+        if self.layout.attempt.count(self.row) == 1:
             return Prompt(say("Is this card right?"), "", clause)
         return Prompt(say("Are these cards, in this order, right?"), "", clause)
 
@@ -288,18 +310,18 @@ class EleusisText(Text):
         """ELE-9: the cards of a play are chosen in their order, then judged as a whole."""
         if self.deal.phase != PLAY:
             return None
-        laid = len(self.deal.attempt)
-        most = min(MOST_CARDS - laid, self.deal.size_of(self.deal.turn))
+        laid = self.layout.attempt.count(self.row)
+        most = min(MOST_CARDS - laid, self.layout.held(self.row, self.row[TURN]))
         if most <= 0:
             return None
-        return Pick(f"hand-{self.deal.turn}", 0 if laid > 0 else 1, most, say("Play"), LAY, taken=laid, ordered=True)
+        return Pick(f"hand-{self.row[TURN]}", 0 if laid > 0 else 1, most, say("Play"), LAY, taken=laid, ordered=True)
 
     # --- the story ------------------------------------------------------------------------------------------
 
     def tell_deal(self) -> str:
-        if self.deal.dealing_seat < 0:
+        if self.row[DEALING] < 0:
             return say("The cards were dealt, and the program has thought of a rule.")
-        return say("<1> dealt. The secret rule comes first.", who(self.deal.dealing_seat))
+        return say("<1> dealt. The secret rule comes first.", who(self.row[DEALING]))
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
         if self.deal.phase == PLAY:
@@ -331,7 +353,7 @@ class EleusisText(Text):
         if action == CLAIM:
             return say("<1> can't play, and showed the hand.", who(seat))
         if action == LAY:
-            count = len(self.deal.attempt)
+            count = self.layout.attempt.count(self.row)
             if count == 1:
                 return say("<1> had it judged.", who(seat))
             return say("<1> had the <2#card|cards> judged.", who(seat), count)
@@ -342,23 +364,23 @@ class EleusisText(Text):
             return say("<1> said that nothing fits.", who(seat))
         if action < LAY:
             return say("<1> placed <2>.", who(seat), card_text(action))
-        if self.deal.claimant >= 0:
-            return say("<1> said that <2> is right.", who(seat), card_text(self.deal.call))
+        if self.row[CLAIMANT] >= 0:
+            return say("<1> said that <2> is right.", who(seat), card_text(self.row[CALL]))
         return say("<1> said right.", who(seat)) if action == RIGHT else say("<1> said wrong.", who(seat))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
-        if source == self.deal.attempt_place():
+        if source == self._zone(self.layout.attempt.place):
             return self._tell_judged(target, known)
-        if source == self.deal.stock_place() and target < self.deal.seats:
+        if source == self._zone(self.packs.stock.place) and target < self.deal.seats:
             return self._tell_gain(target, known, count)
-        if target == self.deal.stock_place():
+        if target == self._zone(self.packs.stock.place):
             return self._tell_to_stock(source, known, count)
-        if target == self.deal.mainline() and source == self.deal.stock_place():
+        if target == self._zone(self.layout.mainline.place) and source == self._zone(self.packs.stock.place):
             return say("<1> was turned as the starter.", card_text(known[0]))
         return ""
 
     def _tell_gain(self, seat: i64, known: list[int], count: i64) -> str:
-        if self.deal.turns == 0:
+        if self.row[TURNS] == 0:
             return ""
         if len(known) < count:
             return say("<1> got <2#card|cards>.", who(seat), count)
@@ -367,115 +389,114 @@ class EleusisText(Text):
 
     def _tell_judged(self, target: i64, known: list[int]) -> str:
         """The cards as they were laid, not as they are sorted."""
-        right = target == self.deal.mainline()
-        placed = self.deal.line if right else self.deal.side
-        cards = listing([card_text(c) for c in placed[len(placed) - len(known) :]])
+        right = target == self._zone(self.layout.mainline.place)
+        lying = self.layout.mainline if right else self.layout.sidelines
+        cards = listing([card_text(c) for c in lying.cards(self.row)[-len(known) :]])
         if len(known) == 1:
             return say("<1> is right.", cards) if right else say("<1> is wrong.", cards)
         return say("<1>: right, as a whole.", cards) if right else say("<1>: wrong, as a whole.", cards)
 
     def _tell_to_stock(self, source: i64, known: list[int], count: i64) -> str:
-        if source == self.deal.mainline():
+        if source == self._zone(self.layout.mainline.place):
             return say("<1> cannot start the line and went back into the stock.", card_text(known[0]))
-        if source == self.deal.spare_place():
-            return say("A spare pack was brought in.") if self.deal.turns > 0 else ""
+        if source == self._zone(self.packs.spare.place):
+            return say("A spare pack was brought in.") if self.row[TURNS] > 0 else ""
         if source < self.deal.seats:
             return say("Nothing fits: <1#card|cards> of <2> went under the stock.", count, who(source))
         return ""
 
     def heading(self) -> str:
-        if self.deal.turns == 0:
-            return say("The rule") if self.deal.dealing_seat >= 0 else ""
-        return say("Turn <1>", self.deal.turns)
+        if self.row[TURNS] == 0:
+            return say("The rule") if self.row[DEALING] >= 0 else ""
+        return say("Turn <1>", self.row[TURNS])
+
+    def _zone(self, place: i64) -> i64:
+        """The number under which a place of the row is asked for."""
+        return place - HANDS
 
     # --- the table ------------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER or not self.deal.line:
+        if self.deal.phase == OVER or self.layout.length(self.row) == 0:
             return ""
         if self.deal.phase == RULING:
-            return say("<1:waits|wait> for the Prophet's ruling.", who(self.deal.turn))
+            return say("<1:waits|wait> for the Prophet's ruling.", who(self.row[TURN]))
         if self.deal.phase in (JUDGE, CHOOSE):
-            return say("<1:waits|wait> for the dealer.", who(self.deal.turn))
-        return say("The next card must follow <1>.", card_text(self.deal.line[len(self.deal.line) - 1]))
+            return say("<1:waits|wait> for the dealer.", who(self.row[TURN]))
+        return say("The next card must follow <1>.", card_text(self.layout.mainline.last(self.row)))
 
     def notices(self) -> list[tuple[str, str, str]]:
         found: list[tuple[str, str, str]] = []
-        if self.deal.hint > 0:
-            found.append(("hint", say("Hint: <1>", say(HINTS[self.deal.hint])), ""))
-        if self.deal.turns == 0 or self.deal.phase == OVER:
+        if self.row[HINTED] > 0:
+            found.append(("hint", say("Hint: <1>", say(HINTS[self.row[HINTED]])), ""))
+        if self.row[TURNS] == 0 or self.deal.phase == OVER:
             return found
-        if self.deal.prophet >= 0:
-            found.append(("prophet", say("Prophet: <1>", who(self.deal.prophet)), ""))
+        if self.row[PROPHET] >= 0:
+            found.append(("prophet", say("Prophet: <1>", who(self.row[PROPHET])), ""))
         found.append(("expulsion", self._danger(), ""))
         return found
 
     def _danger(self) -> str:
         """ELE-27: how far the point is at which rejected plays expel."""
-        if self.deal.packs_used_up:
+        if self.row[USED_UP] != 0:
             return say("No pack is left: a rejected play expels")
-        left = self.deal.to_expulsion()
+        left = self.deal.parts.expulsion.left(self.row)
         if left == 0:
             return say("A rejected play expels")
-        if self.deal.counts_sidelines:
+        if self.deal.parts.expulsion.counts_sidelines:
             return say("Expulsion begins in <1#more card|more cards>", left)
         return say("Expulsion begins in <1#more right card|more right cards>", left)
 
     def zone_caption(self, zone: i64) -> str:
-        if zone == self.deal.stock_place():
-            return say("<1#card|cards>", len(self.deal.stock))
-        if zone == self.deal.spare_place() and self.deal.spare:
-            packs: int = len(self.deal.spare) // popcount(self.deal.rules.cards)
+        if zone == self._zone(self.packs.stock.place):
+            return say("<1#card|cards>", self.packs.stock.count(self.row))
+        if zone == self._zone(self.packs.spare.place) and self.packs.spare.count(self.row) > 0:
+            packs: int = self.packs.spare.count(self.row) // popcount(self.deal.rules.cards)
             return say("<1#spare pack|spare packs>", packs)
         return ""
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         notes: list[tuple[str, int, int]] = []
-        if seat == self.deal.dealing_seat:
-            notes.append((say("judges by hand") if self.deal.by_hand else say("dealer"), -1, -1))
-        if seat == self.deal.prophet:
-            notes.append((say("Prophet since <1>", card_text(self.deal.marked_card)), -1, -1))
-        if self.deal.fallen & bit(seat) != 0:
+        if seat == self.row[DEALING]:
+            notes.append((say("judges by hand") if self.row[BY_HAND] != 0 else say("dealer"), -1, -1))
+        if seat == self.row[PROPHET]:
+            notes.append((say("Prophet since <1>", card_text(self.row[MARKED])), -1, -1))
+        if self.row[FALLEN] & bit(seat) != 0:
             notes.append((say("fell as Prophet"), -1, -1))
-        if self.deal.expelled & bit(seat) != 0:
+        if self.row[EXPELLED] & bit(seat) != 0:
             notes.append((say("expelled"), -1, -1))
         return notes
 
     def private_notes(self, seat: i64) -> list[tuple[str, int, int]]:
         """ELE-4: the dealer alone reads the rule."""
-        secret = self.deal.secret
-        if seat != self.deal.dealing_seat or secret is None:
+        secret = self.deal.judge.secret
+        if seat != self.row[DEALING] or secret is None:
             return []
         return [(say("Your rule: <1=>", secret.text()), -1, -1)]
 
     def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
         """ELE-11: what hangs under each card of the mainline, strings as one group."""
         found: list[tuple[int, list[list[int]]]] = []
-        if zone != self.deal.sidelines():
+        if zone != self._zone(self.layout.sidelines.place):
             return found
-        groups = self.deal.side_groups
-        at = 0
-        for k in range(0, len(groups), 2):
-            group = self.deal.side[at : at + groups[k + 1]]
-            at += groups[k + 1]
-            under = groups[k] - 1
-            if found and found[len(found) - 1][0] == under:
+        for length, group in self.deal.judge.rulings.hanging(self.layout.sidelines.cards(self.row)):
+            if found and found[len(found) - 1][0] == length - 1:
                 found[len(found) - 1][1].append(group)
             else:
-                found.append((under, [group]))
+                found.append((length - 1, [group]))
         return found
 
     def marks(self) -> dict[int, tuple[str, str]]:
         """ELE-29: white counters at every tenth card, black ones since the Prophet took over, and the marker."""
         discs: dict[int, tuple[str, str]] = {}
-        line = self.deal.line
+        line = self.layout.mainline.cards(self.row)
         for count in range(COUNTER, len(line), COUNTER):
             discs[line[count]] = (str(count), "white")
-        if self.deal.prophet >= 0:
-            first = len(line) - self.deal.line_after - 1
-            for count in range(COUNTER, self.deal.line_after + 1, COUNTER):
+        if self.row[PROPHET] >= 0:
+            first = len(line) - self.row[LINE_AFTER] - 1
+            for count in range(COUNTER, self.row[LINE_AFTER] + 1, COUNTER):
                 discs[line[first + count]] = (str(count), "black")
-            discs[self.deal.marked_card] = ("P", "prophet")
+            discs[self.row[MARKED_CARD]] = ("P", "prophet")
         return discs
 
     # --- what is written at the table -----------------------------------------------------------------------
@@ -502,12 +523,12 @@ class EleusisText(Text):
 
     def keeps_notes(self, seat: i64) -> bool:
         """ELE-40: ideas are checked against the layout, which everybody sees."""
-        return seat != self.deal.dealing_seat and self.deal.turns > 0 and self.deal.phase != OVER
+        return seat != self.row[DEALING] and self.row[TURNS] > 0 and self.deal.phase != OVER
 
     def try_idea(self, seat: i64, text: str) -> dict[str, object]:
         if not self.keeps_notes(seat):
             raise ValueError(say("There is nothing to try ideas on now."))
-        return tried(parse(text), self.deal.evidence(), self.deal.faces_of(seat))
+        return tried(parse(text), self.deal.evidence(), self.layout.hand(self.row, seat))
 
     # --- the score ------------------------------------------------------------------------------------------
 
@@ -528,13 +549,13 @@ class EleusisText(Text):
         if self.deal.phase != OVER:
             return ""
         end = say("Nobody is left to play.")
-        if self.deal.out >= 0:
-            end = say("<1:has|have> no cards left.", who(self.deal.out))
+        if self.row[OUT] >= 0:
+            end = say("<1:has|have> no cards left.", who(self.row[OUT]))
         return say("<1> <2>", end, self._rule_told())
 
     def _rule_told(self) -> str:
         """ELE-41: the rule, and its name where it has one."""
-        secret = self.deal.secret
+        secret = self.deal.judge.secret
         if secret is None:
             return say("The dealer kept the rule in the head.")
         if secret.name:

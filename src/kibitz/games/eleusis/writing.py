@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from kibitz.cards.card import face_text
 from kibitz.cards.kernel import Rng, bit, bits, pick
 from kibitz.cards.messages import marked, say
+from kibitz.games.eleusis.actions import CLOSE, FIRST_WORD, word_action, word_number
 from kibitz.games.eleusis.rule_sampler import Candidate, Evidence
-from kibitz.games.eleusis.rules import CLOSE, FIRST_WORD, word_action, word_number
 from kibitz.games.eleusis.secret import Draft, draft_of, secret_of
 from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
