@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from mypy_extensions import i64
 
 from kibitz.cards.card import card_text, mask_of, parse_card, suit_mask
-from kibitz.cards.chance import ChanceSource, ToldChance
+from kibitz.cards.chance import ChanceSource, shuffle_by_chance
 from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.mechanics.announcing import is_right
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
-from kibitz.mechanics.pile import Pile
-from kibitz.mechanics.stock import Stock, recycled
 from kibitz.mechanics.trick_round import COUNT, LEADER, RANKS, RUFF, TAKER, TRICK_WORDS, TRUMP, TrickRound
 
 from .helpers import array, faces
@@ -220,50 +218,7 @@ def test_a_word_is_right_where_it_is_one_of_those_that_will_do(said: int, right:
     assert is_right(0b111, said)
 
 
-# --- the stock ----------------------------------------------------------------------------------------------
-
-
-def stock_of(text: str) -> Stock:
-    order = cards(text)
-    return Stock(array(order), 0, len(order))
-
-
-def left_in(stock: Stock) -> list[int]:
-    return [stock.cards[k] for k in range(stock.at, stock.size)]
-
-
-def test_cards_are_drawn_from_the_top() -> None:
-    """CRE-7."""
-    stock = stock_of("2C KD 4H")
-
-    assert [stock.draw(), stock.draw()] == cards("2C KD")
-    assert stock.left() == 1
-
-
-@pytest.mark.parametrize("named", ["KD", "4H", "5S"])
-def test_a_card_is_buried_right_under_the_one_that_chance_names(named: str) -> None:
-    """CRE-4."""
-    stock = stock_of("8C KD 4H 5S")
-    stock.draw()
-    stock.bury(ToldChance(cards(named), ChanceSource(Rng(0))))
-    rest = cards("KD 4H 5S")
-    rest.insert(rest.index(parse_card(named)) + 1, parse_card("8C"))
-
-    assert left_in(stock) == rest
-
-
-def test_chance_buries_under_any_card_alike() -> None:
-    """CRE-4: 3,000 burials under three cards; a thousand each, give or take."""
-    chance_source = ChanceSource(Rng(5))
-    places: Counter[int] = Counter()
-    for _ in range(3000):
-        stock = stock_of("8C KD 4H 5S")
-        stock.draw()
-        stock.bury(chance_source)
-        places[left_in(stock).index(parse_card("8C"))] += 1
-
-    assert set(places) == {1, 2, 3}
-    assert all(850 < n < 1150 for n in places.values())
+# --- shuffling by chance ------------------------------------------------------------------------------------
 
 
 def test_discards_are_shuffled_into_a_new_stock_in_every_order_alike() -> None:
@@ -271,49 +226,12 @@ def test_discards_are_shuffled_into_a_new_stock_in_every_order_alike() -> None:
     chance_source = ChanceSource(Rng(6))
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(6000):
-        orders[tuple(left_in(recycled(array(cards("2C KD 4H")), chance_source)))] += 1
+        shuffled = array(cards("2C KD 4H"))
+        shuffle_by_chance(shuffled, chance_source)
+        orders[tuple(shuffled[k] for k in range(3))] += 1
 
     assert len(orders) == 6
     assert all(850 < n < 1150 for n in orders.values())
-
-
-def test_a_copied_stock_is_drawn_from_alone() -> None:
-    stock = stock_of("2C KD 4H")
-    other = stock.copy()
-    other.draw()
-
-    assert (stock.left(), other.left()) == (3, 2)
-
-
-# --- the discard pile ---------------------------------------------------------------------------------------
-
-
-def piled(text: str) -> Pile:
-    pile = Pile(0, 0, 0)
-    for card in cards(text):
-        pile.put(card)
-    return pile
-
-
-def test_the_last_card_put_on_the_pile_is_on_top() -> None:
-    """CRE-6."""
-    pile = piled("2C KD 4H")
-
-    assert (pile.top(), pile.size()) == (parse_card("4H"), 3)
-
-
-def test_the_last_three_cards_keep_their_order() -> None:
-    assert piled("AS KD 4H 2C 3D").cards() == cards("KD AS 4H 2C 3D")
-
-
-def test_taking_up_the_discards_leaves_the_top_one() -> None:
-    """CRE-9: of a doubled pack the very copy that lies on top."""
-    pile = piled("2C KD")
-    pile.put(parse_card("KD") + 64)
-    pile.keep_top()
-
-    assert pile.cards() == [parse_card("KD") + 64]
-    assert (pile.first, pile.size()) == (0, 1)
 
 
 def test_one_bit_stands_for_one_card() -> None:

@@ -220,3 +220,14 @@ class ToldChance(ChanceSource):
         other.broken = self.broken
         other.ways = self.ways
         return other
+
+
+def shuffle_by_chance(cards: vec[i64], chance_source: ChanceSource) -> None:
+    """Shuffle an array of cards in place, with a draw of chance for each but the first."""
+    i: i64 = len(cards) - 1
+    while i > 0:
+        j = chance_source.draw(cards, 0, i + 1)
+        held = cards[i]
+        cards[i] = cards[j]
+        cards[j] = held
+        i -= 1

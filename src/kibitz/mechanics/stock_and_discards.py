@@ -10,7 +10,7 @@ from typing import final
 from mypy_extensions import i64
 
 from kibitz.cards.card import COPY
-from kibitz.cards.chance import ChanceSource
+from kibitz.cards.chance import ChanceSource, shuffle_by_chance
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import add_recent, fill_pile, newest, slots_in_pile
@@ -137,14 +137,3 @@ class StockAndDiscards:
         cards.insert(int(under) + 1, card)
         fill_pile(row, self.stock.pile, vec[i64](cards), 0)
         row[self.place + (card >> 6) * self.stride] |= bit(card & 63)
-
-
-def shuffle_by_chance(cards: vec[i64], chance_source: ChanceSource) -> None:
-    """Shuffle an array of cards in place, with a draw of chance for each but the first."""
-    i: i64 = len(cards) - 1
-    while i > 0:
-        j = chance_source.draw(cards, 0, i + 1)
-        held = cards[i]
-        cards[i] = cards[j]
-        cards[j] = held
-        i -= 1

@@ -7,14 +7,13 @@ from typing import final
 from mypy_extensions import i64
 
 from kibitz.cards.card import copy_of
-from kibitz.cards.chance import ChanceSource
+from kibitz.cards.chance import ChanceSource, shuffle_by_chance
 from kibitz.cards.vecs import vec
 from kibitz.engine.plan import Plan
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.eleusis.row import HANDS, SPARE, STOCK, USED_UP
 from kibitz.mechanics.copies import Copies
 from kibitz.mechanics.ordered_place import OrderedPlace
-from kibitz.mechanics.stock import recycled
 
 
 @final
@@ -99,5 +98,8 @@ class Packs:
         cards = self.copies.listed(row, HANDS + seat)
         deal.move_all(HANDS + seat, self.stock.place)
         if shuffled:
-            cards = recycled(vec[i64](sorted(cards)), deal.chance_source).in_order()
+            cards.sort()
+            under = vec[i64](cards)
+            shuffle_by_chance(under, deal.chance_source)
+            cards = [under[k] for k in range(len(cards))]
         self.stock.arrange(row, self.stock.cards(row) + cards)
