@@ -75,7 +75,7 @@ def _numbers(seats: int, final_passes: bool) -> list[Number]:
         *[Number(LAST_WORD + s, "of no seat", NOTHING, NOTHING, initial=NOTHING) for s in range(seats, MOST_SEATS)],
         shown(DECLARER, one_seat("who plays alone", seats), -1),
         shown(CONTRACT, amount("the bid", 0, MOST)),
-        Number(TAKEN, "cards that the declarer took up", 0, -1, secret=True),
+        Number(TAKEN, "cards that the declarer took up", 0, -1),
         Number(SPENT, "cards played by a seat", 0, -1, MOST_SEATS),
         shown(TOP, amount("combination to be beaten, by its number", -1, SIZE), -1),
         shown(TOP_OF, one_seat("who laid it", seats), -1),

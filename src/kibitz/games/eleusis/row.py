@@ -102,5 +102,5 @@ def _untold(seats: int) -> list[Number]:
         Number(DEALING, "seat that deals and does not play", -1, seats - 1, initial=-1),
         Number(LAST_PLACED, "card that was put down last", -1, 511, initial=-1),
         Number(MARKED_CARD, "card with the Prophet's marker", -1, 511, initial=-1),
-        Number(RULE_STATE, "state of the secret rule", 0, -1, secret=True),
+        Number(RULE_STATE, "state of the secret rule", 0, -1),
     ]

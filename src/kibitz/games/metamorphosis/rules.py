@@ -74,7 +74,7 @@ def plan_of(rules: Rules, seats: int) -> Plan:
         *trick_numbers(seats),
         Number(NUMBER, "number of the hand", 1, HANDS_OF_SET, initial=1),
         *levelling_numbers(seats, LEVELLING),
-        Number(INDICATED, "indicated hand", 0, HANDS_OF_SET, MOST_SEATS, secret=True),
+        Number(INDICATED, "indicated hand", 0, HANDS_OF_SET, MOST_SEATS),
         Number(SCORED, "cards that scored", 0, -1, HANDS_OF_SET * MOST_SEATS),
     ]
     return Plan(seats, HANDS, places, numbers, bits(rules.cards))

@@ -60,8 +60,8 @@ def bid_numbers(seats: int) -> list[Number]:
         shown(WINNER, one_seat("winner of the bidding", seats), -1),
         shown(ADJUSTED, amount("what is added to each bid", -MOST_CARDS, MOST_CARDS)),
         Number(TOOK_BACK, "seats that took a card back", 0, -1),
-        Number(BIDS, "bid", 0, MOST_CARDS, MOST_SEATS, secret=True),
-        Number(LAID, "cards laid", 0, -1, 2 * MOST_SEATS, secret=True),
+        Number(BIDS, "bid", 0, MOST_CARDS, MOST_SEATS),
+        Number(LAID, "cards laid", 0, -1, 2 * MOST_SEATS),
     ]
 
 

@@ -97,7 +97,7 @@ class SwitchPowers(Powers):
             *self.demand.numbers(MOST_DEMANDED),
             shown(self.said_one, some_seats("said One left", seats)),
             shown(self.said_last, some_seats("said Last card", seats)),
-            Number(self.drew, "card just drawn", 0, 51, secret=True),
+            Number(self.drew, "card just drawn", 0, 51),
         ]
 
     # --- SWI-5 to SWI-7: what may be done ---------------------------------------------------------------------
