@@ -27,9 +27,9 @@ class Number:
     """One number from `low` to `high`, or `size` numbers alike in a row.
 
     `at` is its first word in a row of numbers, -1 where no row keeps it; `initial` is what stands there before a deal.
-    How an observation has it is said by `amount`, `choice`, `mask` and their
-    like: `labels` name the values of a choice from `low` on, or the bits of a mask from bit 0 on; `each` says what a
-    row of numbers goes by ("seat", "word"). A private number is known to the seat alone that looks.
+    How an observation has it is said by `amount`, `choice`, `mask` and their like: `labels` name the values of a choice
+    from `low` on, or the bits of a mask from bit 0 on; `each` says what a row of numbers goes by ("seat", "word"). A
+    private number is known to the seat alone that looks.
     """
 
     def __init__(self, at: i64, name: str, low: i64, high: i64, size: i64 = 1, initial: i64 = 0) -> None:
