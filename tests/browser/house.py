@@ -13,6 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
 from tests.table.process import Process
 
+from kibitz.table.changes import after, put
+
 # What a page does wrong goes to the console, where the guest listens; live regions are written down as they are read.
 RECORDER = """
 window.spoken = { polite: [], urgent: [] };
@@ -124,7 +126,8 @@ class Guest:
             self.errors.append(f"console: {message.text}")
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        reader = FrameReader()
+        socket.on("framereceived", lambda data: self.frames.append(reader.read(data)))
         socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
     def forgive(self, pattern: str) -> None:
@@ -164,6 +167,22 @@ class Guest:
         """Nothing was complained of."""
         found = [one for one in self.errors if not any(re.search(pattern, one) for pattern in self.forgiven)]
         assert not found, found
+
+
+class FrameReader:
+    """Reads the frames of one socket: of one that brings changes it makes the view that they lead to."""
+
+    def __init__(self) -> None:
+        self.view: dict[str, Any] = {}
+
+    def read(self, data: str | bytes) -> dict[str, Any]:
+        """The frame, a table's with its whole view."""
+        frame: dict[str, Any] = json.loads(data)
+        if frame["t"] == "table":
+            if "view" not in frame:
+                frame["view"] = put(after(self.view, frame["events"]), frame["changes"], frame["whole"])
+            self.view = frame["view"]
+        return frame
 
 
 def wait_until(page: Page, true: Any, what: str, seconds: float = 15.0) -> None:

@@ -38,8 +38,9 @@ def of_this_deal(frame: dict[str, Any]) -> dict[str, Any]:
     """
     events = [{**event, "step": {**event.get("step", {}), "sheet": None}} for event in frame["events"]]
     start = max((i for i, event in enumerate(events) if event["kind"] == "deal"), default=0)
-    table = {name: told for name, told in (frame.get("table") or {}).items() if name not in ("id", "invite")}
-    return {**frame, "events": events[start:], "view": {**frame["view"], "sheet": None}, "table": table}
+    table = {name: part for name, part in (frame.get("table") or {}).items() if name not in ("id", "invite")}
+    told: dict[str, Any] = {part: {**frame[part], "sheet": None} for part in ("view", "changes") if part in frame}
+    return {**frame, "events": events[start:], **told, "table": table}
 
 
 def turned_up(frame: dict[str, Any], place: str) -> set[str]:
