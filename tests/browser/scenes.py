@@ -54,7 +54,7 @@ def says(words: str) -> Moment:
 
 
 def auction(seen: Seen, view: dict[str, Any]) -> bool:
-    return seen["lit"] and seen["number"] is not None and "auction" in view
+    return seen["lit"] and seen["number"] is not None and view.get("auction") is not None
 
 
 def combining(words: str) -> Moment:
