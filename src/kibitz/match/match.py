@@ -54,6 +54,7 @@ class Setting:
         if cards is not None:
             self.rules = with_faces(spec, self.rules, seats, named(spec, self.rules, cards))
         self._layout: Layout | None = None
+        self._blanks: list[Deal | None] = [None] * seats  # by dealer, with nothing carried: what later deals share
 
     def layout(self) -> Layout:
         """Where everything stands in an observation: made once, without dealing."""
@@ -62,8 +63,14 @@ class Setting:
         return self._layout
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
-        """A deal with nothing dealt yet."""
-        return self.spec.make(self.rules, self.seats, dealer, chance_source, carry)
+        """A deal with nothing dealt yet. Its plan and its parts are made once, for they are by far the dearest."""
+        if carry:
+            return self.spec.make(self.rules, self.seats, dealer, chance_source, carry)
+        blank = self._blanks[dealer]
+        if blank is None:
+            blank = self.spec.make(self.rules, self.seats, dealer, ChanceSource(Rng(0)), carry)
+            self._blanks[dealer] = blank
+        return blank.blank(chance_source)
 
     def head(self, kind: str) -> dict[str, Any]:
         """The first lines of a record."""
