@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import math
-import struct
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.kernel import Rng
+from kibitz.cards.kernel import Rng, uint16s
 from kibitz.cards.vecs import vec
 
 
@@ -43,11 +42,11 @@ class Stream:
         self._key = b"kibitz 1\n" + label.encode() + b"\n" + seed + b"\n"
         self._blocks = 0
 
-    def block(self) -> tuple[int, ...]:
+    def block(self) -> vec[i64]:
         """The next 68 numbers from 0 to 65535."""
         digest = hashlib.shake_256(self._key + str(self._blocks).encode()).digest(_BLOCK)
         self._blocks += 1
-        return struct.unpack(">68H", digest)
+        return uint16s(digest)
 
     def at_block(self, key: bytes, blocks: int) -> None:
         """Go to where another stream of this key stands, after so many blocks."""
@@ -64,7 +63,7 @@ class Dice:
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self._numbers: tuple[int, ...] = ()
+        self._numbers: vec[i64] = vec[i64]([])
         self._at = _NUMBERS
 
     def below(self, n: int) -> int:
@@ -114,9 +113,10 @@ def shuffled(pack: list[int], seed: bytes, label: str) -> list[int]:
     cards = pack[:]
     stream = Stream(seed, label)
     numbers = stream.block()
-    at = 0
-    for i in range(len(cards) - 1, 0, -1):
-        limit = 65535 - 65536 % (i + 1)
+    at: i64 = 0
+    i: i64 = len(cards)
+    while i > 1:
+        limit = 65535 - 65536 % i
         while True:  # Dice.below, in place: this is the whole cost of a deal
             if at == _NUMBERS:
                 numbers = stream.block()
@@ -125,7 +125,8 @@ def shuffled(pack: list[int], seed: bytes, label: str) -> list[int]:
             at += 1
             if number <= limit:
                 break
-        j = number % (i + 1)
+        j = number % i
+        i -= 1
         cards[i], cards[j] = cards[j], cards[i]
     return cards
 

@@ -103,6 +103,17 @@ def wide_bits(x: int) -> list[int]:
     return found
 
 
+def uint16s(data: bytes) -> vec[i64]:
+    """The numbers from 0 to 65535 that some bytes hold, two bytes each, the high one first."""
+    count: i64 = len(data) >> 1
+    numbers = vec[i64]([0] * int(count))
+    k: i64 = 0
+    while k < count:
+        numbers[k] = (i64(data[2 * k]) << 8) | i64(data[2 * k + 1])
+        k += 1
+    return numbers
+
+
 class Rng:
     """A small generator for playouts and search: the same numbers plain and compiled, 48 bits of state.
 

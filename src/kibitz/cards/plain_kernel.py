@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Any, Final
 
 _BITS: Final = [1 << n for n in range(64)]
@@ -43,6 +44,10 @@ def pick(mask: int, rng: Any) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def uint16s(data: bytes) -> list[int]:
+    return list(struct.unpack(f">{len(data) // 2}H", data))
+
+
 TWINS: Final[dict[str, Any]] = {
     "bit": bit,
     "ctz": ctz,
@@ -50,4 +55,5 @@ TWINS: Final[dict[str, Any]] = {
     "popcount": popcount,
     "bits": bits,
     "pick": pick,
+    "uint16s": uint16s,
 }
