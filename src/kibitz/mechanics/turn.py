@@ -110,7 +110,6 @@ class Turn:
         self.long_block = long_block  # CRE-11: one pass more than a circuit, counted once the stock is empty
         self.block: i64 = plan.seats + 1 if long_block else plan.seats
         self.joker = wilds & THE_JOKER != 0
-        self.draws_freely = limit == 0 and not spares and not self.joker  # while the stock lasts, with any hand
         self.fitting: vec[i64] = vec[i64]([_fitting(face) | wilds for face in range(JOKER + 1)])  # by the face on top
 
     # --- what may be done -----------------------------------------------------------------------------------
@@ -128,12 +127,9 @@ class Turn:
         hand = self.hands + seat
         able = (row[hand] | row[hand + self.stride]) & row[FITS]
         legal = self.as_actions(able) if self.joker else able
-        if row[DRAWN] < self.limit and (row[self.stock] | row[self.stock + self.stride] != 0 or self.can_recycle(row)):
-            if able & self.due == 0:
-                legal |= MAY_DRAW
-        elif able == 0 or self.free_pass:
-            legal |= MAY_PASS
-        return legal
+        if row[DRAWN] < self.limit and (row[self.stock] != 0 or self.has_cards(row)):
+            return legal if able & self.due != 0 else legal | MAY_DRAW
+        return legal | MAY_PASS if able == 0 or self.free_pass else legal
 
     def bars(self, row: vec[i64], action: i64) -> i64:
         """CRE-8: who passes holds no card that fits. ROC-5: who draws holds none that fits and is not wild."""

@@ -123,8 +123,6 @@ class Eights(RowDeal):
         self.naming: i64 = parts.naming
         self.speaks = parts.actions.speaks
         self.has_powers = self.has_playout_policy = parts.powers.act
-        self.draws_freely = parts.turn.draws_freely and not self.has_powers
-        self.stock: i64 = parts.turn.stock
         self.said: i64 = NO_WORD  # with the card that is being played
 
     def sibling(self, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> Eights:
@@ -165,12 +163,8 @@ class Eights(RowDeal):
         return JOKER_ACTION if card & 63 == JOKER else card & 63
 
     def legal_mask(self) -> i64:
-        if self.draws_freely and self.phase == PLAY:
-            row = self.row  # the commonest case, which `Turn.legal` says too, without a call: a card may be drawn
-            if row[self.stock] != 0:
-                hand = HANDS + self.to_act
-                return ((row[hand] | row[hand + self.stride]) & row[FITS]) | MAY_DRAW
-            return self.turn.legal(row, self.to_act)
+        if self.phase == PLAY and not self.has_powers:
+            return self.turn.legal(self.row, self.to_act)
         return self.powers.legal(self)
 
     def legal_word(self, word: i64) -> i64:
