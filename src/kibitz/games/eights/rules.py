@@ -28,7 +28,6 @@ from kibitz.mechanics.turn import (
     DRAWN,
     FITS,
     JOKER_ACTION,
-    MAY_DRAW,
     PASS,
     THE_JOKER,
     TURN_WORDS,
