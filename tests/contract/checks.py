@@ -7,8 +7,8 @@ import json
 from typing import Any
 
 import kibitz
-from kibitz.cards.card import COPY, card_in
-from kibitz.cards.kernel import Rng, bits, wide_bits
+from kibitz.cards.card import COPY
+from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal, IllegalAction, legal_list, random_action
 
 STRANGE = (-1000, -5, -1, 62, 63, 64, 99, 127, 2**31, 2**40)  # numbers that are no action of any game
@@ -39,8 +39,7 @@ def everything(state: Any) -> tuple[Any, ...]:
 
 
 def cards_of(deal: Deal, zone: int) -> list[int]:
-    slots = [*bits(deal.cards_at(zone)), *(c + COPY for c in wide_bits(deal.rest_at(zone)))]
-    return sorted(card_in(slot, deal.base) for slot in slots)
+    return sorted(deal.set_at(zone).cards(deal.base))
 
 
 def check_places(deal: Deal, pack: list[int]) -> None:
@@ -162,9 +161,8 @@ def check_bars(deal: Deal) -> None:
 
 def held_at(deal: Deal, zone: int) -> set[int]:
     """The cards of a zone; of a doubled pack the faces, as bars name them."""
-    more = COPY if deal.base != 0 else 0
-    first = {deal.base + slot for slot in bits(deal.cards_at(zone))}
-    return first | {deal.base + more + slot % COPY for slot in wide_bits(deal.rest_at(zone))}
+    cards = deal.set_at(zone)
+    return set(cards.cards(deal.base) if deal.base != 0 else cards.faces())
 
 
 def barred_by(deal: Deal, action: int) -> set[int]:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import face_text, mask_of, parse_card
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng, bits, is_compiled
+from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal, Desk
 from kibitz.engine.piles import slots_in_pile
 from kibitz.engine.text import Text
@@ -127,7 +127,7 @@ def count(state: Deal | Match, name: str) -> int:
 
 def held(deal: Eights, seat: int) -> set[str]:
     """A seat's hand in a bare position, which has no views."""
-    return {face_text(c) for c in bits(deal.cards_at(seat)) + bits(deal.more_at(seat))}
+    return {face_text(c) for c in deal.set_at(seat).faces()}
 
 
 def give_hand(deal: Eights, seat: int, cards: int) -> None:

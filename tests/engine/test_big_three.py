@@ -20,6 +20,7 @@ from kibitz.agents import make
 from kibitz.agents.base import Observation
 from kibitz.agents.search import Search
 from kibitz.cards.card import RANKS, face_text, mask_of, parse_card
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
 from kibitz.catalog.index import find_spec
@@ -649,10 +650,10 @@ def test_worlds_are_weighed_by_how_likely_chance_took_these_cards(mine: str, the
     held = deal.row[HANDS]
     spare = next(c for c in bits(deal.row[HANDS + 1]) if RANKS[c >> 2] == rank)
     low = bits(held)[0]
-    deal.lay(0, held, 0, deal.row[:0])
+    deal.lay(0, CardSet(held, 0), deal.row[:0])
     base = deal.likelihood()
-    deal.lay(0, held ^ mask_of([spare, low]), 0, deal.row[:0])
-    deal.lay(1, deal.row[HANDS + 1] ^ mask_of([spare, low]), 0, deal.row[:0])
+    deal.lay(0, CardSet(held ^ mask_of([spare, low]), 0), deal.row[:0])
+    deal.lay(1, CardSet(deal.row[HANDS + 1] ^ mask_of([spare, low]), 0), deal.row[:0])
 
     assert deal.likelihood() == pytest.approx(base / 2)
 
@@ -905,7 +906,7 @@ def test_where_the_kitty_may_have_brought_the_lowest_heart_worlds_are_weighed() 
     assert (deal.row[OPENER], deal.row[DECLARER]) == (0, 1)
     assert deal.likelihood() == 1.0  # as the declarer sees it, who knows what came
 
-    deal.lay(1, deal.row[HANDS + 1], 0, deal.row[:0])
+    deal.lay(1, CardSet(deal.row[HANDS + 1], 0), deal.row[:0])
     assert deal.likelihood() == pytest.approx(4 / 20)
 
 
@@ -915,7 +916,7 @@ def test_a_declarer_who_opened_held_a_low_heart_of_the_own_sixteen() -> None:
     say(deal, "bid 3")
     assert (deal.row[OPENER], deal.row[DECLARER]) == (0, 0)
 
-    deal.lay(0, deal.row[HANDS], 0, deal.row[:0])
+    deal.lay(0, CardSet(deal.row[HANDS], 0), deal.row[:0])
     assert deal.likelihood() == pytest.approx(1 - 4 / 20)
 
 

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz.cards.card import COPY, JOKER, mask_of, nth_copy
+from kibitz.cards.card_set import NO_CARDS, set_of_words
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng, popcount, wide_bits
+from kibitz.cards.kernel import Rng
 from kibitz.engine.numbers import Number
 from kibitz.engine.piles import (
     add_to_pile,
@@ -102,7 +103,7 @@ def test_the_words_of_all_copies_stand_one_after_another_and_piles_after_all_els
     assert list(plan.piles) == [-1, -1, plan.size - 2 * pile_words(MOST), plan.size - pile_words(MOST)]
     assert (deal.row[0], deal.row[1 + 4 * copies + 4]) == (3, 4)
     assert [deal.seen(zone) for zone in range(4)] == [1, 2, EVERYONE, NOBODY]
-    assert deal.wide == (copies == 4)
+    assert deal.copies == copies
 
 
 @pytest.mark.parametrize("copies", [1, 2, 4])
@@ -113,8 +114,8 @@ def test_cards_put_and_moved_are_found_in_their_places_copy_by_copy(copies: int)
         deal.put(1, card)
 
     assert deal.cards_at(0) == mask_of([0, 17, JOKER])
-    assert deal.more_at(0) == (mask_of([0, 17, JOKER]) if copies > 1 else 0)
-    assert wide_bits(deal.rest_at(0)) == [COPY * copy + face for copy in range(copies - 1) for face in (0, 17, JOKER)]
+    assert deal.set_at(0).slots() == [COPY * copy + face for copy in range(copies) for face in (0, 17, JOKER)]
+    assert [deal.set_at(0).word(copy) for copy in range(copies)] == [mask_of([0, 17, JOKER])] * copies
     assert deal.count_at(0) == len(held)
     deal.move_all(1, 2)
     assert [deal.count_at(zone) for zone in range(4)] == [0, len(held), 0, 0]
@@ -128,24 +129,22 @@ def test_hidden_cards_are_laid_as_sets_or_in_order(copies: int) -> None:
     deal = row_of(copies, pack(copies))
     first, second, ordered = mask_of([3, 5]), mask_of([5, 9]), [nth_copy(9, copies - 1), 3, JOKER]
     deal.put(1, 40)
-    if deal.wide:
-        deal.lay(0, 0, 0, array([3, 5, nth_copy(5, 1), nth_copy(9, 1)]))
-    else:
-        deal.lay(0, first, second if copies > 1 else 0, array([]))
-    deal.lay(3, 0, 0, array(ordered))
+    laid = set_of_words([first, second, 0, first][:copies])
+    deal.lay(0, laid, array([]))
+    deal.lay(3, NO_CARDS, array(ordered))
 
-    assert (deal.cards_at(0), deal.more_at(0)) == (first, second if copies > 1 else 0)
+    assert deal.set_at(0).key() == laid.key()
     assert deal.order_at(3) == ordered
     assert deal.count_at(3) == 3
     assert deal.order_at(0) is None
-    deal.lay(3, 0, 0, array([]))
+    deal.lay(3, NO_CARDS, array([]))
     assert (deal.order_at(3), deal.count_at(3)) == ([], 0)
 
 
 def test_the_order_of_an_open_pile_tells_faces_apart_and_no_copies() -> None:
     one, other, turned = (row_of(2, pack(2)) for _ in range(3))
     for deal, cards in ((one, [7, 8]), (other, [7 + COPY, 8]), (turned, [8, 7])):
-        deal.lay(2, 0, 0, array(cards))
+        deal.lay(2, NO_CARDS, array(cards))
 
     assert one.order_mark(2) == other.order_mark(2) != turned.order_mark(2)
 
@@ -161,5 +160,5 @@ def test_a_stock_is_drawn_from_its_top_card_by_card(copies: int) -> None:
         stock.draw(deal.row, 1)
         assert stock.left(deal.row) == 9 - drawn == deal.count_at(3)
         assert deal.order_at(3) == cards[drawn:]
-        assert popcount(deal.cards_at(0)) + popcount(deal.more_at(0)) == drawn
-        assert cards[drawn - 1] in {*wide_bits(deal.cards_at(0)), *(COPY + face for face in wide_bits(deal.more_at(0)))}
+        assert deal.count_at(0) == drawn
+        assert cards[drawn - 1] in deal.set_at(0).cards(0)

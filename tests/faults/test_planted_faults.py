@@ -17,6 +17,7 @@ from tests.contract.cases import clauses_of, fresh_deal, play_on
 from tests.contract.test_ends import check_deal_ends
 
 import kibitz
+from kibitz.cards.card_set import NO_CARDS
 from kibitz.cards.kernel import bits
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE
@@ -164,7 +165,7 @@ def test_a_step_that_shows_a_hidden_face_is_found(monkeypatch: pytest.MonkeyPatc
 
 def seeing_all(drawn: Any, k: int, viewer: Any) -> views.Drawing:
     """A drawing for one who can place every card."""
-    return views.Drawing(drawn._picture(k, drawn._moment(k)), (0, 0), viewer)
+    return views.Drawing(drawn._picture(k, drawn._moment(k)), NO_CARDS, viewer)
 
 
 @plain_only

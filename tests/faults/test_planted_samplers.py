@@ -13,6 +13,7 @@ from tests.contract.cases import Case, fresh_deal, play_on
 from tests.contract.tiny import TINY
 
 import kibitz
+from kibitz.cards.card_set import NO_CARDS
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.knowledge.history_sampler import MarkovChain
@@ -125,7 +126,7 @@ def test_a_guess_that_ignores_what_a_hand_cannot_hold_is_found() -> None:
         worlds = all_worlds(deal, viewer, 60)
         assert worlds is not None
         uniform.check_present_sampler(desk_of(deal).present_sampler(deal, viewer), worlds, 1)
-        careless.barred = [0] * len(careless.barred)
+        careless.barred = [NO_CARDS] * len(careless.barred)
         careless.any_barred = False
         found += "none that fit" in fault_of(careless, worlds)
     assert found > 0

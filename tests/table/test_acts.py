@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from kibitz import load_game
+from kibitz.cards.card_set import one_card
 from kibitz.engine.deal import Deal
 from kibitz.match.acts import ChoiceState, one_act, only_the_first
 from kibitz.match.match import Match
@@ -236,7 +237,7 @@ def test_what_opens_a_card_is_no_part_of_an_act() -> None:
     after = ChoiceState(trial, 1, now)
     assert now.leads_to(after, card, draft=False)
 
-    after.open = (after.open[0] | (1 << 60), after.open[1], after.open[2])
+    after.open = after.open.union(one_card(60))
 
     assert not now.leads_to(after, card, draft=False)
     after = ChoiceState(trial, 1, now)

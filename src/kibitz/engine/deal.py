@@ -358,9 +358,10 @@ class Deal(Position):
             if ordered is not None:
                 for card in ordered:
                     h = mix(h, card + 1)
-            h = mix_mask(mix_mask(h, self.cards_at(i)), self.more_at(i))
-            if self.wide:
-                h = mix_wide(h, self.rest_at(i))
+            cards = self.set_at(i)
+            h = mix_mask(mix_mask(h, cards.first), cards.word(1))
+            if self.copies > 2:
+                h = mix_wide(h, cards.rest)
         for fact in self.facts():
             h = mix(h, fact + 1000000)
         for seat in range(self.seats):

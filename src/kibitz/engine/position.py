@@ -11,8 +11,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import SYMBOL_CARDS, THIRD
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.hashing import mix
-from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount, wide_bits
+from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number
 from kibitz.engine.places import Zone
@@ -33,7 +34,7 @@ class Position:
         self.phase: i64 = 0
         self.words: i64 = 1  # of the action set
         self.base: i64 = 0  # the first card of the pack's two words
-        self.wide = False  # whether there are third and fourth copies: places then have a `rest_at`
+        self.copies: i64 = 1  # how many cards of a face there may be; of 64 different cards 2, the words that they take
         self.open_chance = False  # whether everyone sees which card chance gave, each time
         self.weighs = False  # whether positions that look alike differ in `likelihood`
         self.pack_varies = False  # whether the deals of a match may be played with different cards
@@ -115,16 +116,12 @@ class Position:
         raise NotImplementedError
 
     def cards_at(self, zone: i64) -> i64:
-        """The cards of a zone: first copies."""
+        """The cards of a zone as a mask: the first copies, or the first half of 64 different cards."""
         raise NotImplementedError
 
-    def more_at(self, zone: i64) -> i64:
-        """The second word of a zone's cards: the second copies of a doubled pack, or four more symbols."""
-        return 0
-
-    def rest_at(self, zone: i64) -> int:
-        """All copies but the first ones: the second word, or where a deal is `wide` a number of 64 bits a copy."""
-        return self.more_at(zone)
+    def set_at(self, zone: i64) -> CardSet:
+        """All cards of a zone."""
+        return CardSet(self.cards_at(zone), 0)
 
     def order_at(self, zone: i64) -> list[int] | None:
         """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
@@ -141,9 +138,7 @@ class Position:
 
     def count_at(self, zone: i64) -> i64:
         """How many cards lie in a zone."""
-        if self.wide:
-            return popcount(self.cards_at(zone)) + len(wide_bits(self.rest_at(zone)))
-        return popcount(self.cards_at(zone)) + popcount(self.more_at(zone))
+        return self.set_at(zone).count()
 
     def hand_zone(self, seat: i64) -> i64:
         """The zone that a seat plays from."""
@@ -188,11 +183,8 @@ class Position:
 
     # --- worlds ---------------------------------------------------------------------------------------------
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        """Put other cards into a hidden zone of a sampled world: as masks, or where order counts as `ordered`.
-
-        Where a deal is `wide` all cards come as `ordered`.
-        """
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
+        """Put other cards into a hidden zone of a sampled world: as a set, or where order counts as `ordered`."""
         raise NotImplementedError
 
     # --- what is hidden, and what can be concluded ----------------------------------------------------------

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import slot_of
+from kibitz.cards.card_set import CardSet, set_of_words
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import bit
+from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number
@@ -16,8 +15,6 @@ from kibitz.engine.piles import fill_pile
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
 from kibitz.engine.row_order import cards_in_order, mark_of_order
-
-HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,7 +34,7 @@ class RowDeal(Deal):
         self.first: i64 = plan.first
         self.eyes: i64 = plan.seen
         self.stride: i64 = plan.stride
-        self.wide = plan.copies > 2
+        self.copies = plan.copies
 
     # --- other deals by the same rules ----------------------------------------------------------------------
 
@@ -74,7 +71,7 @@ class RowDeal(Deal):
     def move_all(self, source: i64, target: i64) -> None:
         """All cards of a place go to another one, of every copy."""
         row = self.row
-        copies: i64 = self.plan.copies
+        copies = self.copies
         while copies > 0:
             row[target] |= row[source]
             row[source] = 0
@@ -109,19 +106,24 @@ class RowDeal(Deal):
     def cards_at(self, zone: i64) -> i64:
         return self.row[self.first + zone]
 
-    def more_at(self, zone: i64) -> i64:
+    def set_at(self, zone: i64) -> CardSet:
+        place = self.first + zone
         if self.stride == 0:
-            return 0
-        return self.row[self.first + zone + self.stride]
+            return CardSet(self.row[place], 0)
+        if self.copies == 2:
+            return CardSet(self.row[place], self.row[place + self.stride])
+        words = [self.row[place + self.stride * copy] for copy in range(self.copies)]
+        return set_of_words(words)
 
-    def rest_at(self, zone: i64) -> int:
-        rest: int = self.more_at(zone)
-        scale: int = 1
-        for copy in range(2, self.plan.copies):
-            word: int = self.row[self.first + zone + self.stride * copy]
-            scale *= HALF_WORD
-            rest += word * scale
-        return rest
+    def count_at(self, zone: i64) -> i64:
+        word = self.first + zone
+        count = popcount(self.row[word])
+        copies = self.copies
+        while copies > 1:
+            word += self.stride
+            count += popcount(self.row[word])
+            copies -= 1
+        return count
 
     def order_at(self, zone: i64) -> list[int] | None:
         return cards_in_order(self.plan, self.row, zone, self.base)
@@ -129,19 +131,16 @@ class RowDeal(Deal):
     def order_mark(self, zone: i64) -> i64:
         return mark_of_order(self.plan, self.row, zone, self.base)
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
         place = self.first + zone
         pile = self.plan.piles[zone]
-        if pile < 0 and not self.wide:
-            self.row[place] = cards
-            if self.stride != 0:
-                self.row[place + self.stride] = more
-            return
-        for copy in range(self.plan.copies):
-            self.row[place + self.stride * copy] = 0
-        for card in ordered:
-            self.put(place, card)
+        copy: i64 = 0
+        while copy < self.copies:
+            self.row[place + self.stride * copy] = cards.word(copy) if pile < 0 else 0
+            copy += 1
         if pile >= 0:
+            for card in ordered:
+                self.put(place, card)
             fill_pile(self.row, pile, vec[i64]([slot_of(card) for card in ordered]), 0)
 
     # --- what is known besides the cards --------------------------------------------------------------------

@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY, SLOTS, card_in, card_text, face_of, slot_of
-from kibitz.cards.kernel import bit, bits, wide_bit, wide_bits
+from kibitz.cards.card import COPY, card_in, card_text, face_of, slot_of
+from kibitz.cards.card_set import NO_CARDS, CardSet, one_card
+from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.places import EVERYONE, SPECTATOR, Zone
@@ -28,8 +29,7 @@ class Flow:
         self.target = target
         self.cards: list[int] = []
         self.seen: list[int] = []
-        self.first: int = 0  # the same cards as two words
-        self.second: int = 0
+        self.set = NO_CARDS  # the same cards
         self.seen_by_all: int = EVERYONE  # who saw every card of it go, and who saw any
         self.seen_by_any: int = 0
 
@@ -39,10 +39,7 @@ class Flow:
         self.seen.append(seen)
         self.seen_by_all &= seen
         self.seen_by_any |= seen
-        if slot < COPY:
-            self.first |= bit(slot)
-        else:
-            self.second |= wide_bit(slot - COPY)
+        self.set = self.set.union(one_card(slot))
 
     def known_to(self, viewer: i64) -> list[int]:
         """The cards whose faces the viewer saw, sorted by face: the copies of a doubled pack look alike."""
@@ -54,22 +51,17 @@ def _by_places(flow: Flow) -> tuple[int, int]:
     return (flow.target, flow.source)
 
 
-def _missed(flow: Flow, mask: int) -> tuple[int, int]:
-    """The cards of a flow that a viewer did not see go, as two words."""
+def _missed(flow: Flow, mask: int) -> CardSet:
+    """The cards of a flow that a viewer did not see go."""
     if flow.seen_by_all & mask != 0:
-        return 0, 0
+        return NO_CARDS
     if flow.seen_by_any & mask == 0:
-        return flow.first, flow.second
-    first = 0
-    second = 0
+        return flow.set
+    missed = NO_CARDS
     for k, card in enumerate(flow.cards):
         if flow.seen[k] & mask == 0:
-            slot = slot_of(card)
-            if slot < COPY:
-                first |= bit(slot)
-            else:
-                second |= wide_bit(slot - COPY)
-    return first, second
+            missed = missed.union(one_card(slot_of(card)))
+    return missed
 
 
 def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
@@ -81,9 +73,9 @@ def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
 
 
 class Moment:
-    """How things stood at a look: the position, and what each viewer could not place, as two words by viewer."""
+    """How things stood at a look: the position, and what each viewer could not place, by viewer."""
 
-    def __init__(self, deal: Deal, unknown: list[tuple[int, int]]) -> None:
+    def __init__(self, deal: Deal, unknown: list[CardSet]) -> None:
         self.deal = deal
         self.unknown = unknown
 
@@ -112,17 +104,17 @@ class Ledger(Watcher):
         self.keeps = keeps
         self.desk = deal.desk  # for the sentences
         self.base: int = deal.base
-        self.slots: int = 2 * SLOTS if deal.wide else SLOTS
+        self.slots: int = COPY * deal.copies
         self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
         self.zones: list[Zone] = deal.zones()
         self.places: int = len(self.zones)
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
-        self.now: list[int] = [0] * (2 * self.places)
+        self.now: list[CardSet] = [NO_CARDS] * self.places
         self.seen: list[int] = [0] * self.places
         self.changed: list[int] = []  # the places that changed in the present look
         self.memories: list[Memory] = [Memory(viewer) for viewer in self.viewers]
-        self.barred: list[int] = [0] * self.places  # cards that everyone knows a place not to hold
-        self.barred_more: list[int] = [0] * self.places  # the second word of 64 different cards
+        # What everyone knows a place not to hold: faces, of which no copy lies there, or some of 64 different cards.
+        self.barred: list[CardSet] = [NO_CARDS] * self.places
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
@@ -132,8 +124,7 @@ class Ledger(Watcher):
         if keeps:
             self.last = self.pending.before = self._copy(deal)
         self.hidden = False
-        self.bars: int = 0
-        self.bars_more: int = 0
+        self.bars = NO_CARDS
         self.acting: int = -1
         self.step: int = -1  # of the deal's history
 
@@ -151,8 +142,7 @@ class Ledger(Watcher):
             entry.before = last
         self.pending = entry
         self.hidden = deal.hides(action)
-        self.bars = deal.bars(action)
-        self.bars_more = deal.bars_more(action) if self.base != 0 else 0
+        self.bars = CardSet(deal.bars(action), deal.bars_more(action) if self.base != 0 else 0)
         self.acting = seat
 
     def tick(self, deal: Deal) -> None:
@@ -199,14 +189,12 @@ class Ledger(Watcher):
 
     def _flows(self, deal: Deal) -> list[Flow]:
         """What went where since the last look; updates the places and what is known of them."""
-        fresh: list[int] = []
+        fresh: list[CardSet] = []
         changed: list[int] = []
         for z in range(self.places):
-            first: int = deal.cards_at(z)
-            rest = deal.rest_at(z)
-            fresh.append(first)
-            fresh.append(rest)
-            if first != self.now[2 * z] or rest != self.now[2 * z + 1]:
+            cards = deal.set_at(z)
+            fresh.append(cards)
+            if not cards.same(self.now[z]):
                 changed.append(z)
         self.changed = changed
         if not changed:
@@ -216,21 +204,18 @@ class Ledger(Watcher):
         self.now = fresh
         return flows
 
-    def _collect(self, deal: Deal, fresh: list[int], changed: list[int]) -> list[Flow]:
+    def _collect(self, deal: Deal, fresh: list[CardSet], changed: list[int]) -> list[Flow]:
         came_from: dict[int, int] = {}
         for z in changed:
-            for k in range(2):
-                for place in wide_bits(self.now[2 * z + k] & ~fresh[2 * z + k]):
-                    came_from[place + COPY * k] = z
+            for slot in self.now[z].minus(fresh[z]).slots():
+                came_from[slot] = z
         flows: list[Flow] = []
         for z in changed:
             watched: int = deal.seen(z)
-            for k in range(2):
-                for place in wide_bits(fresh[2 * z + k] & ~self.now[2 * z + k]):
-                    slot = place + COPY * k
-                    source = came_from.get(slot, THE_PACK)
-                    seen = watched | (self.seen[source] if source >= 0 else 0)
-                    self._flow_for(flows, source, z).add(slot, card_in(slot, self.base), seen)
+            for slot in fresh[z].minus(self.now[z]).slots():
+                source = came_from.get(slot, THE_PACK)
+                seen = watched | (self.seen[source] if source >= 0 else 0)
+                self._flow_for(flows, source, z).add(slot, card_in(slot, self.base), seen)
         if len(flows) > 1:
             flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
         return flows
@@ -245,7 +230,7 @@ class Ledger(Watcher):
 
     # --- knowledge ------------------------------------------------------------------------------------------
 
-    def _update_knowledge(self, flows: list[Flow], fresh: list[int]) -> None:
+    def _update_knowledge(self, flows: list[Flow], fresh: list[CardSet]) -> None:
         """Who saw a card go knows where it is; who did not see which one left knows less of those that stayed."""
         for memory in self.memories:
             memory.stale = True
@@ -257,36 +242,32 @@ class Ledger(Watcher):
                 self.unsettled |= ~saw_all  # what stayed is barred, and what left would have to be
             self._unbar(flow, saw_all)
         for z in self.changed:
-            if fresh[2 * z] | fresh[2 * z + 1] == 0:
-                self.barred[z] = 0
-                self.barred_more[z] = 0
+            if fresh[z].is_empty():
+                self.barred[z] = NO_CARDS
 
     def _follow(self, memory: Memory, flow: Flow, flows: list[Flow]) -> None:
         """What one viewer makes of cards that moved."""
         missed = _missed(flow, memory.mask)
         if flow.source < 0:
-            if missed[0] | missed[1] != 0:
+            if not missed.is_empty():
                 self._deal_unseen(memory, missed)
             return
         if self.twins:
             for k, card in enumerate(flow.cards):
                 if flow.seen[k] & memory.mask != 0:
                     self._take_for_known(memory, slot_of(card), flow.source, flows)
-        memory.see(flow.first & ~missed[0], flow.second & ~missed[1])
-        if missed[0] | missed[1] == 0:
+        memory.see(flow.set.minus(missed))
+        if missed.is_empty():
             return
-        first = self.now[2 * flow.source]
-        second = self.now[2 * flow.source + 1]
+        stayed = self.now[flow.source]
         for other in flows:
             if other.source == flow.source:
-                unseen = _missed(other, memory.mask)
-                first &= ~(other.first & ~unseen[0])
-                second &= ~(other.second & ~unseen[1])
-        if first == missed[0] and second == missed[1]:
+                stayed = stayed.minus(other.set.minus(_missed(other, memory.mask)))
+        if stayed.same(missed):
             return  # all that the viewer did not see leave went to this one place
-        if not self.twins and not memory.is_one(first, second):
+        if not self.twins and not memory.is_one(stayed):
             memory.conclude(self.now)
-        if not memory.confuse(first, second, self.step, self.pending is not None):
+        if not memory.confuse(stayed, self.step, self.pending is not None):
             self.unsettled |= memory.mask
 
     def _take_for_known(self, memory: Memory, slot: int, source: int, flows: list[Flow]) -> None:
@@ -295,21 +276,15 @@ class Ledger(Watcher):
             return
         face = slot % COPY
         for twin in range(face, self.slots, COPY):
-            if self._lies_in(source, twin) and memory.knows(twin) and not _is_seen_to_go(twin, memory.mask, flows):
+            if self.now[source].has(twin) and memory.knows(twin) and not _is_seen_to_go(twin, memory.mask, flows):
                 memory.rename(slot, twin)
                 return
 
-    def _lies_in(self, zone: int, slot: int) -> bool:
-        """Whether a card lay in a place at the last look."""
-        if slot < COPY:
-            return self.now[2 * zone] & bit(slot) != 0
-        return self.now[2 * zone + 1] & wide_bit(slot - COPY) != 0
-
-    def _deal_unseen(self, memory: Memory, missed: tuple[int, int]) -> None:
+    def _deal_unseen(self, memory: Memory, missed: CardSet) -> None:
         """All cards dealt unseen are alike."""
         for group in memory.groups:
-            missed = (missed[0] | group.first, missed[1] | group.second)
-        memory.groups = [UnknownGroup(missed[0], missed[1], -1, False)]
+            missed = missed.union(group.cards)
+        memory.groups = [UnknownGroup(missed, -1, False)]
 
     def _unbar(self, flow: Flow, saw_all: int) -> None:
         """New cards in a place: what was known not to be there may have come."""
@@ -317,25 +292,21 @@ class Ledger(Watcher):
             return
         if saw_all == EVERYONE:
             for card in flow.cards:
-                if self.base != 0 and card & COPY != 0:
-                    self.barred_more[flow.target] &= ~bit(card & 63)
-                else:
-                    self.barred[flow.target] &= ~bit(card & 63)
+                came = one_card(slot_of(card) if self.base != 0 else card & 63)
+                self.barred[flow.target] = self.barred[flow.target].minus(came)
         else:
-            self.barred[flow.target] = 0
-            self.barred_more[flow.target] = 0
+            self.barred[flow.target] = NO_CARDS
             self.unsettled |= EVERYONE
 
     def _is_barred(self, zone: int) -> bool:
-        return self.barred[zone] != 0 or self.barred_more[zone] != 0
+        return not self.barred[zone].is_empty()
 
     def _hear_bars(self, deal: Deal) -> None:
         """Whoever acted held none of these cards; what comes into the hand by the action may be one of them."""
         if self.acting >= 0:
-            if self.bars != 0:
-                self.barred[deal.hand_zone(self.acting)] |= self.bars
-            if self.bars_more != 0:
-                self.barred_more[deal.hand_zone(self.acting)] |= self.bars_more
+            if not self.bars.is_empty():
+                hand = deal.hand_zone(self.acting)
+                self.barred[hand] = self.barred[hand].union(self.bars)
             self.acting = -1
 
     def _learn(self, deal: Deal) -> None:
@@ -348,7 +319,7 @@ class Ledger(Watcher):
             if watched != 0:
                 for memory in self.memories:
                     if watched & memory.mask != 0:
-                        memory.see(self.now[2 * z], self.now[2 * z + 1])
+                        memory.see(self.now[z])
 
     # --- what was seen of an action -------------------------------------------------------------------------
 
@@ -375,11 +346,10 @@ class Ledger(Watcher):
     def _see_show(self, seat: int, cards: list[int]) -> None:
         owner = -1
         for z in range(self.places):
-            if self.now[2 * z] & bit(cards[0]) != 0:
+            if self.now[z].has(cards[0]):
                 owner = self.zones[z].owner
         for card in cards:
-            place = bit(card & 63)
-            self.memories[seat].see(0 if card & COPY else place, place if card & COPY else 0)
+            self.memories[seat].see(one_card(card))
         entry = Entry("show", owner, -1)
         entry.visible = bit(seat) | bit(owner)
         entry.shown = cards
@@ -434,16 +404,14 @@ class Ledger(Watcher):
         """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""
         return self.unsettled & bit(viewer) == 0
 
-    def unknown(self, viewer: i64) -> tuple[int, int]:
-        """The cards that a viewer cannot place at present, as two words."""
+    def unknown(self, viewer: i64) -> CardSet:
+        """The cards that a viewer cannot place at present."""
         memory = self.memories[viewer if viewer < SPECTATOR else len(self.memories) - 1]
-        first = 0
-        second = 0
+        unknown = NO_CARDS
         for group in memory.groups:
             if self.twins or not group.lies_together(self.now):
-                first |= group.first
-                second |= group.second
-        return first, second
+                unknown = unknown.union(group.cards)
+        return unknown
 
 
 def _flows_told(deal: Deal, flows: list[Flow], viewer: i64) -> str:

@@ -10,34 +10,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY
-from kibitz.cards.kernel import bit, wide_bit
+from kibitz.cards.card_set import CardSet, one_card
+from kibitz.cards.kernel import bit
 
 
 class UnknownGroup:
-    """Cards that a viewer cannot tell apart, as two words, and the step at which they became so."""
+    """Cards that a viewer cannot tell apart, and the step at which they became so."""
 
-    def __init__(self, first: int, second: int, step: int, before: bool) -> None:
-        self.first = first
-        self.second = second
+    def __init__(self, cards: CardSet, step: int, before: bool) -> None:
+        self.cards = cards
         self.step = step  # -1: the deal
         self.before = before  # the step's own action belongs to what was not seen
 
-    def touches(self, first: int, second: int) -> bool:
-        """Whether any of these cards is among them."""
-        return self.first & first != 0 or self.second & second != 0
-
-    def holds(self, first: int, second: int) -> bool:
-        """Whether all of these cards are among them."""
-        return first & ~self.first == 0 and second & ~self.second == 0
-
-    def lies_together(self, places: list[int]) -> bool:
-        """Whether all of them lie in one place; `places` are the two words of each place."""
-        at = 0
-        while at < len(places):
-            if self.first & ~places[at] == 0 and self.second & ~places[at + 1] == 0:
+    def lies_together(self, places: list[CardSet]) -> bool:
+        """Whether all of them lie in one of these places."""
+        for place in places:
+            if self.cards.within(place):
                 return True
-            at += 2
         return False
 
 
@@ -53,79 +42,65 @@ class Memory:
     def knows(self, slot: i64) -> bool:
         """Whether the viewer can place a card."""
         for group in self.groups:
-            if group.first & bit(slot) != 0 if slot < COPY else group.second & wide_bit(slot - COPY) != 0:
+            if group.cards.has(slot):
                 return False
         return True
 
-    def see(self, first: int, second: int) -> None:
+    def see(self, cards: CardSet) -> None:
         """These cards are seen: they can be told apart from now on."""
         if not self.groups:
             return
         gone = False
         for group in self.groups:
-            if group.touches(first, second):
-                group.first &= ~first
-                group.second &= ~second
-                gone = gone or (group.first == 0 and group.second == 0)
+            if group.cards.meets(cards):
+                group.cards = group.cards.minus(cards)
+                gone = gone or group.cards.is_empty()
         if gone:
-            self.groups = [group for group in self.groups if group.first != 0 or group.second != 0]
+            self.groups = [group for group in self.groups if not group.cards.is_empty()]
 
     def rename(self, slot: i64, twin: i64) -> None:
         """A copy of a card takes the place of another among those that cannot be told apart."""
         for group in self.groups:
-            first, second = _words(slot)
-            if group.touches(first, second):
-                group.first &= ~first
-                group.second &= ~second
-                first, second = _words(twin)
-                group.first |= first
-                group.second |= second
+            if group.cards.has(slot):
+                group.cards = group.cards.minus(one_card(slot)).union(one_card(twin))
                 return
 
-    def is_one(self, first: int, second: int) -> bool:
+    def is_one(self, cards: CardSet) -> bool:
         """Whether some cards are all of one group, or all known."""
         touched = 0
         for group in self.groups:
-            if group.touches(first, second):
-                if not group.holds(first, second):
+            if group.cards.meets(cards):
+                if not cards.within(group.cards):
                     return False
                 touched += 1
         return touched <= 1
 
-    def confuse(self, first: int, second: int, step: int, before: bool) -> bool:
+    def confuse(self, cards: CardSet, step: int, before: bool) -> bool:
         """Some of these cards left unseen. False where that leaves more to know than groups can say.
 
         Cards of one group stay in it. Cards that were known are a new group. Where groups mix, or mix with known
         cards, they become one, and how many of which kind went is forgotten.
         """
         for group in self.groups:
-            if group.holds(first, second):
+            if cards.within(group.cards):
                 return True
         exact = True
         kept: list[UnknownGroup] = []
         for group in self.groups:
-            if group.touches(first, second):
-                first |= group.first
-                second |= group.second
+            if group.cards.meets(cards):
+                cards = cards.union(group.cards)
                 exact = False
             else:
                 kept.append(group)
-        kept.append(UnknownGroup(first, second, step, before))
+        kept.append(UnknownGroup(cards, step, before))
         self.groups = kept
         return exact
 
-    def conclude(self, places: list[int]) -> None:
-        """A group that lies in one place as a whole is known; `places` are the two words of each place."""
+    def conclude(self, places: list[CardSet]) -> None:
+        """A group that lies in one of the places as a whole is known."""
         self.stale = False
         kept: list[UnknownGroup] = []
         for group in self.groups:
             if not group.lies_together(places):
                 kept.append(group)
         self.groups = kept
-
-
-def _words(slot: i64) -> tuple[int, int]:
-    """A card as the two words of a group."""
-    if slot < COPY:
-        return bit(slot), 0
-    return 0, wide_bit(slot - COPY)

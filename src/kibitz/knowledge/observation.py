@@ -16,6 +16,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.card import COPY, SLOTS, slot_of
+from kibitz.cards.card_set import NO_CARDS, CardSet
 from kibitz.cards.kernel import bit, ctz
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
@@ -130,12 +131,9 @@ def words(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i64]:
 
 def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: vec[i64]) -> None:
     """All places of this deal; those that only other deals have stay empty."""
-    unknown: int = 0
-    others: int = 0
+    unknown = NO_CARDS
     for group in ledger.memory(seat).groups:
-        unknown |= group.first
-        others |= group.second
-    hidden: i64 = unknown
+        unknown = unknown.union(group.cards)
     mask = bit(seat)
     places: i64 = ledger.places
     at: i64 = FIRST_PLACE
@@ -145,45 +143,28 @@ def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: ve
         told[at] = deal.count_at(z)
         if told[at] != 0:
             if deal.seen(z) & mask == 0:
-                _read_cards(layout, deal, z, told, at + 1, hidden, others)
+                _read_cards(layout, deal, z, told, at + 1, unknown)
             else:
-                _read_cards(layout, deal, z, told, at + 1, 0, 0)
+                _read_cards(layout, deal, z, told, at + 1, NO_CARDS)
                 if most > 0:
                     _read_order(layout, deal.order_at(z), told, at + 1 + layout.masks, most)
         at += 1 + layout.masks + most
         z += 1
 
 
-def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unknown: i64, others: int) -> None:
+def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unknown: CardSet) -> None:
     """Which cards of a place are known: a mask for each word of the pack, or for at least one, two ... copies."""
-    known = deal.cards_at(z) & ~unknown
-    told[at] = known
     if layout.masks == 1:
+        told[at] = deal.cards_at(z) & ~unknown.first
         return
-    if not deal.wide:
-        second: i64 = deal.more_at(z) & ~i64(others)
-        if layout.base != 0:
-            told[at + 1] = second
-        else:
-            told[at] = known | second
-            told[at + 1] = known & second
+    known = deal.set_at(z).minus(unknown)
+    if layout.base != 0:
+        told[at] = known.first
+        told[at + 1] = known.word(1)
         return
-    rest = deal.rest_at(z) & ~others
-    copy: i64 = 1
-    while rest != 0:
-        _one_copy_more(told, at, copy, i64(rest & _LOW))
-        rest >>= COPY
-        copy += 1
-
-
-def _one_copy_more(told: vec[i64], at: i64, copies: i64, more: i64) -> None:
-    """Counts faces in masks: the first says where there is one at least, the next where there are two."""
-    k: i64 = 0
-    while k <= copies and more != 0:
-        both = told[at + k] & more
-        told[at + k] |= more
-        more = both
-        k += 1
+    for mask in known.by_count(layout.masks):
+        told[at] = mask
+        at += 1
 
 
 def _read_order(layout: Layout, order: list[int] | None, told: vec[i64], at: i64, most: i64) -> None:

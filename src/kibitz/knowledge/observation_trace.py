@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY
-from kibitz.cards.kernel import bit, popcount, wide_bits
+from kibitz.cards.card_set import NO_CARDS, CardSet
+from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
 
-HALF_WORD: Final = 0x10000000000000000  # 64 bits: between the copies in a wide number
 NO_MORE_WAYS: Final = -1  # ends the list of ways, which is as long as many cards went
 
 
@@ -27,14 +26,11 @@ class ObservationTrace(Watcher):
         self.at: i64 = 0
         self.same = True
         self.numbers: list[int] = []
-        self.doubled: bool = deal.cards_in_play()[-1] >= COPY  # places have a second word, or more
         empty = vec[i64]([0] * self.places)
         self.begun = False
-        self.cards = empty[:]  # what lies in each place at this look, first copies
-        self.rest: list[int] = [0] * self.places  # and all others
+        self.cards: list[CardSet] = [NO_CARDS] * self.places  # what lies in each place at this look
         self.open = empty[:]  # not 0: the viewer sees the place
-        self.last_cards = empty[:]  # the same at the look before
-        self.last_rest: list[int] = [0] * self.places
+        self.last_cards: list[CardSet] = [NO_CARDS] * self.places  # the same at the look before
         self.last_open = empty[:]
 
     def begin(self) -> None:
@@ -63,10 +59,10 @@ class ObservationTrace(Watcher):
         z: i64 = 0
         while z < self.places and self.same:
             if self.open[z] != 0:
-                self._see_cards(deal, self.cards[z], self.rest[z] if self.doubled else 0)
+                self._see_cards(deal, self.cards[z])
                 self._see(deal.order_mark(z))
             else:
-                self._see(self._count(self.cards[z], self.rest[z] if self.doubled else 0))
+                self._see(self.cards[z].count())
             z += 1
         seat: i64 = 0
         while seat < deal.seats:
@@ -79,19 +75,15 @@ class ObservationTrace(Watcher):
     def _look(self, deal: Deal) -> bool:
         """Take in all places, and keep what was taken in before. Whether any card lies elsewhere now."""
         self.cards, self.last_cards = self.last_cards, self.cards
-        self.rest, self.last_rest = self.last_rest, self.rest
         self.open, self.last_open = self.last_open, self.open
         moved = False
         z: i64 = 0
         while z < self.places:
-            self.cards[z] = deal.cards_at(z)
+            cards = deal.set_at(z)
+            self.cards[z] = cards
             self.open[z] = deal.seen(z) & self.mask
-            if self.cards[z] != self.last_cards[z]:
+            if not cards.same(self.last_cards[z]):
                 moved = True
-            if self.doubled:
-                self.rest[z] = deal.rest_at(z)
-                if self.rest[z] != self.last_rest[z]:
-                    moved = True
             z += 1
         return moved
 
@@ -103,61 +95,34 @@ class ObservationTrace(Watcher):
         """
         source: i64 = 0
         while source < self.places:
-            left: i64 = self.last_cards[source] & ~self.cards[source]
-            more: int = self.last_rest[source] & ~self.rest[source] if self.doubled else 0
-            if left != 0 or more != 0:
-                self._see_ways_from(deal, source, left, more)
+            left = self.last_cards[source].minus(self.cards[source])
+            if not left.is_empty():
+                self._see_ways_from(deal, source, left)
             source += 1
         self._see(NO_MORE_WAYS)
 
-    def _see_ways_from(self, deal: Deal, source: i64, left: i64, more: int) -> None:
+    def _see_ways_from(self, deal: Deal, source: i64, left: CardSet) -> None:
         target: i64 = 0
         while target < self.places:
-            came: i64 = left & self.cards[target]
-            rest: int = more & self.rest[target] if self.doubled else 0
-            if came != 0 or rest != 0:
+            came = left.common(self.cards[target])
+            if not came.is_empty():
                 self._see(source * self.places + target)
                 if self.last_open[source] | self.open[target] != 0:
-                    self._see_cards(deal, came, rest)
+                    self._see_cards(deal, came)
                 else:
-                    self._see(self._count(came, rest))
+                    self._see(came.count())
             target += 1
 
-    def _count(self, first: i64, rest: int) -> i64:
-        if self.doubled:
-            return popcount(first) + len(wide_bits(rest))
-        return popcount(first)
-
-    def _see_cards(self, deal: Deal, first: i64, rest: int) -> None:
+    def _see_cards(self, deal: Deal, cards: CardSet) -> None:
         """The faces: which copy of a doubled pack it is cannot be seen."""
-        if deal.wide:
-            self._see_copies(first, rest)
+        if deal.copies == 1:
+            self._see(cards.first)
         elif deal.base != 0:
-            self._see(first)
-            self._see(rest)
-        elif self.doubled:
-            self._see(first | rest)
-            self._see(first & rest)
+            self._see(cards.first)
+            self._see(cards.rest)
         else:
-            self._see(first)
-
-    def _see_copies(self, first: i64, rest: int) -> None:
-        """Of four copies: the faces that lie there once, twice, three and four times."""
-        once = first
-        twice: i64 = 0
-        thrice: i64 = 0
-        often: i64 = 0
-        for _ in range(3):
-            copy: i64 = rest % HALF_WORD
-            rest //= HALF_WORD
-            often |= thrice & copy
-            thrice |= twice & copy
-            twice |= once & copy
-            once |= copy
-        self._see(once)
-        self._see(twice)
-        self._see(thrice)
-        self._see(often)
+            for mask in cards.by_count(deal.copies):
+                self._see(mask)
 
     def _see(self, number: i64) -> None:
         if self.real is None:

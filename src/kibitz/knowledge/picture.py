@@ -6,8 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY, JOKER, SYMBOL_CARDS, THIRD, card_in, face_text, symbol_order
-from kibitz.cards.kernel import bit, bits, wide_bits
+from kibitz.cards.card import COPY, JOKER, SYMBOL_CARDS, THIRD, face_text, slot_of, symbol_order
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE, Zone
 from kibitz.engine.text import Text
@@ -74,7 +73,7 @@ class Picture:
         self._own: dict[int, Own] = {}
         self.hanging: dict[int, list[tuple[int, list[list[int]]]]] = {}  # by place of sidelines
         self.groups: dict[int, list[int]] = {}  # by grid
-        self._states: list[tuple[int, int, int, int, str, str]] | None = None
+        self._states: list[tuple[tuple[int, int], int, int, str, str]] | None = None
 
     def ask(self) -> Picture:
         """Hear all that the text says to all alike."""
@@ -104,15 +103,7 @@ class Picture:
 
     def lying(self, z: int) -> list[int]:
         """The cards of a place, the first copies first, each copy in ascending order."""
-        deal = self.deal
-        cards = bits(deal.cards_at(z))
-        base: int = deal.base
-        if base != 0:
-            cards = [base + slot for slot in cards]
-        rest = deal.rest_at(z)
-        if rest != 0:
-            cards += [int(card_in(slot + COPY, base)) for slot in wide_bits(rest)]
-        return cards
+        return self.deal.set_at(z).cards(self.deal.base)
 
     def shown(self, z: int) -> list[int]:
         """The cards of a place as those see them who see it: in its order, else as they are sorted in a hand."""
@@ -127,14 +118,13 @@ class Picture:
         cards.sort(key=by_hand)
         return cards
 
-    def states(self) -> list[tuple[int, int, int, int, str, str]]:
+    def states(self) -> list[tuple[tuple[int, int], int, int, str, str]]:
         """By place what changes when it looks otherwise to somebody, but for marks on its cards. Made once."""
         if self._states is None:
             deal = self.deal
             self._states = [
                 (
-                    deal.cards_at(z),
-                    deal.rest_at(z),
+                    deal.set_at(z).key(),
                     deal.order_mark(z),
                     self.seen[z],
                     self.captions[z],
@@ -154,13 +144,10 @@ class Picture:
 
     def holds(self, z: int, card: i64) -> bool:
         """Whether a card with the face of this one lies in a place."""
-        deal = self.deal
+        cards = self.deal.set_at(z)
         if card >= SYMBOL_CARDS and card < THIRD:
-            return (deal.more_at(z) if card & COPY != 0 else deal.cards_at(z)) & bit(card & 63) != 0
-        if deal.cards_at(z) & bit(card & 63) != 0:
-            return True
-        rest = deal.rest_at(z)
-        return rest != 0 and (card & 63) in [slot & 63 for slot in wide_bits(rest)]
+            return cards.has(slot_of(card))
+        return cards.has_face(card & 63)
 
     def card(self, z: int, card: int) -> dict[str, Any]:
         """A card that is seen: its face, and the marks on it."""

@@ -12,7 +12,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.card import COPY, card_in, face_of, slot_of
-from kibitz.cards.kernel import Rng, bit, bits, shuffle, wide_bit, wide_bits
+from kibitz.cards.card_set import NO_CARDS, CardSet, one_card
+from kibitz.cards.kernel import Rng, bit, shuffle, wide_bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.knowledge.history_sampler import some_of
@@ -36,13 +37,14 @@ class PresentSampler:
     def __init__(self, deal: Deal, ledger: Ledger, viewer: int) -> None:
         self.exact = deal.settles() and ledger.is_settled(viewer) and not _doubled(deal)
         self.viewer: i64 = viewer
+        self.base: i64 = deal.base
         self.secrets = deal.waiting != 0 or deal.keeps_secret_from(viewer)
         self.zones: list[int] = []
-        self.pinned: list[int] = []  # two masks a zone: first and second copies
+        self.pinned: list[CardSet] = []  # cards known to lie in a zone
         self.fixed: list[list[int]] = []  # cards known to lie in a zone whose order is hidden
         self.ordered: list[bool] = []
         self.nothing: vec[i64] = vec[i64]([])
-        self.barred: list[int] = []  # two masks a zone: the copies of a doubled pack are barred together
+        self.barred: list[CardSet] = []  # what a zone is known not to hold
         self.any_barred = False
         self.groups: list[UnknownGroup] = ledger.memory(viewer).groups
         if _doubled(deal):
@@ -67,40 +69,34 @@ class PresentSampler:
         self.template = self.world(rng)
 
     def _add_place(self, deal: Deal, ledger: Ledger, zone: int) -> None:
-        first: int = 0
-        second: int = 0
+        pinned = NO_CARDS
         fixed: list[int] = []
         counts = [0] * len(self.groups)
-        ordered = deal.wide or deal.order_at(zone) is not None
-        for slot in bits(deal.cards_at(zone)) + [c + COPY for c in wide_bits(deal.rest_at(zone))]:
+        ordered = deal.order_at(zone) is not None
+        for slot in deal.set_at(zone).slots():
             card = card_in(slot, deal.base)
-            kind = self._blur_of(card)
+            kind = self._group_of(slot)
             if kind >= 0:
                 counts[kind] += 1
                 self.unseen[kind].append(card)
             elif ordered:
                 fixed.append(card)
-            elif card & COPY == 0:
-                first |= bit(card & 63)
             else:
-                second |= bit(card & 63)
+                pinned = pinned.union(one_card(slot))
         for kind, count in enumerate(counts):
             self.counts[kind].append(count)
         self.zones.append(zone)
-        self.pinned.append(first)
-        self.pinned.append(second)
+        self.pinned.append(pinned)
         self.fixed.append(sorted(fixed, key=face_of))
         self.ordered.append(ordered)
         self.barred.append(ledger.barred[zone])
-        self.barred.append(ledger.barred_more[zone] if deal.base != 0 else ledger.barred[zone])
-        if (ledger.barred[zone] != 0 or ledger.barred_more[zone] != 0) and sum(counts) > 0:
+        if not ledger.barred[zone].is_empty() and sum(counts) > 0:
             self.any_barred = True
 
-    def _blur_of(self, card: i64) -> int:
+    def _group_of(self, slot: i64) -> int:
         """Which of the groups a card belongs to, or -1 where the viewer can place it."""
         for kind, group in enumerate(self.groups):
-            slot = slot_of(card)
-            if group.first & bit(slot) != 0 if slot < COPY else group.second & wide_bit(slot - COPY) != 0:
+            if group.cards.has(slot):
                 return kind
         return -1
 
@@ -181,19 +177,19 @@ class PresentSampler:
 
     def _lay(self, deal: Deal, k: int, at: i64, stop: i64, rng: Rng) -> None:
         if self.ordered[k]:
-            deal.lay(self.zones[k], 0, 0, self._in_order(k, rng))
+            deal.lay(self.zones[k], NO_CARDS, self._in_order(k, rng))
             return
-        first: i64 = self.pinned[2 * k]
-        second: i64 = self.pinned[2 * k + 1]
+        first = self.pinned[k].first
+        rest = self.pinned[k].rest
         i = at
         while i < stop:
-            card = self.pool[self.in_zones[i]]
-            if card & COPY == 0:
-                first |= bit(card & 63)
+            slot = slot_of(self.pool[self.in_zones[i]])
+            if slot < COPY:
+                first |= bit(slot)
             else:
-                second |= bit(card & 63)
+                rest |= wide_bit(slot - COPY)
             i += 1
-        deal.lay(self.zones[k], first, second, self.nothing)
+        deal.lay(self.zones[k], CardSet(first, rest), self.nothing)
 
     def _in_order(self, k: int, rng: Rng) -> vec[i64]:
         """The cards of a zone whose order is hidden, those known to lie in it among them: in any order."""
@@ -236,8 +232,7 @@ class PresentSampler:
 
     def _is_barred(self, place: int, card: i64) -> bool:
         """Whether a place is known not to hold a card."""
-        mask: i64 = self.barred[2 * place + ((card & COPY) >> 6)]
-        return mask & bit(card & 63) != 0
+        return self.barred[place].has(slot_of(card) if self.base != 0 else card & 63)
 
     def _turn(self, ring: list[int]) -> None:
         """Each card goes where the next one of the ring lies."""
@@ -262,12 +257,10 @@ def _shuffle_part(cards: vec[i64], start: i64, stop: i64, rng: Rng) -> None:
 
 def _as_one(groups: list[UnknownGroup]) -> list[UnknownGroup]:
     """One group of all: which copy was played is not seen, so nor is how many of each group are left in a hand."""
-    first: int = 0
-    second: int = 0
+    cards = NO_CARDS
     for group in groups:
-        first |= group.first
-        second |= group.second
-    return [UnknownGroup(first, second, -1, False)] if groups else []
+        cards = cards.union(group.cards)
+    return [UnknownGroup(cards, -1, False)] if groups else []
 
 
 def _doubled(deal: Deal) -> bool:

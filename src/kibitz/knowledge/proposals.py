@@ -11,9 +11,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import COPY, SLOTS, card_in, face_of, slot_of
+from kibitz.cards.card import COPY, SLOTS, face_of, slot_of
 from kibitz.cards.chance import ChanceSource, ToldChance
-from kibitz.cards.kernel import Rng, bit, bits, wide_bits
+from kibitz.cards.kernel import Rng, bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher, legal_list
 from kibitz.knowledge.history import History, drafts_fit, play_history
@@ -78,8 +78,7 @@ class Proposals:
         cards: list[int] = []
         for z in range(self.ledger.places):
             if deal.seen(z) & self.mask == 0:
-                cards.extend([deal.base + slot for slot in bits(deal.cards_at(z))])
-                cards.extend([card_in(COPY + slot, deal.base) for slot in wide_bits(deal.rest_at(z))])
+                cards.extend(deal.set_at(z).cards(deal.base))
         self.unseen.append(sorted(cards))
         self.told.append(chance_source.told)
 
@@ -99,8 +98,7 @@ class Proposals:
     def _alike(self, base: i64) -> list[CardGroup]:
         parts: list[CardGroup] = []
         for group in self.ledger.memory(self.viewer).groups:
-            cards = [base + slot for slot in bits(group.first)]
-            cards.extend([card_in(COPY + slot, base) for slot in wide_bits(group.second)])
+            cards = group.cards.cards(base)
             if group.step < 0:
                 parts.append(CardGroup(1, 0, 0, cards))
             else:
@@ -142,10 +140,8 @@ class _Unseen(Watcher):
         z: i64 = 0
         while z < self.places:
             if deal.seen(z) & self.mask == 0:
-                for card in bits(deal.cards_at(z)):
-                    self.missed[card] = 1
-                for card in wide_bits(deal.rest_at(z)):
-                    self.missed[card + COPY] = 1
+                for slot in deal.set_at(z).slots():
+                    self.missed[slot] = 1
             z += 1
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.kernel import bit
 from kibitz.engine.places import Zone
 from kibitz.knowledge.ledger import Ledger, Moment
@@ -192,13 +193,12 @@ def _zones(change: Change, old: Drawing, new: Drawing) -> list[dict[str, Any]]:
     if own is not None and (old.picture.own(own).drafted or new.picture.own(own).drafted):
         before = zones_of(old)
         return [zone for z, zone in enumerate(zones_of(new)) if zone != before[z]]
-    first = old.unknown[0] ^ new.unknown[0]
-    second = old.unknown[1] ^ new.unknown[1]
-    learned = first != 0 or second != 0
+    otherwise = old.unknown.apart(new.unknown)
+    learned = not otherwise.is_empty()
     found: list[dict[str, Any]] = []
     zones = new.picture.zones
     for z in range(len(zones)):
-        differs = change.zones[z] or (learned and _knows_otherwise(new, z, first, second))
+        differs = change.zones[z] or (learned and _knows_otherwise(new, z, otherwise))
         if not differs and own is not None and zones[z].owner == own:
             differs = _own_changed(change, old, new, zones[z], z)
         if differs:
@@ -206,12 +206,12 @@ def _zones(change: Change, old: Drawing, new: Drawing) -> list[dict[str, Any]]:
     return found
 
 
-def _knows_otherwise(drawing: Drawing, z: int, first: int, second: int) -> bool:
+def _knows_otherwise(drawing: Drawing, z: int, cards: CardSet) -> bool:
     """Whether cards that the viewer learned of, or lost sight of, lie in a place that it does not see."""
     picture = drawing.picture
     if picture.seen[z] & bit(drawing.viewer.eye) != 0:
         return False
-    return picture.deal.cards_at(z) & first != 0 or picture.deal.rest_at(z) & second != 0
+    return picture.deal.set_at(z).meets(cards)
 
 
 def _own_changed(change: Change, old: Drawing, new: Drawing, zone: Zone, z: int) -> bool:

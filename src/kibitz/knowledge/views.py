@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kibitz.cards.card import COPY, card_in, face_of, face_text
-from kibitz.cards.kernel import bit, bits, wide_bits
+from kibitz.cards.card import face_of, face_text
+from kibitz.cards.card_set import CardSet
+from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.text import Text
@@ -34,7 +35,7 @@ def view_of(deal: Deal, ledger: Ledger, viewer: Viewer, frame: dict[str, Any]) -
 class Drawing:
     """A picture as one viewer sees it: what others alone see, and what the viewer cannot place, stays face down."""
 
-    def __init__(self, picture: Picture, unknown: tuple[int, int], viewer: Viewer) -> None:
+    def __init__(self, picture: Picture, unknown: CardSet, viewer: Viewer) -> None:
         self.picture = picture
         self.unknown = unknown
         self.viewer = viewer
@@ -185,15 +186,11 @@ def _backs(count: int) -> list[dict[str, Any]]:
     return [{"face": None} for _ in range(count)]
 
 
-def known_cards(picture: Picture, z: int, unknown: tuple[int, int]) -> list[int]:
+def known_cards(picture: Picture, z: int, unknown: CardSet) -> list[int]:
     """Cards of an unseen place that a viewer saw go there, by their faces."""
     deal = picture.deal
-    base: int = deal.base
-    first = deal.cards_at(z) & ~unknown[0]
-    rest = deal.rest_at(z) & ~unknown[1]
-    known = [base + slot for slot in bits(first)] if first != 0 else []
-    if rest != 0:
-        known += [int(card_in(slot + COPY, base)) for slot in wide_bits(rest)]
+    known = deal.set_at(z).minus(unknown).cards(deal.base)
+    if deal.copies > 1:
         known.sort(key=face_of)
     return known
 

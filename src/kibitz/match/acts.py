@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
@@ -42,7 +43,7 @@ class ChoiceState:
         """Whether the seat goes on with the same choice after an action, and has learnt nothing by it."""
         if not after.acts or (self.deals, self.phase, self.chance) != (after.deals, after.phase, after.chance):
             return False
-        if any(now & ~then for now, then in zip(after.open, self.open, strict=True)):
+        if not after.open.within(self.open):
             return False
         return draft or (self.writes and after.writes) or _is_rest_of(self.pick, after.pick, action)
 
@@ -79,14 +80,13 @@ def _is_rest_of(before: Pick | None, after: Pick | None, action: int) -> bool:
     return (after.zone, after.verb, after.most) == (before.zone, before.verb, before.most - 1)
 
 
-def _open_to(deal: Deal, seat: int) -> tuple[int, int, int]:
-    """The cards whose faces a seat sees, and those that were shown to it: as first copies, further copies, shown."""
-    first = more = 0
+def _open_to(deal: Deal, seat: int) -> CardSet:
+    """The cards whose faces a seat sees, or that were shown to it."""
+    cards = CardSet(deal.shown_to(seat), 0)
     for zone in range(len(deal.zones())):
         if deal.seen(zone) & bit(seat):
-            first |= int(deal.cards_at(zone))
-            more |= int(deal.rest_at(zone))
-    return first, more, int(deal.shown_to(seat))
+            cards = cards.union(deal.set_at(zone))
+    return cards
 
 
 def is_draft(state: Match | Deal, seat: int, action: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
@@ -250,9 +251,9 @@ class BigThree(RowDeal):
     def phase_names(self) -> list[str]:
         return ["auction", "play", "over"]
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
         """Of a declarer's hand that is laid afresh nobody knows what was in the kitty."""
-        super().lay(zone, cards, more, ordered)
+        super().lay(zone, cards, ordered)
         if zone == self.row[DECLARER]:
             self.row[TAKEN] = 0
 

@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS, COPY, JOKER
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits, popcount
 from kibitz.cards.vecs import vec
@@ -270,8 +271,8 @@ class Eights(RowDeal):
     def settles(self) -> bool:
         return self.powers.settles(self)
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        RowDeal.lay(self, zone, cards, more, ordered)
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
+        RowDeal.lay(self, zone, cards, ordered)
         self.powers.hand_laid(self, zone)
 
     def time_limit(self) -> tuple[int, int]:
@@ -356,10 +357,10 @@ class Scoring:
     def hand_value(self, deal: Eights, seat: i64) -> i64:
         """CRE-12: what the cards left in a hand count."""
         rules = deal.rules
-        value = rules.worth.of(deal.cards_at(seat)) + rules.worth.of(deal.more_at(seat))
+        held = deal.set_at(seat)
+        value = rules.worth.of(held.first) + rules.worth.of(held.word(1))
         if rules.older_aces:
-            aces = popcount(deal.cards_at(seat) & rules.wilds) + popcount(deal.more_at(seat) & rules.wilds)
-            return with_older_aces(value, aces)
+            return with_older_aces(value, popcount(held.first & rules.wilds) + popcount(held.word(1) & rules.wilds))
         return value
 
     def points(self, deal: Eights) -> list[int]:

@@ -391,4 +391,4 @@ class EightsText(Text):
 
     def left_with(self, seat: i64) -> list[int]:
         """The faces in a hand, of either copy."""
-        return sorted([c & 63 for c in bits(self.deal.cards_at(seat)) + bits(self.deal.more_at(seat))])
+        return self.deal.set_at(seat).faces()

@@ -234,7 +234,8 @@ class GoBoom(RowDeal):
 
     def hand_value(self, seat: i64) -> i64:
         """GOB-10: what the cards left in a hand count."""
-        return VALUES.of(self.cards_at(seat)) + VALUES.of(self.more_at(seat))
+        held = self.set_at(seat)
+        return VALUES.of(held.first) + VALUES.of(held.word(1))
 
     def scores(self) -> list[int]:
         """GOB-10: the winner scores all other hands. ROL-7: in a block the lowest hand scores the differences."""

@@ -164,7 +164,7 @@ class GoBoomText(Text):
         return self.trick.player_of(self.row, card)
 
     def account(self, seat: i64) -> list[tuple[str, str]]:
-        held = sorted(bits(self.deal.cards_at(seat)) + bits(self.deal.more_at(seat)))
+        held = self.deal.set_at(seat).faces()
         if not held:
             return [(say("Went out and scores all cards left in the other hands"), "GOB-10")]
         cards = ", ".join(f"{card_text(c)} {VALUES.of_card(c)}" for c in held)

@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.cards.vecs import vec
@@ -257,8 +258,8 @@ class Metamorphosis(RowDeal):
         is_stock = zone + HANDS == self.levelling.stock
         return self.levelling.in_order(self.row, self.dealt) if is_stock else super().order_at(zone)
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
-        super().lay(zone, cards, more, ordered)
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
+        super().lay(zone, cards, ordered)
         if zone + HANDS == self.levelling.stock and not self.levelling.is_shuffled(self.row):
             self.dealt = ordered
             self.levelling.lay_stock(self.row, ordered)

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import SYMBOL_CARDS, face_text
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
@@ -268,9 +269,9 @@ class SecondLead(RowDeal):
 
     # --- what is known --------------------------------------------------------------------------------------
 
-    def lay(self, zone: i64, cards: i64, more: i64, ordered: vec[i64]) -> None:
+    def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
         """Other cards in a hidden place. Whose hand is unknown before all bids are down has laid nothing yet."""
-        super().lay(zone, cards, more, ordered)
+        super().lay(zone, cards, ordered)
         if self.phase <= CHANGE and zone < 2 * self.seats:
             self.bids.reckon(self.row, zone % self.seats)
 
