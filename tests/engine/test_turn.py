@@ -12,23 +12,18 @@ from hypothesis import strategies as st
 from kibitz.cards.card import COPY, JOKER, face_text, mask_of, parse_card, rank_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
-from kibitz.engine.plan import Plan
-from kibitz.engine.row_deal import RowDeal
+from kibitz.games.eights.rules import HANDS, PLAY, Eights, Powers, Rules, Scoring, parts_of, plan_of
+from kibitz.mechanics.card_values import worth_by_rank
 from kibitz.mechanics.turn import (
+    ALL_FACES,
     DIRECTION,
     DRAW,
     DRAWN,
     JOKER_ACTION,
-    MAY_DRAW,
-    MAY_PASS,
     PASS,
     PASSES,
     THE_JOKER,
-    TURN_WORDS,
-    Turn,
     both_directions,
-    turn_numbers,
-    turn_places,
 )
 
 from .helpers import array, faces
@@ -36,6 +31,7 @@ from .helpers import array, faces
 SEATS = 3
 EIGHTS = rank_mask(6)
 JACKS = rank_mask(9)
+WORTH = worth_by_rank([1] * 13)
 CARDS = st.integers(0, 51)
 
 
@@ -53,24 +49,24 @@ class Table:
     def __init__(
         self, hands: list[str], stock: str, pile: str, wilds: int = EIGHTS, copies: int = 1, **rules: Any
     ) -> None:
-        held = [cards(hand) for hand in hands]
-        pack = sorted({*range(52), JOKER})
-        numbers = [*turn_numbers(), both_directions()]
-        whole = [card + COPY * copy for copy in range(copies) for card in pack]
-        self.plan = Plan(SEATS, TURN_WORDS, turn_places(SEATS, len(whole)), numbers, whole)
-        self.turn = Turn(self.plan, wilds, **rules)
-        self.deal = RowDeal(self.plan, 0, ChanceSource(Rng(1)), self.plan.row(0))
+        printed = Rules("turns", hand=1, wilds=wilds, worth=WORTH, copies=copies, cards=ALL_FACES, **rules)
+        self.plan = plan_of(printed, SEATS, [both_directions()])
+        parts = parts_of(printed, self.plan, Powers(False), 0)
+        self.turn = parts.turn
+        self.deal = Eights(parts, Scoring(), 0, ChanceSource(Rng(1)), self.plan.row(0))
+        self.deal.phase = PLAY
         self.row = self.deal.row
-        for seat, hand in enumerate(held):
-            for card in hand:
-                self.deal.put(TURN_WORDS + seat, card)
+        for seat, hand in enumerate(hands):
+            for card in cards(hand):
+                self.deal.put(HANDS + seat, card)
         self.turn.piles.lay(self.row, array(cards(stock)), 0)
         for card in cards(pile):
             self.turn.piles.put(self.row, card)
             self.turn.cover(self.row, card)
 
     def legal(self, seat: int = 0) -> list[int]:
-        return [int(action) for action in bits(self.turn.legal(self.row, seat))]
+        self.deal.to_act = seat
+        return self.deal.legal_actions()
 
     def draw(self, seat: int = 0) -> str:
         card = self.turn.draw(self.deal, seat)
@@ -107,7 +103,7 @@ def test_after_a_nomination_only_the_named_suit_and_eights_fit() -> None:
 @given(CARDS, st.sets(CARDS), st.integers(0, 3))
 def test_what_fits_is_what_the_sentence_says(top: int, held: set[int], named: int) -> None:
     table = Table([], "", "")
-    table.row[TURN_WORDS] = mask_of(sorted(held))
+    table.row[HANDS] = mask_of(sorted(held))
     table.turn.cover(table.row, top)
     plain = {c for c in held if c % 4 == top % 4 or c // 4 == top // 4 or c // 4 == 6}
     assert set(bits(table.turn.able(table.row, 0))) == plain
@@ -127,7 +123,7 @@ def test_where_wild_cards_repel_each_other_only_the_named_suit_fits() -> None:
 def test_the_joker_is_an_action_like_any_other_card() -> None:
     """NEU-3: its face is the number of drawing, so it has an action of its own."""
     table = Table(["KD"], "2C", "9S", EIGHTS | THE_JOKER)
-    table.deal.put(TURN_WORDS, JOKER)
+    table.deal.put(HANDS, JOKER)
     assert table.legal() == [DRAW, JOKER_ACTION]
 
     assert table.turn.play(table.row, 0, JOKER) == mask("KD")
@@ -148,7 +144,7 @@ def test_a_card_may_be_drawn_while_the_stock_lasts() -> None:
 
 def test_with_a_limit_the_draws_of_a_turn_are_used_up_and_come_back_with_the_next() -> None:
     """CRE-7: there are cards all the same, for who must draw them."""
-    table = Table(["KD"], "2C 3C 4C", "9S", limit=2)
+    table = Table(["KD"], "2C 3C 4C", "9S", draw_limit=2)
     table.draw()
     table.draw()
     assert (table.turn.can_draw(table.row), table.turn.has_cards(table.row)) == (False, True)
@@ -182,10 +178,10 @@ def test_so_many_cards_are_drawn_as_there_are() -> None:
 
 def test_where_wild_cards_are_spared_who_holds_a_card_of_the_suit_or_rank_does_not_draw() -> None:
     """ROC-5."""
-    assert Table(["8D KS"], "2C", "9S", spares=True).turn.legal(Table(["8D KS"], "2C", "9S").row, 0) == mask("8D KS")
-    table = Table(["8D KH"], "2C", "9S", spares=True)
+    assert Table(["8D KS"], "2C", "9S", spares_wilds=True).legal() == cards("8D KS")
+    table = Table(["8D KH"], "2C", "9S", spares_wilds=True)
 
-    assert table.turn.legal(table.row, 0) == mask("8D") | MAY_DRAW
+    assert table.legal() == [parse_card("8D"), DRAW]
     assert table.turn.bars(table.row, DRAW) & EIGHTS == 0
 
 
@@ -201,7 +197,7 @@ def test_who_may_pass_freely_passes_with_a_card_that_fits() -> None:
 def test_of_two_copies_the_first_one_is_played() -> None:
     """CRE-2."""
     table = Table(["KS 2D"], "", "9S", copies=2)
-    table.deal.put(TURN_WORDS, parse_card("KS") + COPY)
+    table.deal.put(HANDS, parse_card("KS") + COPY)
 
     assert table.turn.count(table.row, 0) == 3
     assert table.turn.play(table.row, 0, parse_card("KS")) == mask("KS 2D")
@@ -257,5 +253,5 @@ def test_cards_are_dealt_one_at_a_time_and_the_rest_is_the_stock() -> None:
     held = [bits(table.turn.held(table.row, seat)) for seat in range(3)]
     assert held == [[2, 5], [0, 3], [1, 4]]
     assert table.turn.piles.left(table.row) == 53 - 6
-    assert table.row[TURN_WORDS + SEATS] == mask_of([*range(6, 52), JOKER])
-    assert MAY_PASS & table.turn.legal(table.row, 0) == 0
+    assert table.row[HANDS + SEATS] == mask_of([*range(6, 52), JOKER])
+    assert PASS not in table.legal()

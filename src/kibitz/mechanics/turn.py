@@ -119,18 +119,6 @@ class Turn:
         hand = self.hands + seat
         return (row[hand] | row[hand + self.stride]) & row[FITS]
 
-    def legal(self, row: vec[i64], seat: i64) -> i64:
-        """CRE-5 to CRE-8: who can draw may; who cannot draw and cannot play passes.
-
-        ROC-5: where wild cards are spared, who holds another card that fits does not draw.
-        """
-        hand = self.hands + seat
-        able = (row[hand] | row[hand + self.stride]) & row[FITS]
-        legal = self.as_actions(able) if self.joker else able
-        if row[DRAWN] < self.limit and (row[self.stock] != 0 or self.has_cards(row)):
-            return legal if able & self.due != 0 else legal | MAY_DRAW
-        return legal | MAY_PASS if able == 0 or self.free_pass else legal
-
     def bars(self, row: vec[i64], action: i64) -> i64:
         """CRE-8: who passes holds no card that fits. ROC-5: who draws holds none that fits and is not wild."""
         if action == PASS and not self.free_pass:

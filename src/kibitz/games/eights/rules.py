@@ -29,6 +29,8 @@ from kibitz.mechanics.turn import (
     DRAWN,
     FITS,
     JOKER_ACTION,
+    MAY_DRAW,
+    MAY_PASS,
     PASS,
     THE_JOKER,
     TURN_WORDS,
@@ -163,9 +165,19 @@ class Eights(RowDeal):
         return JOKER_ACTION if card & 63 == JOKER else card & 63
 
     def legal_mask(self) -> i64:
-        if self.phase == PLAY and not self.has_powers:
-            return self.turn.legal(self.row, self.to_act)
-        return self.powers.legal(self)
+        """CRE-5 to CRE-8: who can draw may; who cannot draw and cannot play passes.
+
+        ROC-5: where wild cards are spared, who holds another card that fits does not draw.
+        """
+        if self.phase != PLAY or self.has_powers:
+            return self.powers.legal(self)
+        row, turn = self.row, self.turn
+        hand = HANDS + self.to_act
+        able = (row[hand] | row[hand + self.stride]) & row[FITS]
+        legal = turn.as_actions(able) if turn.joker else able
+        if row[DRAWN] < turn.limit and (row[turn.stock] != 0 or turn.has_cards(row)):
+            return legal if able & turn.due != 0 else legal | MAY_DRAW
+        return legal | MAY_PASS if able == 0 or turn.free_pass else legal
 
     def legal_word(self, word: i64) -> i64:
         return self.parts.actions.legal_word(self, word) if self.phase == PLAY else 0
@@ -442,9 +454,7 @@ class Powers:
         return deal.turn.able(deal.row, deal.to_act)
 
     def legal(self, deal: Eights) -> i64:
-        """The first word of the legal actions."""
-        if deal.phase == PLAY:
-            return deal.turn.legal(deal.row, deal.to_act)
+        """The first word of the legal actions where cards act, or where something else than a card is asked for."""
         return asked_in(deal.phase)
 
     def bars(self, deal: Eights, action: i64) -> i64:
