@@ -68,6 +68,15 @@ def _repeat_for(work: Callable[[], int], seconds: float) -> Result:
 
 def pyspiel_stepped(name: str, seconds: float, seed: int) -> Result:
     """Whole random games; chance nodes the cheapest way: they are uniform in these games."""
+    return _pyspiel_games(name, seconds, seed, False)
+
+
+def pyspiel_learner(name: str, seconds: float, seed: int) -> Result:
+    """The same with the mask and the observation of the acting player before each action, as lists."""
+    return _pyspiel_games(name, seconds, seed, True)
+
+
+def _pyspiel_games(name: str, seconds: float, seed: int, observed: bool) -> Result:
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -77,9 +86,12 @@ def pyspiel_stepped(name: str, seconds: float, seed: int) -> Result:
         decisions = 0
         state = game.new_initial_state()
         while not state.is_terminal():
-            legal = state.legal_actions()
             if not state.is_chance_node():
                 decisions += 1
+                if observed:
+                    state.legal_actions_mask()
+                    state.observation_tensor(state.current_player())
+            legal = state.legal_actions()
             state.apply_action(legal[int(draw() * len(legal))])
         return decisions
 
@@ -147,7 +159,16 @@ def stepped(spec: str, seconds: float, seed: int) -> Result:
 
 
 def learner(spec: str, seconds: float, seed: int) -> Result:
-    """The same as a learner of policies steps it: mask and packed observation of the acting seat before each action."""
+    """The same as a learner steps it: mask and observation of the acting seat before each action, as lists."""
+    return _learner(spec, seconds, seed, False)
+
+
+def packed_learner(spec: str, seconds: float, seed: int) -> Result:
+    """The same with packed observations."""
+    return _learner(spec, seconds, seed, True)
+
+
+def _learner(spec: str, seconds: float, seed: int, packed: bool) -> Result:
     game = load(spec)
     rng = random.Random(seed)
     draw = rng.random
@@ -157,7 +178,10 @@ def learner(spec: str, seconds: float, seed: int) -> Result:
         deal = game.new_deal(seed=rng.randrange(1 << 30))
         while not deal.is_terminal():
             deal.legal_actions_mask()
-            deal.observation_packed(deal.current_player())
+            if packed:
+                deal.observation_packed(deal.current_player())
+            else:
+                deal.observation_tensor(deal.current_player())
             legal = deal.legal_actions()
             decisions += 1
             deal.apply_action(legal[int(draw() * len(legal))])
@@ -229,11 +253,17 @@ def judgements_by_hand(name: str, seconds: float, seed: int) -> Result:
     return repeat(one, seconds)
 
 
-PEERS = {"pyspiel-stepped": pyspiel_stepped, "pyspiel-ismcts": pyspiel_ismcts, "by-hand": judgements_by_hand}
+PEERS = {
+    "pyspiel-stepped": pyspiel_stepped,
+    "pyspiel-learner": pyspiel_learner,
+    "pyspiel-ismcts": pyspiel_ismcts,
+    "by-hand": judgements_by_hand,
+}
 OURS = {
     "playouts": playouts,
     "stepped": stepped,
     "learner": learner,
+    "packed-learner": packed_learner,
     "ismcts": ismcts,
     "abstrac": abstrac,
     "judgements": judgements,
