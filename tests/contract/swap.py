@@ -11,6 +11,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.places import SPECTATOR
 from kibitz.engine.sentences import default_names
 from kibitz.knowledge.history import History
+from kibitz.knowledge.ledger import STORY
 from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
 from kibitz.match.match import Match, desk_of
@@ -82,7 +83,7 @@ def objections(state: Any, viewer: int | None) -> list[str | None]:
 
 
 def events(deal: Deal, viewer: int | None, since: int) -> list[dict[str, Any]]:
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     reader = Viewer(viewer, default_names(deal.seats))
     return [event_of(ledger, entry, reader) for entry in ledger.entries[since:]]
 
@@ -154,7 +155,7 @@ def hidden(deal: Deal, viewer: int | None) -> list[Any]:
 
 def could_differ(deal: Deal, viewer: int | None) -> bool:
     """Whether two cards that the viewer cannot place might change places."""
-    ledger, eye = desk_of(deal).ledger(deal, True), eye_of(viewer)
+    ledger, eye = desk_of(deal).ledger(deal, STORY), eye_of(viewer)
     loose = []
     for z in range(len(deal.zones())):
         if deal.seen(z) >> eye & 1 == 0:
@@ -221,7 +222,7 @@ def check_world(deal: Deal, world: Deal, viewer: int | None, tally: Tally) -> No
             continue
         one, two = real.deal, copy.deal
         check_same(given(one, viewer, since), given(two, viewer, since), f"viewer {viewer}, step {step}")
-        since = len(desk_of(one).ledger(one, True).entries)
+        since = len(desk_of(one).ledger(one, STORY).entries)
         tally.states += 1
         if could_differ(one, viewer):
             tally.could += 1

@@ -19,6 +19,7 @@ from kibitz.cards.kernel import bit
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import AMOUNT, CHOICE, MASK, MOST_AMOUNT, amount, mask, some_seats
 from kibitz.knowledge.information import HISTORY_SLOTS, history_tensor
+from kibitz.knowledge.ledger import EVENTS
 from kibitz.knowledge.observation import Layout, tensor_of_words, words_list
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
@@ -212,7 +213,7 @@ def test_information_states_have_equal_numbers_exactly_where_their_texts_are_equ
     for deal in walk(case.game(), seed, style, 3):
         for seat in range(case.seats):
             text = deal.information_state_string(seat)
-            history = tuple(history_tensor(desk_of(deal).ledger(deal), seat))
+            history = tuple(history_tensor(desk_of(deal).ledger(deal, EVENTS), seat))
             if history[0] > 0:
                 continue
             known = (*deal.observation_tensor(seat), *history)
@@ -222,7 +223,7 @@ def test_information_states_have_equal_numbers_exactly_where_their_texts_are_equ
 @pytest.mark.parametrize("game_id", [game.id for game in kibitz.catalog()])
 def test_a_past_that_no_longer_fits_says_how_much_of_it_is_lost(game_id: str) -> None:
     deal = play_on(kibitz.load_game(game_id).new_deal(seed=5), sorted(POLICIES)[0], 5, 900)
-    ledger = desk_of(deal).ledger(deal)
+    ledger = desk_of(deal).ledger(deal, EVENTS)
     whole = history_tensor(ledger, 0)
     ledger.entries *= 2 + HISTORY_SLOTS // max(1, sum(1 for number in whole if number))
     longer = history_tensor(ledger, 0)

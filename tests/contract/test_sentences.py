@@ -11,6 +11,7 @@ import pytest
 
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import default_names, fill
+from kibitz.knowledge.ledger import STORY
 from kibitz.match.match import desk_of
 
 from .cases import Case, at_random, deal_cases, fresh_deal, size
@@ -69,6 +70,6 @@ def told(deal: Deal, rng: random.Random) -> Iterator[tuple[str, int]]:
         yield from ((text, seat) for _, text, _ in deal.text().notices() for seat in everybody)
         deal.apply_action(at_random(rng, deal.legal_actions()))
     yield from ((deal.text().verdict(), seat) for seat in everybody)
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     for entry in ledger.entries:
         yield from ((ledger.text_for(entry, seat), seat) for seat in everybody)

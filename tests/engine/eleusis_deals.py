@@ -12,6 +12,7 @@ from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal, plain_text
 from kibitz.games.eleusis.row import HANDS
 from kibitz.games.eleusis.rules import Eleusis, Rules, new_eleusis
+from kibitz.knowledge.ledger import STORY
 from kibitz.match.game import Game
 from kibitz.mechanics.ordered_place import OrderedPlace
 
@@ -186,6 +187,6 @@ def said(deal: Deal, seat: int | None = None) -> list[str]:
     from kibitz.knowledge.views import event_of
     from kibitz.match.match import desk_of
 
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     viewer = Viewer(seat, default_names(deal.seats))
     return [event_of(ledger, entry, viewer)["text"] for entry in ledger.entries]

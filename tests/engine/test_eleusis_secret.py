@@ -16,6 +16,7 @@ from kibitz.games.eleusis.row import RULE_STATE
 from kibitz.games.eleusis.rule_sampler import rules_of_player, rules_of_program
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.secret import HINTS, draft_of, hint_is_true
+from kibitz.knowledge.ledger import STORY
 from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
 from kibitz.match.match import desk_of
@@ -185,7 +186,7 @@ def test_what_others_are_given_is_the_same_under_two_rules_that_agree_so_far() -
 
 
 def given(deal: Eleusis, viewer: int | None) -> list[object]:
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     reader = Viewer(viewer, default_names(deal.seats))
     told: list[object] = [deal.view(viewer), [event_of(ledger, entry, reader) for entry in ledger.entries]]
     if viewer is not None:

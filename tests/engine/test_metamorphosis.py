@@ -17,6 +17,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bits
 from kibitz.games.metamorphosis.contests import INDICATED, NUMBER
 from kibitz.games.metamorphosis.rules import DISCARD, INDICATE, OVER, PLAY, Metamorphosis
+from kibitz.knowledge.ledger import STORY
 from kibitz.match.match import desk_of
 from kibitz.mechanics.commitment import Commitment, first_of
 from kibitz.mechanics.levelling import Levelling
@@ -54,7 +55,7 @@ def at_hand(number: int, seats: int = 3, seed: int = 1, dealer: int = 0) -> Meta
 
 
 def story(deal: Metamorphosis, seat: int) -> list[str]:
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     return [ledger.text_for(entry, seat) for entry in ledger.entries]
 
 

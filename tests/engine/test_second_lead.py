@@ -18,6 +18,7 @@ from kibitz.cards.card import COPY, SYMBOLS, card_text, mask_of, parse_card
 from kibitz.catalog.index import find_spec
 from kibitz.games.second_lead.bidding import ADJUSTED, BIDS, CHANGE, COMMIT, LEAD, SIZES, WINNER
 from kibitz.games.second_lead.rules import OVER, PLAY, TOTALS, TRICKS, Rules, SecondLead
+from kibitz.knowledge.ledger import STORY
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 
@@ -364,7 +365,7 @@ def test_a_change_is_seen_its_card_is_not() -> None:
     deal = deal_of("Yin1 Yin2", "", "", "")
     bid(deal, "Yin1", "", "", "")
     say(deal, "lay Yin2", "ready", "ready", "ready", "take back Yin1")
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     mine = [ledger.text_for(entry, 0) for entry in ledger.entries if entry.seat == 0]
     theirs = [ledger.text_for(entry, 1) for entry in ledger.entries if entry.seat == 0]
     assert mine[-2:] == ["{0} laid Yin2: 2 in all.", "{0} took back Yin1: 1 in all."]
@@ -381,7 +382,7 @@ def test_all_bids_are_turned_up_and_then_go_back_to_the_hands() -> None:
     all_ready(deal)
     assert [count(deal, f"hand-{s}") for s in SEATS] == [16] * 4
     assert zone(deal, 0, "hand-1") == ["Force0", "Time7"] + [None] * 14
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     assert ledger.text_for(ledger.entries[-1], 2) == "{0} bid 1 on Yin1. {1} bid 7 on Force0 and Time7."
 
 

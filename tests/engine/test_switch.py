@@ -16,6 +16,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.games.eights.rules import HANDS, Eights
 from kibitz.games.switch.rules import SPECIAL, SWITCH, SwitchPowers
+from kibitz.knowledge.ledger import STORY
 from kibitz.match.match import desk_of
 from kibitz.mechanics.demand import Demand
 from kibitz.mechanics.lowest_hand import least_scores
@@ -632,7 +633,7 @@ def test_the_game_has_other_names(name: str) -> None:
 def test_the_story_says_what_was_buried_and_what_was_turned_up() -> None:
     """SWI-3, CRE-4."""
     deal = deal_of("", "", stock="2S AH 9D")
-    ledger = desk_of(deal).ledger(deal, True)
+    ledger = desk_of(deal).ledger(deal, STORY)
     texts = [ledger.text_for(entry, 0) for entry in ledger.entries]
 
     assert texts[1:3] == ["2♠ may not start and was buried.", "A♥ was turned up."]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import COPY, card_in
 from kibitz.cards.kernel import bit, bits, popcount, wide_bit, wide_bits
@@ -18,6 +18,7 @@ _ONE_WORD: Final = 0x3FFFFFFFFFFFFFFF  # no word of a pack is more than that
 
 
 @final
+@mypyc_attr(acyclic=True)
 class CardSet:
     """Some cards. `first` are those of the first 64 slots as a mask, `rest` all others, from slot 64 on."""
 

@@ -21,6 +21,7 @@ TOP: Final = 0
 END: Final = 1
 FIRST_CARD: Final = 2
 
+KEPT_IN_ORDER: Final = 3
 FACES_OF_RECENT: Final = 0x3F3F3F  # copies of a pack look alike
 
 
@@ -124,10 +125,17 @@ def newest(row: vec[i64], word: i64) -> i64:
     return (row[word] & 255) - 1
 
 
-def recent_last(recent: i64, slots: list[int]) -> list[int]:
-    """All cards of such a place: those of the word behind the others, the newest last."""
+def recent_slots(recent: i64) -> list[int]:
+    """The last cards of such a place, the newest last."""
     last: list[int] = []
     while recent != 0:
-        last.insert(0, (recent & 255) - 1)
+        last.append((recent & 255) - 1)
         recent >>= 8
+    last.reverse()
+    return last
+
+
+def recent_last(recent: i64, slots: list[int]) -> list[int]:
+    """All cards of such a place: those of the word behind the others, the newest last."""
+    last = recent_slots(recent)
     return [slot for slot in slots if slot not in last] + last

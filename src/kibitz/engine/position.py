@@ -123,9 +123,20 @@ class Position:
         """All cards of a zone."""
         return CardSet(self.cards_at(zone), 0)
 
+    def holds(self, zone: i64, cards: CardSet) -> bool:
+        """Whether a zone holds just these cards."""
+        return self.set_at(zone).same(cards)
+
     def order_at(self, zone: i64) -> list[int] | None:
         """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
         return None
+
+    def last_in_order(self, zone: i64, most: i64) -> list[int]:
+        """The last cards of a zone whose order counts, so many at most: of a pile those on top come last."""
+        ordered = self.order_at(zone)
+        if ordered is None:
+            return []
+        return ordered[-most:]
 
     def order_mark(self, zone: i64) -> i64:
         """A number that differs where the order of a zone differs visibly."""

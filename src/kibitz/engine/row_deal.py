@@ -11,7 +11,7 @@ from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number
-from kibitz.engine.piles import fill_pile
+from kibitz.engine.piles import KEPT_IN_ORDER, fill_pile, recent_slots
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
 from kibitz.engine.row_order import cards_in_order, mark_of_order
@@ -115,6 +115,16 @@ class RowDeal(Deal):
         words = [self.row[place + self.stride * copy] for copy in range(self.copies)]
         return set_of_words(words)
 
+    def holds(self, zone: i64, cards: CardSet) -> bool:
+        place = self.first + zone
+        if self.row[place] != cards.first:
+            return False
+        if self.copies == 1:
+            return cards.rest == 0
+        if self.copies == 2:
+            return self.row[place + self.stride] == cards.rest
+        return self.set_at(zone).same(cards)
+
     def count_at(self, zone: i64) -> i64:
         word = self.first + zone
         count = popcount(self.row[word])
@@ -127,6 +137,15 @@ class RowDeal(Deal):
 
     def order_at(self, zone: i64) -> list[int] | None:
         return cards_in_order(self.plan, self.row, zone, self.base)
+
+    def last_in_order(self, zone: i64, most: i64) -> list[int]:
+        recent = self.plan.recents[zone]
+        if recent >= 0 and most <= KEPT_IN_ORDER:
+            last = recent_slots(self.row[recent])
+            size: i64 = len(last)
+            if size >= most or size == self.count_at(zone):
+                return last[-most:]
+        return super().last_in_order(zone, most)
 
     def order_mark(self, zone: i64) -> i64:
         return mark_of_order(self.plan, self.row, zone, self.base)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import COPY, card_in, card_text, face_of, slot_of
+from kibitz.cards.card import COPY, card_text, face_of, slot_of
 from kibitz.cards.card_set import NO_CARDS, CardSet, one_card
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, say, who
@@ -20,55 +20,36 @@ from kibitz.knowledge.memory import Memory, UnknownGroup
 
 THE_PACK: Final = -1  # where cards come from at the start
 
+# What a ledger keeps, from the least to the most.
+KNOWLEDGE: Final = 0  # what each viewer can place
+EVENTS: Final = 1  # and what happened, in numbers
+STORY: Final = 2  # and how things stood at each event, from which its sentences are made
 
+
+@mypyc_attr(acyclic=True)
 class Flow:
-    """Cards that went from one zone to another in one look; `seen[k]` is who saw the face of `cards[k]` go."""
+    """Cards that went from one zone to another in one look; `seen` is who saw their faces go, as a mask of seats."""
 
-    def __init__(self, source: int, target: int) -> None:
+    def __init__(self, source: int, target: int, cards: CardSet, seen: int, base: i64) -> None:
         self.source = source
         self.target = target
-        self.cards: list[int] = []
-        self.seen: list[int] = []
-        self.set = NO_CARDS  # the same cards
-        self.seen_by_all: int = EVERYONE  # who saw every card of it go, and who saw any
-        self.seen_by_any: int = 0
-
-    def add(self, slot: int, card: int, seen: int) -> None:
-        """One card more."""
-        self.cards.append(card)
-        self.seen.append(seen)
-        self.seen_by_all &= seen
-        self.seen_by_any |= seen
-        self.set = self.set.union(one_card(slot))
+        self.set = cards
+        self.cards: list[int] = cards.cards(base)
+        self.seen = seen
 
     def known_to(self, viewer: i64) -> list[int]:
-        """The cards whose faces the viewer saw, sorted by face: the copies of a doubled pack look alike."""
-        mask = bit(viewer)
-        return sorted([c for k, c in enumerate(self.cards) if self.seen[k] & mask != 0], key=face_of)
+        """The cards, if the viewer saw them, sorted by face: the copies of a doubled pack look alike."""
+        return sorted(self.cards, key=face_of) if self.seen & bit(viewer) != 0 else []
 
 
 def _by_places(flow: Flow) -> tuple[int, int]:
     return (flow.target, flow.source)
 
 
-def _missed(flow: Flow, mask: int) -> CardSet:
-    """The cards of a flow that a viewer did not see go."""
-    if flow.seen_by_all & mask != 0:
-        return NO_CARDS
-    if flow.seen_by_any & mask == 0:
-        return flow.set
-    missed = NO_CARDS
-    for k, card in enumerate(flow.cards):
-        if flow.seen[k] & mask == 0:
-            missed = missed.union(one_card(slot_of(card)))
-    return missed
-
-
 def _is_seen_to_go(slot: int, mask: int, flows: list[Flow]) -> bool:
     for flow in flows:
-        for k, card in enumerate(flow.cards):
-            if slot_of(card) == slot:
-                return flow.seen[k] & mask != 0
+        if flow.set.has(slot):
+            return flow.seen & mask != 0
     return False
 
 
@@ -98,16 +79,17 @@ class Entry:
 
 
 class Ledger(Watcher):
-    """Watches one deal from its start. One that `keeps` how things stood at each entry can tell the story."""
+    """Watches one deal from its start, and keeps KNOWLEDGE, EVENTS or the whole STORY."""
 
-    def __init__(self, deal: Deal, keeps: bool) -> None:
+    def __init__(self, deal: Deal, keeps: int) -> None:
         self.keeps = keeps
-        self.desk = deal.desk  # for the sentences
-        self.base: int = deal.base
+        self.desk = deal.desk if keeps == STORY else None  # for the sentences
+        self.base: i64 = deal.base
         self.slots: int = COPY * deal.copies
         self.twins = self.base == 0 and deal.cards_in_play()[-1] >= COPY  # which copy lies where is not seen
         self.zones: list[Zone] = deal.zones()
         self.places: int = len(self.zones)
+        self.seats: i64 = deal.seats
         self.viewers: list[int] = [*range(deal.seats), SPECTATOR]
         self.now: list[CardSet] = [NO_CARDS] * self.places
         self.seen: list[int] = [0] * self.places
@@ -118,11 +100,14 @@ class Ledger(Watcher):
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
-        self.pending: Entry | None = Entry("deal", deal.dealer, -1)
+        self.fresh = True  # what is seen next was done by the deal, or by the action that was announced
+        self.pending: Entry | None = None
         self.last: Deal | None = None  # the position at the last look
         self.open: Entry | None = None  # the last entry, while what follows still belongs to it
-        if keeps:
-            self.last = self.pending.before = self._copy(deal)
+        if keeps != KNOWLEDGE:
+            self.pending = Entry("deal", deal.dealer, -1)
+            if keeps == STORY:
+                self.last = self.pending.before = self._copy(deal)
         self.hidden = False
         self.bars = NO_CARDS
         self.acting: int = -1
@@ -134,23 +119,40 @@ class Ledger(Watcher):
         self.open = None
         if deal.drafts(action):
             return
+        self.fresh = True
+        if self.keeps != KNOWLEDGE:
+            self._announce(deal, seat, action)
+        first = deal.bars(action)
+        rest = deal.bars_more(action) if self.base != 0 else 0
+        self.bars = NO_CARDS if first == 0 and rest == 0 else CardSet(first, rest)
+        self.acting = seat
+
+    def _announce(self, deal: Deal, seat: i64, action: i64) -> None:
+        """The entry of an action that is about to be taken."""
         entry = Entry("act", seat, action)
-        if self.keeps:
+        if self.keeps == STORY:
             last = self.last
             if last is None or last.to_act != deal.to_act:
                 last = self._copy(deal)
             entry.before = last
         self.pending = entry
         self.hidden = deal.hides(action)
-        self.bars = CardSet(deal.bars(action), deal.bars_more(action) if self.base != 0 else 0)
-        self.acting = seat
 
     def tick(self, deal: Deal) -> None:
         """Compare all places with what they were at the last look."""
         self._hear_bars(deal)
-        if self.keeps:
+        if self.keeps == STORY:
             self.last = self._copy(deal)
         flows = self._flows(deal)
+        self.fresh = False
+        if self.keeps != KNOWLEDGE:
+            self._note(deal, flows)
+        self._learn(deal)
+        self._stand()
+        self._hear_shows(deal)
+
+    def _note(self, deal: Deal, flows: list[Flow]) -> None:
+        """What was seen belongs to the entry that was announced, or makes one of its own."""
         entry = self.pending
         if entry is not None:
             self.pending = None
@@ -160,9 +162,6 @@ class Ledger(Watcher):
             entry.flows = flows
             self._see_action(deal, entry)
             self._enter(entry)
-        self._learn(deal)
-        self._stand()
-        self._hear_shows(deal)
 
     def _copy(self, deal: Deal) -> Deal:
         """The position alone; the desk finds its text, which may read the actions that the position counts.
@@ -189,44 +188,40 @@ class Ledger(Watcher):
 
     def _flows(self, deal: Deal) -> list[Flow]:
         """What went where since the last look; updates the places and what is known of them."""
-        fresh: list[CardSet] = []
         changed: list[int] = []
         for z in range(self.places):
-            cards = deal.set_at(z)
-            fresh.append(cards)
-            if not cards.same(self.now[z]):
+            if not deal.holds(z, self.now[z]):
                 changed.append(z)
         self.changed = changed
         if not changed:
             return []
+        fresh = self.now[:]
+        for z in changed:
+            fresh[z] = deal.set_at(z)
         flows = self._collect(deal, fresh, changed)
         self._update_knowledge(flows, fresh)
         self.now = fresh
         return flows
 
     def _collect(self, deal: Deal, fresh: list[CardSet], changed: list[int]) -> list[Flow]:
-        came_from: dict[int, int] = {}
-        for z in changed:
-            for slot in self.now[z].minus(fresh[z]).slots():
-                came_from[slot] = z
+        """The cards of each place that are new there, by where they came from."""
         flows: list[Flow] = []
-        for z in changed:
-            watched: int = deal.seen(z)
-            for slot in fresh[z].minus(self.now[z]).slots():
-                source = came_from.get(slot, THE_PACK)
-                seen = watched | (self.seen[source] if source >= 0 else 0)
-                self._flow_for(flows, source, z).add(slot, card_in(slot, self.base), seen)
+        for target in changed:
+            came = fresh[target].minus(self.now[target])
+            if came.is_empty():
+                continue
+            watched: int = deal.seen(target)
+            for source in changed:
+                if source != target and self.now[source].meets(came):
+                    cards = self.now[source].minus(fresh[source]).common(came)
+                    if not cards.is_empty():
+                        flows.append(Flow(source, target, cards, watched | self.seen[source], self.base))
+                        came = came.minus(cards)
+            if not came.is_empty():
+                flows.append(Flow(THE_PACK, target, came, watched, self.base))
         if len(flows) > 1:
             flows.sort(key=_by_places)  # the order in which hidden cards were found would tell something of them
         return flows
-
-    def _flow_for(self, flows: list[Flow], source: int, target: int) -> Flow:
-        for flow in flows:
-            if flow.source == source and flow.target == target:
-                return flow
-        flow = Flow(source, target)
-        flows.append(flow)
-        return flow
 
     # --- knowledge ------------------------------------------------------------------------------------------
 
@@ -237,37 +232,37 @@ class Ledger(Watcher):
             for flow in flows:
                 self._follow(memory, flow, flows)
         for flow in flows:
-            saw_all = flow.seen_by_all
-            if flow.source >= 0 and saw_all != EVERYONE and self._is_barred(flow.source):
-                self.unsettled |= ~saw_all  # what stayed is barred, and what left would have to be
-            self._unbar(flow, saw_all)
+            if flow.source >= 0 and flow.seen != EVERYONE and self._is_barred(flow.source):
+                self.unsettled |= ~flow.seen  # what stayed is barred, and what left would have to be
+            self._unbar(flow)
         for z in self.changed:
             if fresh[z].is_empty():
                 self.barred[z] = NO_CARDS
 
     def _follow(self, memory: Memory, flow: Flow, flows: list[Flow]) -> None:
         """What one viewer makes of cards that moved."""
-        missed = _missed(flow, memory.mask)
-        if flow.source < 0:
-            if not missed.is_empty():
-                self._deal_unseen(memory, missed)
-            return
-        if self.twins:
-            for k, card in enumerate(flow.cards):
-                if flow.seen[k] & memory.mask != 0:
+        if flow.seen & memory.mask == 0:
+            self._miss(memory, flow, flows)
+        elif flow.source >= 0:
+            if self.twins:
+                for card in flow.cards:
                     self._take_for_known(memory, slot_of(card), flow.source, flows)
-        memory.see(flow.set.minus(missed))
-        if missed.is_empty():
+            memory.see(flow.set)
+
+    def _miss(self, memory: Memory, flow: Flow, flows: list[Flow]) -> None:
+        """Cards went without their faces being seen: those that went and those that stayed are now alike."""
+        if flow.source < 0:
+            self._deal_unseen(memory, flow.set)
             return
         stayed = self.now[flow.source]
         for other in flows:
-            if other.source == flow.source:
-                stayed = stayed.minus(other.set.minus(_missed(other, memory.mask)))
-        if stayed.same(missed):
+            if other.source == flow.source and other.seen & memory.mask != 0:
+                stayed = stayed.minus(other.set)
+        if stayed.same(flow.set):
             return  # all that the viewer did not see leave went to this one place
         if not self.twins and not memory.is_one(stayed):
             memory.conclude(self.now)
-        if not memory.confuse(stayed, self.step, self.pending is not None):
+        if not memory.confuse(stayed, self.step, self.fresh):
             self.unsettled |= memory.mask
 
     def _take_for_known(self, memory: Memory, slot: int, source: int, flows: list[Flow]) -> None:
@@ -286,11 +281,11 @@ class Ledger(Watcher):
             missed = missed.union(group.cards)
         memory.groups = [UnknownGroup(missed, -1, False)]
 
-    def _unbar(self, flow: Flow, saw_all: int) -> None:
+    def _unbar(self, flow: Flow) -> None:
         """New cards in a place: what was known not to be there may have come."""
         if not self._is_barred(flow.target):
             return
-        if saw_all == EVERYONE:
+        if flow.seen == EVERYONE:
             for card in flow.cards:
                 came = one_card(slot_of(card) if self.base != 0 else card & 63)
                 self.barred[flow.target] = self.barred[flow.target].minus(came)
@@ -330,13 +325,13 @@ class Ledger(Watcher):
         elif entry.action >= 0 and deal.is_card(entry.action):
             entry.visible = bit(entry.seat)
             for flow in entry.flows:
-                for k, card in enumerate(flow.cards):
+                for card in flow.cards:
                     if deal.action_of(card) == entry.action:
-                        entry.visible = flow.seen[k]
+                        entry.visible = flow.seen
 
     def _hear_shows(self, deal: Deal) -> None:
         """A private show: the one who sees it knows the cards, the others their number."""
-        for seat in range(deal.seats):
+        for seat in range(self.seats):
             cards = deal.shown_to(seat)
             fresh = cards & ~self.shown[seat]
             if fresh != 0:
@@ -350,6 +345,8 @@ class Ledger(Watcher):
                 owner = self.zones[z].owner
         for card in cards:
             self.memories[seat].see(one_card(card))
+        if self.keeps == KNOWLEDGE:
+            return
         entry = Entry("show", owner, -1)
         entry.visible = bit(seat) | bit(owner)
         entry.shown = cards

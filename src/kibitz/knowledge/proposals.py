@@ -17,7 +17,7 @@ from kibitz.cards.kernel import Rng, bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher, legal_list
 from kibitz.knowledge.history import History, drafts_fit, play_history
-from kibitz.knowledge.ledger import Entry, Ledger
+from kibitz.knowledge.ledger import EVENTS, Entry, Ledger
 
 APART: Final = 12  # steps between two places from where a replay may go on, at most
 
@@ -49,7 +49,7 @@ class Proposals:
         self.veiled: list[bool] = []  # by step: whether something in it was hidden
         self.secret: list[int] = []  # the steps whose action was the actor's secret
         self.offers: list[list[int]] = []  # what may have been chosen at each of them; nothing for a card
-        self.ledger = Ledger(template, False)
+        self.ledger = Ledger(template, EVENTS)
         self._follow(template, script)
         self.hidden: list[int] = self.unseen[len(self.unseen) - 1]
         self.alike: list[CardGroup] = self._alike(template.base)
@@ -91,8 +91,7 @@ class Proposals:
                 self.offers.append(offers)
                 veiled = True
             for flow in entry.flows:
-                for seen in flow.seen:
-                    veiled = veiled or seen & self.mask == 0
+                veiled = veiled or flow.seen & self.mask == 0
         self.veiled.append(veiled)
 
     def _alike(self, base: i64) -> list[CardGroup]:

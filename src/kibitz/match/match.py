@@ -29,7 +29,7 @@ from kibitz.knowledge.fields import struct_of
 from kibitz.knowledge.history import History, play_history
 from kibitz.knowledge.history_sampler import MarkovChain, steps_needed
 from kibitz.knowledge.information import history_tensor
-from kibitz.knowledge.ledger import Ledger
+from kibitz.knowledge.ledger import EVENTS, KNOWLEDGE, STORY, Ledger
 from kibitz.knowledge.observation import Layout, packed, tensor
 from kibitz.knowledge.picture import phase_of
 from kibitz.knowledge.present_sampler import PresentSampler
@@ -131,16 +131,16 @@ class DealDesk(Desk):
         """The whole history as data."""
         return History(deal.pack, deal.history, self.outcomes(), deal.actors)
 
-    def ledger(self, deal: Deal, tells: bool = False) -> Ledger:
+    def ledger(self, deal: Deal, keeps: int = KNOWLEDGE) -> Ledger:
         """The deal's ledger: built by replay at the first question, watching from then on.
 
-        Only one that is asked to tell the story keeps how things stood: it takes the place of one that does not.
+        One that keeps more takes the place of one that keeps less as soon as it is asked for.
         """
-        if self._ledger is None or (tells and not self._ledger.keeps):
+        if self._ledger is None or self._ledger.keeps < keeps:
             again = deal.blank(ChanceSource(Rng(0)))
             again.desk = self  # for the sentences of the story
             again.history, again.actors = deal.history, deal.actors
-            ledger = Ledger(again, tells)
+            ledger = Ledger(again, keeps)
             played = play_history(again, self.script(deal), ledger)
             assert played is not None, "the deal's own history must replay"
             self._ledger = ledger
@@ -149,7 +149,7 @@ class DealDesk(Desk):
 
     def steps(self, deal: Deal) -> Steps:
         """The steps of the deal's story."""
-        ledger = self.ledger(deal, True)
+        ledger = self.ledger(deal, STORY)
         if self._steps is None or self._steps.ledger is not ledger:
             self._steps = Steps(ledger)
         return self._steps
@@ -182,7 +182,7 @@ class DealDesk(Desk):
         if self.setting.cards is not None:
             options += f" cards {' '.join(self.setting.cards)}"
         heading = f"{spec.id} edition {spec.edition} {options} carried {self.carry}"
-        return information_state(deal, self.ledger(deal, True), seat, heading)
+        return information_state(deal, self.ledger(deal, STORY), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
         return cast(list[float], tensor(self.setting.layout(), deal, self.ledger(deal), seat))
@@ -195,7 +195,7 @@ class DealDesk(Desk):
         return struct_of(self.setting.layout(), deal, self.ledger(deal), seat)
 
     def information_tensor(self, deal: Deal, seat: int) -> list[float]:
-        return self.tensor(deal, seat) + history_tensor(self.ledger(deal), seat)
+        return self.tensor(deal, seat) + history_tensor(self.ledger(deal, EVENTS), seat)
 
     def resample(self, deal: Deal, seat: int, seed: int) -> Deal:
         return self.resampled(deal, seat, seed, None)
@@ -499,7 +499,7 @@ class Match:
         told: list[dict[str, Any]] = []
         n = 0
         for k, deal in enumerate([*self.past, self.deal]):
-            count = len(desk_of(deal).ledger(deal, True).entries)
+            count = len(desk_of(deal).ledger(deal, STORY).entries)
             if n + count + 1 > since:
                 told += self._deal_events(k, deal, viewer, n, since, steps)
             n += count + (1 if k < self.sheet.deals() else 0)
@@ -518,7 +518,7 @@ class Match:
 
     def _deal_events(self, k: int, deal: Deal, viewer: Viewer, n: int, since: int, steps: bool) -> list[dict[str, Any]]:
         told = []
-        ledger = desk_of(deal).ledger(deal, True)
+        ledger = desk_of(deal).ledger(deal, STORY)
         totals = self.sheet.totals(k)
         for i in range(max(0, since - n), len(ledger.entries)):
             event = {"n": n + i, **event_of(ledger, ledger.entries[i], viewer)}

@@ -8,6 +8,7 @@ from typing import Any
 
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import default_names, signed
+from kibitz.knowledge.ledger import STORY
 from kibitz.knowledge.viewer import Viewer
 from kibitz.knowledge.views import event_of
 from kibitz.match.game import replay
@@ -113,7 +114,7 @@ def _story(state: Match | Deal, seat: int | None) -> list[dict[str, Any]]:
     if isinstance(state, Match):
         return state.events(seat)
     viewer = Viewer(seat, default_names(state.seats))
-    ledger = desk_of(state).ledger(state, True)
+    ledger = desk_of(state).ledger(state, STORY)
     return [event_of(ledger, entry, viewer) for entry in ledger.entries]
 
 
