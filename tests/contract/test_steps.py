@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import kibitz
+from kibitz.cards.card import card_text, parse_card
 from kibitz.match.match import Match
 
 from .cases import Case, at_random, size, walked_cases
@@ -119,7 +120,10 @@ def test_the_cards_on_the_table_and_the_sentence_agree_before_a_trick_is_gathere
             trick = next(zone for zone in view["zones"] if zone["id"] == "trick")
             if trick["count"] == 3:
                 winning = next(card for card in trick["cards"] if "winning" in card["tags"])
-                assert f"from Seat {winning['seat'] + 1} is winning" in view["sentence"]
+                assert (
+                    f"Seat {winning['seat'] + 1}'s {card_text(parse_card(winning['face']))} is winning"
+                    in view["sentence"]
+                )
                 assert view["to_act"] == []
                 found += 1
             seen += 1

@@ -592,7 +592,7 @@ def test_the_led_and_the_winning_card_are_marked_and_said() -> None:
     assert deal.text().sentence() == ""
     play(deal, "KH QH")
 
-    assert deal.text().sentence() == "{1} led hearts. K♥ from {1} is winning."
+    assert deal.text().sentence() == "{1} led hearts. {1'} K♥ is winning."
     tags = {face_text(card): marks for card, marks in deal.text().tags().items()}
     assert tags == {"KH": ["led", "winning"], "QH": []}
     assert [deal.text().played_by(card) for card in deal.text().tags()] == [1, 2]

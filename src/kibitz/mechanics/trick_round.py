@@ -154,7 +154,7 @@ class TrickRound:
         if row[COUNT] == 0:
             return ""
         suit, best = say(SUIT_NAMES[self.led(row) & 3]), card_text(row[BEST])
-        return say("<1> led <2>. <3> from <4> is winning.", who(row[LEADER]), suit, best, who(row[TAKER]))
+        return say("<1> led <2>. <4'> <3> is winning.", who(row[LEADER]), suit, best, who(row[TAKER]))
 
     def tags(self, row: vec[i64]) -> dict[int, list[str]]:
         """What a table marks on the cards that lie here: which one led, which one is winning."""
