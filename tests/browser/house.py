@@ -13,8 +13,6 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket
 from tests.table.process import Process
 
-from kibitz.table.changes import after, put
-
 # What a page does wrong goes to the console, where the guest listens; live regions are written down as they are read.
 RECORDER = """
 window.spoken = { polite: [], urgent: [] };
@@ -180,9 +178,22 @@ class FrameReader:
         frame: dict[str, Any] = json.loads(data)
         if frame["t"] == "table":
             if "view" not in frame:
-                frame["view"] = put(after(self.view, frame["events"]), frame["changes"], frame["whole"])
-            self.view = frame["view"]
+                for event in frame["events"]:
+                    self._change(event.get("step", {}), event["kind"] == "deal")
+                self._change(frame["changes"], frame["whole"])
+            self.view = frame.setdefault("view", self.view)
         return frame
+
+    def _change(self, parts: dict[str, Any], whole: bool) -> None:
+        """As docs/protocol.md says, and not by what the server counts with."""
+        changed = dict(parts)
+        for name, key in [("players", "seat"), ("zones", "id")]:
+            if name in parts and not whole:
+                changed[name] = list(self.view[name])
+                for one in parts[name]:
+                    place = next(k for k, old in enumerate(self.view[name]) if old[key] == one[key])
+                    changed[name][place] = one
+        self.view = {**self.view, **changed}
 
 
 def wait_until(page: Page, true: Any, what: str, seconds: float = 15.0) -> None:

@@ -32,7 +32,10 @@ def after(view: View, events: Iterable[dict[str, Any]]) -> View:
 
 
 def changes(old: View, new: View) -> tuple[View, bool]:
-    """What makes `new` of `old` (see `put`), and whether seats and places are whole in it. None stands for no part."""
+    """What makes `new` of `old` (see `put`), and whether seats and places are whole in it.
+
+    None stands for a part that is not there.
+    """
     whole = any(_ids(old, part) != _ids(new, part) for part in KEYS)
     found = {part: value for part, value in new.items() if part not in old or old[part] != value}
     found.update({part: None for part, value in old.items() if part not in new and value is not None})
