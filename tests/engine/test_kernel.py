@@ -6,7 +6,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kibitz.cards.kernel import Rng, bits, pick
+from kibitz.cards.kernel import Rng, bits, nth, pick, uint16s
 
 MASKS = st.one_of(
     st.integers(1, 2**62 - 1), st.sets(st.integers(0, 61), min_size=1).map(lambda s: sum(2**n for n in s))
@@ -27,3 +27,15 @@ def test_a_lone_bit_costs_no_chance() -> None:
 
     assert pick(2**61, rng) == 61
     assert rng.below(1000) == Rng(7).below(1000)
+
+
+@given(MASKS)
+def test_every_bit_is_found_by_its_number(mask: int) -> None:
+    assert [nth(mask, k) for k in range(mask.bit_count())] == bits(mask)
+
+
+@given(st.lists(st.integers(0, 65535)))
+def test_two_bytes_are_a_number_the_high_one_first(numbers: list[int]) -> None:
+    data = b"".join(number.to_bytes(2, "big") for number in numbers)
+
+    assert list(uint16s(data)) == numbers

@@ -130,17 +130,28 @@ class Rng:
 
 
 def pick(mask: i64, rng: Rng) -> i64:
-    """The number of one set bit of `mask`, all equally likely: the k-th lowest, found without a loop.
-
-    Bits are counted byte by byte; the bytes whose sum is not above k are passed by, and a table knows the rest.
-    """
+    """The number of one set bit of `mask`, all equally likely."""
     if mask & (mask - 1) == 0:
         return ctz(mask)
-    x = mask - ((mask >> 1) & 0x1555555555555555)
+    sums = _bits_by_byte(mask)
+    return _nth(mask, sums, rng.below(sums >> 56))
+
+
+def nth(mask: i64, k: i64) -> i64:
+    """The number of the k-th lowest set bit of `mask`, counted from 0."""
+    return _nth(mask, _bits_by_byte(mask), k)
+
+
+def _bits_by_byte(x: i64) -> i64:
+    """A number whose byte n says how many bits are set up to and in byte n, the last one all of them."""
+    x -= (x >> 1) & 0x1555555555555555
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sums = x * 0x0101010101010101  # byte n says how many bits are set up to and in byte n, the last one all of them
-    k = rng.below(sums >> 56)
+    return x * 0x0101010101010101
+
+
+def _nth(mask: i64, sums: i64, k: i64) -> i64:
+    """Found without a loop: the bytes whose sum is not above k are passed by, and a table knows the rest."""
     passed = ((k * 0x0001010101010101) | 0x0080808080808080) - (sums & 0x00FFFFFFFFFFFFFF)
     shift = ((((passed & 0x0080808080808080) >> 7) * 0x0001010101010101) >> 45) & 0x78  # 8 for each byte passed by
     k -= ((sums << 8) >> shift) & 255

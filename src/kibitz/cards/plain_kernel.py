@@ -44,6 +44,13 @@ def pick(mask: int, rng: Any) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def nth(mask: int, k: int) -> int:
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return (mask & -mask).bit_length() - 1
+
+
 def uint16s(data: bytes) -> list[int]:
     return list(struct.unpack(f">{len(data) // 2}H", data))
 
@@ -55,5 +62,6 @@ TWINS: Final[dict[str, Any]] = {
     "popcount": popcount,
     "bits": bits,
     "pick": pick,
+    "nth": nth,
     "uint16s": uint16s,
 }

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from kibitz.cards.card import SYMBOL_CARDS, THIRD
 from kibitz.cards.card_set import CardSet
 from kibitz.cards.hashing import mix
-from kibitz.cards.kernel import Rng, bit, bits, ctz, pick, popcount
+from kibitz.cards.kernel import Rng, bit, bits, nth, pick, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number
 from kibitz.engine.places import Zone
@@ -293,16 +293,8 @@ def _random_of_two(first: i64, more: i64, rng: Rng) -> i64:
     count = popcount(first)
     k = rng.below(count + popcount(more))
     if k < count:
-        return _nth(first, k)
-    return WORD + _nth(more, k - count)
-
-
-def _nth(mask: i64, k: i64) -> i64:
-    """The number of the k-th lowest bit, counted from 0."""
-    while k > 0:
-        mask &= mask - 1
-        k -= 1
-    return ctz(mask)
+        return nth(first, k)
+    return WORD + nth(more, k - count)
 
 
 def _random_of_words(position: Position, first: i64, rng: Rng) -> i64:
@@ -322,4 +314,4 @@ def _random_of_words(position: Position, first: i64, rng: Rng) -> i64:
         word += 1
         mask = position.legal_word(word)
         count = popcount(mask)
-    return WORD * word + _nth(mask, k)
+    return WORD * word + nth(mask, k)
