@@ -8,7 +8,14 @@ def least_scores(hands: list[int]) -> list[int]:
 
     An empty hand scores all that is left in the others.
     """
-    low = min(hands)
-    lowest = [s for s in range(len(hands)) if hands[s] == low]
-    share = (sum(hands) - low * len(hands)) // len(lowest)
+    low = hands[0]
+    total = lowest = 0
+    for hand in hands:
+        total += hand
+        if hand < low:
+            low = hand
+            lowest = 0
+        if hand == low:
+            lowest += 1
+    share = (total - low * len(hands)) // lowest
     return [share if hand == low else 0 for hand in hands]

@@ -109,9 +109,9 @@ def words_after(rules: Rules, seats: int) -> int:
     return HANDS + (rules.copies + 1) * (seats + 2)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Eights(RowDeal):
-    """One deal; CRE-1: each seat for itself."""
+    """One deal; CRE-1: each seat for itself. Another game has other `Parts` or another `Scoring`, not a subclass."""
 
     def __init__(self, parts: Parts, scoring: Scoring, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
         super().__init__(parts.plan, dealer, chance_source, row)
@@ -368,11 +368,12 @@ class Scoring:
 
     def hand_value(self, deal: Eights, seat: i64) -> i64:
         """CRE-12: what the cards left in a hand count."""
-        rules = deal.rules
-        held = deal.set_at(seat)
-        value = rules.worth.of(held.first) + rules.worth.of(held.word(1))
+        rules, row = deal.rules, deal.row
+        first = row[HANDS + seat]
+        second = row[HANDS + seat + deal.stride] if deal.stride != 0 else 0
+        value = rules.worth.of(first) + rules.worth.of(second)
         if rules.older_aces:
-            return with_older_aces(value, popcount(held.first & rules.wilds) + popcount(held.word(1) & rules.wilds))
+            return with_older_aces(value, popcount(first & rules.wilds) + popcount(second & rules.wilds))
         return value
 
     def points(self, deal: Eights) -> list[int]:
