@@ -43,7 +43,7 @@ def walk(game: Game, seed: int, style: str, stride: int) -> Iterator[Deal]:
 
 
 def layout_of(deal: Deal) -> Layout:
-    return desk_of(deal).setting.layout()
+    return desk_of(deal).setting.layout
 
 
 def words_of(deal: Deal, seat: int) -> list[int]:

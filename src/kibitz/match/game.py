@@ -110,12 +110,12 @@ class Game:
     @property
     def observation_shape(self) -> tuple[int]:
         """The shape of a deal's `observation_tensor`; a match puts the totals of all seats before it."""
-        return (int(self._setting.layout().size),)
+        return (int(self._setting.layout.size),)
 
     @property
     def information_state_tensor_shape(self) -> tuple[int]:
         """The shape of a deal's `information_state_tensor`; a match puts the totals of all seats before it."""
-        return (int(self._setting.layout().size) + 1 + HISTORY_SLOTS,)
+        return (int(self._setting.layout.size) + 1 + HISTORY_SLOTS,)
 
     @property
     def observation_layout_version(self) -> int:
@@ -124,11 +124,11 @@ class Game:
 
     def observation_fields(self) -> list[Field]:
         """What every number of a deal's `observation_tensor` means, in order."""
-        return fields(self._setting.layout())
+        return fields(self._setting.layout)
 
     def observation_cards(self) -> list[str]:
         """The cards of each place in the order of their numbers in a tensor."""
-        return pack_in_words(self._setting.layout())
+        return pack_in_words(self._setting.layout)
 
     def new_match(self, seed: int | str | bytes | None = None, first_dealer: SupportsIndex | None = None) -> Match:
         """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""

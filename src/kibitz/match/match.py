@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import cached_property
 from typing import Any, Final, SupportsIndex, cast
 
 from kibitz.cards.chance import (
@@ -53,14 +54,12 @@ class Setting:
         self.rules = spec.rules(seats, options)
         if cards is not None:
             self.rules = with_faces(spec, self.rules, seats, named(spec, self.rules, cards))
-        self._layout: Layout | None = None
         self._blanks: list[Deal | None] = [None] * seats  # by dealer, with nothing carried: what later deals share
 
+    @cached_property
     def layout(self) -> Layout:
         """Where everything stands in an observation: made once, without dealing."""
-        if self._layout is None:
-            self._layout = Layout(self.make(0, ChanceSource(Rng(0)), []))
-        return self._layout
+        return Layout(self.make(0, ChanceSource(Rng(0)), []))
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
         """A deal with nothing dealt yet. Its plan and its parts are made once, for they are by far the dearest."""
@@ -185,14 +184,14 @@ class DealDesk(Desk):
         return information_state(deal, self.ledger(deal, STORY), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
-        return cast(list[float], tensor(self.setting.layout(), deal, self.ledger(deal), seat))
+        return cast(list[float], tensor(self.setting.layout, deal, self._ledger or self.ledger(deal), seat))
 
     def packed(self, deal: Deal, seat: int) -> memoryview:
-        numbers: Any = packed(self.setting.layout(), deal, self.ledger(deal), seat)
+        numbers: Any = packed(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
         return memoryview(array("d", numbers) if isinstance(numbers, list) else numbers)  # a list where plain
 
     def struct(self, deal: Deal, seat: int) -> dict[str, object]:
-        return struct_of(self.setting.layout(), deal, self.ledger(deal), seat)
+        return struct_of(self.setting.layout, deal, self.ledger(deal), seat)
 
     def information_tensor(self, deal: Deal, seat: int) -> list[float]:
         return self.tensor(deal, seat) + history_tensor(self.ledger(deal, EVENTS), seat)
