@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Builds the compiled package into build/compiled, only when a source changed; two builds never overlap."""
+"""Builds the compiled package into build/compiled, only when a source changed; two builds never overlap.
+
+With KIBITZ_TUNED=1 it is built twice: once to count which ways `training.py` takes through it, and then for these.
+That is for releases and for benchmarks: it takes more than twice as long. Only gcc can do it.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,8 @@ COMPILED = BUILD / "compiled"
 STAMP = BUILD / "compiled.stamp"  # what COMPILED was made of; there is none while a build is under way
 LOG = BUILD / "compiled.log"
 ENTRIES = ("src/kibitz", "docs/games", "setup.py", "compiled.txt", "pyproject.toml", "tools/check_c.py")
+TRAINING = ROOT / "tools" / "training.py"
+TUNED = "tuned"  # what the stamp of such a build says besides
 
 
 def sources() -> Iterator[Path]:
@@ -50,9 +56,15 @@ def compiled() -> bool:
     return any(COMPILED.glob("kibitz__mypyc.*"))
 
 
+def must_tune() -> bool:
+    """Whether a build that knows nothing of the usual ways will not do."""
+    return os.environ.get("KIBITZ_TUNED") == "1"
+
+
 def whole(mark: str) -> bool:
-    """Whether there is a finished build of the sources with this fingerprint."""
-    return STAMP.exists() and STAMP.read_text() == mark
+    """Whether there is a finished build of the sources with this fingerprint, a tuned one where that is asked for."""
+    said = STAMP.read_text().split() if STAMP.exists() else []
+    return said[:1] == [mark] and (TUNED in said or not must_tune())
 
 
 def remarks() -> list[str]:
@@ -62,16 +74,31 @@ def remarks() -> list[str]:
     return [line for line in LOG.read_text(errors="replace").splitlines() if line.startswith("kibitz:")]
 
 
-def run_setup(held: int) -> int:
-    """Build, all output in the log; the exit code.
+def run_setup(held: int, profile: str = "") -> int:
+    """Build, all output in the log; the exit code. For `profile` see `setup.py`.
 
     What is started has the lock's file open too, so that a build whose parent was killed keeps the next one waiting
     until it has ended.
     """
     keep = (held,) if os.name == "posix" else ()
+    own = {**os.environ, "KIBITZ_PROFILE": profile}
     with LOG.open("w") as output:
         command = [sys.executable, "setup.py", "build"]
-        return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, pass_fds=keep).returncode
+        done = subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, pass_fds=keep, env=own)
+        return done.returncode
+
+
+def run_tuned(held: int) -> int:
+    """Build to count, play what is to be fast, and build for that; the exit code of what failed."""
+    for counted in BUILD.rglob("*.gcda"):
+        counted.unlink()
+    if code := run_setup(held, "record"):
+        return code
+    print("Counting which ways play takes, then building again ...", flush=True)
+    seen = {**os.environ, "PYTHONPATH": str(COMPILED)}
+    with LOG.open("a") as output:
+        trained = subprocess.run([sys.executable, str(TRAINING)], env=seen, stdout=output, stderr=subprocess.STDOUT)
+    return trained.returncode or run_setup(held, "use")
 
 
 def build() -> int:
@@ -85,13 +112,13 @@ def build() -> int:
         STAMP.unlink(missing_ok=True)
         began = time.monotonic()
         print("Building; where the engine is compiled, this takes about two minutes ...", flush=True)
-        if code := run_setup(file.fileno()):
+        if code := (run_tuned if must_tune() else run_setup)(file.fileno()):
             print("\n".join(LOG.read_text(errors="replace").splitlines()[-40:]))
             print(f"The compiled build failed; all of its output is in {LOG.relative_to(ROOT)}.")
             return code
         for line in remarks():
             print(line)
-        write_stamp(now)
+        write_stamp(f"{now} {TUNED}" if must_tune() and compiled() else now)
         print(f"Built build/compiled in {time.monotonic() - began:.0f} s.")
     return 0
 
