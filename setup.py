@@ -58,9 +58,9 @@ def generate() -> list[Extension]:
     if os.name == "posix":  # calls between modules go straight to their target
         together, profile = link_time_flags(), PROFILE[os.environ.get("KIBITZ_PROFILE", "")]
         for extension in extensions:
-            own = ["-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-error", *profile]
+            own = ["-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-error"]
             if together and len(list(extension.sources)) > 1:  # the others only open a door
-                own += together
+                own += [*together, *profile]
                 extension.extra_link_args = ["-O3", *own]
             extension.extra_compile_args = [*extension.extra_compile_args, *own]
     return extensions
