@@ -29,6 +29,8 @@ def seed_bytes(seed: object) -> bytes:
 
 _BLOCK: Final = 136  # bytes a digest: one permutation's worth
 _NUMBERS: Final = 68
+_MOST_CARDS: Final = 1024  # more than any game has
+_LIMITS: Final = vec[i64]([65536 - 65536 % max(1, n) for n in range(_MOST_CARDS + 1)])  # of n: rejected from there on
 
 
 class Stream:
@@ -112,22 +114,15 @@ def shuffled(pack: list[int], seed: bytes, label: str) -> list[int]:
     """The published shuffle: Fisher-Yates from the last card down, with the draws of `Dice(Stream(seed, label))`."""
     cards = pack[:]
     stream = Stream(seed, label)
-    numbers = stream.block()
-    at: i64 = 0
     i: i64 = len(cards)
     while i > 1:
-        limit = 65535 - 65536 % i
-        while True:  # Dice.below, in place: this is the whole cost of a deal
-            if at == _NUMBERS:
-                numbers = stream.block()
-                at = 0
-            number = numbers[at]
-            at += 1
-            if number <= limit:
-                break
-        j = number % i
-        i -= 1
-        cards[i], cards[j] = cards[j], cards[i]
+        for number in stream.block():  # Dice.below, in place: this is the whole cost of a deal
+            if number < _LIMITS[i]:
+                j = number % i
+                i -= 1
+                cards[i], cards[j] = cards[j], cards[i]
+                if i == 1:
+                    break
     return cards
 
 

@@ -35,6 +35,8 @@ def _select_table() -> bytes:
 _CTZ: Final = _de_bruijn_table()
 _SELECT: Final = _select_table()
 _MASK48: Final = 0xFFFFFFFFFFFF
+_READY: Final = 68  # numbers of a block of the shuffle
+_ZEROS: Final = vec[i64]([0] * 68)
 
 
 def is_compiled() -> bool:
@@ -106,7 +108,7 @@ def wide_bits(x: int) -> list[int]:
 def uint16s(data: bytes) -> vec[i64]:
     """The numbers from 0 to 65535 that some bytes hold, two bytes each, the high one first."""
     count: i64 = len(data) >> 1
-    numbers = vec[i64]([0] * int(count))
+    numbers = _ZEROS[:count] if count <= _READY else vec[i64]([0] * int(count))
     k: i64 = 0
     while k < count:
         numbers[k] = (i64(data[2 * k]) << 8) | i64(data[2 * k + 1])

@@ -104,15 +104,16 @@ def setting_again(name: str, edition: int, seats: int, options: Options, cards: 
 class DealDesk(Desk):
     """Keeps a deal's chance and, once somebody asks, its ledger. Costs nothing before."""
 
+    descent: tuple[int, ...] = ()  # which fresh clone of which this is, from the first deal down
+    fresh_clones = 0  # how many were made of this deal
+    _ledger: Ledger | None = None
+    _steps: Steps | None = None
+
     def __init__(self, setting: Setting, chance_source: ChanceSource, carry: list[int], frame: Any) -> None:
         self.setting = setting
         self.chance_source = chance_source
         self.carry = carry
         self.frame = frame  # None, or the match's frame: a function of (viewer)
-        self.descent: tuple[int, ...] = ()  # which fresh clone of which this is, from the first deal down
-        self.fresh_clones = 0  # how many were made of this deal
-        self._ledger: Ledger | None = None
-        self._steps: Steps | None = None
 
     def outcomes(self) -> list[int]:
         """The chance after the deal so far, as cards."""

@@ -174,7 +174,7 @@ class Turn:
         while k < dealt:
             card = pack[k]
             row[self.hands + seat + (card >> 6) * stride] |= bit(card & 63)
-            seat = left_of(seat, seats)
+            seat = seat + 1 if seat + 1 < seats else 0
             k += 1
         self.stock_pile.lay_rest(row, pack, dealt)
 
