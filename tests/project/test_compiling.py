@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import build_compiled
 import pytest
 from check_c import bad_shifts
 from compiled_modules import compiled_modules, dotted
@@ -121,6 +122,22 @@ def test_a_compiler_that_fails_leaves_a_plain_build_and_one_line(small: Path) ->
 
 def test_a_compiler_that_fails_stops_a_build_that_must_be_compiled(small: Path) -> None:
     assert build(small, CC="false", KIBITZ_COMPILED="1").returncode != 0
+
+
+def test_a_tuned_build_serves_everybody_and_another_one_not_who_asks_for_a_tuned_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_compiled, "STAMP", tmp_path / "compiled.stamp")
+    monkeypatch.delenv("KIBITZ_TUNED", raising=False)
+    served = {}
+    for stamp in ("abc", f"abc {build_compiled.TUNED}", "abd"):
+        build_compiled.write_stamp(stamp)
+        served[stamp] = build_compiled.whole("abc")
+        monkeypatch.setenv("KIBITZ_TUNED", "1")
+        served[f"{stamp}, tuned"] = build_compiled.whole("abc")
+        monkeypatch.delenv("KIBITZ_TUNED")
+
+    assert [stamp for stamp, does in served.items() if does] == ["abc", "abc tuned", "abc tuned, tuned"]
 
 
 def test_the_build_refuses_the_shift_that_mypyc_miscompiles(small: Path) -> None:
