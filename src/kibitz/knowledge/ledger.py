@@ -100,7 +100,7 @@ class Ledger(Watcher):
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
         self.entries: list[Entry] = []
-        self.fresh = True  # what is seen next was done by the deal, or by the action that was announced
+        self.announced = True  # what is seen next was done by the deal, or by the action that was announced
         self.pending: Entry | None = None
         self.last: Deal | None = None  # the position at the last look
         self.open: Entry | None = None  # the last entry, while what follows still belongs to it
@@ -119,7 +119,7 @@ class Ledger(Watcher):
         self.open = None
         if deal.drafts(action):
             return
-        self.fresh = True
+        self.announced = True
         if self.keeps != KNOWLEDGE:
             self._announce(deal, seat, action)
         first = deal.bars(action)
@@ -144,7 +144,7 @@ class Ledger(Watcher):
         if self.keeps == STORY:
             self.last = self._copy(deal)
         flows = self._flows(deal)
-        self.fresh = False
+        self.announced = False
         if self.keeps != KNOWLEDGE:
             self._note(deal, flows)
         self._learn(deal)
@@ -262,7 +262,7 @@ class Ledger(Watcher):
             return  # all that the viewer did not see leave went to this one place
         if not self.twins and not memory.is_one(stayed):
             memory.conclude(self.now)
-        if not memory.confuse(stayed, self.step, self.fresh):
+        if not memory.confuse(stayed, self.step, self.announced):
             self.unsettled |= memory.mask
 
     def _take_for_known(self, memory: Memory, slot: int, source: int, flows: list[Flow]) -> None:
