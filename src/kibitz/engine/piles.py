@@ -21,7 +21,6 @@ TOP: Final = 0
 END: Final = 1
 FIRST_CARD: Final = 2
 
-KEPT_IN_ORDER: Final = 3
 FACES_OF_RECENT: Final = 0x3F3F3F  # copies of a pack look alike
 
 

@@ -19,6 +19,7 @@ from kibitz.engine.numbers import Number
 from kibitz.engine.places import Zone
 
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
+ALL_OF_THEM: Final = 1000  # more cards than any zone holds
 WORD: Final = 64  # an action is 64 * word + bit; most games need one word
 
 
@@ -127,16 +128,9 @@ class Position:
         """Whether a zone holds just these cards."""
         return self.set_at(zone).same(cards)
 
-    def order_at(self, zone: i64) -> list[int] | None:
-        """The cards of a zone whose order is seen with their faces, or None where order means nothing."""
+    def order_at(self, zone: i64, most: i64 = ALL_OF_THEM) -> list[int] | None:
+        """The last so many cards of a zone whose order is seen with their faces; None where order means nothing."""
         return None
-
-    def last_in_order(self, zone: i64, most: i64) -> list[int]:
-        """The last cards of a zone whose order counts, so many at most: of a pile those on top come last."""
-        ordered = self.order_at(zone)
-        if ordered is None:
-            return []
-        return ordered[-most:]
 
     def order_mark(self, zone: i64) -> i64:
         """A number that differs where the order of a zone differs visibly."""

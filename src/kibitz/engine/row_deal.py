@@ -11,9 +11,10 @@ from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import Number
-from kibitz.engine.piles import KEPT_IN_ORDER, fill_pile, recent_slots
+from kibitz.engine.piles import fill_pile
 from kibitz.engine.places import Zone
 from kibitz.engine.plan import Plan
+from kibitz.engine.position import ALL_OF_THEM
 from kibitz.engine.row_order import cards_in_order, mark_of_order
 
 
@@ -71,13 +72,9 @@ class RowDeal(Deal):
     def move_all(self, source: i64, target: i64) -> None:
         """All cards of a place go to another one, of every copy."""
         row = self.row
-        copies = self.copies
-        while copies > 0:
-            row[target] |= row[source]
-            row[source] = 0
-            source += self.stride
-            target += self.stride
-            copies -= 1
+        for copy in range(self.copies):
+            row[target + self.stride * copy] |= row[source + self.stride * copy]
+            row[source + self.stride * copy] = 0
 
     def put(self, place: i64, card: i64) -> None:
         """A card comes to a place, of whichever copy."""
@@ -116,36 +113,19 @@ class RowDeal(Deal):
         return set_of_words(words)
 
     def holds(self, zone: i64, cards: CardSet) -> bool:
+        if self.copies > 2:
+            return self.set_at(zone).same(cards)
         place = self.first + zone
-        if self.row[place] != cards.first:
-            return False
-        if self.copies == 1:
-            return cards.rest == 0
-        if self.copies == 2:
-            return self.row[place + self.stride] == cards.rest
-        return self.set_at(zone).same(cards)
+        return self.row[place] == cards.first and (self.copies == 1 or self.row[place + self.stride] == cards.rest)
 
     def count_at(self, zone: i64) -> i64:
-        word = self.first + zone
-        count = popcount(self.row[word])
-        copies = self.copies
-        while copies > 1:
-            word += self.stride
-            count += popcount(self.row[word])
-            copies -= 1
+        count: i64 = 0
+        for copy in range(self.copies):
+            count += popcount(self.row[self.first + zone + self.stride * copy])
         return count
 
-    def order_at(self, zone: i64) -> list[int] | None:
-        return cards_in_order(self.plan, self.row, zone, self.base)
-
-    def last_in_order(self, zone: i64, most: i64) -> list[int]:
-        recent = self.plan.recents[zone]
-        if recent >= 0 and most <= KEPT_IN_ORDER:
-            last = recent_slots(self.row[recent])
-            size: i64 = len(last)
-            if size >= most or size == self.count_at(zone):
-                return last[-most:]
-        return super().last_in_order(zone, most)
+    def order_at(self, zone: i64, most: i64 = ALL_OF_THEM) -> list[int] | None:
+        return cards_in_order(self.plan, self.row, zone, self.base, most)
 
     def order_mark(self, zone: i64) -> i64:
         return mark_of_order(self.plan, self.row, zone, self.base)
@@ -153,10 +133,8 @@ class RowDeal(Deal):
     def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
         place = self.first + zone
         pile = self.plan.piles[zone]
-        copy: i64 = 0
-        while copy < self.copies:
+        for copy in range(self.copies):
             self.row[place + self.stride * copy] = cards.word(copy) if pile < 0 else 0
-            copy += 1
         if pile >= 0:
             for card in ordered:
                 self.put(place, card)

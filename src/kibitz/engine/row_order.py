@@ -8,29 +8,36 @@ from kibitz.cards.card import COPY, card_in
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bits
 from kibitz.cards.vecs import vec
-from kibitz.engine.piles import FACES_OF_RECENT, recent_last, slots_in_pile
+from kibitz.engine.piles import FACES_OF_RECENT, recent_last, recent_slots, slots_in_pile
 from kibitz.engine.plan import ASCENDING, UNORDERED, Plan
 
 
-def cards_in_order(plan: Plan, row: vec[i64], zone: i64, base: i64) -> list[int] | None:
-    """The cards of a place in their order, or None where order means nothing. `base` is the first card of the pack."""
+def cards_in_order(plan: Plan, row: vec[i64], zone: i64, base: i64, most: i64) -> list[int] | None:
+    """The last so many cards of a place in their order, or None where order means nothing.
+
+    `base` is the first card of the pack.
+    """
     pile = plan.piles[zone]
     if pile >= 0:
-        return [card_in(slot, base) for slot in slots_in_pile(row, pile)]
+        return [card_in(slot, base) for slot in slots_in_pile(row, pile)[-most:]]
     word = plan.orders[zone]
     recent = plan.recents[zone]
     if word == UNORDERED and recent < 0:
         return None
+    if recent >= 0:
+        last = recent_slots(row[recent])
+        if len(last) >= most:
+            return last[-most:]
     place = plan.first + zone
     more: i64 = 0
     if plan.stride != 0:
         more = row[place + plan.stride]
     lying = two_copies(row[place], more)
     if recent >= 0:
-        return recent_last(row[recent], lying)
+        return recent_last(row[recent], lying)[-most:]
     if word == ASCENDING:
-        return lying
-    return in_order(row[word], len(lying))
+        return lying[-most:]
+    return in_order(row[word], len(lying))[-most:]
 
 
 def mark_of_order(plan: Plan, row: vec[i64], zone: i64, base: i64) -> i64:

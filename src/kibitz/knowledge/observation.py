@@ -147,7 +147,7 @@ def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: ve
             else:
                 _read_cards(layout, deal, z, told, at + 1, NO_CARDS)
                 if most > 0:
-                    _read_order(layout, deal.last_in_order(z, most), told, at + 1 + layout.masks)
+                    _read_order(layout, deal.order_at(z, most), told, at + 1 + layout.masks)
         at += 1 + layout.masks + most
         z += 1
 
@@ -167,8 +167,10 @@ def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unk
         at += 1
 
 
-def _read_order(layout: Layout, last: list[int], told: vec[i64], at: i64) -> None:
+def _read_order(layout: Layout, last: list[int] | None, told: vec[i64], at: i64) -> None:
     """The last cards of a place in order, each its slot and one more. Copies look alike."""
+    if last is None:
+        return
     for card in last:
         slot = slot_of(card)
         if layout.base == 0:

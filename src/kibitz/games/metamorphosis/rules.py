@@ -15,6 +15,7 @@ from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number
 from kibitz.engine.places import EVERYONE, NOBODY
 from kibitz.engine.plan import NO_OWNER, Place, Plan, hand_places, won_places
+from kibitz.engine.position import ALL_OF_THEM
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.metamorphosis.contests import (
     CONTESTS,
@@ -253,10 +254,12 @@ class Metamorphosis(RowDeal):
 
     # --- what is known --------------------------------------------------------------------------------------
 
-    def order_at(self, zone: i64) -> list[int] | None:
+    def order_at(self, zone: i64, most: i64 = ALL_OF_THEM) -> list[int] | None:
         """The trick, and the stock until it was made from discards."""
-        is_stock = zone + HANDS == self.levelling.stock
-        return self.levelling.in_order(self.row, self.dealt) if is_stock else super().order_at(zone)
+        if zone + HANDS != self.levelling.stock:
+            return super().order_at(zone, most)
+        stock = self.levelling.in_order(self.row, self.dealt)
+        return None if stock is None else stock[-most:]
 
     def lay(self, zone: i64, cards: CardSet, ordered: vec[i64]) -> None:
         super().lay(zone, cards, ordered)
