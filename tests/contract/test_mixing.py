@@ -17,7 +17,7 @@ from .cases import Case, play_on, size, some_state, walked_cases
 from .checks import cards_of
 from .swap import could_differ, eye_of
 
-SAMPLES = size(4, 4, 40)
+SAMPLES = size(6, 6, 40)
 POSITIONS = size(1, 1, 10)
 LONGER = size(5, 5, 10)  # times the usual number of steps
 TOLERANCE = 0.1

@@ -15,7 +15,7 @@ from .tiny import TINY, Tiny
 from .uniform import check_chain, check_present_sampler, check_resampling
 
 LINKS = size(200, 500, 8000)  # between two samples of one chain, so that they are all but independent
-MOST_WORLDS = size(8, 24, 400)
+MOST_WORLDS = size(8, 36, 400)
 POSITIONS = size(2, 2, 100)
 ENOUGH = size(1, 2, 60)  # positions in which the viewer cannot tell all worlds apart
 LOOKS = size(1, 1, 5)  # at positions through the public door
