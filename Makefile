@@ -68,7 +68,7 @@ install: $(PLAY_READY) $(BUILD_READY) $(TEST_READY) $(BENCH_READY) compiled
 	@$(MAKE) --silent $(READY)-kibitz
 	@$(BIN)/kibitz --version
 
-# As a release is built, for the ways that play takes: the build takes twice as long.
+# Built for the ways that play takes, which takes twice as long.
 bench: $(BENCH_READY)
 	@KIBITZ_TUNED=1 $(MAKE) --no-print-directory must-compile
 	@PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled $(PY) benchmarks/run.py

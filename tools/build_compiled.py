@@ -2,7 +2,7 @@
 """Builds the compiled package into build/compiled, only when a source changed; two builds never overlap.
 
 With KIBITZ_TUNED=1 it is built twice: once to count which ways `training.py` takes through it, and then for these.
-That is for releases and for benchmarks: it takes more than twice as long. Only gcc can do it.
+That is for benchmarks and releases: it takes twice as long. Only gcc can do it.
 """
 
 from __future__ import annotations
