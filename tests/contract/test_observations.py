@@ -19,7 +19,7 @@ from kibitz.cards.kernel import bit
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import AMOUNT, CHOICE, MASK, MOST_AMOUNT, amount, mask, some_seats
 from kibitz.knowledge.information import HISTORY_SLOTS, history_tensor
-from kibitz.knowledge.ledger import EVENTS
+from kibitz.knowledge.ledger import EVENTS, STORY
 from kibitz.knowledge.observation import Layout, tensor_of_words, words_list
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
@@ -201,6 +201,18 @@ def test_an_observation_names_the_cards_that_the_seat_sees_or_can_place_and_thei
                     shown = faces[-3:] if zone.kind == "pile" else faces
                     assert place["order"] == shown
                     assert len(shown) <= layout.most[z]
+
+
+@every_deal
+@examples(1, 1, 20)
+@given(seed=SEEDS, style=STYLES)
+def test_a_seat_knows_the_same_whether_the_ledger_keeps_the_story_or_not(case: Case, seed: int, style: str) -> None:
+    for deal in walk(case.game(), seed, style, 17):
+        teller = deal.clone()
+        assert desk_of(teller).ledger(teller, STORY).keeps > desk_of(deal).ledger(deal).keeps
+        for seat in range(case.seats):
+            assert deal.observation_tensor(seat) == teller.observation_tensor(seat)
+            assert desk_of(deal).ledger(deal).is_settled(seat) == desk_of(teller).ledger(teller).is_settled(seat)
 
 
 @every_deal
