@@ -16,7 +16,7 @@ from kibitz.cards.kernel import Rng, bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.mechanics.announcing import is_right
 from kibitz.mechanics.exchange import debts_of, due_back, giver_of, most_of, taker_of
-from kibitz.mechanics.trick_round import COUNT, LEADER, RANKS, RUFF, TAKER, TRICK_WORDS, TRUMP, TrickRound
+from kibitz.mechanics.trick_round import COUNT, LEADER, MUST, RANKS, RUFF, TAKER, TRICK_WORDS, TRUMP, TrickRound
 
 from .helpers import array, faces
 
@@ -236,3 +236,15 @@ def test_discards_are_shuffled_into_a_new_stock_in_every_order_alike() -> None:
 
 def test_one_bit_stands_for_one_card() -> None:
     assert bits(bit(0) | bit(51) | bit(61)) == [0, 51, 61]
+
+
+@pytest.mark.parametrize("duty", [False, True])
+def test_a_card_that_is_played_tells_which_ones_its_player_cannot_hold(duty: bool) -> None:
+    """Hearts are led and spades are trumps; a card is barred exactly by those that it could not pass."""
+    row = array([0] * (TRICK + 2 + 4))
+    row[MUST], row[RUFF] = suit_mask(2), suit_mask(3) if duty else 0
+    for card in range(52):
+        barred = set(bits(ROUND.bars(row, card)))
+        for other in range(52):
+            row[TRICK_WORDS] = bit(card) | bit(other)
+            assert (other in barred) == (ROUND.playable(row, 0) & bit(card) == 0)
