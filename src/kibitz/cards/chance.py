@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.kernel import Rng, uint16s
+from kibitz.cards.kernel import BLOCK_NUMBERS, Rng, uint16s
 from kibitz.cards.vecs import vec
 
 
@@ -27,8 +27,7 @@ def seed_bytes(seed: object) -> bytes:
     raise ValueError(f"seed: a whole number, a text or bytes are meant, not {seed!r}.")
 
 
-_BLOCK: Final = 136  # bytes a digest: one permutation's worth
-_NUMBERS: Final = 68
+_BLOCK: Final = 2 * BLOCK_NUMBERS  # bytes a digest: one permutation's worth
 _MOST_CARDS: Final = 1024  # more than any game has
 _LIMITS: Final = vec[i64]([65536 - 65536 % max(1, n) for n in range(_MOST_CARDS + 1)])  # of n: rejected from there on
 
@@ -66,13 +65,13 @@ class Dice:
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
         self._numbers: vec[i64] = vec[i64]([])
-        self._at = _NUMBERS
+        self._at = BLOCK_NUMBERS
 
     def below(self, n: int) -> int:
         """The next number that is not rejected, modulo n."""
         limit = 65536 - 65536 % n
         while True:
-            if self._at >= _NUMBERS:
+            if self._at >= BLOCK_NUMBERS:
                 self._numbers = self._stream.block()
                 self._at = 0
             number = self._numbers[self._at]
@@ -102,7 +101,7 @@ def _stream_at(key: bytes, blocks: int) -> Stream:
 
 def dice_at(key: bytes, blocks: int, at: int) -> Dice:
     """The dice that stand there; see `Dice.standing`."""
-    if at >= _NUMBERS:
+    if at >= BLOCK_NUMBERS:
         return Dice(_stream_at(key, blocks))
     dice = Dice(_stream_at(key, blocks - 1))
     dice._numbers = dice._stream.block()

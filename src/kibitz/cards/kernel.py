@@ -35,7 +35,7 @@ def _select_table() -> bytes:
 _CTZ: Final = _de_bruijn_table()
 _SELECT: Final = _select_table()
 _MASK48: Final = 0xFFFFFFFFFFFF
-_READY: Final = 68  # numbers of a block of the shuffle
+BLOCK_NUMBERS: Final = 68  # numbers of a block of the shuffle
 _ZEROS: Final = vec[i64]([0] * 68)
 
 
@@ -60,11 +60,8 @@ def top(x: i64) -> i64:
 
 
 def popcount(x: i64) -> i64:
-    """How many bits are set in `x`: added up in pairs, fours and bytes, every constant below 2**62."""
-    x -= (x >> 1) & 0x1555555555555555
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (x * 0x0101010101010101) >> 56
+    """How many bits are set in `x`."""
+    return _bits_by_byte(x) >> 56
 
 
 def bits(x: i64) -> list[int]:
@@ -108,7 +105,7 @@ def wide_bits(x: int) -> list[int]:
 def uint16s(data: bytes) -> vec[i64]:
     """The numbers from 0 to 65535 that some bytes hold, two bytes each, the high one first."""
     count: i64 = len(data) >> 1
-    numbers = _ZEROS[:count] if count <= _READY else vec[i64]([0] * int(count))
+    numbers = _ZEROS[:count] if count <= BLOCK_NUMBERS else vec[i64]([0] * int(count))
     k: i64 = 0
     while k < count:
         numbers[k] = (i64(data[2 * k]) << 8) | i64(data[2 * k + 1])
@@ -145,7 +142,10 @@ def nth(mask: i64, k: i64) -> i64:
 
 
 def _bits_by_byte(x: i64) -> i64:
-    """A number whose byte n says how many bits are set up to and in byte n, the last one all of them."""
+    """A number whose byte n says how many bits are set up to and in byte n, the last one all of them.
+
+    They are added up in pairs, fours and bytes; every constant is below 2**62.
+    """
     x -= (x >> 1) & 0x1555555555555555
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F

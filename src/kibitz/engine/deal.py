@@ -249,16 +249,14 @@ class Deal(Position):
 
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
-        actor: i64 = ANY_SEAT
-        if seat is not None:
-            actor = seat_in(seat, self.seats)
-        mask = self.offered
-        if mask == 0:
-            mask = self.legal_mask()
-        if self.words != 1 or self.waiting != 0:
-            self._check_wide(action, actor)
-        elif (actor >= 0 and actor != self.to_act) or action < 0 or action > 61 or mask & bit(action) == 0:
-            raise self._refused(action, actor)
+        if seat is not None or self.words != 1 or self.waiting != 0:
+            self._check_wide(action, ANY_SEAT if seat is None else seat_in(seat, self.seats))
+        else:
+            mask = self.offered
+            if mask == 0:
+                mask = self.legal_mask()
+            if action < 0 or action > 61 or mask & bit(action) == 0:
+                raise self._refused(action, ANY_SEAT)
         self.offered = 0
         self.history.append(action)
         self.actors.append(self.to_act)

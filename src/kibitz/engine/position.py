@@ -27,6 +27,14 @@ WORD: Final = 64  # an action is 64 * word + bit; most games need one word
 class Position:
     """What search, worlds and views ask of a deal."""
 
+    # What a game says once of all its deals stands here and not in each deal: an interpreter reads the attributes of an
+    # object faster where it has fewer than thirty of its own.
+    base: i64 = 0  # the first card of the pack's two words
+    open_chance: bool = False  # whether everyone sees which card chance gave, each time
+    weighs: bool = False  # whether positions that look alike differ in `likelihood`
+    pack_varies: bool = False  # whether the deals of a match may be played with different cards
+    has_playout_policy: bool = False  # whether random ends are played by `usual_action`
+
     def __init__(self, seats: i64, dealer: i64) -> None:
         self.seats: i64 = seats
         self.dealer: i64 = dealer
@@ -34,12 +42,7 @@ class Position:
         self.waiting: i64 = 0  # the seats that may act at once, `to_act` the first of them; 0: only `to_act` may
         self.phase: i64 = 0
         self.words: i64 = 1  # of the action set
-        self.base: i64 = 0  # the first card of the pack's two words
         self.copies: i64 = 1  # how many cards of a face there may be; of 64 different cards 2, the words that they take
-        self.open_chance = False  # whether everyone sees which card chance gave, each time
-        self.weighs = False  # whether positions that look alike differ in `likelihood`
-        self.pack_varies = False  # whether the deals of a match may be played with different cards
-        self.has_playout_policy = False  # whether random ends are played by `usual_action`
 
     # --- hot: what may be done ------------------------------------------------------------------------------
 

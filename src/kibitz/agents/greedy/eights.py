@@ -35,7 +35,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
 def _is_said_rightly(deal: Eights, action: int) -> bool:
     """Whether the word that belongs to a card is said with it, and no other."""
     face, left = deal.card_of(action & 63), deal.count_at(deal.to_act) - 1
-    fitting = deal.infractions.fitting(face, left)
+    fitting = deal.parts.infractions.fitting(face, left)
     said = NO_WORD if action < 64 else (action >> 6) - SAYING + 1
     return is_right(fitting, said) and (said == NO_WORD or not is_right(fitting, NO_WORD))
 

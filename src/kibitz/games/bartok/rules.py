@@ -76,13 +76,14 @@ def plan_of(rules: Rules, seats: int, jokers: bool) -> Plan:
 class Bartok(RowDeal):
     """BAR-1: one round, everybody alone, and the rule that its winner makes."""
 
+    has_playout_policy = True
+    pack_varies = True  # BAR-16
+
     def __init__(
         self, rules: Rules, plan: Plan, dealer: i64, chance_source: ChanceSource, row: vec[i64], state: RoundState
     ) -> None:
         super().__init__(plan, dealer, chance_source, row)
         self.words = PLAY_WORDS
-        self.has_playout_policy = True
-        self.pack_varies = True  # BAR-16
         self.rules = rules
         self.state = state
         self.house: CompiledRules = state.house

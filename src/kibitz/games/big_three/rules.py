@@ -68,6 +68,9 @@ FOUR_PLAYERS: Final = replace(THREE_PLAYERS, hand=12)  # BIG-19
 class BigThree(RowDeal):
     """One deal."""
 
+    open_chance = True
+    weighs = True
+
     def __init__(
         self,
         rules: Rules,
@@ -80,8 +83,6 @@ class BigThree(RowDeal):
     ) -> None:
         super().__init__(plan, dealer, chance_source, row)
         self.words = WORDS
-        self.open_chance = True
-        self.weighs = True
         self.rules = rules
         self.auction = auction
         self.climb = climb

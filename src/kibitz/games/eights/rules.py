@@ -119,7 +119,6 @@ class Eights(RowDeal):
         self.rules = parts.rules
         self.turn = parts.turn
         self.powers = parts.powers
-        self.infractions = parts.infractions
         self.scoring = scoring
         self.words = parts.actions.words
         self.naming: i64 = parts.naming
@@ -203,8 +202,8 @@ class Eights(RowDeal):
         """CRE-6: a card of the suit in force, of the rank on top, or an eight. MAU-9: and the word going with it."""
         row, turn, seat = self.row, self.turn, self.to_act
         left = turn.play(row, seat, face)
-        if self.speaks and self.infractions.is_missed(face, turn.count(row, seat), self.said):
-            self.infractions.note(self, seat)
+        if self.speaks and self.parts.infractions.is_missed(face, turn.count(row, seat), self.said):
+            self.parts.infractions.note(self, seat)
         elif left == 0 or self.has_powers or self.naming & bit(face) != 0:
             self.after_card(seat, face, left)
         else:
@@ -544,11 +543,11 @@ class ActionNumbers:
     def take(self, deal: Eights, action: i64) -> None:
         """What only some games have: claims, the Joker, a word with a card, a card that does not fit."""
         if action == CLAIM_IT:
-            deal.infractions.claim(deal)
+            deal.parts.infractions.claim(deal)
         elif action == LET_IT_PASS:
-            deal.infractions.let_pass(deal)
+            deal.parts.infractions.let_pass(deal)
         elif action >> 6 == TRY:
-            deal.infractions.try_card(deal, deal.card_of(action & 63))
+            deal.parts.infractions.try_card(deal, deal.card_of(action & 63))
         else:
             deal.said = (action >> 6) - SAYING + 1 if action >= WORD else NO_WORD
             deal.play(deal.card_of(action & 63))

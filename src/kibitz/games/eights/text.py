@@ -247,7 +247,7 @@ class EightsText(Text):
 
     def _due_weight(self, face: i64, said: i64) -> int:
         """Where a word is due, the first that will do is offered first; silence and wrong words are rare."""
-        fitting = self.deal.infractions.fitting(face, self.deal.count_at(self.deal.to_act) - 1)
+        fitting = self.deal.parts.infractions.fitting(face, self.deal.count_at(self.deal.to_act) - 1)
         if is_right(fitting, NO_WORD):
             return 0
         if not is_right(fitting, said):
@@ -319,7 +319,8 @@ class EightsText(Text):
     def _remark(self, seat: i64, action: i64) -> str:
         """What the table says to a card: nothing, unless its word was missed."""
         said: i64 = 0 if action < WORD else (action >> 6) - SAYING + 1
-        if is_right(self.deal.infractions.fitting(self.deal.card_of(action & 63), self.deal.count_at(seat) - 1), said):
+        card, left = self.deal.card_of(action & 63), self.deal.count_at(seat) - 1
+        if is_right(self.deal.parts.infractions.fitting(card, left), said):
             return ""
         if self.deal.rules.challenge:
             return say("That was not the right word.") if said != 0 else say("The word is missing.")

@@ -123,10 +123,11 @@ class Parts:
 class SecondLead(RowDeal):
     """One round."""
 
+    base = SYMBOL_CARDS
+
     def __init__(self, parts: Parts, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
         super().__init__(parts.plan, dealer, chance_source, row)
         self.words = 2
-        self.base = SYMBOL_CARDS
         self.parts = parts
         self.rules = parts.rules
         self.round = parts.round

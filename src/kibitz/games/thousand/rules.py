@@ -46,13 +46,14 @@ from kibitz.mechanics.trick_round import COUNT, RUFF, TRUMP
 class Thousand(RowDeal):
     """One deal."""
 
+    weighs = True
+    has_playout_policy = True
+
     def __init__(
         self, rules: Rules, plan: Plan, contract: Contract, dealer: i64, chance_source: ChanceSource, row: vec[i64]
     ) -> None:
         super().__init__(plan, dealer, chance_source, row)
         self.words = 2
-        self.weighs = True
-        self.has_playout_policy = True
         self.rules = rules
         self.contract = contract
         self.settled: Settlement | None = None
