@@ -123,7 +123,7 @@ class Parts:
 class SecondLead(RowDeal):
     """One round."""
 
-    base = SYMBOL_CARDS
+    base: i64 = SYMBOL_CARDS
 
     def __init__(self, parts: Parts, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
         super().__init__(parts.plan, dealer, chance_source, row)
