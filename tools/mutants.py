@@ -2,8 +2,8 @@
 """Plants faults in the rules, one at a time, and counts how many the tests notice: `mutants.py [HOW_MANY] [SEED]`.
 
 A mutant differs from the sources in one place: a comparison, a sum, a number, a condition. The sample is the same for
-the same seed and sources. Each runs in a copy of the project, first against the digests of the games that use the file,
-then against the tests that name these games; a run that lasts too long counts as noticed, for something hangs.
+the same seed and sources. Each runs in a copy of the project, first against the digests and transcripts of the games that use
+the file, then against the tests that name these games; a run that lasts too long counts as noticed, for something hangs.
 """
 
 from __future__ import annotations
@@ -120,15 +120,24 @@ def users(root: Path, games: dict[str, str]) -> dict[str, list[str]]:
     return found
 
 
-def tests_of(root: Path, games: list[str]) -> list[list[str]]:
-    """What pytest is asked about a mutant: first the digests of its games, then the tests that name them."""
+def tests_of(root: Path, path: str, games: list[str]) -> list[list[str]]:
+    """What pytest is asked about a mutant: first the digests and transcripts of its games, then the tests of the rules
+    that name a game, in their text or by their own name, or that import the file.
+    """
     digests = ["tests/contract/test_digests.py", "-k", " or ".join(f"{game}/" for game in games)]
-    naming = [
-        path.relative_to(root).as_posix()
-        for path in sorted((root / "tests/engine").glob("test_*.py"))
-        if any(f'"{game}"' in path.read_text(encoding="utf-8") for game in games)
+    transcripts = ["tests/contract/test_transcripts.py", "-k", " or ".join(f"was[{game}]" for game in games)]
+    module = path.removeprefix("src/").removesuffix(".py").replace("/", ".")
+    own = [
+        test.relative_to(root).as_posix()
+        for test in sorted((root / "tests/engine").glob("test_*.py"))
+        if module in imports(test) or any(_is_about(test, game) for game in games)
     ]
-    return [digests, naming] if naming else [digests]
+    return [digests, transcripts, own] if own else [digests, transcripts]
+
+
+def _is_about(test: Path, game: str) -> bool:
+    """Whether a file of tests is about a game."""
+    return game.replace("-", "_") in test.stem or f'"{game}"' in test.read_text(encoding="utf-8")
 
 
 def is_killed(copy: Path, mutant: Mutant, games: list[str]) -> bool:
@@ -137,7 +146,7 @@ def is_killed(copy: Path, mutant: Mutant, games: list[str]) -> bool:
     source = path.read_bytes()
     path.write_bytes(mutant.planted(source))
     try:
-        return any(not passes(copy, asked) for asked in tests_of(copy, games))
+        return any(not passes(copy, asked) for asked in tests_of(copy, mutant.path, games))
     finally:
         path.write_bytes(source)
 
@@ -166,9 +175,9 @@ def run(root: Path, count: int, seed: int, games: dict[str, str]) -> float:
                 shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
             elif source.exists():
                 shutil.copy(source, copy / name)
-        for games_of_file in {tuple(used.get(mutant.path, [])) for mutant in chosen}:
-            if not all(passes(copy, asked) for asked in tests_of(copy, list(games_of_file))):
-                sys.exit(f"The tests of {', '.join(games_of_file)} fail without any mutant: they would notice nothing.")
+        for name in {mutant.path for mutant in chosen}:
+            if not all(passes(copy, asked) for asked in tests_of(copy, name, used.get(name, []))):
+                sys.exit(f"The tests of {name} fail without any mutant: they would notice nothing.")
         for mutant in chosen:
             noticed = is_killed(copy, mutant, used.get(mutant.path, []))
             killed += noticed

@@ -93,7 +93,7 @@ def all_matches() -> list[Case]:
     return list(dict.fromkeys(case for case in found if case is not None))
 
 
-def _one_of_each(cases: list[Case]) -> list[Case]:
+def usual_and_most_optional(cases: list[Case]) -> list[Case]:
     """Of every game its usual table, and the one that differs from it in most options."""
     found: list[Case] = []
     for game in kibitz.catalog():
@@ -105,7 +105,7 @@ def _one_of_each(cases: list[Case]) -> list[Case]:
 
 def match_cases() -> list[Case]:
     """What the usual run looks at: all of them compiled, two of each game plain."""
-    return all_matches() if ALL else _one_of_each(all_matches())
+    return all_matches() if ALL else usual_and_most_optional(all_matches())
 
 
 def _of_the_deal(case: Case) -> Case:
@@ -134,12 +134,12 @@ def all_deals() -> list[Case]:
 
 def deal_cases() -> list[Case]:
     """The deals that the usual run looks at."""
-    return all_deals() if ALL else _one_of_each(all_deals())
+    return all_deals() if ALL else usual_and_most_optional(all_deals())
 
 
 def walked_cases() -> list[Case]:
     """Where every look costs long walks: two deals of each game, and all of them in the long run."""
-    return all_deals() if LONG else _one_of_each(all_deals())
+    return all_deals() if LONG else usual_and_most_optional(all_deals())
 
 
 # --- reachable states ---------------------------------------------------------------------------------------

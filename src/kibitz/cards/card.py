@@ -25,6 +25,9 @@ SUITS: Final = "CDHS"
 SUIT_SIGNS: Final = "♣♦♥♠"
 SUIT_NAMES: Final = marked(["clubs", "diamonds", "hearts", "spades"])
 SUIT_CARDS: Final = marked(["a club", "a diamond", "a heart", "a spade"])  # one card of a suit, as sentences ask for it
+RANK_CARDS: Final = marked(  # and of a rank
+    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
+)
 RANK_NAMES: Final = marked(["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"])
 
 CLUBS: Final = 0

@@ -5,12 +5,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-from kibitz.cards.messages import language, say
-
-SEAT = re.compile(r"\{(\d+)('?)(?::([^{}|]*)\|([^{}|]*))?\}")  # a seat, whether something is its own, its verb's forms
+from kibitz.cards.messages import capital, language, say
 
 
 def default_names(seats: int) -> list[str]:
@@ -25,15 +22,34 @@ def fill(text: str, viewer: int | None, names: list[str]) -> str:
 
 @lru_cache(maxsize=4096)  # a view says most of its sentences again and again
 def _filled(text: str, viewer: int | None, names: tuple[str, ...], spoken: int) -> str:
-    def named(match: re.Match[str]) -> str:
-        seat, owns, verb, own_verb = int(match[1]), match[2], match[3], match[4]
-        if seat != viewer:
-            return (say("<1>'s", names[seat]) if owns else names[seat]) + (f" {verb}" if verb else "")
-        words = say("your" if owns else "you") + (f" {own_verb}" if own_verb else "")
-        starts = match.start() == 0 or text[: match.start()].endswith(". ")
-        return words[0].upper() + words[1:] if starts else words
+    pieces = text.split("{")
+    said = pieces[0]
+    for piece in pieces[1:]:
+        slot, closing, rest = piece.partition("}")
+        if closing == "" or not _is_slot(slot):
+            said += "{" + piece
+            continue
+        said += _words_of(slot, viewer, names, said == "" or said.endswith(". ")) + rest
+    return said
 
-    return SEAT.sub(named, text)
+
+def _is_slot(slot: str) -> bool:
+    """Whether what stands between braces is a seat, with `'` where something is its own, and its verb's two forms."""
+    seat, colon, verbs = slot.partition(":")
+    return seat.removesuffix("'").isdecimal() and (colon == "" or verbs.count("|") == 1)
+
+
+def _words_of(slot: str, viewer: int | None, names: tuple[str, ...], starts: bool) -> str:
+    """A seat's name or `you`, and the verb that fits; whether a sentence `starts` with it."""
+    who, _, verbs = slot.partition(":")
+    seat, owns = int(who.removesuffix("'")), who.endswith("'")
+    verb, _, own_verb = verbs.partition("|")
+    if seat == viewer:
+        words, verb = say("your") if owns else say("you"), own_verb
+        words = capital(words) if starts else words
+    else:
+        words = say("<1>'s", names[seat]) if owns else names[seat]
+    return f"{words} {verb}" if verb else words
 
 
 def signed(points: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import SupportsIndex
 
-from kibitz.engine.places import SPECTATOR
+from kibitz.cards.messages import language, say, who
+from kibitz.engine.places import SPECTATOR, Zone
 from kibitz.engine.seats import seat_in
 from kibitz.engine.sentences import default_names, fill
 
@@ -16,10 +17,23 @@ class Viewer:
         self.seat = seat
         self.eye = SPECTATOR if seat is None else seat
         self.names = names
+        self._labels: dict[Zone, str] = {}  # in the language that was spoken when they were said
+        self._spoken = 0
 
     def says(self, text: str) -> str:
         """A sentence as this viewer reads it."""
         return fill(text, self.seat, self.names)
+
+    def label_of(self, zone: Zone) -> str:
+        """What a place is called."""
+        if self._spoken != language():
+            self._labels.clear()
+            self._spoken = language()
+        label = self._labels.get(zone)
+        if label is None:
+            label = self.says(say(zone.label, who(zone.named)))
+            self._labels[zone] = label
+        return label
 
 
 def viewer_at(seats: int, seat: SupportsIndex | None, names: list[str] | None) -> Viewer:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from kibitz.cards.card import face_of, face_text
 from kibitz.cards.card_set import CardSet
 from kibitz.cards.kernel import bit, bits
-from kibitz.cards.messages import listing, say, who
+from kibitz.cards.messages import listing, say
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.engine.text import Text
 from kibitz.knowledge.ledger import Entry, Ledger
@@ -139,7 +139,7 @@ def zone_of(drawing: Drawing, z: int) -> dict[str, Any]:
         caption = picture.own(zone.owner).captions.get(z, caption)
     drawn = {
         "id": zone.name,
-        "label": viewer.says(say(zone.label, who(zone.named))),
+        "label": viewer.label_of(zone),
         "owner": zone.owner,
         "kind": zone.kind,
         "count": count,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from kibitz.cards.card import (
     ALL_CARDS,
     JOKER,
+    RANK_CARDS,
+    SUIT_CARDS,
     SUIT_NAMES,
     SUIT_SIGNS,
     SUITS,
@@ -17,7 +17,7 @@ from kibitz.cards.card import (
     face_text,
 )
 from kibitz.cards.kernel import bit, bits
-from kibitz.cards.messages import capital, listing, marked, say, who
+from kibitz.cards.messages import capital, listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.sentences import signed
@@ -55,11 +55,6 @@ from kibitz.rulelang.house.house import PHRASES, quoted
 from kibitz.rulelang.house.speller import VOCABULARY, from_words, group, with_holes
 from kibitz.rulelang.house.speller import label as label_of
 from kibitz.rulelang.house.writer import part_text
-
-A_SUIT: Final = marked(["a club", "a diamond", "a heart", "a spade"])
-A_RANK: Final = marked(
-    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
-)
 
 
 class BartokText(Text):
@@ -182,8 +177,8 @@ class BartokText(Text):
 
     def _wanted(self) -> str:
         """BAR-6: what fits by the base game, in words."""
-        suit = say(A_SUIT[self.legality.suit_in_force()])
-        return say("<1> or <2>", suit, say(A_RANK[self.legality.top >> 2]))
+        suit = say(SUIT_CARDS[self.legality.suit_in_force()])
+        return say("<1> or <2>", suit, say(RANK_CARDS[self.legality.top >> 2]))
 
     # --- offers ---------------------------------------------------------------------------------------------
 

@@ -7,7 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import JOKER, SUIT_CARDS, SUIT_NAMES, SUIT_SIGNS, SUITS, card_name, card_text, face_text
+from kibitz.cards.card import (
+    JOKER,
+    RANK_CARDS,
+    SUIT_CARDS,
+    SUIT_NAMES,
+    SUIT_SIGNS,
+    SUITS,
+    card_name,
+    card_text,
+    face_text,
+)
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import WORD, Deal, is_legal
@@ -29,10 +39,6 @@ from kibitz.games.eights.rules import (
 from kibitz.mechanics.announcing import NO_WORD, is_right
 from kibitz.mechanics.turn import DRAW, DRAWN, FITS, MAY_DRAW, MAY_PASS, PASS, RANK, SUIT
 
-# One card of a rank, as sentences ask for it.
-RANK_CARDS: Final = marked(
-    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "a 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
-)
 # One wild card: of each rank, and the Joker, which counts as the rank above the ace.
 WILD_CARDS: Final = marked([
     "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten",

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.card import SUIT_CARDS, card_text
+from kibitz.cards.card import RANK_CARDS, SUIT_CARDS, card_text
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import marked, say, who
 from kibitz.engine.deal import Deal
@@ -27,11 +27,7 @@ from kibitz.games.go_boom.rules import (
 )
 from kibitz.mechanics.suit_or_rank_round import TAKER
 
-# One card of a rank, as sentences ask for it.
-RANK_CARDS: Final = marked(
-    ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10", "a jack", "a queen", "a king", "an ace"]
-)
-# And a suit of which a hand holds no card.
+# A suit of which a hand holds no card.
 SUIT_NOUNS: Final = marked(["club", "diamond", "heart", "spade"])
 
 
