@@ -328,6 +328,13 @@ def test_a_standing_after_any_deal_is_one_that_the_next_deal_accepts(seed: int) 
         ]
 
 
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_a_deal_may_stand_on_a_barrel_of_any_round(rounds: int) -> None:
+    """THO-21, THO-24"""
+    deal = GAME.new_deal(seed=1, carry=standing([100, 880, 200], (OFF, rounds, OFF)))
+    assert deal.row[STANDING + 4] == rounds  # type: ignore[attr-defined]
+
+
 def test_barrel_notes_stand_at_the_seat_and_on_the_sheet() -> None:
     """THO-25."""
     deal = cutthroat(carry=standing([0, 880, 0], (OFF, 1, OFF), forfeits=(2, 0, 0)))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from mutants import mutants_of, run, sample, users
+from mutants import tests_of as asked_of
 
 Plant = Callable[[dict[str, str]], Path]
 
@@ -41,6 +42,7 @@ def planted(plant: Plant) -> Path:
             "src/kibitz/games/zza.py": RULES,
             "src/kibitz/mechanics/idle.py": "",
             "tests/contract/test_digests.py": "def test_digest() -> None:\n    'zza/'\n",
+            "tests/contract/test_transcripts.py": "def test_said() -> None:\n    'was[zza]'\n",
             "tests/engine/test_zza.py": NOTICES,
             "pyproject.toml": "[tool.pytest.ini_options]\naddopts = ['--import-mode=importlib']\n",
         }
@@ -85,6 +87,21 @@ def test_a_file_is_used_by_the_games_that_import_it_also_by_way_of_others(plant:
 
     assert found["src/kibitz/mechanics/part.py"] == ["a", "b"]
     assert found["src/kibitz/games/zza.py"] == ["a"]
+
+
+def test_a_mutant_is_shown_the_tests_that_name_its_games_are_named_after_them_or_import_its_file(plant: Plant) -> None:
+    root = plant(
+        {
+            "tests/engine/test_zz_a.py": "",
+            "tests/engine/test_naming.py": "GAME = 'zz-a', \"zz-a\"\n",
+            "tests/engine/test_importing.py": "from kibitz.mechanics.part import Part\n",
+            "tests/engine/test_other.py": "from kibitz.mechanics.parts import Part\n",
+        }
+    )
+
+    found = asked_of(root, "src/kibitz/mechanics/part.py", ["zz-a"])
+
+    assert found[-1] == [f"tests/engine/test_{name}.py" for name in ("importing", "naming", "zz_a")]
 
 
 def test_a_run_whose_tests_fail_without_a_mutant_is_refused(plant: Plant) -> None:
