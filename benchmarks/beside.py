@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Random deals and bare copies of every game with two builds, in turns: `beside.py OTHER_BUILD [ROUNDS]`.
 
-    python benchmarks/beside.py ../before/build/compiled
+    PYTHONPATH=build/compiled python benchmarks/beside.py ../before/build/compiled
 
 The other build is the folder that its package lies in, compiled or plain; ours is build/compiled. Each measurement is
 a process of its own, and what counts is the fastest of its rounds: another process on the machine only makes slower.
+The last table of a quiet machine is kept in beside.txt.
 """
 
 from __future__ import annotations

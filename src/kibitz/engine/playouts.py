@@ -35,8 +35,9 @@ class Tally:
         """Count a finished deal."""
         self.deals += 1
         self.decisions += decisions
-        for seat, points in enumerate(deal.scores()):
-            self.totals[seat] += points
+        points = deal.scores()
+        for seat in range(len(points)):
+            self.totals[seat] += points[seat]
 
 
 def playouts(first: Deal, deals: int, seed: int) -> Tally:

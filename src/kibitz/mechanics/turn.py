@@ -18,7 +18,6 @@ from kibitz.engine.numbers import MOST_AMOUNT, Number, amount, choice, shown, so
 from kibitz.engine.places import EVERYONE, NOBODY
 from kibitz.engine.plan import NO_OWNER, Place, Plan, hand_places
 from kibitz.engine.row_deal import RowDeal
-from kibitz.mechanics.seating import left_of
 from kibitz.mechanics.stock_and_discards import StockAndDiscards
 
 # Actions: the cards by face, but for the Joker, whose face is the number of drawing.
@@ -167,16 +166,29 @@ class Turn:
     def deal(self, row: vec[i64], pack: vec[i64], dealer: i64, each: i64) -> None:
         """CRE-3: so many cards to each, one at a time from the dealer's left; the rest is the stock."""
         seats = self.seats
-        stride = self.stride
-        seat = left_of(dealer, seats)
         dealt = each * seats
-        k: i64 = 0
-        while k < dealt:
-            card = pack[k]
-            row[self.hands + seat + (card >> 6) * stride] |= bit(card & 63)
-            seat = seat + 1 if seat + 1 < seats else 0
-            k += 1
+        hand = self.hands + dealer
+        turn: i64 = 0
+        while turn < seats:
+            hand = hand + 1 if hand + 1 < self.hands + seats else self.hands
+            self._take(row, hand, pack, turn, dealt)
+            turn += 1
         self.stock_pile.lay_rest(row, pack, dealt)
+
+    def _take(self, row: vec[i64], hand: i64, pack: vec[i64], first: i64, stop: i64) -> None:
+        """Every so many-th card of a pack, as many as there are seats, comes into a hand that was empty."""
+        cards: i64 = 0
+        second: i64 = 0
+        k = first
+        while k < stop:
+            card = pack[k]
+            if card < COPY:
+                cards |= bit(card)
+            else:
+                second |= bit(card - COPY)
+            k += self.seats
+        row[hand + self.stride] = second
+        row[hand] = cards
 
     def play(self, row: vec[i64], seat: i64, face: i64) -> i64:
         """A face goes from a hand onto the discards: the first of two copies. The faces that stay in the hand."""

@@ -369,8 +369,11 @@ class Scoring:
         """CRE-12: what the cards left in a hand count."""
         rules, row = deal.rules, deal.row
         first = row[HANDS + seat]
-        second = row[HANDS + seat + deal.stride] if deal.stride != 0 else 0
-        value = rules.worth.of(first) + rules.worth.of(second)
+        value = rules.worth.of(first)
+        second: i64 = 0
+        if deal.stride != 0:
+            second = row[HANDS + seat + deal.stride]
+            value += rules.worth.of(second)
         if rules.older_aces:
             return with_older_aces(value, popcount(first & rules.wilds) + popcount(second & rules.wilds))
         return value
