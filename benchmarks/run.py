@@ -220,8 +220,8 @@ def print_table(rows: list[Row], found: dict[str, dict[str, object] | None], ben
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="The benchmarks side by side; see benchmarks/README.md.")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each measurement")
     parser.add_argument("--only", default="", help="rows whose key contains this; latest.json is then left alone")
     parser.add_argument("--gate", action="store_true", help="fail where a bar is missed")
     chosen = parser.parse_args()

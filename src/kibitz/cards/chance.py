@@ -40,14 +40,22 @@ class Stream:
     """
 
     def __init__(self, seed: bytes, label: str) -> None:
-        self._key = b"kibitz 1\n" + label.encode() + b"\n" + seed + b"\n"
+        self._seed = seed
+        self._label = label
+        self._key = b""  # made when it is needed: most deals need no chance after the shuffle
         self._blocks = 0
 
     def block(self) -> vec[i64]:
         """The next 68 numbers from 0 to 65535."""
-        digest = hashlib.shake_256(self._key + str(self._blocks).encode()).digest(_BLOCK)
+        digest = hashlib.shake_256(self.key() + str(self._blocks).encode()).digest(_BLOCK)
         self._blocks += 1
         return uint16s(digest)
+
+    def key(self) -> bytes:
+        """What the number of a block is hashed with."""
+        if self._key == b"":
+            self._key = b"kibitz 1\n" + self._label.encode() + b"\n" + self._seed + b"\n"
+        return self._key
 
     def at_block(self, key: bytes, blocks: int) -> None:
         """Go to where another stream of this key stands, after so many blocks."""
@@ -56,7 +64,7 @@ class Stream:
 
     def standing(self) -> tuple[bytes, int]:
         """The key, and how many blocks were given: what `at_block` takes."""
-        return self._key, self._blocks
+        return self.key(), self._blocks
 
 
 class Dice:

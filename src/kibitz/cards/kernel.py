@@ -102,6 +102,11 @@ def wide_bits(x: int) -> list[int]:
     return found
 
 
+def as_vec(numbers: list[int]) -> vec[i64]:
+    """The same numbers as a packed array."""
+    return vec[i64]([number for number in numbers])  # given the list itself, `vec` would first ask it for a buffer
+
+
 def uint16s(data: bytes) -> vec[i64]:
     """The numbers from 0 to 65535 that some bytes hold, two bytes each, the high one first."""
     count: i64 = len(data) >> 1

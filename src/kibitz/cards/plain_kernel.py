@@ -60,5 +60,6 @@ TWINS: Final[dict[str, Any]] = {
     "bits": bits,
     "pick": pick,
     "nth": nth,
+    "as_vec": list,
     "uint16s": uint16s,
 }

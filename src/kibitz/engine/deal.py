@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix, mix_mask, mix_wide
-from kibitz.cards.kernel import Rng, bit, bits, shuffle
+from kibitz.cards.kernel import Rng, as_vec, bit, bits, shuffle
 from kibitz.cards.messages import listing, say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.position import FIRST_VERB, WORD, Position, is_legal, legal_list, random_action
@@ -130,7 +130,7 @@ class Deal(Position):
     def deal_cards(self, cards: list[int]) -> None:
         """Give out a list of cards in dealing order, and keep it as the deal's pack."""
         self.pack = cards
-        self.deal_out(vec[i64](cards))
+        self.deal_out(as_vec(cards))
 
     def blank(self, chance_source: ChanceSource) -> Deal:
         """The same seats, dealer and debts with nothing dealt yet."""
@@ -441,7 +441,7 @@ def deal_afresh(deal: Deal, pack: vec[i64], rng: Rng) -> None:
 
 def pack_of(deal: Deal) -> vec[i64]:
     """The deal's pack in ascending order, to be shuffled."""
-    return vec[i64](deal.cards_in_play())
+    return as_vec(deal.cards_in_play())
 
 
 def _not_your_turn(others: list[str]) -> str:

@@ -12,8 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.chance import ChanceSource, ToldChance
-from kibitz.cards.kernel import Rng
-from kibitz.cards.vecs import vec
+from kibitz.cards.kernel import Rng, as_vec
 from kibitz.engine.deal import Deal, Watcher, is_legal
 
 
@@ -114,7 +113,7 @@ def exchange_of_one(script: History, secret: list[int], cards: list[int], rng: R
 def fold(template: Deal, script: History, viewer: int) -> History:
     """A real script as a viewer's worlds keep it: what other seats drafted stands beside the step that closed it."""
     deal = template.blank(ToldChance(script.outcomes, ChanceSource(Rng(11))))
-    deal.deal_out(vec[i64](script.pack))
+    deal.deal_out(as_vec(script.pack))
     a_card = deal.action_of(script.pack[0])
     folded = History(script.pack[:], [], script.outcomes[:], [])
     folded.drafts = Drafts([], [])
@@ -151,7 +150,7 @@ def play_history(template: Deal, script: History, watcher: Watcher | None) -> De
     deal.watcher = watcher
     if watcher is not None:  # what is told of a moment may read the actions that the position counts
         deal.history, deal.actors = template.history, template.actors
-    deal.deal_out(vec[i64](script.pack))
+    deal.deal_out(as_vec(script.pack))
     if watcher is not None:
         watcher.tick(deal)
     for k, action in enumerate(script.actions):

@@ -16,8 +16,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.chance import ChanceSource, ToldChance
-from kibitz.cards.kernel import Rng
-from kibitz.cards.vecs import vec
+from kibitz.cards.kernel import Rng, as_vec
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.knowledge.history import History, drafts_fit, exchange_of_one, fold, play_history, replace_secret
 from kibitz.knowledge.observation_trace import ObservationTrace
@@ -304,7 +303,7 @@ class MarkovChain:
             trace.begin()
             deal = self.template.blank(chance_source)
             deal.watcher = trace
-            deal.deal_out(vec[i64](trial.pack))
+            deal.deal_out(as_vec(trial.pack))
             trace.tick(deal)
         else:
             start = self.checkpoints[checkpoint]

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import COPY, SLOTS, slot_of
 from kibitz.cards.card_set import NO_CARDS, CardSet
-from kibitz.cards.kernel import bit, ctz
+from kibitz.cards.kernel import as_vec, bit, ctz
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.engine.numbers import CHOICE, MASK, Number
@@ -86,7 +86,7 @@ def _spots(pack: list[int]) -> vec[i64]:
     spots = [0] * (2 * SLOTS)
     for number, card in enumerate(pack):
         spots[slot_of(card)] = number
-    return vec[i64](spots)
+    return as_vec(spots)
 
 
 def _most_in_order(blank: Deal, zones: list[Zone], seats: int, cards: int) -> vec[i64]:
@@ -100,7 +100,7 @@ def _most_in_order(blank: Deal, zones: list[Zone], seats: int, cards: int) -> ve
             found.append(TOP_OF_PILE if blank.seen(z) != 0 else 0)
         else:
             found.append(seats if zone.kind == "trick" else cards)
-    return vec[i64](found)
+    return as_vec(found)
 
 
 # --- reading a position -----------------------------------------------------------------------------------------
@@ -375,4 +375,4 @@ def words_list(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[in
 
 def tensor_of_words(layout: Layout, told: list[int]) -> list[object]:
     """The same list from words that are at hand."""
-    return _listed(layout, vec[i64](told))
+    return _listed(layout, as_vec(told))

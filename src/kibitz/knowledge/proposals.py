@@ -13,8 +13,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import COPY, SLOTS, face_of, slot_of
 from kibitz.cards.chance import ChanceSource, ToldChance
-from kibitz.cards.kernel import Rng, bit
-from kibitz.cards.vecs import vec
+from kibitz.cards.kernel import Rng, as_vec, bit
 from kibitz.engine.deal import Deal, Watcher, legal_list
 from kibitz.knowledge.history import History, drafts_fit, play_history
 from kibitz.knowledge.ledger import EVENTS, Entry, Ledger
@@ -60,7 +59,7 @@ class Proposals:
         chance_source = ToldChance(script.outcomes, ChanceSource(Rng(11)))
         deal = template.blank(chance_source)
         deal.watcher = self.ledger
-        deal.deal_out(vec[i64](script.pack))
+        deal.deal_out(as_vec(script.pack))
         self.ledger.tick(deal)
         self._look(deal, chance_source)
         for step, action in enumerate(script.actions):

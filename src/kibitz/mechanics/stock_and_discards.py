@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import COPY
 from kibitz.cards.chance import ChanceSource, shuffle_by_chance
-from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.kernel import as_vec, bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import add_recent, fill_pile, newest, slots_in_pile
 from kibitz.engine.plan import Plan
@@ -133,7 +133,7 @@ class StockAndDiscards:
         card = self.top(row)
         self._clear(row)
         cards = slots_in_pile(row, self.stock.pile)
-        under = chance_source.draw(vec[i64](cards), 0, len(cards))
+        under = chance_source.draw(as_vec(cards), 0, len(cards))
         cards.insert(int(under) + 1, card)
-        fill_pile(row, self.stock.pile, vec[i64](cards), 0)
+        fill_pile(row, self.stock.pile, as_vec(cards), 0)
         row[self.place + (card >> 6) * self.stride] |= bit(card & 63)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit, bits
+from kibitz.cards.kernel import as_vec, bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.places import EVERYONE
 from kibitz.engine.row_deal import RowDeal
@@ -55,7 +55,7 @@ class Claims:
         else:
             fits = bits(able)
             judge.rulings.by_chance.extend([self.layout.length(row), self.layout.hand(row, row[CLAIMANT])])
-            face = fits[deal.chance_source.draw(vec[i64](fits), 0, len(fits))]
+            face = fits[deal.chance_source.draw(as_vec(fits), 0, len(fits))]
             self.place(deal, judge, face, row[CALL] != NO_CALL)
 
     def settle_call(self, deal: RowDeal, judge: SecretJudge) -> None:

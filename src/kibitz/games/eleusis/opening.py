@@ -6,8 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit
-from kibitz.cards.vecs import vec
+from kibitz.cards.kernel import as_vec, bit
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.eleusis.actions import CLOSE, FIRST_HINT, FIRST_WORD, HINT, RIGHT, RULE, START, WRONG
 from kibitz.games.eleusis.judge import SecretJudge
@@ -108,5 +107,5 @@ class Opening:
         if self.first_player == "count":
             place = (VALUES[starter] - 1) % len(order)
         elif self.first_player == "random":
-            place = deal.chance_source.draw(vec[i64](order), 0, len(order))
+            place = deal.chance_source.draw(as_vec(order), 0, len(order))
         return order[place]

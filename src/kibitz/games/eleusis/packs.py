@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import copy_of
 from kibitz.cards.chance import ChanceSource, shuffle_by_chance
+from kibitz.cards.kernel import as_vec
 from kibitz.cards.vecs import vec
 from kibitz.engine.plan import Plan
 from kibitz.engine.row_deal import RowDeal
@@ -74,7 +75,7 @@ class Packs:
         stock = self.stock.cards(row)
         for card in left:
             among = [*stock, card]
-            stock.insert(chance_source.draw(vec[i64](among), 0, len(among)), card)
+            stock.insert(chance_source.draw(as_vec(among), 0, len(among)), card)
         self.stock.arrange(row, stock)
 
     def turn_starter(self, row: vec[i64], line: OrderedPlace) -> i64:
@@ -89,7 +90,7 @@ class Packs:
         line.clear(row)
         self.copies.move(row, card, line.place, self.stock.place)
         stock = self.stock.cards(row)
-        stock.insert(deal.chance_source.draw(vec[i64](stock), 0, len(stock)) + 1, card)
+        stock.insert(deal.chance_source.draw(as_vec(stock), 0, len(stock)) + 1, card)
         self.stock.arrange(row, stock)
 
     def take_under(self, deal: RowDeal, seat: i64, shuffled: bool) -> None:
@@ -99,7 +100,7 @@ class Packs:
         deal.move_all(HANDS + seat, self.stock.place)
         if shuffled:
             cards.sort()
-            under = vec[i64](cards)
+            under = as_vec(cards)
             shuffle_by_chance(under, deal.chance_source)
             cards = [under[k] for k in range(len(cards))]
         self.stock.arrange(row, self.stock.cards(row) + cards)
