@@ -256,6 +256,29 @@ def test_a_doubled_power_happens_twice_but_a_suit_is_named_once() -> None:
     assert lined_up(*rules, twice=True) == ["name", "draws", "draws"]
 
 
+@pytest.mark.parametrize(("effect", "times"), [
+    ("play reverses", 2),
+    ("the next player must play a 2 or draw 2 for each live one", 2),
+    ("the next player draws 2", 2),
+    ("all others draw 1", 2),
+    ("everyone reacts and the last draws 1", 2),
+    ("swap hands with a chosen player", 2),
+    ("all hands move on", 2),
+    ("the next player loses a turn", 2),
+    ("the player 2 to the right loses the next turn", 2),
+    ("name a suit", 1),
+    ('the next player must say "cheers"', 1),
+    ("may bury the hand and draw 4", 1),
+    ("play again or draw 1", 1),
+    ("either neighbour may play next", 1),
+    ('say "cheers"', 0),  # words to say have their own time
+    ("say its name", 0),
+])  # fmt: skip
+def test_each_effect_happens_twice_or_once_where_powers_are_doubled(effect: str, times: int) -> None:
+    """BAR-19"""
+    assert len(lined_up(f"when a 2 is played, {effect}", twice=True)) == times
+
+
 def test_a_claim_is_used_up_until_somebody_has_played_or_drawn() -> None:
     """BAR-9"""
     claims = saying(challenge=True)

@@ -23,7 +23,7 @@ from kibitz.match.match import desk_of
 from kibitz.rulelang import LIBRARY, RuleError, parse
 from kibitz.table.frames import frame_for
 
-from .eleusis_deals import act, begun, game_of, lay, mainline, undecided
+from .eleusis_deals import act, begun, game_of, lay, line_of, mainline, undecided
 
 HANDS = ("", "2S 4H 6C 8D", "3D 5S 7H", "2D 9S JH")
 
@@ -218,6 +218,21 @@ def test_every_rule_that_agrees_would_have_ruled_alike() -> None:
             assert isinstance(world, Eleusis)
             assert world.judge.rule().text()
             assert mainline(world) == mainline(real)
+
+
+@pytest.mark.parametrize("rule", ["E17", "M04", "H03"])
+def test_in_a_world_the_rule_has_got_as_far_along_the_line_as_if_it_had_ruled_from_the_start(rule: str) -> None:
+    """ELE-10: in worlds of a whole history, and in those of the present alone."""
+    real = after_some_rulings(rule)
+    sampler = desk_of(real).present_sampler(real, 1)
+    for seed in range(20):
+        for world in (desk_of(real).resampled(real, 1, seed, 5), sampler.world(Rng(seed))):
+            assert isinstance(world, Eleusis)
+            secret, line = world.judge.rule(), [card & 63 for card in line_of(world)]
+            state = secret.start(line[0])
+            for card in line[1:]:
+                state = secret.advance(state, card)
+            assert world.row[RULE_STATE] == state
 
 
 def test_where_no_rule_of_the_pool_agrees_one_with_exceptions_does() -> None:

@@ -39,6 +39,16 @@ def test_nines_and_the_joker_fit_everything_and_jacks_do_not() -> None:
     )
 
 
+@pytest.mark.parametrize(("held", "legal"), [
+    ("8C QH", ["pass"]), ("8C 9H", ["play 9♥"]), ("8C *", ["play Joker"]), ("8D QH", ["play 8♦"]),
+])  # fmt: skip
+def test_only_who_holds_nothing_that_fits_passes_where_nothing_can_be_drawn(held: str, legal: list[str]) -> None:
+    """CRE-8, NEU-3: a nine and the Joker fit on everything."""
+    deal = tiny_neuner(["7C KC", held], "KD")
+
+    assert legal_texts(deal) == legal
+
+
 def test_by_option_jacks_are_wild_too() -> None:
     """NEU-2."""
     deal = tiny_neuner(["7C 8C 7H", "9S JS *"], "KD QS", wilds=with_wild_jacks(NEUNER).wilds)
