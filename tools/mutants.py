@@ -2,8 +2,9 @@
 """Plants faults in the rules, one at a time, and counts how many the tests notice: `mutants.py [HOW_MANY] [SEED]`.
 
 A mutant differs from the sources in one place: a comparison, a sum, a number, a condition. The sample is the same for
-the same seed and sources. Each runs in a copy of the project, first against the digests and transcripts of the games that use
-the file, then against the tests that name these games; a run that lasts too long counts as noticed, for something hangs.
+the same seed and sources. Each runs in a copy of the project, first against the digests and transcripts of the games
+that use the file, then against the tests of these games and of the file; a run that lasts too long counts as noticed,
+for something hangs.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from kibitz.rulelang.equality import equivalent
 from kibitz.rulelang.remarks import remarks
 from kibitz.rulelang.rule import parse
 
-from .cases import Case, all_deals, at_random, size, values, walked_cases
+from .cases import Case, at_random, deal_cases, size, values, walked_cases
 from .checks import viewers
 
 SIGNS = str.maketrans(
@@ -120,7 +120,7 @@ def play_on(match: Match, rng: random.Random, actions: int) -> None:
 WALKED = frozenset(walked_cases())
 
 
-@pytest.mark.parametrize("case", all_deals(), ids=str)
+@pytest.mark.parametrize("case", deal_cases(), ids=str)
 def test_nothing_that_people_read_bypasses_the_catalogue(case: Case, other_language: None) -> None:
     """Two deals of each game are looked at closely, all others here and there."""
     names = [f"№{seat}" for seat in range(case.seats)]

@@ -11,7 +11,7 @@ from hypothesis import given
 import kibitz
 from kibitz.match.match import Match, desk_of
 
-from .cases import POLICIES, Case, deal_cases, match_cases, size, some_state
+from .cases import LONG, POLICIES, Case, deal_cases, match_cases, size, some_state
 from .checks import run_out
 from .swap import Tally, check_match, check_same, check_world, eye_of, seeds, some_viewers
 from .swap import given as given_of_deal
@@ -68,7 +68,10 @@ def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case:
         run_out(match, seed, 10 + seed % 390)
         for viewer in some_viewers(match, seed):
             world = match.resampled(eye_of(viewer), seed, STEPS // 2)
-            again = kibitz.replay(json.loads(json.dumps(world.to_record())))
-            assert isinstance(again, Match)
-            check_match(match, [world, again], viewer, tally)
+            worlds = [world]
+            if LONG or not case.options:  # a record is read alike under any option
+                again = kibitz.replay(json.loads(json.dumps(world.to_record())))
+                assert isinstance(again, Match)
+                worlds.append(again)
+            check_match(match, worlds, viewer, tally)
     tally.check_not_vacuous(OFTEN)
