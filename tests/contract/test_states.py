@@ -61,6 +61,13 @@ def test_every_game_has_a_page_with_clauses(game_id: str) -> None:
     assert clauses_of(game_id)
 
 
+@pytest.mark.skipif(kibitz.is_compiled(), reason="compiled objects have no dictionary")
+@pytest.mark.parametrize("game_id", [game.id for game in kibitz.catalog()])
+def test_a_deal_has_fewer_than_thirty_attributes_of_its_own_for_more_are_read_slowly(game_id: str) -> None:
+    deal = kibitz.load_game(game_id).new_deal(seed=1)
+    assert len(vars(deal)) < 30, sorted(vars(deal))
+
+
 @every_deal
 @examples(1, 2, 60)
 @given(seed=SEEDS, style=STYLES)

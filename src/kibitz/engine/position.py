@@ -27,8 +27,9 @@ WORD: Final = 64  # an action is 64 * word + bit; most games need one word
 class Position:
     """What search, worlds and views ask of a deal."""
 
-    # What a game says once of all its deals stands here and not in each deal: an interpreter reads the attributes of an
-    # object faster where it has fewer than thirty of its own.
+    # What holds of all deals of a game stands on its class and not in each deal: an interpreter reads the attributes of
+    # an object faster where it has fewer than thirty of its own. A game that is not compiled, beside an engine that is,
+    # sets these on `self` in its `__init__`: compiled code does not see what its class says.
     base: i64 = 0  # the first card of the pack's two words
     open_chance: bool = False  # whether everyone sees which card chance gave, each time
     weighs: bool = False  # whether positions that look alike differ in `likelihood`
