@@ -10,8 +10,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 REPORTS := build/reports
 WORKERS ?= 2
-# A browser waits more than it works: for what moves, and for the pace of bots.
-BROWSER_WORKERS ?= 3
 PLAY ?=
 MUTANTS ?=
 
@@ -127,7 +125,7 @@ endif
 test-browser: $(TEST_READY) must-compile
 ifneq ($(BROWSER_TESTS),)
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
-	    $(COMPILED) $(PYTEST) -n $(BROWSER_WORKERS) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
+	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif
 
 test-long: $(TEST_READY) must-compile
