@@ -78,7 +78,7 @@ ROWS = [
     Row("playout_vs_openspiel_cpp", "Crazy Eights, 2 seats, loop inside; C++", DECISIONS,
         Run("compiled", "playouts", "crazy-eights/2"), _loop(EIGHTS.format(2)), 11),
     Row("playout_5_seats_vs_openspiel_cpp", "Crazy Eights, 5 seats, loop inside; C++", DECISIONS,
-        Run("compiled", "playouts", "crazy-eights/5"), _loop(EIGHTS.format(5)), 10),
+        Run("compiled", "playouts", "crazy-eights/5"), _loop(EIGHTS.format(5)), 11),
     Row("eight_five_three_vs_oh_hell_cpp", "8-5-3 with exchange, loop inside; C++ oh_hell 3x16", DECISIONS,
         Run("compiled", "playouts", "8-5-3"), _loop(OH_HELL), 9),
     _beside_eft("big-three", "Big Three"),

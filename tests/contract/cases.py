@@ -93,20 +93,18 @@ def all_matches() -> list[Case]:
     return list(dict.fromkeys(case for case in found if case is not None))
 
 
-def usual_and_most_optional(cases: list[Case]) -> list[Case]:
-    """Of every game its usual table, and the one that differs from it in most options."""
-    found: list[Case] = []
-    for game in kibitz.catalog():
-        own = [case for case in cases if case.game_id == game.id]
-        usual = next(case for case in own if case.seats == game.default_seats and not case.options)
-        found += dict.fromkeys([usual, max(own, key=lambda case: len(case.options))])
-    return found
-
-
 def most_optional(cases: list[Case]) -> list[Case]:
     """Of every game the table that differs from the usual one in most options."""
     games = dict.fromkeys(case.game_id for case in cases)
     return [max((case for case in cases if case.game_id == game), key=lambda case: len(case.options)) for game in games]
+
+
+def usual_and_most_optional(cases: list[Case]) -> list[Case]:
+    """Of every game its usual table, and that one where it is another."""
+    seats = {game.id: game.default_seats for game in kibitz.catalog()}
+    usual = [case for case in cases if case.seats == seats[case.game_id] and not case.options]
+    pairs = zip(usual, most_optional(cases), strict=True)
+    return list(dict.fromkeys(case for pair in pairs for case in pair))
 
 
 def match_cases() -> list[Case]:

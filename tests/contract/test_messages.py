@@ -283,3 +283,26 @@ def test_what_was_said_before_a_language_was_chosen_is_not_kept(english_again: N
     speak({"your": "deine"})
 
     assert fill(told, 0, ["Ada"]) == "Deine hand"
+
+
+SLOT = re.compile(r"\{(\d+)('?)(?::([^{}|]*)\|([^{}|]*))?\}")
+PIECES = st.sampled_from(
+    ["{0}", "{1}", "{0'}", "{1'}", "{0:plays|play}", "{1:is|are}", "{0':x|y}", "{", "}", "{}", "{0", "{x}", "{0:a}",
+     "{0''}", "{0:a|b|c}", "{-1}", "|", ":", "'", ". ", " and ", "A"]
+)  # fmt: skip
+
+
+@given(st.lists(PIECES, max_size=8).map("".join), st.sampled_from([None, 0, 1]))
+def test_names_are_put_in_as_by_a_pattern_that_knows_a_slot_at_sight(text: str, viewer: int | None) -> None:
+    """An independent reading of the same slots; names keep their letters, and what they hold is no slot."""
+    names = ["ada", "{0}"]
+
+    def named(found: re.Match[str]) -> str:
+        seat, owns, verb, own_verb = int(found[1]), found[2], found[3], found[4]
+        if seat != viewer:
+            return names[seat] + ("'s" if owns else "") + (f" {verb}" if verb else "")
+        words = ("your" if owns else "you") + (f" {own_verb}" if own_verb else "")
+        starts = found.start() == 0 or text[: found.start()].endswith(". ")
+        return words[0].upper() + words[1:] if starts else words
+
+    assert fill(text, viewer, names) == SLOT.sub(named, text)

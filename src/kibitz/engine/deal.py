@@ -250,7 +250,7 @@ class Deal(Position):
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
         if seat is not None or self.words != 1 or self.waiting != 0:
-            self._check_wide(action, ANY_SEAT if seat is None else seat_in(seat, self.seats))
+            self._check(action, ANY_SEAT if seat is None else seat_in(seat, self.seats))
         else:
             mask = self.offered
             if mask == 0:
@@ -268,8 +268,8 @@ class Deal(Position):
             self.step(action)
             watcher.tick(self)
 
-    def _check_wide(self, action: int, seat: i64) -> None:
-        """The same check where actions fill several words or several seats may act; turns to the acting seat."""
+    def _check(self, action: int, seat: i64) -> None:
+        """The check where actions fill several words, several seats may act, or one is named: turns to that seat."""
         first = self.to_act
         if seat >= 0 and not self._acts(seat):
             raise self._refused(action, seat)
