@@ -7,8 +7,10 @@ import random
 
 import pytest
 
+from kibitz.rulelang.forms import FormReader, Forms
+from kibitz.rulelang.grammar import STATEMENTS, Grammar
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id, catalogue_rule
-from kibitz.rulelang.house.house import MOST_SENTENCES
+from kibitz.rulelang.house.house import EFFECT, HOUSE, HOUSE_GRAMMAR, MOST_SENTENCES
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import (
     VOCABULARY,
@@ -133,15 +135,19 @@ def test_other_ways_to_say_it_are_understood(text: str, same: str) -> None:
         ("when a 7 is playd, play reverses", "Did you mean 'played'?", 12, 5),
         ("when a 7 is played, play revarses", "Did you mean 'reverses'?", 25, 8),
         ("when a 7 is played, the next player draws 20", "from 1 to 5, not 20", 42, 2),
-        ("when a 7 is played play reverses", "Expected ','", 19, 4),
+        ("when a 7 is played play reverses", "'unless' or ','", 19, 4),
         ('when a 7 is played, say "helo"', 'Did you mean "hello"?', 24, 6),
         ('when a 7 is played, say "bartok"', "game itself", 24, 8),
         ("jacks may be played on qeens", "Did you mean 'queen'?", 23, 5),
-        ("queens my be played on kings", "Expected 'may' or 'counts as'", 7, 2),
+        ("queens my be played on kings", "Expected 'may', 'counts'", 7, 2),
         ("a jack may be played on a queen; a jack mey be played", "Expected 'may'", 40, 3),
         ('when a 7 is played, say "hello', "not closed", 24, 1),
         ("when a hand has 9 cards, say", "from 2 to 6, not 9", 16, 1),
         ("swap hands", "Expected a card", 0, 4),
+        ("a 7 may be played out of tern", "Expected 'turn', found 'tern'. Did you mean 'turn'?", 25, 4),
+        ("when a 7 is played, swap hands with the player on", "Expected 'left' or 'right', but the rule ends", 49, 1),
+        ("a king may be played on anything unless a demand lives", "Expected 'is', found 'lives'", 49, 5),
+        ("when not ourt is played, play reverses", "Did you mean 'court'?", 9, 4),
         ("", "but the rule ends here", 0, 1),
         ("when a.b is played", "plain letters", 6, 1),
     ],
@@ -153,6 +159,19 @@ def test_errors_point_at_the_spot_and_suggest(text: str, said: str, at: int, len
     assert said in problem.value.sentence
     assert (problem.value.at, problem.value.length) == (at, length)
     assert "\n" not in problem.value.sentence
+
+
+def test_a_new_effect_is_read_by_its_line_in_the_table() -> None:
+    table = {**HOUSE, "rest": (EFFECT, "count", "everyone rests for {0} turns")}
+    grammar = Grammar({**table, **STATEMENTS}, HOUSE_GRAMMAR.numbers, HOUSE_GRAMMAR.leaves)
+    reader = FormReader(
+        "the next player draws 2 cards and everyone rests for 3 turns", Forms(grammar, list(table), {}), False
+    )
+
+    found = reader.part(EFFECT)
+
+    assert found is not None
+    assert found.key == "then(draws(2),rest(3))"
 
 
 def test_what_is_too_long_is_refused_in_a_sentence() -> None:

@@ -26,6 +26,8 @@ class Cursor:
 
     def __init__(self, text: str, quotes: bool = False) -> None:
         self.tokens: list[Token] = scan(text, quotes)
+        self.numbers: dict[str, tuple[int, int]] = RANGES  # the bounds of each sort of number
+        self.known: list[str] = _KNOWN  # words that may have been meant
         self.place = 0
         self.nested = 0
         self.plain: list[int] = []  # the places of the tokens that are no articles
@@ -77,14 +79,14 @@ class Cursor:
             return RuleError(f"Expected {what}, but the rule ends here.", token.at, 1)
         sentence = f"Expected {what}, found '{token.text[:20]}'."
         if token.kind == "word" and 2 < len(token.text) <= 20:
-            near = difflib.get_close_matches(token.text, _KNOWN, 1, 0.7)
+            near = difflib.get_close_matches(token.text, self.known, 1, 0.7)
             if near and near[0] != token.text:
                 sentence += f" Did you mean '{near[0]}'?"
         return RuleError(sentence, token.at, token.length)
 
     def whole(self, sort: str, what: str) -> Node:
         """A whole number within the bounds of its place."""
-        low, high = RANGES[sort]
+        low, high = self.numbers[sort]
         token = self.peek()
         if token.kind != "number":
             raise self.expected(f"a number from {low} to {high}")

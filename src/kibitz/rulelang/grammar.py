@@ -141,6 +141,7 @@ class Production:
         kinds = slots.rstrip("*")
         self.slots: list[str] = [kinds, kinds] if self.chain else kinds.split(", ") if kinds else []
         self.text = text
+        self.joint: str = text[3:-3] if self.chain else ""  # what is written between the parts of a chain
         self.compares: bool = self.slots[-2:] == [CARD, LYING]
 
 

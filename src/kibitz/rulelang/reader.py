@@ -8,16 +8,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.grammar import CARDS, FEATURE, LEAVES, LENGTH, LETTERS, MOST_LETTERS, ORDER
-from kibitz.rulelang.phrases import EXPECT_STATEMENT, Phrases
-from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make
-from kibitz.rulelang.words import SUIT_WORDS
+from kibitz.rulelang.cursor import Cursor
+from kibitz.rulelang.grammar import (
+    BACK,
+    CARDS,
+    DIVISOR,
+    FEATURE,
+    GAP,
+    LEAVES,
+    LENGTH,
+    LETTERS,
+    MODULUS,
+    MOST_LETTERS,
+    ORDER,
+    RANK,
+    VALUE,
+)
+from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
+from kibitz.rulelang.words import ATOMS, SUIT_WORDS
 
 _NEXT: Final = CARDS[0]
+_STATEMENT: Final = "a card (red, even, court …) or a comparison (same suit, higher …)"
+_RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+_GAP_WORDS: Final = ["higher", "lower", "above", "below"]
+_COMPARISONS: Final = ["same", "another", "higher", "lower", "within", "above", "below"]
+_IS: Final = ["is", "are", "was"]
+_JOINTS: Final = ["as", "than", "of", "to"]
+_NUMBERS: Final = ["position", "sum", "product", "count"]
+_SIGNS: Final[dict[str, str]] = {
+    "=": "is", "!=": "is not", "<": "is less", "<=": "is at most", ">": "is more", ">=": "is at least",
+}  # fmt: skip
 
 
-class Reader(Phrases):
-    """Statements about the next card."""
+class Reader(Cursor):
+    """Statements about the next card, and the pieces that they are made of."""
+
+    # --- statements ---
 
     def statement(self) -> Node:
         """A rule: `if … then … else …`, or an expression."""
@@ -96,7 +122,7 @@ class Reader(Phrases):
             return self.comparison(leaf(_NEXT))
         if self.is_atom():
             return make("card", [leaf(_NEXT), self.test()])
-        raise self.expected(EXPECT_STATEMENT)
+        raise self.expected(_STATEMENT)
 
     def _closed(self) -> Node:
         if self.is_atom():
@@ -149,7 +175,7 @@ class Reader(Phrases):
         if self.is_comparison():
             return self.comparison(subject)
         if not self.is_atom(0, True):
-            raise self.expected(EXPECT_STATEMENT)
+            raise self.expected(_STATEMENT)
         return make("card", [subject, self.tests()])
 
     def _order(self) -> Node:
@@ -192,6 +218,338 @@ class Reader(Phrases):
         if text not in LEAVES[ORDER]:
             raise RuleError("Name each of the four suits once, as in 'suit follows S H D C'.", begun.at, begun.length)
         return leaf(text)
+
+    # --- cards of the line ---
+
+    def is_card(self, ahead: int = 0) -> bool:
+        """Whether a card of the line is named next."""
+        if self.sees_any(["last", "first", "next", "starter"], ahead):
+            return True
+        if not self.sees("card", ahead):
+            return False
+        return self.sees("before", ahead + 1) or (
+            self.peek(ahead + 1).kind == "number" and self.sees("back", ahead + 2)
+        )
+
+    def card(self) -> Node:
+        """`last`, `card before last`, `card 3 back`, `first card`, `next card`."""
+        if not self.is_card():
+            raise self.expected("a card of the line (last, card before last, card 3 back, first card)")
+        if self.skip("card"):
+            if self.skip("before"):
+                self.expect("last")
+                self.skip("card")
+                return leaf(CARDS[2])
+            back = self.whole(BACK, "A rule looks back")
+            self.expect("back")
+            return leaf(CARDS[back.number])
+        word = self.take().text
+        self.skip("card")
+        return leaf("first" if word == "starter" else word)
+
+    def said(self) -> None:
+        """`is`, or another way to say it."""
+        if self.sees_any(_IS):
+            self.take()
+            return
+        if self.skip("must"):
+            self.expect("be")
+            return
+        raise self.expected("'is'")
+
+    # --- tests of one card ---
+
+    def rank_at(self, ahead: int) -> int:
+        """The rank that a token names, or 0."""
+        token = self.peek(ahead)
+        if token.kind == "number":
+            return int(token.text)
+        return _RANKS.get(token.text, 0)
+
+    def is_gap(self, ahead: int = 0) -> bool:
+        """Whether a distance comes next: `2 higher`, `1 to 3 above`."""
+        if self.peek(ahead).kind != "number":
+            return False
+        if self.sees("to", ahead + 1) and self.peek(ahead + 2).kind == "number":
+            ahead += 2
+        return self.sees_any(_GAP_WORDS, ahead + 1)
+
+    def is_atom(self, ahead: int = 0, inner: bool = False) -> bool:
+        """Whether a test of a card begins here; in brackets (`inner`) it may begin with one."""
+        while self.sees("not", ahead):
+            ahead += 1
+        token = self.peek(ahead)
+        if token.kind == "word" and (token.text in ATOMS or token.text == "multiple" or token.text in _RANKS):
+            return True
+        if self.sees("any", ahead):
+            return self.sees("card", ahead + 1)
+        if token.kind == "number":
+            return not self.is_gap(ahead)
+        return inner and self.sees("(", ahead)
+
+    def tests(self, inner: bool = False) -> Node:
+        """Tests joined by `or` and `and`; it ends before a bracket, a comparison or another card."""
+        kids = [self._all_tests(inner)]
+        while self.sees("or") and self.is_atom(1, inner):
+            self.take()
+            kids.append(self._all_tests(inner))
+        return make("either", kids)
+
+    def _all_tests(self, inner: bool) -> Node:
+        kids = [self.test(inner)]
+        while self.sees_any(["and", "but"]) and self.is_atom(1, inner):
+            self.take()
+            kids.append(self.test(inner))
+        return make("both", kids)
+
+    def test(self, inner: bool = False) -> Node:
+        """Tests side by side: `black jack`, `king of spades`, `red cards`."""
+        kids = [self.atom()]
+        while True:
+            noise = self.sees("of") and self.is_atom(1, inner)
+            if noise or (self.sees("card") and not self.is_card()):
+                self.take()
+            elif self.is_atom(0, inner):
+                kids.append(self.atom())
+            else:
+                return make("both", kids)
+
+    def atom(self) -> Node:
+        """One test."""
+        token = self.peek()
+        if token.kind == "word" and token.text in ATOMS:
+            self.take()
+            return leaf(token.text)
+        if self.sees("not"):
+            return self._contrary()
+        if self.sees("("):
+            return self._bracketed()
+        if self.sees("any") and self.sees("card", 1):
+            self.take()
+            self.take()
+            return leaf("all")
+        if self.skip("multiple"):
+            self.skip("of")
+            return make("multiple", [self.whole(DIVISOR, "Ranks are multiples of a number")])
+        if self.rank_at(0) > 0 or token.kind == "number":
+            return self._ranks()
+        raise self.expected("a test of a card (red, even, court, 7 or lower …)")
+
+    def _contrary(self) -> Node:
+        self.take()
+        self.deeper()
+        test = make("other than", [self.atom()])
+        self.nested -= 1
+        return test
+
+    def _bracketed(self) -> Node:
+        self.take()
+        self.deeper()
+        test = self.tests(True)
+        self.expect(")")
+        self.nested -= 1
+        return test
+
+    def _ranks(self) -> Node:
+        low = self.rank()
+        if self.sees("or") and self.sees_any(["higher", "above", "more"], 1):
+            self.take()
+            self.take()
+            return make("ranks", [low, number(13)])
+        if self.sees("or") and self.sees_any(["lower", "below", "fewer"], 1):
+            self.take()
+            self.take()
+            return make("ranks", [number(1), low])
+        if self.sees("to") and self.rank_at(1) > 0:
+            self.take()
+            return make("ranks", [low, self.rank()])
+        return make("of rank", [low])
+
+    def rank(self) -> Node:
+        """A rank: ace, 2 to 10, jack, queen, king, or 11 to 13."""
+        token = self.peek()
+        if token.text in _RANKS:
+            self.take()
+            return number(_RANKS[token.text])
+        return self.whole(RANK, "Ranks go")
+
+    # --- comparisons of two cards ---
+
+    def feature(self) -> Node:
+        """What two cards can have in common."""
+        if not self.sees_any(LEAVES[FEATURE]):
+            raise self.expected("suit, colour, rank, parity or kind")
+        return leaf(self.take().text)
+
+    def is_comparison(self, ahead: int = 0) -> bool:
+        """Whether a comparison comes next."""
+        return self.is_gap(ahead) or self.sees_any(_COMPARISONS, ahead)
+
+    def comparison(self, subject: Node) -> Node:
+        """A comparison of the subject with the card named after it, or else with the card just before it."""
+        token = self.peek()
+        if token.kind == "number":
+            return self._gap(subject)
+        if not self.is_comparison():
+            raise self.expected("a comparison (same suit, another colour, higher, within 3 …)")
+        self.take()
+        if token.text == "within":
+            gap = self.whole(GAP, "Ranks lie apart")
+            return self._compared("within", [gap], subject, True)
+        if token.text == "same" and not self.sees("or"):
+            return self._compared("same", [self.feature()], subject, False)
+        if token.text == "same":
+            self.take()
+            if not self.sees_any(["higher", "lower"]):
+                raise self.expected("'higher' or 'lower' (or say 'same suit or same rank')")
+            return self._compared("same or " + self.take().text, [], subject, False)
+        if token.text == "another":
+            feature = self.feature()
+            if self.sees("than") and self.sees("every", 1):
+                return self._fresh(feature, subject)
+            return self._compared("another", [feature], subject, False)
+        word = "higher" if token.text in ("higher", "above") else "lower"
+        return self._compared(word, [], subject, False)
+
+    def _gap(self, subject: Node) -> Node:
+        low = self.whole(GAP, "Ranks lie apart")
+        high = self.whole(GAP, "Ranks lie apart") if self.skip("to") else low
+        if not self.sees_any(_GAP_WORDS):
+            raise self.expected("higher, lower, above or below")
+        word = self.take().text
+        up = word in ("higher", "above")
+        if self.sees("or") and self.sees_any(["below", "lower"] if up else ["above", "higher"], 1):
+            self.take()
+            self.take()
+            return self._compared("beside", [low, high], subject, True)
+        return self._compared("above" if up else "below", [low, high], subject, True)
+
+    def _compared(self, word: str, parts: list[Node], subject: Node, wraps: bool) -> Node:
+        wrapping = self._wrapping(wraps)
+        other = self._other(subject, word in ("above", "below", "beside", "higher", "lower"))
+        wrapping = wrapping or self._wrapping(wraps)
+        if wrapping:
+            word += " wrapping"
+        return make(word, [*parts, subject, other])
+
+    def _wrapping(self, wraps: bool) -> bool:
+        token = self.peek()
+        if not self.sees("wrapping") and not (self.sees("round") and self.sees("corner", 1)):
+            return False
+        if not wraps:
+            said = "Only 'within' and distances such as '2 higher' go round the corner."
+            raise RuleError(said, token.at, token.length)
+        if self.take().text == "round":
+            self.take()
+        return True
+
+    def _other(self, subject: Node, bare: bool) -> Node:
+        token = self.peek()
+        if self.sees_any(_JOINTS) and (self.is_card(1) or not self.sees("to")):
+            self.take()
+            token = self.peek()
+            other = self.card()
+            if other.word == "next":
+                raise RuleError("A card is compared with one that lies already.", token.at, token.length)
+            return other
+        if bare and self.is_card() and not self.sees("next"):
+            return self.card()
+        place = CARDS.index(subject.word) + 1
+        if place >= len(CARDS) - 1:
+            raise RuleError("Say which card this one is compared with, as in 'than last'.", token.at, token.length)
+        return leaf(CARDS[place])
+
+    def _fresh(self, feature: Node, subject: Node) -> Node:
+        token = self.peek()
+        if subject.word != "next":
+            raise RuleError("'than every of last' speaks of the next card only.", token.at, token.length)
+        self.take()
+        self.take()
+        self.skip("of")
+        self.expect("last")
+        count = self.whole(BACK, "A rule looks back")
+        self.skip("card")
+        return make("fresh", [feature, count])
+
+    # --- numbers of the line ---
+
+    def is_number(self) -> bool:
+        """Whether a number of the line comes next."""
+        if self.sees_any(_NUMBERS):
+            return True
+        return (self.sees("rank") and self.sees("of", 1)) or (self.sees_any(LEAVES[FEATURE]) and self.sees("run", 1))
+
+    def amount(self) -> Node:
+        """`position`, `sum of last 2 ranks`, `count of red`, `rank of last`, `colour run`; with `mod 4` if wanted."""
+        found = self._plain_amount()
+        if self.skip("mod"):
+            return make("mod", [found, self.whole(MODULUS, "'mod' takes a number")])
+        return found
+
+    def _plain_amount(self) -> Node:
+        if self.sees("run", 1):
+            feature = self.feature()
+            self.take()
+            return make("run", [feature])
+        word = self.take().text
+        if word == "position":
+            return leaf("position")
+        self.expect("of")
+        if word == "count":
+            return make("count", [self.test()])
+        if word == "rank":
+            return make("value", [self.card()])
+        self.expect("last")
+        count = self.whole(BACK, "A rule looks back")
+        if not self.skip("ranks"):
+            self.skip("card")
+        return make(word, [count])
+
+    def check(self) -> Node:
+        """A number of the line and what is said of it."""
+        found = self.amount()
+        token = self.peek()
+        if token.text in _SIGNS:
+            self.take()
+            return self._beside(_SIGNS[token.text], found)
+        if not self.sees_any(["is", "are"]):
+            raise self.expected("'is', '=' or '<'")
+        self.take()
+        contrary = self.skip("not")
+        if self.sees_any(["even", "odd"]):
+            even = (self.take().text == "even") != contrary
+            return make("is even" if even else "is odd", [found])
+        if self.skip("multiple"):
+            self.skip("of")
+            divisor = self.whole(MODULUS, "Numbers are multiples of a number")
+            return make("is not multiple" if contrary else "is multiple", [found, divisor])
+        word = "is not" if contrary else self._bound()
+        return self._beside(word, found)
+
+    def _bound(self) -> str:
+        if self.skip("at"):
+            if self.skip("least"):
+                return "is at least"
+            self.expect("most")
+            return "is at most"
+        if self.skip("more"):
+            self.expect("than")
+            return "is more"
+        if self.skip("fewer"):
+            self.expect("than")
+            return "is less"
+        return "is"
+
+    def _beside(self, word: str, found: Node) -> Node:
+        if self.sees("count"):
+            token = self.peek()
+            other = self.amount()
+            if found.word != "count" or other.word != "count":
+                raise RuleError("Only a count is compared with a count.", token.at, token.length)
+            return make("count " + word, [found.kids[0], other.kids[0]])
+        if self.peek().kind != "number":
+            raise self.expected("even, odd, a multiple of, at least, or a number")
+        return make(word, [found, self.whole(VALUE, "Numbers go")])
 
 
 def _only(text: str, wanted: str) -> bool:

@@ -32,12 +32,16 @@ def card_text(node: Node) -> str:
     return _CARD_TEXTS[CARDS.index(node.word)]
 
 
-def _filled(node: Node, text: str) -> str:
-    """How a word is written, its slots filled with the texts of what stands below it."""
-    slots = CORE.words[node.word].slots
-    for k, kid in enumerate(node.kids):
-        text = text.replace("{" + str(k) + "}", _part(node.word, slots[k], kid))
+def with_parts(text: str, parts: list[str]) -> str:
+    """How a word is written, its slots filled with the texts of the parts below it."""
+    for k, part in enumerate(parts):
+        text = text.replace("{" + str(k) + "}", part)
     return text
+
+
+def _filled(node: Node, text: str) -> str:
+    slots = CORE.words[node.word].slots
+    return with_parts(text, [_part(node.word, slots[k], kid) for k, kid in enumerate(node.kids)])
 
 
 def _part(word: str, slot: str, kid: Node) -> str:

@@ -97,6 +97,17 @@ HOUSE: Final[dict[str, tuple[str, str, str]]] = {
     "say": (EFFECT, "words or a name", "say {0}"),
     "count out": (EFFECT, "words, test", "say {0} once for each {1} before"),
 }
+# Other ways to say some of them. One that leaves out a number stands for 1, and is how that is written.
+WAYS: Final[dict[str, list[str]]] = {
+    "when": ["when {0} are played{1}{2}, {3}"],
+    "counts": ["{0} count as {1}"],
+    "on anything": [""],
+    "on": [" on any {0}"],
+    "anywhere": [" on anything"],
+    "over": [" on any {0}"],
+    "skip": ["the next player loses a turn"],
+    "again": ["play again or draw 1 card"],
+}
 NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, COUNT: (1, 5), HELD: (2, 6)}
 HOUSE_GRAMMAR: Final = Grammar(
     {**HOUSE, **STATEMENTS}, NUMBERS, {**LEAVES, PLAYER: TARGETS, WORDS: QUOTED[1:], FIXED_WORDS: QUOTED[2:]}

@@ -37,7 +37,7 @@ from kibitz.rulelang.house.house import (
     SENTENCE,
     WORDS,
 )
-from kibitz.rulelang.house.writer import part_text
+from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.speller import part_label
 from kibitz.rulelang.spelling import MORE_LETTERS, MOST_WORDS, Reading, Spelling, Vocabulary
 from kibitz.rulelang.tree import HOLE, Node, RuleError, leaf
@@ -118,7 +118,7 @@ def label(code: int, sort: str) -> str:
         return RANK_WORDS[int(name)]
     if name in HOUSE:
         node = Node(name, [leaf(HOLE) for _ in SPELLED.slots[code]])
-        return _HOUSE_LABELS.get(name, "") or part_text(node).strip(" ,")
+        return _HOUSE_LABELS.get(name, "") or house_text(node).strip(" ,")
     if name in STATEMENTS:
         return part_label(SPELLED, code)
     return name or "stop"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.rulelang.grammar import RANK, STATEMENT, TEST
-from kibitz.rulelang.house.house import CONDITION, HOUSE, HOUSE_GRAMMAR, ON, OVER, SAID_WITH, sentences
-from kibitz.rulelang.tree import HOLE, Node
+from kibitz.rulelang.house.house import CONDITION, HOUSE, HOUSE_GRAMMAR, ON, OVER, SAID_WITH, WAYS
+from kibitz.rulelang.tree import HOLE, Node, number
 from kibitz.rulelang.words import RANK_WORDS
-from kibitz.rulelang.writer import statement_text, tests_text
+from kibitz.rulelang.writer import statement_text, tests_text, with_parts
 
 # Open places that bring their space with them.
 _GAPS: Final[dict[str, str]] = {ON: " " + HOLE, OVER: " " + HOLE, CONDITION: " " + HOLE, SAID_WITH: ", " + HOLE}
@@ -16,43 +16,25 @@ _NOUNS: Final[dict[str, str]] = {"spades": "spade", "hearts": "heart", "diamonds
 _BARE: Final = ["red", "black", "odd", "even", "prime", "number"]
 
 
-def house_text(rule: Node) -> str:
-    """A house rule as people write it; reading it gives this rule again."""
-    return "; ".join([sentence_text(sentence) for sentence in sentences(rule)])
-
-
-def sentence_text(node: Node) -> str:
-    """One sentence."""
-    if node.word == HOLE:
-        return HOLE
-    return _filled(node)
-
-
-def part_text(node: Node) -> str:
-    """Any part of a house rule, as it stands in its sentence."""
-    word = node.word
-    if word == HOLE:
-        return HOLE
-    if word == "then":
-        return " and ".join([part_text(kid) for kid in node.kids])
-    if word == "also":
-        return house_text(node)
-    if word == "skip" and node.kids[0].number == 1 and node.kids[0].word == "":
-        return "the next player loses a turn"
-    if word in HOUSE:
-        return _filled(node)
-    return word or str(node.number)
-
-
-def _filled(node: Node) -> str:
+def house_text(node: Node) -> str:
+    """A house rule, or any part of one, as people write it; reading a rule gives the same rule again."""
+    if node.word not in HOUSE:
+        return node.word or str(node.number)
     production = HOUSE_GRAMMAR.words[node.word]
-    text = production.text
-    for k, kid in enumerate(node.kids):
-        text = text.replace("{" + str(k) + "}", _kid_text(node.word, production.slots[k], kid))
-    return text
+    if production.chain:
+        return production.joint.join([house_text(kid) for kid in node.kids])
+    return with_parts(_text_of(node), [_part(node.word, production.slots[k], kid) for k, kid in enumerate(node.kids)])
 
 
-def _kid_text(word: str, slot: str, kid: Node) -> str:
+def _text_of(node: Node) -> str:
+    """How a word is written; where there is a way that leaves out its number, a one is left out."""
+    for way in WAYS.get(node.word, []):
+        if "{0}" not in way and node.kids == [number(1)]:
+            return way
+    return HOUSE_GRAMMAR.words[node.word].text
+
+
+def _part(word: str, slot: str, kid: Node) -> str:
     if kid.word == HOLE:
         return _GAPS.get(slot, HOLE)
     if slot == TEST:
@@ -62,7 +44,7 @@ def _kid_text(word: str, slot: str, kid: Node) -> str:
         return "(" + text + ")" if word != "law" and kid.word in ("if", "after") else text
     if slot == RANK:
         return with_article(RANK_WORDS[kid.number])
-    return part_text(kid)
+    return house_text(kid)
 
 
 def a_card(test: Node) -> str:
