@@ -24,7 +24,7 @@ PLAIN := PYTHONPATH=src KIBITZ_EXPECT=plain
 COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help play test first-checks install bench compiled must-compile lint types web-types web-test test-plain test-compiled \
+.PHONY: help play test first-checks install bench compiled bundle must-compile lint types web-types web-test test-plain test-compiled \
         test-browser test-long mutants sizes format clean
 
 help:
@@ -32,7 +32,7 @@ help:
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, lint, sizes, mutants, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, bundle, lint, sizes, mutants, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -52,8 +52,12 @@ BENCH_READY := $(READY)-build+main+bench
 compiled: | $(PLAY_READY) $(BUILD_READY)
 	@$(PY) tools/build_compiled.py
 
+# The front end of the build in few small files. Its sources are served as they are, so that only a wheel needs this.
+bundle: build/web/.ready
+	@PATH="$$(tools/node.sh $(PY)):$$PATH" $(PY) tools/bundle.py
+
 # Installed anew when the build is newer than what .venv holds: the build itself, packed, for to compile takes minutes.
-$(READY)-kibitz: build/compiled.stamp
+$(READY)-kibitz: build/compiled.stamp $(wildcard build/compiled/kibitz/table/static/dist/sources.txt)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$$(tools/make_wheel.sh $(PY))"
 	@touch $@
 
@@ -65,6 +69,7 @@ play: $(PLAY_READY)
 	@$(PY) tools/play.py $(PLAY)
 
 install: $(PLAY_READY) $(BUILD_READY) $(TEST_READY) $(BENCH_READY) compiled
+	@$(MAKE) --silent bundle || echo "kibitz: the table's page is installed module by module, for it could not be bundled"
 	@$(MAKE) --silent $(READY)-kibitz
 	@$(BIN)/kibitz --version
 
@@ -92,7 +97,7 @@ format: $(TEST_READY)
 types: $(TEST_READY)
 	$(BIN)/mypy
 
-# The front end has no build step; TypeScript only reads its JSDoc types.
+# The front end runs without a build step; TypeScript reads its JSDoc types, and esbuild bundles it for a wheel.
 build/web/.ready: tools/web/package.json tools/web/package-lock.json $(TEST_READY)
 	@mkdir -p build/web
 	@cp tools/web/package.json tools/web/package-lock.json build/web/
@@ -122,8 +127,10 @@ ifneq ($(ENGINE_TESTS),)
 	$(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/compiled.xml $(ENGINE_TESTS)
 endif
 
+# Against what a wheel holds: the compiled engine, and the page as a bundle.
 test-browser: $(TEST_READY) must-compile
 ifneq ($(BROWSER_TESTS),)
+	@$(MAKE) --no-print-directory bundle
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
 	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif

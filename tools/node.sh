@@ -6,7 +6,7 @@ python=$1
 bin=$(dirname "$python")
 
 good() {
-    command -v "$1/npm" >/dev/null && "$1/node" -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null
+    command -v "$1/npm" >/dev/null && "$1/node" -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null
 }
 
 system=$(dirname "$(command -v node || echo /nowhere/node)")

@@ -119,3 +119,15 @@ def test_without_root_and_compiler_the_compiled_tests_say_what_they_need(root: P
 
     assert done.returncode == 1
     assert "need a C compiler and Python's headers" in done.stderr
+
+
+def test_the_system_s_node_is_taken_where_it_is_new_enough(root: Path, machine: Path) -> None:
+    node = shutil.which("node")
+    said = subprocess.run([node, "--version"], text=True, capture_output=True).stdout if node else "v0"
+    if node is None or int(said.removeprefix("v").split(".")[0]) < 20:
+        pytest.skip("no node of version 20 or newer")
+    (machine / "node").symlink_to(node)
+    program(machine, "npm", "")
+    program(machine, "python", "echo installed another one; exit 1")
+
+    assert run(root, machine, "node.sh", f"{machine}/python").stdout == f"{machine}\n"
