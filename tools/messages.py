@@ -31,6 +31,7 @@ LABELLED: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
     "Option": ((1, 4), ("label", "help", "words", "zero")),
     "RuleOption": ((1, 4), ("label", "help", "words", "zero")),
     "_switch": ((1, 2), ()),
+    "Tip": ((0,), ("text",)),
     "Spec": ((), ("family", "blurb", "source")),
     "_spec": ((), ("blurb",)),
 }

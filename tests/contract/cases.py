@@ -137,13 +137,22 @@ def all_deals() -> list[Case]:
 
 
 def deal_cases() -> list[Case]:
-    """The deals that the usual run looks at."""
-    return all_deals() if ALL else usual_and_most_optional(all_deals())
+    """The deals that the usual run looks at: all of them compiled, one of each game plain."""
+    return all_deals() if ALL else most_optional(all_deals())
 
 
 def walked_cases() -> list[Case]:
-    """Where every look costs long walks: two deals of each game, and all of them in the long run."""
-    return all_deals() if LONG else usual_and_most_optional(all_deals())
+    """Where every look costs long walks: two deals of each game, one plain, and all of them in the long run."""
+    if LONG:
+        return all_deals()
+    return usual_and_most_optional(all_deals()) if kibitz.is_compiled() else most_optional(all_deals())
+
+
+def walked_matches() -> list[Case]:
+    """The same of matches."""
+    if LONG:
+        return all_matches()
+    return usual_and_most_optional(all_matches()) if kibitz.is_compiled() else most_optional(all_matches())
 
 
 # --- reachable states ---------------------------------------------------------------------------------------

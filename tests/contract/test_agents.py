@@ -15,7 +15,7 @@ from kibitz.engine.deal import Deal
 from kibitz.match.match import desk_of
 
 from .brute import present_key
-from .cases import Case, deal_cases, size, some_state
+from .cases import Case, size, some_state, walked_cases
 from .test_states import SEEDS, STYLES, examples
 
 LINKS = size(60, 400, 4000)
@@ -38,7 +38,7 @@ def check_decides_alike(real: Deal, world: Deal, seat: int, seed: int) -> None:
         assert here == there, f"{player.name} plays {here} in one world and {there} in another that looks the same"
 
 
-@pytest.mark.parametrize("case", deal_cases(), ids=str)
+@pytest.mark.parametrize("case", walked_cases(), ids=str)
 @examples(2, 3, 60)
 @given(seed=SEEDS, style=STYLES)
 def test_agents_decide_alike_in_worlds_that_look_alike(case: Case, seed: int, style: str) -> None:

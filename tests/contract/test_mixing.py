@@ -13,7 +13,7 @@ from kibitz.engine.deal import Deal
 from kibitz.knowledge.history_sampler import steps_needed
 from kibitz.match.match import desk_of
 
-from .cases import Case, play_on, size, some_state, walked_cases
+from .cases import LONG, Case, most_optional, play_on, size, some_state, walked_cases
 from .checks import cards_of
 from .swap import could_differ, eye_of
 
@@ -92,7 +92,7 @@ def positions_of(case: Case, count: int) -> list[tuple[Deal, int | None]]:
 
 
 @compiled_only
-@pytest.mark.parametrize("case", walked_cases(), ids=str)
+@pytest.mark.parametrize("case", walked_cases() if LONG else most_optional(walked_cases()), ids=str)
 def test_the_usual_number_of_links_forgets_the_real_world(case: Case) -> None:
     positions = positions_of(case, POSITIONS)
     if positions:

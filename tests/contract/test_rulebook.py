@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,9 +15,10 @@ import pytest
 
 import kibitz
 from kibitz.catalog.pages import page_text
-from kibitz.catalog.rulebook import CITED, basis, read_page, rulebook
+from kibitz.catalog.rulebook import CITED, Block, Rulebook, basis, read_page, rulebook
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option
+from kibitz.engine.spec import Option, Tip
+from kibitz.match.game import Game
 from kibitz.match.sheet import account_of
 
 from .cases import Case, all_deals, at_random, clauses_of, deal_cases, fresh_deal, size, values
@@ -126,6 +128,50 @@ def test_every_clause_that_a_class_cites_is_in_the_rulebook_of_a_game_that_uses_
         assert spoken <= family, f"{one.__name__}: {spoken - family}"
 
 
+# --- what guides a newcomer ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", kibitz.catalog(), ids=GAMES)
+def test_a_newcomer_is_guided_by_three_to_five_short_sentences_whose_clauses_hold(game: Game) -> None:
+    assert 3 <= len(game.guide) <= 5
+    for tip in game.guide:
+        assert tip.clause in rulebook(game.id).in_force(), tip.text
+        assert len(tip.text.split()) <= 20, tip.text
+        assert re.fullmatch(r"[A-Z][^.?!]*\.", tip.text), tip.text
+
+
+@pytest.mark.parametrize("game", kibitz.catalog(), ids=GAMES)
+def test_every_game_says_about_how_long_a_match_takes(game: Game) -> None:
+    assert game.minutes in (5, 10, 15, 20, 30, 45, 60)
+
+
+def has_come(tip: Tip, view: dict[str, Any]) -> bool:
+    """Whether the moment of a sentence has come for whoever is to act, as docs/protocol.md says."""
+    places = (tip.place, f"{tip.place}-{view['seat']}")
+    return (
+        tip.asked in ("", view["prompt"]["clause"])
+        and (not tip.choice or any(one["kind"] == tip.choice for one in view["choices"]))
+        and tip.phase in ("", view["phase"])
+        and (not tip.place or any(zone["count"] and zone["id"] in places for zone in view["zones"]))
+        and (not tip.held or view["players"][view["seat"]]["cards"] <= tip.held)
+    )
+
+
+@pytest.mark.parametrize("game", kibitz.catalog(), ids=GAMES)
+def test_the_moment_of_every_sentence_comes_in_play(game: Game) -> None:
+    waiting = list(game.guide)
+    for seed in range(12):
+        match, rng = game.new_match(seed=seed), random.Random(seed)
+        for _ in range(400):
+            if match.is_terminal() or not waiting:
+                break
+            seat = match.players_to_act()[0]
+            view = match.view(seat)
+            waiting = [tip for tip in waiting if not has_come(tip, view)]
+            match.apply_action(at_random(rng, match.legal_actions(seat)), seat)
+    assert not waiting
+
+
 # --- the book itself ----------------------------------------------------------------------------------------
 
 
@@ -154,6 +200,44 @@ def test_a_replaced_clause_says_what_stands_in_its_place_and_an_altered_one_by_w
     assert notes["EFT-5"] == (False, ("In place of EFT-4.",))
     assert notes["EFT-17"] == (False, ("Altered here by EFT-18.",))
     assert notes["EFT-14"] == (False, ())
+
+
+def words_of(game_id: str, *, own: bool) -> str:
+    """The summary above the clauses, without its labels and the clauses that it cites."""
+    book = read_page(game_id, page_text(game_id)) if own else rulebook(game_id)
+    lines = [" ".join(block.lines) for one in book.sections if one.glance for block in one.blocks]
+    return re.sub(r"\*\*[^*]*\*\*|\([^()]*[A-Z]{3}-[0-9][^()]*\)", "", " ".join(lines))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_begins_with_the_game_at_a_glance_in_so_few_words_that_they_are_read(game: str) -> None:
+    assert 0 < len(words_of(game, own=True).split()) <= 120
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_glance_every_game_tells_its_aim_a_turn_and_what_counts_each_with_clauses_that_hold(game: str) -> None:
+    book = rulebook(game)
+    blocks = {block.lines[0].split("**")[1]: " ".join(block.lines) for block in glance_of(book)}
+    assert {"Aim.", "A turn.", "What counts."} <= set(blocks)
+    for text in blocks.values():
+        cited = set(CITED.findall(text))
+        assert cited, text
+        assert cited <= book.in_force(), text
+
+
+def glance_of(book: Rulebook) -> tuple[Block, ...]:
+    """The summary, which stands above all clauses."""
+    at = next(k for k, section in enumerate(book.sections) if section.glance)
+    assert not [block for section in book.sections[:at] for block in section.blocks if block.clause]
+    return book.sections[at].blocks
+
+
+def test_a_variant_writes_down_only_what_differs_at_a_glance() -> None:
+    newer = [" ".join(block.lines) for block in glance_of(rulebook("9-5-2"))]
+    older = [" ".join(block.lines) for block in glance_of(rulebook("8-5-3"))]
+    assert [text.split("**")[1] for text in newer] == ["Aim.", "A turn.", "What counts.", "New here."]
+    assert newer[1:3] == older[1:3]
+    assert "9, 5 or 2" in newer[0]
 
 
 def test_changes_are_handed_down_from_page_to_page() -> None:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Whoever names a seat names one of the table: at every door, in every game, before, during and after play."""
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ OF_A_DEAL: dict[str, Door] = {
 }
 OF_A_MATCH: dict[str, Door] = {
     "events": lambda match, seat: match.events(seat),
+    "deal_story": lambda match, seat: match.deal_story(1, seat),
     "resampled": lambda match, seat: match.resampled(seat, 1, 0),
 }
 OF_A_GAME: dict[str, Door] = {
@@ -60,7 +62,7 @@ OF_A_GAME: dict[str, Door] = {
 }
 # None: whoever is to act, or any
 NOBODY_TOO = {"legal_actions", "legal_actions_mask", "apply_action", "objection", "reason", "new_match"}
-SPECTATORS_TOO = {"view", "events"}  # None: a spectator
+SPECTATORS_TOO = {"view", "events", "deal_story"}  # None: a spectator
 EYES = {"markov_chain", "present_sampler", "resampled"}  # a spectator's eyes have a number
 NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of True before
 
@@ -82,6 +84,7 @@ BEHIND = {
     "Match.__init__": "made by a game, which has checked",
     "Setting.make": "asked by game and match, which have checked",
     "start_deal": "asked by game and match, which have checked",
+    "opened": "asks `Match.deal_story`, which checks",
     "told_deal": "asked by replay, which has checked the record",
 }
 

@@ -11,7 +11,7 @@ from hypothesis import given
 import kibitz
 from kibitz.match.match import Match, desk_of
 
-from .cases import LONG, POLICIES, Case, deal_cases, match_cases, size, some_state
+from .cases import LONG, POLICIES, Case, deal_cases, size, some_state, walked_cases, walked_matches
 from .checks import run_out
 from .swap import Tally, check_match, check_same, check_world, eye_of, seeds, some_viewers
 from .swap import given as given_of_deal
@@ -35,7 +35,7 @@ def test_a_viewer_is_given_the_same_in_every_world_at_every_step(case: Case) -> 
     tally.check_not_vacuous(OFTEN)
 
 
-@pytest.mark.parametrize("case", deal_cases(), ids=str)
+@pytest.mark.parametrize("case", walked_cases(), ids=str)
 @examples(1, 1, 10)
 @given(seed=SEEDS, style=STYLES)
 def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: str) -> None:
@@ -60,7 +60,7 @@ def test_many_worlds_of_a_tiny_pack_end_with_the_same_story(tiny: Tiny) -> None:
                 check_same(real, given_of_deal(world, viewer, 0), f"position {n}, viewer {viewer}, world {seed}")
 
 
-@pytest.mark.parametrize("case", match_cases(), ids=str)
+@pytest.mark.parametrize("case", walked_matches(), ids=str)
 def test_a_match_of_several_deals_tells_no_viewer_more_nor_does_its_record(case: Case) -> None:
     tally = Tally()
     for seed in seeds(case, size(1, 1, 20), tally, OFTEN):

@@ -86,7 +86,10 @@ def test_the_printed_deal_ends_168_to_250() -> None:
     assert first_and_second(deal) == [168, 250]
     assert deal.cards_at(2) == mask("AS 9S AH QH AC AD KD QD JD 9D")
     assert deal.cards_at(1) == mask("KS QS JS TS KH JH TH 9H KC QC JC TC 9C TD")
-    assert [deal.text().zone_caption(z) for z in (2, 1)] == ["12 × 14 = 168", "25 × 10 = 250"]
+    assert [deal.text().zone_caption(z) for z in (2, 1)] == [
+        "12 × 14 = 168 points × {0'} cards",
+        "25 × 10 = 250 points × {1'} cards",
+    ]
     assert deal.returns() == [82.0, -82.0]
 
 

@@ -206,7 +206,7 @@ def test_the_kitty_is_turned_up_for_all_and_taken() -> None:
     assert deal.text().sentence() == "The kitty was Q♥, 9♣ and 10♦."
     for viewer in (1, 2, None):
         assert {face for face in zone(deal, viewer, "hand-0") if face} == {"QH", "TD", "9C"}
-    assert "{0} won the auction at 100 and took the kitty: 9♣, 10♦ and Q♥." in deal.information_state_string(1).replace(
+    assert "{0} won the auction at 100 and took the kitty: Q♥, 9♣ and 10♦." in deal.information_state_string(1).replace(
         "0 won", "{0} won", 1
     )
 

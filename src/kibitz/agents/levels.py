@@ -17,6 +17,9 @@ LEVELS = {
     "search": "looks ahead in worlds that fit what it has seen",
 }
 
+# What people are told: how well they play, not how they do it.
+STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
+
 
 def make(level: str, seed: int = 0) -> Agent:
     """An agent by name. Raises ValueError naming the levels."""

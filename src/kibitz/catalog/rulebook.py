@@ -8,6 +8,9 @@ A page says in its section "What it builds on" which page that is, and what beco
     | EFT-3 | | EFT-5 |
 
 A dash in its place means that the clause does not hold, and nothing stands for it.
+
+Above the clauses stands the section "At a glance": a few paragraphs, each with a label in bold ("**A turn.**"). A page
+that builds on another writes down only those that differ, each in place of the one with its label, or behind the rest.
 """
 
 from __future__ import annotations
@@ -23,10 +26,13 @@ from kibitz.cards.messages import listing
 from kibitz.catalog.pages import page_ids, page_text
 
 BUILDS_ON: Final = "What it builds on"
+AT_A_GLANCE: Final = "At a glance"
 AFTER: Final = ("Rulings", "Options", "Worked examples", "Editions")  # what follows the clauses on a page
 CLAUSE: Final = re.compile(r"(?:[-*+>]\s+)?\*\*([A-Z]{3,}-[0-9]+[a-z]?)\.\*\*\s*")
 CITED: Final = re.compile(r"(?<![\w-])[A-Z]{3,}-[0-9]+[a-z]?(?!\w)")
 PAGE_LINK: Final = re.compile(r"\]\(([a-z0-9-]+)\.md\)")
+WORD: Final = re.compile(r"(?<![*\w])\*([A-Za-z][a-z]+(?: [a-z]+)*)\*(?![*\w])")  # "the *kitty*"
+LABEL: Final = re.compile(r"\*\*[^*]+\.\*\*")  # "**A turn.**"
 RULING: Final = re.compile(r"(?:[-*+]\s+)?\*[^*]+\*(?:\s*\([^)]*\))?")  # "*The kitty (EFT-4).*"
 
 
@@ -47,6 +53,11 @@ class Section:
     heading: str
     blocks: tuple[Block, ...]
     origin: str = ""
+
+    @property
+    def glance(self) -> bool:
+        """Whether it is the summary above the clauses."""
+        return self.heading == AT_A_GLANCE
 
     def title(self) -> str:
         """The heading, with the page that it stands on where that is another."""
@@ -75,6 +86,15 @@ class Rulebook:
     def in_force(self) -> set[str]:
         """The clauses that hold."""
         return {block.clause for block in self.blocks() if block.clause and not block.replaced}
+
+    def words(self) -> dict[str, str]:
+        """The words of the game, each with the clause that says what it means: there it stands in italics."""
+        found: dict[str, str] = {}
+        for block in self.blocks():
+            if block.clause and not block.replaced:
+                for word in WORD.findall(" ".join(block.lines)):
+                    found.setdefault(word, block.clause)
+        return found
 
     def find(self, clause: str) -> list[Block]:
         """A clause with the paragraphs that belong to it; empty where it is not in here."""
@@ -116,6 +136,7 @@ def rulebook(game_id: str) -> Rulebook:
     older = rulebook(base)
     own = [_marked(section, changes) for section in book.sections]
     inherited = [_inherited(section, older, changes) for section in older.sections]
+    own = [_at_a_glance(section, older) if section.glance else section for section in own]
     sections = [*_front(own), *_front(inherited), *_back(own), *_back(inherited)]
     return replace(book, sections=tuple(section for section in sections if section.blocks))
 
@@ -181,6 +202,20 @@ def _front(sections: list[Section]) -> list[Section]:
 
 def _back(sections: list[Section]) -> list[Section]:
     return [section for section in sections if section.heading in AFTER]
+
+
+def _at_a_glance(section: Section, older: Rulebook) -> Section:
+    """The summary of the older game with the paragraphs of the newer one in place of those that have their labels."""
+    own = {_label(block): block for block in section.blocks}
+    base = [block for one in older.sections if one.glance for block in one.blocks]
+    kept = [own.pop(_label(block), block) for block in base]
+    return replace(section, blocks=(*kept, *own.values()))
+
+
+def _label(block: Block) -> str:
+    """What a paragraph of the summary begins with."""
+    found = LABEL.match(block.lines[0])
+    return found[0] if found else block.lines[0]
 
 
 def _marked(section: Section, changes: dict[str, AlteredClause]) -> Section:

@@ -154,6 +154,14 @@ class Goal:
             return False
         return max(totals) >= self.points and (self.charges or self.ties_stand or totals.count(max(totals)) == 1)
 
+    def points_left(self, totals: list[int]) -> list[int]:
+        """How many points each seat still needs, or may still be charged; nothing where points end no match."""
+        return [self.points - total for total in totals] if self.points and not self.deals else []
+
+    def deals_left(self, deals: int) -> int:
+        """How many more deals there are, where their number is fixed; else 0."""
+        return max(0, self.deals - deals)
+
     def best(self, totals: list[int]) -> int:
         """The total that wins."""
         return min(totals) if self.charges else max(totals)
@@ -177,6 +185,30 @@ def one_scores(length: int, points: int, seats: int) -> Bounds:
     A lead is a seat's points less the mean of the others' points.
     """
     return Bounds(length, -points / (seats - 1), float(points))
+
+
+@dataclass(frozen=True)
+class Tip:
+    """One sentence that guides somebody's first deals, with its clause, and the moment at which it matters.
+
+    All that is given of the moment must hold. `asked` is the clause of what the player is asked for, `choice` the kind
+    of a choice that is offered, `phase` what is done with a card, `place` the id of a place that has cards (the
+    player's own, where each seat has one), and `held` the most cards that the player still has in hand. A sentence is
+    true with whatever options.
+    """
+
+    text: str
+    clause: str
+    asked: str = ""
+    choice: str = ""
+    phase: str = ""
+    place: str = ""
+    held: int = 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """The sentence for a client, with the parts of its moment that are given."""
+        moment = {one: getattr(self, one) for one in ("asked", "choice", "phase", "place", "held")}
+        return {"text": say(self.text), "clause": self.clause, **{one: part for one, part in moment.items() if part}}
 
 
 # The rules record of a number of seats and options, and a deal by it: (rules, seats, dealer, chance_source, carry).
@@ -207,6 +239,8 @@ class Spec:
     goal: Callable[[int, Options], Goal]
     goal_clause: str
     aliases: tuple[str, ...] = ()
+    minutes: int = 0  # about how long people take for a match as it is usually played; 0 where nobody has said
+    guide: tuple[Tip, ...] = ()
     edition: int = 1
     check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
 

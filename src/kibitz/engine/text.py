@@ -95,6 +95,10 @@ class Text:
         """The sentence of an action about to be taken, for those who see its card and for those who do not."""
         raise NotImplementedError
 
+    def tell_several(self, seat: i64, action: i64) -> str:
+        """The sentence of several such actions in a row whose cards go unseen, with "#" for the number; or nothing."""
+        return ""
+
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         """The sentence of cards that moved as a consequence, `known` being those the reader saw."""
         return ""

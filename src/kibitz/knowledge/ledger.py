@@ -364,6 +364,12 @@ class Ledger(Watcher):
             entry.texts[viewer] = text
         return text
 
+    def several(self, entry: Entry) -> str:
+        """The sentence of several actions like this one in a row, with "#" for the number of cards; or nothing."""
+        if entry.kind != "act" or entry.before is None or len(entry.flows) != 1:
+            return ""
+        return entry.before.text().tell_several(entry.seat, entry.action)
+
     def heading_of(self, entry: Entry) -> str:
         """The part of the deal that an action belongs to."""
         if entry.kind != "act" or entry.before is None:

@@ -314,14 +314,18 @@ def _refused(drawing: Drawing) -> dict[str, dict[str, str]]:
 
 
 def event_of(ledger: Ledger, entry: Entry, viewer: Viewer) -> dict[str, Any]:
-    """An entry of the story as this viewer saw it."""
-    return {
+    """An entry of the story as this viewer saw it; `together` where several like it in a row are told as one."""
+    event = {
         "kind": entry.kind,
         "seat": entry.seat if entry.seat >= 0 else None,
         "text": viewer.says(ledger.text_for(entry, viewer.eye)),
         "heading": ledger.heading_of(entry),
         "moves": [_move(ledger, flow, viewer) for flow in entry.flows],
     }
+    several = "" if any(flow.known_to(viewer.eye) for flow in entry.flows) else ledger.several(entry)
+    if several:
+        event["together"] = viewer.says(several)
+    return event
 
 
 def _move(ledger: Ledger, flow: Any, viewer: Viewer) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from kibitz.catalog.index import SPECS, find_spec
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
-from kibitz.engine.spec import Bounds, Chosen, Goal, Option, Spec
+from kibitz.engine.spec import Bounds, Chosen, Goal, Option, Spec, Tip
 from kibitz.knowledge.fields import Field, fields, pack_in_words
 from kibitz.knowledge.information import HISTORY_SLOTS
 from kibitz.knowledge.observation import LAYOUT_VERSION
@@ -72,6 +72,16 @@ class Game:
     def source(self) -> str:
         """Where the rules come from."""
         return say(self._spec.source)
+
+    @property
+    def minutes(self) -> int:
+        """About how long a usual match of people takes."""
+        return self._spec.minutes
+
+    @property
+    def guide(self) -> tuple[Tip, ...]:
+        """The sentences that guide somebody's first deals: the first whose moment has come is said."""
+        return self._spec.guide
 
     @property
     def edition(self) -> int:

@@ -504,17 +504,51 @@ class Match:
                 told += self._deal_events(k, deal, viewer, n, since, steps)
             n += count + (1 if k < self.sheet.deals() else 0)
         if self._over and n >= since:
-            result = self.sheet.result(viewer)
-            event: dict[str, Any] = {
-                "n": n,
-                "kind": "result",
-                "seat": None,
-                "text": result["text"],
-                "heading": "",
-                "moves": [],
-            }
-            told.append({**event, "step": {"result": result, "over": True}} if steps else event)
+            told.append(self._result_event(n, viewer, steps))
         return told
+
+    def deal_story(
+        self, number: int, seat: SupportsIndex | None, names: list[str] | None = None
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """One deal, counted from 1, as this seat saw it: the first view, and its events with their steps.
+
+        The first view has what stood on the table as the cards were dealt, and asks for nothing. Here events are
+        numbered from the deal on.
+        """
+        viewer = viewer_at(self.setting.seats, seat, names)
+        deal = self._deal_at(number)
+        events = self._deal_events(number - 1, deal, viewer, 0, 0, True)
+        if self._over and number > len(self.past):
+            events.append(self._result_event(len(events), viewer, True))
+        return {**self._nothing_asked(number, viewer), **events[0]["step"]}, events
+
+    def told_acts(self, number: int) -> list[int]:
+        """The places, in the story of a deal, of what somebody did: one for each action that was no draft."""
+        deal = self._deal_at(number)
+        entries = desk_of(deal).ledger(deal, STORY).entries
+        return [place for place, entry in enumerate(entries) if entry.kind == "act"]
+
+    def _deal_at(self, number: int) -> Deal:
+        deals = [*self.past, self.deal]
+        if not 1 <= number <= len(deals):
+            raise ValueError(say("There is no deal <1>: this match has <2#deal|deals>.", number, len(deals)))
+        return deals[number - 1]
+
+    def _nothing_asked(self, number: int, viewer: Viewer) -> dict[str, Any]:
+        """What a view has besides the parts that the first step of a deal brings."""
+        return {
+            "game": self.setting.spec.id,
+            "title": self.setting.spec.title,
+            "seat": viewer.seat,
+            "seats": self.setting.seats,
+            "sheet": self.sheet.drawn(viewer, number - 1),
+            "over": False,
+            "result": None,
+            "prompt": {"text": "", "help": "", "clause": ""},
+            "choices": [],
+            "pick": None,
+            "refused": {},
+        }
 
     def _deal_events(self, k: int, deal: Deal, viewer: Viewer, n: int, since: int, steps: bool) -> list[dict[str, Any]]:
         told = []
@@ -549,6 +583,11 @@ class Match:
         totals = self.sheet.totals(k + 1)
         players = desk_of(deal).steps(deal).players(viewer, totals)
         return {**event, "step": {"scores": totals, "sheet": self.sheet.drawn(viewer, k + 1), "players": players}}
+
+    def _result_event(self, n: int, viewer: Viewer, steps: bool) -> dict[str, Any]:
+        result = self.sheet.result(viewer)
+        told = {"n": n, "kind": "result", "seat": None, "text": result["text"], "heading": "", "moves": []}
+        return {**told, "step": {"result": result, "over": True}} if steps else told
 
     def _caption(self, k: int) -> str:
         return say("Deal <1> · <2>", k + 1, self.goal.caption())

@@ -45,6 +45,7 @@ class Sheet:
         self._ended = False
         self._leaders: list[int] = []
         self._victory = ""
+        self._verdict = ""
         self._favoured = -1
 
     def copy(self) -> Sheet:
@@ -57,6 +58,7 @@ class Sheet:
         other._ended = self._ended
         other._leaders = self._leaders
         other._victory = self._victory
+        other._verdict = self._verdict
         other._favoured = self._favoured
         return other
 
@@ -69,6 +71,7 @@ class Sheet:
         self._ended = deal.ends_match()
         self._leaders = deal.leaders()
         self._victory = deal.victory()
+        self._verdict = deal.text().verdict() if self._ended else ""
         self._favoured = deal.tie_break()
 
     def deals(self) -> int:
@@ -118,12 +121,25 @@ class Sheet:
     def drawn(self, viewer: Viewer, deals: int | None = None) -> dict[str, Any]:
         """The whole sheet, or as it was after so many deals."""
         count = self.deals() if deals is None else deals
-        return {
+        totals = self.totals(count)
+        sheet: dict[str, Any] = {
             "columns": [say("you") if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
             "goal": self.goal.caption(),
             "rows": [self.row(k, viewer) for k in range(count)],
-            "totals": [signed(t) for t in self.totals(count)],
+            "totals": [signed(t) for t in totals],
         }
+        if self._is_over_after(count, totals):
+            return sheet
+        left, more = self.goal.points_left(totals), self.goal.deals_left(count)
+        if left:
+            label = say("To the end") if self.goal.charges else say("Still needed")
+            sheet["left"] = {"label": label, "cells": [signed(n).lstrip("+") for n in left]}
+        if more:
+            sheet["more"] = say("<1#more deal|more deals>", more)
+        return sheet
+
+    def _is_over_after(self, deals: int, totals: list[int]) -> bool:
+        return self.is_over() if deals == self.deals() else self.goal.is_reached(totals, deals)
 
     def result(self, viewer: Viewer) -> dict[str, Any]:
         """The end of the match in one sentence, with the ranking."""
@@ -132,9 +148,20 @@ class Sheet:
         order = sorted(range(self.seats), key=lambda s: (s not in self.winners(), sign * totals[s]))
         return {
             "text": self._result_text(viewer, order),
+            "why": viewer.says(self._reason()),
             "winners": self.winners(),
             "ranking": [[s, totals[s]] for s in order],
         }
+
+    def _reason(self) -> str:
+        """Why the match is over now: what the last deal says of it, so many deals, or so many points."""
+        if self._ended:
+            return self._verdict
+        totals, deals = self.totals(), self.deals()
+        if self.goal.deals or deals >= self.goal.most_deals:
+            return say("<1#deal was|deals were> played.", deals)
+        reached = [who(seat) for seat in range(self.seats) if totals[seat] >= self.goal.points]
+        return say("<1^> reached <2#point|points>.", listing(reached), self.goal.points)
 
     def _result_text(self, viewer: Viewer, order: list[int]) -> str:
         winners = self.winners()

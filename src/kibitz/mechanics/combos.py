@@ -51,6 +51,10 @@ class Scoring:
         """The same once the row is empty."""
         return self.sum_text(mine, theirs)
 
+    def factors_text(self, other: str) -> str:
+        """What the figures of such a sum are, `other` being the opponent's name."""
+        raise NotImplementedError
+
     def news(self, before: i64, after: i64) -> str:
         """What cards just taken add, in words."""
         raise NotImplementedError
@@ -123,6 +127,9 @@ class Combinations(Scoring):
     def sum_text(self, mine: i64, theirs: i64) -> str:
         made, count = self.worth(mine), popcount(theirs)
         return say("<1> × <2> = <3>", made, count, made * count)
+
+    def factors_text(self, other: str) -> str:
+        return say("points × <1'> cards", other)
 
     def result_text(self, mine: i64, theirs: i64) -> str:
         made, other = self.worth(mine), self.worth(theirs)

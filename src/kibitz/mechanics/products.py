@@ -98,6 +98,9 @@ class Product(Scoring):
         suit, run, group = longest_suit(mine), self.length(mine), largest_set(mine)
         return say("<1> × <2> × <3> = <4>", suit, run, group, self.product(mine))
 
+    def factors_text(self, other: str) -> str:
+        return say("suit × run × set")
+
     def news(self, before: i64, after: i64) -> str:
         grown: list[str] = []
         if longest_suit(after) > longest_suit(before):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Option, Options, Spec, target_option, to_target
+from kibitz.engine.spec import Bounds, Option, Options, Spec, Tip, target_option, to_target
 from kibitz.games.abstrac.rules import (
     ABSTRAC,
     ABSTRAC_52,
@@ -40,6 +40,47 @@ ACE = Option(
 )
 BY_ACE = {"high": ABSTRAC_52, "low": ACE_LOW, "either": ACE_EITHER}
 
+GUIDE = (
+    Tip("Nothing is hidden: count what the first turns would bring, then choose.", "ABS-3", phase="choose"),
+    Tip(
+        "What you collect is multiplied by the number of cards your opponent takes: take good cards, but few.",
+        "ABS-7",
+        phase="take",
+    ),
+    Tip("What you leave at the open end your opponent may take.", "ABS-1", phase="take", place="taken"),
+    Tip(
+        "Outlined cards are worth something together: three or four of a rank, or a run in one suit.",
+        "ABS-5",
+        place="taken",
+        phase="take",
+    ),
+    Tip(
+        "If you alone have no combination in the end, the two scores change places.",
+        "ABS-8",
+        place="taken",
+        phase="take",
+    ),
+)
+PRODUCT_GUIDE = (
+    Tip(
+        "Nothing is hidden in this row: count what the first turns would bring, then choose.",
+        "ABS-18",
+        phase="choose",
+    ),
+    Tip(
+        "Your longest suit, longest run and largest set are multiplied: let none of them stay small.",
+        "ABS-20",
+        phase="take",
+    ),
+    Tip(
+        "The suit at the open end says how many cards may go: look at what you leave there.",
+        "ABS-10",
+        phase="take",
+        place="taken",
+    ),
+    Tip("Below your cards stand the three lengths, and what they make.", "ABS-20", phase="take", place="taken"),
+)
+
 
 def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
     return new_abstrac(rules, dealer, chance_source)
@@ -72,8 +113,10 @@ def _spec(
     blurb: str,
     motif: tuple[str, str, str],
     end: str = "ABS-9",
+    minutes: int = 10,
     aliases: tuple[str, ...] = (),
     options: tuple[Option, ...] = (),
+    guide: tuple[Tip, ...] = GUIDE,
 ) -> Spec:
     """What the four have in common; `end` is the clause that says when a match ends."""
 
@@ -91,6 +134,7 @@ def _spec(
         min_seats=2,
         max_seats=2,
         default_seats=2,
+        minutes=minutes,
         options=(target_option(500, 10, 100000, end), DEALS.changing(end), *options),
         rules=chosen_rules,
         make=_make,
@@ -98,6 +142,7 @@ def _spec(
         text=AbstracText,
         goal=to_target,
         goal_clause="ABS-9",
+        guide=guide,
     )
 
 
@@ -122,6 +167,8 @@ SPECS = (
         blurb="Two halves of a full pack",
         motif=("QH", "5C", "7D"),
         end="ABS-24",
+        minutes=15,
         options=(ACE,),
+        guide=PRODUCT_GUIDE,
     ),
 )

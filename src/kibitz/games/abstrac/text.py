@@ -184,11 +184,11 @@ class AbstracText(Text):
 
     def zone_caption(self, zone: i64) -> str:
         place = ROW + zone
-        if TAKEN <= place < LATER and self.deal.phase == OVER:
-            mine, theirs = self._of_both(TAKEN, place - TAKEN)
-            return self.deal.scoring.result_text(mine, theirs)
         if TAKEN <= place < LATER:
-            return self._sum(TAKEN, place - TAKEN)
+            mine, theirs = self._of_both(TAKEN, place - TAKEN)
+            scoring = self.deal.scoring
+            made = scoring.result_text(mine, theirs) if self.deal.phase == OVER else scoring.sum_text(mine, theirs)
+            return say("<1> <2>", made, scoring.factors_text(who(1 - (place - TAKEN)))) if made[:1].isdigit() else made
         if place >= ASIDE and self.row[HALF] == 2:
             return self._sum(ASIDE, place - ASIDE)
         return ""

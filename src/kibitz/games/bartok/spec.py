@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, with_options
 from kibitz.games.bartok.compiled_rules import EITHER, FRESH, NAMING, SWAP, CompiledRules
 from kibitz.games.bartok.rulebook import CATALOGUE_WORDS, house_rule
 from kibitz.games.bartok.rules import Rules, new_bartok
@@ -110,6 +110,13 @@ def _most_in_a_turn(rules: Rules, house: CompiledRules, seats: int) -> int:
     return 1 + claims + sum(house.most) + calls + choices + answers + (1 if EITHER in kinds else 0)
 
 
+GUIDE = (
+    Tip("Words come first: press “Bartok” before the card that leaves you with one.", "BAR-8", asked="BAR-6", held=2),
+    Tip("A card fits by its suit or by its rank; or you draw one card, and your turn is over.", "BAR-7", asked="BAR-6"),
+    Tip("Whoever wins the round makes a rule, which may change all this.", "BAR-23", asked="BAR-6", held=6),
+    Tip("Your rule holds for the rest of the match, for you as for everybody.", "BAR-24", asked="BAR-23"),
+)
+
 SPECS = (
     Spec(
         id="bartok",
@@ -122,6 +129,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=4,
+        minutes=45,
         options=(ROUNDS, HAND_SIZE, ANNOUNCE_MODE, FALSE_CLAIM, START_RULES),
         rules=_rules,
         make=_make,
@@ -129,6 +137,7 @@ SPECS = (
         text=BartokText,
         goal=_so_many_rounds,
         goal_clause="BAR-22",
+        guide=GUIDE,
         edition=2,
     ),
 )

@@ -54,7 +54,7 @@ from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
 from kibitz.rulelang.house.house import PHRASES, quoted
 from kibitz.rulelang.house.speller import VOCABULARY, from_words, group, with_holes
 from kibitz.rulelang.house.speller import label as label_of
-from kibitz.rulelang.house.writer import part_text
+from kibitz.rulelang.house.writer import house_text
 
 
 class BartokText(Text):
@@ -397,8 +397,8 @@ class BartokText(Text):
         draft = self.deal.making.draft.copy()
         draft.add(code_of(action))
         if draft.is_complete():
-            return say("<1> made a rule: <2=>.", who(seat), part_text(from_words(words)))
-        return say("<1> went on with a rule: <2=>.", who(seat), part_text(with_holes(words)))
+            return say("<1> made a rule: <2=>.", who(seat), house_text(from_words(words)))
+        return say("<1> went on with a rule: <2=>.", who(seat), house_text(with_holes(words)))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats and target < self.deal.seats:

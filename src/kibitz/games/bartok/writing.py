@@ -17,7 +17,7 @@ from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import VOCABULARY, HouseSpeller, from_words, group, label, with_holes
 from kibitz.rulelang.house.speller import spelled as spelled_rule
-from kibitz.rulelang.house.writer import part_text
+from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
 
@@ -68,7 +68,7 @@ class RuleWriting:
                 raise RuleError(say("This word does not fit into the open place."))
             draft.add(code)
         whole = draft.is_complete()
-        text = part_text(from_words(draft.words) if whole else with_holes(draft.words))
+        text = house_text(from_words(draft.words) if whole else with_holes(draft.words))
         place = draft.next_sort()
         offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
         if not words:

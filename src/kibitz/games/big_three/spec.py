@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, target_option, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, target_option, with_options
 from kibitz.games.big_three.row import MOST
 from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, Rules, new_big_three
 from kibitz.games.big_three.text import BigThreeText
@@ -72,6 +72,17 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return Bounds(auction + laid + (laid - 1) * others, -stake, stake)
 
 
+GUIDE = (
+    Tip("Whoever bids most takes four more cards and plays alone against all others.", "BIG-6", asked="BIG-5"),
+    Tip("Only the same kind with as many cards, and higher, beats what you lead.", "BIG-10", asked="BIG-8"),
+    Tip(
+        "You need not beat what lies there, even if you could: passing keeps high cards for later.",
+        "BIG-12",
+        asked="BIG-10",
+    ),
+    Tip("Aces, twos and threes are in no run.", "BIG-9", asked="BIG-8", held=15),
+)
+
 SPECS = (
     Spec(
         id="big-three",
@@ -84,6 +95,7 @@ SPECS = (
         min_seats=3,
         max_seats=4,
         default_seats=3,
+        minutes=60,
         options=OPTIONS,
         rules=_rules,
         make=_make,
@@ -91,5 +103,6 @@ SPECS = (
         text=BigThreeText,
         goal=_goal,
         goal_clause="BIG-16",
+        guide=GUIDE,
     ),
 )

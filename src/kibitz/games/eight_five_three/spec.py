@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Option, Options, Spec, target_option, to_target, with_options
+from kibitz.engine.spec import Bounds, Option, Options, Spec, Tip, target_option, to_target, with_options
 from kibitz.games.eight_five_three.rules import (
     EIGHT_FIVE_THREE,
     NINE_FIVE_TWO,
@@ -64,6 +64,23 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return Bounds(length, float(low), float(high))
 
 
+GUIDE = (
+    Tip(
+        "Each card that you pass brings back the highest card of its suit, so pass low ones.",
+        "EFT-9",
+        asked="EFT-9",
+    ),
+    Tip("Name a suit in which you hold many cards: any of them beats all other suits.", "EFT-14", asked="EFT-3"),
+    Tip("Throw out cards that would win no trick.", "EFT-3", phase="discard"),
+    Tip("Each trick above your target is a point, each trick below it costs one.", "EFT-15", asked="EFT-14"),
+    Tip(
+        "Where you hold no card of the suit that was led, a trump may win the trick.",
+        "EFT-14",
+        asked="EFT-14",
+        place="trick",
+    ),
+)
+
 SPECS = (
     Spec(
         id="8-5-3",
@@ -76,6 +93,7 @@ SPECS = (
         min_seats=3,
         max_seats=3,
         default_seats=3,
+        minutes=20,
         options=(target_option(EIGHT_FIVE_THREE.goal, 1, 1000, "EFT-17"), LEFT_LEADS),
         rules=_eight_five_three,
         make=_make,
@@ -83,6 +101,7 @@ SPECS = (
         text=EightFiveThreeText,
         goal=to_target,
         goal_clause="EFT-17",
+        guide=GUIDE,
     ),
     Spec(
         id="9-5-2",
@@ -95,6 +114,7 @@ SPECS = (
         min_seats=3,
         max_seats=3,
         default_seats=3,
+        minutes=20,
         options=(target_option(NINE_FIVE_TWO.goal, 1, 1000, "EFT-18"), LEFT_LEADS, FROM_TWENTY, LOOK),
         rules=_nine_five_two,
         make=_make,
@@ -102,5 +122,6 @@ SPECS = (
         text=EightFiveThreeText,
         goal=to_target,
         goal_clause="EFT-18",
+        guide=GUIDE,
     ),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order
+from kibitz.cards.card import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, SUITS, card_text, hand_order, mask_of
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.messages import listing, marked, say, who
 from kibitz.engine.deal import Deal
@@ -168,11 +168,16 @@ class EightFiveThreeText(TrickText):
             return say("<1> discarded <2>.", who(seat), card)
         return super().tell(seat, action, shown)
 
+    def tell_several(self, seat: i64, action: i64) -> str:
+        return say("<1> discarded <2> cards.", who(seat), "#") if self.deal.phase == DISCARD else ""
+
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or target >= AT_TRICK or source == AT_TRICK:
             return super().tell_flow(source, target, known, count)
         all_known = len(known) == count
-        cards = listing([card_text(c) for c in known]) if all_known else say("<1#card|cards>", count)
+        cards = (
+            listing([card_text(c) for c in hand_order(mask_of(known))]) if all_known else say("<1#card|cards>", count)
+        )
         if source == AT_KITTY and all_known:
             return say("<1> took up the kitty: <2>.", who(target), cards)
         if source == AT_KITTY:

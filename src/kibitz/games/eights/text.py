@@ -334,6 +334,9 @@ class EightsText(Text):
             return say("That was not the right word: <1> drawn for it.", self._fine())
         return say("The word is missing: <1> drawn for it.", self._fine())
 
+    def tell_several(self, seat: i64, action: i64) -> str:
+        return say("<1> drew <2> cards.", who(seat), "#") if action == DRAW else ""
+
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         seats = self.deal.seats
         if source == seats and target < seats:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, with_options
 from kibitz.games.eleusis.claims import FEWER
 from kibitz.games.eleusis.expulsion import CLAIM_PENALTY
 from kibitz.games.eleusis.rule_sampler import MOST_STARTERS
@@ -20,11 +20,11 @@ from kibitz.rulelang.spelling import MOST_WORDS
 
 
 class RuleOption(Option):
-    """Which rules the program may draw: those of the library are said with their ids."""
+    """Which rules the program may draw: those of the library are said in words, with their ids behind."""
 
     def worded(self, place: int) -> str:
         words, name = super().worded(place), self.choices[place]
-        return say("<1>: <2>", name, words.removesuffix(".")) if name in _IDS else words
+        return say("<1> (<2>)", words.removesuffix("."), name) if name in _IDS else words
 
 
 _IDS = frozenset(entry.id for entry in LIBRARY)
@@ -205,6 +205,32 @@ def _before_the_first_turn(rules: Rules) -> int:
     return max(written, 1 + MOST_STARTERS + 1) + 1
 
 
+GUIDE = (
+    Tip("You score as much as the best player, so make a rule that somebody finds.", "ELE-34", asked="ELE-4"),
+    Tip(
+        "Right cards stay in the line, wrong ones hang below it: these are all that you learn from.",
+        "ELE-11",
+        asked="ELE-9",
+    ),
+    Tip(
+        "Several cards at once must all be right, and you are not told which was wrong.",
+        "ELE-11",
+        asked="ELE-9",
+        place="sidelines",
+    ),
+    Tip(
+        "In the notebook you may write down an idea and see how many cards agree with it.",
+        "ELE-40",
+        asked="ELE-9",
+        place="sidelines",
+    ),
+    Tip(
+        "The Prophet rules on the others' cards and scores for each of them, until the first mistake.",
+        "ELE-33",
+        asked="ELE-18",
+    ),
+)
+
 SPECS = (
     Spec(
         id="eleusis",
@@ -217,6 +243,7 @@ SPECS = (
         min_seats=1,
         max_seats=8,
         default_seats=4,
+        minutes=60,
         options=_OPTIONS,
         rules=_rules,
         make=_make,
@@ -224,6 +251,7 @@ SPECS = (
         text=EleusisText,
         goal=_goal,
         goal_clause="ELE-35",
+        guide=GUIDE,
         check=_agrees,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Option, Options, Spec, one_scores, target_option, to_target
+from kibitz.engine.spec import Bounds, Option, Options, Spec, Tip, one_scores, target_option, to_target
 from kibitz.games.go_boom.rules import VALUES, Rules, go_boom_rules, new_go_boom, rolling_stone_rules
 from kibitz.games.go_boom.text import GoBoomText, rolling_stone_text
 
@@ -66,6 +66,24 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return one_scores(stock + seats * (cards - (seats - 1)), points, seats)
 
 
+GUIDE = (
+    Tip("Lead any card: whoever has nothing that matches draws until something does.", "GOB-6", asked="GOB-4"),
+    Tip(
+        "The highest card of the suit led takes the trick; that only means leading to the next.",
+        "GOB-7",
+        asked="GOB-5",
+    ),
+    Tip("Draw until something fits; what you draw may be played at once.", "GOB-6", asked="GOB-6"),
+    Tip("What you still hold when somebody goes out counts for them.", "GOB-10", asked="GOB-5", held=5),
+)
+
+STONE_GUIDE = (
+    Tip("Lead a suit that somebody may not hold: who cannot follow has to take cards.", "ROL-5", asked="GOB-4"),
+    Tip("Only the suit that was led counts; a card of the same rank does not help.", "ROL-4", asked="ROL-4"),
+    Tip("The trick comes to your hand, and then you lead.", "ROL-5", asked="ROL-5"),
+    Tip("What you still hold when somebody goes out counts for them.", "GOB-10", asked="ROL-4", held=5),
+)
+
 SPECS = (
     Spec(
         id="go-boom",
@@ -78,6 +96,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=4,
+        minutes=20,
         options=(target_option(250, 10, 10000, "GOB-11"), HAND_SIZE, MATCH_TO),
         rules=_go_boom,
         make=_make,
@@ -85,6 +104,7 @@ SPECS = (
         text=GoBoomText,
         goal=to_target,  # GOB-11; GOB-12: after 100 deals at the latest
         goal_clause="GOB-11",
+        guide=GUIDE,
     ),
     Spec(
         id="rolling-stone",
@@ -97,6 +117,7 @@ SPECS = (
         min_seats=2,
         max_seats=6,
         default_seats=4,
+        minutes=60,
         options=(target_option(250, 10, 10000, "ROL-9"), DRAW_INSTEAD),
         rules=_rolling_stone,
         make=_make,
@@ -104,5 +125,6 @@ SPECS = (
         text=rolling_stone_text,
         goal=to_target,  # ROL-9; ROL-10: after 100 deals at the latest
         goal_clause="ROL-9",
+        guide=STONE_GUIDE,
     ),
 )

@@ -132,6 +132,9 @@ class GoBoomText(Text):
             return say("<1> played <2> and said “Boom”.", who(seat), card_text(action))
         return say("<1> played <2>.", who(seat), card_text(action))
 
+    def tell_several(self, seat: i64, action: i64) -> str:
+        return say("<1> drew <2> cards.", who(seat), "#") if action == DRAW else ""
+
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         at_trick = self.deal.seats
         if source > at_trick + 1:

@@ -6,7 +6,7 @@ from kibitz.cards.card import suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import popcount
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip
 from kibitz.games.metamorphosis.contests import HANDS_OF_SET, Contest
 from kibitz.games.metamorphosis.rules import METAMORPHOSIS, Rules, new_metamorphosis
 from kibitz.games.metamorphosis.text import MetamorphosisText
@@ -63,6 +63,18 @@ def _scoring(contest: Contest, rules: Rules, played: int) -> int:
     return min(played, int(popcount(rules.cards & suit_mask(contest.suit))))
 
 
+GUIDE = (
+    Tip("Be alone the best in the hand that you name, and you get ten points more.", "MET-18", asked="MET-10"),
+    Tip("What you win in these tricks is the hand that you begin the next one with.", "MET-9", asked="MET-7"),
+    Tip(
+        "Above the table stands which hand this is, and what a card taken in it counts.",
+        "MET-7",
+        asked="MET-7",
+        place="trick",
+    ),
+    Tip("Keep what the coming hand asks for; nobody sees what you discard.", "MET-12", asked="MET-12"),
+)
+
 SPECS = (
     Spec(
         id="metamorphosis",
@@ -75,6 +87,7 @@ SPECS = (
         min_seats=2,
         max_seats=3,
         default_seats=3,
+        minutes=30,
         options=(SETS,),
         rules=_rules,
         make=_make,
@@ -82,5 +95,6 @@ SPECS = (
         text=MetamorphosisText,
         goal=_so_many_sets,
         goal_clause="MET-19",
+        guide=GUIDE,
     ),
 )

@@ -154,6 +154,9 @@ class MetamorphosisText(TrickText):
             turned.append(say("<1> hand <2>", who(other), chosen))
         return say("<1> laid the last indicator, and all are turned: <2>.", who(seat), listing(turned))
 
+    def tell_several(self, seat: i64, action: i64) -> str:
+        return say("<1> discarded <2> cards.", who(seat), "#") if self.deal.phase == DISCARD else ""
+
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source < 0 or target == self.at_trick or (source < self.at_trick and target == self.at_discards):
             return ""  # the deal, or what the action's own sentence has told

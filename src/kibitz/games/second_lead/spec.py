@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, with_options
 from kibitz.games.second_lead.rules import Rules, hand_size, new_second_lead
 from kibitz.games.second_lead.text import SecondLeadText
 
@@ -67,6 +67,22 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return Bounds(bidding + 2 + cards, -float(rules.hand + 1), float(max(rules.hand, rules.zero_bonus)))
 
 
+GUIDE = (
+    Tip("Your bid is the sum of the numbers that you lay; the cards come back to your hand.", "SLN-10", asked="SLN-6"),
+    Tip(
+        "You see on how many cards each bid stands, not which: change yours by one card, or say ready.",
+        "SLN-9",
+        asked="SLN-9",
+    ),
+    Tip("Who plays second is the first who may settle what counts in the trick.", "SLN-16", asked="SLN-12"),
+    Tip(
+        "Match the card that was led, by its symbol or its number: so you settle which of the two counts.",
+        "SLN-16",
+        asked="SLN-16",
+    ),
+    Tip("By symbol the highest card wins, by number the last one.", "SLN-18", asked="SLN-17"),
+)
+
 SPECS = (
     Spec(
         id="second-lead",
@@ -79,6 +95,7 @@ SPECS = (
         min_seats=3,
         max_seats=8,
         default_seats=4,
+        minutes=20,
         options=(ROUNDS, FREE, DEBTS),
         rules=_rules,
         make=_make,
@@ -86,5 +103,6 @@ SPECS = (
         text=SecondLeadText,
         goal=_so_many_rounds,
         goal_clause="SLN-24",
+        guide=GUIDE,
     ),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Option, Options, Spec, one_scores, target_option, to_target, with_options
+from kibitz.engine.spec import Bounds, Option, Options, Spec, Tip, one_scores, target_option, to_target, with_options
 from kibitz.games.eights.bounds import length_of
 from kibitz.games.switch.rules import SWITCH, SwitchRules, new_switch
 from kibitz.games.switch.text import SwitchText
@@ -98,6 +98,14 @@ def _bounds(rules: SwitchRules, seats: int) -> Bounds:
     return one_scores(length_of(rules, seats, suffers=True), points, seats)
 
 
+GUIDE = (
+    Tip("A card fits by its suit or by its rank.", "SWI-5", asked="SWI-5"),
+    Tip("Say “One left” or “Last card” with your last card but one.", "SWI-11", asked="SWI-5", held=2),
+    Tip("Twos, fours and jacks strike the next player, so keep one to answer with.", "SWI-7", asked="SWI-5", held=6),
+    Tip("Only a card of the same rank answers, not even an ace does.", "SWI-7", asked="SWI-7"),
+    Tip("Name a suit that you can follow yourself.", "SWI-6", choice="suit"),
+)
+
 SPECS = (
     Spec(
         id="switch",
@@ -110,6 +118,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=4,
+        minutes=15,
         options=OPTIONS,
         rules=_rules,
         make=_make,
@@ -117,6 +126,7 @@ SPECS = (
         text=SwitchText,
         goal=to_target,  # SWI-17; SWI-18: after 100 deals at the latest
         goal_clause="SWI-17",
+        guide=GUIDE,
         edition=2,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, with_options
 from kibitz.games.thousand.card_values import card_points, pairs_in, pairs_worth
 from kibitz.games.thousand.row import FIRST_LEVEL, LAST_LEVEL
 from kibitz.games.thousand.rules import new_thousand
@@ -98,6 +98,26 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return Bounds(length, -(bid + (rounded_up + 2 * WINNERS_MORE) / 2), float(bid + points + WINNERS_MORE + fine))
 
 
+GUIDE = (
+    Tip(
+        "Whoever bids most takes three more cards, and must then have as many points as were bid.",
+        "THO-17",
+        asked="THO-6",
+    ),
+    Tip("All cards together are worth 120 points; only pairs of king and queen bring more.", "THO-8", asked="THO-6"),
+    Tip("Give away cards that win nothing and break no pair.", "THO-10", asked="THO-10"),
+    Tip(
+        "A pair that you declare brings its points at once, and its suit is trump from now on.",
+        "THO-14",
+        asked="THO-14",
+    ),
+    Tip(
+        "Without the suit that was led you must play a trump, if there is one and you hold one.",
+        "THO-13",
+        asked="THO-13",
+    ),
+)
+
 SPECS = (
     Spec(
         id="thousand",
@@ -110,6 +130,7 @@ SPECS = (
         min_seats=3,
         max_seats=3,
         default_seats=3,
+        minutes=15,
         options=OPTIONS,
         rules=_thousand,
         make=_make,
@@ -117,6 +138,7 @@ SPECS = (
         text=ThousandText,
         goal=_goal,
         goal_clause="THO-20",
+        guide=GUIDE,
     ),
     Spec(
         id="thousand-cutthroat",
@@ -129,6 +151,7 @@ SPECS = (
         min_seats=3,
         max_seats=3,
         default_seats=3,
+        minutes=20,
         options=(*OPTIONS, BARREL_WITH_BID),
         rules=_cutthroat,
         make=_make,
@@ -136,5 +159,6 @@ SPECS = (
         text=ThousandText,
         goal=_goal,
         goal_clause="THO-20",
+        guide=GUIDE,
     ),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import SUIT_NAMES, SUITS, card_name, card_text, face_text, hand_order
+from kibitz.cards.card import SUIT_NAMES, SUITS, card_name, card_text, face_text, hand_order, mask_of
 from kibitz.cards.kernel import bit, bits, ctz
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal
@@ -94,6 +94,12 @@ class ThousandText(TrickText):
     def rank_order(self) -> str:
         """THO-2."""
         return "ATKQJ9"
+
+    def own_caption(self, zone: i64) -> str:
+        """THO-2, THO-14: what cards and pairs are worth, beside the hand."""
+        if zone >= 3 or self.deal.phase == OVER:
+            return ""
+        return say("Ace 11, ten 10, king 4, queen 3, jack 2 · pairs ♥ 100, ♦ 80, ♣ 60, ♠ 40")
 
     def verb(self) -> str:
         return "give" if self.deal.phase == GIVE else "play"
@@ -335,7 +341,7 @@ class ThousandText(TrickText):
             return ""  # the deal, or what the action's own sentence has told
         if source == self.at_trick:
             return say("<1> won the trick with <2>.", who(target - self.at_won), card_text(self.row[BEST]))
-        cards = listing([card_text(c) for c in known]) if len(known) == count else say("a card")
+        cards = listing([card_text(c) for c in hand_order(mask_of(known))]) if len(known) == count else say("a card")
         if source == AT_KITTY:
             bid = self.row[LEVEL] * 5
             return say("<1> won the auction at <2> and took the kitty: <3>.", who(target), bid, cards)

@@ -7,7 +7,7 @@ from typing import Final
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Option, Options, Spec, target_option, to_target, with_options
+from kibitz.engine.spec import Option, Options, Spec, Tip, target_option, to_target, with_options
 from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.crazy_eights.rules import CRAZY_EIGHTS
 from kibitz.games.eights.options import DRAW_LIMIT, PACKS, STOCK_MODE, packs_for, too_few
@@ -60,6 +60,18 @@ def _make(rules: Rules, seats: int, dealer: int, chance_source: ChanceSource, ca
     return new_eights(rules, seats, dealer, chance_source, Scoring())
 
 
+GUIDE = (
+    Tip("A card fits by its suit or by its rank; an eight fits on everything.", "CRE-6", asked="CRE-6"),
+    Tip(
+        "What you still hold when somebody goes out counts for them: 50 for an eight.",
+        "CRE-12",
+        asked="CRE-6",
+        held=4,
+    ),
+    Tip("Nothing that you hold fits, so draw; what you draw may be played at once.", "CRE-7", asked="CRE-7"),
+    Tip("Name a suit that you can follow yourself.", "CRE-6", choice="suit"),
+)
+
 SPECS = (
     Spec(
         id="crazy-eights",
@@ -72,6 +84,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=3,
+        minutes=15,
         options=(
             target_option(250, 10, 10000, "CRE-14"),
             HAND_SIZE,
@@ -87,6 +100,7 @@ SPECS = (
         text=EightsText,
         goal=to_target,
         goal_clause="CRE-14",
+        guide=GUIDE,
         check=_check,
         edition=2,
     ),

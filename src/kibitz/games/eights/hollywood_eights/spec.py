@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.messages import marked
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Goal, Option, Options, Spec, target_option, with_options
+from kibitz.engine.spec import Goal, Option, Options, Spec, Tip, target_option, with_options
 from kibitz.games.eights.bounds import bounds_of
 from kibitz.games.eights.hollywood_eights.rules import HOLLYWOOD_EIGHTS, HollywoodRules, column_scoring
 from kibitz.games.eights.hollywood_eights.text import HollywoodEightsText
@@ -69,6 +69,13 @@ def _goal(seats: int, options: Options) -> Goal:
     return Goal(told=SEVERAL_GAMES, parts=(options["columns"], options["target"]))
 
 
+GUIDE = (
+    Tip("A card fits by its suit or by its rank; an eight fits on everything.", "CRE-6", asked="CRE-6"),
+    Tip("What you still hold when somebody goes out counts for them: 20 for an eight.", "HOL-3", asked="CRE-6", held=4),
+    Tip("Nothing that you hold fits, so draw; what you draw may be played at once.", "CRE-7", asked="CRE-7"),
+    Tip("Name a suit that you can follow yourself.", "CRE-6", choice="suit"),
+)
+
 SPECS = (
     Spec(
         id="hollywood-eights",
@@ -81,6 +88,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=3,
+        minutes=15,
         options=(
             target_option(100, 10, 1000, "HOL-6"),
             COLUMNS,
@@ -97,6 +105,7 @@ SPECS = (
         text=HollywoodEightsText,
         goal=_goal,
         goal_clause="HOL-6",
+        guide=GUIDE,
         check=_check,
         edition=2,
     ),

@@ -7,7 +7,7 @@ from typing import Final
 
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Option, Options, Spec, with_options
+from kibitz.engine.spec import Bounds, Option, Options, Spec, Tip, with_options
 from kibitz.games.eights.bounds import charged, length_of
 from kibitz.games.eights.mau_mau.rules import MAU_MAU, charges
 from kibitz.games.eights.mau_mau.text import MauMauText
@@ -81,6 +81,23 @@ def bounds_of_mau_mau(rules: Rules, seats: int) -> Bounds:
     return charged(length_of(rules, seats), 2 * points, seats)
 
 
+# What Neuner says in the same words.
+SHARED_TIPS: Final = (
+    Tip(
+        "What you still hold when somebody goes out is charged to you, and the lowest total wins.",
+        "MAU-12",
+        asked="CRE-6",
+        held=4,
+    ),
+    Tip("Nothing that you hold fits, so draw; what you draw may be played at once.", "CRE-7", asked="CRE-7"),
+)
+GUIDE = (
+    Tip("With your last card say “Mau”, and if it is a jack “Mau-Mau”.", "MAU-9", asked="CRE-6", held=1),
+    Tip("A card fits by its suit or by its rank; jacks are wild.", "MAU-6", asked="CRE-6"),
+    *SHARED_TIPS,
+    Tip("Name a suit that you can follow yourself.", "MAU-6", choice="suit"),
+)
+
 SPECS = (
     Spec(
         id="mau-mau",
@@ -93,6 +110,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=4,
+        minutes=15,
         options=(
             CHARGES,
             ANNOUNCE_MODE,
@@ -110,6 +128,7 @@ SPECS = (
         text=MauMauText,
         goal=until_somebody_has,
         goal_clause="MAU-14",
+        guide=GUIDE,
         check=_check,
     ),
 )

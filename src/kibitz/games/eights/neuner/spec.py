@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from kibitz.engine.spec import Option, Options, Spec
+from kibitz.engine.spec import Option, Options, Spec, Tip
 from kibitz.games.eights.mau_mau.rules import charges
-from kibitz.games.eights.mau_mau.spec import bounds_of_mau_mau, make_mau_mau, with_shared_options
+from kibitz.games.eights.mau_mau.spec import SHARED_TIPS, bounds_of_mau_mau, make_mau_mau, with_shared_options
 from kibitz.games.eights.neuner.rules import NEUNER, with_wild_jacks
 from kibitz.games.eights.neuner.text import neuner_text
 from kibitz.games.eights.options import (
@@ -70,6 +70,13 @@ def _check(seats: int, options: Options) -> str:
     return too_few("Neuner", _rules(seats, options), seats, 33, 2)
 
 
+GUIDE = (
+    Tip("With your last card say “Mau”, and if it is wild “Mau-Mau”.", "NEU-5", asked="CRE-6", held=1),
+    Tip("A card fits by its suit or by its rank; nines and the Joker are wild.", "NEU-2", asked="CRE-6"),
+    *SHARED_TIPS,
+    Tip("Name a suit that you can follow yourself.", "NEU-3", choice="suit"),
+)
+
 SPECS = (
     Spec(
         id="neuner",
@@ -82,6 +89,7 @@ SPECS = (
         min_seats=2,
         max_seats=10,
         default_seats=4,
+        minutes=15,
         options=(
             CHARGES.changing("NEU-6"),
             ANNOUNCE_MODE,
@@ -101,6 +109,7 @@ SPECS = (
         text=neuner_text,
         goal=until_somebody_has,
         goal_clause="NEU-6",
+        guide=GUIDE,
         check=_check,
         edition=2,
     ),

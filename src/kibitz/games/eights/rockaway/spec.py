@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.messages import mark
 from kibitz.engine.deal import Deal
-from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec
+from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip
 from kibitz.games.eights.bounds import charged, length_of
 from kibitz.games.eights.options import PACKS, PENAL, is_penal, packs_for, too_few
 from kibitz.games.eights.rockaway.rules import ROCKAWAY, charges
@@ -76,6 +76,21 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     return charged(length_of(rules, seats), points, seats)
 
 
+GUIDE = (
+    Tip(
+        "A card fits by its suit or by its rank; an ace fits on everything, but names no suit.",
+        "ROC-4",
+        asked="ROC-4",
+    ),
+    Tip(
+        "What you still hold when somebody goes out is charged to you, and the lowest total wins.",
+        "ROC-9",
+        asked="ROC-4",
+        held=6,
+    ),
+    Tip("Draw until something fits; an ace may be kept meanwhile.", "ROC-5", asked="ROC-5"),
+)
+
 SPECS = (
     Spec(
         id="rockaway",
@@ -88,6 +103,7 @@ SPECS = (
         min_seats=2,
         max_seats=8,
         default_seats=3,
+        minutes=5,
         options=(ROUNDS, ACE_VALUE, PACKS_FROM_FIVE, PENAL.changing("ROC-10")),
         rules=_rules,
         make=_make,
@@ -95,6 +111,7 @@ SPECS = (
         text=RockawayText,
         goal=_goal,
         goal_clause="ROC-9",
+        guide=GUIDE,
         check=_check,
     ),
 )
