@@ -168,7 +168,10 @@ def _add_play(commands: Any) -> None:
     _add_game(play, optional=True)
     play.add_argument("--seat", type=_whole(0, 99), default=0, help="your seat, from 0 (default 0)")
     play.add_argument(
-        "--bots", default="greedy", metavar="LEVEL", help="random, greedy, search, or a list: greedy,search"
+        "--bots",
+        default="greedy",
+        metavar="LEVEL",
+        help="random (a beginner), greedy (steady), search (strong), or a list: greedy,search",
     )
     play.add_argument(
         "--plain", action="store_true", help="lines of text only: for screen readers, braille and scripts"

@@ -42,12 +42,13 @@ PHONE = (390, 844)
 class Server:
     """Serves one database; may be killed and started again on the same port."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, static: str = "") -> None:
         self.database, self.port = database, 0
+        self.static = static
         self.process: Process | None = None
 
     def start(self, die: tuple[str, int] = ("never", 0)) -> Server:
-        self.process = Process(self.database, self.port, die)
+        self.process = Process(self.database, self.port, die, static=self.static)
         self.port = self.process.port
         return self
 
@@ -88,6 +89,7 @@ class Guest:
         settings: dict[str, Any] | None = None,
         name: str = "Noor",
         quick: bool = False,
+        script: str = "",
     ) -> None:
         self.url = url
         self.errors: list[str] = []
@@ -106,7 +108,12 @@ class Guest:
         self.context.add_init_script(RECORDER)
         if quick:
             self.context.add_init_script(QUICK)
-        stored = {"kibitz.name": name, "kibitz.settings": json.dumps({"pause": "wait", **(settings or {})})}
+        if script:
+            self.context.add_init_script(script)
+        stored = {
+            "kibitz.name": name,
+            "kibitz.settings": json.dumps({"pause": "wait", "oneTap": not touch, "guide": False, **(settings or {})}),
+        }
         lines = [f"localStorage.getItem({k!r}) ?? localStorage.setItem({k!r}, {v!r});" for k, v in stored.items()]
         self.context.add_init_script("\n".join(lines))
         self.page = self.new_page()

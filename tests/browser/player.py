@@ -232,6 +232,19 @@ class Mouse:
         assert not self.covered, self.covered[:5]
 
 
+def play_out(*mice: Mouse, seconds: float = 400.0) -> None:
+    """All play until all see the result. Nobody clicks who is not asked: the result may come under the click."""
+    end = time.monotonic() + seconds
+    while True:
+        seen = [look(mouse.page) for mouse in mice]
+        if all(one["over"] for one in seen):
+            return
+        assert time.monotonic() < end, [one["prompt"] for one in seen]
+        for mouse, one in zip(mice, seen, strict=True):
+            if one["lit"] or one["pause"]:
+                mouse.step()
+
+
 # What has the focus, in a few words.
 HERE = """() => {
   const node = document.activeElement;

@@ -138,7 +138,7 @@ ALBUMS = [
           {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),
     Album("eleusis", {"long line": lined(12)}, {"dealer": "automatic", "rule": "hard", "deals": 1}, seats=8),
     Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},
-          bots="random"),
+          seats=2, bots="random", plays=sheds),
     Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
     Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 3, "hand_size": 5}, seats=2,
           bots="random", plays=sheds),

@@ -12,12 +12,12 @@ from .player import Keyboard, Mouse, look, sheds
 from .test_matches import expect_result
 
 INVENTED = "when a court is played, the next player draws 1"
-THREE = {"rounds": 3, "hand_size": 5}
+TWO = {"rounds": 2, "hand_size": 5}
 
 
 def sit(guest: Guest, by: str, seed: int) -> Mouse | Keyboard:
     """At a new table; the keyboard's focus is in the hand."""
-    page = guest.sit("bartok", seats=2, bots=["random"], options=THREE)
+    page = guest.sit("bartok", seats=2, bots=["random"], options=TWO)
     if by == "mouse":
         return Mouse(page, sheds, seed=seed)
     keys = Keyboard(page, sheds, seed=seed)
@@ -28,7 +28,7 @@ def sit(guest: Guest, by: str, seed: int) -> Mouse | Keyboard:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_three_rounds_are_played_to_the_result_with_an_invented_rule(welcome: Welcome, by: str) -> None:
+def test_two_rounds_are_played_to_the_result_with_an_invented_rule(welcome: Welcome, by: str) -> None:
     guest = welcome(quick=True)
     for seed in range(12):
         player = sit(guest, by, seed)
@@ -40,6 +40,6 @@ def test_three_rounds_are_played_to_the_result_with_an_invented_rule(welcome: We
     rows = len(guest.view()["sheet"]["rows"])
     player.until(lambda seen: bool(seen["over"]), 150)
     expect_result(guest.page, guest)
-    assert rows < len(guest.view()["sheet"]["rows"]) == 3
+    assert rows < len(guest.view()["sheet"]["rows"]) == 2
     assert not [frame for frame in guest.frames if frame["t"] == "no"]
     assert not (isinstance(player, Mouse) and player.covered)

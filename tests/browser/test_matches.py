@@ -15,10 +15,13 @@ from .player import Mouse, draws_and_passes
 
 
 def from_the_lobby(guest: Guest, game: str, bots: str = "", **options: str) -> Page:
-    """Chooses a game, its options and its bots, and presses "Play now"."""
+    """Chooses a game, its options and its bots, and presses "Play"."""
     page = guest.page
     page.goto("/")
     page.locator(f'[data-game="{game}"]').click()
+    page.get_by_test_id("play-now").wait_for()
+    if options:
+        page.get_by_test_id("more-options").click()
     for name, value in options.items():
         word = page.locator(f'select[name="{name}-word"]')
         if word.count():

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
 from .house import Guest, Server, wait_until
-from .player import Mouse, look
+from .player import Mouse, look, play_out
 
 SIGNS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
 CARD = re.compile(r"(?<![A-Z0-9])(10|[2-9TJQKA])([SHCD♠♥♣♦])(?![A-Za-z])")
@@ -91,6 +91,7 @@ def test_a_friend_comes_by_a_private_link_and_neither_ever_gets_the_others_cards
     host, friend = welcome(), welcome(name="Ada Friend")
     page = host.page
     page.goto("/#8-5-3")
+    page.get_by_test_id("more-options").click()
     page.locator('input[name="target"]').fill("1")
     page.get_by_role("button", name="Play with friends").click()
     link = page.get_by_test_id("invited").get_by_test_id("invite").input_value()
@@ -255,3 +256,135 @@ def test_a_card_played_as_the_power_goes_is_played_once(welcome: Welcome, frail:
     seen = mouse.until(lambda seen: len(seen["cards"]) < len(held))
     assert [one["face"] for one in seen["cards"]] == [face for face in held if face != card["face"]]
     play_on(guest, mouse, len(held) - 3)
+
+
+def join_friend(friend: Guest, address: str) -> Page:
+    """Opens the address of a table and takes the seat that is offered there."""
+    page = friend.page
+    page.goto(address)
+    join = page.get_by_test_id("join")
+    join.get_by_role("button", name="Take a seat").click()
+    expect(join).to_have_count(0)
+    page.wait_for_selector("[data-testid=table] .own-line", state="attached")
+    return page
+
+
+@pytest.mark.timeout(900)
+def test_two_friends_play_rematches_at_one_table_and_a_bot_plays_for_who_is_away(welcome: Welcome) -> None:
+    host, friend = welcome(quick=True), welcome(name="Ada Friend", quick=True)
+    url = host.new_table("abstrac", bots=[], seats=2, open=True, away=3)
+    host.page.goto(url)
+    join_friend(friend, url)
+    for round_ in range(2):
+        play_out(Mouse(host.page, seed=round_), Mouse(friend.page, seed=round_ + 9))
+        asks, joins = (friend, host) if round_ == 0 else (host, friend)
+        old = host.page.url
+        asks.page.get_by_role("button", name="Rematch").click()
+        expect(asks.page).not_to_have_url(old)
+        expect(asks.page.get_by_test_id("open-seats")).to_contain_text("asked to come")
+        told = joins.page.get_by_test_id("wants-again")
+        expect(told).to_contain_text("Ada Friend" if asks is friend else "Noor")
+        expect(told).to_contain_text("wants to play again")
+        joins.page.get_by_test_id("again").click()
+        joins.page.wait_for_url(asks.page.url)
+        expect(asks.page.get_by_test_id("open-seats")).to_have_count(0)
+        assert [one.tables()[-1]["view"]["seat"] for one in (host, friend)] == [0, 1]
+
+    mouse = Mouse(host.page, seed=5)
+    address = friend.page.url
+    friend.page.goto("/")
+    expect(host.page.get_by_test_id("away-time")).to_contain_text("bot at 0:03")
+    wait_until(host.page, lambda: "away" in host.tables()[-1], "the countdown")
+    seat = host.tables()[-1]["table"]["seats"]
+    assert [one["online"] for one in seat] == [True, False]
+    for _ in range(400):
+        if host.tables()[-1]["table"]["seats"][1]["stood_in"]:
+            break
+        mouse.step()
+        host.page.wait_for_timeout(20)
+    assert host.tables()[-1]["table"]["seats"][1]["stood_in"]
+    expect(host.page.get_by_test_id("away-time")).to_have_text("Away, a bot plays")
+
+    friend.page.goto(address)
+    friend.page.get_by_test_id("prompt").first.wait_for()
+    expect(host.page.get_by_test_id("away-time")).to_have_count(0)
+    back = friend.page.get_by_test_id("played-for-you")
+    expect(back).to_contain_text("for you while you were away")
+    back.get_by_role("button", name="Close").click()
+    expect(back).to_have_count(0)
+    friend.page.reload()
+    friend.page.get_by_test_id("prompt").first.wait_for()
+    expect(back).to_have_count(0)
+    play_out(mouse, Mouse(friend.page, seed=6))
+    expect(host.page.get_by_test_id("stood-in")).to_contain_text("Ada Friend")
+
+
+def test_the_host_seats_a_bot_for_who_is_away(welcome: Welcome) -> None:
+    host, friend = welcome(), welcome(name="Ada Friend")
+    url = host.new_table("abstrac", bots=[], seats=2, open=True, away=600)
+    host.page.goto(url)
+    join_friend(friend, url)
+    friend.page.goto("/")
+    strip = host.page.get_by_test_id("seat-bot")
+    expect(strip).to_contain_text("Ada Friend is away.", timeout=15_000)
+    strip.get_by_role("button", name="Seat a bot now").click()
+    expect(strip).to_have_count(0)
+    expect(host.page.get_by_test_id("seat").filter(has_text="bot, steady")).to_have_count(1)
+
+
+def test_what_is_said_is_read_by_all_and_never_executed(welcome: Welcome) -> None:
+    host, friend = welcome(), welcome(name="<img src=x>")
+    page = host.page
+    page.goto(host.new_table("abstrac", bots=[], seats=2))
+    link = page.get_by_test_id("invite").input_value()
+    other = join_friend(friend, link)
+    expect(page.get_by_test_id("open-seats")).to_have_count(0)
+
+    other.get_by_role("tab", name="Talk").click()
+    text = "<img src=x onerror=document.title=1> <b>&amp;"
+    other.get_by_test_id("write").fill(text)
+    other.get_by_role("button", name="Send").click()
+    other.get_by_role("button", name="Good luck").click()
+    expect(page.get_by_role("tab", name="Talk (2 new)")).to_be_visible()
+    page.get_by_role("tab", name="Talk (2 new)").click()
+    lines = page.get_by_test_id("talk").locator("li")
+    expect(lines).to_have_text([f"<img src=x> {text}", "<img src=x> Good luck"])
+    expect(page.get_by_test_id("talk").locator("img")).to_have_count(0)
+    expect(page.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
+    wait_until(page, lambda: f"<img src=x>: {text}" in " ".join(page.evaluate("window.spoken.polite")), "the reader")
+
+    page.get_by_label("Mute <img src=x>").check()
+    expect(lines).to_have_count(0)
+    other.get_by_role("button", name="Well played").click()
+    expect(other.get_by_test_id("talk").locator("li")).to_have_count(3)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
+
+
+def test_an_open_table_is_set_up_listed_with_its_options_and_joined(welcome: Welcome) -> None:
+    host, other = welcome(), welcome(name="Bo")
+    page = host.page
+    page.goto("/#8-5-3")
+    page.get_by_test_id("more-options").click()
+    page.locator('input[name="target"]').fill("7")
+    page.get_by_label("Anybody may join").check()
+    page.get_by_role("button", name="Wait for people").click()
+    expect(page.get_by_test_id("open-seats")).to_contain_text("2 seats open.")
+
+    other.page.goto("/")
+    listed = other.page.locator(".open-tables li").filter(has_text="Play to: 7")
+    expect(listed).to_contain_text("Noor · 2 seats free")
+    expect(listed.get_by_role("link", name="Watch")).to_be_visible()
+    listed.get_by_role("link", name="Join").click()
+    other.page.get_by_test_id("join").get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_test_id("open-seats")).to_contain_text("1 seat open.")
+
+
+def test_the_invitation_is_shown_as_a_qr_code(welcome: Welcome) -> None:
+    page = welcome().page
+    page.goto("/#8-5-3")
+    page.get_by_role("button", name="Play with friends").click()
+    page.get_by_role("button", name="QR code").click()
+    picture = page.get_by_test_id("qr")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async (node) => { await node.decode(); return node.naturalWidth; }") > 100

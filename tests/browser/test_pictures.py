@@ -90,7 +90,7 @@ def faults(page: Page, scrolls: bool = False) -> list[str]:
         found.append("the page scrolls sideways")
     if seen["zones"][1] > 1:
         found.append("the zones scroll sideways")
-    if seen["zones"][0] > 1:
+    if seen["zones"][0] > 1 and not scrolls:
         found.append(f"the zones scroll by {seen['zones'][0]}")
     found += [f"cut off: {text}" for text in seen["cut"]]
     parts = seen["parts"]
@@ -143,7 +143,8 @@ def test_every_phase_of_a_game_fits_its_page(welcome: Welcome, album: Path | Non
             page.emulate_media(color_scheme="dark" if i % 2 else "light")
             resize(page, size)
             picture(guest, album, f"{found} {name} {size}", full=name == "result")
-            wrong += [f"{name}, {size}: {one}" for one in faults(page, name == "result")]
+            # A result, and a deal's end with all that is behind its figures, may need more room than there is.
+            wrong += [f"{name}, {size}: {one}" for one in faults(page, name in ("result", "deal over"))]
     assert not wrong, "\n".join(wrong)
 
 

@@ -25,7 +25,7 @@ def test_options_are_seen_in_the_lobby_on_the_invitation_and_beside_their_clause
     expect(row.get_by_test_id("chosen")).to_have_text(
         "Missed words: claimed by the other players · A jack left costs: 20"
     )
-    row.get_by_role("link").click()
+    row.get_by_test_id("join-open").click()
     asked = page.get_by_test_id("join")
     expect(asked.get_by_test_id("chosen")).to_contain_text("A jack left costs: 20 (usually 2)")
     asked.get_by_role("button", name="Read the rules").click()
@@ -35,6 +35,32 @@ def test_options_are_seen_in_the_lobby_on_the_invitation_and_beside_their_clause
         "At this table: A jack left costs: 20 (usually 2)"
     )
     expect(clause.locator(".differs")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_games_page_shows_the_game_at_a_glance_before_its_clauses(welcome: Welcome, size: tuple[int, int]) -> None:
+    page = welcome(size=size).page
+    page.goto("/#rockaway")
+    glance = page.get_by_test_id("glance")
+    expect(glance).to_contain_text("Aim. Be rid of your cards")
+    first = page.locator('[data-clause-id="ROC-1"]')
+    top, below = glance.bounding_box(), first.bounding_box()
+    assert top is not None
+    assert below is not None
+    assert top["y"] + top["height"] <= below["y"]
+    if size == DESK:
+        assert top["y"] + top["height"] <= size[1]
+    glance.get_by_role("button", name="ROC-4").click()
+    expect(page.locator(".block.here")).to_have_attribute("data-clause-id", "ROC-4")
+
+
+def test_cards_of_a_worked_example_are_drawn(welcome: Welcome) -> None:
+    page = welcome().page
+    page.goto("/#8-5-3")
+    example = page.locator("section", has=page.get_by_role("heading", name="Worked examples"))
+    expect(example.locator('.tab[data-card="KC"]').first).to_be_visible()
+    expect(example.locator('.tab[data-card="KC"]').first).to_have_attribute("aria-label", "king of clubs")
+    check_axe(page)
 
 
 def test_a_why_leads_to_a_clause_of_the_game_below_and_links_lead_on_and_back(welcome: Welcome) -> None:

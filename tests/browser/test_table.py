@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .house import PHONE, Guest, wait_until
+from .house import DESK, PHONE, Guest, wait_until
 from .player import LOOK, Mouse, look
 
 
@@ -138,8 +139,9 @@ def test_the_pause_after_a_deal_waits_while_its_figures_are_read(welcome: Welcom
     guest = welcome(settings={"pause": "timed"})
     page = guest.sit("abstrac")
     to_the_first_score(guest)
-    page.get_by_test_id("figure").first.click()
-    expect(page.get_by_test_id("score-lines")).to_be_visible()
+    ended = page.get_by_label("The end of the deal")
+    ended.get_by_test_id("figure").first.click()
+    expect(ended.get_by_test_id("score-lines")).to_be_visible()
     expect(page.get_by_test_id("pause")).to_be_visible()
     page.get_by_test_id("continue").click()
     expect(page.get_by_test_id("pause")).to_have_count(0)
@@ -159,8 +161,20 @@ def test_the_last_trick_and_the_log_tell_what_happened(welcome: Welcome) -> None
 
     page.get_by_role("tab", name="Log").click()
     shown = page.get_by_test_id("log").locator("p").all_inner_texts()
-    told = [event["text"] for event in story(guest) if event["text"]]
+    told = together([event for event in story(guest) if event["text"]])
     assert [plain(text) for text in shown] == [plain(text) for text in told]
+
+
+def together(events: list[dict[str, Any]]) -> list[str]:
+    """The story's lines: several cards of one seat that go unseen one after another are one line."""
+    lines: list[str] = []
+    for kind, group in itertools.groupby(
+        events, lambda event: (event["seat"], event.get("together"), event["heading"])
+    ):
+        cards = list(group)
+        several = kind[1] and len(cards) > 1
+        lines += [kind[1].replace("#", str(len(cards)))] if several else [event["text"] for event in cards]
+    return lines
 
 
 def plain(text: str) -> str:
@@ -199,7 +213,7 @@ def test_each_event_is_read_aloud_once_and_in_order(welcome: Welcome) -> None:
     mouse = Mouse(page)
     mouse.until(lambda seen: bool(seen["lit"]) and len(seen["cards"]) <= 12)
     page.wait_for_timeout(400)
-    told = [event["text"] for event in story(guest) if event["n"] > since and event["text"]]
+    told = together([event for event in story(guest) if event["n"] > since and event["text"]])
     words: list[str] = page.evaluate(
         "async (texts) => { const { spoken } = await import('/static/lib/text.js'); return texts.map(spoken); }", told
     )
@@ -262,25 +276,27 @@ def test_suits_have_four_colours_or_two(welcome: Welcome) -> None:
     wait_until(page, lambda: inks() == 2, "two colours")
 
 
-@pytest.mark.parametrize("one_tap", [False, True])
-def test_a_touch_lifts_a_card_first_unless_one_tap_plays(welcome: Welcome, one_tap: bool) -> None:
-    guest = welcome(size=PHONE, touch=True)
+@pytest.mark.parametrize("one_press", [False, True])
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_press_lifts_a_card_first_unless_one_press_plays(welcome: Welcome, touch: bool, one_press: bool) -> None:
+    guest = welcome(size=PHONE if touch else DESK, touch=touch, settings={"oneTap": False})
     page = guest.sit("8-5-3")
-    if one_tap:
-        page.get_by_role("button", name="Menu").tap()
-        page.get_by_test_id("menu").get_by_text("One tap plays a card").tap()
-        page.get_by_test_id("menu").get_by_role("button", name="Close").tap()
+    if one_press:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_test_id("menu").get_by_text("One press plays a card").click()
+        page.get_by_test_id("menu").get_by_role("button", name="Close").click()
     mouse = Mouse(page)
     mouse.until(lambda seen: seen["lit"] and any(word in seen["prompt"] for word in ("lead", "follow")))
     seen, before = look(page), acts(guest)
     card = next(one for one in seen["cards"] if not one["off"])
-    page.touchscreen.tap(card["x"], card["y"])
-    if not one_tap:
+    press = page.touchscreen.tap if touch else page.mouse.click
+    press(card["x"], card["y"])
+    if not one_press:
         expect(page.locator(f'[data-testid="hand-card"][data-face="{card["face"]}"]')).to_have_class(re.compile("up"))
         button = page.get_by_test_id("choices").locator(".primary")
         expect(button).to_contain_text("Play")
         assert acts(guest) == before
-        page.touchscreen.tap(card["x"], card["y"])
+        press(card["x"], card["y"])
     mouse.until(lambda now: len(now["cards"]) < len(seen["cards"]))
 
 

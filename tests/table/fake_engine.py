@@ -22,7 +22,7 @@ from typing import Any, cast
 
 from kibitz.catalog.rulebook import Rulebook, read_page
 from kibitz.engine.spec import Chosen
-from kibitz.table.engine import Engine, Turn
+from kibitz.table.engine import Engine, Level, Turn
 from kibitz.table.questions import Question, answered
 
 DEALS = 4
@@ -55,6 +55,10 @@ class FakeMatch:
         self.story: list[tuple[int, str, dict[int, str]]] = []  # seat, public text, private text by seat
         self.chosen: dict[int, int] = {}
         self._deal()
+
+    @property
+    def past(self) -> list[int]:
+        return list(range(self.deal_no - 1))
 
     def _deal(self) -> None:
         self.deal_no += 1
@@ -184,11 +188,15 @@ class FakeEngine:
             raise ValueError("There is no such page.")
         return read_page(game, "# Fake\n\n## Play\n\n**FAKE-1.** Play a card you *hold* <b>. See FAKE-1.\n")
 
+    def guide(self, game: str) -> list[dict[str, Any]]:
+        self.rulebook(game)
+        return [{"text": "Play high.", "clause": "FAKE-1", "held": 2}]
+
     def chosen(self, game: str, seats: int | None, options: Any) -> list[Chosen]:
         return [Chosen("deals", "Deals", str(options.get("deals", DEALS)), str(DEALS), ("FAKE-1",))]
 
-    def levels(self) -> dict[str, str]:
-        return {"greedy": "plays high", "broken": "never knows"}
+    def levels(self) -> dict[str, Level]:
+        return {"greedy": Level("steady", "plays high"), "broken": Level("odd", "never knows")}
 
     def objection(self, error: ValueError, seat: int, names: list[str]) -> tuple[str, str]:
         return str(error), getattr(error, "clause", "")
@@ -249,7 +257,7 @@ class FakeMind:
         if level == "broken":
             raise RuntimeError("no idea")
         options = match.legal_actions(seat)
-        return options if match.drafts else options[-1:]
+        return options if getattr(match, "drafts", False) else options[-1:]  # also at tables of real games
 
     async def answer(self, question: Question) -> dict[str, Any]:
         match = pickle.loads(base64.b64decode(json.loads(question.record)["whole"]))

@@ -17,10 +17,13 @@ from .client import Client
 SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or compiled
 
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
+# `static` is the folder of another front end.
 CODE = """
-import os, signal, sys
-from kibitz.table import budgets, serve, store
+import os, pathlib, signal, sys
+from kibitz.table import budgets, serve, statics, store
 
+if {static!r}:
+    statics.ROOT = pathlib.Path({static!r})
 if not {patience}:  # the tests' clients may talk as fast as they like
     budgets.Bucket.wait = lambda self: 0.0
 when, at = {die!r}
@@ -50,8 +53,11 @@ class Process:
         die: tuple[str, int] = ("never", 0),
         pace: float = 0.0,
         patience: bool = True,
+        static: str = "",
     ) -> None:
-        code = CODE.format(die=die, port=port, database=str(database), pace=pace, patience=patience)
+        code = CODE.format(
+            die=die, port=port, database=str(database), pace=pace, patience=patience, static=static
+        )  # fmt: skip
         self.process = subprocess.Popen(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONPATH": str(SRC)},

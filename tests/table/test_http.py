@@ -37,6 +37,7 @@ def test_an_impossible_table_is_refused_in_one_sentence(server: Served, wish: di
     [
         ("GET", "/nowhere", 404),
         ("GET", "/api/games/whist/rules", 404),
+        ("GET", "/api/games/whist/guide", 404),
         ("GET", "/api/tables/nowhere/record", 404),
         ("POST", "/api/games", 405),
         ("POST", "/api/tables/nowhere/join", 404),
@@ -61,7 +62,7 @@ def test_the_games_and_the_bots_are_listed(server: Served) -> None:
     answer = server.client().request("GET", "/api/games")[1]
 
     assert [game["id"] for game in answer["games"]] == ["fake"]
-    assert answer["bots"][0] == {"level": "greedy", "help": "plays high"}
+    assert answer["bots"][0] == {"level": "greedy", "name": "steady", "help": "plays high"}
 
 
 def test_the_rules_come_in_clauses_with_escaped_html(server: Served) -> None:
@@ -78,10 +79,20 @@ def test_the_rules_come_in_clauses_with_escaped_html(server: Served) -> None:
             {
                 "heading": "Play",
                 "inherited": False,
+                "glance": False,
                 "blocks": [{**block, "notes": [], "replaced": False}],
             }
         ],
     }
+
+
+def test_what_guides_a_newcomer_is_the_same_for_everybody_whatever_is_played(server: Served) -> None:
+    noor, sam = server.client(), server.client()
+    before = noor.request("GET", "/api/games/fake/guide")
+    noor.sit_down(noor.new_table(bots=["greedy"])["table"])
+
+    assert before == (200, {"tips": [{"text": "Play high.", "clause": "FAKE-1", "held": 2}]})
+    assert noor.request("GET", "/api/games/fake/guide") == sam.request("GET", "/api/games/fake/guide") == before
 
 
 def test_the_options_of_a_table_are_told_in_its_rules_in_the_lobby_and_at_the_table(server: Served) -> None:

@@ -166,7 +166,7 @@ class Transcript:
         self.socket.send(json.dumps(frame))
         while True:
             raw = str(self.socket.recv(30))
-            self.raw.append(re.sub(r'"left":[0-9.]+', '"left":0', raw))
+            self.raw.append(re.sub(r'"(left|gone)":[0-9.]+', r'"\1":0', raw))
             heard = json.loads(raw)
             if heard["t"] in kinds:
                 return dict(heard)

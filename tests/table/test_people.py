@@ -64,12 +64,15 @@ def test_an_open_table_is_listed_and_may_be_joined_by_anybody(server: Served) ->
     assert [table["id"] for table in sam.request("GET", "/api/tables")[1]["mine"]] == [made["table"]]
 
 
-def test_a_full_table_is_no_longer_offered(server: Served) -> None:
+def test_a_full_table_is_offered_last_and_can_only_be_watched(server: Served) -> None:
     noor, sam = server.client(), server.client()
+    with_bot = noor.new_table(open=True, seats=2, bots=["greedy"])
+    free = noor.new_table(open=True, seats=2)
     made = noor.new_table(open=True, seats=2)
     sam.join(made["table"])
 
-    assert server.client().request("GET", "/api/tables")[1]["open"] == []
+    listed = server.client().request("GET", "/api/tables")[1]["open"]
+    assert [table["id"] for table in listed] == [free["table"], with_bot["table"], made["table"]]
     status, answer = server.client().join(made["table"])
     assert status == 409
     assert "you can watch" in answer["error"]

@@ -108,6 +108,18 @@ def test_a_clause_is_a_link_wherever_it_is_named_and_so_is_a_page() -> None:
     assert '<a href="/#8-5-3">8-5-3</a>' in book["sections"][0]["blocks"][0]["html"]
 
 
+def test_a_word_of_the_game_leads_to_the_clause_that_says_what_it_means_once_in_each_other_block() -> None:
+    text = "# A\n\n**EFT-1.** Four cards are the *kitty*.\n\n**EFT-2.** The kitty, and the kitty again; see EFT-1.\n"
+    own, other = [block["html"] for block in written(text)["sections"][0]["blocks"]]
+    assert own == "<p>Four cards are the <em>kitty</em>.</p>"
+    clause, word = '<a href="#EFT-1">EFT-1</a>', '<a href="#EFT-1">kitty</a>'
+    assert other == f"<p>The {word}, and the kitty again; see {clause}.</p>"
+    blocks = [block for section in sections(rulebook("thousand"))["sections"] for block in section["blocks"]]
+    told = {block["clause"]: block["html"] for block in blocks}
+    assert '<a href="#THO-4">kitty</a>' in told["THO-9"]
+    assert '<a href="#THO-7">declarer</a>' in told["THO-9"]
+
+
 def test_what_is_not_a_games_page_is_no_link() -> None:
     text = "# A\n\n[one](../rule-language.md) [two](nothing.md) [three](//evil.example)"
     assert written(text)["sections"][0]["blocks"][0]["html"] == "<p>one two three</p>"

@@ -17,7 +17,7 @@ from kibitz.table import bots
 from kibitz.table.bot_pool import Minds
 from kibitz.table.bot_worker import answer
 from kibitz.table.bots import Bots
-from kibitz.table.engine import Turn
+from kibitz.table.engine import Level, Turn
 from kibitz.table.events import Acted, Began, Chair, from_body, to_body
 from kibitz.table.fair_queue import FairQueue
 from kibitz.table.outbox import Line
@@ -41,7 +41,7 @@ class NoStore:
     def __init__(self) -> None:
         self.acts: list[tuple[float, int, list[int]]] = []
 
-    async def append(self, table: str, stored: EventRow, sitter: str | None = None) -> None:
+    async def append(self, table: str, stored: EventRow, sitter: str | None = None, beside: object = None) -> None:
         event = from_body(stored.body)
         if isinstance(event, Acted):
             self.acts.append((now(), event.seat, event.actions))
@@ -78,8 +78,8 @@ class Match(FakeMatch):
 
 
 class Engine(FakeEngine):
-    def levels(self) -> dict[str, str]:
-        return {"greedy": "plays low", "search": "thinks"}
+    def levels(self) -> dict[str, Level]:
+        return {"greedy": Level("steady", "plays low"), "search": Level("strong", "thinks")}
 
     def new_match(self, game: str, seats: int | None, options: Any, seed: bytes) -> Match:
         return Match(seats or 2, seed, **options)

@@ -71,7 +71,7 @@ def test_a_whole_match_by_somebody_who_reads_what_is_printed(monkeypatch: pytest
 
     text, person = played(monkeypatch, game, 11, *short_match(game))
 
-    assert text.startswith(f"{game.title}, you against Ada (greedy)")
+    assert text.startswith(f"{game.title}, you against Ada (steady)")
     assert "Deal 1 is over." in text
     assert re.search(r"^(You|Ada|Bo|Ines)\b.*(wins? |share the win)", text, re.MULTILINE)
     assert "The sheet:" in text

@@ -13,7 +13,7 @@ from kibitz.terminal.render import Look, buttons, hand_rows
 from kibitz.terminal.selection import Aim
 from kibitz.terminal.words import hand_sentence, row_sentences, table_sentences, zone_sentence
 
-from .test_screen import drawn
+from .test_screen import drawn, session_of
 from .views import bidding, button, card, combination, figure, sixty, view_of, zone
 
 BIDS = [button(1, "pass"), *[figure(105 + k, 105 + 5 * k) for k in range(10)]]
@@ -24,6 +24,18 @@ def bids() -> dict[str, Any]:
 
 
 # --- figures ------------------------------------------------------------------------------------------------
+
+
+def test_what_may_be_done_instead_of_choosing_cards_stands_beside_the_button_that_sends_them() -> None:
+    views = (session_of("eleusis", seed, dealer="automatic").view() for seed in range(30))
+    view = next(one for one in views if one["to_act"] == [one["seat"]])
+    claim = next(choice for choice in view["choices"] if choice["text"] == "can't play")
+    aim = Aim(view)
+    assert aim.go_to(offers_of(view).number_of(claim))
+    assert [button.label.split(" ", 1)[1] for button in aim.buttons()][1:] == ["I can't play"]
+    assert aim.send() == ([claim["action"]], "")
+    lines = choice_lines(view, compact=True)
+    assert lines[-1].split(" (")[0] == f"{offers_of(view).number_of(claim)}. I can't play"
 
 
 def test_a_long_row_of_figures_is_one_line() -> None:

@@ -123,6 +123,20 @@ def test_undo_says_what_was_seen_since_and_takes_the_act_back(kibitz: Run, tmp_p
     assert record["deals"][0]["actions"][1] == "0 play 2D"
 
 
+def test_a_play_that_a_secret_rule_has_judged_is_not_taken_back(kibitz: Run) -> None:
+    game = ["play", "eleusis", "--seats", "2", "--seed", "1", "--option", "rule=M04"]
+    ran = kibitz(*game, given="1\nundo\ny\nq\nq\n")
+
+    assert "Your play was judged, and that is known now: it cannot be taken back." in ran.out
+    assert "Taken back." not in ran.out
+
+
+def test_the_sheet_says_how_often_an_act_was_taken_back(kibitz: Run) -> None:
+    ran = kibitz("play", "crazy-eights", "--seed", "4", given="2d\nundo\ny\ns\nq\nq\n")
+
+    assert "You took 1 act back." in ran.out
+
+
 def test_several_cards_at_once_and_none(kibitz: Run) -> None:
     discards = kibitz("play", "8-5-3", "--seed", "7", given="hearts\n3s 5s\nh\n3c,6c\nq\nq\n")
     nothing = kibitz("play", "8-5-3", "--seed", "7", given="hearts\n3s 5s as ks\n3s 3s\n3s foo\n3s 5s 6c 8c 9c\nq\nq\n")

@@ -35,6 +35,13 @@ def test_a_clause_of_the_game_below_is_found_from_its_variant(game: str, clause:
     assert f"{clause}. {begins}" in plain_markdown(whole_book(game))
 
 
+def test_the_rules_of_a_game_begin_with_the_game_at_a_glance(kibitz: Run) -> None:
+    out = plain_markdown(whole_book("rockaway"))
+
+    assert out.index("At a glance") < out.index("Aim. Be rid of your cards") < out.index("ROC-1. ")
+    assert kibitz("rules", "rockaway").out.index("Aim. Be rid of your cards")
+
+
 def test_a_replaced_clause_says_what_stands_in_its_place(kibitz: Run) -> None:
     assert kibitz("rules", "neuner", "cre-9").out.endswith("MAU-8 stands in its place.\n")
     assert "CRE-9. MAU-8 stands in its place.\n" in plain_markdown(whole_book("neuner"))

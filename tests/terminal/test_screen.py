@@ -25,6 +25,15 @@ from kibitz.terminal.words import View
 Script = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 
+def test_the_title_is_whole_where_the_facts_are_long() -> None:
+    view = load_game("metamorphosis").new_match(seed=1).view(0)
+    assert len(view["facts"][0]["text"]) > 30
+    for width in (100, 80, 60):
+        line = board.top_line(view, width).plain
+        assert line.startswith(" Metamorphosis ")
+        assert len(line) <= width
+
+
 def session_of(game: str, seed: int, seats: int | None = None, **options: Any) -> Session:
     settled = load_game(game, seats, **options)
     bots = ["greedy"] * (settled.seats - 1)

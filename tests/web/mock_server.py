@@ -50,10 +50,15 @@ async def games(_request: Request) -> Response:
     )
 
 
+async def guide(_request: Request) -> Response:
+    return JSONResponse({"tips": []})
+
+
 async def rules(_request: Request) -> Response:
     told = [
         {
             "inherited": False,
+            "glance": section["heading"] == "At a glance",
             **section,
             "blocks": [{"notes": [], "replaced": False, **block} for block in section["blocks"]],
         }
@@ -119,6 +124,7 @@ app = Starlette(
         Route("/t/{table}", shell),
         Route("/api/games", games),
         Route("/api/games/{game}/rules", rules),
+        Route("/api/games/{game}/guide", guide),
         Route("/api/tables/{table}/rules", rules),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         WebSocketRoute("/ws/{table}", socket),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOOK, pace, Playback, REST } from "../../src/kibitz/table/static/table/playback.js";
+import { joined } from "../../src/kibitz/table/static/table/events.js";
+import { LOOK, NAMED, pace, Playback, REST, TOUCHED } from "../../src/kibitz/table/static/table/playback.js";
 
 const base = {
   seat: 0, seats: 2, to_act: [], choices: [{ action: 1 }], pick: null, refused: {},
@@ -15,7 +16,7 @@ const play = (n, seat, face) => ({ n, kind: "act", seat, text: `p${n}`, moves: [
 const gather = (n) => ({ n, kind: "flow", seat: 0, text: "won", moves: [{ from: "trick", to: "won-0", cards: ["AS", "2S"], count: 2 }] });
 
 /** A stage with a clock that tests turn by hand. */
-function stage({ motion = true, stops = () => false } = {}) {
+function stage({ motion = true, speed = "calm", stops = () => false } = {}) {
   const told = [];
   let clock = 0;
   let timers = [];
@@ -27,6 +28,7 @@ function stage({ motion = true, stops = () => false } = {}) {
     stops,
     settle: (frame) => { self.current = frame.view; self.settled += 1; },
     motion: () => motion,
+    pace: () => speed,
     later: (run, ms) => { const timer = { run, at: clock + ms }; timers.push(timer); return timer; },
     cancel: (timer) => { timers = timers.filter((one) => one !== timer); },
     pass(ms) {
@@ -73,24 +75,68 @@ test("a finished trick rests before it is gathered, and a tap hurries it", () =>
 
 test("without motion nothing travels, but a trick still rests", () => {
   const shown = { ...base, zones: base.zones.map((zone) => (zone.id === "trick" ? { ...zone, cards: [{ face: "AS" }], count: 1 } : zone)) };
-  const { before, motion } = pace(shown, gather(3), { motion: false, waiting: 1, mine: false });
+  const { before, motion } = pace(shown, gather(3), { motion: false, waiting: 1, pace: "calm" });
   assert.equal(before, REST);
   assert.equal(motion, null);
 });
 
-test("who is behind sees everything eight times as fast, who is far behind at once; nothing is dropped", () => {
-  assert.equal(pace(base, play(1, 1, "2S"), { motion: true, waiting: 20, mine: false }).after, 380 / 8);
-  assert.equal(pace(base, play(1, 1, "2S"), { motion: true, waiting: 60, mine: false }).after, 0);
+const calm = { motion: true, waiting: 1, pace: "calm" };
+
+test("what waits is shown at the chosen pace, however much it is; who was away sees it at once, and nothing is dropped", () => {
+  assert.equal(pace(base, play(1, 1, "2S"), { ...calm, waiting: 20 }).after, 380);
+  assert.equal(pace(base, play(1, 1, "2S"), { ...calm, pace: "brisk" }).after, 190);
+  assert.equal(pace(base, play(1, 1, "2S"), { ...calm, pace: "instant" }).after, 0);
+  assert.equal(pace(base, play(1, 1, "2S"), { ...calm, waiting: 60 }).after, 0);
   const on = stage();
   const playback = new Playback(on);
   playback.push({ view: base }, Array.from({ length: 300 }, (_, i) => play(i + 1, 1, "2S")), false);
-  on.pass(20000);
+  on.pass(60000);
   assert.equal(on.told.length, 300);
+});
+
+test("what others do to my hand, and what they name for all, stays for a look, also as the last thing", () => {
+  const taken = { n: 1, kind: "act", seat: 1, text: "Ada took A♠.", moves: [{ from: "hand-0", to: "hand-1", cards: ["AS"], count: 1 }] };
+  const trump = { n: 2, kind: "act", seat: 1, text: "Ada named hearts.", moves: [], step: { facts: [{ text: "Hearts" }] } };
+  assert.equal(pace(base, taken, calm).after, TOUCHED);
+  assert.equal(pace({ ...base, facts: [] }, trump, calm).after, NAMED);
+  assert.equal(pace(base, { ...taken, seat: 0 }, calm).after < TOUCHED, true);
+  const on = stage();
+  const playback = new Playback(on);
+  playback.push({ view: base }, [taken], false);
+  on.pass(TOUCHED - 1);
+  assert.equal(playback.busy, true);
+  on.pass(1);
+  assert.equal(playback.busy, false);
+});
+
+test("several unseen cards in a row are one event and one line", () => {
+  const discard = (n) => ({
+    n, kind: "act", seat: 1, text: "Ada discarded a card.", together: "Ada discarded # cards.", heading: "Kitty",
+    moves: [{ from: "hand-1", to: "kitty", cards: [null], count: 1 }],
+    step: { zones: [{ id: "hand-1", count: 2 - n }, { id: "kitty", count: n }], players: [{ seat: 1, cards: 2 - n }] },
+  });
+  const [one, ...more] = joined([discard(1), discard(2), play(3, 0, "AS")]);
+  assert.equal(more.length, 1);
+  assert.equal(one.text, "Ada discarded 2 cards.");
+  assert.equal(one.n, 2);
+  assert.deepEqual(one.moves, [{ from: "hand-1", to: "kitty", cards: [null, null], count: 2 }]);
+  assert.deepEqual(one.step.zones, [{ id: "hand-1", count: 0 }, { id: "kitty", count: 2 }]);
+  assert.equal(joined([discard(1), { ...discard(2), seat: 0 }]).length, 2);
+});
+
+test("skipping shows all that waits at once, and stops at the end of the deal", () => {
+  const on = stage({ stops: () => true });
+  const playback = new Playback(on);
+  const score = { n: 9, kind: "score", text: "over", moves: [] };
+  playback.push({ view: base }, [play(1, 1, "2S"), gather(2), play(3, 1, "3S"), score, play(10, 1, "4S")], false);
+  playback.skip();
+  assert.deepEqual(on.told.map(([, n]) => n), [1, 2, 3, 9]);
+  assert.equal(playback.stopped, true);
 });
 
 test("a deal is spread over at most 900 ms", () => {
   const deal = { n: 1, kind: "deal", seat: 0, text: "", moves: [{ from: "pack", to: "hand-0", cards: [], count: 52 }] };
-  assert.ok(pace(base, deal, { motion: true, waiting: 1, mine: false }).after <= 901);
+  assert.ok(pace(base, deal, calm).after <= 901);
 });
 
 test("the end of a deal waits for the person, and the rest is kept", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenLine, handInWords, listing, parts, plural, reason, spoken } from "../../src/kibitz/table/static/lib/text.js";
+import { chosenLine, handInWords, listing, parts, plural, spoken } from "../../src/kibitz/table/static/lib/text.js";
 
 test("a sentence is cut at its cards", () => {
   assert.deepEqual(parts("Noor led K♣."), [{ text: "Noor led " }, { rank: "K", suit: "C" }, { text: "." }]);
@@ -23,12 +23,6 @@ test("what is read aloud has words for cards and minus signs", () => {
   assert.equal(spoken("Ada led 4♣ and scored −2."), "Ada led 4 of clubs and scored minus 2.");
   assert.equal(spoken("♥ are trump"), "hearts are trump");
   assert.equal(spoken("10♦"), "10 of diamonds");
-});
-
-test("a refusal's reason does not repeat the card", () => {
-  assert.equal(reason("9♦: you hold clubs and must follow suit."), "you hold clubs and must follow suit.");
-  assert.equal(reason("Force 3: no."), "no.");
-  assert.equal(reason("Not your turn."), "Not your turn.");
 });
 
 test("lists and plurals read as people write them", () => {

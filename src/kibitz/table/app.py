@@ -18,11 +18,13 @@ from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kibitz.table import api, statics
+from kibitz.table.daily import DailyDeals
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError
 from kibitz.table.hosts import Hosts
 from kibitz.table.limits import Limits
 from kibitz.table.middleware import SORRY, Gate
+from kibitz.table.release import Shelf
 from kibitz.table.rooms import Rooms
 from kibitz.table.store import Store
 from kibitz.table.traffic import Traffic
@@ -33,16 +35,33 @@ PACE: Final = 0.7  # seconds: the beat of the bots
 ROUTES: Final = [
     Route("/", statics.shell),
     Route("/t/{table}", statics.shell),
+    Route("/r/{table}", statics.shell),
+    Route("/c/{table}", statics.shell),
     Route("/favicon.ico", statics.favicon),
     Route("/static/{path:path}", statics.static_file),
     Route("/api/games", api.games),
     Route("/api/games/{game}/rules", api.rules),
+    Route("/api/games/{game}/guide", api.guide),
+    Route("/api/phrases", api.phrases),
     Route("/api/tables", api.tables, methods=["GET"]),
     Route("/api/tables", api.new_table, methods=["POST"]),
     Route("/api/tables/{table}/join", api.join, methods=["POST"]),
     Route("/api/tables/{table}/seats", api.change_seat, methods=["POST"]),
     Route("/api/tables/{table}/leave", api.leave, methods=["POST"]),
+    Route("/api/tables/{table}/again", api.again, methods=["POST"]),
+    Route("/api/tables/{table}/qr", api.qr),
+    Route("/api/tables/{table}/take-back", api.take_back, methods=["POST"]),
+    Route("/api/tables/{table}/take-back/answer", api.answer_back, methods=["POST"]),
     Route("/api/tables/{table}/record", api.record),
+    Route("/api/tables/{table}/replay", api.replay),
+    Route("/api/matches", api.matches),
+    Route("/api/daily", api.daily, methods=["POST"]),
+    Route("/api/records", api.read_record, methods=["POST"]),
+    Route("/api/tables/{table}/unlist", api.unlist, methods=["POST"]),
+    Route("/api/tables/{table}/same", api.same, methods=["POST"]),
+    Route("/api/tables/{table}/challenge", api.take_challenge, methods=["POST"]),
+    Route("/api/tables/{table}/compare", api.compare),
+    Route("/api/tables/{table}/branch", api.branch, methods=["POST"]),
     Route("/api/tables/{table}/rules", api.table_rules),
     WebSocketRoute("/ws/{table}", table_socket),
 ]
@@ -70,6 +89,8 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = Rooms(engine, store, mind, pace, limits)
         app.state.engine, app.state.rooms, app.state.traffic = engine, rooms, Traffic(limits or Limits())
+        app.state.daily = DailyDeals(rooms)
+        app.state.shelf = Shelf(statics.ROOT)
         sweeping = asyncio.create_task(rooms.sweep())
         try:
             yield

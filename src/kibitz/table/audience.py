@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET
 
+from kibitz.table.absence import Absences
 from kibitz.table.changes import after, changes
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError
-from kibitz.table.frames import MAX_EVENTS, Shown, events_had, make_frame, shown_to, with_clocks
+from kibitz.table.frames import MAX_EVENTS, Shown, events_had, make_frame, shown_to, with_times
 from kibitz.table.limits import Limits
-from kibitz.table.messages import ChosenOption, Elsewhere, SeatInfo, TableInfo, encode
+from kibitz.table.messages import (
+    Again,
+    AskedBack,
+    ChosenOption,
+    Elsewhere,
+    Say,
+    SeatInfo,
+    TableInfo,
+    Talked,
+    Unsaid,
+    encode,
+)
 from kibitz.table.outbox import Line
 from kibitz.table.state import TableState, match_at
+from kibitz.table.take_back import Asking, happened_since
+from kibitz.table.talk import Talk
 
 FAR_BACK: Final = 300  # a client that missed more versions than this gets the view and the end of the story
 MARKS: Final = 2000
@@ -37,13 +52,20 @@ class Made(NamedTuple):
 class Audience:
     """The lines of one table. A seat has one line that is live: the newest."""
 
-    def __init__(self, state: TableState, engine: Engine, clock: Clock | None = None) -> None:
+    def __init__(
+        self, state: TableState, engine: Engine, clock: Clock | None = None, absences: Absences | None = None
+    ) -> None:
         self.state = state
         self.engine = engine
         self.clock = clock
+        self.absences = absences
+        self.talk = Talk(state.row.open)
+        self.moved: Callable[[], None] = lambda: None  # told when somebody with a seat came or went
         self._options = msgspec.json.decode(state.row.options, type=dict[str, bool | int | str])
         self.chosen = engine.chosen(state.row.game, state.row.seats, self._options)
+        self.strengths = {level: told.name for level, told in engine.levels().items()}
         self.notice: str | None = None
+        self.asking: Asking | None = None  # a take-back that people are asked about
         self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
@@ -80,6 +102,7 @@ class Audience:
         self._left = time.monotonic()
         if line.live and line.viewer is not None:
             self.refresh()
+            self.moved()
 
     def empty_for(self) -> float:
         """Seconds since anybody was here."""
@@ -99,16 +122,36 @@ class Audience:
         line.greeted = True
         line.by_changes = changes
         line.look(viewer, True)
-        line.told = self._mark(viewer, since)
+        line.anew = since is not None and since < self.state.retold
+        line.told = None if line.anew else self._mark(viewer, since)
         line.refresh()
+        if self.talk.lines:
+            line.answer(Talked(list(self.talk.lines)))
         if came:
             self.refresh()
+            self.moved()
+
+    def say(self, line: Line, say: Say) -> None:
+        """Somebody who has a seat says something to all who are here."""
+        if line.viewer is None or not line.live:
+            line.answer(Unsaid("Only who has a seat here may say something."))
+            return
+        name = self.state.chairs.chairs[line.viewer].name
+        try:
+            said = self.talk.add(line.person, line.viewer, name, say.phrase, say.text)
+        except RequestError as error:
+            line.answer(Unsaid(error.sentence))
+            return
+        for other in self.lines:
+            if other.live:
+                other.answer(said)
 
     def frame(self, line: Line) -> bytes:
         """The frame that a line is owed now, made once for all that see, know and may know the same."""
         state = self.state
         you, host = state.chairs.seat_of(line.person), line.person == state.row.host
-        key = (state.version, self.notice, line.viewer, line.told, you, host, line.by_changes)
+        held = state.chairs.held_for(line.person)
+        key = (state.version, self.notice, line.viewer, line.told, you, held, host, line.by_changes, line.anew)
         made = self._frames.get(key)
         if made is None or made.before is not line.shown:
             made = self._make(line)
@@ -117,9 +160,10 @@ class Audience:
             self._frames[key] = made
         raw, line.told = made.raw, made.told
         line.shown = made.view if line.by_changes else None
-        line.stale = False
+        line.stale = line.anew = False
         self._remember(line)
-        return with_clocks(raw, self.clock.running() if self.clock is not None else [])
+        clocks = self.clock.running() if self.clock is not None else []
+        return with_times(raw, clocks, self.absences.running() if self.absences is not None else [])
 
     def _make(self, line: Line) -> Made:
         """A frame without its clocks, and what its viewer has had after it."""
@@ -129,6 +173,8 @@ class Audience:
             version=state.version, table=self._info(line.person), shown=self._sight(line.viewer, line.told),
         )  # fmt: skip
         view: dict[str, Any] = frame.view  # type: ignore[assignment]
+        if line.anew:
+            frame.anew = True
         told = events_had(frame, line.told)
         if line.shown is not None and frame.complete:
             frame.changes, frame.whole = changes(after(line.shown, frame.events), view)
@@ -148,6 +194,14 @@ class Audience:
             shown = shown_to(self.state.match, viewer, names, begun, steps)
             self._sights[key] = (begun, shown)
         return shown
+
+    def tell_anew(self) -> None:
+        """Something was taken back: what was told does not hold any more, and everybody hears the story again."""
+        self._marks.clear()
+        self._known.clear()
+        for line in self.lines:
+            line.told = None
+            line.anew = True
 
     def refresh(self) -> None:
         """Owe every live line a frame, players first; who took or lost a seat sees with other eyes from here on."""
@@ -185,9 +239,12 @@ class Audience:
         you = state.chairs.seat_of(person)
         online = self.online()
         seats = [
-            SeatInfo(seat, name, chair.kind, chair.level, chair.kind == "bot" or seat in online)
+            SeatInfo(
+                seat, name, chair.kind, chair.level, chair.kind == "bot" or seat in online,
+                self.strengths.get(chair.level, chair.level), state.stood_in[seat],
+            )
             for seat, (name, chair) in enumerate(zip(state.chairs.names(), state.chairs.chairs, strict=True))
-        ]
+        ]  # fmt: skip
         host = person == row.host
         return TableInfo(
             id=row.id,
@@ -204,7 +261,19 @@ class Audience:
             notice=self.notice,
             options=self._options,
             chosen=[ChosenOption(one.id, one.label, one.value, one.usual) for one in self.chosen if one.differs],
+            held=state.chairs.held_for(person),
+            again=again_after(state),
+            away=state.away,
+            may_take_back=you is not None and state.may_take_back(you),
+            asked_back=self._asked_back(you),
         )
+
+    def _asked_back(self, viewer: int | None) -> AskedBack | None:
+        """What a viewer hears of a take-back that is asked for, in the words in which it was told what happened."""
+        asking = self.asking
+        if asking is None:
+            return None
+        return AskedBack(asking.plan.seat, asking.waiting(), happened_since(self.state, asking.plan, viewer))
 
     def _remember(self, line: Line) -> None:
         """Note how far a viewer's story is at this version."""
@@ -236,3 +305,9 @@ class Audience:
                 self._note(seat, version, len(match.events(seat)))
         self._note(viewer, version, len(match.events(viewer)))
         return self._marks[viewer, version]
+
+
+def again_after(state: TableState) -> Again | None:
+    """The table that follows, as everybody is told of it."""
+    followed = state.followed
+    return None if followed is None else Again(followed.table, f"/t/{followed.table}", followed.name)

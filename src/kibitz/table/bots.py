@@ -39,8 +39,7 @@ class Bots:
         """Start the turns of the bots that are to act. They rest where nobody is, and go on when somebody comes."""
         if not (is_attended(room) or is_waited_for(room)):
             return
-        chairs, options = room.state.chairs.chairs, room.state.options
-        bots = [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" and options[seat]]
+        bots = [seat for seat, options in enumerate(room.state.options) if options and room.bot_at(seat)]
         fresh = [seat for seat in bots if (room, seat) not in self._turns]
         together = Together(fresh)
         for seat in fresh:
@@ -71,7 +70,7 @@ class Bots:
 
     async def _turn(self, room: Room, seat: int, together: Together) -> None:
         state = room.state
-        version, level = state.version, state.chairs.chairs[seat].level
+        version, level = state.version, room.bot_at(seat) or next(iter(state.engine.levels()))
         secret = len(state.match.players_to_act()) > 1 or self._drafts(room, seat)
         beats = COMMITMENT if secret else 1
         due = together.began + max(SOON, beats * self.pace - EARLY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kibitz.catalog.rulebook import Rulebook
 from kibitz.engine.spec import Chosen
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 class Match(Protocol):
     """A match as the table sees it; it hides by itself what a viewer may not see."""
+
+    @property
+    def past(self) -> Sequence[object]:
+        """The deals that are over."""
 
     def players_to_act(self) -> Sequence[int]: ...
     def is_terminal(self) -> bool: ...
@@ -29,14 +33,21 @@ class Match(Protocol):
     def clone(self) -> Match: ...
 
 
+class Level(NamedTuple):
+    """How well a kind of bot plays: in a word that people understand, and in a sentence."""
+
+    name: str
+    help: str
+
+
 class Engine(Protocol):
     """The catalogue and its matches."""
 
     def games(self) -> list[dict[str, Any]]:
         """Every game, as `GET /api/games` lists them."""
 
-    def levels(self) -> dict[str, str]:
-        """The bots that can be had, each with how it plays; the first is the usual one."""
+    def levels(self) -> dict[str, Level]:
+        """The bots that can be had; the first is the usual one."""
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""
@@ -46,6 +57,9 @@ class Engine(Protocol):
 
     def rulebook(self, game: str) -> Rulebook:
         """All that holds in a game; ValueError when there is no such game."""
+
+    def guide(self, game: str) -> list[dict[str, Any]]:
+        """The sentences that guide somebody's first deals; ValueError when there is no such game."""
 
     def chosen(self, game: str, seats: int | None, options: Mapping[str, Any]) -> list[Chosen]:
         """All options of a game in words, those that nobody chose as they usually are."""
@@ -67,6 +81,20 @@ class Engine(Protocol):
 
     def commitment(self, match: Match, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
+
+    def deals(self, match: Match) -> int:
+        """How many deals a match has had."""
+
+    def deal_story(
+        self, match: Match, number: int, seat: int | None, names: list[str], hands_open: bool
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """One deal as a seat saw it, or with the cards of all: its first view, and its events with their steps.
+
+        ValueError where there is no such deal.
+        """
+
+    def told_acts(self, match: Match, number: int) -> list[int]:
+        """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
 
     def ask(
         self, match: Match, seat: int, names: list[str], what: str, text: str, words: Sequence[int]

@@ -11,7 +11,7 @@ from kibitz.table.messages import encode
 
 
 class Chair(Struct):
-    """One seat: `kind` is person, bot or open; `person` is the keeper of the seat, never sent to a client."""
+    """One seat: `kind` is person, bot, open, or held for a person; `person` is that person, never sent to a client."""
 
     kind: str = "open"
     name: str = ""
@@ -19,22 +19,26 @@ class Chair(Struct):
     level: str = ""
 
 
-class Began(Struct, tag_field="what", tag="began"):
-    """The table was set up."""
+class Began(Struct, tag_field="what", tag="began", omit_defaults=True):
+    """The table was set up; `deals_of` is the table whose deals are played here again."""
 
     chairs: list[Chair]
+    away: int = 120  # seconds that somebody may be away until a bot plays for them; 0: as long as they like
+    deals_of: str = ""
 
 
 class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted.
 
-    `left` is how many more were sent with them and not taken: a resend is told so again.
+    `left` is how many more were sent with them and not taken: a resend is told so again. `bot`: a bot acted for the
+    person of the seat, who was away.
     """
 
     seat: int
     actions: list[int]
     before: int
     left: int = 0
+    bot: bool = False
 
 
 class Sat(Struct, tag_field="what", tag="sat"):
@@ -53,7 +57,35 @@ class Changed(Struct, tag_field="what", tag="changed"):
     name: str
 
 
-Event: TypeAlias = Began | Acted | Sat | Changed
+class Followed(Struct, tag_field="what", tag="followed"):
+    """Another table follows this one, with the same people: `name` is who asked for it."""
+
+    table: str
+    name: str
+
+
+class Unlisted(Struct, tag_field="what", tag="unlisted"):
+    """A person took the finished match off their own list; for all others nothing changes."""
+
+    person: str
+
+
+class Copied(Struct, tag_field="what", tag="copied"):
+    """Another table plays the deals of this one again: `name` does, from a seat."""
+
+    table: str
+    seat: int
+    name: str
+
+
+class TookBack(Struct, tag_field="what", tag="took back"):
+    """A seat took its last act back: of all acts only those up to the version `to` stay in force."""
+
+    seat: int
+    to: int
+
+
+Event: TypeAlias = Began | Acted | Sat | Changed | Followed | Unlisted | Copied | TookBack
 
 _events: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from kibitz.table.engine import Match
-from kibitz.table.messages import Running, TableFrame, TableInfo, encode
+from kibitz.table.messages import Away, Running, TableFrame, TableInfo, encode
 from kibitz.table.seats import waiting_for
 
 Shown: TypeAlias = tuple[dict[str, Any], list[dict[str, Any]]]
@@ -50,9 +50,9 @@ def make_frame(
         events = [{name: part for name, part in event.items() if name != "step"} for event in events]
     if table is not None:
         table.caption = str(view["caption"])
-        open_seats = [seat.seat for seat in table.seats if seat.kind == "open"]
-        if open_seats and not table.over:
-            view = _until_taken(view, open_seats)
+        kinds = [seat.kind for seat in table.seats]
+        if not table.over and ("open" in kinds or "held" in kinds):
+            view = _until_taken(view, waiting_for(kinds, [seat.name for seat in table.seats]))
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
 
 
@@ -61,15 +61,17 @@ def shown_to(match: Match, seat: int | None, names: Sequence[str], first: int, s
     return match.view(seat, names=list(names)), match.events(seat, since=first, names=list(names), steps=steps)
 
 
-def _until_taken(view: dict[str, Any], open_seats: list[int]) -> dict[str, Any]:
+def _until_taken(view: dict[str, Any], waiting: str) -> dict[str, Any]:
     """The view while somebody is missing: the cards are there, and nobody is asked for anything."""
-    prompt = {"text": waiting_for(open_seats), "help": "Play goes on when every seat is taken.", "clause": ""}
+    prompt = {"text": waiting, "help": "Play goes on when every seat is taken.", "clause": ""}
     return {**view, "to_act": [], "choices": [], "pick": None, "refused": {}, "prompt": prompt}
 
 
-def with_clocks(frame: bytes, clocks: list[Running]) -> bytes:
-    """A frame with the time that is left now; the rest of it is the same for all who see the same."""
-    return frame[:-1] + b',"clocks":' + encode(clocks) + b"}" if clocks else frame
+def with_times(frame: bytes, clocks: list[Running], away: list[Away]) -> bytes:
+    """A frame with the times that run as they are now; the rest of it is the same for all who see the same."""
+    if clocks:
+        frame = frame[:-1] + b',"clocks":' + encode(clocks) + b"}"
+    return frame[:-1] + b',"away":' + encode(away) + b"}" if away else frame
 
 
 def events_had(frame: TableFrame, before: int | None) -> int:

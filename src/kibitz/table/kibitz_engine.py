@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from kibitz.agents import LEVELS
+from kibitz.agents import LEVELS, STRENGTHS
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
 from kibitz.match.acts import is_draft, one_act
 from kibitz.match.game import catalog, load_game
 from kibitz.match.match import Match
+from kibitz.match.open_hands import opened
+from kibitz.table.engine import Level
 from kibitz.table.engine import Match as AnyMatch
 
 USUAL = "greedy"
@@ -26,6 +28,8 @@ class KibitzEngine:
             {
                 "id": game.id,
                 "title": game.title,
+                "aliases": list(game.aliases),
+                "minutes": game.minutes,
                 "family": game.family,
                 "blurb": game.blurb,
                 "min_seats": game.min_seats,
@@ -37,9 +41,9 @@ class KibitzEngine:
             for game in catalog()
         ]
 
-    def levels(self) -> dict[str, str]:
+    def levels(self) -> dict[str, Level]:
         """The bots, the usual one first."""
-        return {USUAL: LEVELS[USUAL], **LEVELS}
+        return {level: Level(STRENGTHS[level], LEVELS[level]) for level in dict.fromkeys([USUAL, *LEVELS])}
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""
@@ -55,6 +59,10 @@ class KibitzEngine:
     def rulebook(self, game: str) -> Rulebook:
         """All that holds in a game; ValueError when there is no such game."""
         return rulebook(load_game(game).id)
+
+    def guide(self, game: str) -> list[dict[str, Any]]:
+        """The sentences that guide somebody's first deals; ValueError when there is no such game."""
+        return [tip.as_dict() for tip in load_game(game).guide]
 
     def chosen(self, game: str, seats: int | None, options: Mapping[str, Any]) -> list[Chosen]:
         """All options of a game in words, those that nobody chose as they usually are."""
@@ -89,6 +97,21 @@ class KibitzEngine:
         view = match.view(seat)
         what = (view["pick"] or {}).get("unit") or view.get("writing", {}).get("kind") or "choice"
         return str(what).lower(), str(view["prompt"]["clause"])
+
+    def deals(self, match: AnyMatch) -> int:
+        """How many deals a match has had."""
+        return len(cast(Match, match).past) + 1
+
+    def deal_story(
+        self, match: AnyMatch, number: int, seat: int | None, names: list[str], hands_open: bool
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """One deal as a seat saw it, or with the cards of all; ValueError where there is no such deal."""
+        real = cast(Match, match)
+        return opened(real, number, seat, names) if hands_open else real.deal_story(number, seat, names)
+
+    def told_acts(self, match: AnyMatch, number: int) -> list[int]:
+        """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
+        return cast(Match, match).told_acts(number)
 
     def ask(
         self, match: AnyMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]

@@ -20,6 +20,7 @@ Actions: TypeAlias = Annotated[list[ActionNumber], Meta(min_length=1, max_length
 Words: TypeAlias = Annotated[list[ActionNumber], Meta(max_length=128)]
 Written: TypeAlias = Annotated[str, Meta(max_length=2000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Level: TypeAlias = Annotated[str, Meta(max_length=32)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 
@@ -52,11 +53,18 @@ class Ask(Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
     words: Words = []
 
 
+class Say(Struct, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """Something for everybody at the table: one of the phrases, or a text of one's own."""
+
+    phrase: Annotated[str, Meta(max_length=32)] = ""
+    text: Text = ""
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is the table still there?"""
 
 
-Frame: TypeAlias = Hello | Act | Ask | Ping
+Frame: TypeAlias = Hello | Act | Ask | Say | Ping
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -68,6 +76,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     bots: Annotated[list[Level], Meta(max_length=64)] = []
     name: Text = ""
     open: bool = False
+    away: Annotated[int, Meta(ge=0, le=86_400)] = 120  # seconds until a bot plays for somebody who is away; 0: never
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -85,6 +94,49 @@ class SeatChange(Struct, forbid_unknown_fields=True):
     bot: Level | None = None
 
 
+class Branch(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/branch`: a deal, counted from 1, and the place of an event in its story."""
+
+    deal: Place
+    at: Place
+    seat: SeatNumber
+    name: Text = ""
+    key: Text = ""
+
+
+class DailyDeal(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/daily`."""
+
+    game: Text
+    name: Text = ""
+
+
+class OtherSeats(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/same`: by how many seats everybody moves."""
+
+    turn: SeatNumber = 1
+
+
+class Challenge(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/challenge`: whose seat is taken, with the key of the link."""
+
+    seat: SeatNumber
+    name: Text = ""
+    key: Text = ""
+
+
+class TakeBack(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/take-back`: `sure` where one has read what happened since."""
+
+    sure: bool = False
+
+
+class Agreement(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/take-back/answer`."""
+
+    agree: bool
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """A body that says nothing."""
 
@@ -100,6 +152,24 @@ class SeatInfo(Struct):
     kind: str
     level: str
     online: bool
+    strength: str = ""  # the level in a word that people understand
+    stood_in: int = 0  # how often a bot acted for this person, who was away
+
+
+class Again(Struct):
+    """The table that follows one whose match is over, and who asked for it."""
+
+    table: str
+    url: str
+    by: str
+
+
+class AskedBack(Struct):
+    """Somebody wants to take an act back: who, which seats have still to agree, and what happened since."""
+
+    by: int
+    waiting: list[int]
+    since: list[str]  # as this person was told it
 
 
 class ChosenOption(Struct):
@@ -128,6 +198,11 @@ class TableInfo(Struct):
     notice: str | None
     options: dict[str, bool | int | str]  # as the table was set up
     chosen: list[ChosenOption]
+    held: int | None = None  # the seat that waits for this person
+    again: Again | None = None
+    away: int = 0  # seconds until a bot plays for somebody who is away; 0: never
+    may_take_back: bool = False  # this person has an act of this deal that could be taken back
+    asked_back: AskedBack | None = None
 
 
 class Running(Struct):
@@ -135,6 +210,14 @@ class Running(Struct):
 
     seat: int
     left: float
+
+
+class Away(Struct):
+    """Who is away and waited for: for how many seconds when this was sent, and from how many on a bot plays."""
+
+    seat: int
+    gone: float
+    limit: int
 
 
 class TableFrame(Struct, tag_field="t", tag="table"):
@@ -148,6 +231,8 @@ class TableFrame(Struct, tag_field="t", tag="table"):
     changes: dict[str, Any] | UnsetType = UNSET  # after the steps of the events
     whole: bool | UnsetType = UNSET  # whether the changes have all seats and places
     clocks: list[Running] | UnsetType = UNSET
+    away: list[Away] | UnsetType = UNSET
+    anew: bool | UnsetType = UNSET  # the story is told from its beginning: something was taken back
 
 
 class Ok(Struct, tag_field="t", tag="ok"):
@@ -167,6 +252,28 @@ class No(Struct, tag_field="t", tag="no"):
     clause: str = ""
 
 
+class Said(Struct, tag_field="t", tag="say"):
+    """A line of the talk: who said what, and by which phrase where it was one."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    phrase: str
+
+
+class Talked(Struct, tag_field="t", tag="talk"):
+    """The last lines of the talk, for somebody who comes."""
+
+    lines: list[Said]
+
+
+class Unsaid(Struct, tag_field="t", tag="unsaid"):
+    """What somebody wanted to say was not told to anybody, and why."""
+
+    why: str
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """The table is still there."""
 
@@ -181,7 +288,9 @@ class Failure(Struct, tag_field="t", tag="error"):
     why: str
 
 
-Answer: TypeAlias = Ok | No | Pong | Elsewhere | Failure | dict[str, Any]  # a dict answers a question
+Answer: TypeAlias = (
+    Ok | No | Said | Talked | Unsaid | Pong | Elsewhere | Failure | dict[str, Any]
+)  # a dict answers a question
 
 
 def told(ask: Ask, found: dict[str, Any]) -> dict[str, Any]:

@@ -18,13 +18,18 @@ _RESERVED: Final = ("you", "your", "everyone", "nobody", "table")
 
 def clean_name(text: str, default: str = "Guest") -> str:
     """A name fit to print: composed, on one line, without controls, marks of direction or excess."""
-    composed = unicodedata.normalize("NFC", text[: 8 * MAX_NAME])
-    spaced = "".join(" " if letter.isspace() else letter for letter in composed)
-    printable = "".join(letter for letter in spaced if not _hidden(letter))
-    name = _few_marks(" ".join(printable.split()))[:MAX_NAME].strip() or default
+    name = clean_line(text, MAX_NAME) or default
     if _key(name) in _RESERVED or _key(name).startswith("seat "):
         raise RequestError(f"{name} would confuse the table: please choose another name.")
     return name
+
+
+def clean_line(text: str, longest: int) -> str:
+    """A text that is composed, on one line and no longer than that, without controls, marks of direction or excess."""
+    composed = unicodedata.normalize("NFC", text[: 8 * longest])
+    spaced = "".join(" " if letter.isspace() else letter for letter in composed)
+    printable = "".join(letter for letter in spaced if not _hidden(letter))
+    return _few_marks(" ".join(printable.split()))[:longest].strip()
 
 
 def distinct(name: str, others: Collection[str]) -> str:

@@ -23,6 +23,7 @@ class Line:
         self.greeted = False  # has said hello
         self.live = False  # has said hello, and nobody took the seat elsewhere
         self.told: int | None = None  # how many events of the viewer's story were sent
+        self.anew = False  # the story that was told does not hold any more
         self.by_changes = False  # a view may be sent as what changed in the one before
         self.shown: dict[str, Any] | None = None  # the view that was sent last, where that is so
         self.stale = False  # the table has changed since the last frame

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar, cast
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final, TypeVar, cast
 
 from kibitz.match.match import Match as KibitzMatch
+from kibitz.table.absence import Absences
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
-from kibitz.table.events import Event, to_body
+from kibitz.table.events import Began, Event, Followed, TookBack, Unlisted, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
 from kibitz.table.questions import Question
 from kibitz.table.state import TableState, stored_aid, taken
-from kibitz.table.store import EventRow, Repeated, Store, TableRow
+from kibitz.table.store import EventRow, NewLog, Repeated, Store, TableRow
+from kibitz.table.take_back import Asking, Plan, happened_since, plan_for
 
 T = TypeVar("T")
+MOMENT: Final = 0.01  # seconds: a timer may ring a little early
 log = logging.getLogger("kibitz.table")
 
 
@@ -33,7 +36,10 @@ class Room:
         self.mind = mind
         self.state = TableState(row, engine, events)
         self.clock = Clock(self.state, engine)
-        self.audience = Audience(self.state, engine, self.clock)
+        self.absences = Absences(self.state, engine)
+        self.audience = Audience(self.state, engine, self.clock, self.absences)
+        self.audience.moved = self._look_around
+        self._next_look: asyncio.TimerHandle | None = None  # when a bot is to play for somebody who is away
         self.lost = False  # the log holds what this room does not know of: it must be read anew
         self.over_noted = row.over
         self.used = time.monotonic()
@@ -95,16 +101,114 @@ class Room:
 
         await self._alone(job())
 
-    async def bot_act(self, seat: int, actions: list[int], version: int) -> None:
-        """A bot's actions, as one, unless the seat or its options changed since the bot began to think."""
+    async def unlist(self, person: str) -> None:
+        """A person who had a seat takes the finished match off their list."""
 
         async def job() -> None:
             state = self.state
-            stands = state.chairs.chairs[seat].kind == "bot" and state.options_since[seat] <= version
-            if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
-                await self._store(state.acted(seat, actions))
+            if person not in state.chairs.seen_from:
+                raise RequestError("You had no seat in this match.", 403)
+            if not state.match.is_terminal():
+                raise RequestError("The match is not over yet.", 409)
+            if state.is_listed(person):
+                await self._store(Unlisted(person))
 
         await self._alone(job())
+
+    async def note(self, event: Event) -> None:
+        """Something to remember of a match that is over."""
+
+        async def job() -> None:
+            await self._store(event)
+
+        await self._alone(job())
+
+    async def follow(self, gone: str, successor: Callable[[], Awaitable[tuple[TableRow, Began, str]]]) -> None:
+        """Another table follows this one, unless one does already that is not `gone`."""
+
+        async def job() -> None:
+            state = self.state
+            if state.followed is not None and state.followed.table != gone:
+                return
+            if not state.match.is_terminal():
+                raise RequestError("The match is not over yet.", 409)
+            row, began, name = await successor()
+            await self._store(Followed(row.id, name), beside=NewLog(row, to_body(began)))
+
+        await self._alone(job())
+
+    async def take_back(self, seat: int, sure: bool) -> dict[str, Any]:
+        """Take back a seat's last act: at once where nothing was seen since, else with everybody's consent.
+
+        Where only bots play, whoever is `sure` after reading what happened since has all the consent there is.
+        """
+
+        async def job() -> dict[str, Any]:
+            plan = plan_for(self.state, seat)
+            if plan.at_once or (sure and not plan.others):
+                await self._undo(plan)
+                return {"done": True}
+            if plan.others:
+                self.audience.asking = Asking(plan, self.state.version)
+                self.audience.refresh()
+            return {"done": False, "waiting": list(plan.others), "since": happened_since(self.state, plan, seat)}
+
+        return await self._alone(job())
+
+    async def answer_back(self, seat: int, agree: bool) -> None:
+        """Somebody agrees to a take-back, or does not; with the last consent it is done."""
+
+        async def job() -> None:
+            asking = self.audience.asking
+            if asking is None or seat not in asking.waiting():
+                raise RequestError("Nobody asks you to take anything back.", 409)
+            agreed = asking._replace(agreed=asking.agreed | {seat})
+            self.audience.asking = agreed if agree else None
+            if agree and not agreed.waiting():
+                await self._undo(asking.plan)
+            else:
+                self.audience.refresh()
+
+        await self._alone(job())
+
+    async def _undo(self, plan: Plan) -> None:
+        await self._store(TookBack(plan.seat, plan.to))
+
+    async def bot_act(self, seat: int, actions: list[int], version: int) -> None:
+        """A bot's actions, as one, unless the seat or its options changed since the bot began to think.
+
+        For somebody who was away it acts as long as they are not back.
+        """
+
+        async def job() -> None:
+            state = self.state
+            stands = self.bot_at(seat) and state.options_since[seat] <= version
+            if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
+                await self._store(state.acted(seat, actions, bot=state.chairs.chairs[seat].kind == "person"))
+
+        await self._alone(job())
+
+    def bot_at(self, seat: int) -> str:
+        """The level of the bot that plays a seat now, as its own or for somebody who is away; "" where none does."""
+        chair = self.state.chairs.chairs[seat]
+        if chair.kind == "bot":
+            return chair.level
+        return next(iter(self.engine.levels())) if self.absences.stands_in(seat) else ""
+
+    def _look_around(self) -> None:
+        """Who is away; when the first of them has been so for long enough, everybody hears of it and a bot begins."""
+        self.absences.look(self.audience.online())
+        if self._next_look is not None:
+            self._next_look.cancel()
+            self._next_look = None
+        rest = self.absences.rest()
+        if rest is not None:
+            self._next_look = asyncio.get_running_loop().call_later(rest + MOMENT, self._hand_over)
+
+    def _hand_over(self) -> None:
+        self._look_around()
+        self.audience.refresh()
+        self.changed(self)
 
     async def run_out(self) -> None:
         """Who has let their time run out suffers it, like an act of their own; an act that came before it stands."""
@@ -154,11 +258,13 @@ class Room:
             return No(act.aid, error.sentence)  # not remembered: a resend may find the disk well again
         return taken(act.aid, self.state.version, acted)
 
-    async def _store(self, event: Event, aid: str | None = None, sitter: str | None = None) -> None:
+    async def _store(
+        self, event: Event, aid: str | None = None, sitter: str | None = None, beside: NewLog | None = None
+    ) -> None:
         """Store it, then let it take effect, then show it."""
         stored = EventRow(self.state.version + 1, aid, to_body(event))
         try:
-            await self.store.append(self.row.id, stored, sitter)
+            await self.store.append(self.row.id, stored, sitter, beside)
         except StoreTrouble as error:
             self.lost = self.lost or error.unsure
             self._notice(error.sentence)
@@ -170,8 +276,12 @@ class Room:
             raise StoreTrouble("The table has to be read again; please try once more.") from None
         self.audience.notice = None
         self.state.fold(stored)
+        self.audience.asking = None  # whatever happens meanwhile, the question was another one
+        if isinstance(event, TookBack):
+            self.audience.tell_anew()
         self.clock.look()
         self.audience.refresh()
+        self._look_around()
         self.changed(self)
 
     def _notice(self, sentence: str | None) -> None:

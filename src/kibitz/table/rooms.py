@@ -7,22 +7,26 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from kibitz.table.bots import Bots
+from kibitz.table.branches import acts_until, with_bots
 from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
-from kibitz.table.events import Began, to_body
+from kibitz.table.events import Began, Event, Followed, to_body
 from kibitz.table.limits import Limits
-from kibitz.table.messages import NewTable, TableInfo
+from kibitz.table.messages import Branch, NewTable, TableInfo
+from kibitz.table.past_matches import PastMatches
+from kibitz.table.records import Records
+from kibitz.table.replays import Replays, check_over
 from kibitz.table.retention import Retention
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
-from kibitz.table.state import editions_differ, ends_as_stored
+from kibitz.table.state import acts_of, editions_differ, ends_as_stored, read_options
 from kibitz.table.store import Store, TableRow
 
 log = logging.getLogger("kibitz.table")
@@ -32,6 +36,7 @@ LISTED: Final = 30
 IDLE: Final = 900.0  # seconds until an empty room is put away; the store keeps the table
 AWAKE: Final = 500  # rooms, from which on empty ones are put away at once: one may hold half a megabyte
 JUST: Final = 1.0  # seconds in which whoever asked for a room comes into it
+RANKS: Final = ("open", "bot", "held", "person")  # the seats that bring people to an open table, best first
 SWEEP: Final = 60.0
 SETTLE: Final = 1.0  # seconds after the start: whoever comes first has no process to wait for
 
@@ -45,6 +50,9 @@ class Rooms:
         self.keeper = Retention(store, limits or Limits())
         self.bots = Bots(mind, pace)
         self.clocks = Clocks()
+        self.replays = Replays(engine)
+        self.records = Records()
+        self.past = PastMatches(engine, store, self.replays)
         self._rooms: dict[str, asyncio.Future[Room]] = {}
         self._creating = asyncio.Lock()
         self._working: set[asyncio.Task[None]] = set()
@@ -53,32 +61,78 @@ class Rooms:
         """Set up a table; a RequestError names what is impossible."""
         for level in wish.bots:
             self.check_level(level)
-        options = dict(wish.options)
+        row = self.new_row(wish.game, wish.seats, dict(wish.options), person, wish.open)
+        start = secrets.randbelow(1 << 16)
+        chairs = first_chairs(row.seats, person, wish.name, wish.bots, start)
+        await self.add(row, [Began(chairs, wish.away)])
+        return row
+
+    async def add(self, row: TableRow, log: Sequence[Event]) -> None:
+        """Keep a new table, whose log begins like this; a RequestError where its host, or all, have too many."""
+        async with self._creating:  # two at once would both take the last place
+            await self._make_room(row.host)
+            await self.store.add_table(row, *map(to_body, log))
+        chairs = log[0].chairs if isinstance(log[0], Began) else []
+        self._make_ready([chair.level for chair in chairs if chair.kind == "bot"])
+
+    async def branch(self, room: Room, wish: Branch, person: str) -> TableRow:
+        """A new private table of one person and bots, which begins as a finished match was at a moment."""
+        old, all_acts = room.row, acts_of(room.state.events)
+        check_over(room)
+        chairs = with_bots(room.state.chairs.chairs, wish.seat, person, wish.name, self.engine.levels())
+        acts = await self.replays.aside(lambda: acts_until(old, self.engine, all_acts, wish.deal, wish.at))
+        row = msgspec.structs.replace(
+            old, id=secrets.token_urlsafe(12), invite=secrets.token_urlsafe(12), host=person, open=False, over=False,
+            end=0,
+        )  # fmt: skip
+        await self.add(row, [Began(chairs), *acts])
+        return row
+
+    async def again(self, room: Room, person: str) -> Followed:
+        """The table that follows one: the same people, seats and options, set up for whoever asks first."""
+        room.state.chairs.check_sat(person)
+        gone = await self._gone(room.state.followed)
+
+        async def successor() -> tuple[TableRow, Began, str]:
+            chairs, old = room.state.chairs.again(person), room.row
+            row = self.new_row(old.game, old.seats, read_options(old.options), person, old.open)
+            await self._make_room(person)
+            return row, Began(chairs, room.state.away), room.state.chairs.known[person]
+
+        async with self._creating:
+            await room.follow(gone, successor)
+        assert room.state.followed is not None
+        return room.state.followed
+
+    async def _gone(self, followed: Followed | None) -> str:
+        """The table that followed, where it was put away for ever because nobody played there; else ""."""
+        if followed is None or await self.store.table(followed.table) is not None:
+            return ""
+        return followed.table
+
+    def new_row(self, game: str, seats: int | None, options: dict[str, Any], host: str, is_open: bool) -> TableRow:
+        """What is fixed about a new table, with a seed of its own; a RequestError names what is impossible."""
         seed = secrets.token_bytes(SEED_BYTES)
         try:
-            match = self.engine.new_match(wish.game, wish.seats, options, seed)
+            match = self.engine.new_match(game, seats, options, seed)
         except ValueError as error:
             raise RequestError(str(error)) from None
-        seats = int(match.view(None)["seats"])
-        start = secrets.randbelow(1 << 16)
-        chairs = first_chairs(seats, person, wish.name, wish.bots, start)
-        row = TableRow(
+        view = match.view(None)
+        return TableRow(
             id=secrets.token_urlsafe(12),
-            game=str(match.view(None)["game"]),
-            seats=seats,
+            game=str(view["game"]),
+            seats=int(view["seats"]),
             options=msgspec.json.encode(options).decode(),
             seed=seed,
-            host=person,
+            host=host,
             invite=secrets.token_urlsafe(12),
-            open=wish.open,
-            edition=self.engine.edition(wish.game),
+            open=is_open,
+            edition=self.engine.edition(game),
         )
-        async with self._creating:  # two at once would both take the last place
-            for table in await self.keeper.make_room(person, self._occupied()):
-                self._put_away(table)
-            await self.store.add_table(row, to_body(Began(chairs)))
-        self._make_ready(wish.bots)
-        return row
+
+    async def _make_room(self, person: str) -> None:
+        for table in await self.keeper.make_room(person, self._occupied()):
+            self._put_away(table)
 
     async def get(self, table: str) -> Room:
         """The room of a table that somebody comes to; bots and clocks go on. Raises RequestError for none."""
@@ -103,14 +157,14 @@ class Rooms:
         return room
 
     async def mine(self, person: str) -> list[TableInfo]:
-        """The tables where a person has a seat."""
+        """The tables where a person has a seat, or one is held for them."""
         listed = await self._list(await self.store.tables_of(person, LISTED), person)
-        return [info for info in listed if info.you is not None]
+        return [info for info in listed if info.you is not None or info.held is not None]
 
     async def open(self, person: str) -> list[TableInfo]:
-        """The tables that anybody may join, as long as they have room for a person."""
+        """The tables that anybody may join or watch: first those with free seats, then those where a bot gives way."""
         listed = await self._list(await self.store.open_tables(LISTED), person)
-        return [info for info in listed if any(seat.kind != "person" for seat in info.seats)]
+        return sorted(listed, key=lambda info: min(map(RANKS.index, (seat.kind for seat in info.seats))))
 
     def check_level(self, level: str) -> None:
         """Refuse a bot that does not exist."""
@@ -146,7 +200,9 @@ class Rooms:
         infos = []
         for table in tables:
             try:
-                infos.append((await self._room(table)).audience.info(person))
+                room = await self._room(table)
+                if room.state.is_listed(person):
+                    infos.append(room.audience.info(person))
             except RequestError:
                 continue  # a table that cannot be read any more is not offered
         return infos

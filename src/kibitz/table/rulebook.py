@@ -28,11 +28,12 @@ def sections(book: Rulebook, chosen: Sequence[Chosen] = ()) -> dict[str, Any]:
 @lru_cache(64)
 def _sections(book: Rulebook, spoken: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
     """Written once: it takes some milliseconds, and the same for everybody."""
-    writer = Writer(frozenset(book.clauses()), dict(spoken))
+    writer = Writer(frozenset(book.clauses()), dict(spoken), book.words())
     return [
         {
             "heading": _plain(section.title()),
             "inherited": bool(section.origin),
+            "glance": section.glance,
             "blocks": [_block(block, writer) for block in section.blocks],
         }
         for section in book.sections
@@ -40,6 +41,7 @@ def _sections(book: Rulebook, spoken: tuple[tuple[str, str], ...]) -> list[dict[
 
 
 def _block(block: Block, writer: Writer) -> dict[str, Any]:
+    writer.begin(block.clause)
     return {
         "clause": block.clause or None,
         "html": writer.html(list(block.lines)),
@@ -52,11 +54,18 @@ class Writer:
     """Writes lines of Markdown as html; a clause that is in the book becomes a link wherever it is named.
 
     Options and their choices, which the pages name as the library does, are said in the words of the form (`spoken`).
+    A word of the game (`words`) leads to the clause that says what it means, once in each other block.
     """
 
-    def __init__(self, clauses: frozenset[str], spoken: Mapping[str, str]) -> None:
+    def __init__(self, clauses: frozenset[str], spoken: Mapping[str, str], words: Mapping[str, str]) -> None:
         self.clauses = clauses
         self.spoken = spoken
+        self.words = words
+        self.left: dict[str, str] = {}  # the words that are not linked yet in this block
+
+    def begin(self, clause: str) -> None:
+        """A new block: its own words need no link."""
+        self.left = {word: where for word, where in self.words.items() if where != clause}
 
     def html(self, lines: list[str]) -> str:
         """The lines of a block: a heading, a table, a list, or a paragraph that a list or table may end."""
@@ -83,7 +92,7 @@ class Writer:
 
     def _table(self, lines: list[str]) -> str:
         head, *rows = [_cells(line) for i, line in enumerate(lines) if i != 1]
-        top = "".join(f"<th>{self.inline(cell)}</th>" for cell in head)
+        top = "".join(f"<th>{self.inline(cell)}</th>" if cell else "<td></td>" for cell in head)
         body = "".join("<tr>" + "".join(f"<td>{self.inline(cell)}</td>" for cell in row) + "</tr>" for row in rows)
         return f"<table><tr>{top}</tr>{body}</table>"
 
@@ -99,8 +108,24 @@ class Writer:
         marked = html.escape(ATOM.sub(keep, re.sub("[\ue000\ue001]", "", text)))
         marked = re.sub(r"\*\*(\S(?:.*?\S)?)\*\*", r"<strong>\1</strong>", marked)
         marked = re.sub(r"(?<![\w*])[*_](\S(?:[^*_]*?\S)?)[*_](?![\w*])", r"<em>\1</em>", marked)
-        marked = CITED.sub(self._cited, marked)
+        marked = self._defined(CITED.sub(self._cited, marked))
         return re.sub("\ue000(\\d+)\ue001", lambda found: kept[int(found[1])], marked)
+
+    def _defined(self, marked: str) -> str:
+        """The text with its words of the game as links; what stands in a link already stays as it is."""
+        parts = re.split(r"(<a .*?</a>|<[^>]*>)", marked)
+        return "".join(part if part.startswith("<") else self._linked(part) for part in parts)
+
+    def _linked(self, text: str) -> str:
+        words = sorted(self.left, key=len, reverse=True)
+        if not words:
+            return text
+        return re.sub(rf"\b({'|'.join(map(re.escape, words))})(?=s?\b)", self._word, text)
+
+    def _word(self, found: re.Match[str]) -> str:
+        """A word, as a link where it comes for the first time."""
+        where = self.left.pop(found[0], "")
+        return f'<a href="#{where}">{found[0]}</a>' if where else found[0]
 
     def _cited(self, found: re.Match[str]) -> str:
         """A clause's id, as a link where the book has it."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from kibitz.match.acts import only_the_first
 from kibitz.table.engine import Engine, Match, options_of
-from kibitz.table.events import Acted, Began, Event, from_body
+from kibitz.table.events import Acted, Began, Changed, Event, Followed, Sat, TookBack, Unlisted, from_body
 from kibitz.table.messages import Act, No, Ok
-from kibitz.table.seats import Chairs, waiting_for
+from kibitz.table.seats import Chairs
 from kibitz.table.store import EventRow, TableRow
 
 REFUSALS: Final = 50  # refused acts of each seat whose answer is remembered for a resend
+
+
+class ActInForce(NamedTuple):
+    """An act that was not taken back: the table's version with it, who acted, and how many deals were over then."""
+
+    number: int
+    seat: int
+    deals: int
 
 
 class TableState:
@@ -27,6 +35,12 @@ class TableState:
         self.title = str(self.match.view(None)["title"])
         self.chairs = Chairs([], row.host)
         self.events: list[Event] = []
+        self.away = 0  # seconds that somebody may be away until a bot plays for them; 0: as long as they like
+        self.compared = False  # whether these deals are played elsewhere too, so that nothing is taken back
+        self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat
+        self.followed: Followed | None = None  # by another table of the same people
+        self.acts: list[ActInForce] = []
+        self.retold = 0  # the version since which nothing was taken back: older stories are told anew
         self.options: list[tuple[int, ...]] = [()] * row.seats
         self.options_since = [0] * row.seats  # since which version a seat has had these options
         self.asked_since = [0] * row.seats  # the same, whether or not the table waits for somebody meanwhile
@@ -36,6 +50,10 @@ class TableState:
         self._refused: list[dict[str, No]] = [{} for _ in range(row.seats)]
         for stored in events:
             self.fold(stored)
+
+    def is_listed(self, person: str) -> bool:
+        """Whether a person has left the table on their list."""
+        return not any(isinstance(event, Unlisted) and event.person == person for event in self.events)
 
     @property
     def version(self) -> int:
@@ -48,14 +66,33 @@ class TableState:
         self.events.append(event)
         if isinstance(event, Began):
             self.chairs = Chairs(event.chairs, self.row.host)
+            self.away = event.away
+            self.compared = event.deals_of != ""
         elif isinstance(event, Acted):
+            self.acts.append(ActInForce(self.version, event.seat, deals_of(self.match)))
             apply_to(self.match, event)
-        else:
+            self.stood_in[event.seat] += event.bot
+        elif isinstance(event, Followed):
+            self.followed = event
+        elif isinstance(event, TookBack):
+            self.acts = [act for act in self.acts if act.number <= event.to]
+            self.match = match_at(self.row, self.engine, self.events)
+            self.retold = self.version
+        elif isinstance(event, Sat | Changed):
             self.chairs.fold(event)
+            if isinstance(event, Changed):
+                self.stood_in[event.seat] = 0
         if stored.aid is not None and isinstance(event, Acted):
             aid = stored.aid.removeprefix(stored_aid(event.seat, ""))
             self._taken[event.seat][aid] = taken(aid, self.version, event)
         self._note_options(event)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat has an act of this deal that it could take back."""
+        if self.compared or self.match.is_terminal():
+            return False
+        deals = deals_of(self.match)
+        return any(act.seat == seat and act.deals == deals for act in self.acts)
 
     def first_answer(self, seat: int, aid: str) -> Ok | No | None:
         """What was answered to this act before, if anything."""
@@ -75,7 +112,7 @@ class TableState:
         if self.match.is_terminal():
             return No(act.aid, "The match is over.")
         if self.chairs.open_seats():
-            return No(act.aid, waiting_for(self.chairs.open_seats()))
+            return No(act.aid, self.chairs.waiting())
         if not self.options_since[seat] <= act.base <= self.version:
             return No(act.aid, "The table has moved on; look again and choose.")
         sentence, clause = self.why_not(seat, act.actions)
@@ -95,15 +132,18 @@ class TableState:
             return f"Send the whole {what} at once.", clause
         return "", ""
 
-    def acted(self, seat: int, actions: Sequence[int]) -> Acted:
-        """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it."""
+    def acted(self, seat: int, actions: Sequence[int], bot: bool = False) -> Acted:
+        """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it.
+
+        `bot` where a bot acts for the person of the seat.
+        """
         count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
-        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count)
+        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot)
 
     def _note_options(self, event: Event) -> None:
         for seat in range(self.row.seats):
             asked = options_of(self.match, seat)
-            acted = isinstance(event, Acted) and event.seat == seat
+            acted = isinstance(event, TookBack) or (isinstance(event, Acted) and event.seat == seat)
             if acted or asked != self._asked[seat]:
                 self._asked[seat] = asked
                 self.asked_since[seat] = self.version
@@ -148,12 +188,27 @@ def editions_differ(row: TableRow, engine: Engine) -> str:
 
 
 def match_at(row: TableRow, engine: Engine, events: Iterable[Event]) -> Match:
-    """The match after some events, played again from its seed."""
+    """The match after some events, played again from its seed; what was taken back is not played."""
     match = new_match(row, engine)
-    for event in events:
-        if isinstance(event, Acted):
-            apply_to(match, event)
+    for event in acts_of(events):
+        apply_to(match, event)
     return match
+
+
+def acts_of(events: Iterable[Event]) -> list[Acted]:
+    """The acts among the events of a log, from its first on, that were not taken back: what is played again."""
+    found: list[tuple[int, Acted]] = []
+    for number, event in enumerate(events, 1):
+        if isinstance(event, Acted):
+            found.append((number, event))
+        elif isinstance(event, TookBack):
+            found = [(k, act) for k, act in found if k <= event.to]
+    return [act for _, act in found]
+
+
+def deals_of(match: Match) -> int:
+    """How many deals of a match are over."""
+    return len(match.past)
 
 
 def apply_to(match: Match, acted: Acted) -> None:

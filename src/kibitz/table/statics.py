@@ -1,62 +1,60 @@
-"""The front end's files, always checked by content, so that an old page never runs half a new version."""
+"""The front end's files over HTTP.
+
+Below the name of its release (`/static/RELEASE/...`) a file may be kept for ever; a page itself is checked each time,
+and names the release that holds. Files of a release that is gone are not there, so that an old page never runs half a
+new version.
+"""
 
 from __future__ import annotations
 
-import hashlib
+import re
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kibitz.table.compression import Content, answer_with
 from kibitz.table.errors import RequestError
+from kibitz.table.release import Shelf
 
 ROOT: Final = Path(__file__).parent / "static"
-TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".txt": "text/plain; charset=utf-8",
-}
+RELEASE: Final = re.compile(r"[0-9a-f]{16}")
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+CHECKED: Final = "no-cache"
+# Which script main.js starts, by the first part of the address.
+PAGES: Final = {"": "lobby/page.js", "t": "table/page.js", "r": "table/replay.js", "c": "table/challenge.js"}
 
 
 async def shell(request: Request) -> Response:
     """The one page; the address says what it shows."""
-    return _file(request, ROOT / "index.html")
+    page = PAGES.get(request.url.path.split("/")[1], "")
+    return answer_with(request, _found(_shelf(request).newest().shell(page)), CHECKED)
 
 
 async def favicon(request: Request) -> Response:
     """Browsers ask for this by themselves."""
-    return _file(request, ROOT / "favicon.svg")
+    return answer_with(request, _found(_shelf(request).release.files.get("favicon.svg")), CHECKED)
 
 
 async def static_file(request: Request) -> Response:
     """A file below `static/`, and nothing above it."""
-    try:
-        path = (ROOT / request.path_params["path"]).resolve()
-    except (OSError, ValueError):
-        path = ROOT
-    if not path.is_relative_to(ROOT.resolve()):
-        raise RequestError("There is no such file.", 404)
-    return _file(request, path)
+    path: str = request.path_params["path"]
+    first, _, rest = path.partition("/")
+    release = _shelf(request).release
+    if first == release.name:
+        return answer_with(request, _found(release.files.get(rest)), FOR_EVER)
+    if RELEASE.fullmatch(first):
+        raise RequestError("Kibitz has been renewed: please load the page again.", 404)
+    return answer_with(request, _found(release.files.get(path)), CHECKED)
 
 
-def _file(request: Request, path: Path) -> Response:
-    kind = TYPES.get(path.suffix)
-    try:
-        content = path.read_bytes()
-    except OSError:
-        content = None
-    if kind is None or content is None:
+def _found(content: Content | None) -> Content:
+    if content is None:
         raise RequestError("There is no such file.", 404)
-    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type=kind, headers=headers)
+    return content
+
+
+def _shelf(request: Request) -> Shelf:
+    shelf: Shelf = request.app.state.shelf
+    return shelf

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 
 from kibitz.table.acknowledgements import FORGOTTEN, Acknowledgements, InUse, acknowledgements_path
-from kibitz.table.checking import Found, examine, fault_of, read_head, read_table
+from kibitz.table.checking import Found, examine, fault_of, people_of, read_head, read_table
 from kibitz.table.errors import Damaged, StoreTrouble
 from kibitz.table.file_guard import FileGuard
 from kibitz.table.hash_chain import Head, end_of, ended, link, root
@@ -62,6 +62,14 @@ class EventRow(Struct, frozen=True):
     seq: int
     aid: str | None
     body: bytes
+
+
+class NewLog(Struct, frozen=True):
+    """A new table, with the first event of its log, and perhaps more."""
+
+    row: TableRow
+    body: bytes
+    more: tuple[bytes, ...] = ()
 
 
 class Repeated(Exception):
@@ -113,22 +121,26 @@ class Store:
 
     # ---- what the table asks -------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow, body: bytes) -> None:
-        """Store a new table and the first event of its log."""
+    async def add_table(self, row: TableRow, body: bytes, *more: bytes) -> None:
+        """Store a new table with the first event of its log, or the first few."""
+        await self.run(lambda db: self._begin(db, NewLog(row, body, more), time.time()))
 
-        def job(db: sqlite3.Connection) -> None:
-            now = time.time()
-            fixed = (row.id, row.game, row.seats, row.options, row.seed, row.host, row.invite, int(row.open))
-            whole = (*fixed, row.edition, now)
-            digest = root(whole)
-            db.execute(INSERT_TABLE, (*whole, digest))
-            self._write(db, row.id, Head(0, digest), EventRow(1, None, body), now)
-            db.execute("INSERT INTO sitters VALUES (?, ?, ?)", (row.host, row.id, now))
+    def _begin(self, db: sqlite3.Connection, log: NewLog, now: float) -> None:
+        row = log.row
+        fixed = (row.id, row.game, row.seats, row.options, row.seed, row.host, row.invite, int(row.open))
+        whole = (*fixed, row.edition, now)
+        digest = root(whole)
+        db.execute(INSERT_TABLE, (*whole, digest))
+        for seq, body in enumerate([log.body, *log.more], 1):
+            self._write(db, row.id, Head(seq - 1, digest), EventRow(seq, None, body), now)
+            digest = self._heads[row.id].digest
+        for person in dict.fromkeys([row.host, *people_of(log.body)]):
+            db.execute("INSERT INTO sitters VALUES (?, ?, ?)", (person, row.id, now))
 
-        await self.run(job)
-
-    async def append(self, table: str, event: EventRow, sitter: str | None = None) -> None:
-        """Store an event; `sitter` is a person who sat down by it."""
+    async def append(
+        self, table: str, event: EventRow, sitter: str | None = None, beside: NewLog | None = None
+    ) -> None:
+        """Store an event; `sitter` is a person who sat down by it, `beside` a table that begins in the same moment."""
 
         def job(db: sqlite3.Connection) -> None:
             now = time.time()
@@ -138,6 +150,8 @@ class Store:
             self._write(db, table, head, event, now)
             if sitter is not None:
                 db.execute("INSERT OR REPLACE INTO sitters VALUES (?, ?, ?)", (sitter, table, now))
+            if beside is not None:
+                self._begin(db, beside, now)
 
         await self.run(job)
 
@@ -175,6 +189,14 @@ class Store:
         """The tables where a person sat, the latest first."""
         query = "SELECT tab FROM sitters WHERE person = ? ORDER BY at DESC LIMIT ?"
         return await self.run(lambda db: [row[0] for row in db.execute(query, (person, limit))])
+
+    async def finished_of(self, person: str, limit: int) -> list[tuple[str, float]]:
+        """The finished tables where a person sat, and when they sat down, the latest first."""
+        query = (
+            "SELECT tab, at FROM sitters JOIN tables ON id = tab WHERE person = ? AND over IS NOT NULL"
+            " ORDER BY at DESC LIMIT ?"
+        )
+        return await self.run(lambda db: [(str(tab), float(at)) for tab, at in db.execute(query, (person, limit))])
 
     async def open_tables(self, limit: int) -> list[str]:
         """The tables that anybody may join, the latest first."""

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.table.admission import address_of
 from kibitz.table.errors import RequestError
-from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, encode, read_frame, told
+from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, Say, encode, read_frame, told
 from kibitz.table.middleware import person_of, same_origin
 from kibitz.table.outbox import Line
 from kibitz.table.room import Room
@@ -152,6 +152,8 @@ class Listener:
             await self._act(frame)
         elif isinstance(frame, Ask):
             await self._ask(frame)
+        elif isinstance(frame, Say):
+            self.room.audience.say(self.line, frame)
         else:
             self.line.answer(Pong())
 

@@ -318,6 +318,8 @@ class TableApp(Pencil):
         since = self.session.taking_back() if self.session.is_my_turn() else None
         if since is None:
             self.message = "There is nothing to take back now."
+        elif self.session.why_kept():
+            self.message = self.session.why_kept()
         else:
             self._question = f"Take this back? {' '.join(since[:3])}{' ...' if len(since) > 3 else ''} (y or n)"
 
@@ -330,7 +332,7 @@ class TableApp(Pencil):
             self._act(meant)
             return
         self.session.take_back()
-        self._note(Text("Taken back.", INK2))
+        self._note(words(f"Taken back. You had read: {self.session.taken_back[-1]}", INK2))
         self._acted.set()
 
     def _quit(self) -> None:

@@ -33,17 +33,18 @@ LastTrick = tuple[list[tuple[int, str]], str] | None
 
 def top_line(view: View, width: int) -> Text:
     """Title and caption left, public facts right."""
-    left = Text.assemble((f" {view['title']}", f"bold {INK}"), (f"  {view['caption']}", INK2))
+    title = Text(f" {view['title']}", f"bold {INK}")
+    caption = Text(f"  {view['caption']}", INK2)
     right = Text()
     for fact in view["facts"]:
         if right:
             right.append(" · ", INK2)
         right.append(fact["text"], ON_TABLE[fact["suit"]] + " bold" if fact["suit"] else INK)
-    space = width - left.cell_len - right.cell_len - 1
-    if space < 1:
-        left.truncate(max(0, width - right.cell_len - 2), overflow="ellipsis")
-        space = 1
-    return left + Text(" " * space) + right
+    # Where both do not fit the caption gives way first, then the facts; the title is always whole.
+    caption.truncate(max(0, width - title.cell_len - right.cell_len - 2), overflow="ellipsis")
+    left = title + caption if caption.cell_len > len("  …") else title
+    right.truncate(max(0, width - left.cell_len - 2), overflow="ellipsis")
+    return left + Text(" " * max(1, width - left.cell_len - right.cell_len - 1)) + right
 
 
 def seats(view: View, width: int) -> Text:

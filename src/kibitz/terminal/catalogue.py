@@ -67,6 +67,7 @@ def _entry(game: Game) -> dict[str, Any]:
         "blurb": game.blurb,
         "aliases": list(game.aliases),
         "source": game.source,
+        "minutes": game.minutes,
         "edition": game.edition,
         "min_seats": game.min_seats,
         "max_seats": game.max_seats,

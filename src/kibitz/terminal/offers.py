@@ -165,12 +165,11 @@ def choice_lines(view: View, compact: bool) -> list[str]:
     sharing = compact and len(offers.listed) > MANY
     lines: list[str] = []
     for heading, entries in offers.sections():
-        texts = [_entry_text(number, choice, sharing) for number, choice in entries]
-        if sharing:
-            shared = "   ".join(text.replace(" ", FIRM) for text in texts)
-            lines.append(f"{heading}:   {shared}" if heading else shared)
-        else:
-            lines += ([f"{heading}:"] if heading else []) + texts
+        short = [_entry_text(number, choice, True) for number, choice in entries if sharing and not choice["help"]]
+        own = [_entry_text(number, choice, sharing) for number, choice in entries if not sharing or choice["help"]]
+        shared = "   ".join(text.replace(" ", FIRM) for text in short)
+        head = f"{heading}:" if heading else ""
+        lines += [text for text in ("   ".join(part for part in (head, shared) if part), *own) if text]
     for run in offers.runs:
         lines.append(("Or a number: " if offers.listed else "A number: ") + run.words() + ".")
     return lines

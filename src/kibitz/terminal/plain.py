@@ -305,6 +305,8 @@ class PlainClient:
         since = self.session.taking_back()
         if since is None:
             self.say("There is nothing to take back in this deal.")
+        elif self.session.why_kept():
+            self.say(self.session.why_kept())
         elif self._agreed(f"Take this back? {' '.join(since)} (y or n)"):
             self.session.take_back()
             self.say("Taken back.")

@@ -55,8 +55,10 @@ def table(session: Session) -> list[str]:
 
 
 def scores(session: Session) -> list[str]:
-    """The score sheet."""
-    return score_sentences(session.view())
+    """The score sheet, and how often the person took an act back: whoever reads the scores may know."""
+    count = len(session.taken_back)
+    again = [f"You took {count} {'act' if count == 1 else 'acts'} back."] if count else []
+    return [*score_sentences(session.view()), *again]
 
 
 def turn(session: Session) -> list[str]:

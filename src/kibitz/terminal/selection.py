@@ -12,6 +12,8 @@ from kibitz.terminal.offers import NumberRange, Offers, combination_words, headi
 from kibitz.terminal.render import Button, Look
 from kibitz.terminal.words import View, card_words, faces_of, own_hand
 
+SEND = -1  # stands for sending the cards that are lifted, which is no action by itself
+
 
 @dataclass
 class Aim:
@@ -33,10 +35,15 @@ class Aim:
         listed = [choice for _, choice in self.offers.listed]
         self.others = [run.choices[0] for run in self.offers.runs]
         self.others += [c for c in listed if c.get("card") not in self.cards]
-        if self.pick is not None:
-            self.others = [{"label": self.send_label(), "action": -1, "help": ""}]
+        if self.pick is not None:  # the button that sends the cards, then what may be done instead of choosing any
+            self.others = [{"label": self.send_label(), "action": SEND, "help": ""}, *self._beside_cards()]
         self.row = 0 if any(c.get("card") in self.cards for c in choices) else 1
         self.at = self._first()
+
+    def _beside_cards(self) -> list[View]:
+        """The choices that are no card to be picked, and not the end of the pick."""
+        done = self.pick["done"] if self.pick else None
+        return [choice for choice in self.others if not choice.get("card") and choice["action"] != done]
 
     @property
     def pick(self) -> View | None:
@@ -209,7 +216,8 @@ class Aim:
 
     def send(self) -> tuple[list[int], str]:
         """The actions that Enter sends, or why it cannot."""
-        if self.pick is not None:
+        button = self.button()
+        if self.pick is not None and (button is None or button["action"] == SEND):
             return self._send_lifted(self.pick)
         choice = self.button() if self.row == 1 else self.choice_of(self.face() or "")
         if choice is not None:

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import Agent, Observation, make
+from kibitz.agents import STRENGTHS, Agent, Observation, make
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -43,6 +43,7 @@ class Session:
         self.story: list[Event] = []
         self.ideas: list[str] = []  # the person's notebook
         self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
+        self.taken_back: list[str] = []  # what had been told when an act was taken back
         self.saved = True
         self.watch = Watch()
 
@@ -84,7 +85,7 @@ class Session:
 
     def greeting(self) -> str:
         """Who plays what, and by which options where they are not as usual."""
-        others = [f"{self.names[s]} ({level})" for s, level in self.levels.items()]
+        others = [f"{self.names[s]} ({STRENGTHS[level]})" for s, level in self.levels.items()]
         against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
         view = self.view()
         return " ".join([f"{view['title']}, you against {against}. {view['caption']}.", *agreed(self.chosen())])
@@ -167,8 +168,20 @@ class Session:
             return None
         return [event["text"] for event in self.log()[self._marks[-1][2] :] if event["text"]]
 
+    def why_kept(self) -> str:
+        """Why the last act may not be taken back, or nothing: what a secret rule said of it would be known still."""
+        view = self.match.view(self.seat)
+        judged = {
+            zone["id"] for zone in view["zones"] if view.get("notebook") and zone["kind"] in ("line", "sidelines")
+        }
+        since = self.log()[self._marks[-1][2] :] if self._marks else []
+        if any(move["to"] in judged for event in since for move in event["moves"]):
+            return "Your play was judged, and that is known now: it cannot be taken back."
+        return ""
+
     def take_back(self) -> None:
-        """Return to the moment before the person's last act."""
+        """Return to the moment before the person's last act; the story keeps that it was done, and what was seen."""
+        since = " ".join(self.taking_back() or [])
         _, actions, events = self._marks.pop()
         record = self.match.to_record()
         last = record["deals"][-1]
@@ -177,6 +190,7 @@ class Session:
         assert isinstance(match, Match)
         self.match = match
         del self.story[events:]
+        self.taken_back.append(since)
 
     # --- saving ---------------------------------------------------------------------------------------------
 

@@ -264,7 +264,7 @@ def _part_words(name: str, cell: View) -> str:
 
 def lower_first(text: str) -> str:
     """A label inside a sentence."""
-    return text[:1].lower() + text[1:]
+    return text if text.split(" ")[0] == "I" else text[:1].lower() + text[1:]
 
 
 def prompt_sentences(view: View) -> list[str]:

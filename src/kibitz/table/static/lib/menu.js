@@ -1,5 +1,6 @@
 // The menu: settings, which are kept in the browser, and the list of keys where a page has keys.
 
+import { forgetRead } from "./guided.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { useEffect, useRef } from "../vendor/hooks.js";
@@ -11,12 +12,16 @@ const CHOICES = [
   { key: "theme", label: "Colours of the page", help: "", options: [["system", "As the device"], ["light", "Light"], ["dark", "Dark"]] },
   { key: "suits", label: "Colours of the suits", help: "", options: [[4, "Four"], [2, "Two"]] },
   { key: "sort", label: "Order of the hand", help: "", options: [["suit", "By suit"], ["rank", "By rank"], ["table", "As it comes"]] },
+  { key: "pace", label: "Pace of the others' play", help: "", options: [["calm", "Calm"], ["brisk", "Brisk"], ["instant", "At once"]] },
   { key: "pause", label: "After each deal", help: "", options: [["timed", "Stop 20 seconds"], ["wait", "Wait for me"], ["none", "Go on"]] },
 ];
-/** @type {{ key: "oneTap" | "motion" | "keys", label: string, help: string }[]} */
+/** @type {{ key: "oneTap" | "motion" | "keys" | "forced" | "guide" | "sounds", label: string, help: string }[]} */
 const SWITCHES = [
-  { key: "oneTap", label: "One tap plays a card", help: "Otherwise the first tap lifts it and the second plays it." },
+  { key: "oneTap", label: "One press plays a card", help: "Otherwise the first press lifts it and the second plays it; a double click does both." },
+  { key: "forced", label: "A card without a choice plays itself", help: "The others may notice that you had no choice." },
   { key: "motion", label: "Cards move", help: "Off: cards appear where they go." },
+  { key: "sounds", label: "Sounds", help: "A card, your turn, a refusal, the end of a deal. At a table M turns them on and off." },
+  { key: "guide", label: "Guide me through first deals", help: "A few sentences in each game, each shown once. Off and on again brings them back." },
   { key: "keys", label: "Letter keys read the table", help: "H reads your hand, T the table, ? lists them all." },
 ];
 
@@ -32,6 +37,11 @@ export function Menu({ settings, setSettings, close, keyList = [], children }) {
       if (before?.isConnected) before.focus();
     };
   }, []);
+  /** @param {(typeof SWITCHES)[number]["key"]} key */
+  const turn = (key) => {
+    if (key === "guide" && !settings.guide) forgetRead();
+    setSettings({ ...settings, [key]: !settings[key] });
+  };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key !== "Escape") return;
@@ -45,7 +55,7 @@ export function Menu({ settings, setSettings, close, keyList = [], children }) {
       ${one.options.map(([value, label]) => html`<label><input type="radio" name=${one.key} checked=${settings[one.key] === value}
         onChange=${() => setSettings({ ...settings, [one.key]: value })} /><span>${label}</span></label>`)}</div></fieldset>`)}
     ${SWITCHES.map((one) => html`<label class="switch" key=${one.key}><input type="checkbox" checked=${settings[one.key]}
-      onChange=${() => setSettings({ ...settings, [one.key]: !settings[one.key] })} /><span><b>${one.label}</b><small>${one.help}</small></span></label>`)}
+      onChange=${() => turn(one.key)} /><span><b>${one.label}</b><small>${one.help}</small></span></label>`)}
     ${keyList.length > 0 && html`<h3>Keys</h3><dl class="key-list">${keyList.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>`}
   </div>`;
 }

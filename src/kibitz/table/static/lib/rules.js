@@ -1,16 +1,26 @@
 // A game's rulebook, with every clause where a link can find it, and a table's options beside the clauses that they change.
 
 import { getRules, getTableRules } from "./api.js";
+import { Rich, Tab } from "./card.js";
 import { ChosenList } from "./chosen_options.js";
 import { html } from "./html.js";
-import { plural } from "./text.js";
+import { parts, plural } from "./text.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Block, Chosen, Rules } from "./types.js" */
 
 const ALLOWED = new Set(["P", "EM", "STRONG", "CODE", "UL", "OL", "LI", "TABLE", "THEAD", "TBODY", "TR", "TH", "TD", "A", "BR"]);
 
-/** @typedef {{ clause: (id: string) => void, page: ((game: string) => void) | null }} Follow what a link to a clause or to a game's page does */
+/** @typedef {{ clause: (id: string) => void, page: ((game: string) => void) | null, drawn?: boolean }} Follow what a link to a clause or to a game's page does, and whether cards are drawn */
+
+/** A text with its cards: drawn where they are an example, as signs in colour elsewhere. @param {string} text @param {boolean} drawn */
+function withCards(text, drawn) {
+  if (!drawn) return html`<${Rich} text=${text} />`;
+  return parts(text).map((part) => ("text" in part ? part.text : !part.rank ? html`<${Rich} text=${SIGN[part.suit] ?? part.suit} />`
+    : html`<${Tab} face=${part.suit.length > 1 ? part.suit + part.rank : `${part.rank === "10" ? "T" : part.rank}${part.suit}`} />`));
+}
+/** @type {Record<string, string>} */
+const SIGN = { S: "♠", H: "♥", C: "♣", D: "♦" };
 
 /**
  * The server's markup, made anew from the few tags that rules use: whatever else it holds is only text here.
@@ -19,7 +29,7 @@ const ALLOWED = new Set(["P", "EM", "STRONG", "CODE", "UL", "OL", "LI", "TABLE",
  * @returns {any}
  */
 function rebuild(node, follow) {
-  if (node.nodeType === 3) return node.textContent;
+  if (node.nodeType === 3) return withCards(node.textContent ?? "", !!follow.drawn);
   if (!(node instanceof Element)) return null;
   const children = [...node.childNodes].map((child) => rebuild(child, follow));
   if (!ALLOWED.has(node.tagName)) return children;
@@ -84,8 +94,8 @@ export function RulesPage({ game, table = "", clause = "", onClause }) {
   return html`<div class="rules" ref=${box} data-testid="rules">
     ${page && html`<p class="links"><button type="button" class="button" data-testid="own-rules" onClick=${() => turn(game)}>Back to the game you play</button></p><h2>${rules.title}</h2>`}
     ${atTable && html`<${AtTable} options=${rules.options} />`}
-    ${rules.sections.map((section, i) => html`<section key=${`${page}${i}`}>${section.heading && html`<h3>${section.heading}</h3>`}
-      ${section.blocks.map((block) => html`<${Clause} block=${block} here=${here.split("~")[0] ?? ""} follow=${follow} atTable=${atTable}
+    ${rules.sections.map((section, i) => html`<section key=${`${page}${i}`} class=${section.glance ? "glance" : null} data-testid=${section.glance ? "glance" : null}>${section.heading && html`<h3>${section.heading}</h3>`}
+      ${section.blocks.map((block) => html`<${Clause} block=${block} here=${here.split("~")[0] ?? ""} follow=${{ ...follow, drawn: /examples$/i.test(section.heading) }} atTable=${atTable}
         options=${rules.options.filter((one) => one.clauses?.includes(block.clause ?? ""))} />`)}</section>`)}
   </div>`;
 }

@@ -3,7 +3,7 @@
 /** @import { Settings } from "./types.js" */
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: "system", suits: 4, oneTap: false, motion: true, keys: true, sort: "suit", pause: "timed" };
+export const DEFAULTS = { theme: "system", suits: 4, oneTap: false, motion: true, keys: true, sort: "suit", pause: "timed", pace: "calm", forced: false, guide: true, sounds: false };
 
 /** @type {Record<string, unknown[]>} */
 const ALLOWED = {
@@ -14,6 +14,10 @@ const ALLOWED = {
   keys: [true, false],
   sort: ["suit", "rank", "table"],
   pause: ["timed", "wait", "none"],
+  pace: ["calm", "brisk", "instant"],
+  forced: [true, false],
+  guide: [true, false],
+  sounds: [true, false],
 };
 const KEY = "kibitz.settings";
 

@@ -56,15 +56,6 @@ export function spoken(text) {
 }
 
 /**
- * A refusal's reason without the card it begins with: "9♦: you hold clubs" becomes "you hold clubs".
- * @param {string} text
- */
-export function reason(text) {
-  const cut = text.match(/^\S+(?: \d)?: (.*)$/su);
-  return cut ? cut[1] ?? text : text;
-}
-
-/**
  * "a", "a and b", "a, b and c".
  * @param {string[]} words
  */

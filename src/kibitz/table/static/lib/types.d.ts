@@ -27,8 +27,8 @@ export interface Pick {
 export interface Refusal { text: string; clause?: string | null }
 export interface Cell { text: string; lines?: { text: string; clause?: string | null; cards?: string[] }[]; star?: string; note?: string }
 export interface Row { label: string; cells: Cell[]; parts?: Row[] }
-export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[] }
-export interface Result { text: string; winners: number[]; ranking: [number, number][] }
+export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[]; left?: { label: string; cells: string[] }; more?: string }
+export interface Result { text: string; why?: string; winners: number[]; ranking: [number, number][] }
 export interface View {
   game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
@@ -53,42 +53,68 @@ export interface Answer {
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }
 export interface GameEvent {
   n: number; kind: string; seat?: number | null; text: string; heading?: string; moves?: Move[]; row?: Row;
+  /** How several like it in a row are told as one, with `#` for the number of cards; and whether this one is several. */
+  together?: string; joined?: boolean;
   /** What the event changed in the view, as it holds after it. */
   step?: Partial<View>;
 }
-export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean }
+export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number }
 export interface Table {
   id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
   over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;
   options?: Record<string, unknown>; chosen?: Chosen[];
+  /** The seat that is held for the viewer, and the table that follows this one. */
+  held?: number | null; again?: { table: string; url: string; by: string } | null; away?: number;
+  /** May the person take back what it did last; and who asks to do so, with what happened since as the person was told it. */
+  may_take_back?: boolean; asked_back?: { by: number; waiting: number[]; since: string[] } | null;
 }
+/** Who is away and waited for: since when, and from when on a bot plays. */
+export interface Away { seat: number; gone: number; limit: number }
 /** An option of a table in words; `differs` and `clauses` come with the rules. */
 export interface Chosen { id: string; label: string; value: string; usual: string; differs?: boolean; clauses?: string[] }
-export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null; clocks?: Clock[] }
+export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null; clocks?: Clock[]; away?: Away[]; anew?: boolean }
 /** A frame as it is sent: its view may be told as what changed in the last one. */
 export type SentFrame = Omit<TableFrame, "view"> & { view?: View; changes?: Partial<View>; whole?: boolean };
+/** One deal of a match that is over, for the eyes of `view.seat`; `mine` is the seat of whoever asks, or -1. */
+export interface Replay { table: Table; mine: number; link: string; deal: number; deals: number; open: boolean; view: View; events: GameEvent[] }
+/** A finished match as one of its people sees it in a list; `began` is in seconds since 1970. */
+export interface PastMatch {
+  id: string; game: string; title: string; seats: { seat: number; name: string; kind: string }[]; you: number;
+  result: string; totals: number[]; winners: number[]; began: number;
+}
+/** Who has played the same deals in which seat: `points` are null until their match is over. */
+export interface Compared { table: Table; link: string; rows: { seat: number; name: string; points: number | null; won: boolean }[]; daily: { day: string; points: number[] } | null }
 export interface Clock { seat: number; left: number }
 export type Frame =
   | SentFrame
   | { t: "ok"; aid: string; version: number; taken?: number; why?: string }
   | { t: "no"; aid: string; why: string; clause?: string }
   | Answer
+  | TalkFrame
   | { t: "pong" }
   | { t: "elsewhere" }
   | { t: "error"; why: string };
+
+/** A line of the talk, the last lines for somebody who comes, or why something was not said. */
+export interface TalkLine { n: number; seat: number; name: string; text: string; phrase: string }
+export type TalkFrame = TalkLine & { t: "say" } | { t: "talk"; lines: TalkLine[] } | { t: "unsaid"; why: string };
+export interface Phrase { phrase: string; text: string }
 
 export interface Option {
   id: string; label: string; kind: "int" | "flag" | "choice"; default: unknown; choices: unknown[] | null;
   min?: number | null; max?: number | null; help?: string; words?: string[] | null; zero?: string | null;
 }
-export interface Bot { level: string; help: string }
+export interface Bot { level: string; name?: string; help: string }
 export interface Game {
-  id: string; title: string; family: string; blurb: string; min_seats: number; max_seats: number; default_seats: number;
+  id: string; title: string; aliases?: string[]; minutes?: number; family: string; blurb: string; min_seats: number; max_seats: number; default_seats: number;
   motif: string[]; options: Option[];
 }
 export interface Block { clause: string | null; html: string; notes: string[]; replaced: boolean }
-export interface Rules { title: string; options: Chosen[]; sections: { heading: string; inherited: boolean; blocks: Block[] }[] }
+export interface Rules { title: string; options: Chosen[]; sections: { heading: string; inherited: boolean; glance?: boolean; blocks: Block[] }[] }
+/** A sentence for somebody's first deals, and the moment when it matters: all that is given must hold. */
+export interface Tip { text: string; clause: string; asked?: string; choice?: string; phase?: string; place?: string; held?: number }
 export interface Settings {
   theme: "system" | "light" | "dark"; suits: 4 | 2; oneTap: boolean; motion: boolean; keys: boolean;
-  sort: "suit" | "rank" | "table"; pause: "timed" | "wait" | "none";
+  sort: "suit" | "rank" | "table"; pause: "timed" | "wait" | "none"; pace: "calm" | "brisk" | "instant"; forced: boolean;
+  guide: boolean; sounds: boolean;
 }

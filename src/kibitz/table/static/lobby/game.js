@@ -1,4 +1,4 @@
-// One game's page: its options, who sits where, its rules.
+// One game's page: who plays, its rules, and behind a lid the options.
 
 import { newTable } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -7,7 +7,9 @@ import { InviteLink } from "../lib/invite_link.js";
 import { RulesPage } from "../lib/rules.js";
 import { recall, remember } from "../lib/settings.js";
 import { sentence } from "../lib/text.js";
+import { Daily } from "./daily.js";
 import { Motif, players } from "./motif.js";
+import { PeopleFields, USUAL_AWAY } from "./people.js";
 import { useState } from "../vendor/hooks.js";
 
 /** @import { Bot, Game, Option } from "../lib/types.js" */
@@ -19,20 +21,25 @@ export function GamePage({ game, bots }) {
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ (Object.fromEntries(game.options.map((one) => [one.id, one.default]))));
   const [seats, setSeats] = useState(game.default_seats);
   const [chosen, setChosen] = useState(/** @type {string[]} */ ([]));
+  const [more, setMore] = useState(false);
   const [name, setName] = useState(recall("kibitz.name") ?? "");
+  const [open, setOpen] = useState(false);
+  const [away, setAway] = useState(USUAL_AWAY);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [made, setMade] = useState(/** @type {{ url: string, invite: string } | null} */ (null));
   const others = Array.from({ length: seats - 1 }, (_, i) => chosen[i] ?? usual);
+  const alike = others.every((level) => level === others[0]);
+  const changed = game.options.filter((one) => options[one.id] !== one.default).length;
   /** @param {boolean} friends */
   const start = (friends) => {
     setBusy(true);
     setTrouble("");
     if (name.trim()) remember("kibitz.name", name.trim());
-    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open: false };
+    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open, away };
     newTable(body).then((table) => {
       setBusy(false);
-      if (friends) {
+      if (friends && !open) {
         remember(`kibitz.invite.${table.table}`, table.invite);
         setMade(table);
       } else location.assign(table.url);
@@ -48,24 +55,33 @@ export function GamePage({ game, bots }) {
           <${InviteLink} path=${made.invite} /><div class="choices"><a class="button primary" href=${made.url}>Go to the table</a></div></section>`
         : html`<form onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); start(false); }}>
           <div class="fields">
-            <label class="field"><span>Your name</span><input name="name" value=${name} maxLength="24" placeholder="Guest" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
             ${game.min_seats === game.max_seats ? html`<p class="field"><span>Players</span>${players(game)}</p>`
               : html`<label class="field"><span>Players</span><select name="seats" value=${String(seats)} onChange=${(/** @type {any} */ event) => setSeats(Number(event.target.value))}>
                 ${Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => html`<option value=${String(game.min_seats + i)} selected=${seats === game.min_seats + i}>${game.min_seats + i}</option>`)}</select></label>`}
-            ${game.options.map((option) => html`<${Field} key=${option.id} option=${option} value=${options[option.id]} set=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.id]: value })} />`)}
+            ${others.length > 0 && html`<label class="field"><span>${others.length === 1 ? "Opponent" : "Opponents"}</span><select name="opponents" data-testid="bot" onChange=${(/** @type {any} */ event) => setChosen(Array.from({ length: game.max_seats - 1 }, () => event.target.value))}>
+              ${!alike && html`<option value="" selected disabled>As chosen below</option>`}
+              ${levels.map((one) => html`<option value=${one.level} selected=${alike && one.level === others[0]}>${sentence(one.name ?? one.level)}</option>`)}</select>
+              ${alike && html`<small>${levels.find((one) => one.level === others[0])?.help}</small>`}</label>`}
           </div>
-          <fieldset class="bots"><legend>Bots in the other seats</legend>
-            ${others.map((level, i) => html`<label class="field" key=${i}><span>Seat ${i + 2}</span><select value=${level} data-testid="bot" onChange=${(/** @type {any} */ event) => {
-              const next = [...others];
-              next[i] = event.target.value;
-              setChosen(next);
-            }}>${levels.map((one) => html`<option value=${one.level} selected=${one.level === level}>${sentence(one.level)}</option>`)}</select></label>`)}
-            ${levels.some((one) => one.help) && html`<ul class="help-list">${levels.map((one) => one.help && html`<li><b>${sentence(one.level)}</b> ${one.help}</li>`)}</ul>`}
-          </fieldset>
+          <details class="more" open=${more} onToggle=${(/** @type {any} */ event) => setMore(event.target.open)}><summary data-testid="more-options">More options${changed > 0 && html`<small>${changed} changed</small>`}</summary>
+            ${more && html`<div class="fields">
+              <label class="field"><span>Your name</span><input name="name" value=${name} maxLength="24" placeholder="Guest" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+              ${game.options.map((option) => html`<${Field} key=${option.id} option=${option} value=${options[option.id]} set=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.id]: value })} />`)}
+            </div>
+            ${others.length > 1 && html`<fieldset class="bots"><legend>Each opponent</legend>
+              ${others.map((level, i) => html`<label class="field" key=${i}><span>Seat ${i + 2}</span><select value=${level} name=${`bot-${i + 2}`} onChange=${(/** @type {any} */ event) => {
+                const next = [...others];
+                next[i] = event.target.value;
+                setChosen(next);
+              }}>${levels.map((one) => html`<option value=${one.level} selected=${one.level === level}>${sentence(one.name ?? one.level)}</option>`)}</select></label>`)}
+              ${levels.some((one) => one.help) && html`<ul class="help-list">${levels.map((one) => one.help && html`<li><b>${sentence(one.name ?? one.level)}</b> ${one.help}</li>`)}</ul>`}
+            </fieldset>`}
+            <${PeopleFields} open=${open} setOpen=${setOpen} away=${away} setAway=${setAway} />`}
+          </details>
           ${trouble && html`<p class="refusal" role="alert">${trouble}</p>`}
-          <div class="choices"><button type="button" class="button" disabled=${busy} onClick=${() => start(true)}>Play with friends</button>
-            <button class="button primary" disabled=${busy} data-testid="play-now">Play now</button></div></form>`}
-    </div>
+          <div class="choices"><button type="button" class="button" disabled=${busy} onClick=${() => start(true)}>${open ? "Wait for people" : "Play with friends"}</button>
+            <button class="button primary" disabled=${busy} data-testid="play-now">Play</button></div></form>`}
+      <${Daily} game=${game.id} /></div>
     <section class="game-rules" aria-label="Rules"><h2>Rules</h2><${RulesPage} game=${game.id} /></section>
   </main>`;
 }

@@ -1,5 +1,6 @@
 // One socket that mends itself: it says hello, resends what was not answered, and comes back after sleep and tunnels.
 
+import { look } from "../lib/version.js";
 import { actFrame, backOff, failing, hello, newLink, PING_EVERY, posted, receive, resend, RESEND_AFTER } from "./protocol.js";
 
 /** @import { Answer, Frame } from "../lib/types.js" */
@@ -108,6 +109,8 @@ export class Connection {
   /** @param {Status} status */
   set(status) {
     if (this.status === status) return;
+    // Who was lost may come back to a server that has been renewed meanwhile.
+    if (this.status === "lost" && status === "open") look();
     this.status = status;
     this.to.status(status);
   }
@@ -164,6 +167,11 @@ export class Connection {
       this.questions.set(frame.id, { frame, done });
       this.write(frame);
     });
+  }
+
+  /** Says something to all who are here: a phrase by its id, or a text. @param {{ phrase?: string, text?: string }} what */
+  say(what) {
+    this.write({ t: "say", ...what });
   }
 
   /** Takes the seat back from another device, or tries at once. */

@@ -99,3 +99,76 @@ export function turnedUp(view, event) {
 export function gathers(view, event) {
   return (event.moves ?? []).some((move) => view.zones.some((zone) => zone.id === move.from && zone.kind === "trick"));
 }
+
+/**
+ * Did somebody else's doing bring the viewer cards, or take some out of its hand? The deal does not count.
+ * @param {View} view
+ * @param {GameEvent} event
+ */
+export function touches(view, event) {
+  if (view.seat === null || event.kind === "deal") return false;
+  const own = new Set(view.zones.filter((zone) => zone.owner === view.seat && zone.kind === "fan").map((zone) => zone.id));
+  return (event.moves ?? []).some((move) => own.has(move.from) !== own.has(move.to) && move.cards.some((face) => face !== null));
+}
+
+/**
+ * The cards that an event brought into the viewer's hand, but for a deal's.
+ * @param {View} view
+ * @param {GameEvent} event
+ */
+export function received(view, event) {
+  if (event.kind === "deal") return [];
+  const own = new Set(view.zones.filter((zone) => zone.owner === view.seat && zone.kind === "fan").map((zone) => zone.id));
+  return (event.moves ?? []).filter((move) => own.has(move.to) && !own.has(move.from)).flatMap((move) => move.cards.filter((face) => face !== null));
+}
+
+/**
+ * Did somebody say, without a card, what holds for all from now on: a trump, a suit, a contract?
+ * @param {View} view
+ * @param {GameEvent} event
+ */
+export function named(view, event) {
+  return !event.moves?.length && !!event.step?.facts && JSON.stringify(event.step.facts) !== JSON.stringify(view.facts);
+}
+
+/**
+ * The events as they are shown and told: what one seat does several times in a row with cards that go unseen is one event.
+ * @param {GameEvent[]} events
+ */
+export function joined(events) {
+  /** @type {GameEvent[]} */
+  const out = [];
+  for (const event of events) {
+    const last = out[out.length - 1];
+    if (last && repeats(last, event)) out[out.length - 1] = join(last, event);
+    else out.push(event);
+  }
+  return out;
+}
+
+/** @param {GameEvent} a @param {GameEvent} b */
+function repeats(a, b) {
+  const [from, to] = [a.moves?.[0], b.moves?.[0]];
+  return !!b.together && b.together === a.together && a.kind === b.kind && a.seat === b.seat && a.heading === b.heading
+    && a.moves?.length === 1 && b.moves?.length === 1 && !!from && !!to && from.from === to.from && from.to === to.to;
+}
+
+/** @param {GameEvent} a @param {GameEvent} b @returns {GameEvent} */
+function join(a, b) {
+  const [one, other] = [a.moves?.[0], b.moves?.[0]];
+  if (!one || !other) return b;
+  const move = { ...one, cards: [...one.cards, ...other.cards], count: one.count + other.count };
+  const step = a.step || b.step ? { step: /** @type {GameEvent["step"]} */ (parts(a.step ?? {}, b.step ?? {})) } : {};
+  return { ...b, ...step, moves: [move], joined: true, text: (b.together ?? "").replace("#", String(move.count)) };
+}
+
+/**
+ * Two steps as one: of seats and places, those of the later where both have them.
+ * @param {Partial<View>} a @param {Partial<View>} b
+ */
+function parts(a, b) {
+  const both = { ...a, ...b };
+  if (a.zones && b.zones) both.zones = [...a.zones.filter((zone) => !b.zones?.some((one) => one.id === zone.id)), ...b.zones];
+  if (a.players && b.players) both.players = [...a.players.filter((player) => !b.players?.some((one) => one.seat === player.seat)), ...b.players];
+  return both;
+}

@@ -3,9 +3,9 @@
 import { Face } from "../lib/card.js";
 import { faceName, sortHand } from "../lib/faces.js";
 import { html, px, useSize } from "../lib/html.js";
-import { plural, reason, spoken } from "../lib/text.js";
+import { plural } from "../lib/text.js";
 import { move } from "./keyboard.js";
-import { fan } from "./layout.js";
+import { fan, growth } from "./layout.js";
 import { direct } from "./zone_parts.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
@@ -39,7 +39,8 @@ export function Hand({ zone, model, settings, wide, short }) {
   const found = held.findIndex((one) => one.key === at.key);
   const index = found >= 0 ? found : Math.min(at.i, held.length - 1);
   const most = useMost(held.length);
-  const sizes = wide ? { one: short ? 88 : 100, many: short ? 70 : 84 } : { one: Math.min(88, width * 0.23), many: short ? 60 : width < 350 ? 66 : 72 };
+  const grown = growth(innerHeight);
+  const sizes = wide ? { one: short ? 88 : 100 * grown, many: (short ? 70 : 84) * grown } : { one: Math.min(88, width * 0.23), many: short ? 60 : width < 350 ? 66 : 72 };
   const area = fan(held.length, Math.max(width, 120), sizes);
   const tallest = fan(Math.max(held.length, most), Math.max(width, 120), sizes);
 
@@ -91,11 +92,11 @@ function HandCard({ held, model, settings, spot, width, stop, onFocus }) {
   const legal = model.choicesOf(held).length > 0 || model.combines(held);
   const asked = asks(view);
   const off = asked && !legal && !sending;
-  const refused = view?.refused[held.face];
+  const fresh = model.fresh.has(held.face) && !sending;
   const shaken = model.refusal?.key === held.key;
-  const name = faceName(held.face || null) + (sending ? ", being played" : "") + (up && !sending ? ", chosen" : "") +
-    (off ? `, not now${refused ? `: ${spoken(reason(refused.text))}` : ""}` : "");
-  const states = [off && "off", up && "up", sending && "sending", shaken && "shaken"].filter(Boolean).join(" ");
+  const name = faceName(held.face || null) + (sending ? ", being played" : "") + (up && !sending ? ", chosen" : "") + (fresh ? ", just came" : "") +
+    (off ? ", not now" : ""); // why, is said once it is pressed, and once only
+  const states = [off && "off", up && "up", fresh && "fresh", sending && "sending", shaken && "shaken"].filter(Boolean).join(" ");
   /** @param {any} event */
   const press = (event) => {
     model.press(held, direct(event, settings));

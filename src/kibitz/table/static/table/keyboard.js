@@ -5,24 +5,8 @@ import { parseFace, SUITS, SYMBOLS } from "../lib/faces.js";
 /** The read-out keys; they work inside the table only, and can be switched off. */
 /** @type {Record<string, string>} */
 export const READ_OUT = {
-  h: "hand", t: "trick", l: "last", s: "scores", w: "turn", r: "repeat", g: "log", "?": "keys",
+  h: "hand", t: "trick", l: "last", s: "scores", w: "turn", r: "repeat", g: "log", n: "noted", m: "sounds", "?": "keys",
 };
-
-/** What the key list says. @type {[string, string][]} */
-export const KEY_LIST = [
-  ["← → Home End", "choose a card"],
-  ["Enter or Space", "play it; in a pick, add it or put it back"],
-  ["2 … 9, 0, J Q K A", "go to the next card of that rank (0 is 10)"],
-  ["Shift and a suit's letter", "go to the first card of that suit"],
-  ["H", "read your hand"],
-  ["T", "read the trick or the table"],
-  ["L", "read the last trick"],
-  ["S", "read the scores"],
-  ["W", "whose turn it is"],
-  ["R", "repeat"],
-  ["G", "read the last lines of the log"],
-  ["?", "this list"],
-];
 
 /**
  * @param {{ key: string, ctrlKey?: boolean, altKey?: boolean, metaKey?: boolean, shiftKey?: boolean }} event

@@ -7,6 +7,14 @@ export const LEAST_STRIP = 32;
 const LEAST_TARGET = 24;
 
 /**
+ * How much larger cards are drawn on a high page than on one of 800 px.
+ * @param {number} height of the window
+ */
+export function growth(height) {
+  return Math.max(1, Math.min(1.36, 1 + (height - 800) / 800));
+}
+
+/**
  * @typedef {{ x: number, y: number, row: number }} Spot
  * @typedef {{ card: number, height: number, step: number, rows: number, spots: Spot[] }} Fan
  */

@@ -1,5 +1,7 @@
 // The story as paragraphs. Pure.
 
+import { joined } from "./events.js";
+
 /** @import { GameEvent } from "../lib/types.js" */
 
 /**
@@ -19,13 +21,20 @@ export function paragraphs(events) {
 }
 
 /**
- * The story with new events added; an event that came before is not told twice.
+ * The story with new events added; an event that came before is not told twice, and what goes on is one line.
  * @param {GameEvent[]} log
  * @param {GameEvent[]} events
  */
 export function extend(log, events) {
-  const last = log.length ? log[log.length - 1]?.n ?? -1 : -1;
-  return [...log, ...events.filter((event) => event.n > last)];
+  const last = log[log.length - 1];
+  const fresh = events.filter((event) => event.n > (last?.n ?? -1));
+  return last ? [...log.slice(0, -1), ...joined([last, ...fresh])] : joined(fresh);
+}
+
+/** What was told last. @param {GameEvent[]} log */
+export function lastTold(log) {
+  for (let i = log.length - 1; i >= 0; i--) if (log[i]?.text) return log[i]?.text ?? "";
+  return "";
 }
 
 /**

@@ -119,7 +119,7 @@ function Whole({ zone, side, groups, small, model, close }) {
     event.stopPropagation();
     close();
   };
-  return html`<section class="whole" aria-label=${`${zone.label}, all of it`} onKeyDown=${keys} data-testid="whole">
+  return html`<section class="whole-line" aria-label=${`${zone.label}, all of it`} onKeyDown=${keys} data-testid="whole">
     <h2>The whole line, ${plural(cards.length, "card")}${side?.count ? html`, <span>${side.count} beside it</span>` : ""}</h2>
     <div class="whole-box" ref=${box}>${width > 0 && html`<${Cards} zone=${zone} side=${side} groups=${groups} area=${area} model=${model} onMore=${() => {}} />`}</div>
     <div class="choices"><button type="button" class="button" ref=${back} onClick=${close}>Back to your hand</button></div>

@@ -1,9 +1,10 @@
 // The state of one table page: what is shown, what is chosen, what was sent. Pages redraw when it says so.
 
+import { takeBack } from "../lib/api.js";
 import { spoken } from "../lib/text.js";
 import { added, chosen, combosOf, fit, layers } from "./combinations.js";
 import { Connection } from "./connection.js";
-import { lastTrick } from "./events.js";
+import { joined, lastTrick, received } from "./events.js";
 import { extend, whileAway } from "./log.js";
 import { Playback } from "./playback.js";
 
@@ -15,12 +16,15 @@ import { Playback } from "./playback.js";
 
 /** A deal's end goes on by itself after this time, unless the person said otherwise. */
 export const PAUSE = 20000;
+/** A card that plays itself lies in the hand for this long. */
+const FORCED = 700;
 
 export class TableModel {
   /**
    * @param {string} url
    * @param {{ changed: () => void, before: (event: GameEvent | null, motion: Motion | null) => void,
-   *   say: (text: string, urgent?: boolean) => void, settings: () => Settings, still: () => boolean }} page
+   *   hear: (model: TableModel, frame: import("../lib/types.js").TalkFrame) => void, handOver: (before: import("../lib/types.js").Away[], model: TableModel) => void,
+   *   say: (text: string, urgent?: boolean) => void, sound?: (sound: import("./sounds.js").Sound) => void, settings: () => Settings, still: () => boolean }} page
    */
   constructor(url, page) {
     this.page = page;
@@ -45,14 +49,26 @@ export class TableModel {
     this.refusal = null;
     /** @type {GameEvent | null} */
     this.pause = null;
-    /** @type {ReturnType<typeof lastTrick>} */
-    this.last = null;
+    /** @type {{ log: GameEvent[] | null, trick: ReturnType<typeof lastTrick> }} the last trick of a log, found once */
+    this.found = { log: null, trick: null };
+    /** @type {any} a card without a choice is about to be played */
+    this.forcing = null;
     /** @type {import("../lib/types.js").Clock[]} whose time runs, and how much was left at the moment `clocked` */
     this.clocks = [];
     this.clocked = 0;
+    /** @type {import("../lib/types.js").Away[]} who is away and waited for, and how long at the moment `clocked` */
+    this.absent = [];
+    /** @type {import("./talk_lines.js").TalkLines | null} what people said, once anybody did */
+    this.talk = null;
+    /** The cards that came to the hand since the person acted last. @type {Set<string>} */
+    this.fresh = new Set();
+    /** What happened since the act that the person wants to take back, until it is sure. @type {string[] | null} */
+    this.since = null;
     this.failing = false;
     this.hurried = false;
     this.away = "";
+    /** Do all hands lie open? So they may where a match is looked back at. */
+    this.handsOpen = false;
     this.lostAt = 0;
     /** @type {any} */
     this.pauseTimer = null;
@@ -63,6 +79,7 @@ export class TableModel {
       stops: (event) => this.stops(event),
       settle: (frame) => this.settle(frame),
       motion: () => page.settings().motion && !page.still(),
+      pace: () => page.settings().pace,
       later: (run, ms) => setTimeout(run, ms),
       cancel: (timer) => clearTimeout(timer),
     });
@@ -87,6 +104,8 @@ export class TableModel {
       if (this.sending?.aid === effect.aid) this.sending = null;
       this.lifted = [];
       this.refuse(effect.why, effect.clause, "");
+    } else if (effect.do === "talk") {
+      this.page.hear(this, effect.frame);
     } else if (effect.do === "complain") {
       this.connection.why = effect.why;
       if (this.view) this.refuse(effect.why, "", "");
@@ -96,19 +115,24 @@ export class TableModel {
 
   /** @param {{ frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }} effect */
   arrive({ frame, events, cut, anew }) {
+    if (frame.table?.again && this.table && !this.table.again) this.page.say(`${frame.table.again.by} wants to play again.`, true);
     this.table = frame.table ?? this.table;
     this.clocks = frame.clocks ?? [];
+    const absent = this.absent;
+    this.absent = frame.away ?? [];
+    if (absent.length) this.page.handOver(absent, this);
     this.clocked = Date.now();
     if (this.lostAt && Date.now() - this.lostAt > 3000) this.away = whileAway(events);
     this.lostAt = 0;
     if (cut) {
-      this.log = anew ? events : extend(this.log, events);
+      this.since = null;
+      this.log = extend(anew ? [] : this.log, events);
       this.endPause();
     }
     // What others do while the person is asked the same as before takes nothing out of their hands: it is told, and that is all.
     const before = this.view;
     if (!cut && before?.choices.length && !this.playback.busy && !this.sending && !frame.view.result && sameAsk(before, frame.view)) {
-      for (const event of events) this.tell(event);
+      for (const event of joined(events)) this.tell(event);
       this.settle(frame);
     } else this.playback.push(frame, events, cut);
   }
@@ -124,13 +148,29 @@ export class TableModel {
   /** @param {GameEvent} event */
   tell(event) {
     this.log = extend(this.log, [event]);
+    if (this.view) this.note(this.view, event);
     this.away = event.seat === this.view?.seat ? "" : this.away;
+    if (event.moves?.some((move) => move.count > 0)) this.page.sound?.("card");
     this.page.say(spoken(event.text));
+  }
+
+  /**
+   * Marks what an event brought into the hand, until the person acts again or cards are dealt.
+   * @param {View} view @param {GameEvent} event
+   */
+  note(view, event) {
+    const came = received(view, event);
+    if (event.kind === "deal" || (event.seat === view.seat && event.kind === "act" && !came.length)) this.fresh = new Set();
+    for (const face of came) this.fresh.add(face);
+    // Where most of a hand is new, a mark on each says nothing.
+    const hand = view.zones.find((zone) => zone.owner === view.seat && zone.kind === "fan");
+    if (2 * this.fresh.size > (hand?.count ?? 0) + came.length) this.fresh = new Set();
   }
 
   /** @param {GameEvent} event */
   stops(event) {
     const how = this.page.settings().pause;
+    this.page.sound?.("over");
     if (how === "none" || this.view === null) return false;
     this.pause = event;
     this.page.say("Continue when you are ready.", true);
@@ -174,13 +214,26 @@ export class TableModel {
     if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.combines(held));
     if (!frame.view.writing) this.draft = null;
     this.refusal = before && sameAsk(before, frame.view) ? this.refusal : null;
-    const tricks = new Set(frame.view.zones.filter((zone) => zone.kind === "trick").map((zone) => zone.id));
-    this.last = tricks.size ? lastTrick(this.log, tricks) : null;
     if (frame.view.choices.length && !(before && sameAsk(before, frame.view))) {
       this.page.say(spoken(`${frame.view.prompt.text} ${frame.view.prompt.help ?? ""}`.trim()), true);
-    } else if (frame.view.result && !before?.result) this.page.say(spoken(frame.view.result.text), true);
+      if (before) this.page.sound?.("turn");
+    } else if (frame.view.result && !before?.result) {
+      this.page.say(spoken(frame.view.result.text), true);
+      if (before) this.page.sound?.("over");
+    }
     if (rest) this.refuse(rest, "", "");
+    this.force();
     this.page.changed();
+  }
+
+  /** Where the person wishes so, a card without a choice is played after a moment in which it can be seen. */
+  force() {
+    clearTimeout(this.forcing);
+    const [only, ...more] = this.view?.choices ?? [];
+    if (!this.page.settings().forced || !only || more.length || only.kind !== "card" || this.view?.pick) return;
+    this.forcing = setTimeout(() => {
+      if (this.ready && this.view?.choices[0] === only) this.act([only.action], []);
+    }, FORCED);
   }
 
   /** @param {import("./connection.js").Status} status */
@@ -193,6 +246,15 @@ export class TableModel {
     if (status === "ended") this.page.say(this.connection.why, true);
     if (status === "elsewhere") this.page.say("You continued on another device. Take the seat back here.", true);
     this.page.changed();
+  }
+
+  /** The trick gathered last, by the log as it stands. */
+  get last() {
+    if (this.found.log !== this.log) {
+      const tricks = new Set((this.view?.zones ?? []).filter((zone) => zone.kind === "trick").map((zone) => zone.id));
+      this.found = { log: this.log, trick: tricks.size ? lastTrick(this.log, tricks) : null };
+    }
+    return this.found.trick;
   }
 
   /** May the person act now? */
@@ -234,7 +296,7 @@ export class TableModel {
   }
 
   /**
-   * A card was pressed. `direct` presses play at once (mouse, keyboard, or one tap plays); a touch lifts first.
+   * A card was pressed. `direct` presses play at once (the keyboard, or where one press plays); others lift first.
    * @param {Held} held @param {boolean} direct
    */
   press(held, direct) {
@@ -278,6 +340,24 @@ export class TableModel {
   /** A tap that ends a rest does only that: the card under it was not offered when it began. */
   tap() {
     this.hurried = this.playback.hurry();
+  }
+
+  /** Asks the table to take back what the person did last; `sure` after reading what happened since. @param {boolean} sure */
+  takeBack(sure) {
+    takeBack(this.table?.id ?? "", sure).then(({ done, waiting = [], since = [] }) => {
+      this.since = done || waiting.length ? null : since;
+      this.page.changed();
+    }, (error) => {
+      this.since = null;
+      this.refuse(String(error.message), "", "");
+      this.page.changed();
+    });
+  }
+
+  /** Shows at once what happened until now. */
+  skip() {
+    this.playback.skip();
+    this.page.changed();
   }
 
   /** The tap is over, or a key was pressed. */
@@ -341,11 +421,13 @@ export class TableModel {
   /** @param {string} text @param {string} clause @param {string} key */
   refuse(text, clause, key) {
     this.refusal = { text, clause, key };
+    this.page.sound?.("refused");
     this.page.say(spoken(text), true);
   }
 
   close() {
     clearTimeout(this.pauseTimer);
+    clearTimeout(this.forcing);
     this.playback.clear();
     this.connection.close();
   }

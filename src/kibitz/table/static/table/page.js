@@ -1,32 +1,36 @@
 // The table page: bar, prompt, hand, shared places, seats, panel. It knows zones and choices, and no game.
 
 import { Rich } from "../lib/card.js";
-import { keep, remember } from "../lib/focus.js";
+import { arrive, follow, keep, remember, SkipLink, whenDrawn, whereToAct } from "../lib/focus.js";
 import { html, px, useMedia, useSize } from "../lib/html.js";
 import { Icon, Mark } from "../lib/icons.js";
-import { lazy } from "../lib/lazy.js";
+import { fetchAll, lazy } from "../lib/lazy.js";
 import { chosenLine, plural } from "../lib/text.js";
 import { Announcer, sayInPage } from "./announcer.js";
-import { CardAnimation } from "./card_animation.js";
 import { begun } from "./events.js";
 import { Hand, heldCards } from "./hand.js";
-import { KEY_LIST, readOut } from "./keyboard.js";
+import { readOut } from "./keyboard.js";
 import { TableModel } from "./model.js";
-import { Panel, tabsOf } from "./panel.js";
 import { arrange } from "./placement.js";
-import { prepare, Prompt } from "./prompt.js";
-import { ScoreSheet } from "./scores.js";
+import { Prompt } from "./prompt.js";
 import { Chip, Facts, OwnLine, Seats } from "./seats.js";
 import { useShrinkToFit } from "./shrink_to_fit.js";
+import { tabsOf, Unread } from "./tabs.js";
 import { FigureLine, Line, Tray, ZoneView } from "./zones.js";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Settings, View, Zone } from "../lib/types.js" */
 
-const Menu = lazy(() => import("../lib/menu.js").then((part) => part.Menu));
-const OpenSeats = lazy(() => import("./open_seats.js").then((part) => part.OpenSeats), "lib/rules.css");
+/** What may be needed later comes a moment after the first picture. */
+const AT_LEISURE = 300;
+
+const TableMenu = lazy(() => import("./table_menu.js").then((part) => part.TableMenu));
+const Strips = lazy(() => import("./strips.js").then((part) => part.Strips));
+const Panel = lazy(() => import("./panel.js").then((part) => part.Panel));
+const DealEnd = lazy(() => import("./deal_end.js").then((part) => part.DealEnd), "table/deal_end.css");
 const Auction = lazy(() => import("./auction.js").then((part) => part.Auction), "table/auction.css");
 const Composer = lazy(() => import("../writing/composer.js").then((part) => part.Composer), "writing/writing.css");
+const Guide = lazy(() => import("./guide.js").then((part) => part.Guide), "table/guide.css");
 const Result = lazy(() => import("./result.js").then((part) => part.Result), "table/result.css");
 
 /** @param {{ id: string, invite: string, settings: Settings, setSettings: (settings: Settings) => void }} props */
@@ -34,25 +38,27 @@ export function Page({ id, invite, settings, setSettings }) {
   const [, redraw] = useReducer((/** @type {number} */ n, /** @type {number} */ by) => n + by, 0);
   const wanted = useRef(settings);
   wanted.current = settings;
-  const animation = useRef(new CardAnimation()).current;
+  const animation = useRef(/** @type {import("./card_animation.js").CardAnimation | null} */ (null));
   const [announcer] = useState(() => new Announcer(sayInPage, (run, ms) => setTimeout(run, ms)));
   const model = useModel(id, animation, announcer, () => wanted.current, () => redraw(1));
   const wide = useMedia("(min-width: 1100px)");
   const small = useMedia("(max-width: 699px), (max-height: 559px)");
-  const short = useMedia("(min-height: 900px), (max-width: 1099px)");
+  const short = useMedia("(max-width: 1099px)");
   const [tab, setTab] = useState("");
   const [sheet, setSheet] = useState(false);
   const [clause, setClause] = useState("");
   const [menu, setMenu] = useState(false);
   const [counted, setCounted] = useState(0);
+  const noted = useRef(/** @type {(() => void) | null} */ (null));
   const view = model?.view ?? null;
   useLayoutEffect(() => {
-    animation.after();
+    animation.current?.after();
     keep();
   });
   useTitle(view, model);
+  useFocus(model);
   useEffect(() => {
-    if (view) prepare();
+    if (view) setTimeout(fetchAll, AT_LEISURE);
   }, [!view]);
   const ended = !!view?.result;
   useEffect(() => {
@@ -90,37 +96,43 @@ export function Page({ id, invite, settings, setSettings }) {
     event.preventDefault();
     if (what === "keys") setMenu(true);
     else if (what === "repeat") announcer.repeat();
+    else if (what === "noted") noted.current?.();
+    else if (what === "sounds") {
+      setSettings({ ...settings, sounds: !settings.sounds });
+      announcer.add(settings.sounds ? "Sounds are off." : "Sounds are on.");
+    }
     else import("./readout.js").then((part) => announcer.add(part.said(what, model, view, hand)), () => {});
   };
-  const rows = { model, view, settings, onClause, counted, setCounted, hand: held };
+  const guide = settings.guide && view.seat !== null && html`<${Guide} model=${model} view=${view} onClause=${onClause} noted=${noted} />`;
+  const rows = { model, view, settings, onClause, counted, setCounted, hand: held, guide };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
-    <${Bar} view=${view} chosen=${chosenLine(model.table)} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
-    ${menu && html`<${Menu} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} keyList=${KEY_LIST}>
-      <p class="links"><a class="button" href="/">All games</a>
-        ${view.seat !== null && !over && html`<button type="button" class="button" onClick=${() => import("../lib/api.js").then(({ leave }) => leave(id)).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}</p><//>`}
+    <${SkipLink} to=${whereToAct}>${places.hand ? "To your cards" : "To what is asked"}<//>
+    <${Bar} view=${view} model=${model} chosen=${chosenLine(model.table)} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
+    ${menu && html`<${TableMenu} id=${id} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
     <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
-      <${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} />
+      <div class="strips"><${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} /></div>
       ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`
         <${Prompt} ...${rows} />
         <section class="own" aria-label="Your cards">
           <${Tray} zones=${places.own} model=${model} view=${view} small=${small} />
-          ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short || lined} />`
+          ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short || lined} />
+              ${places.hand.caption && html`<p class="caption" data-testid="hand-caption"><${Rich} text=${places.hand.caption} /></p>`}`
             : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} counted=${counted} />
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
-          <${OwnLine} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
+          <${OwnLine} model=${model} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
         </section>
         ${view.writing && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
           : html`<${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />`}
         <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length && !lined ? html`<${Facts} facts=${view.facts} />` : null} />`}
     </main>
-    ${((wide && !over) || sheet) && html`<${Panel} id=${id} model=${model} view=${view} tab=${tabsOf(view).some(([one]) => one === tab) ? tab : tabsOf(view)[0]?.[0] ?? "log"} clause=${clause} sheet=${!wide || over}
+    ${((wide && !over) || sheet) && html`<${Panel} id=${id} model=${model} view=${view} tab=${tabsOf(view, model).some(([one]) => one === tab) ? tab : tabsOf(view, model)[0]?.[0] ?? "log"} clause=${clause} sheet=${!wide || over}
       setTab=${setTab} close=${() => setSheet(false)} onClause=${onClause} />`}
-    <${Foot} view=${view} open=${open} />
+    <${Foot} view=${view} model=${model} open=${open} />
   </div>`;
 }
 
 /**
- * @param {string} id @param {CardAnimation} animation @param {Announcer} announcer @param {() => Settings} settings @param {() => void} changed
+ * @param {string} id @param {{ current: import("./card_animation.js").CardAnimation | null }} animation @param {Announcer} announcer @param {() => Settings} settings @param {() => void} changed
  */
 function useModel(id, animation, announcer, settings, changed) {
   const [model, setModel] = useState(/** @type {TableModel | null} */ (null));
@@ -130,15 +142,35 @@ function useModel(id, animation, announcer, settings, changed) {
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const made = new TableModel(url.href, {
       changed,
-      before: (event, motion) => animation.before(event, motion),
+      before: (event, motion) => animation.current?.before(event, motion),
       say: (text, urgent) => announcer.add(text, urgent),
+      // What people say and who is away is rare enough to be fetched when it is first needed.
+      hear: (model, frame) => import("./talk.js").then((part) => part.hear(model, frame, id), () => {}),
+      handOver: (before, model) => import("./away.js").then((part) => part.handOver(before, model), () => {}),
+      sound: (sound) => {
+        if (settings().sounds) import("./sounds.js").then((part) => part.play(sound), () => {});
+      },
       settings,
       still: () => still.matches,
     });
     setModel(made);
+    // Nothing travels in the first picture, so the code for it may come behind it.
+    import("./card_animation.js").then((part) => { animation.current = new part.CardAnimation(); }, () => {});
     return () => made.close();
   }, [id]);
   return model;
+}
+
+/** Somebody who comes has the focus where they can act; asked for something beside the hand, somebody in the hand is led there. @param {TableModel | null} model */
+function useFocus(model) {
+  const here = !!model?.view && model.view.seat !== null;
+  const asked = model?.ready ? model.view?.choices.map((one) => one.action).join() ?? "" : "";
+  useEffect(() => {
+    if (here) whenDrawn(() => arrive(whereToAct()));
+  }, [here]);
+  useEffect(() => {
+    if (asked) whenDrawn(follow);
+  }, [asked]);
 }
 
 /** The tab's title says when a person who looks elsewhere is waited for. @param {View | null} view @param {TableModel | null} model */
@@ -159,59 +191,38 @@ function Loading({ status, why }) {
       ${ended && html`<div class="choices"><a class="button primary" href="/">All games</a></div>`}</section></main></div>`;
 }
 
-/** @param {{ view: View, chosen: string, wide: boolean, open: (tab: string) => void, menu: boolean, setMenu: (open: boolean) => void, over: boolean }} props */
-function Bar({ view, chosen, wide, open, menu, setMenu }) {
+/** @param {{ view: View, model: TableModel, chosen: string, wide: boolean, open: (tab: string) => void, menu: boolean, setMenu: (open: boolean) => void, over: boolean }} props */
+function Bar({ view, model, chosen, wide, open, menu, setMenu }) {
   return html`<header class="bar">
     <a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
     <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}${chosen && ` · ${chosen}`}</p></div><span class="grow"></span>
-    ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
-      <${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`}
+    ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view, model).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
+      <${Icon} name=${id ?? "log"} />${label}${id === "talk" && html`<${Unread} model=${model} />`}</button>`)}</nav>`}
     ${wide && html`<button type="button" class="plain" onClick=${() => open("rules")}><${Icon} name="rules" />Rules</button>`}
     <button type="button" class="plain menu-button" aria-label="Menu" aria-expanded=${String(menu)} onClick=${() => setMenu(!menu)}><${Icon} name="menu" /><span class="label">Menu</span></button>
   </header>`;
 }
 
-/** @param {{ view: View, open: (tab: string) => void }} props */
-function Foot({ view, open }) {
-  const tabs = tabsOf(view);
+/** @param {{ view: View, model: TableModel, open: (tab: string) => void }} props */
+export function Foot({ view, model, open }) {
+  const tabs = tabsOf(view, model);
   const last = tabs.filter(([id]) => id === "last");
   const order = [...last, ...tabs.filter(([id]) => id !== "last").sort(([a]) => (a === "scores" ? -1 : 0))];
-  return html`<nav class="foot" aria-label="About this match">${order.map(([id, label]) => html`<button type="button" key=${id} onClick=${() => open(id ?? "log")}><${Icon} name=${id ?? "log"} />${label}</button>`)}</nav>`;
-}
-
-/** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
-/** @param {{ model: TableModel, redraw: () => void, invite: string, onRules: () => void }} props */
-function Strips({ model, redraw, invite, onRules }) {
-  const { table } = model;
-  return html`<div class="strips">
-    ${model.status === "lost" && html`<div class="strip" data-testid="reconnecting"><p><b>Reconnecting.</b> Your seat and your cards are kept.</p>
-      <button type="button" class="button quiet" onClick=${() => model.connection.again()}>Try now</button></div>`}
-    ${model.status === "elsewhere" && html`<div class="strip" data-testid="elsewhere"><p>You continued on another device. Take the seat back here.</p>
-      <button type="button" class="button" onClick=${() => model.connection.again()}>Take the seat back</button></div>`}
-    ${model.status === "ended" && html`<div class="strip"><p>${model.connection.why}</p><a class="button" href="/">All games</a></div>`}
-    ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
-    ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
-      <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
-    ${table && (invite || table.seats.some((seat) => seat.kind === "open")) && html`<${OpenSeats} table=${table} invite=${invite} onRules=${onRules} onSeated=${() => model.connection.again()} />`}
-  </div>`;
+  return html`<nav class="foot" aria-label="About this match">${order.map(([id, label]) => html`<button type="button" key=${id} onClick=${() => open(id ?? "log")}><${Icon} name=${id ?? "log"} />${label}${id === "talk" && html`<${Unread} model=${model} />`}</button>`)}</nav>`;
 }
 
 /** @param {{ places: ReturnType<typeof arrange>, model: TableModel, view: View, small: boolean, onClause: (clause: string) => void }} props */
-function Zones({ places, model, view, small, onClause }) {
+export function Zones({ places, model, view, small, onClause }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(box);
   const [, redraw] = useReducer((/** @type {number} */ times) => times + 1, 0);
   const tight = useShrinkToFit(box, [view, model.pause, width, height]);
   const scant = tight.times > 1; // smaller cards were not enough
-  if (model.pause && view.sheet) {
-    return html`<section class="zones" aria-label="The deal's scores" ref=${box}><div class="paper"><${ScoreSheet} sheet=${view.sheet} rows=${model.pause.row ? [model.pause.row] : view.sheet.rows.slice(-1)}
-      totals=${false} onClause=${onClause} onOpen=${() => model.stay()} />
-      <p class="quiet-note">Choose a figure to see what is behind it.</p></div></section>`;
-  }
   const tricks = places.shared.filter((zone) => zone.kind === "trick");
   // Its places are there from the first card on, or when one is asked for; before that, and where other cards are shown, they would be in the way.
   const playing = view.phase === "play" && !view.recalled && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
-  const trick = tricks.find((zone) => zone.count > 0 || playing);
+  const ended = model.pause && view.sheet;
+  const trick = tricks.find((zone) => zone.count > 0 || (playing && !ended));
   // Empty places say something only where cards were.
   const line = places.shared.find((zone) => zone.kind === "line");
   const others = places.shared.filter((zone) => zone !== line && !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
@@ -227,10 +238,11 @@ function Zones({ places, model, view, small, onClause }) {
   /** @param {Zone} zone @param {any} [below] */
   const draw = (zone, below) => html`<${ZoneView} key=${zone.id} zone=${zone} model=${model} view=${view} width=${width} small=${small}
     height=${zone !== trick && stacked ? room / 2 : room} tight=${tight.times > 0} mini=${!!trick && zone !== trick} brief=${!!line} below=${below} />`;
-  return html`<section class=${`zones${trick ? " has-trick" : ""}`} aria-label="The table" ref=${box}>
+  return html`<section class=${`zones${trick ? " has-trick" : ""}${ended ? " ended" : ""}`} aria-label=${ended ? "The end of the deal" : "The table"} ref=${box}>
     ${places.panels.length > 0 && html`<div class="panels">${inOrder(places.panels, view).map((zone) => html`<div class="owned" key=${zone.id} data-place=${zone.id}>
       <${PanelHead} zone=${zone} view=${view} model=${model} />${draw(zone)}
       ${zone.caption && html`<p class="figure-line"><${FigureLine} text=${zone.caption} /></p>`}</div>`)}</div>`}
+    ${ended && html`<${DealEnd} model=${model} sheet=${view.sheet} onClause=${onClause} brief=${places.panels.length > 0} />`}
     <div class="middle">${line && draw(line, [...others.map((zone) => draw(zone)), ...view.facts.map((fact) => html`<p class="caption" data-testid="fact"><${Rich} text=${fact.text} /></p>`)])}
       ${trick && draw(trick)}${others.length > 0 && !line && html`<div class=${`others${small && trick && scant ? " sr" : ""}`}>${others.map((zone) => draw(zone))}</div>`}</div>
     ${(view.auction || view.recalled) && html`<${Auction} view=${view} small=${small} onDrawn=${redraw} />`}

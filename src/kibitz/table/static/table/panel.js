@@ -7,6 +7,7 @@ import { lazy } from "../lib/lazy.js";
 import { sentence } from "../lib/text.js";
 import { paragraphs } from "./log.js";
 import { ScoreSheet } from "./scores.js";
+import { tabsOf, Unread } from "./tabs.js";
 import { useEffect, useRef } from "../vendor/hooks.js";
 
 /** @import { View } from "../lib/types.js" */
@@ -15,6 +16,7 @@ import { useEffect, useRef } from "../vendor/hooks.js";
 const LastTrick = lazy(() => import("./last_trick.js").then((part) => part.LastTrick), "table/last_trick.css");
 const Notebook = lazy(() => import("../writing/notebook.js").then((part) => part.Notebook), "writing/writing.css");
 const HouseRules = lazy(() => import("../writing/notebook.js").then((part) => part.HouseRules), "writing/writing.css");
+const TalkPage = lazy(() => import("./talk.js").then((part) => part.TalkPage), "table/talk.css");
 const RulesPage = lazy(() => import("../lib/rules.js").then((part) => part.RulesPage), "lib/rules.css");
 
 /**
@@ -22,18 +24,10 @@ const RulesPage = lazy(() => import("../lib/rules.js").then((part) => part.Rules
  *   close: () => void, onClause: (clause: string) => void }} PanelProps
  */
 
-/** The tabs that a view gives reason for, first what the game needs. @param {View} view */
-export function tabsOf(view) {
-  const trick = view.zones.some((zone) => zone.kind === "trick");
-  return [
-    ...(view.notebook ? [["notes", "Notebook"]] : []), ...(view.rules?.length || view.writing?.kind === "house rule" ? [["house", "House rules"]] : []), ["log", "Log"], ["scores", "Scores"], ["rules", "Rules"], ...(trick ? [["last", "Last trick"]] : []),
-  ];
-}
-
 /** @param {PanelProps} props */
 export function Panel(props) {
-  const { view, tab, sheet, setTab, close } = props;
-  const tabs = tabsOf(view);
+  const { model, view, tab, sheet, setTab, close } = props;
+  const tabs = tabsOf(view, model);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (sheet) /** @type {HTMLElement | null} */ (box.current?.querySelector('[aria-selected="true"]'))?.focus();
@@ -58,7 +52,7 @@ export function Panel(props) {
   return html`<aside class=${`panel${sheet ? " sheet" : ""}`} ref=${box} aria-label="About this match" onKeyDown=${keys} data-testid="panel">
     <div class="tabs"><div role="tablist" aria-label="About this match" onKeyDown=${tabKeys}>
       ${tabs.map(([id, label]) => html`<button type="button" role="tab" id=${`tab-${id}`} key=${id} aria-selected=${String(id === tab)} aria-controls="tab-page"
-        tabIndex=${id === tab ? 0 : -1} onClick=${() => setTab(id ?? "log")}>${label}</button>`)}</div>
+        tabIndex=${id === tab ? 0 : -1} onClick=${() => setTab(id ?? "log")}>${label}${id === "talk" && html`<${Unread} model=${model} />`}</button>`)}</div>
       ${sheet && html`<button type="button" class="plain close" aria-label="Close" onClick=${close}><${Icon} name="close" /></button>`}
     </div>
     <div class="tab-page" role="tabpanel" id="tab-page" aria-labelledby=${`tab-${tab}`} tabIndex="0"><${TabPage} ...${props} /></div>
@@ -77,6 +71,7 @@ function TabPage({ id, model, view, tab, clause, onClause }) {
   if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;
   if (tab === "notes") return html`<${Notebook} model=${model} view=${view} />`;
   if (tab === "house") return html`<${HouseRules} rules=${view.rules ?? []} />`;
+  if (tab === "talk") return html`<${TalkPage} id=${id} model=${model} />`;
   if (tab === "last") return html`<${LastTrick} model=${model} view=${view} />`;
   return html`<${Log} model=${model} view=${view} />`;
 }

@@ -1,46 +1,63 @@
-// The queue between what the table said and what is shown. Nothing is dropped: what comes fast is shown fast.
+// The queue between what the table said and what is shown. Nothing is dropped, and each event takes the time that it means to the viewer.
 
-import { afterEvent, gathers, turnedUp } from "./events.js";
+import { afterEvent, gathers, joined, named, touches, turnedUp } from "./events.js";
 
-/** @import { GameEvent, TableFrame, View } from "../lib/types.js" */
+/** @import { GameEvent, Settings, TableFrame, View } from "../lib/types.js" */
 
 /**
  * @typedef {{ kind: "event", event: GameEvent } | { kind: "view", frame: TableFrame }} Item
  * @typedef {{ travel: number, spread: number }} Motion travel time of a card; time between cards of one event
+ * @typedef {{ before: number, motion: Motion | null, after: number, look: boolean }} Pace `look`: time after it is for the eye, also where nothing follows
  */
 
 export const TRAVEL = 220;
 export const GATHER = 260;
+/** A finished trick lies for this long before it is gathered. */
 export const REST = 900;
 /** Bids turned up are to be read. */
 export const LOOK = 2400;
+/** Cards that I got or lost by somebody else's doing, and what now holds for all: a trump, a contract. */
+export const TOUCHED = 1600;
+export const NAMED = 1300;
+/** What somebody said without a card. */
+const SAID = 700;
+/** Cards that go unseen. */
+const UNSEEN = 260;
 const DEAL_STEP = 60;
 const DEAL_MOST = 900;
 /** Two acts of others stay apart, or they cannot be followed. */
 const BETWEEN = 380;
-const HURRY = 8;
-/** More than this many waiting events are shown faster; more than that many are not animated at all. */
-const BEHIND = 8;
+/** More than this many waiting events are not animated at all: somebody was away. */
 const FAR_BEHIND = 40;
+/** @type {Record<Settings["pace"], number>} */
+const SPEEDS = { calm: 1, brisk: 0.5, instant: 0 };
 
 /**
  * How an event is shown: ms to rest before it, how its cards travel, ms after it.
  * @param {View} view the view before it
  * @param {GameEvent} event
- * @param {{ motion: boolean, waiting: number, mine: boolean }} state `mine`: the viewer did it, and knows
- * @returns {{ before: number, motion: Motion | null, after: number }}
+ * @param {{ motion: boolean, waiting: number, pace: Settings["pace"] }} state
+ * @returns {Pace}
  */
-export function pace(view, event, { motion, waiting, mine }) {
-  if (waiting > FAR_BEHIND) return { before: 0, motion: null, after: 0 };
-  const speed = waiting > BEHIND ? HURRY : 1;
-  const rest = gathers(view, event) ? REST / speed : turnedUp(view, event) ? LOOK / speed : 0;
+export function pace(view, event, { motion, waiting, pace: chosen }) {
+  const times = SPEEDS[chosen];
+  if (waiting > FAR_BEHIND || !times) return { before: 0, motion: null, after: 0, look: false };
+  const before = times * (gathers(view, event) ? REST : turnedUp(view, event) ? LOOK : 0);
+  const mine = view.seat !== null && event.seat === view.seat && event.kind === "act";
   const cards = (event.moves ?? []).reduce((sum, move) => sum + move.count, 0);
-  if (!cards) return { before: rest, motion: null, after: 0 };
-  if (!motion) return { before: rest, motion: null, after: mine ? 0 : BETWEEN / speed };
-  const travel = (rest ? GATHER : TRAVEL) / speed;
-  const spread = event.kind === "deal" && cards > 1 ? Math.min(DEAL_STEP, (DEAL_MOST - TRAVEL) / (cards - 1)) / speed : 0;
-  const moving = travel + spread * (cards - 1);
-  return { before: rest, motion: { travel, spread }, after: mine ? moving : Math.max(moving, BETWEEN / speed) };
+  const look = !mine && (touches(view, event) ? TOUCHED : named(view, event) ? NAMED : 0);
+  const told = mine || !event.text ? 0 : look || (!cards ? SAID : seen(event) ? BETWEEN : UNSEEN);
+  if (!cards || !motion) return { before, motion: null, after: times * told, look: !!look };
+  const travel = times * (gathers(view, event) ? GATHER : TRAVEL);
+  const spread = cards > 1 ? (times * Math.min(DEAL_STEP, (DEAL_MOST - TRAVEL) / (cards - 1))) : 0;
+  const slow = event.kind === "deal" || event.joined ? spread : 0;
+  const moving = travel + slow * (cards - 1);
+  return { before, motion: { travel, spread: slow }, after: Math.max(moving, times * told), look: !!look };
+}
+
+/** Does the viewer see any of the cards that move? @param {GameEvent} event */
+function seen(event) {
+  return (event.moves ?? []).some((move) => move.cards.some((face) => face !== null));
 }
 
 /**
@@ -51,6 +68,7 @@ export function pace(view, event, { motion, waiting, mine }) {
  * @property {(event: GameEvent) => boolean} stops a deal's end waits for the person
  * @property {(frame: TableFrame) => void} settle the true view has arrived
  * @property {() => boolean} motion
+ * @property {() => Settings["pace"]} pace
  * @property {(run: () => void, ms: number) => unknown} later
  * @property {(timer: any) => void} cancel
  */
@@ -68,11 +86,17 @@ export class Playback {
     this.stopped = false;
     this.rested = false;
     this.told = false;
+    this.skipping = false;
   }
 
   /** Is something still to be shown before the true view? */
   get busy() {
     return this.items.length > 0 || this.next !== null || this.stopped;
+  }
+
+  /** How many events wait to be shown. */
+  get waiting() {
+    return this.items.filter((one) => one.kind === "event").length;
   }
 
   /**
@@ -86,7 +110,7 @@ export class Playback {
       this.stage.settle(frame);
       return;
     }
-    for (const event of events) this.items.push({ kind: "event", event });
+    for (const event of joined(events)) this.items.push({ kind: "event", event });
     this.items.push({ kind: "view", frame });
     if (!this.next && !this.stopped) this.step();
   }
@@ -99,6 +123,14 @@ export class Playback {
     this.next = null;
     next();
     return true;
+  }
+
+  /** Shows all that waits at once, up to the end of the deal. */
+  skip() {
+    this.skipping = true;
+    this.hurry();
+    while (this.next) this.hurry();
+    this.skipping = false;
   }
 
   /** Goes on after the end of a deal. */
@@ -119,7 +151,7 @@ export class Playback {
 
   /** @param {() => void} run @param {number} ms */
   wait(run, ms) {
-    if (ms <= 0) {
+    if (ms <= 0 || this.skipping) {
       run();
       return;
     }
@@ -146,9 +178,7 @@ export class Playback {
       return;
     }
     const { event } = item;
-    const waiting = this.items.filter((one) => one.kind === "event").length;
-    const mine = view.seat !== null && event.seat === view.seat;
-    const { before, motion, after } = pace(view, event, { motion: this.stage.motion(), waiting, mine });
+    const { before, motion, after, look } = pace(view, event, { motion: this.stage.motion(), waiting: this.waiting, pace: this.stage.pace() });
     if (before && !this.rested) {
       this.rested = true;
       const shown = turnedUp(view, event);
@@ -165,12 +195,13 @@ export class Playback {
     if (!this.told) this.stage.tell(event);
     this.told = false;
     this.stage.show(afterEvent(view, event), event, motion);
-    const last = this.items.find((one) => one.kind === "event");
-    if (event.kind === "score" && !(last?.kind === "event" && last.event.kind === "result") && this.stage.stops(event)) {
+    const next = this.items.find((one) => one.kind === "event");
+    if (event.kind === "score" && !(next?.kind === "event" && next.event.kind === "result") && this.stage.stops(event)) {
       this.stopped = true;
       return;
     }
-    // A wait that ends in nothing but the true view would only keep the person from acting.
-    this.wait(() => this.step(), after);
+    // A wait that ends in nothing but the true view would only keep the person from acting, unless there is something to see.
+    const travelling = motion ? motion.travel + motion.spread : 0;
+    this.wait(() => this.step(), next || look ? after : Math.min(after, travelling));
   }
 }

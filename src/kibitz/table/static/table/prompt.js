@@ -7,13 +7,16 @@ import { html } from "../lib/html.js";
 import { lazy } from "../lib/lazy.js";
 import { listing, plural, spoken } from "../lib/text.js";
 import { combosOf, fit } from "./combinations.js";
-import { Stepper, stepped } from "./stepper.js";
+import { lastTold } from "./log.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @import { Choice, Settings, View } from "../lib/types.js" */
 /** @import { Held } from "./combinations.js" */
 /** @import { TableModel } from "./model.js" */
 
+/** @type {typeof import("./stepper.js").stepped | null} */
+let stepped = null;
+const Stepper = lazy(() => import("./stepper.js").then((part) => { stepped = part.stepped; return part.Stepper; }));
 const SuitTiles = lazy(() => import("./rare_prompts.js").then((part) => part.SuitTiles), "table/rare_prompts.css");
 const PlayVariants = lazy(() => import("./rare_prompts.js").then((part) => part.PlayVariants), "table/rare_prompts.css");
 const Pause = lazy(() => import("./rare_prompts.js").then((part) => part.Pause));
@@ -21,14 +24,13 @@ const Countdown = lazy(() => import("./countdown.js").then((part) => part.Countd
 const Writer = lazy(() => import("../writing/composer.js").then((part) => part.Writer), "writing/writing.css");
 const Chips = lazy(() => import("./combination_chips.js").then((part) => part.Chips), "table/combination_chips.css");
 
-/** Fetches what may be asked any moment. */
-export function prepare() {
-  for (const part of [SuitTiles, PlayVariants, Pause]) part.fetch(() => {});
-}
+/** So many events still to be shown may be skipped. */
+const WORTH_SKIPPING = 3;
+
 
 /**
  * @typedef {{ model: TableModel, view: View, settings: Settings, onClause: (clause: string) => void,
- *   counted: number, setCounted: (n: number) => void, hand: Held[] }} PromptProps
+ *   counted: number, setCounted: (n: number) => void, hand: Held[], guide: any }} PromptProps `guide` is what a newcomer is told
  */
 
 /** @param {PromptProps} props */
@@ -45,7 +47,7 @@ export function Prompt(props) {
   if (model.pause) return html`<${Pause} model=${model}>${clock}<//>`;
   const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
   // While the story is told, the place says what just happened, not what was asked before it.
-  const told = model.playback.busy ? model.log[model.log.length - 1]?.text : "";
+  const told = model.playback.busy ? lastTold(model.log) : "";
   const text = sure ? `${sure.label}?` : told || view.prompt.text;
   const help = sure ? sure.help || "This cannot be taken back." : told ? "" : helpLine(model, view);
   return html`<section class=${`ask${lit ? " lit" : ""}`} data-testid="ask" aria-label="What to do now">
@@ -57,6 +59,7 @@ export function Prompt(props) {
           ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
       ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
       ${clock}
+      ${props.guide}
     </div>
     ${!sure && combosOf(view).length > 0 && html`<${Chips} key=${asks} model=${model} view=${view} hand=${props.hand} />`}
     ${sure ? html`<div class="choices" data-testid="choices">
@@ -104,20 +107,27 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   // One lamp: what the person has lifted comes before what the table would offer first.
   const lamp = lifted[0] ?? buttons.find((one) => one.primary) ?? (buttons.length === 1 && !cardsAsked && !numbers.length && !suits.length && !combos.length ? buttons[0] : undefined);
   const quiet = buttons.filter((one) => one.quiet);
-  const step = numbers.length > 4 ? stepped(numbers, typed) : null;
+  const many = numbers.length > 4;
+  useEffect(() => {
+    if (many && !stepped) Stepper.fetch(() => model.page.changed());
+  }, [many]);
+  const step = many && stepped ? stepped(numbers, typed) : null;
   // A number that the person has stepped to or typed takes the lamp from what was offered first.
   const counting = step && !lifted.length && (!lamp || typed !== "");
   const plain = buttons.filter((one) => !one.quiet && (one !== lamp || counting));
   const nothing = !choices.length && !waiting;
+  // Where somebody chooses one of several things that differ in what they give, each says it.
+  const told = choices.length > 2 && choices.every((one) => one.kind === "button" && one.help);
   // Four short words need no second row, even on a phone.
-  const terse = choices.length === 4 && choices.every((one) => one.label.length < 9) ? " terse" : "";
+  const terse = choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : "";
   return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
+    ${model.playback.waiting >= WORTH_SKIPPING && html`<button type="button" class="button quiet" data-testid="skip" onClick=${() => model.skip()}>Skip ahead</button>`}
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
-    ${numbers.length > 4 ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
+    ${many ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
       : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}
           onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
     ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}
-    ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} onClick=${take} />`)}
+    ${plain.map((one) => html`<${Button} key=${one.action} choice=${one} told=${told} onClick=${take} />`)}
     ${step?.choice && !counting && html`<${Button} choice=${step.choice} onClick=${take} />`}
     ${pick && html`<${PickButtons} model=${model} view=${view} />`}
     ${lifted.length > 1 && !combos.length ? html`<${PlayVariants} choices=${lifted} model=${model} />`

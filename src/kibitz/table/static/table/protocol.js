@@ -2,7 +2,7 @@
 
 import { changed } from "./events.js";
 
-/** @import { Frame, GameEvent, SentFrame, TableFrame, View } from "../lib/types.js" */
+/** @import { Frame, GameEvent, SentFrame, TableFrame, TalkFrame, View } from "../lib/types.js" */
 
 /**
  * @typedef {{ aid: string, base: number, actions: number[], sent: number, tries: number }} Act
@@ -10,7 +10,7 @@ import { changed } from "./events.js";
  *   `view` is the last one that the table sent, `event` is the number of the last event heard; `seat` is who the table says the viewer is
  * @typedef {{ do: "show", frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }
  *   | { do: "hello" } | { do: "taken", aid: string, version: number, why: string } | { do: "refused", aid: string, why: string, clause: string }
- *   | { do: "elsewhere" } | { do: "complain", why: string }} Effect
+ *   | { do: "elsewhere" } | { do: "talk", frame: TalkFrame } | { do: "complain", why: string }} Effect
  */
 
 export const RESEND_AFTER = 2500;
@@ -95,6 +95,10 @@ export function receive(link, frame) {
       return { link, effects: [{ do: "elsewhere" }] };
     case "error":
       return { link, effects: [{ do: "complain", why: frame.why }] };
+    case "say":
+    case "talk":
+    case "unsaid":
+      return { link, effects: [{ do: "talk", frame }] };
     default:
       return { link, effects: [] };
   }
@@ -112,8 +116,8 @@ function table(link, sent) {
   link = { ...link, view };
   // A late copy of an older frame tells nothing new; a server that began anew answers a hello.
   if (link.version !== null && frame.version < link.version && !link.asked) return { link, effects: [] };
-  // Events are numbered for one viewer: after a change of seat, as at first, the story begins anew.
-  const anew = link.version === null || frame.version < link.version || frame.view.seat !== link.seat;
+  // Events are numbered for one viewer: after a change of seat or a take-back, as at first, the story begins anew.
+  const anew = !!frame.anew || link.version === null || frame.version < link.version || frame.view.seat !== link.seat;
   const heard = anew ? -1 : link.event;
   const events = frame.events.filter((event) => event.n > heard);
   const gap = !anew && frame.complete && events.length > 0 && events[0]?.n !== heard + 1;

@@ -95,6 +95,6 @@ export function OpenHand({ zone, view, model, small }) {
   const tabs = html`<div class="tabs-row">${known.map((card, i) => html`<${Tab} key=${`${card.face}${i}`} face=${card.face} />`)}</div>`;
   const words = known.length < zone.count ? "You know" : zone.label;
   return html`<div class="zone" role="group" aria-label=${`${zone.label}, ${plural(known.length, "card")} known`} data-zone=${zone.id}>
-    ${known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b>${small && view.seats > 4 ? "" : known.length === 1 ? " card" : " cards"}</summary>${tabs}</details>`
+    ${!model.handsOpen && known.length > (small || view.seats > 3 ? 0 : 4) ? html`<details class="known"><summary class="caption">${words} <b>${known.length}</b>${small && view.seats > 4 ? "" : known.length === 1 ? " card" : " cards"}</summary>${tabs}</details>`
       : html`<p class="caption">${words}</p>${tabs}`}</div>`;
 }

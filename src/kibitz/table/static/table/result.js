@@ -1,9 +1,10 @@
 // The end of a match: the result as a sentence, the ranking, the running lines and the sheet.
 
-import { newTable } from "../lib/api.js";
+import { again } from "../lib/api.js";
+import { Rich } from "../lib/card.js";
 import { html, useMedia } from "../lib/html.js";
-import { recall } from "../lib/settings.js";
-import { sentence, spoken } from "../lib/text.js";
+import { lazy } from "../lib/lazy.js";
+import { listing, plural, sentence, spoken } from "../lib/text.js";
 import { curves } from "./chart.js";
 import { nameOf } from "./placement.js";
 import { Behind, Figure, Legend, ScoreSheet } from "./scores.js";
@@ -11,29 +12,43 @@ import { useState } from "../vendor/hooks.js";
 
 /** @import { Sheet, Table, View } from "../lib/types.js" */
 
+const SameDeals = lazy(() => import("./same_deals.js").then((part) => part.SameDeals), "table/same_deals.css");
+
 /** @param {{ view: View, table: Table | null, onClause: (clause: string) => void }} props */
 export function Result({ view, table, onClause }) {
   const [trouble, setTrouble] = useState("");
   const roomy = useMedia("(min-width: 1000px)");
   const result = view.result;
   if (!result) return null;
-  const again = () => {
-    const bots = (table?.seats ?? []).filter((seat) => seat.kind === "bot").map((seat) => seat.level);
-    newTable({ game: view.game, options: table?.options ?? {}, seats: view.seats, bots, name: recall("kibitz.name") ?? "", open: false })
-      .then((made) => location.assign(made.url), (error) => setTrouble(String(error.message)));
+  const rematch = () => {
+    again(table?.id ?? "").then((made) => location.assign(made.url), (error) => setTrouble(String(error.message)));
   };
+  const next = table?.again;
+  const seated = table?.you != null;
   const you = view.seat === null ? -1 : view.seat;
   return html`<section class="result" data-testid="result" aria-label="Result">
-    <div class="top"><div class="verdict"><h1 tabIndex="-1" id="prompt">${result.text}</h1>
-        <div class="choices"><button type="button" class="button primary" onClick=${again} data-testid="again">Play again</button>
+    <div class="top"><div class="outcome"><h1 tabIndex="-1" id="prompt">${result.text}</h1>
+        ${result.why && html`<p class="why-over" data-testid="why-over"><${Rich} text=${result.why} /></p>`}
+        ${next && html`<p class="rematch" data-testid="wants-again"><b>${sentence(next.by)}</b> wants to play again: the same people, seats and options.</p>`}
+        <div class="choices">${seated ? html`<button type="button" class="button primary" onClick=${rematch} data-testid="again">${next ? "Join the rematch" : "Rematch"}</button>`
+          : next ? html`<a class="button primary" href=${next.url}>Watch the rematch</a>` : null}
+          ${table && (view.seat !== null || table.host || table.open) && html`<a class="button" href=${`/r/${table.id}`} data-testid="replay">Replay</a>`}
           ${table && html`<a class="button" href=${`/api/tables/${table.id}/record`} download>Save the record</a>`}
           <a class="button" href="/">All games</a></div>
+        ${stoodIn(table) && html`<p class="quiet-note" data-testid="stood-in">${stoodIn(table)}</p>`}
         ${trouble && html`<p class="refusal">${trouble}</p>`}</div>
       <ol class="ranking">${result.ranking.map(([seat, score], i) => html`<li key=${seat} class=${seat === you ? "you" : ""}><span>${rank(result, i)}</span>
         <b>${sentence(nameOf(view, seat))}</b><b class="figure">${String(score).replace("-", "−")}</b></li>`)}</ol>
       ${view.sheet && html`<${RunningLines} sheet=${view.sheet} you=${you} />`}</div>
+    ${table && you >= 0 && html`<${SameDeals} id=${table.id} you=${you} own=${view.scores[you] ?? 0} />`}
     ${view.sheet && html`<div class="paper"><${roomy && grouped(view.sheet) ? Groups : ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
   </section>`;
+}
+
+/** For whom bots acted while they were away, and how often. @param {Table | null} table */
+function stoodIn(table) {
+  const told = (table?.seats ?? []).filter((seat) => seat.stood_in).map((seat) => `${seat.name} (${plural(seat.stood_in ?? 0, "move")})`);
+  return told.length ? `A bot played for ${listing(told)} while away.` : "";
 }
 
 /** Equal scores share a place, but for a winner among them. @param {import("../lib/types.js").Result} result @param {number} i */

@@ -12,9 +12,9 @@ import { useState } from "../vendor/hooks.js";
 const STARS = { won: "indicated and won", open: "indicated, not won" };
 
 /**
- * @param {{ sheet: Sheet, onClause: (clause: string) => void, rows?: Row[], totals?: boolean, caption?: string, onOpen?: () => void }} props
+ * @param {{ sheet: Sheet, onClause: (clause: string) => void, rows?: Row[], caption?: string, left?: boolean }} props `left`: with what is still needed
  */
-export function ScoreSheet({ sheet, onClause, rows = sheet.rows, totals = true, caption = "", onOpen }) {
+export function ScoreSheet({ sheet, onClause, rows = sheet.rows, caption = "", left = false }) {
   const [open, setOpen] = useState("");
   // A deal's parts stand above what they add up to.
   const drawn = rows.flatMap((row) => [...(row.parts ?? []).map((part) => ({ row: part, kind: "part" })), { row, kind: row.parts?.length ? "whole" : "" }]);
@@ -24,12 +24,13 @@ export function ScoreSheet({ sheet, onClause, rows = sheet.rows, totals = true, 
     <tbody>
       ${drawn.map(({ row, kind }, r) => html`<tr key=${`r${r}`} class=${kind}><th scope="row"><${Rich} text=${row.label} /></th>
           ${row.cells.map((cell, c) => html`<td><${Figure} cell=${cell} label=${`${sheet.columns[c]}, ${row.label}`} open=${open === `${r}.${c}`}
-            onPress=${() => { setOpen(open === `${r}.${c}` ? "" : `${r}.${c}`); onOpen?.(); }} /></td>`)}</tr>
+            onPress=${() => setOpen(open === `${r}.${c}` ? "" : `${r}.${c}`)} /></td>`)}</tr>
         ${row.cells.map((cell, c) => open === `${r}.${c}` && html`<tr key=${`d${r}.${c}`} class="behind"><td colspan=${row.cells.length + 1}>
           <${Behind} cell=${cell} name=${sheet.columns[c] ?? ""} onClause=${onClause} /></td></tr>`)}`)}
       ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">No deal is finished yet.</td></tr>`}
     </tbody>
-    ${totals && html`<tfoot><tr><th scope="row">Total</th>${sheet.totals.map((text) => html`<td><b>${text}</b></td>`)}</tr></tfoot>`}
+    <tfoot><tr><th scope="row">Total</th>${sheet.totals.map((text) => html`<td><b>${text}</b></td>`)}</tr>
+      ${left && sheet.left && html`<tr class="left-row"><th scope="row">${sheet.left.label}</th>${sheet.left.cells.map((text) => html`<td>${text}</td>`)}</tr>`}</tfoot>
   </table><${Legend} rows=${drawn.map(({ row }) => row)} />
   ${sheet.columns_note && html`<p class="note"><${Rich} text=${sheet.columns_note} /></p>`}</div>`;
 }

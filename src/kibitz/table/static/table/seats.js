@@ -3,10 +3,13 @@
 import { Glyph, Rich } from "../lib/card.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
+import { lazy } from "../lib/lazy.js";
 import { plural, sentence, spoken } from "../lib/text.js";
 import { around } from "./layout.js";
 import { arrange, placesOf } from "./placement.js";
 import { ZoneView } from "./zones.js";
+
+const AwayTime = lazy(() => import("./away.js").then((part) => part.AwayTime));
 
 /** @import { Fact, Player, View } from "../lib/types.js" */
 /** @import { TableModel } from "./model.js" */
@@ -34,20 +37,21 @@ export function Chip({ view, model, seat }) {
   const info = model.table?.seats.find((one) => one.seat === seat);
   const away = info?.kind === "person" && !info.online;
   const open = info?.kind === "open";
-  const acting = (view.to_act.includes(seat) || open) && !view.over;
+  const held = info?.kind === "held";
+  const acting = (view.to_act.includes(seat) || open || held) && !view.over;
   const name = open ? "Open seat" : sentence(player.name);
   const tally = player.facts?.find((fact) => fact.tally)?.tally;
   return html`<div class=${`chip${acting ? " acting" : ""}`} data-testid="seat" data-seat=${seat} data-place=${placesOf(view, seat)}>
     <div class="who">
-      ${!open && html`<span class=${`monogram${away ? " away" : ""}`} aria-hidden="true">${name.slice(0, 1)}</span>`}
+      ${!open && html`<span class=${`monogram${away || held ? " away" : ""}`} aria-hidden="true">${name.slice(0, 1)}</span>`}
       <b class="name">${name}</b>
-      ${info?.kind === "bot" && html`<span class="kind">bot<span class="level">${info.level ? `, ${info.level}` : ""}</span></span>`}
+      ${info?.kind === "bot" && html`<span class="kind">bot<span class="level">${info.level ? `, ${info.strength || info.level}` : ""}</span></span>`}
       <span class="grow"></span>
       ${tally && html`<span class="so-far" aria-hidden="true">${tally[0]}/${tally[1]}</span>`}
       ${player.dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       ${!open && html`<span class="count"><svg viewBox="0 0 12 16" aria-hidden="true"><rect x="1" y="1" width="10" height="14" rx="2" /></svg><span class="sr">${plural(player.cards, "card")}</span><span aria-hidden="true">${player.cards}</span></span>`}
     </div>
-    <p class="facts">${open ? "waiting for somebody" : away ? "away" : html`<${FactLine} player=${player} view=${view} />`}</p>
+    <p class="facts">${open ? "waiting for somebody" : held ? "not here yet" : away ? html`<${AwayTime} model=${model} seat=${seat} />` : html`<${FactLine} player=${player} view=${view} />`}</p>
     ${acting && html`<span class="sr">to act</span>`}
   </div>`;
 }
@@ -79,12 +83,13 @@ export function Facts({ facts }) {
     ${fact.suit && html`<${Glyph} suit=${fact.suit} />`}${TURNING[fact.id ?? ""] && html`<span class=${TURNING[fact.id ?? ""]}><${Icon} name="last" /></span>`}<span><${Rich} text=${fact.text} numbers bold=${fact.suit ? fact.text.match(/\b(clubs|diamonds|hearts|spades)\b/i) ?? [] : []} /></span></p>`)}</div>`;
 }
 
-/** The viewer's own line below the hand. @param {{ view: View, keys: boolean, hand: boolean }} props */
-export function OwnLine({ view, keys, hand }) {
+/** The viewer's own line below the hand. @param {{ model: TableModel, view: View, keys: boolean, hand: boolean }} props */
+export function OwnLine({ model, view, keys, hand }) {
   const player = view.players.find((one) => one.seat === view.seat);
   if (!player) return html`<div class="own-line"><p>You are watching.</p></div>`;
   return html`<div class="own-line" data-place=${placesOf(view, player.seat)}>
     <p class=${view.to_act.includes(player.seat) ? "acting" : ""}><b>You</b>${player.dealer ? html` <span class="dealer" role="img" aria-label="dealer">D</span>` : ""} · <${FactLine} player=${player} view=${view} /></p>
+    ${model.table?.may_take_back && html`<button type="button" class="plain take-back" data-testid="take-back" onClick=${() => model.takeBack(false)}>Take back</button>`}
     ${keys && html`<p class="keys" aria-hidden="true">${hand ? html`<kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> play <kbd>H</kbd> read hand` : html`<kbd>T</kbd> read the table`} <kbd>?</kbd> keys</p>`}
   </div>`;
 }

@@ -27,6 +27,12 @@ export function inWords(seconds) {
   return listing([plural(Math.floor(seconds / 60), "minute"), ...(rest ? [plural(rest, "second")] : [])]);
 }
 
+/** "2:05" @param {number} seconds */
+export function minutes(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
 /** What everybody reads. @param {number} seconds @param {string} [name] whose time it is, where it is not the reader's */
 export function timeLeft(seconds, name) {
   if (name) return seconds ? `${sentence(name)} has ${inWords(seconds)} left.` : `${sentence(name)} has run out of time.`;

@@ -31,8 +31,10 @@ export function LyingCard({ card, zone, model, width, style = {}, words = "", cl
   return html`<span ...${common} role="img" aria-label=${name}><span class="lift"><${Face} face=${card.face} /></span></span>`;
 }
 
-/** Keys and mice are exact: they play at once. A finger lifts first, unless the person chose otherwise. */
-/** @param {any} event @param {Settings} settings */
+/**
+ * Keys are exact: they play at once. A press by mouse or finger lifts first, unless the person chose otherwise.
+ * @param {any} event @param {Settings} settings
+ */
 export function direct(event, settings) {
-  return settings.oneTap || event.detail === 0 || event.pointerType !== "touch";
+  return settings.oneTap || event.detail === 0;
 }

@@ -4,7 +4,7 @@ import { Rich, Tab } from "../lib/card.js";
 import { html, px } from "../lib/html.js";
 import { lazy } from "../lib/lazy.js";
 import { plural } from "../lib/text.js";
-import { RATIO, trickCard, trickSlots } from "./layout.js";
+import { growth, RATIO, trickCard, trickSlots } from "./layout.js";
 import { nameOf } from "./placement.js";
 import { LyingCard } from "./zone_parts.js";
 
@@ -51,7 +51,7 @@ function Trick({ zone, model, view, width, height, small, tight }) {
   const played = new Map(cards.map((card) => [card.seat ?? -1, card]));
   // From four players on the cards lie in playing order, each with its player's name.
   const order = rowed ? [...cards.map((card) => card.seat ?? -1), ...missing(view, played)] : slots.map((slot) => slot.seat);
-  const how = { least: tight ? 34 : 44, most: small ? 92 : 100, low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
+  const how = { least: tight ? 34 : 44, most: small ? 92 : 120 * growth(innerHeight), low: rowed ? 0 : small ? 0.24 : 0.62, gap: rowed || !small ? 0.16 : 0.3 };
   const lines = rowed && small && order.length > 5 ? 2 : 1;
   const perLine = Math.ceil(order.length / lines);
   const w = trickCard(height / lines, width, perLine, how);
@@ -100,7 +100,7 @@ function Pile({ zone, model, small, tight, mini, brief, height }) {
   const cards = zone.cards ?? [];
   const open = cards.some((card) => card.face !== null);
   if ((brief || (tight && height < 70)) && !open) return html`<p class="caption" data-zone=${zone.id}>${zone.label} <b>${zone.count}</b></p>`;
-  const w = mini ? 64 : Math.round(Math.max(tight ? 30 : small ? 40 : 54, Math.min(small ? 88 : 100, (height - 40) / RATIO)));
+  const w = mini ? 64 : Math.round(Math.max(tight ? 30 : small ? 40 : 54, Math.min(small ? 88 : 100 * growth(innerHeight), (height - 40) / RATIO)));
   // Beside a trick an empty pile says nothing; before somebody a closed one is a number and an open one its cards' tabs.
   if (mini && !zone.count) return null;
   if (mini && zone.owner >= 0) {
@@ -124,7 +124,7 @@ function Pile({ zone, model, small, tight, mini, brief, height }) {
 /** @param {ZoneProps} props */
 function Row({ zone, model, width, height, small, tight, mini, brief }) {
   const cards = zone.cards ?? Array.from({ length: zone.count }, () => ({ face: null }));
-  const most = brief ? (small ? 44 : 56) : mini ? 64 : Math.max(tight ? 32 : small ? 36 : 48, Math.min(small ? 76 : 92, (height - (zone.caption && !small ? 62 : 40)) / RATIO));
+  const most = brief ? (small ? 44 : 56) : mini ? 64 : Math.max(tight ? 32 : small ? 36 : 48, Math.min(small ? 76 : 92 * growth(innerHeight), (height - (zone.caption && !small ? 62 : 40)) / RATIO));
   const n = cards.length;
   // Cards overlap before they grow too small to read.
   const w = Math.round(Math.max(mini ? 36 : Math.min(most, small ? 48 : 64), Math.min(most, (width - 8 - 12 * (n - 1)) / Math.max(3, n))));

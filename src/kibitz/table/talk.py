@@ -1,0 +1,67 @@
+"""What people say to each other at one table: kept in memory for a while, in no record and in no log."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from kibitz.table.budgets import Budgets
+from kibitz.table.errors import RequestError
+from kibitz.table.messages import Said
+from kibitz.table.names import clean_line
+
+KEPT: Final = 50  # lines of a table
+LONGEST: Final = 200  # characters of what somebody writes
+BURST: Final = 5  # lines of one person at once
+PER_SECOND: Final = 0.25  # and so many a second after that
+# What can be said at every table, by the id that a client sends. None of it says anything about cards.
+PHRASES: Final = {
+    "hello": "Hello",
+    "luck": "Good luck",
+    "well": "Well played",
+    "thanks": "Thank you",
+    "sorry": "Sorry",
+    "moment": "One moment, please",
+    "back": "I am back",
+    "close": "That was close",
+    "again": "Another match?",
+    "bye": "Goodbye",
+    "smile": "😊",
+    "laugh": "😄",
+    "surprise": "😮",
+    "alas": "😞",
+}
+
+
+class Talk:
+    """The last lines of one table. Strangers, who meet at open tables, have the phrases alone."""
+
+    def __init__(self, is_open: bool) -> None:
+        self.is_open = is_open
+        self.lines: deque[Said] = deque(maxlen=KEPT)
+        self._count = 0
+        self._patience = Budgets(BURST, PER_SECOND)
+
+    def add(self, person: str, seat: int, name: str, phrase: str, text: str) -> Said:
+        """Somebody says a phrase, or a text of their own; a RequestError says why not."""
+        words = self._words(phrase, text)
+        bucket = self._patience.of(person)
+        if bucket.wait() > 0:
+            bucket.give_back()
+            raise RequestError("You have said much in a short time: please wait a few seconds.", 429)
+        self._count += 1
+        line = Said(self._count, seat, name, words, phrase)
+        self.lines.append(line)
+        return line
+
+    def _words(self, phrase: str, text: str) -> str:
+        if phrase:
+            if phrase not in PHRASES:
+                raise RequestError("There is no such phrase at this table.")
+            return PHRASES[phrase]
+        if self.is_open:
+            raise RequestError("At an open table only the phrases can be said.")
+        words = clean_line(text, LONGEST)
+        if not words:
+            raise RequestError("There is nothing to say in that.")
+        return words
