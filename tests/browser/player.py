@@ -138,8 +138,9 @@ class Mouse:
         elif more := next((one for one in buttons if one["name"] == "More"), None):
             for _ in range(self.rng.randrange(3)):
                 self.press(more, "stepper")
-            primary = next(one for one in look(self.page)["buttons"] if one["primary"])
-            self.button(primary)
+            primary = [one for one in look(self.page)["buttons"] if one["primary"]]
+            assert primary, (seen, look(self.page))
+            self.button(primary[0])
         elif seen["asked"] and (cards := [one for one in seen["cards"] if not one["off"]]):
             legal = [one for one in cards if one["hit"]] or cards
             offered = [one for one in buttons if not one["quiet"]]

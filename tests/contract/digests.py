@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Digests of whole deals by fixed seeds: the same plain and compiled, and the same as stored.
+"""Digests of whole deals, and of sampled worlds, by fixed seeds: the same plain and compiled, and the same as stored.
 
 After a wanted change of rules or of the catalogue store them anew, from the project's root:
 
@@ -13,10 +13,20 @@ import json
 import random
 from pathlib import Path
 
+from kibitz.cards.kernel import Rng
+from kibitz.match.match import desk_of
+
+from .brute import history_key, present_key
 from .cases import Case, all_deals, at_random, fresh_deal
+from .swap import eye_of
+from .tiny import TINY, Tiny
 
 STORED = Path(__file__).with_name("digests.json")
+STORED_WORLDS = Path(__file__).with_name("digests_of_worlds.json")
 DEALS = 6
+POSITIONS = 8  # of each tiny pack
+WORLDS = 5  # of each sampler in each position
+LINKS = 40  # between two worlds of one chain
 COMMAND = "PYTHONPATH=src .venv/bin/python -m tests.contract.digests"
 
 
@@ -35,13 +45,31 @@ def digest(case: Case) -> str:
     return whole.hexdigest()[:24]
 
 
-def stored() -> dict[str, str]:
-    digests: dict[str, str] = json.loads(STORED.read_text(encoding="utf-8"))
+def digest_of_worlds(tiny: Tiny) -> str:
+    """What both samplers draw in a few positions of a tiny pack."""
+    whole = hashlib.sha256()
+    for n, deal in enumerate(tiny.positions(POSITIONS)):
+        viewer = [*range(deal.seats), None][n % (deal.seats + 1)]
+        chain = desk_of(deal).markov_chain(deal, eye_of(viewer), n)
+        sampler, rng = desk_of(deal).present_sampler(deal, eye_of(viewer)), Rng(n)
+        for _ in range(WORLDS):
+            chain.run(LINKS)
+            whole.update(f"{history_key(deal, chain.script)} {present_key(sampler.world(rng))}\n".encode())
+    return whole.hexdigest()[:24]
+
+
+def stored(where: Path = STORED) -> dict[str, str]:
+    digests: dict[str, str] = json.loads(where.read_text(encoding="utf-8"))
     return digests
 
 
+def store(where: Path, digests: dict[str, str]) -> None:
+    where.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> None:
-    STORED.write_text(json.dumps({str(case): digest(case) for case in all_deals()}, indent=1) + "\n", encoding="utf-8")
+    store(STORED, {str(case): digest(case) for case in all_deals()})
+    store(STORED_WORLDS, {str(tiny): digest_of_worlds(tiny) for tiny in TINY})
 
 
 if __name__ == "__main__":

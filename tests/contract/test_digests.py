@@ -4,7 +4,8 @@ from __future__ import annotations
 import pytest
 
 from .cases import Case, all_deals
-from .digests import COMMAND, digest, stored
+from .digests import COMMAND, STORED_WORLDS, digest, digest_of_worlds, stored
+from .tiny import TINY, Tiny
 
 
 @pytest.mark.parametrize("case", all_deals(), ids=str)
@@ -13,3 +14,12 @@ def test_deals_by_seed_are_what_they_were_plain_and_compiled(case: Case) -> None
 
     assert known is not None, f"no digest of {case} is stored; for a new game or option run: {COMMAND}"
     assert digest(case) == known, f"deals by seed are not what they were; if that is wanted run: {COMMAND}"
+
+
+@pytest.mark.parametrize("tiny", TINY, ids=str)
+def test_sampled_worlds_by_seed_are_what_they_were_plain_and_compiled(tiny: Tiny) -> None:
+    """So that whether they are uniform need be looked at in one of the two engines."""
+    known = stored(STORED_WORLDS).get(str(tiny))
+
+    assert known is not None, f"no digest of {tiny} is stored; for a new tiny pack run: {COMMAND}"
+    assert digest_of_worlds(tiny) == known, f"worlds by seed are not what they were; if that is wanted run: {COMMAND}"

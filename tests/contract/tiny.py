@@ -27,7 +27,7 @@ from kibitz.games.thousand.variants import Rules as Thousand
 from kibitz.match.game import Game
 
 from .brute import tiny_game
-from .cases import POLICIES
+from .cases import LONG, POLICIES
 
 
 def some_cards(texts: str) -> int:
@@ -44,6 +44,12 @@ class Tiny:
     policy: str = "random"
     most_steps: int = 40
     least_steps: int = 0
+    mixes_slowly: bool = False
+
+    @property
+    def links_apart(self) -> int:
+        """How many links lie between two samples of one chain, so that they are all but independent."""
+        return 8000 if LONG else 500 if self.mixes_slowly else 200
 
     def __str__(self) -> str:
         return self.name
@@ -167,7 +173,7 @@ TINY = (
     Tiny("8-5-3, first deal", sergeant(), most_steps=9),
     Tiny("8-5-3, exchange", sergeant(), MARGINS, most_steps=14),
     Tiny("8-5-3, exchange in three suits of three", sergeant(hand=3, cards=TEN), MARGINS, most_steps=14),
-    Tiny("8-5-3, exchange, much passed", sergeant(hand=3, cards=TEN), MARGINS, "lowest", 14),
+    Tiny("8-5-3, exchange, much passed", sergeant(hand=3, cards=TEN), MARGINS, "lowest", 14, mixes_slowly=True),
     Tiny(
         "8-5-3, two returns to one giver in one look",
         sergeant(cards=TWO_RETURNS),

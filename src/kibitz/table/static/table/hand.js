@@ -38,7 +38,7 @@ export function Hand({ zone, model, settings, wide, short }) {
   // The stop stays with its card where cards come and go, and with its place where that card is gone.
   const found = held.findIndex((one) => one.key === at.key);
   const index = found >= 0 ? found : Math.min(at.i, held.length - 1);
-  const most = useMost(held.length);
+  const most = useMost(held.length, model.dealt);
   const grown = growth(innerHeight);
   const sizes = wide ? { one: short ? 88 : 100 * grown, many: (short ? 70 : 84) * grown } : { one: Math.min(88, width * 0.23), many: short ? 60 : width < 350 ? 66 : 72 };
   const area = fan(held.length, Math.max(width, 120), sizes);
@@ -71,13 +71,17 @@ function asks(view) {
   return !!view && view.choices.some((one) => one.kind === "card" || one.kind === "cards");
 }
 
-/** The most cards seen in this hand: the place keeps its height while the hand shrinks. @param {number} count */
-function useMost(count) {
-  const most = useRef(0);
+/**
+ * The most cards seen in this hand during one deal: the place keeps its height while the hand shrinks.
+ * @param {number} count @param {number} deal
+ */
+function useMost(count, deal) {
+  const most = useRef({ deal, count });
+  if (most.current.deal !== deal) most.current = { deal, count };
   useEffect(() => {
-    most.current = Math.max(most.current, count);
+    most.current.count = Math.max(most.current.count, count);
   });
-  return Math.max(most.current, count);
+  return Math.max(most.current.count, count);
 }
 
 /**

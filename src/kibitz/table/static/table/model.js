@@ -62,6 +62,8 @@ export class TableModel {
     this.talk = null;
     /** The cards that came to the hand since the person acted last. @type {Set<string>} */
     this.fresh = new Set();
+    /** How many deals began while this page was open. */
+    this.dealt = 0;
     /** What happened since the act that the person wants to take back, until it is sure. @type {string[] | null} */
     this.since = null;
     this.failing = false;
@@ -160,6 +162,7 @@ export class TableModel {
    */
   note(view, event) {
     const came = received(view, event);
+    if (event.kind === "deal") this.dealt++;
     if (event.kind === "deal" || (event.seat === view.seat && event.kind === "act" && !came.length)) this.fresh = new Set();
     for (const face of came) this.fresh.add(face);
     // Where most of a hand is new, a mark on each says nothing.
