@@ -42,8 +42,8 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
     deal = some_state(case.game(), seed, style)
     viewer = seed % case.seats
     tally = Tally()
-    if not kibitz.is_compiled() and len(deal.history) > 60:
-        return  # minutes in the plain engine
+    if not kibitz.is_compiled() and len(deal.history) > 30:
+        return  # minutes in the plain engine, whose worlds are the compiled one's
 
     check_world(deal, deal.resample_from_infostate(viewer, seed), viewer, tally)
 

@@ -9,7 +9,7 @@ import kibitz
 from kibitz.match.game import catalog
 from kibitz.match.match import Match
 
-from .cases import LONG, Case, all_matches, size
+from .cases import LONG, Case, all_matches, most_optional, size
 from .swap import Tally, seeds, some_viewers
 from .trying import Chances, TryingOn, check_stored, check_tries, some_match
 
@@ -20,10 +20,12 @@ OFTEN = 0.5  # of the states in which hidden cards could lie otherwise, where th
 
 
 def cases() -> list[Case]:
-    """Every game's usual table and the one that differs most from it; in the long run all of them."""
+    """Every game's usual table and the one that differs most from it (plain one of the two); in the long run all."""
     every = all_matches()
     if LONG:
         return every
+    if not kibitz.is_compiled():
+        return most_optional(every)
     found: list[Case] = []
     for game in catalog():
         own = [case for case in every if case.game_id == game.id]
@@ -32,8 +34,10 @@ def cases() -> list[Case]:
 
 
 def stored_cases() -> list[Case]:
-    """Every game once."""
-    return [case for case in cases() if not case.options][: len(catalog())] if not LONG else cases()
+    """Every game's usual table."""
+    seats = {game.id: game.default_seats for game in catalog()}
+    usual = [case for case in all_matches() if not case.options and case.seats == seats[case.game_id]]
+    return cases() if LONG else usual
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)

@@ -104,6 +104,7 @@ def test_a_mutant_is_shown_the_tests_that_name_its_games_are_named_after_them_or
     assert found[-1] == [f"tests/engine/test_{name}.py" for name in ("importing", "naming", "zz_a")]
 
 
+@pytest.mark.usefixtures("no_plugins")
 def test_a_run_whose_tests_fail_without_a_mutant_is_refused(plant: Plant) -> None:
     root = planted(plant)
     (root / "tests/engine/test_zza.py").write_text(NOTICES.replace("wins(3, 3)", "wins(4, 3)"))
@@ -112,6 +113,13 @@ def test_a_run_whose_tests_fail_without_a_mutant_is_refused(plant: Plant) -> Non
         run(root, 1, 1, {"zza": "kibitz.games.zza"})
 
 
+@pytest.fixture
+def no_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted tests need none, and each run would load them all."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
+@pytest.mark.usefixtures("no_plugins")
 def test_what_the_tests_notice_is_told_from_what_they_do_not(plant: Plant, capsys: pytest.CaptureFixture[str]) -> None:
     root = planted(plant)
 

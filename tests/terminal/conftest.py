@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from kibitz.cli import main
+
 
 @dataclass
 class Ran:
@@ -34,5 +36,17 @@ def kibitz() -> Run:
         )  # fmt: skip
         assert "Traceback" not in done.stderr, done.stderr
         return Ran(done.stdout, done.stderr, done.returncode)
+
+    return run
+
+
+@pytest.fixture
+def kibitz_here(capsys: pytest.CaptureFixture[str]) -> Run:
+    """The same in this process, for what ends at once: a process takes most of a second to begin."""
+
+    def run(*arguments: str) -> Ran:
+        code = main(arguments)
+        done = capsys.readouterr()
+        return Ran(done.out, done.err, code)
 
     return run

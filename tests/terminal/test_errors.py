@@ -64,8 +64,8 @@ RECORD = finished_record()
         ("serve --port seventy", "a whole number from 0 to 65535"),
     ],
 )
-def test_bad_input_is_answered_in_one_line(kibitz: Run, line: str, said: str) -> None:
-    ran = kibitz(*line.split())
+def test_bad_input_is_answered_in_one_line(kibitz_here: Run, line: str, said: str) -> None:
+    ran = kibitz_here(*line.split())
 
     assert said in ran.err
     assert ran.err.startswith("kibitz: ")
@@ -115,11 +115,11 @@ NO_RECORDS: list[tuple[list[Any], Any]] = [
         *(json.dumps(changed(path, value)) for path, value in NO_RECORDS),
     ],
 )
-def test_what_is_no_record_is_refused_in_one_line(kibitz: Run, tmp_path: Path, command: str, content: str) -> None:
+def test_what_is_no_record_is_refused_in_one_line(kibitz_here: Run, tmp_path: Path, command: str, content: str) -> None:
     file = tmp_path / "match.json"
     file.write_text(content)
 
-    ran = kibitz(*command.split(), str(file))
+    ran = kibitz_here(*command.split(), str(file))
 
     assert ran.err.startswith("kibitz: ")
     assert ran.err.count("\n") == 1
