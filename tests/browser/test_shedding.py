@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from .conftest import Welcome
@@ -11,6 +13,7 @@ from .player import Keyboard, Mouse, look, sheds
 from .test_matches import expect_result, from_the_lobby
 
 GAMES = ["mau-mau", "switch", "go-boom"]
+BY_KEYBOARD = GAMES if os.environ.get("KIBITZ_LONG") == "1" else ["mau-mau", "go-boom"]
 
 
 @pytest.mark.timeout(400)
@@ -26,7 +29,7 @@ def test_a_match_is_played_by_mouse(welcome: Welcome, game: str) -> None:
 
 
 @pytest.mark.timeout(400)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BY_KEYBOARD)
 def test_a_match_is_played_with_the_keyboard_alone(welcome: Welcome, game: str) -> None:
     guest = welcome(quick=True)
     page = guest.sit(game, options={"target": 10}, seats=2)

@@ -42,7 +42,7 @@ def check_match_ends(match: Match, policy: str, seed: int) -> None:
 
 @pytest.mark.parametrize("case", deal_cases(), ids=str)
 def test_random_deals_end_by_the_hundred(case: Case) -> None:
-    deals = size(40, 600, 20000)
+    deals = size(40, 200, 20000)
 
     tally = playouts(case.game().new_deal(seed=1), deals, 7)
 

@@ -49,7 +49,7 @@ def test_deals_in_a_row_end(game_id: str, policy: str) -> None:
     rng, choose, pack = Rng(7), player(policy, game_id), pack_of(first)
     chance_source = ChanceSource(rng)
     deal = first.blank(chance_source)
-    for _ in range(size(2, 60, LONG_RUN.get(game_id, 100_000))):
+    for _ in range(size(2, 30, LONG_RUN.get(game_id, 100_000))):
         deal_afresh(deal, pack, rng)
         play_out(deal, choose)
         assert len(deal.scores()) == deal.seats

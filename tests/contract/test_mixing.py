@@ -19,7 +19,7 @@ from .swap import could_differ, eye_of
 
 SAMPLES = size(6, 6, 40)
 POSITIONS = size(1, 1, 10)
-LONGER = size(5, 5, 10)  # times the usual number of steps
+LONGER = size(3, 3, 10)  # times the usual number of steps
 TOLERANCE = 0.1
 MANY = 6  # hidden cards: where they are fewer, the share in place swings widely from sample to sample
 LONGEST = size(140, 140, 100000)  # steps of a history: a longer one takes longer walks, and each link more time

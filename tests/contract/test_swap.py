@@ -18,7 +18,7 @@ from .swap import given as given_of_deal
 from .test_states import SEEDS, STYLES, examples
 from .tiny import TINY, Tiny
 
-STEPS = size(150, 400, 4000)
+STEPS = size(150, 150, 4000)
 
 
 OFTEN = 0.6  # of the states in which hidden cards could lie otherwise, where those are few

@@ -69,7 +69,7 @@ def test_a_match_that_travelled_goes_on_with_the_same_deals(case: Case, seed: in
     for travel in WAYS:
         match = case.game().new_match(seed=seed)
         checks.run_out(match, seed, length)
-        same_to_the_end(match, travel(match), seed, size(60, 150, 400))
+        same_to_the_end(match, travel(match), seed, size(60, 80, 400))
 
 
 @pytest.mark.parametrize("name", GAMES)
