@@ -173,21 +173,28 @@ STYLES = """() => [...document.querySelectorAll("#app *:not(svg *, option)")].ma
 })"""
 
 
+def styles(page: Page) -> list[str]:
+    """Once nothing is fetched any more: what comes at leisure may have a sheet with it."""
+    page.wait_for_load_state("networkidle")
+    found: list[str] = page.evaluate(STYLES)
+    return found
+
+
 def looks(guest: Guest) -> dict[str, list[str]]:
     """Where everything stands and how it is drawn, on each of the pages."""
     page, found = guest.page, {}
     enter(page)
-    found["lobby"] = page.evaluate(STYLES)
+    found["lobby"] = styles(page)
     choose(page, "abstrac")
     page.locator(".game-rules .block").first.wait_for()
-    found["game"] = page.evaluate(STYLES)
+    found["game"] = styles(page)
     page.locator(".menu-button").click()
     page.get_by_test_id("menu").wait_for()
-    found["menu"] = page.evaluate(STYLES)
+    found["menu"] = styles(page)
     page.goto("/t/none")
     guest.forgive("404|WebSocket")
     expect(page.get_by_test_id("prompt")).to_contain_text("There is no")
-    found["no table"] = page.evaluate(STYLES)
+    found["no table"] = styles(page)
     guest.context.close()
     return found
 
