@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from .conftest import Welcome
 from .house import DESK, Guest, wait_until
 from .player import Keyboard, Mouse, Seen, look
-from .scenes import auction, reach
+from .scenes import reach
 from .test_matches import expect_result
 from .test_people import check_secrets, expect_over, take_seat
 from .test_pictures import check_layout
@@ -119,9 +119,8 @@ def host_done(guest: Guest) -> int:
 
 def test_a_number_may_be_typed_and_one_that_is_no_bid_says_which_are(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = guest.sit("thousand")
-    mouse = Mouse(page, seed=3)
-    mouse.until(lambda seen: auction(seen, guest.view()))
+    reach(guest, "thousand", "auction")
+    page = guest.page
     offered = [choice for choice in guest.view()["choices"] if choice["kind"] == "number"]
     values = [choice["value"] for choice in offered]
     number, refusal = page.get_by_test_id("number"), page.get_by_test_id("refusal")
