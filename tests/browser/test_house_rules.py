@@ -34,7 +34,7 @@ def test_a_rule_of_ones_own_is_typed_put_in_force_and_played_by(welcome: Welcome
     expect(page.get_by_test_id("meaning")).to_contain_text(INVENTED)
     page.get_by_test_id("put").click()
     mouse.until(lambda seen: bool(seen["over"] or (seen["lit"] and not seen["pause"] and not seen["writing"])), 60)
-    assert [rule["text"] for rule in guest.view()["rules"]] == [INVENTED]
+    assert INVENTED in [rule["text"] for rule in guest.view()["rules"]]  # the others may have made one before
     if not look(page)["over"]:
         page.get_by_role("tab", name="House rules").click()
         expect(page.get_by_test_id("house-rules")).to_contain_text(INVENTED)
