@@ -51,6 +51,7 @@ class FakeMatch:
         self.laid: list[list[int]] = [[] for _ in range(seats)]
         self.rng = random.Random(seed)
         self.scores = [0] * seats
+        self.conceded: list[int] = []
         self.deal_no = 0
         self.story: list[tuple[int, str, dict[int, str]]] = []  # seat, public text, private text by seat
         self.chosen: dict[int, int] = {}
@@ -75,7 +76,10 @@ class FakeMatch:
         return [self.turn]
 
     def is_terminal(self) -> bool:
-        return self.deal_no > self.deals
+        return self.deal_no > self.deals or bool(self.conceded)
+
+    def concede(self, seats: Sequence[int]) -> None:
+        self.conceded = list(seats)
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         to_act = self.players_to_act()

@@ -262,3 +262,19 @@ def test_what_a_bot_does_again_and_again_is_told_once(kibitz: Run, tmp_path: Pat
     lines = told.out.splitlines()
     assert re.search(r"^Seat \d discarded a card, \d+ times\.$", told.out, re.MULTILINE)
     assert not any(one == two for one, two in pairwise(lines))
+
+
+def test_a_match_is_given_up_after_a_question_and_its_record_says_so(kibitz: Run, tmp_path: Path) -> None:
+    file = tmp_path / "given-up.json"
+    ran = kibitz(
+        "play", "8-5-3", "--plain", "--seed", "3", given=f"concede\nn\nconcede\ny\nconcede\nsave {file}\nq\nq\n"
+    )
+    assert ran.out.count("Give the match up? The others win it, whatever the points are. (y or n)") == 2
+    assert "Nothing was done." in ran.out
+    assert "Ada and Bo win: you have conceded." in ran.out
+    assert "The match is over." in ran.out
+
+    said = "Seat 2 and Seat 3 win: Seat 1 has conceded."
+    why = "The match was not played to its end: the points are as they stood."
+    assert kibitz("verify", str(file)).out.rstrip().endswith(f"{said} {why}")
+    assert f"{said}\n{why}\n" in kibitz("replay", str(file)).out

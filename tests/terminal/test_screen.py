@@ -289,3 +289,21 @@ def test_a_combination_is_chosen_by_its_number_or_typed() -> None:
         assert re.search(r"You (led|played) a pair of", " ".join(event["text"] for event in app.session.log()))
 
     on_screen(asked("big-three", opens), script, (80, 24))
+
+
+def test_the_match_is_given_up_after_a_question() -> None:
+    async def give_up(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("C")
+        await pilot.press("n")
+        assert not app.session.is_over()
+        await pilot.press("C")
+        await pilot.press("y")
+        await settle(app, pilot)
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, Paper):
+                break
+
+    app = on_screen(session_of("crazy-eights", 3), give_up)
+    assert app.session.is_over()
+    assert "you have conceded" in app.view["result"]["text"]

@@ -299,9 +299,21 @@ def _replayed(record: dict[str, Any], setting: Setting, seed: int | str | bytes 
                 f"Deal {k + 1}: there is no such deal, for the one before it is not finished or ended the match."
             )
         match.take_over(part, f"Deal {k + 1}")
+    if "conceded" in record:
+        _give_up(match, record["conceded"])
     if "winners" in record and not (match.is_terminal() and record["winners"] == match.sheet.winners()):
         raise ValueError(f"Deal {len(parts)}: the match does not end as the record says.")
     return match
+
+
+def _give_up(match: Match, seats: Any) -> None:
+    """The concession that ended a recorded match."""
+    if not isinstance(seats, list):
+        raise ValueError("Record: conceded must be a list of seats.")
+    try:
+        match.concede(seats)
+    except ValueError as problem:
+        raise ValueError(f"Record: conceded: {problem}") from None
 
 
 def _read_head(record: Any) -> Setting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, SupportsIndex, cast
 
@@ -332,6 +333,7 @@ class Match:
         self.sheet = Sheet(self.goal, setting.seats)
         self.past: list[Deal] = []
         self._over = False
+        self.conceded: tuple[int, ...] = ()  # the seats whose concession ended the match, before its goal was reached
         self.deal = self._next_deal(self.first_dealer, [])
 
     # --- deals in a row -------------------------------------------------------------------------------------
@@ -351,6 +353,20 @@ class Match:
             return
         self.past.append(self.deal)
         self.deal = self._next_deal(self.deal.next_dealer(), self.deal.carry())
+
+    def concede(self, seats: Sequence[SupportsIndex]) -> None:
+        """These seats give the match up: it ends where it stands, and all others win it. Raises ValueError otherwise.
+
+        The cards stay where they are, and nothing is turned up.
+        """
+        giving_up = sorted({seat_in(seat, self.setting.seats) for seat in seats})
+        if self._over:
+            raise ValueError(say("The match is over."))
+        if not 0 < len(giving_up) < self.setting.seats:
+            raise ValueError(say("Whoever concedes leaves the match to somebody: name some of the seats, not all."))
+        self.conceded = tuple(giving_up)
+        self.sheet.concede(giving_up)
+        self._over = True
 
     # --- the state ------------------------------------------------------------------------------------------
 
@@ -471,13 +487,16 @@ class Match:
         h = mix(23, len(self.past))
         for total in self.sheet.totals():
             h = mix(h, total + 1000000)
+        for seat in self.conceded:
+            h = mix(h, seat + 1)
         return int(mix(h, self.deal.fingerprint() & 0xFFFFFFFF))
 
     # --- what a seat sees -----------------------------------------------------------------------------------
 
     def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, Any]:
         """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
-        return self.deal.view(seat, names)
+        view = self.deal.view(seat, names)
+        return put_away(view) if self.conceded else view
 
     def _frame(self, viewer: Viewer) -> dict[str, Any]:
         return {
@@ -587,7 +606,10 @@ class Match:
     def _result_event(self, n: int, viewer: Viewer, steps: bool) -> dict[str, Any]:
         result = self.sheet.result(viewer)
         told = {"n": n, "kind": "result", "seat": None, "text": result["text"], "heading": "", "moves": []}
-        return {**told, "step": {"result": result, "over": True}} if steps else told
+        if not steps:
+            return told
+        step = {"result": result, "over": True, "to_act": []} if self.conceded else {"result": result, "over": True}
+        return {**told, "step": step}
 
     def _caption(self, k: int) -> str:
         return say("Deal <1> · <2>", k + 1, self.goal.caption())
@@ -636,6 +658,8 @@ class Match:
         """The match as JSON-able data; `kibitz.replay` is the inverse."""
         parts = [records.write_deal(deal, desk_of(deal).outcomes()) for deal in [*self.past, self.deal]]
         record = {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
+        if self.conceded:
+            record["conceded"] = list(self.conceded)
         return {**record, "winners": self.sheet.winners()} if self._over else record
 
     # --- replay ---------------------------------------------------------------------------------------------
@@ -648,6 +672,14 @@ class Match:
         self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, after, where, self._frame)
         records.follow(self.deal, part, where)
         self._after_action()
+
+
+def put_away(view: dict[str, Any]) -> dict[str, Any]:
+    """A view of a match that ended within a deal: the cards lie as they lay, and nobody is asked for anything."""
+    asked = {"to_act": [], "over": True, "choices": [], "pick": None, "refused": {}}
+    prompt = {"text": say("The match is over."), "help": "", "clause": ""}
+    kept = {part: value for part, value in view.items() if part not in ("writing", "clock")}
+    return {**kept, **asked, "prompt": prompt}
 
 
 def chance_after(seed: bytes, number: int) -> ChanceSource:
@@ -689,4 +721,6 @@ def match_again(
     carry, dealer = desk_of(match.deal).carry, int(match.deal.dealer)
     match.deal = deal_again(setting, {**present, "dealer": dealer}, carry, later, kin, match._frame)
     match._after_action()
+    if "conceded" in record:
+        match.concede(record["conceded"])
     return match

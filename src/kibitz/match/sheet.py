@@ -47,6 +47,7 @@ class Sheet:
         self._victory = ""
         self._verdict = ""
         self._favoured = -1
+        self._conceded: list[int] = []
 
     def copy(self) -> Sheet:
         """An independent sheet."""
@@ -60,6 +61,7 @@ class Sheet:
         other._victory = self._victory
         other._verdict = self._verdict
         other._favoured = self._favoured
+        other._conceded = self._conceded
         return other
 
     def enter(self, deal: Deal) -> None:
@@ -73,6 +75,10 @@ class Sheet:
         self._victory = deal.victory()
         self._verdict = deal.text().verdict() if self._ended else ""
         self._favoured = deal.tie_break()
+
+    def concede(self, seats: list[int]) -> None:
+        """The match ends here: these seats gave it up, and the others win whatever the points are."""
+        self._conceded = seats
 
     def deals(self) -> int:
         """How many deals are finished."""
@@ -94,7 +100,11 @@ class Sheet:
         """EFT-17, CRE-14: the highest total; ROC-9, MAU-14: the lowest; EFT-19, CRE-15: several share a win.
 
         EFT-16: the twelfth trick. HOL-7: the columns.
+
+        Where somebody conceded, everybody else: the points would have been others.
         """
+        if self._conceded:
+            return [seat for seat in range(self.seats) if seat not in self._conceded]
         if self._leaders:
             return self._leaders
         totals = self.totals()
@@ -146,15 +156,18 @@ class Sheet:
         totals = self.totals()
         sign = 1 if self.goal.charges else -1
         order = sorted(range(self.seats), key=lambda s: (s not in self.winners(), sign * totals[s]))
-        return {
+        result = {
             "text": self._result_text(viewer, order),
-            "why": viewer.says(self._reason()),
+            "why": viewer.says(self.reason()),
             "winners": self.winners(),
             "ranking": [[s, totals[s]] for s in order],
         }
+        return {**result, "conceded": self._conceded[:]} if self._conceded else result
 
-    def _reason(self) -> str:
-        """Why the match is over now: what the last deal says of it, so many deals, or so many points."""
+    def reason(self) -> str:
+        """Why the match is over now: a concession, what the last deal says of it, so many deals, or so many points."""
+        if self._conceded:
+            return say("The match was not played to its end: the points are as they stood.")
         if self._ended:
             return self._verdict
         totals, deals = self.totals(), self.deals()
@@ -165,6 +178,8 @@ class Sheet:
 
     def _result_text(self, viewer: Viewer, order: list[int]) -> str:
         winners = self.winners()
+        if self._conceded:
+            return viewer.says(_given_up(winners, self._conceded))
         names = [say("you") if s == viewer.seat else viewer.names[s] for s in winners]
         if len(winners) > 1:
             return say("<1^> share the win.", listing(names))
@@ -177,6 +192,19 @@ class Sheet:
         if margin == 0:
             return viewer.says(say("<1:wins|win> the tie.", winner))
         return viewer.says(say("<1:wins|win> by <2>.", winner, margin))
+
+
+def _given_up(winners: list[int], conceded: list[int]) -> str:
+    """The result of a match that some gave up, and all others win."""
+    first, names = who(winners[0]), listing([who(seat) for seat in winners])
+    loser, losers = who(conceded[0]), listing([who(seat) for seat in conceded])
+    if len(winners) == 1:
+        if len(conceded) == 1:
+            return say("<1:wins|win>: <2:has|have> conceded.", first, loser)
+        return say("<1:wins|win>: <2> have conceded.", first, losers)
+    if len(conceded) == 1:
+        return say("<1^> win: <2:has|have> conceded.", names, loser)
+    return say("<1^> win: <2> have conceded.", names, losers)
 
 
 def _alone(winner: str, points: int) -> str:

@@ -45,7 +45,7 @@ class Absences:
     def look(self, online: set[int]) -> None:
         """Somebody came or went, or something happened at the table."""
         state, now = self.state, self.now()
-        people = {seat for seat, chair in enumerate(state.chairs.chairs) if chair.kind == "person"}
+        people = set(state.chairs.people())
         waits = bool(people & online) and not state.chairs.open_seats() and not state.match.is_terminal()
         self._absent = {seat: self._absent.get(seat) or Absence() for seat in sorted(people - online)}
         for absence in self._absent.values():

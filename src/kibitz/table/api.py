@@ -21,6 +21,7 @@ from kibitz.table.messages import (
     Branch,
     Challenge,
     DailyDeal,
+    EndingWish,
     Join,
     NewTable,
     Nothing,
@@ -141,6 +142,20 @@ async def answer_back(request: Request) -> Response:
     room = await _room(request)
     await room.answer_back(_seat(request, room), wish.agree)
     return answer({})
+
+
+async def concede(request: Request) -> Response:
+    """Give the match up: it ends, or a bot plays on in one's seat where other people play."""
+    await body(request, Nothing)
+    room = await _room(request)
+    return answer({"over": await room.concede(_seat(request, room))})
+
+
+async def end_match(request: Request) -> Response:
+    """Say whether one would end the match here, now that somebody has conceded."""
+    wish = await body(request, EndingWish)
+    room = await _room(request)
+    return answer({"over": await room.wish_end(_seat(request, room), wish.agree)})
 
 
 def _seat(request: Request, room: Room) -> int:

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from kibitz.table.absence import Absences
 from kibitz.table.changes import after, changes
 from kibitz.table.clock import Clock
+from kibitz.table.conceding import ending_of, may_concede
 from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError
 from kibitz.table.frames import MAX_EVENTS, Shown, events_had, make_frame, shown_to, with_times
@@ -66,6 +67,7 @@ class Audience:
         self.strengths = {level: told.name for level, told in engine.levels().items()}
         self.notice: str | None = None
         self.asking: Asking | None = None  # a take-back that people are asked about
+        self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
@@ -241,7 +243,7 @@ class Audience:
         seats = [
             SeatInfo(
                 seat, name, chair.kind, chair.level, chair.kind == "bot" or seat in online,
-                self.strengths.get(chair.level, chair.level), state.stood_in[seat],
+                self.strengths.get(chair.level, chair.level), state.stood_in[seat], seat in state.chairs.conceded,
             )
             for seat, (name, chair) in enumerate(zip(state.chairs.names(), state.chairs.chairs, strict=True))
         ]  # fmt: skip
@@ -266,6 +268,8 @@ class Audience:
             away=state.away,
             may_take_back=you is not None and state.may_take_back(you),
             asked_back=self._asked_back(you),
+            may_concede=you is not None and may_concede(state, you),
+            ending=ending_of(state, self.enders),
         )
 
     def _asked_back(self, viewer: int | None) -> AskedBack | None:

@@ -153,8 +153,7 @@ def is_attended(room: Room) -> bool:
 
 def is_waited_for(room: Room) -> bool:
     """Whether people have their seats there, and the bots' turns come before the next of theirs."""
-    chairs, options = room.state.chairs.chairs, room.state.options
-    people = [seat for seat, chair in enumerate(chairs) if chair.kind == "person"]
+    people, options = room.state.chairs.people(), room.state.options
     return bool(people) and not any(options[seat] for seat in people)
 
 

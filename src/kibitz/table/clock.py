@@ -50,7 +50,7 @@ class Clock:
             limit = self.engine.time_limit(state.match, seat)
             if limit is not None:
                 turns[seat] = self._turn(seat, *limit)
-                turns[seat].run(not waits and state.chairs.chairs[seat].kind == "person", now)
+                turns[seat].run(not waits and seat in state.chairs.people(), now)
         self._turns = turns
 
     def _turn(self, seat: int, seconds: float, action: int) -> TimedTurn:

@@ -84,4 +84,5 @@ class DailyDeals:
             return None
         found = [await self.rooms.past.ending(copy.table) for copy in copies_of(origin)]
         day = origin.row.host.split(" ")[1]
-        return {"day": day, "points": sorted(ending.totals[OWN] for ending in found if ending is not None)}
+        played = [ending for ending in found if ending is not None and not ending.conceded]
+        return {"day": day, "points": sorted(ending.totals[OWN] for ending in played)}

@@ -85,7 +85,18 @@ class TookBack(Struct, tag_field="what", tag="took back"):
     to: int
 
 
-Event: TypeAlias = Began | Acted | Sat | Changed | Followed | Unlisted | Copied | TookBack
+class Conceded(Struct, tag_field="what", tag="conceded", omit_defaults=True):
+    """The person of a seat gave the match up; `ends` where that ends it, else a bot plays the seat from here on."""
+
+    seat: int
+    ends: bool = False
+
+
+class Ended(Struct, tag_field="what", tag="ended"):
+    """All people who had not conceded agreed to end the match there."""
+
+
+Event: TypeAlias = Began | Acted | Sat | Changed | Followed | Unlisted | Copied | TookBack | Conceded | Ended
 
 _events: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 

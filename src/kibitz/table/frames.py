@@ -53,6 +53,8 @@ def make_frame(
         kinds = [seat.kind for seat in table.seats]
         if not table.over and ("open" in kinds or "held" in kinds):
             view = _until_taken(view, waiting_for(kinds, [seat.name for seat in table.seats]))
+        elif not table.over and seat is not None and table.seats[seat].conceded:
+            view = _looking_on(view)
     return TableFrame(version, view, events[-MAX_EVENTS:], complete, table)
 
 
@@ -65,6 +67,13 @@ def _until_taken(view: dict[str, Any], waiting: str) -> dict[str, Any]:
     """The view while somebody is missing: the cards are there, and nobody is asked for anything."""
     prompt = {"text": waiting, "help": "Play goes on when every seat is taken.", "clause": ""}
     return {**view, "to_act": [], "choices": [], "pick": None, "refused": {}, "prompt": prompt}
+
+
+def _looking_on(view: dict[str, Any]) -> dict[str, Any]:
+    """The view of somebody who has conceded while others play on: a bot is asked in their place."""
+    prompt = {"text": "You have conceded: a bot plays on in your seat.", "help": "", "clause": ""}
+    kept = {part: value for part, value in view.items() if part != "writing"}
+    return {**kept, "choices": [], "pick": None, "refused": {}, "prompt": prompt}
 
 
 def with_times(frame: bytes, clocks: list[Running], away: list[Away]) -> bytes:

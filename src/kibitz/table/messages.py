@@ -137,6 +137,12 @@ class Agreement(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
+class EndingWish(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/tables/ID/concede/end`: whether one would end the match, now that somebody conceded."""
+
+    agree: bool
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """A body that says nothing."""
 
@@ -154,6 +160,7 @@ class SeatInfo(Struct):
     online: bool
     strength: str = ""  # the level in a word that people understand
     stood_in: int = 0  # how often a bot acted for this person, who was away
+    conceded: bool = False  # gave the match up: a bot plays on in this seat
 
 
 class Again(Struct):
@@ -170,6 +177,13 @@ class AskedBack(Struct):
     by: int
     waiting: list[int]
     since: list[str]  # as this person was told it
+
+
+class Ending(Struct):
+    """Somebody conceded and others play on: the seats that would end the match now, and those that have not said so."""
+
+    agreed: list[int]
+    waiting: list[int]
 
 
 class ChosenOption(Struct):
@@ -203,6 +217,8 @@ class TableInfo(Struct):
     away: int = 0  # seconds until a bot plays for somebody who is away; 0: never
     may_take_back: bool = False  # this person has an act of this deal that could be taken back
     asked_back: AskedBack | None = None
+    may_concede: bool = False  # this person plays here, and may give the match up
+    ending: Ending | None = None
 
 
 class Running(Struct):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError
-from kibitz.table.events import Began, Changed, Event, Sat, Unlisted, from_body
+from kibitz.table.events import Began, Changed, Conceded, Event, Sat, Unlisted, from_body
 from kibitz.table.replays import Replays
 from kibitz.table.seats import Chairs
 from kibitz.table.state import match_at
@@ -28,6 +28,7 @@ class Ending(Struct, frozen=True):
     totals: list[int]
     winners: list[int]
     texts: list[str]  # by seat
+    conceded: list[int] = []  # who gave the match up, before it was over or as it ended
 
 
 class PastMatches:
@@ -96,8 +97,17 @@ def ending_of(row: TableRow, engine: Engine, log: Sequence[Event], names: list[s
     result = views[0]["result"]
     if result is None:
         raise ValueError("The match is not over.")
+    conceded = sorted(chairs_after(row, log).conceded)
     texts = [str(view["result"]["text"]) for view in views]
-    return Ending(str(views[0]["title"]), names, list(views[0]["scores"]), list(result["winners"]), texts)
+    if conceded and "conceded" not in result:  # the match went on, and its result does not know of it
+        texts = [f"{text} {played_on(conceded, names, seat)}" for seat, text in enumerate(texts)]
+    return Ending(str(views[0]["title"]), names, list(views[0]["scores"]), list(result["winners"]), texts, conceded)
+
+
+def played_on(conceded: Sequence[int], names: Sequence[str], viewer: int) -> str:
+    """Who gave the match up while others played on, as one of the seats reads it."""
+    told = [f"{'You' if seat == viewer else names[seat]} conceded, and a bot played on." for seat in conceded]
+    return " ".join(told)
 
 
 def chairs_after(row: TableRow, log: Sequence[Event]) -> Chairs:
@@ -106,6 +116,6 @@ def chairs_after(row: TableRow, log: Sequence[Event]) -> Chairs:
     for event in log:
         if isinstance(event, Began):
             chairs = Chairs(event.chairs, row.host)
-        elif isinstance(event, Sat | Changed):
+        elif isinstance(event, Sat | Changed | Conceded):
             chairs.fold(event)
     return chairs

@@ -12,9 +12,10 @@ from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.absence import Absences
 from kibitz.table.audience import Audience
 from kibitz.table.clock import Clock
+from kibitz.table.conceding import check_may_concede, check_may_end, ending_of, ends_match
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
-from kibitz.table.events import Began, Event, Followed, TookBack, Unlisted, to_body
+from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
 from kibitz.table.questions import Question
 from kibitz.table.state import TableState, stored_aid, taken
@@ -174,6 +175,32 @@ class Room:
     async def _undo(self, plan: Plan) -> None:
         await self._store(TookBack(plan.seat, plan.to))
 
+    async def concede(self, seat: int) -> bool:
+        """The person of a seat gives the match up; whether that ended it."""
+
+        async def job() -> bool:
+            check_may_concede(self.state, seat)
+            await self._store(Conceded(seat, ends_match(self.state, seat)))
+            return self.state.match.is_terminal()
+
+        return await self._alone(job())
+
+    async def wish_end(self, seat: int, agree: bool) -> bool:
+        """Somebody would end the match after a concession, or would not; with the last consent it ends."""
+
+        async def job() -> bool:
+            check_may_end(self.state, seat)
+            enders, person = self.audience.enders, self.state.chairs.chairs[seat].person
+            self.audience.enders = enders | {person} if agree else enders - {person}
+            ending = ending_of(self.state, self.audience.enders)
+            if ending is not None and not ending.waiting:
+                await self._store(Ended())
+            else:
+                self.audience.refresh()
+            return self.state.match.is_terminal()
+
+        return await self._alone(job())
+
     async def bot_act(self, seat: int, actions: list[int], version: int) -> None:
         """A bot's actions, as one, unless the seat or its options changed since the bot began to think.
 
@@ -184,16 +211,20 @@ class Room:
             state = self.state
             stands = self.bot_at(seat) and state.options_since[seat] <= version
             if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
-                await self._store(state.acted(seat, actions, bot=state.chairs.chairs[seat].kind == "person"))
+                await self._store(state.acted(seat, actions, bot=seat in state.chairs.people()))
 
         await self._alone(job())
 
     def bot_at(self, seat: int) -> str:
-        """The level of the bot that plays a seat now, as its own or for somebody who is away; "" where none does."""
+        """The level of the bot that plays a seat now; "" where a person does.
+
+        It may be the bot's own seat, or that of somebody who is away or has conceded.
+        """
         chair = self.state.chairs.chairs[seat]
         if chair.kind == "bot":
             return chair.level
-        return next(iter(self.engine.levels())) if self.absences.stands_in(seat) else ""
+        stands_in = seat in self.state.chairs.conceded or self.absences.stands_in(seat)
+        return next(iter(self.engine.levels())) if stands_in else ""
 
     def _look_around(self) -> None:
         """Who is away; when the first of them has been so for long enough, everybody hears of it and a bot begins."""

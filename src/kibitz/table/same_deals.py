@@ -103,7 +103,12 @@ async def side_by_side(rooms: Rooms, room: Room) -> list[dict[str, Any]]:
 
 
 def _line(seat: int, name: str, ending: Ending | None) -> dict[str, Any]:
-    """No points as long as the match is not over; which table it is stays between its people."""
+    """No points as long as the match is not over; which table it is stays between its people.
+
+    Where somebody conceded the deals were not played as they came, so that these points compare with nothing.
+    """
+    if ending is not None and ending.conceded:
+        return {"seat": seat, "name": name, "points": None, "won": False, "conceded": True}
     points = None if ending is None else ending.totals[seat]
     won = ending is not None and seat in ending.winners
     return {"seat": seat, "name": name, "points": points, "won": won}

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Sequence
 
 from kibitz.table.errors import RequestError
-from kibitz.table.events import Chair, Changed, Sat
+from kibitz.table.events import Chair, Changed, Conceded, Sat
 from kibitz.table.names import bot_name, clean_name, distinct
 
 
@@ -17,10 +17,14 @@ class Chairs:
         self.chairs = chairs
         self.host = host
         self.seen_from = {chair.person: seat for seat, chair in enumerate(chairs) if chair.kind == "person"}
+        self.conceded: set[int] = set()  # the seats that gave the match up: a bot plays them, and nobody takes them
         self.known = {chair.person: chair.name for chair in chairs if chair.person}  # who had a seat, or may take one
 
-    def fold(self, event: Sat | Changed) -> None:
+    def fold(self, event: Sat | Changed | Conceded) -> None:
         """Let a stored event take effect."""
+        if isinstance(event, Conceded):
+            self.conceded.add(event.seat)
+            return
         if isinstance(event, Changed):
             kind = "open" if event.level is None else "bot"
             self.chairs[event.seat] = Chair(kind, event.name, "", event.level or "")
@@ -33,6 +37,11 @@ class Chairs:
     def names(self) -> list[str]:
         """The names for sentences."""
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    def people(self) -> list[int]:
+        """The seats that people play: those who conceded only look on."""
+        kinds = enumerate(chair.kind for chair in self.chairs)
+        return [seat for seat, kind in kinds if kind == "person" and seat not in self.conceded]
 
     def open_seats(self) -> list[int]:
         """The seats that wait for somebody: nobody acts until they are taken."""
@@ -64,6 +73,8 @@ class Chairs:
     def change(self, seat: int, level: str | None) -> Changed:
         """What happens when a seat is given to a bot (None: left open)."""
         self._check(seat)
+        if level is None:
+            self._check_not_conceded(seat)
         others = [chair.name for s, chair in enumerate(self.chairs) if s != seat]
         return Changed(seat, level, "" if level is None else bot_name(others, start=seat))
 
@@ -98,6 +109,7 @@ class Chairs:
         before, held = self.seen_from.get(person), self.held_for(person)
         seat = self._first_free(held if before is None else before) if wanted is None else wanted
         self._check(seat)
+        self._check_not_conceded(seat)
         if held is not None and held != seat:
             raise RequestError(f"Seat {held + 1} is held for you.", 409)
         if before is not None and before != seat:
@@ -113,13 +125,17 @@ class Chairs:
             return before
         for kind in ("open", "bot"):
             for seat, chair in enumerate(self.chairs):
-                if chair.kind == kind:
+                if chair.kind == kind and seat not in self.conceded:
                     return seat
         raise RequestError("Every seat is taken; you can watch.", 409)
 
     def _check(self, seat: int) -> None:
         if seat >= len(self.chairs):
             raise RequestError(f"There is no seat {seat + 1}: this table has {len(self.chairs)}.")
+
+    def _check_not_conceded(self, seat: int) -> None:
+        if seat in self.conceded:
+            raise RequestError(f"Seat {seat + 1} has conceded: a bot plays it to the end.", 409)
 
     def _bots_yield(self, name: str, seat: int) -> None:
         """A bot of the same name takes another, so that no two seats are called alike."""

@@ -9,7 +9,19 @@ import msgspec
 
 from kibitz.match.acts import only_the_first
 from kibitz.table.engine import Engine, Match, options_of
-from kibitz.table.events import Acted, Began, Changed, Event, Followed, Sat, TookBack, Unlisted, from_body
+from kibitz.table.events import (
+    Acted,
+    Began,
+    Changed,
+    Conceded,
+    Ended,
+    Event,
+    Followed,
+    Sat,
+    TookBack,
+    Unlisted,
+    from_body,
+)
 from kibitz.table.messages import Act, No, Ok
 from kibitz.table.seats import Chairs
 from kibitz.table.store import EventRow, TableRow
@@ -72,6 +84,8 @@ class TableState:
             self.acts.append(ActInForce(self.version, event.seat, deals_of(self.match)))
             apply_to(self.match, event)
             self.stood_in[event.seat] += event.bot
+        elif isinstance(event, Conceded | Ended):
+            self._concede(event)
         elif isinstance(event, Followed):
             self.followed = event
         elif isinstance(event, TookBack):
@@ -87,9 +101,15 @@ class TableState:
             self._taken[event.seat][aid] = taken(aid, self.version, event)
         self._note_options(event)
 
+    def _concede(self, event: Conceded | Ended) -> None:
+        if isinstance(event, Conceded):
+            self.chairs.fold(event)
+        if gives_up := given_up(self.events):
+            self.match.concede(gives_up)
+
     def may_take_back(self, seat: int) -> bool:
         """Whether a seat has an act of this deal that it could take back."""
-        if self.compared or self.match.is_terminal():
+        if self.compared or self.match.is_terminal() or seat in self.chairs.conceded:
             return False
         deals = deals_of(self.match)
         return any(act.seat == seat and act.deals == deals for act in self.acts)
@@ -111,6 +131,8 @@ class TableState:
     def _objection(self, seat: int, act: Act) -> No | None:
         if self.match.is_terminal():
             return No(act.aid, "The match is over.")
+        if seat in self.chairs.conceded:
+            return No(act.aid, "You have conceded: a bot plays on in your seat.")
         if self.chairs.open_seats():
             return No(act.aid, self.chairs.waiting())
         if not self.options_since[seat] <= act.base <= self.version:
@@ -189,10 +211,24 @@ def editions_differ(row: TableRow, engine: Engine) -> str:
 
 def match_at(row: TableRow, engine: Engine, events: Iterable[Event]) -> Match:
     """The match after some events, played again from its seed; what was taken back is not played."""
+    log = list(events)
     match = new_match(row, engine)
-    for event in acts_of(events):
+    for event in acts_of(log):
         apply_to(match, event)
+    if gives_up := given_up(log):
+        match.concede(gives_up)
     return match
+
+
+def given_up(events: Iterable[Event]) -> list[int]:
+    """The seats whose concession ended the match; none where it goes on, or came to its own end."""
+    seats: set[int] = set()
+    for event in events:
+        if isinstance(event, Conceded):
+            seats.add(event.seat)
+        if isinstance(event, Ended) or (isinstance(event, Conceded) and event.ends):
+            return sorted(seats)
+    return []
 
 
 def acts_of(events: Iterable[Event]) -> list[Acted]:

@@ -39,6 +39,8 @@ def plan_for(state: TableState, seat: int) -> Plan:
     """What it would take for a seat to take back its last act. Raises RequestError where there is none."""
     if state.match.is_terminal():
         raise RequestError("The match is over: nothing can be taken back.", 409)
+    if seat in state.chairs.conceded:
+        raise RequestError("You have conceded: nothing can be taken back.", 409)
     if state.compared:
         raise RequestError("These deals are compared with how others play them: nothing can be taken back.", 409)
     if not state.may_take_back(seat):
@@ -46,7 +48,7 @@ def plan_for(state: TableState, seat: int) -> Plan:
     number = next(act.number for act in reversed(state.acts) if act.seat == seat)
     alone = state.acts[-1].number == number
     before = match_at(state.row, state.engine, state.events[: number - 1])
-    others = [other for other, chair in enumerate(state.chairs.chairs) if chair.kind == "person" and other != seat]
+    others = [other for other in state.chairs.people() if other != seat]
     at_once = alone and not has_seen_more(before, state.match, seat)
     return Plan(seat, number - 1, tuple(others), at_once)
 

@@ -20,7 +20,7 @@ from kibitz.terminal.overlays import HELP, Paper, RulesPaper
 from kibitz.terminal.render import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
 from kibitz.terminal.rule_editor import Pencil
 from kibitz.terminal.selection import Aim
-from kibitz.terminal.session import Event, Session
+from kibitz.terminal.session import SURE_TO_CONCEDE, Event, Session
 from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
 from kibitz.terminal.words import told_times
 
@@ -269,6 +269,8 @@ class TableApp(Pencil):
             self._paper("Keys", Text(HELP))
         elif letter == "u":
             self._ask_undo()
+        elif letter == "C":
+            self._ask_concede()
         elif letter in ("S", ":", "/"):
             self._open_line("save " if letter == "S" else "")
         elif letter == "q":
@@ -323,10 +325,19 @@ class TableApp(Pencil):
         else:
             self._question = f"Take this back? {' '.join(since[:3])}{' ...' if len(since) > 3 else ''} (y or n)"
 
+    def _ask_concede(self) -> None:
+        waits = "" if self.session.is_my_turn() else "Wait for your turn: then the match can be given up."
+        self.message = self.session.why_not_concede() or waits
+        self._question = "" if self.message else SURE_TO_CONCEDE
+
     def _answer(self, key: str) -> None:
-        self._question = ""
+        question, self._question = self._question, ""
         meant, self._meant = self._meant, []
         if key != "y":
+            return
+        if question == SURE_TO_CONCEDE:
+            self.session.concede()
+            self._acted.set()
             return
         if meant:
             self._act(meant)
@@ -372,6 +383,8 @@ class TableApp(Pencil):
             self._show_rules(rest.strip())
         elif word == "rules":
             self._say(readouts.rules(self.session, rest.strip()))
+        elif text == "concede":
+            self._ask_concede()
         elif word == "why":
             self.message = " ".join(readouts.why_card(self.session, rest.strip()))
         elif text in readouts.LONG_NAMES or (len(text) == 1 and not text.isdigit()):

@@ -32,6 +32,7 @@ Space          lift a card where several are chosen
 
 h hand   t table   l last trick   s scores   w whose turn
 g log    r repeat  R rules        u undo     S save   q quit
+C concede (it asks first)
 
 Cards with a number may be played. On another card the line
 above the hand says why not, and which rule says so.

@@ -17,7 +17,7 @@ from kibitz.terminal import readouts, writing
 from kibitz.terminal.command_parser import Intent, understand
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.offers import FIRM, choice_lines, pick_lines, writing_lines
-from kibitz.terminal.session import Session
+from kibitz.terminal.session import SURE_TO_CONCEDE, Session
 from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
@@ -95,6 +95,7 @@ class PlainClient:
             "ideas": lambda _: self._say_all(writing.all_ideas(self.session)),
             "save": self._save,
             "undo": self._undo,
+            "concede": self._concede,
             "q": self._quit,
         }
 
@@ -189,7 +190,7 @@ class PlainClient:
         """Lines until one of them changes something."""
         before = self.session.match
         self._written = False
-        while self.session.match is before and not self._leaving and not self._written:
+        while self.session.match is before and not self._leaving and not self._written and not self.session.is_over():
             line = self._next_line()
             if line is None:
                 return
@@ -310,6 +311,13 @@ class PlainClient:
         elif self._agreed(f"Take this back? {' '.join(since)} (y or n)"):
             self.session.take_back()
             self.say("Taken back.")
+
+    def _concede(self, _: str) -> None:
+        refusal = self.session.why_not_concede()
+        if refusal:
+            self.say(refusal)
+        elif self._agreed(SURE_TO_CONCEDE):
+            self.session.concede()
 
     def _quit(self, _: str) -> None:
         if self.session.saved:

@@ -35,6 +35,7 @@ Where a number could be two things: #7 is the choice with that number.
   rule SENTENCE  write a rule where one is wanted; compose builds it step by step
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
   undo       take your last act back
+  concede    give the match up
   save FILE  keep the record of the match
   q          leave
 Where a clock runs, your time counts from when you are asked to the entry that plays; one that comes too late

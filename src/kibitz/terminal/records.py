@@ -83,7 +83,9 @@ def _ending(state: Match | Deal) -> str:
     if not state.is_terminal():
         return f"the {what} is not finished."
     result = state.view(None)["result"]
-    return str(result["text"]) if isinstance(result, dict) else f"the {what} is over."
+    if not isinstance(result, dict):
+        return f"the {what} is over."
+    return f"{result['text']} {result['why']}" if result.get("conceded") else str(result["text"])
 
 
 def tell(name: str, seat: int | None) -> None:
@@ -103,6 +105,8 @@ def tell(name: str, seat: int | None) -> None:
     if not state.is_terminal():
         print("The record ends here.")
     elif isinstance(state, Match):
+        if state.conceded:
+            print(state.sheet.reason())
         print(totals_sentence(view))
     else:
         print(Viewer(seat, default_names(seats)).says(state.text().verdict()))

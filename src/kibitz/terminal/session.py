@@ -22,6 +22,7 @@ from kibitz.terminal.words import faces_of, own_hand
 
 Event = dict[str, Any]
 
+SURE_TO_CONCEDE = "Give the match up? The others win it, whatever the points are. (y or n)"
 _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
 
 
@@ -129,6 +130,17 @@ class Session:
     def run_out(self) -> None:
         """The person's time is up: what the game says of that happens."""
         self.act([self.match.view(self.seat)["clock"]["action"]])
+
+    def why_not_concede(self) -> str:
+        """Why the match cannot be given up, or nothing."""
+        if self.is_over():
+            return "The match is over."
+        return "You play alone: there is nobody to concede to." if self.seats == 1 else ""
+
+    def concede(self) -> None:
+        """Give the match up: only bots are left, so that it ends here."""
+        self.match.concede([self.seat])
+        self.saved = False
 
     def bot_turn(self) -> int:
         """The bot that is to act, or -1."""

@@ -28,7 +28,7 @@ export interface Refusal { text: string; clause?: string | null }
 export interface Cell { text: string; lines?: { text: string; clause?: string | null; cards?: string[] }[]; star?: string; note?: string }
 export interface Row { label: string; cells: Cell[]; parts?: Row[] }
 export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[]; left?: { label: string; cells: string[] }; more?: string }
-export interface Result { text: string; why?: string; winners: number[]; ranking: [number, number][] }
+export interface Result { text: string; why?: string; winners: number[]; ranking: [number, number][]; conceded?: number[] }
 export interface View {
   game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
@@ -58,7 +58,7 @@ export interface GameEvent {
   /** What the event changed in the view, as it holds after it. */
   step?: Partial<View>;
 }
-export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number }
+export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number; conceded?: boolean }
 export interface Table {
   id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
   over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;
@@ -67,6 +67,8 @@ export interface Table {
   held?: number | null; again?: { table: string; url: string; by: string } | null; away?: number;
   /** May the person take back what it did last; and who asks to do so, with what happened since as the person was told it. */
   may_take_back?: boolean; asked_back?: { by: number; waiting: number[]; since: string[] } | null;
+  /** May the person give the match up; and where somebody did and others play on, who of them would end it. */
+  may_concede?: boolean; ending?: { agreed: number[]; waiting: number[] } | null;
 }
 /** Who is away and waited for: since when, and from when on a bot plays. */
 export interface Away { seat: number; gone: number; limit: number }
@@ -83,7 +85,7 @@ export interface PastMatch {
   result: string; totals: number[]; winners: number[]; began: number;
 }
 /** Who has played the same deals in which seat: `points` are null until their match is over. */
-export interface Compared { table: Table; link: string; rows: { seat: number; name: string; points: number | null; won: boolean }[]; daily: { day: string; points: number[] } | null }
+export interface Compared { table: Table; link: string; rows: { seat: number; name: string; points: number | null; won: boolean; conceded?: boolean }[]; daily: { day: string; points: number[] } | null }
 export interface Clock { seat: number; left: number }
 export type Frame =
   | SentFrame

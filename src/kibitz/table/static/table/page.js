@@ -108,7 +108,7 @@ export function Page({ id, invite, settings, setSettings }) {
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
     <${SkipLink} to=${whereToAct}>${places.hand ? "To your cards" : "To what is asked"}<//>
     <${Bar} view=${view} model=${model} chosen=${chosenLine(model.table)} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
-    ${menu && html`<${TableMenu} id=${id} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
+    ${menu && html`<${TableMenu} id=${id} table=${model.table} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
     <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
       <div class="strips"><${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} /></div>
       ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`

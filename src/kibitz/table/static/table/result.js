@@ -36,6 +36,7 @@ export function Result({ view, table, onClause }) {
           ${table && html`<a class="button" href=${`/api/tables/${table.id}/record`} download>Save the record</a>`}
           <a class="button" href="/">All games</a></div>
         ${stoodIn(table) && html`<p class="quiet-note" data-testid="stood-in">${stoodIn(table)}</p>`}
+        ${playedOn(table, result) && html`<p class="quiet-note" data-testid="played-on">${playedOn(table, result)}</p>`}
         ${trouble && html`<p class="refusal">${trouble}</p>`}</div>
       <ol class="ranking">${result.ranking.map(([seat, score], i) => html`<li key=${seat} class=${seat === you ? "you" : ""}><span>${rank(result, i)}</span>
         <b>${sentence(nameOf(view, seat))}</b><b class="figure">${String(score).replace("-", "−")}</b></li>`)}</ol>
@@ -49,6 +50,12 @@ export function Result({ view, table, onClause }) {
 function stoodIn(table) {
   const told = (table?.seats ?? []).filter((seat) => seat.stood_in).map((seat) => `${seat.name} (${plural(seat.stood_in ?? 0, "move")})`);
   return told.length ? `A bot played for ${listing(told)} while away.` : "";
+}
+
+/** Who gave the match up while others played on to its end, so that the result does not say it. @param {Table | null} table @param {import("../lib/types.js").Result} result */
+function playedOn(table, result) {
+  const gone = result.conceded ? [] : (table?.seats ?? []).filter((seat) => seat.conceded);
+  return gone.length ? `${listing(gone.map((seat) => (seat.seat === table?.you ? "You" : seat.name)))} conceded, and a bot played on.` : "";
 }
 
 /** Equal scores share a place, but for a winner among them. @param {import("../lib/types.js").Result} result @param {number} i */

@@ -24,7 +24,7 @@ export function SameDeals({ id, you, own }) {
       ${compared && html`<button type="button" class="button" data-testid="challenge" aria-expanded=${String(challenging)} onClick=${() => setChallenging(!challenging)}>Challenge a friend</button>`}</div>
     ${trouble && html`<p class="refusal" role="alert">${trouble}</p>`}
     ${challenging && compared && html`<div class="paper"><p>Whoever opens this link plays the same deals in your seat, against the same bots.</p><${InviteLink} path=${`${compared.link}&seat=${you}`} /></div>`}
-    ${compared?.daily && html`<${Histogram} daily=${compared.daily} own=${own} />`}
+    ${compared?.daily && !compared.table.seats[you]?.conceded && html`<${Histogram} daily=${compared.daily} own=${own} />`}
     ${compared && html`<${SideBySide} compared=${compared} seat=${you} />`}
     <p class="quiet-note">${KNOWN}</p>
   </section>`;
@@ -49,5 +49,5 @@ function SideBySide({ compared, seat }) {
   if (rows.length < 2) return null;
   return html`<table class="scores compared" data-testid="compared"><caption>The same deals in this seat</caption>
     <thead><tr><th scope="col">Player</th><th scope="col">Points</th></tr></thead>
-    <tbody>${rows.map((row, i) => html`<tr key=${i}><th scope="row">${sentence(row.name)}${row.won ? ", won" : ""}</th><td>${row.points === null ? "still playing" : signed(row.points)}</td></tr>`)}</tbody></table>`;
+    <tbody>${rows.map((row, i) => html`<tr key=${i}><th scope="row">${sentence(row.name)}${row.won ? ", won" : ""}</th><td>${row.conceded ? "conceded" : row.points === null ? "still playing" : signed(row.points)}</td></tr>`)}</tbody></table>`;
 }

@@ -36,6 +36,7 @@ export function Chip({ view, model, seat }) {
   if (!player) return null;
   const info = model.table?.seats.find((one) => one.seat === seat);
   const away = info?.kind === "person" && !info.online;
+  const conceded = info?.conceded && !view.over;
   const open = info?.kind === "open";
   const held = info?.kind === "held";
   const acting = (view.to_act.includes(seat) || open || held) && !view.over;
@@ -51,7 +52,7 @@ export function Chip({ view, model, seat }) {
       ${player.dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       ${!open && html`<span class="count"><svg viewBox="0 0 12 16" aria-hidden="true"><rect x="1" y="1" width="10" height="14" rx="2" /></svg><span class="sr">${plural(player.cards, "card")}</span><span aria-hidden="true">${player.cards}</span></span>`}
     </div>
-    <p class="facts">${open ? "waiting for somebody" : held ? "not here yet" : away ? html`<${AwayTime} model=${model} seat=${seat} />` : html`<${FactLine} player=${player} view=${view} />`}</p>
+    <p class="facts">${open ? "waiting for somebody" : held ? "not here yet" : conceded ? "conceded, a bot plays on" : away ? html`<${AwayTime} model=${model} seat=${seat} />` : html`<${FactLine} player=${player} view=${view} />`}</p>
     ${acting && html`<span class="sr">to act</span>`}
   </div>`;
 }

@@ -10,6 +10,7 @@ import { plural } from "../lib/text.js";
 
 const OpenSeats = lazy(() => import("./open_seats.js").then((part) => part.OpenSeats), "lib/rules.css");
 const TakeBack = lazy(() => import("./take_back.js").then((part) => part.TakeBack));
+const Ending = lazy(() => import("./conceding.js").then((part) => part.Ending));
 const SeatBots = lazy(() => import("./away.js").then((part) => part.SeatBots));
 
 /** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
@@ -24,6 +25,7 @@ export function Strips({ model, redraw, invite, onRules }) {
     ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
     ${table?.host && model.absent.length > 0 && html`<${SeatBots} model=${model} />`}
     ${table && (model.since || table.asked_back) && html`<${TakeBack} model=${model} table=${table} />`}
+    ${table?.ending && html`<${Ending} model=${model} table=${table} />`}
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
     <${PlayedForYou} model=${model} redraw=${redraw} />

@@ -3,8 +3,9 @@
 import { leave } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { Menu } from "../lib/menu.js";
+import { Concede } from "./conceding.js";
 
-/** @import { Settings } from "../lib/types.js" */
+/** @import { Settings, Table } from "../lib/types.js" */
 
 /** What the key list says. @type {[string, string][]} */
 const KEY_LIST = [
@@ -24,9 +25,10 @@ const KEY_LIST = [
   ["?", "this list"],
 ];
 
-/** @param {{ id: string, seated: boolean, settings: Settings, setSettings: (settings: Settings) => void, close: () => void }} props `seated` is somebody who may leave a match that goes on */
-export function TableMenu({ id, seated, settings, setSettings, close }) {
+/** @param {{ id: string, table: Table | null, seated: boolean, settings: Settings, setSettings: (settings: Settings) => void, close: () => void }} props `seated` is somebody who may leave a match that goes on */
+export function TableMenu({ id, table, seated, settings, setSettings, close }) {
   return html`<${Menu} settings=${settings} setSettings=${setSettings} close=${close} keyList=${KEY_LIST}>
     <p class="links"><a class="button" href="/">All games</a>
-      ${seated && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}</p><//>`;
+      ${seated && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}
+      ${table?.may_concede && html`<${Concede} table=${table} close=${close} />`}</p><//>`;
 }
