@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import weakref
 from typing import Any
 
 import pytest
@@ -215,6 +217,22 @@ def test_a_cloned_match_goes_its_own_way() -> None:
     assert other.is_terminal()
     assert (match.fingerprint(), match.scores(), len(match.past)) == before
     assert not match.is_terminal()
+
+
+def test_a_match_that_nobody_holds_is_gone_without_a_garbage_collection() -> None:
+    """A table tries each act in a clone: were these left to the collection, it would stop all tables again and again."""
+    match = kibitz.load_game("8-5-3").new_match(seed=7)
+    match.view(0)
+    gc.disable()
+    try:
+        clone = match.clone()
+        clone.apply_action(clone.legal_actions()[0])
+        clone.view(0)
+        gone = weakref.ref(clone)
+        del clone
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_an_illegal_action_leaves_a_match_as_it_was() -> None:

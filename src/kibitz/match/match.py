@@ -114,7 +114,7 @@ class DealDesk(Desk):
         self.setting = setting
         self.chance_source = chance_source
         self.carry = carry
-        self.frame = frame  # None, or the match's frame: a function of (viewer)
+        self.frame = frame  # None, or that of the match's sheet: a function of (viewer)
 
     def outcomes(self) -> list[int]:
         """The chance after the deal so far, as cards."""
@@ -341,7 +341,7 @@ class Match:
     def _next_deal(self, dealer: int, carry: list[int]) -> Deal:
         """EFT-7: what is owed from the deal before is carried."""
         number = len(self.past) + 1
-        return start_deal(self.setting, dealer, self._seed, number, carry, None, self._frame)
+        return start_deal(self.setting, dealer, self._seed, number, carry, None, self.sheet.frame)
 
     def _after_action(self) -> None:
         """A finished deal is scored; the match ends, or the next deal is dealt at once."""
@@ -463,7 +463,7 @@ class Match:
         other.past = self.past[:]
         other.deal = self.deal.clone(chance)
         desk = desk_of(other.deal)
-        desk.frame = other._frame
+        desk.frame = other.sheet.frame
         if is_fresh(chance):
             which = f"fresh {desk.descent} of deal {len(self.past)}, step {len(self.deal.history)}: "
             other._seed = which.encode() + self._seed
@@ -497,15 +497,6 @@ class Match:
         """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
         view = self.deal.view(seat, names)
         return put_away(view) if self.conceded else view
-
-    def _frame(self, viewer: Viewer) -> dict[str, Any]:
-        return {
-            "caption": self._caption(len(self.past)),
-            "scores": self.sheet.totals(),
-            "sheet": self.sheet.drawn(viewer),
-            "result": self.sheet.result(viewer) if self._over else None,
-            "over": self._over,
-        }
 
     def events(
         self, seat: SupportsIndex | None, since: int = 0, names: list[str] | None = None, steps: bool = False
@@ -587,7 +578,7 @@ class Match:
         """What an entry changes; the first of a deal also the caption, and the scores that the deal begins with."""
         step = desk_of(deal).steps(deal).step(entry, viewer, totals)
         if entry == 0:
-            step["caption"] = self._caption(k)
+            step["caption"] = self.sheet.caption(k)
             step["scores"] = totals
             if k == 0:  # later on the score of the deal before has brought it
                 step["sheet"] = self.sheet.drawn(viewer, 0)
@@ -610,9 +601,6 @@ class Match:
             return told
         step = {"result": result, "over": True, "to_act": []} if self.conceded else {"result": result, "over": True}
         return {**told, "step": step}
-
-    def _caption(self, k: int) -> str:
-        return say("Deal <1> · <2>", k + 1, self.goal.caption())
 
     def information_state_string(self, seat: SupportsIndex) -> str:
         """All that a seat has seen: the present deal and the scores it stands on."""
@@ -650,7 +638,7 @@ class Match:
         deals = [*self.past, self.deal]
         worlds = [desk_of(deal).resampled(deal, eye, seed + k, steps) for k, deal in enumerate(deals)]
         for world in worlds:
-            desk_of(world).frame = other._frame
+            desk_of(world).frame = other.sheet.frame
         other.past, other.deal = worlds[:-1], worlds[-1]
         return other
 
@@ -669,7 +657,7 @@ class Match:
         carry = desk_of(self.deal).carry
         number = len(self.past) + 1
         after = chance_after(self._seed, number)
-        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, after, where, self._frame)
+        self.deal = told_deal(self.setting, int(self.deal.dealer), part, carry, after, where, self.sheet.frame)
         records.follow(self.deal, part, where)
         self._after_action()
 
@@ -719,7 +707,7 @@ def match_again(
     for k, part in enumerate(past):
         match.take_over(part, f"Deal {k + 1}")
     carry, dealer = desk_of(match.deal).carry, int(match.deal.dealer)
-    match.deal = deal_again(setting, {**present, "dealer": dealer}, carry, later, kin, match._frame)
+    match.deal = deal_again(setting, {**present, "dealer": dealer}, carry, later, kin, match.sheet.frame)
     match._after_action()
     if "conceded" in record:
         match.concede(record["conceded"])

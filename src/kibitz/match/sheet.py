@@ -39,6 +39,7 @@ class Sheet:
         self.goal = goal
         self.seats = seats
         self._figures: list[list[int]] = []
+        self._totals: list[list[int]] = [[0] * seats]  # after so many deals
         self._accounts: list[list[list[dict[str, Any]]]] = []
         self._notes: list[list[str]] = []
         self._parts: list[list[tuple[str, list[int], list[str]]]] = []
@@ -53,6 +54,7 @@ class Sheet:
         """An independent sheet."""
         other = Sheet(self.goal, self.seats)
         other._figures = self._figures[:]
+        other._totals = self._totals[:]
         other._accounts = self._accounts[:]
         other._notes = self._notes[:]
         other._parts = self._parts[:]
@@ -67,6 +69,7 @@ class Sheet:
     def enter(self, deal: Deal) -> None:
         """Write down a finished deal."""
         self._figures.append(deal.scores())
+        self._totals.append([total + new for total, new in zip(self._totals[-1], self._figures[-1], strict=True)])
         self._accounts.append([account_of(deal, s) for s in range(self.seats)])
         self._notes.append([deal.text().score_note(s) for s in range(self.seats)])
         self._parts.append(deal.text().score_parts())
@@ -86,7 +89,7 @@ class Sheet:
 
     def totals(self, deals: int | None = None) -> list[int]:
         """Each seat's points, after all deals or after so many."""
-        return [sum(row[s] for row in self._figures[:deals]) for s in range(self.seats)]
+        return self._totals[self.deals() if deals is None else deals][:]
 
     def is_over(self) -> bool:
         """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
@@ -113,6 +116,25 @@ class Sheet:
         return [self._favoured] if self._favoured in ahead else ahead
 
     # --- drawn for a viewer ---------------------------------------------------------------------------------
+
+    def frame(self, viewer: Viewer) -> dict[str, Any]:
+        """What surrounds a match's deal in a view.
+
+        Deals hold on to it. It knows no deal: what holds its own holder is found by the garbage collection alone.
+        """
+        played_out = self.is_over()
+        over = played_out or bool(self._conceded)
+        return {
+            "caption": self.caption(self.deals() - played_out),
+            "scores": self.totals(),
+            "sheet": self.drawn(viewer),
+            "result": self.result(viewer) if over else None,
+            "over": over,
+        }
+
+    def caption(self, k: int) -> str:
+        """The heading of a deal, counted from 0."""
+        return say("Deal <1> · <2>", k + 1, self.goal.caption())
 
     def row(self, k: int, viewer: Viewer) -> dict[str, Any]:
         """One deal's figures, each with its explanation."""
