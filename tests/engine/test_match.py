@@ -220,7 +220,7 @@ def test_a_cloned_match_goes_its_own_way() -> None:
 
 
 def test_a_match_that_nobody_holds_is_gone_without_a_garbage_collection() -> None:
-    """A table tries each act in a clone: were these left to the collection, it would stop all tables again and again."""
+    """A table tries acts in clones: were these left to the collection, it would stop all tables again and again."""
     match = kibitz.load_game("8-5-3").new_match(seed=7)
     match.view(0)
     gc.disable()

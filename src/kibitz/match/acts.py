@@ -53,6 +53,8 @@ def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int
 
     Raises IllegalAction where one of these is refused; what comes after them is not looked at.
     """
+    if len(actions) == 1 and seat in state.players_to_act() and actions[0] in state.legal_actions(seat):
+        return 1, is_draft(state, seat, actions[0])  # by far the most: nothing to try out
     trial = state.clone()
     now = ChoiceState(trial, seat)
     draft = False
