@@ -13,6 +13,8 @@ import pytest
 import kibitz
 from kibitz import Match
 from kibitz.engine.deal import Deal
+from kibitz.match.match import desk_of
+from kibitz.match.record import write_deal
 
 from .helpers import random_play
 
@@ -66,6 +68,20 @@ def test_a_replayed_deal_is_the_same_deal(game: str, options: dict[str, Any]) ->
     assert again.fingerprint() == deal.fingerprint()
     assert again.history == deal.history
     assert again.to_record() == deal.to_record()
+
+
+@pytest.mark.parametrize("game", [game.id for game in kibitz.catalog()])
+def test_a_record_that_is_asked_for_again_and_again_is_the_one_that_is_asked_for_once(game: str) -> None:
+    """Also in clones, and where chance comes between."""
+    rng, deal = random.Random(4), kibitz.load_game(game).new_deal(seed=4)
+    while not deal.is_terminal() and len(deal.history) < 80:
+        if rng.random() < 0.5:
+            assert deal.to_record()["deals"] == [write_deal(deal, desk_of(deal).outcomes())]
+        if rng.random() < 0.1:
+            deal = deal.clone(rng.choice(["same", "fresh"]))
+        seat = deal.players_to_act()[-1]
+        deal.apply_action(rng.choice(deal.legal_actions(seat)), seat)
+    assert deal.to_record()["deals"] == [write_deal(deal, desk_of(deal).outcomes())]
 
 
 def test_a_deal_with_an_exchange_keeps_the_margins_before_it() -> None:

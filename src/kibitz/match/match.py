@@ -109,6 +109,7 @@ class DealDesk(Desk):
     fresh_clones = 0  # how many were made of this deal
     _ledger: Ledger | None = None
     _steps: Steps | None = None
+    _writing: records.Writing | None = None  # once somebody asked for a record, for those who ask again
 
     def __init__(self, setting: Setting, chance_source: ChanceSource, carry: list[int], frame: Any) -> None:
         self.setting = setting
@@ -230,7 +231,10 @@ class DealDesk(Desk):
         return PresentSampler(deal, self.ledger(deal), eye_in(seat, deal.seats))
 
     def record(self, deal: Deal) -> dict[str, Any]:
-        part = records.write_deal(deal, self.outcomes())
+        outcomes = self.outcomes()
+        writing = self._writing or records.Writing(deal, outcomes)
+        part = writing.part(deal, outcomes)
+        self._writing = None if deal.is_terminal() else writing
         return {**self.setting.head("deal"), "carry": self.carry, "deals": [part]}
 
     def moved_to(self, deal: Deal, fresh: bool) -> Desk:

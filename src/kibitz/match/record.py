@@ -27,27 +27,42 @@ def ascii_action(deal: Deal, action: int) -> str:
     return " ".join([words[0]] + [w.upper() for w in words[1:]])
 
 
+class Writing:
+    """A deal's record as it grows: an action is written once, however often the record is asked for."""
+
+    def __init__(self, deal: Deal, outcomes: list[int]) -> None:
+        self.chance_source = ToldChance(outcomes, ChanceSource(Rng(0)))
+        self.again = deal.blank(self.chance_source)
+        self.again.desk = deal.desk  # which has the texts of its actions
+        self.again.deal_cards(deal.pack)
+        self.pack = [outcome_text(card) for card in deal.pack]
+        self.actions: list[str] = []
+        self.hashes = [short_hash(self.again)]
+
+    def part(self, deal: Deal, outcomes: list[int]) -> dict[str, Any]:
+        """The record of the deal that it was begun for, as it is now, with all chance after the deal so far."""
+        self.chance_source.outcomes = outcomes
+        for k in range(len(self.actions), len(deal.history)):
+            self._write(deal.actors[k], deal.history[k])
+        part = {
+            "dealer": int(deal.dealer),
+            "pack": self.pack[:],
+            "chance": [outcome_text(c) for c in outcomes],
+            "actions": self.actions[:],
+            "hashes": self.hashes[:],
+        }
+        return {**part, "scores": deal.scores()} if deal.is_terminal() else part
+
+    def _write(self, seat: int, action: int) -> None:
+        self.again.turn_to(seat)
+        self.actions.append(f"{seat} {ascii_action(self.again, action)}")
+        self.again.step(action)
+        self.hashes.append(short_hash(self.again))
+
+
 def write_deal(deal: Deal, outcomes: list[int]) -> dict[str, Any]:
     """One deal's pack, chance, actions and hashes."""
-    chance_source = ToldChance(outcomes, ChanceSource(Rng(0)))
-    again = deal.blank(chance_source)
-    again.desk = deal.desk  # which has the texts of its actions
-    again.deal_cards(deal.pack)
-    actions = []
-    hashes = [short_hash(again)]
-    for seat, action in zip(deal.actors, deal.history, strict=True):
-        again.turn_to(seat)
-        actions.append(f"{seat} {ascii_action(again, action)}")
-        again.step(action)
-        hashes.append(short_hash(again))
-    part = {
-        "dealer": int(deal.dealer),
-        "pack": [outcome_text(c) for c in deal.pack],
-        "chance": [outcome_text(c) for c in outcomes],
-        "actions": actions,
-        "hashes": hashes,
-    }
-    return {**part, "scores": deal.scores()} if deal.is_terminal() else part
+    return Writing(deal, outcomes).part(deal, outcomes)
 
 
 def pack_of_texts(deal: Deal, texts: Any) -> list[int]:

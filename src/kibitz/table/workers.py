@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from kibitz.table.build import search_path
 from kibitz.table.fair_queue import FairQueue
+from kibitz.table.messages import encode
 
 MAX_LINE: Final = 1 << 20
 USES: Final = 20_000  # briefs, after which a process is replaced: whatever it has gathered goes with it
@@ -52,7 +53,7 @@ class Worker:
         if is_new:
             seconds += START
         try:
-            process.stdin.write(json.dumps(brief).encode() + b"\n")
+            process.stdin.write(encode(brief) + b"\n")
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
             reply: Brief = json.loads(line) if line else {}
         except BaseException:
