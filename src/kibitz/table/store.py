@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -33,7 +33,9 @@ from kibitz.table.schema import (
 )
 
 T = TypeVar("T")
-Job = tuple[Callable[[sqlite3.Connection], Any], "Future[Any]"]
+Work = Callable[[sqlite3.Connection], Any]
+Job = tuple[Work, "asyncio.Future[Any]"]
+Result = tuple["asyncio.Future[Any]", Any]
 
 GROUP: Final = 64  # writes that may share one commit
 SMALL: Final = 32 << 20  # bytes of a database whose every event is checked at the start; of a larger one the form is
@@ -108,9 +110,9 @@ class Store:
 
     async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job in the store's thread; it is committed when this returns."""
-        future: Future[T] = Future()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     def close(self) -> None:
         """Finish what is queued and close."""
@@ -240,7 +242,7 @@ class Store:
         return jobs, False
 
     def _commit(self, jobs: list[Job]) -> None:
-        results: list[tuple[Future[Any], Any]] = []
+        results: list[Result] = []
         committed, before = False, dict(self._heads)
         try:
             self._stand()
@@ -260,8 +262,7 @@ class Store:
             error = error if isinstance(error, StoreTrouble) else StoreTrouble(write_sentence(self.path, error))
             error.unsure = committed
             results = [(future, error) for _, future in jobs]
-        for future, result in results:
-            _settle(future, result)
+        _settle(results)
 
     def _stand(self, wrote: bool = False) -> None:
         """What is written goes to the file that stands there, and nobody else writes to it: else StoreTrouble."""
@@ -375,10 +376,18 @@ def write_sentence(path: Path, error: Exception) -> str:
     return f"The table cannot be saved just now ({reason(error)}); it waits, and nothing is lost."
 
 
-def _settle(future: Future[Any], result: Any) -> None:
-    if not future.set_running_or_notify_cancel():
-        return
-    if isinstance(result, Exception):
-        future.set_exception(result)
-    else:
-        future.set_result(result)
+def _settle(results: Sequence[Result]) -> None:
+    """Tell each loop what came of its jobs: it is woken once for all of them."""
+    for loop in {future.get_loop() for future, _ in results}:
+        with contextlib.suppress(RuntimeError):  # it is closed by now, and nobody waits there
+            loop.call_soon_threadsafe(_tell, [result for result in results if result[0].get_loop() is loop])
+
+
+def _tell(results: Sequence[Result]) -> None:
+    for future, result in results:
+        if future.done():  # whoever asked has gone
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
