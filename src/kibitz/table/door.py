@@ -20,6 +20,7 @@ from kibitz.table.messages import MAX_FRAME
 BACKLOG: Final = 1024  # connections that the system keeps until they are accepted
 AT_ONCE: Final = 16  # of them accepted before the others are heard again: each takes a descriptor at once
 CHUNK: Final = 4096  # bytes read at once from a socket, so that no client keeps all others waiting
+FOLLOWED: Final = "kibitz.followed"  # in a message: another one follows at once, so that both may go in one piece
 TOO_LATE: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 CLOSING: Final = 3.0  # seconds for the client's side of a closing
 GRACE: Final = 3  # seconds for what is under way when the server stops
@@ -151,6 +152,14 @@ class Socket(WebSocketsSansIOProtocol):
         if self.visit is not None:
             self.crowd.left(self.visit)
         super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        """A message that another one follows goes with it: to hand the system a piece is dear, however small it is."""
+        open_ = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
+        if message.get(FOLLOWED) and open_:
+            self.conn.send_text(message["text"].encode())
+        else:
+            await super().send(message)
 
     def handle_ping(self) -> None:
         self._count()

@@ -10,6 +10,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kibitz.table.admission import address_of
+from kibitz.table.door import FOLLOWED
 from kibitz.table.errors import RequestError
 from kibitz.table.messages import PROTOCOL, Act, Ask, Failure, Frame, Hello, No, Pong, Say, encode, read_frame, told
 from kibitz.table.middleware import person_of, same_origin
@@ -72,7 +73,9 @@ async def _send(socket: WebSocket, room: Room, line: Line) -> None:
     while True:
         await line.wanted()
         while line.owed:
-            await socket.send_text(line.owed.popleft().decode())
+            text = line.owed.popleft().decode()
+            follows = bool(line.owed) or (line.live and line.stale)
+            await socket.send({"type": "websocket.send", "text": text, FOLLOWED: follows and line.closing is None})
         if line.closing is not None:
             await socket.close(line.closing)
             return
