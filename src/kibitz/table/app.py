@@ -21,6 +21,7 @@ from kibitz.table import api, statics
 from kibitz.table.daily import DailyDeals
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError
+from kibitz.table.garbage import searched_when_quiet
 from kibitz.table.hosts import Hosts
 from kibitz.table.limits import Limits
 from kibitz.table.middleware import SORRY, Gate
@@ -95,7 +96,8 @@ def make_app(
         app.state.shelf = Shelf(statics.ROOT)
         sweeping = asyncio.create_task(rooms.sweep())
         try:
-            yield
+            async with searched_when_quiet(rooms.is_quiet):
+                yield
         finally:
             sweeping.cancel()
             await rooms.close()

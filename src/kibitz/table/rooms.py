@@ -38,6 +38,7 @@ AWAKE: Final = 500  # rooms, from which on empty ones are put away at once: one 
 JUST: Final = 1.0  # seconds in which whoever asked for a room comes into it
 RANKS: Final = ("open", "bot", "held", "person")  # the seats that bring people to an open table, best first
 SWEEP: Final = 60.0
+QUIET: Final = 2.0  # seconds without a change at any table, after which nobody waits for what comes next at once
 SETTLE: Final = 1.0  # seconds after the start: whoever comes first has no process to wait for
 
 
@@ -55,6 +56,7 @@ class Rooms:
         self.past = PastMatches(engine, store, self.replays)
         self._rooms: dict[str, asyncio.Future[Room]] = {}
         self._creating = asyncio.Lock()
+        self._last_change = time.monotonic()
         self._working: set[asyncio.Task[None]] = set()
 
     async def create(self, wish: NewTable, person: str) -> TableRow:
@@ -254,7 +256,12 @@ class Rooms:
         if levels:
             self._aside(self.bots.mind.ready(levels))
 
+    def is_quiet(self) -> bool:
+        """Whether nothing has happened at any table for a moment."""
+        return time.monotonic() - self._last_change > QUIET
+
     def _changed(self, room: Room) -> None:
+        self._last_change = time.monotonic()
         self.bots.nudge(room)
         self.clocks.nudge(room)
         if room.state.match.is_terminal() and not room.over_noted:

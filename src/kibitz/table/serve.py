@@ -30,6 +30,7 @@ from kibitz.table.limits import fit_descriptors, read_limits
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010
+SWITCH: Final = 0.0005  # seconds after which the tables let the store go on: it asks ten times for each act
 LOOK: Final = 1.0  # seconds between two looks whether the build that is made beside the table is there
 
 
@@ -61,6 +62,7 @@ def serve(
         listener.close()
         return _fail(error.sentence)
     write_log(path.with_suffix(".log"))
+    sys.setswitchinterval(SWITCH)
     server = server_for(app, allowed, Admission(allowed, proxies))
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
     threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
