@@ -20,6 +20,7 @@ from kibitz.match.game import Game
 LONG = os.environ.get("KIBITZ_LONG") == "1"
 MANY, FEW = 8, 5  # values of a choice that are all tried, and of more the first ones that are
 COMBINATIONS = 2  # of several options at once, for each number of seats
+MIXTURES = 10  # the same, where few tables are to hold many values
 ALL = LONG or kibitz.is_compiled()  # the plain engine is slow, and its digests are those of the compiled one
 
 
@@ -107,9 +108,40 @@ def usual_and_most_optional(cases: list[Case]) -> list[Case]:
     return list(dict.fromkeys(case for pair in pairs for case in pair))
 
 
+def _choices(case: Case) -> set[tuple[str, Any]]:
+    """What a case settles: its seats, and each option that is not as usual."""
+    return {("seats", case.seats), *case.options}
+
+
+def _usual_first(cases: list[Case], settle: Callable[[Case], Case]) -> Iterator[Case]:
+    """Of one game: its usual table, then tables with many options at once until every seat count and value stood."""
+    game = kibitz.load_game(cases[0].game_id)
+    missing = set().union(*(_choices(case) for case in cases))
+    drawn = (case for case in _of_game(game, MIXTURES) if case is not None)
+    pool = list(dict.fromkeys([*cases, *(settle(case) for case in drawn)]))
+    chosen = next(case for case in pool if case.seats == game.seats and not case.options)
+    yield chosen
+    while missing := missing - _choices(chosen):
+        chosen = max(pool, key=lambda case: len(_choices(case) & missing))
+        yield chosen
+
+
+def covering(cases: list[Case], settle: Callable[[Case], Case]) -> list[Case]:
+    """A third of the cases, in which every seat count and option value of theirs stands at least once.
+
+    An option is looked at beside others there, not by itself: that is for the long run, and for the digests,
+    which hold every case.
+    """
+    games = dict.fromkeys(case.game_id for case in cases)
+    of_games = [[case for case in cases if case.game_id == game] for game in games]
+    return [case for some in of_games for case in dict.fromkeys(_usual_first(some, settle))]
+
+
 def match_cases() -> list[Case]:
-    """What the usual run looks at: all of them compiled, one of each game plain."""
-    return all_matches() if ALL else most_optional(all_matches())
+    """What the usual run looks at: compiled every seat count and option value, plain one table of each game."""
+    if LONG:
+        return all_matches()
+    return covering(all_matches(), lambda case: case) if kibitz.is_compiled() else most_optional(all_matches())
 
 
 def _of_the_deal(case: Case) -> Case:
@@ -137,8 +169,10 @@ def all_deals() -> list[Case]:
 
 
 def deal_cases() -> list[Case]:
-    """The deals that the usual run looks at: all of them compiled, one of each game plain."""
-    return all_deals() if ALL else most_optional(all_deals())
+    """The deals that the usual run looks at: as with matches."""
+    if LONG:
+        return all_deals()
+    return covering(all_deals(), _of_the_deal) if kibitz.is_compiled() else most_optional(all_deals())
 
 
 def walked_cases() -> list[Case]:

@@ -13,7 +13,7 @@ from kibitz.cards.card import parse_card
 from kibitz.match.game import Game
 
 from . import checks
-from .cases import clauses_of, play_on, some_state
+from .cases import ALL, clauses_of, play_on, some_state
 
 SMALL = [game.id for game in kibitz.catalog() if game.id not in ("eleusis", "abstrac-52")]
 
@@ -40,7 +40,7 @@ def small_games(name: str) -> list[Game]:
 def test_a_small_game_keeps_the_contract(name: str) -> None:
     games = small_games(name)
     assert min(len(game.new_deal(seed=1).pack) for game in games) < 10
-    for k, game in enumerate(games):
+    for k, game in enumerate(games if ALL else games[::3]):
         deal = some_state(game, k, ("random", "mixed")[k % 2])
         checks.check_places(deal, deal.pack)
         checks.check_legal(deal)

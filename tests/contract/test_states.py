@@ -20,6 +20,7 @@ from .cases import (
     Case,
     all_matches,
     clauses_of,
+    covering,
     deal_cases,
     fresh_deal,
     match_cases,
@@ -48,11 +49,13 @@ every_deal = pytest.mark.parametrize("case", DEALS, ids=str)
 
 
 def test_every_option_value_of_every_game_is_among_the_cases() -> None:
-    covered = {(case.game_id, *choice) for case in all_matches() for choice in case.game().chosen.items()}
+    cases = covering(all_matches(), lambda case: case)
+    covered = {(case.game_id, *choice) for case in cases for choice in case.game().chosen.items()}
     wanted = {(game.id, o.id, value) for game in kibitz.catalog() for o in game.options for value in values(o)}
 
     missing = wanted - covered
     assert missing == {(game_id, name, value) for game_id, name, value in missing if name == "deals" and value % 2 == 1}
+    assert {(case.game_id, case.seats) for case in cases} == {(case.game_id, case.seats) for case in all_matches()}
     assert {case.game_id for case in DEALS} == {game.id for game in kibitz.catalog()}
 
 

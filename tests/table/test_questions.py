@@ -321,7 +321,7 @@ def test_what_is_said_of_an_idea_never_depends_on_the_secret(dealer: str) -> Non
     for step in range(13):
         keeping = [seat for seat in range(3) if match.deal.text().keeps_notes(seat)]
         if keeping and step == 12:
-            other = match.resample_from_infostate(keeping[0], step)
+            other = match.resampled(keeping[0], step, 200)
             assert answers(match, keeping[0]) == answers(other, keeping[0])
             differed += match.to_record() != other.to_record()
         actor = match.players_to_act()[0]

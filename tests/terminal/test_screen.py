@@ -78,9 +78,7 @@ def shown(app: TableApp) -> str:
     [
         ("8-5-3", {"target": 1}),
         ("crazy-eights", {"target": 10}),
-        ("abstrac", {"target": 10}),
         ("second-lead", {"rounds": 1}),
-        ("big-three", {"deals": 1, "zero_sum": True}),
     ],
 )
 def test_a_whole_match_with_the_enter_key(game: str, options: dict[str, Any]) -> None:
