@@ -22,6 +22,7 @@ def from_the_lobby(guest: Guest, game: str, bots: str = "", **options: str) -> P
     page.get_by_test_id("play-now").wait_for()
     if options:
         page.get_by_test_id("more-options").click()
+        page.locator('input[name="name"]').wait_for()  # the fields come with the opening, not before it
     for name, value in options.items():
         word = page.locator(f'select[name="{name}-word"]')
         if word.count():
