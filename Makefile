@@ -138,7 +138,7 @@ endif
 test-long: $(TEST_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml \
 	    $(ENGINE_TESTS) tests/table/test_kill_nine.py tests/table/test_damaged_lines.py \
-	    tests/table/test_flipped_bits.py
+	    tests/table/test_flipped_bits.py tests/terminal/test_screen.py
 	$(MAKE) --no-print-directory mutants
 
 # Faults planted in the rules, a fixed sample of them: which do the tests notice? Part of the long run only.

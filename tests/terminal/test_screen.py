@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import Awaitable, Callable
 from io import StringIO
@@ -22,6 +23,7 @@ from kibitz.terminal.render import Look, hand_rows
 from kibitz.terminal.session import Session
 from kibitz.terminal.words import View
 
+LONG = os.environ.get("KIBITZ_LONG") == "1"
 Script = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 
@@ -79,6 +81,7 @@ def shown(app: TableApp) -> str:
         ("8-5-3", {"target": 1}),
         ("crazy-eights", {"target": 10}),
         ("second-lead", {"rounds": 1}),
+        *([("abstrac", {"target": 10}), ("big-three", {"deals": 1, "zero_sum": True})] if LONG else []),
     ],
 )
 def test_a_whole_match_with_the_enter_key(game: str, options: dict[str, Any]) -> None:
