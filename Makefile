@@ -13,10 +13,13 @@ WORKERS ?= 2
 PLAY ?=
 MUTANTS ?=
 
-# What each suite is. The engine's tests run twice: plain, and against the compiled build.
+# What each suite is. The engine's tests run twice: plain, and against the compiled build. Table and terminal are plain
+# Python in both; they are tried with the compiled engine, which people have, and a few of their tests with the plain one.
 BROWSER_TESTS := $(wildcard tests/browser)
-PLAIN_TESTS := $(filter-out tests/web tests/browser tests/__pycache__ %.py,$(wildcard tests/*))
-ENGINE_TESTS := $(filter-out tests/project tests/table tests/terminal tests/research,$(PLAIN_TESTS))
+ALL_TESTS := $(filter-out tests/web tests/browser tests/__pycache__ %.py,$(wildcard tests/*))
+PLAIN_TESTS := $(filter-out tests/table tests/terminal,$(ALL_TESTS)) \
+    $(wildcard tests/table/test_leaks.py tests/table/test_real_games.py tests/terminal/test_plain.py)
+ENGINE_TESTS := $(filter-out tests/project tests/research,$(ALL_TESTS))
 WEB_SOURCES := $(wildcard src/kibitz/table/static/main.js)
 WEB_TESTS := $(wildcard tests/web/*.test.js tests/web/*.test.mjs)
 
@@ -136,9 +139,7 @@ ifneq ($(BROWSER_TESTS),)
 endif
 
 test-long: $(TEST_READY) must-compile
-	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml \
-	    $(ENGINE_TESTS) tests/table/test_kill_nine.py tests/table/test_damaged_lines.py \
-	    tests/table/test_flipped_bits.py tests/terminal/test_screen.py
+	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml $(ENGINE_TESTS)
 	$(MAKE) --no-print-directory mutants
 
 # Faults planted in the rules, a fixed sample of them: which do the tests notice? Part of the long run only.
