@@ -85,3 +85,27 @@ def test_others_read_whose_time_it_is_and_a_reload_does_not_set_it_back(welcome:
     pages[seat].reload()
     expect(pages[seat].get_by_test_id("clock")).to_contain_text(LEFT)
     assert seconds_shown(pages[seat], 0.1)[0] <= 58
+
+
+def test_a_tables_own_clock_is_set_among_the_options_and_a_bot_chooses_when_it_is_up(welcome: Welcome) -> None:
+    guest = welcome(size=PHONE)
+    page = guest.page
+    page.goto("/#8-5-3")
+    page.get_by_test_id("more-options").click()
+    page.get_by_label("Time for a turn").select_option("A number of seconds")
+    page.get_by_label("Seconds for a turn").fill("5")
+    assert Axe().run(page).response["violations"] == []
+    page.get_by_test_id("play-now").click()
+    clock = page.get_by_test_id("clock")
+    expect(clock).to_contain_text(LEFT, timeout=10_000)
+    assert guest.tables()[-1]["table"]["turn"] == 5
+    expect(page.locator(".bar-caption")).to_contain_text("Time for a turn: 5 seconds")
+
+    told = page.get_by_test_id("time-up")
+    expect(told).to_contain_text("Your time was up. A bot made 1 choice for you.", timeout=30_000)
+    said = "Your time was up: a bot chose for you."
+    wait_until(page, lambda: any(said in text for text in page.evaluate("window.spoken.urgent")), "the announcement")
+    assert Axe().run(page).response["violations"] == []
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_have_count(0)
+    assert not [sent for sent in guest.sent if sent["t"] == "act"]

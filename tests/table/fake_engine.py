@@ -209,6 +209,9 @@ class FakeEngine:
         """So many tenths of a second, and then the lowest card is played."""
         return (match.tenths / 10, match.legal_actions(seat)[0]) if match.tenths else None
 
+    def is_long(self, match: FakeMatch, seat: int) -> bool:
+        return match.drafts
+
     def is_draft(self, match: FakeMatch, seat: int, action: int) -> bool:
         return match.is_draft(seat, action)
 

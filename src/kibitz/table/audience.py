@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from kibitz.table.absence import Absences
 from kibitz.table.changes import after, changes
-from kibitz.table.clock import Clock
+from kibitz.table.clock import Clock, in_words
 from kibitz.table.conceding import ending_of, may_concede
 from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError
@@ -243,7 +243,8 @@ class Audience:
         seats = [
             SeatInfo(
                 seat, name, chair.kind, chair.level, chair.kind == "bot" or seat in online,
-                self.strengths.get(chair.level, chair.level), state.stood_in[seat], seat in state.chairs.conceded,
+                self.strengths.get(chair.level, chair.level), state.stood_in[seat], state.late[seat],
+                seat in state.chairs.conceded,
             )
             for seat, (name, chair) in enumerate(zip(state.chairs.names(), state.chairs.chairs, strict=True))
         ]  # fmt: skip
@@ -262,15 +263,22 @@ class Audience:
             invite=f"/t/{row.id}?invite={row.invite}" if host else None,
             notice=self.notice,
             options=self._options,
-            chosen=[ChosenOption(one.id, one.label, one.value, one.usual) for one in self.chosen if one.differs],
+            chosen=self._chosen(),
             held=state.chairs.held_for(person),
             again=again_after(state),
             away=state.away,
+            turn=state.turn,
             may_take_back=you is not None and state.may_take_back(you),
             asked_back=self._asked_back(you),
             may_concede=you is not None and may_concede(state, you),
             ending=ending_of(state, self.enders),
         )
+
+    def _chosen(self) -> list[ChosenOption]:
+        """What is not as usual at this table, its clock among it."""
+        chosen = [ChosenOption(one.id, one.label, one.value, one.usual) for one in self.chosen if one.differs]
+        turn = self.state.turn
+        return [*chosen, ChosenOption("turn", "Time for a turn", in_words(turn), "no limit")] if turn else chosen
 
     def _asked_back(self, viewer: int | None) -> AskedBack | None:
         """What a viewer hears of a take-back that is asked for, in the words in which it was told what happened."""

@@ -36,7 +36,11 @@ def acts_until(row: TableRow, engine: Engine, acts: Sequence[Acted], number: int
             done.append((act, told))
     places = engine.told_acts(match, number)
     # Whether a bot acted for somebody who was away is no matter of the new table.
-    kept = [msgspec.structs.replace(act, bot=False) for act, count in done if count == 0 or places[count - 1] <= place]
+    kept = [
+        msgspec.structs.replace(act, bot=False, late=False)
+        for act, count in done
+        if count == 0 or places[count - 1] <= place
+    ]
     if len(kept) == len(acts) and match.is_terminal():  # after a concession there is
         raise RequestError(AT_THE_END, 409)
     return kept

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from kibitz.table.engine import Engine
 from kibitz.table.messages import Running
 from kibitz.table.state import TableState
 
 GRACE: Final = 0.25  # seconds: what was sent in the last moment is still under way
+LONG: Final = 3  # times as long as a turn: what is to be written, or is several cards at once
+
+
+class Allowance(NamedTuple):
+    """The time that a seat has: what happens then is an action of the game's own, or a bot's choice (None)."""
+
+    seconds: float
+    action: int | None
 
 
 class TimedTurn:
     """One seat's time. It runs while a person sits there and nobody is missing, and rests otherwise."""
 
-    def __init__(self, since: int, seconds: float, action: int) -> None:
+    def __init__(self, since: int, allowance: Allowance) -> None:
         self.since = since  # the version from which on the seat is asked what it is asked now
-        self.action = action
-        self.left = seconds
+        self.action = allowance.action
+        self.left = self.of = allowance.seconds
+        self.is_up = False  # and a bot is to make this choice
         self.until: float | None = None  # while it runs
 
     def run(self, runs: bool, now: float) -> None:
@@ -47,15 +56,28 @@ class Clock:
         waits = bool(state.chairs.open_seats())
         turns = {}
         for seat in state.match.players_to_act():
-            limit = self.engine.time_limit(state.match, seat)
-            if limit is not None:
-                turns[seat] = self._turn(seat, *limit)
-                turns[seat].run(not waits and seat in state.chairs.people(), now)
+            turn = self._turn(seat)
+            if turn is not None:
+                turns[seat] = turn
+                turn.run(not waits and seat in state.chairs.people(), now)
         self._turns = turns
 
-    def _turn(self, seat: int, seconds: float, action: int) -> TimedTurn:
+    def _allowance(self, seat: int) -> Allowance | None:
+        """The game's own clock rules; else the table's, with more time for what takes longer."""
+        state = self.state
+        limit = self.engine.time_limit(state.match, seat)
+        if limit is not None:
+            return Allowance(*limit)
+        if state.turn == 0 or seat not in state.chairs.people():
+            return None
+        return Allowance(state.turn * (LONG if self.engine.is_long(state.match, seat) else 1), None)
+
+    def _turn(self, seat: int) -> TimedTurn | None:
         turn, since = self._turns.get(seat), self.state.asked_since[seat]
-        return turn if turn is not None and turn.since == since else TimedTurn(since, seconds, action)
+        if turn is not None and turn.since == since:
+            return turn
+        allowance = self._allowance(seat)
+        return None if allowance is None else TimedTurn(since, allowance)
 
     def forget(self) -> None:
         """All time begins anew at the next look."""
@@ -65,19 +87,38 @@ class Clock:
         """Whose time runs, and how much is left of it."""
         now = self.now()
         return [
-            Running(seat, round(max(0.0, turn.until - now), 1))
+            Running(seat, round(max(0.0, turn.until - now), 1), turn.of)
             for seat, turn in self._turns.items()
             if turn.until is not None
         ]
 
     def rest(self) -> float | None:
         """Seconds until somebody's time is up; None where no time runs."""
-        moments = [turn.until for turn in self._turns.values() if turn.until is not None]
+        moments = [turn.until for turn in self._turns.values() if turn.until is not None and not turn.is_up]
         return max(0.0, min(moments) + GRACE - self.now()) if moments else None
 
-    def late(self) -> tuple[int, int] | None:
-        """A seat whose time is up, and what happens to it."""
+    def late(self) -> tuple[int, int | None] | None:
+        """A seat whose time is up, and what happens to it; None in place of an action where a bot is to choose."""
         for seat, turn in self._turns.items():
-            if turn.until is not None and turn.until + GRACE <= self.now():
+            if turn.until is not None and turn.until + GRACE <= self.now() and not turn.is_up:
                 return seat, turn.action
         return None
+
+    def give_to_bot(self, seat: int) -> None:
+        """The time of a seat is up: a bot makes its choice, unless its person is quicker after all."""
+        self._turns[seat].is_up = True
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot makes the choice of a seat because its time is up."""
+        return seat in self._turns and self._turns[seat].is_up
+
+
+def in_words(seconds: int) -> str:
+    """A time as people say it: "30 seconds", "2 minutes", "1 minute and 30 seconds"."""
+    minutes, rest = divmod(seconds, 60)
+    told = [_counted(minutes, "minute")] if minutes and seconds >= 60 else []
+    return " and ".join([*told, *([_counted(rest, "second")] if rest else [])])
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

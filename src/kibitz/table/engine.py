@@ -72,6 +72,9 @@ class Engine(Protocol):
     def time_limit(self, match: Match, seat: int) -> tuple[float, int] | None:
         """The seconds that a seat which is to act has, and the action that follows; None where no clock runs."""
 
+    def is_long(self, match: Match, seat: int) -> bool:
+        """Whether what a seat is asked for takes longer than a turn does: a sentence to write, or several cards."""
+
     def is_draft(self, match: Match, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
 

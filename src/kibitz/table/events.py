@@ -25,13 +25,16 @@ class Began(Struct, tag_field="what", tag="began", omit_defaults=True):
     chairs: list[Chair]
     away: int = 120  # seconds that somebody may be away until a bot plays for them; 0: as long as they like
     deals_of: str = ""
+    turn: int = (
+        0  # seconds that somebody has for a turn; then a bot makes that choice for them. 0: as long as they like
+    )
 
 
 class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted.
 
     `left` is how many more were sent with them and not taken: a resend is told so again. `bot`: a bot acted for the
-    person of the seat, who was away.
+    person of the seat, who was away; `late`: whose time was up.
     """
 
     seat: int
@@ -39,6 +42,7 @@ class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     before: int
     left: int = 0
     bot: bool = False
+    late: bool = False
 
 
 class Sat(Struct, tag_field="what", tag="sat"):

@@ -84,6 +84,11 @@ class KibitzEngine:
         deal.turn_to(first)
         return (seconds, action) if seconds > 0 else None
 
+    def is_long(self, match: AnyMatch, seat: int) -> bool:
+        """Whether a seat that is to act writes a sentence, or chooses several cards at once."""
+        view = match.view(seat)
+        return bool(view.get("writing")) or (view["pick"] or {}).get("most", 1) > 1
+
     def is_draft(self, match: AnyMatch, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""
         return is_draft(cast(Match, match), seat, action)

@@ -77,6 +77,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     name: Text = ""
     open: bool = False
     away: Annotated[int, Meta(ge=0, le=86_400)] = 120  # seconds until a bot plays for somebody who is away; 0: never
+    turn: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for a turn, after which a bot chooses; 0: no clock
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -160,6 +161,7 @@ class SeatInfo(Struct):
     online: bool
     strength: str = ""  # the level in a word that people understand
     stood_in: int = 0  # how often a bot acted for this person, who was away
+    late: int = 0  # how often a bot chose for this person, whose time was up
     conceded: bool = False  # gave the match up: a bot plays on in this seat
 
 
@@ -215,6 +217,7 @@ class TableInfo(Struct):
     held: int | None = None  # the seat that waits for this person
     again: Again | None = None
     away: int = 0  # seconds until a bot plays for somebody who is away; 0: never
+    turn: int = 0  # seconds for a turn, after which a bot makes the choice; 0: no clock, or the game's own
     may_take_back: bool = False  # this person has an act of this deal that could be taken back
     asked_back: AskedBack | None = None
     may_concede: bool = False  # this person plays here, and may give the match up
@@ -222,10 +225,11 @@ class TableInfo(Struct):
 
 
 class Running(Struct):
-    """A seat whose time runs, and the seconds that were left of it when this was sent."""
+    """A seat whose time runs, the seconds that were left of it when this was sent, and how many there were."""
 
     seat: int
     left: float
+    of: float
 
 
 class Away(Struct):

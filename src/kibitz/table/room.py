@@ -211,7 +211,8 @@ class Room:
             state = self.state
             stands = self.bot_at(seat) and state.options_since[seat] <= version
             if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
-                await self._store(state.acted(seat, actions, bot=seat in state.chairs.people()))
+                late = self.clock.stands_in(seat) and not self.absences.stands_in(seat)
+                await self._store(state.acted(seat, actions, bot=seat in state.chairs.people(), late=late))
 
         await self._alone(job())
 
@@ -223,7 +224,8 @@ class Room:
         chair = self.state.chairs.chairs[seat]
         if chair.kind == "bot":
             return chair.level
-        stands_in = seat in self.state.chairs.conceded or self.absences.stands_in(seat)
+        late, gone = self.clock.stands_in(seat), self.absences.stands_in(seat)
+        stands_in = late or gone or seat in self.state.chairs.conceded
         return next(iter(self.engine.levels())) if stands_in else ""
 
     def _look_around(self) -> None:
@@ -242,12 +244,19 @@ class Room:
         self.changed(self)
 
     async def run_out(self) -> None:
-        """Who has let their time run out suffers it, like an act of their own; an act that came before it stands."""
+        """Who has let their time run out suffers it, like an act of their own; an act that came before it stands.
+
+        Where the game has no clock of its own, a bot is asked for that one choice.
+        """
 
         async def job() -> None:
             late = self.clock.late()
             if late is not None:
                 seat, action = late
+                if action is None:
+                    self.clock.give_to_bot(seat)
+                    self.changed(self)
+                    return
                 sentence, _ = self.state.why_not(seat, [action])
                 if sentence:  # stored, it could never be played again
                     raise RuntimeError(f"What time does to seat {seat} is refused: {sentence}")

@@ -66,7 +66,7 @@ class Rooms:
         row = self.new_row(wish.game, wish.seats, dict(wish.options), person, wish.open)
         start = secrets.randbelow(1 << 16)
         chairs = first_chairs(row.seats, person, wish.name, wish.bots, start)
-        await self.add(row, [Began(chairs, wish.away)])
+        await self.add(row, [Began(chairs, wish.away, turn=wish.turn)])
         return row
 
     async def add(self, row: TableRow, log: Sequence[Event]) -> None:
@@ -99,7 +99,7 @@ class Rooms:
             chairs, old = room.state.chairs.again(person), room.row
             row = self.new_row(old.game, old.seats, read_options(old.options), person, old.open)
             await self._make_room(person)
-            return row, Began(chairs, room.state.away), room.state.chairs.known[person]
+            return row, Began(chairs, room.state.away, turn=room.state.turn), room.state.chairs.known[person]
 
         async with self._creating:
             await room.follow(gone, successor)

@@ -48,8 +48,10 @@ class TableState:
         self.chairs = Chairs([], row.host)
         self.events: list[Event] = []
         self.away = 0  # seconds that somebody may be away until a bot plays for them; 0: as long as they like
+        self.turn = 0  # seconds for a turn, where the game has no clock of its own; 0: as long as they like
         self.compared = False  # whether these deals are played elsewhere too, so that nothing is taken back
-        self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat
+        self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat, who was away
+        self.late = [0] * row.seats  # the same, where their time was up
         self.followed: Followed | None = None  # by another table of the same people
         self.acts: list[ActInForce] = []
         self.retold = 0  # the version since which nothing was taken back: older stories are told anew
@@ -79,11 +81,13 @@ class TableState:
         if isinstance(event, Began):
             self.chairs = Chairs(event.chairs, self.row.host)
             self.away = event.away
+            self.turn = event.turn
             self.compared = event.deals_of != ""
         elif isinstance(event, Acted):
             self.acts.append(ActInForce(self.version, event.seat, deals_of(self.match)))
             apply_to(self.match, event)
-            self.stood_in[event.seat] += event.bot
+            self.stood_in[event.seat] += event.bot and not event.late
+            self.late[event.seat] += event.late
         elif isinstance(event, Conceded | Ended):
             self._concede(event)
         elif isinstance(event, Followed):
@@ -95,7 +99,7 @@ class TableState:
         elif isinstance(event, Sat | Changed):
             self.chairs.fold(event)
             if isinstance(event, Changed):
-                self.stood_in[event.seat] = 0
+                self.stood_in[event.seat] = self.late[event.seat] = 0
         if stored.aid is not None and isinstance(event, Acted):
             aid = stored.aid.removeprefix(stored_aid(event.seat, ""))
             self._taken[event.seat][aid] = taken(aid, self.version, event)
@@ -154,13 +158,13 @@ class TableState:
             return f"Send the whole {what} at once.", clause
         return "", ""
 
-    def acted(self, seat: int, actions: Sequence[int], bot: bool = False) -> Acted:
+    def acted(self, seat: int, actions: Sequence[int], bot: bool = False, late: bool = False) -> Acted:
         """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it.
 
-        `bot` where a bot acts for the person of the seat.
+        `bot` where a bot acts for the person of the seat, who is away, or whose time was up (`late`).
         """
         count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
-        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot)
+        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot, late)
 
     def _note_options(self, event: Event) -> None:
         for seat in range(self.row.seats):

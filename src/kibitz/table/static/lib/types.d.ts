@@ -58,13 +58,13 @@ export interface GameEvent {
   /** What the event changed in the view, as it holds after it. */
   step?: Partial<View>;
 }
-export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number; conceded?: boolean }
+export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number; late?: number; conceded?: boolean }
 export interface Table {
   id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
   over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;
   options?: Record<string, unknown>; chosen?: Chosen[];
   /** The seat that is held for the viewer, and the table that follows this one. */
-  held?: number | null; again?: { table: string; url: string; by: string } | null; away?: number;
+  held?: number | null; again?: { table: string; url: string; by: string } | null; away?: number; turn?: number;
   /** May the person take back what it did last; and who asks to do so, with what happened since as the person was told it. */
   may_take_back?: boolean; asked_back?: { by: number; waiting: number[]; since: string[] } | null;
   /** May the person give the match up; and where somebody did and others play on, who of them would end it. */
@@ -86,7 +86,7 @@ export interface PastMatch {
 }
 /** Who has played the same deals in which seat: `points` are null until their match is over. */
 export interface Compared { table: Table; link: string; rows: { seat: number; name: string; points: number | null; won: boolean; conceded?: boolean }[]; daily: { day: string; points: number[] } | null }
-export interface Clock { seat: number; left: number }
+export interface Clock { seat: number; left: number; of: number }
 export type Frame =
   | SentFrame
   | { t: "ok"; aid: string; version: number; taken?: number; why?: string }

@@ -9,7 +9,7 @@ import { recall, remember } from "../lib/settings.js";
 import { sentence } from "../lib/text.js";
 import { Daily } from "./daily.js";
 import { Motif, players } from "./motif.js";
-import { PeopleFields, USUAL_AWAY } from "./people.js";
+import { PeopleFields, TurnField, USUAL_AWAY } from "./people.js";
 import { useState } from "../vendor/hooks.js";
 
 /** @import { Bot, Game, Option } from "../lib/types.js" */
@@ -25,6 +25,7 @@ export function GamePage({ game, bots }) {
   const [name, setName] = useState(recall("kibitz.name") ?? "");
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(USUAL_AWAY);
+  const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [made, setMade] = useState(/** @type {{ url: string, invite: string } | null} */ (null));
@@ -36,7 +37,7 @@ export function GamePage({ game, bots }) {
     setBusy(true);
     setTrouble("");
     if (name.trim()) remember("kibitz.name", name.trim());
-    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open, away };
+    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open, away, turn };
     newTable(body).then((table) => {
       setBusy(false);
       if (friends && !open) {
@@ -76,6 +77,7 @@ export function GamePage({ game, bots }) {
               }}>${levels.map((one) => html`<option value=${one.level} selected=${one.level === level}>${sentence(one.name ?? one.level)}</option>`)}</select></label>`)}
               ${levels.some((one) => one.help) && html`<ul class="help-list">${levels.map((one) => one.help && html`<li><b>${sentence(one.name ?? one.level)}</b> ${one.help}</li>`)}</ul>`}
             </fieldset>`}
+            <div class="fields"><${TurnField} turn=${turn} setTurn=${setTurn} /></div>
             <${PeopleFields} open=${open} setOpen=${setOpen} away=${away} setAway=${setAway} />`}
           </details>
           ${trouble && html`<p class="refusal" role="alert">${trouble}</p>`}

@@ -18,7 +18,8 @@ export function Countdown({ model, view }) {
   const until = model.clocked + (clock?.left ?? 0) * 1000;
   const seconds = secondsLeft(until, Date.now());
   const mine = !!clock && clock.seat === view.seat;
-  const limit = view.clock;
+  // Where the game has no clock of its own, the table's runs: a bot makes the choice when it is up.
+  const limit = view.clock ?? (clock && { seconds: clock.of, help: "A bot chooses for you." });
   useEffect(() => {
     if (!seconds) return;
     // Just after the second is over, or it would be counted twice.

@@ -49,7 +49,8 @@ export function Result({ view, table, onClause }) {
 /** For whom bots acted while they were away, and how often. @param {Table | null} table */
 function stoodIn(table) {
   const told = (table?.seats ?? []).filter((seat) => seat.stood_in).map((seat) => `${seat.name} (${plural(seat.stood_in ?? 0, "move")})`);
-  return told.length ? `A bot played for ${listing(told)} while away.` : "";
+  const late = (table?.seats ?? []).filter((seat) => seat.late).map((seat) => `${seat.name} (${plural(seat.late ?? 0, "choice")})`);
+  return [told.length ? `A bot played for ${listing(told)} while away.` : "", late.length ? `A bot chose for ${listing(late)} whose time was up.` : ""].join(" ").trim();
 }
 
 /** Who gave the match up while others played on to its end, so that the result does not say it. @param {Table | null} table @param {import("../lib/types.js").Result} result */

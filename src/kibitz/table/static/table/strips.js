@@ -11,6 +11,7 @@ import { plural } from "../lib/text.js";
 const OpenSeats = lazy(() => import("./open_seats.js").then((part) => part.OpenSeats), "lib/rules.css");
 const TakeBack = lazy(() => import("./take_back.js").then((part) => part.TakeBack));
 const Ending = lazy(() => import("./conceding.js").then((part) => part.Ending));
+const TimeUp = lazy(() => import("./time_up.js").then((part) => part.TimeUp));
 const SeatBots = lazy(() => import("./away.js").then((part) => part.SeatBots));
 
 /** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
@@ -29,6 +30,7 @@ export function Strips({ model, redraw, invite, onRules }) {
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}
     <${PlayedForYou} model=${model} redraw=${redraw} />
+    ${!!table?.turn && html`<${TimeUp} model=${model} redraw=${redraw} />`}
     ${table && (invite || table.seats.some((seat) => seat.kind === "open" || seat.kind === "held") || (table.open && table.you === null && !watches())) && html`<${OpenSeats} table=${table} invite=${invite} onRules=${onRules} onSeated=${() => model.connection.again()} />`}`;
 }
 

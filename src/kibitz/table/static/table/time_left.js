@@ -2,7 +2,7 @@
 
 import { listing, plural, sentence } from "../lib/text.js";
 
-/** @import { Clock, View } from "../lib/types.js" */
+/** @import { Clock } from "../lib/types.js" */
 
 /** From so many seconds on it is time to hurry. */
 export const SOON = 10;
@@ -52,7 +52,7 @@ export function moments(total) {
  * What is said aloud to the person whose time it is, and when: at its beginning, and at each of its moments once.
  * @param {number | null} before the seconds left when this was asked last; null where the time has just begun
  * @param {number} now the seconds left
- * @param {NonNullable<View["clock"]>} clock
+ * @param {{ seconds: number, help?: string }} clock
  */
 export function aloud(before, now, clock) {
   if (!now) return "";
