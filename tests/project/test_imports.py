@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from checks.imports import impurities, wrong_arrows
+
+SQLITE = re.compile(r"^import sqlite3|sqlite_store import", re.MULTILINE)
 
 Plant = Callable[[dict[str, str]], Path]
 
@@ -45,6 +48,14 @@ def test_a_wrong_arrow_is_found(plant: Plant, name: str, line: str, fault: str) 
     (found,) = wrong_arrows(root)
 
     assert fault in found
+
+
+def test_the_table_knows_its_store_by_the_interface_alone(root: Path) -> None:
+    """Who opens it, and what looks after a database on the disk, is all that would change with another store."""
+    table = root / "src" / "kibitz" / "table"
+    users = {path.name for path in table.glob("*.py") if SQLITE.search(path.read_text(encoding="utf-8"))}
+
+    assert users == {"app.py", "sqlite_store.py", "schema.py", "checking.py", "upkeep.py"}
 
 
 def test_arrows_to_the_left_and_within_a_room_are_fine(plant: Plant) -> None:

@@ -20,14 +20,14 @@ SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or c
 # `static` is the folder of another front end.
 CODE = """
 import os, pathlib, signal, sys
-from kibitz.table import budgets, serve, statics, store
+from kibitz.table import budgets, serve, sqlite_store, statics
 
 if {static!r}:
     statics.ROOT = pathlib.Path({static!r})
 if not {patience}:  # the tests' clients may talk as fast as they like
     budgets.Bucket.wait = lambda self: 0.0
 when, at = {die!r}
-real, count = store.Store.append, 0
+real, count = sqlite_store.SqliteStore.append, 0
 
 async def append(self, *args, **kwargs):
     global count
@@ -38,7 +38,7 @@ async def append(self, *args, **kwargs):
     if count == at and when == "after":
         os.kill(os.getpid(), signal.SIGKILL)
 
-store.Store.append = append
+sqlite_store.SqliteStore.append = append
 sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
 """
 

@@ -17,7 +17,8 @@ from kibitz.cli import main
 from kibitz.table.acknowledgements import acknowledgements_path, read_acknowledgements
 from kibitz.table.errors import Damaged, RequestError, StoreTrouble
 from kibitz.table.schema import open_sentence
-from kibitz.table.store import EventRow, Store, TableRow
+from kibitz.table.sqlite_store import SqliteStore
+from kibitz.table.store import EventRow, TableRow
 from kibitz.table.upkeep import backup, check
 
 from .client import Line
@@ -35,7 +36,7 @@ BEGAN = b'{"what":"began","chairs":[{"kind":"person","name":"Noor","person":"hos
 
 def filled(path: Path, tables: int = 3, events: int = 5) -> Path:
     """A database with some tables, whose server has stopped in order."""
-    store = Store(path)
+    store = SqliteStore(path)
 
     async def fill() -> None:
         for k in range(tables):
@@ -56,7 +57,7 @@ def alter(path: Path, *statements: str) -> None:
     db.close()
 
 
-def opened(store: Store, table: str) -> list[int]:
+def opened(store: SqliteStore, table: str) -> list[int]:
     found = asyncio.run(store.table(table))
     assert found is not None
     return [event.seq for event in found[1]]
@@ -102,7 +103,7 @@ def test_an_altered_table_is_named_and_stays_closed_and_the_others_go_on(
     assert check(path, None) == (
         1, [f"Table t1 is damaged: {fault}.", f"{path} is damaged: 1 of 3 tables cannot be trusted."]
     )  # fmt: skip
-    store = Store(path)
+    store = SqliteStore(path)
     try:
         assert "1 of the 3 tables in" in store.notes[0]
         with pytest.raises(Damaged, match=fault):
@@ -138,7 +139,7 @@ def test_a_whole_log_put_together_anew_is_not_the_one_that_was_acknowledged(tmp_
 def test_a_torn_end_is_noticed_and_stays_so_at_the_next_start(tmp_path: Path) -> None:
     path = filled(tmp_path / "t.sqlite3")
     older = path.read_bytes()
-    store = Store(path)
+    store = SqliteStore(path)
     asyncio.run(store.append("t1", EventRow(6, "a6", b"{}")))
     asyncio.run(store.add_table(row("new"), BEGAN))
     store.close()
@@ -150,7 +151,7 @@ def test_a_torn_end_is_noticed_and_stays_so_at_the_next_start(tmp_path: Path) ->
             "Table new is damaged: its own row is missing.",
             "Table t1 is damaged: it has 5 events of 6: the last ones are missing.",
         ]
-        store = Store(path)
+        store = SqliteStore(path)
         for table in ("t1", "new"):
             with pytest.raises(Damaged):
                 opened(store, table)
@@ -179,7 +180,7 @@ def test_who_opens_a_damaged_table_is_told_so_and_who_plays_at_another_is_not(se
 
 def ending(path: Path, end: int) -> Path:
     """A table whose match was noted to be over, though it is not, or at another end."""
-    store = Store(path)
+    store = SqliteStore(path)
     asyncio.run(store.add_table(row("t"), BEGAN))
     asyncio.run(store.mark_over("t", end))
     store.close()
@@ -221,7 +222,7 @@ def test_a_match_that_ended_otherwise_is_not_shown(serve: Callable[..., Served],
 
 def test_a_table_that_is_kept_no_longer_is_not_missed(tmp_path: Path) -> None:
     path = filled(tmp_path / "t.sqlite3")
-    store = Store(path)
+    store = SqliteStore(path)
     asyncio.run(store.forget(["t1"]))
     assert asyncio.run(store.table("t1")) is None
     marks = read_acknowledgements(acknowledgements_path(path))[0]
@@ -261,7 +262,7 @@ def test_a_file_that_is_gone_or_another_stops_acknowledgements(
     folder = tmp_path / "data"
     folder.mkdir()
     path = folder / "t.sqlite3"
-    store = Store(path)
+    store = SqliteStore(path)
     asyncio.run(store.add_table(row("t"), BEGAN))
     harm(path.with_name(path.name + end))
 
@@ -277,7 +278,7 @@ def test_a_file_that_is_gone_or_another_stops_acknowledgements(
 
 
 def test_what_another_program_writes_into_the_database_stops_acknowledgements(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite3")
+    store = SqliteStore(tmp_path / "t.sqlite3")
     asyncio.run(store.add_table(row("t"), BEGAN))
     alter(tmp_path / "t.sqlite3", "UPDATE tables SET open = 1")
 
@@ -308,7 +309,7 @@ def test_a_database_that_is_gone_is_not_begun_anew(tmp_path: Path) -> None:
 
     for _ in range(2):
         with pytest.raises(StoreTrouble, match="is gone, though 3 tables were kept in it"):
-            Store(path)
+            SqliteStore(path)
         path.touch()
 
 
@@ -319,7 +320,7 @@ def test_an_event_whose_mark_cannot_be_written_is_not_acknowledged_and_found_aga
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "t.sqlite3"
-    store = Store(path)
+    store = SqliteStore(path)
     asyncio.run(store.add_table(row("t"), BEGAN))
     real = os.write
 
@@ -361,7 +362,7 @@ def test_a_damaged_line_of_the_marks_is_told_and_the_tables_are_read(tmp_path: P
     code, lines = check(path, None)
     assert code == 1
     assert "-marks was altered" in lines[0]
-    store = Store(path)
+    store = SqliteStore(path)
     assert "was damaged; the file was written anew" in store.notes[0]
     assert opened(store, "t1") == [1, 2, 3, 4, 5]
     store.close()
@@ -377,7 +378,7 @@ def test_a_folder_that_may_not_be_written_to_is_named(
 
     monkeypatch.setattr(os, "open", forbidden)
     with pytest.raises(StoreTrouble, match=r"The folder .* may not be written to .*choose another place"):
-        Store(tmp_path / "t.sqlite3")
+        SqliteStore(tmp_path / "t.sqlite3")
 
 
 def test_a_file_that_may_not_be_written_to_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -428,19 +429,19 @@ def test_a_database_of_the_older_form_is_brought_to_this_one_with_a_note(tmp_pat
     with pytest.raises(StoreTrouble, match="older form 1"):
         check(path, None)
 
-    store = Store(path)
+    store = SqliteStore(path)
     assert "brought to form 2: the logs of its 1 tables are chained now" in store.notes[0]
     assert opened(store, "t") == [1, 2, 3]
     asyncio.run(store.append("t", EventRow(4, "a4", b"{}")))
     store.close()
     assert check(path, None) == (0, [f"{path} is whole: 1 table, 4 events."])
-    again = Store(path)
+    again = SqliteStore(path)
     assert again.notes == []
     again.close()
 
 
 def test_a_gap_in_an_older_database_stays_a_gap(tmp_path: Path) -> None:
-    store = Store(form_1(tmp_path / "t.sqlite3", gap=True))
+    store = SqliteStore(form_1(tmp_path / "t.sqlite3", gap=True))
 
     with pytest.raises(Damaged, match="event 3 of 4 is missing"):
         opened(store, "t")
@@ -451,7 +452,7 @@ def test_a_gap_in_an_older_database_stays_a_gap(tmp_path: Path) -> None:
 
 
 def test_a_backup_is_made_and_checked_while_the_server_plays_on(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite3")
+    store = SqliteStore(tmp_path / "t.sqlite3")
     asyncio.run(store.add_table(row("t"), BEGAN))
     target = tmp_path / "copy.sqlite3"
 
@@ -465,7 +466,7 @@ def test_a_backup_is_made_and_checked_while_the_server_plays_on(tmp_path: Path) 
         assert target.stat().st_mode & 0o777 == 0o600
     with pytest.raises(RequestError, match="is there already"):
         backup(store.path, target)
-    again = Store(target)
+    again = SqliteStore(target)
     assert opened(again, "t") == [1]
     again.close()
 

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from kibitz.table.errors import StoreTrouble
 from kibitz.table.events import Acted, Began, Chair, Sat, to_body
-from kibitz.table.store import EventRow, Store, TableRow
+from kibitz.table.sqlite_store import SqliteStore
+from kibitz.table.store import EventRow, TableRow
 from kibitz.table.upkeep import check
 
 LONG = os.environ.get("KIBITZ_LONG") == "1"
@@ -26,7 +27,7 @@ EVENTS = 30
 PEOPLE = [f"person-{k}" for k in range(4)]
 
 
-async def fill(store: Store, first: int, last: int) -> None:
+async def fill(store: SqliteStore, first: int, last: int) -> None:
     """Tables with people who come and act; every other one is open, every third is over."""
     for k in range(TABLES):
         name = f"table-{k}"
@@ -42,7 +43,7 @@ async def fill(store: Store, first: int, last: int) -> None:
             await store.mark_over(name)
 
 
-def read_all(store: Store) -> dict[str, Any]:
+def read_all(store: SqliteStore) -> dict[str, Any]:
     """All that the server would read: each table, or the sentence in its place, and the lists."""
 
     async def read() -> dict[str, Any]:
@@ -64,7 +65,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, An
     """A folder as a killed server leaves it, the log partly in the database and partly before it, and what it holds."""
     work, left = tmp_path_factory.mktemp("work"), tmp_path_factory.mktemp("left")
     for first, last in ((1, EVENTS // 2), (EVENTS // 2 + 1, EVENTS)):
-        store = Store(work / "t.sqlite3")
+        store = SqliteStore(work / "t.sqlite3")
         asyncio.run(fill(store, first, last))
         if last == EVENTS:
             for end in ENDS:
@@ -106,7 +107,7 @@ def outcome_of(path: Path, truth: dict[str, Any], spot: str) -> str:
     except StoreTrouble:
         whole = False
     try:
-        store = Store(path)
+        store = SqliteStore(path)
     except StoreTrouble:
         assert not whole, spot
         return "refused at the start"
@@ -133,7 +134,7 @@ def same(found: dict[str, Any], truth: dict[str, Any], table: str) -> bool:
     return [replace(found[table][0], over=truth[table][0].over), found[table][1]] == list(truth[table])
 
 
-async def goes_on(store: Store) -> None:
+async def goes_on(store: SqliteStore) -> None:
     """Each table takes one more event."""
     for k in range(TABLES):
         await store.append(f"table-{k}", EventRow(EVENTS + 1, f"more-{k}", to_body(Acted(0, [1], 2))))

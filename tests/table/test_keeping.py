@@ -19,7 +19,8 @@ from kibitz.table.limits import Limits
 from kibitz.table.messages import NewTable
 from kibitz.table.outbox import Line as ServerLine
 from kibitz.table.retention import HOUR, Retention
-from kibitz.table.store import EventRow, Store, TableRow
+from kibitz.table.sqlite_store import SqliteStore
+from kibitz.table.store import EventRow, TableRow
 
 from .client import Client, Line
 from .conftest import Served
@@ -178,7 +179,7 @@ def test_where_many_rooms_are_awake_the_empty_ones_are_put_away(
     monkeypatch.setattr(rooms, "JUST", 0.0005)
 
     async def main() -> None:
-        store = Store(tmp_path / "t.sqlite3")
+        store = SqliteStore(tmp_path / "t.sqlite3")
         all_of_them = rooms.Rooms(cast(Engine, FakeEngine()), store, cast(Mind, FakeMind()), 0.0)
         made = [await all_of_them.create(NewTable("fake", seats=2), f"p{k}") for k in range(30)]
         first = await all_of_them.get(made[0].id)
@@ -202,7 +203,7 @@ def kept(path: Path, ages: dict[str, tuple[float, bool, bool]], occupied: set[st
     """The tables that are kept, of some so many hours old, played at or not, over or not."""
 
     async def main() -> None:
-        store = Store(path)
+        store = SqliteStore(path)
         for name in ages:
             row = TableRow(name, "fake", 2, "{}", b"seed", "noor", "i", False)
             await store.add_table(row, b"{}")
@@ -253,7 +254,7 @@ def test_what_is_past_is_forgotten_whole_and_all_else_is_kept(tmp_path: Path) ->
 
 def test_a_keeper_that_finds_no_room_does_not_look_again_at_once(tmp_path: Path) -> None:
     async def main() -> None:
-        store = Store(tmp_path / "t.sqlite3")
+        store = SqliteStore(tmp_path / "t.sqlite3")
         keeper = Retention(store, Limits(tables=1))
         await store.add_table(TableRow("a", "fake", 2, "{}", b"seed", "noor", "i", False), b"{}")
         await store.append("a", EventRow(2, "aid", b"{}"))

@@ -14,15 +14,16 @@ import pytest
 from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.schema import SCHEMA_VERSION
 from kibitz.table.serve import database_path
-from kibitz.table.store import EventRow, Repeated, Store, TableRow
+from kibitz.table.sqlite_store import SqliteStore
+from kibitz.table.store import EventRow, Repeated, TableRow
 
 from .conftest import Served
 
 ROW = TableRow("t", "fake", 2, "{}", b"seed", "host", "invite", False)
 
 
-def run(path: Path, job: Callable[[Store], object]) -> None:
-    store = Store(path)
+def run(path: Path, job: Callable[[SqliteStore], object]) -> None:
+    store = SqliteStore(path)
 
     async def main() -> None:
         await store.add_table(ROW, b"{}")
@@ -35,7 +36,7 @@ def run(path: Path, job: Callable[[Store], object]) -> None:
 
 
 def test_what_was_appended_is_there_in_order(tmp_path: Path) -> None:
-    async def job(store: Store) -> None:
+    async def job(store: SqliteStore) -> None:
         await asyncio.gather(*(store.append("t", EventRow(n, f"a{n}", b"%d" % n)) for n in range(2, 300)))
         found = await store.table("t")
         assert found is not None
@@ -46,7 +47,7 @@ def test_what_was_appended_is_there_in_order(tmp_path: Path) -> None:
 
 
 def test_one_act_id_is_stored_once_and_takes_nobody_along(tmp_path: Path) -> None:
-    async def job(store: Store) -> None:
+    async def job(store: SqliteStore) -> None:
         rows = [EventRow(2, "a", b""), EventRow(3, "a", b""), EventRow(3, "b", b""), EventRow(3, "c", b"")]
         results = await asyncio.gather(*(store.append("t", row) for row in rows), return_exceptions=True)
         assert [type(result) for result in results] == [type(None), Repeated, type(None), Repeated]
@@ -58,7 +59,7 @@ def test_one_act_id_is_stored_once_and_takes_nobody_along(tmp_path: Path) -> Non
 
 
 def test_a_full_disk_is_told_and_what_was_stored_stays(tmp_path: Path) -> None:
-    async def job(store: Store) -> None:
+    async def job(store: SqliteStore) -> None:
         await store.append("t", EventRow(2, "a", b"1"))
         await store.run(lambda db: (db.execute("PRAGMA max_page_count = 1"), None)[1])
         with pytest.raises(StoreTrouble, match=r"disk is full.*nothing is lost"):
@@ -73,7 +74,7 @@ def test_a_full_disk_is_told_and_what_was_stored_stays(tmp_path: Path) -> None:
 
 
 def test_the_log_survives_the_writer_and_is_synced_at_each_commit(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite3")
+    store = SqliteStore(tmp_path / "t.sqlite3")
 
     async def ask() -> object:
         return await store.run(
@@ -86,7 +87,7 @@ def test_the_log_survives_the_writer_and_is_synced_at_each_commit(tmp_path: Path
 
 @pytest.mark.skipif(os.name != "posix", reason="file modes")
 def test_others_on_the_machine_cannot_read_the_seeds(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.sqlite3")
+    store = SqliteStore(tmp_path / "t.sqlite3")
 
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
     store.close()
@@ -96,21 +97,21 @@ def test_others_on_the_machine_cannot_read_the_seeds(tmp_path: Path) -> None:
 
 def test_a_database_in_use_is_said_to_be_in_use(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite3"
-    holder = Store(path)
+    holder = SqliteStore(path)
 
     with pytest.raises(StoreTrouble, match="in use by another Kibitz"):
-        Store(path)
+        SqliteStore(path)
     holder.close()
 
 
 def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match=r"folder .*/nowhere does not exist"):
-        Store(tmp_path / "nowhere" / "t.sqlite3")
+        SqliteStore(tmp_path / "nowhere" / "t.sqlite3")
 
 
 def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreTrouble, match="cannot be opened"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
@@ -118,7 +119,7 @@ def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
     path.write_text("Dear Noor, " * 200)
 
     with pytest.raises(StoreTrouble, match="not a Kibitz database"):
-        Store(path)
+        SqliteStore(path)
     assert path.read_text().startswith("Dear Noor")
 
 
@@ -129,7 +130,7 @@ def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
     db.close()
 
     with pytest.raises(StoreTrouble, match="newer Kibitz"):
-        Store(path)
+        SqliteStore(path)
 
 
 @pytest.mark.parametrize(
@@ -162,13 +163,13 @@ def test_a_table_out_of_step_with_its_log_is_read_again(
     noor = server.client()
     table = noor.new_table(seats=2, bots=["greedy"])["table"]
     line = noor.sit_down(table)
-    real = Store.append
+    real = SqliteStore.append
 
-    async def taken(self: Store, *args: object, **kwargs: object) -> None:
-        monkeypatch.setattr(Store, "append", real)
+    async def taken(self: SqliteStore, *args: object, **kwargs: object) -> None:
+        monkeypatch.setattr(SqliteStore, "append", real)
         raise Repeated
 
-    monkeypatch.setattr(Store, "append", taken)
+    monkeypatch.setattr(SqliteStore, "append", taken)
     refused = line.act(aid="same")
     assert refused["t"] == "no"
     assert "once more" in refused["why"]
@@ -185,12 +186,12 @@ def test_a_table_that_cannot_be_saved_waits_under_a_banner_and_goes_on_when_it_c
     server = serve()
     noor = server.client()
     line = noor.sit_down(noor.new_table(seats=2, bots=["greedy"])["table"])
-    real = Store.append
+    real = SqliteStore.append
 
-    async def full(self: Store, *args: object, **kwargs: object) -> None:
+    async def full(self: SqliteStore, *args: object, **kwargs: object) -> None:
         raise StoreTrouble("The table cannot be saved just now (disk is full); it waits, and nothing is lost.")
 
-    monkeypatch.setattr(Store, "append", full)
+    monkeypatch.setattr(SqliteStore, "append", full)
     aid = "same"
     refused = line.act(aid=aid)
     assert refused["t"] == "no"
@@ -199,6 +200,6 @@ def test_a_table_that_cannot_be_saved_waits_under_a_banner_and_goes_on_when_it_c
     assert "disk is full" in banner["table"]["notice"]
     assert banner["version"] == 1
 
-    monkeypatch.setattr(Store, "append", real)
+    monkeypatch.setattr(SqliteStore, "append", real)
     assert line.act(aid=aid) == {"t": "ok", "aid": aid, "version": 2}
     assert line.hear_a("table")["table"]["notice"] is None

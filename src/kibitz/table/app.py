@@ -27,7 +27,7 @@ from kibitz.table.limits import Limits
 from kibitz.table.middleware import SORRY, Gate
 from kibitz.table.release import Shelf
 from kibitz.table.rooms import Rooms
-from kibitz.table.store import Store
+from kibitz.table.sqlite_store import SqliteStore
 from kibitz.table.traffic import Traffic
 from kibitz.table.websocket import table_socket
 
@@ -84,7 +84,7 @@ def make_app(
 
     Only what `proxies` (addresses and networks) say of a client's address and of TLS is believed.
     """
-    store = Store(database)
+    store = SqliteStore(database)
     for note in store.notes:
         sys.stderr.write(f"kibitz: {note}\n")
 

@@ -25,7 +25,6 @@ from kibitz.table.same_deals import copies_of, is_daily, origin_of
 MOST: Final = 500  # people who play the deal of one day
 FULL: Final = f"{MOST} people have played this deal already. There is a new one tomorrow."
 OWN: Final = 0  # the seat that everybody plays from
-BY_HOST: Final = "SELECT id FROM tables WHERE host = ?"
 
 
 def today() -> str:
@@ -64,9 +63,9 @@ class DailyDeals:
     async def _origin(self, game: str) -> Room:
         row = self.rooms.new_row(game, None, self._one_deal(game), "", False)
         host = f"daily {today()} {row.game}"  # no person: theirs are hashes
-        found = await self.rooms.store.run(lambda db: db.execute(BY_HOST, (host,)).fetchall())
-        if found:
-            return await self.rooms.get(str(found[0][0]))
+        found = await self.rooms.store.set_up_by(host)
+        if found is not None:
+            return await self.rooms.get(found)
         keeper = [Chair("held", "The deal of the day", host), *[Chair() for _ in range(row.seats - 1)]]
         await self.rooms.add(msgspec.structs.replace(row, host=host), [Began(keeper)])
         return await self.rooms.get(row.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from typing import Final
 
@@ -13,15 +12,6 @@ from kibitz.table.store import Store
 HOUR: Final = 3600.0
 AT_ONCE: Final = 100  # tables forgotten in one go, so that no move waits long for the database
 FULL: Final = 60.0  # seconds for which a server that is full does not look for room again
-
-HOSTED: Final = "SELECT count(*) FROM tables WHERE host = ? AND over IS NULL"
-ALL: Final = "SELECT count(*) FROM tables"
-PLAYED: Final = "EXISTS (SELECT 1 FROM events WHERE tab = tables.id AND aid IS NOT NULL)"  # a person has acted there
-LAST: Final = "(SELECT at FROM events WHERE tab = tables.id ORDER BY seq DESC LIMIT 1)"
-UNPLAYED: Final = f"SELECT id FROM tables WHERE NOT {PLAYED} ORDER BY created LIMIT ?"
-PAST: Final = f"""SELECT id FROM tables
-    WHERE {LAST} <
-    CASE WHEN over IS NOT NULL THEN :finished WHEN {PLAYED} THEN :abandoned ELSE :unplayed END LIMIT :most"""
 
 
 class Retention:
@@ -38,7 +28,7 @@ class Retention:
 
         Where the server is full, the oldest tables give way at which nobody has ever played. These are named.
         """
-        mine, stored = await self.store.run(lambda db: counts(db, person))
+        mine, stored = await self.store.counts(person)
         if mine >= self.limits.tables_per_person:
             raise RequestError(
                 f"You have {mine} tables whose matches are not over: play one of them to its end first. "
@@ -57,13 +47,10 @@ class Retention:
         if time.monotonic() < self._next_look:
             return []
         now, limits = time.time(), self.limits
-        moments = {
-            "unplayed": now - limits.unplayed * HOUR,
-            "abandoned": now - limits.abandoned * HOUR,
-            "finished": now - limits.finished * HOUR,
-            "most": AT_ONCE + len(occupied),
-        }
-        found = await self.store.run(lambda db: [str(row[0]) for row in db.execute(PAST, moments)])
+        found = await self.store.past(
+            now - limits.finished * HOUR, now - limits.abandoned * HOUR, now - limits.unplayed * HOUR,
+            AT_ONCE + len(occupied),
+        )  # fmt: skip
         past = [table for table in found if table not in occupied]
         if past:
             await self.store.forget(past)
@@ -72,15 +59,8 @@ class Retention:
         return past
 
     async def _without_play(self, occupied: set[str]) -> list[str]:
-        most = AT_ONCE + len(occupied)
-        found = await self.store.run(lambda db: [str(row[0]) for row in db.execute(UNPLAYED, (most,))])
+        found = await self.store.unplayed(AT_ONCE + len(occupied))
         empty = [table for table in found if table not in occupied][:AT_ONCE]
         if not empty:
             self._full_until = time.monotonic() + FULL
         return empty
-
-
-def counts(db: sqlite3.Connection, person: str) -> tuple[int, int]:
-    """How many unfinished tables a person has set up, and how many tables there are."""
-    (mine,), (stored,) = db.execute(HOSTED, (person,)).fetchone(), db.execute(ALL).fetchone()
-    return int(mine), int(stored)

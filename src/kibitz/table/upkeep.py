@@ -15,8 +15,9 @@ from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.hash_chain import Head
 from kibitz.table.schema import look_into, open_sentence
+from kibitz.table.sqlite_store import table_row
 from kibitz.table.state import TableState, editions_differ, ends_as_stored
-from kibitz.table.store import EventRow, TableRow, table_row
+from kibitz.table.store import EventRow, TableRow
 
 
 def check(path: Path, engine: Engine | None) -> tuple[int, list[str]]:
