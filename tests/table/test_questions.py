@@ -139,7 +139,7 @@ def test_questions_are_read_no_faster_than_other_messages(server: Served) -> Non
 
 @pytest.mark.parametrize(
     "more",
-    [{"what": "rule"}, {"text": "x" * 2001}, {"words": [1] * 129}, {"words": [-1]}, {"id": -1}, {"seat": 1}],
+    [{"what": "law"}, {"text": "x" * 2001}, {"words": [1] * 129}, {"words": [-1]}, {"id": -1}, {"seat": 1}],
     ids=["what", "text", "words", "word", "id", "seat"],
 )
 def test_a_question_out_of_bounds_is_a_bad_frame(server: Served, more: dict[str, Any]) -> None:

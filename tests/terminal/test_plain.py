@@ -278,3 +278,11 @@ def test_a_match_is_given_up_after_a_question_and_its_record_says_so(kibitz: Run
     why = "The match was not played to its end: the points are as they stood."
     assert kibitz("verify", str(file)).out.rstrip().endswith(f"{said} {why}")
     assert f"{said}\n{why}\n" in kibitz("replay", str(file)).out
+
+
+def test_a_hint_has_three_steps_and_then_begins_anew(kibitz: Run) -> None:
+    told = kibitz("play", "crazy-eights", "--plain", "--seed", "5", given="hint\ni\nhint\nhint\nq\nq\n").out
+
+    assert re.findall(r"Hint (\d) of 3: (.*)", told) == [
+        ("1", "which rule binds"), ("2", "what matters"), ("3", "which choice"), ("1", "which rule binds"),
+    ]  # fmt: skip

@@ -53,6 +53,13 @@ class Observation:
         """Whether worlds laid afresh are exact here."""
         return bool(self._sampler.exact)
 
+    def guess(self) -> Deal:
+        """Another such world, for the seat to act in. The same seed brings the same ones, whatever is hidden."""
+        world = self._sampler.world(self.rng)
+        if world.waiting != 0:
+            world.turn_to(self.seat)
+        return world
+
     def worlds(self) -> Worlds:
         """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain.
 

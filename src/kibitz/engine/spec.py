@@ -205,6 +205,18 @@ class Tip:
     place: str = ""
     held: int = 0
 
+    def fits(self, view: dict[str, Any]) -> bool:
+        """Whether its moment has come in the view of a seat that is to choose."""
+        seat = view["seat"]
+        places = (self.place, f"{self.place}-{seat}")
+        return (
+            self.asked in ("", view["prompt"]["clause"])
+            and self.phase in ("", view["phase"])
+            and (not self.choice or any(choice["kind"] == self.choice for choice in view["choices"]))
+            and (not self.place or any(zone["count"] > 0 and zone["id"] in places for zone in view["zones"]))
+            and (not self.held or view["players"][seat]["cards"] <= self.held)
+        )
+
     def as_dict(self) -> dict[str, Any]:
         """The sentence for a client, with the parts of its moment that are given."""
         moment = {one: getattr(self, one) for one in ("asked", "choice", "phase", "place", "held")}

@@ -268,6 +268,7 @@ class Audience:
             again=again_after(state),
             away=state.away,
             turn=state.turn,
+            hints=state.hints,
             may_take_back=you is not None and state.may_take_back(you),
             asked_back=self._asked_back(you),
             may_concede=you is not None and may_concede(state, you),

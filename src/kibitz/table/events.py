@@ -28,6 +28,7 @@ class Began(Struct, tag_field="what", tag="began", omit_defaults=True):
     turn: int = (
         0  # seconds that somebody has for a turn; then a bot makes that choice for them. 0: as long as they like
     )
+    hints: bool = False  # whether whoever is to move may ask for one
 
 
 class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):

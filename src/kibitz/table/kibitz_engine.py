@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from kibitz.agents import LEVELS, STRENGTHS
+from kibitz.agents.hints import STEPS as HINTS
+from kibitz.agents.hints import hint
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -121,8 +123,10 @@ class KibitzEngine:
     def ask(
         self, match: AnyMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
     ) -> dict[str, Any]:
-        """The answer to a seat's private question about what is written."""
+        """The answer to a seat's private question: a step of a hint, or what a written sentence means."""
         state = cast(Match, match)
+        if what in HINTS:
+            return hint(state.deal, seat, what, names)
         found = idea(state, seat, text) if what == "idea" else draft(state, seat, what, text, words)
         return {key: named(value, seat, names) for key, value in found.items()}
 

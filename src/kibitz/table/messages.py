@@ -45,10 +45,10 @@ class Act(Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
 
 
 class Ask(Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
-    """A private question about what is written at the table: nothing changes, and nothing of it is stored."""
+    """A private question, about what is written or for a hint: nothing changes, and nothing of it is stored."""
 
     id: Version
-    what: Literal["review", "compose", "idea"]
+    what: Literal["review", "compose", "idea", "rule", "matters", "choice"]
     text: Written = ""
     words: Words = []
 
@@ -78,6 +78,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     open: bool = False
     away: Annotated[int, Meta(ge=0, le=86_400)] = 120  # seconds until a bot plays for somebody who is away; 0: never
     turn: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for a turn, after which a bot chooses; 0: no clock
+    hints: bool | None = None  # whether whoever is to move may ask for one; left out: where all others are bots
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -218,6 +219,7 @@ class TableInfo(Struct):
     again: Again | None = None
     away: int = 0  # seconds until a bot plays for somebody who is away; 0: never
     turn: int = 0  # seconds for a turn, after which a bot makes the choice; 0: no clock, or the game's own
+    hints: bool = False  # whether whoever is to move may ask for a hint
     may_take_back: bool = False  # this person has an act of this deal that could be taken back
     asked_back: AskedBack | None = None
     may_concede: bool = False  # this person plays here, and may give the match up

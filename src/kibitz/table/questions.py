@@ -1,4 +1,4 @@
-"""Private questions about what is written: answered in processes of their own, in fair turns and within their time."""
+"""Private questions, also for hints: answered in processes of their own, in fair turns and within their time."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from kibitz.table.errors import RequestError
 from kibitz.table.fair_queue import FairQueue
 from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 
+HINTS: Final = ("rule", "matters", "choice")  # the questions that are the steps of a hint
+HINT_SECONDS: Final = 15.0  # for a hint, which counts its work and not the time: it ends by itself long before
 SECONDS: Final = 2.0  # for one question, where nobody else waits
 FEWEST: Final = 0.5  # seconds for one question, however many wait
 SPAN: Final = 4.0  # seconds of all cells that are shared out among those who wait
@@ -21,6 +23,7 @@ WAIT: Final = 10.0  # seconds after which a question that was not even begun is 
 MOST: Final = 8  # questions of one person at once
 NICE: Final = 10  # people come first, and bots after them
 TOO_LONG: Final = "That takes too long to think about. Please write it in a simpler way."
+NO_TIME: Final = "There was no time to think that through. Please ask again."
 TOO_MANY: Final = "Too many questions are being asked just now. Please ask again in a moment."
 
 
@@ -74,7 +77,7 @@ class Questions:
         try:
             reply = await self.pool.ask(self._queue, job)
         except (TimeoutError, Died):
-            raise RequestError(TOO_LONG, 422) from None
+            raise RequestError(NO_TIME if question.what in HINTS else TOO_LONG, 422) from None
         if "found" not in reply:
             raise RuntimeError(reply.get("error", "The process did not answer."))
         found: dict[str, Any] = reply["found"]
@@ -88,7 +91,7 @@ class Questions:
             "ask": question.what, "text": question.text, "words": list(question.words), "seat": question.seat,
             "names": question.names, "record": question.record, "over": question.over,
         }  # fmt: skip
-        return brief, max(FEWEST, min(SECONDS, share))
+        return brief, HINT_SECONDS if question.what in HINTS else max(FEWEST, min(SECONDS, share))
 
 
 def answered(

@@ -17,12 +17,15 @@ from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, encode, told
-from kibitz.table.questions import Question
+from kibitz.table.questions import HINTS, Question
 from kibitz.table.state import TableState, stored_aid, taken
 from kibitz.table.store import EventRow, NewLog, Repeated, Store, TableRow
 from kibitz.table.take_back import Asking, Plan, happened_since, plan_for
 
 T = TypeVar("T")
+NO_HINTS: Final = "This table was set up without hints."
+NO_HINT: Final = "The table could not find a hint. Please try once more."
+UNREADABLE: Final = "The table could not answer that. Please write it in another way."
 MOMENT: Final = 0.01  # seconds: a timer may ring a little early
 log = logging.getLogger("kibitz.table")
 
@@ -61,6 +64,8 @@ class Room:
     async def ask(self, seat: int, ask: Ask) -> dict[str, Any]:
         """The answer to a seat's private question, thought out beside the table: no move waits for it."""
         self.used = time.monotonic()
+        if ask.what in HINTS and not self.state.hints:
+            return told(ask, {"error": NO_HINTS})
         chairs = self.state.chairs
         question = Question(
             chairs.chairs[seat].person, self.row.id, seat, chairs.names(), ask.what, ask.text, ask.words,
@@ -72,7 +77,7 @@ class Room:
             return told(ask, {"error": error.sentence})
         except Exception:
             log.exception("A question (%s) could not be answered.", ask.what)
-            return told(ask, {"error": "The table could not answer that. Please write it in another way."})
+            return told(ask, {"error": NO_HINT if ask.what in HINTS else UNREADABLE})
         return told(ask, found)
 
     def _deal_record(self) -> str:

@@ -66,7 +66,10 @@ class Rooms:
         row = self.new_row(wish.game, wish.seats, dict(wish.options), person, wish.open)
         start = secrets.randbelow(1 << 16)
         chairs = first_chairs(row.seats, person, wish.name, wish.bots, start)
-        await self.add(row, [Began(chairs, wish.away, turn=wish.turn)])
+        alone = all(chair.kind == "bot" or chair.person == person for chair in chairs)
+        await self.add(
+            row, [Began(chairs, wish.away, turn=wish.turn, hints=alone if wish.hints is None else wish.hints)]
+        )
         return row
 
     async def add(self, row: TableRow, log: Sequence[Event]) -> None:
@@ -87,7 +90,7 @@ class Rooms:
             old, id=secrets.token_urlsafe(12), invite=secrets.token_urlsafe(12), host=person, open=False, over=False,
             end=0,
         )  # fmt: skip
-        await self.add(row, [Began(chairs), *acts])
+        await self.add(row, [Began(chairs, hints=True), *acts])
         return row
 
     async def again(self, room: Room, person: str) -> Followed:
@@ -99,7 +102,11 @@ class Rooms:
             chairs, old = room.state.chairs.again(person), room.row
             row = self.new_row(old.game, old.seats, read_options(old.options), person, old.open)
             await self._make_room(person)
-            return row, Began(chairs, room.state.away, turn=room.state.turn), room.state.chairs.known[person]
+            return (
+                row,
+                Began(chairs, room.state.away, turn=room.state.turn, hints=room.state.hints),
+                room.state.chairs.known[person],
+            )
 
         async with self._creating:
             await room.follow(gone, successor)

@@ -47,6 +47,7 @@ class TableState:
         self.title = str(self.match.view(None)["title"])
         self.chairs = Chairs([], row.host)
         self.events: list[Event] = []
+        self.hints = False  # whether whoever is to move may ask for one
         self.away = 0  # seconds that somebody may be away until a bot plays for them; 0: as long as they like
         self.turn = 0  # seconds for a turn, where the game has no clock of its own; 0: as long as they like
         self.compared = False  # whether these deals are played elsewhere too, so that nothing is taken back
@@ -82,6 +83,7 @@ class TableState:
             self.chairs = Chairs(event.chairs, self.row.host)
             self.away = event.away
             self.turn = event.turn
+            self.hints = event.hints
             self.compared = event.deals_of != ""
         elif isinstance(event, Acted):
             self.acts.append(ActInForce(self.version, event.seat, deals_of(self.match)))

@@ -31,6 +31,7 @@ Space          lift a card where several are chosen
                rules CLAUSE, rules GAME, rules in force
 
 h hand   t table   l last trick   s scores   w whose turn
+i hint, once more for its next step
 g log    r repeat  R rules        u undo     S save   q quit
 C concede (it asks first)
 

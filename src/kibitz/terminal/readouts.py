@@ -34,6 +34,7 @@ Where a number could be two things: #7 is the choice with that number.
              rules in force for this table's options and house rules
   rule SENTENCE  write a rule where one is wanted; compose builds it step by step
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
+  i or hint  which rule binds; again for what matters, and for the best choice
   undo       take your last act back
   concede    give the match up
   save FILE  keep the record of the match
@@ -165,8 +166,22 @@ def score_event(event: dict[str, Any], columns: list[str]) -> list[str]:
     return [event["text"], *row_sentences(event["row"], columns)]
 
 
-READOUTS = {"h": hand, "t": table, "l": last_trick, "s": scores, "w": turn, "g": log}
+def hint(session: Session) -> list[str]:
+    """The next step of a hint: which rule binds, what matters, which choice is best."""
+    try:
+        found = session.hint()
+    except ValueError as error:
+        return [str(error)]
+    return [found["heading"], *(clause_after(line["text"], line["clause"]) for line in found["lines"])]
+
+
+def clause_after(text: str, clause: str) -> str:
+    """A sentence with the clause behind it."""
+    return f"{text} [{clause}]" if clause else text
+
+
+READOUTS = {"h": hand, "t": table, "l": last_trick, "s": scores, "w": turn, "g": log, "i": hint}
 LONG_NAMES = {
     "hand": "h", "table": "t", "trick": "t", "last": "l", "scores": "s", "score": "s", "who": "w", "turn": "w",
-    "log": "g", "repeat": "r", "help": "?", "quit": "q", "exit": "q",
+    "log": "g", "repeat": "r", "help": "?", "quit": "q", "exit": "q", "hint": "i",
 }  # fmt: skip

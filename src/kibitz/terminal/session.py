@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kibitz.agents import STRENGTHS, Agent, Observation, make
+from kibitz.agents.hints import STEPS, hint
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -46,7 +47,17 @@ class Session:
         self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
         self.taken_back: list[str] = []  # what had been told when an act was taken back
         self.saved = True
+        self._hinted = ((-1, -1), -1)  # the moment of the last hint, and which step of it was told
         self.watch = Watch()
+
+    def hint(self) -> dict[str, Any]:
+        """The next step of a hint for the person, who is to move; after the last one they begin anew."""
+        moment = (len(self.match.past), len(self.match.deal.history))
+        before, step = self._hinted
+        step = (step + 1) % len(STEPS) if before == moment else 0
+        found = hint(self.match, self.seat, STEPS[step], self.names)
+        self._hinted = (moment, step)
+        return {**found, "heading": f"Hint {step + 1} of {len(STEPS)}: {found['heading'].lower()}"}
 
     # --- what there is to see -------------------------------------------------------------------------------
 

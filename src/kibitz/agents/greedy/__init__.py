@@ -44,6 +44,18 @@ PLAYERS: tuple[tuple[type[Deal], Choose], ...] = (
     (Eleusis, eleusis.choose),
 )
 
+# Whose players weigh so much at every turn that a deal cannot be played out again and again.
+DEAR: tuple[type[Deal], ...] = (Eleusis,)
+
+
+def player_of(world: Deal) -> Choose:
+    """The rules of thumb for a deal: those of its family, or the first choice where there are none."""
+    return next((player for kind, player in PLAYERS if isinstance(world, kind)), _first)
+
+
+def _first(world: Deal, legal: list[int]) -> int:
+    return legal[0]
+
 
 class Greedy(Agent):
     """Chooses by rules of thumb from a position whose hidden cards are only guessed."""
@@ -53,7 +65,4 @@ class Greedy(Agent):
     def choose(self, observation: Observation) -> int:
         if len(observation.legal) == 1 and not self.even:
             return observation.legal[0]
-        for kind, player in PLAYERS:
-            if isinstance(observation.world, kind):
-                return player(observation.world, observation.legal)
-        return observation.legal[0]
+        return player_of(observation.world)(observation.world, observation.legal)

@@ -43,7 +43,7 @@ export const getGuide = (game) => call(`/api/games/${encodeURIComponent(game)}/g
 /** @returns {Promise<{ mine: Table[], open: Table[] }>} */
 export const getTables = () => call("/api/tables");
 /**
- * @param {{ game: string, options: Record<string, unknown>, seats: number, bots: string[], name: string, open: boolean, away?: number, turn?: number }} body
+ * @param {{ game: string, options: Record<string, unknown>, seats: number, bots: string[], name: string, open: boolean, away?: number, turn?: number, hints?: boolean | null }} body
  * @returns {Promise<{ table: string, url: string, invite: string }>}
  */
 export const newTable = (body) => call("/api/tables", body);

@@ -13,5 +13,6 @@ export function ChosenList({ options }) {
 export function Agreement({ table, onRules }) {
   const options = table.chosen ?? [];
   return html`<div class="agreement">${options.length ? html`<p>Played with these options:</p><${ChosenList} options=${options} />` : html`<p data-testid="chosen">Played with the usual options.</p>`}
+    ${table.hints && html`<p>Whoever is to move may ask for a hint.</p>`}
     ${onRules && html`<button type="button" class="clause" onClick=${onRules}>Read the rules</button>`}</div>`;
 }

@@ -99,7 +99,9 @@ export function handInWords(faces) {
   return groups.join("; ");
 }
 
-/** The options of a table that are not as usual, in one line. @param {{ chosen?: { label: string, value: string }[] } | null} table */
+/** The options of a table that are not as usual, in one line. @param {Partial<import("./types.js").Table> | null} table */
 export function chosenLine(table) {
-  return (table?.chosen ?? []).map((one) => `${one.label}: ${one.value}`).join(" · ");
+  const told = (table?.chosen ?? []).map((one) => `${one.label}: ${one.value}`);
+  if (table?.hints && (table.seats ?? []).filter((seat) => seat.kind !== "bot").length > 1) told.push("Hints allowed");
+  return told.join(" · ");
 }

@@ -48,8 +48,11 @@ export interface Answer {
   t: "answer"; id: number; what: string; error?: string; at?: number; length?: number;
   reading?: string; sentences?: string[]; samples?: Review["samples"]; touches?: string[]; actions?: number[];
   parts?: Part[]; options?: Offer[]; complete?: boolean; review?: Review | null;
+  heading?: string; lines?: { text: string; clause: string }[];
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
 }
+/** A step of a hint: `asks` names the choices that it is for, nothing is `told` while the table thinks. */
+export interface HintStep { asks: string; step: number; told: Answer | null }
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }
 export interface GameEvent {
   n: number; kind: string; seat?: number | null; text: string; heading?: string; moves?: Move[]; row?: Row;
@@ -65,6 +68,8 @@ export interface Table {
   options?: Record<string, unknown>; chosen?: Chosen[];
   /** The seat that is held for the viewer, and the table that follows this one. */
   held?: number | null; again?: { table: string; url: string; by: string } | null; away?: number; turn?: number;
+  /** May whoever is to move ask for a hint? */
+  hints?: boolean;
   /** May the person take back what it did last; and who asks to do so, with what happened since as the person was told it. */
   may_take_back?: boolean; asked_back?: { by: number; waiting: number[]; since: string[] } | null;
   /** May the person give the match up; and where somebody did and others play on, who of them would end it. */

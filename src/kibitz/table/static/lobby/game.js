@@ -9,7 +9,7 @@ import { recall, remember } from "../lib/settings.js";
 import { sentence } from "../lib/text.js";
 import { Daily } from "./daily.js";
 import { Motif, players } from "./motif.js";
-import { PeopleFields, TurnField, USUAL_AWAY } from "./people.js";
+import { HintsField, PeopleFields, TurnField, USUAL_AWAY } from "./people.js";
 import { useState } from "../vendor/hooks.js";
 
 /** @import { Bot, Game, Option } from "../lib/types.js" */
@@ -26,6 +26,7 @@ export function GamePage({ game, bots }) {
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(USUAL_AWAY);
   const [turn, setTurn] = useState(0);
+  const [hints, setHints] = useState(/** @type {import("./people.js").Hints} */ (null));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [made, setMade] = useState(/** @type {{ url: string, invite: string } | null} */ (null));
@@ -37,7 +38,7 @@ export function GamePage({ game, bots }) {
     setBusy(true);
     setTrouble("");
     if (name.trim()) remember("kibitz.name", name.trim());
-    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open, away, turn };
+    const body = { game: game.id, options, seats, bots: friends ? [] : others, name: name.trim(), open, away, turn, hints };
     newTable(body).then((table) => {
       setBusy(false);
       if (friends && !open) {
@@ -68,6 +69,7 @@ export function GamePage({ game, bots }) {
             ${more && html`<div class="fields">
               <label class="field"><span>Your name</span><input name="name" value=${name} maxLength="24" placeholder="Guest" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
               ${game.options.map((option) => html`<${Field} key=${option.id} option=${option} value=${options[option.id]} set=${(/** @type {unknown} */ value) => setOptions({ ...options, [option.id]: value })} />`)}
+              <${HintsField} hints=${hints} setHints=${setHints} />
             </div>
             ${others.length > 1 && html`<fieldset class="bots"><legend>Each opponent</legend>
               ${others.map((level, i) => html`<label class="field" key=${i}><span>Seat ${i + 2}</span><select value=${level} name=${`bot-${i + 2}`} onChange=${(/** @type {any} */ event) => {

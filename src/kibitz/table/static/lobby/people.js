@@ -11,6 +11,17 @@ const TURNS = [[0, "No limit"], [15, "15 seconds"], [30, "30 seconds"], [60, "1 
 /** So many seconds stand there first where somebody wants a number of their own; fewer than five nobody can play in. */
 const OWN_TURN = { least: 5, first: 45, most: 3600 };
 
+/** Whether whoever is to move may ask for a hint. @type {[boolean | null, string][]} */
+const HINTS = [[null, "Against bots only"], [true, "For everybody"], [false, "None"]];
+
+/** @typedef {boolean | null} Hints `null` is as usual: where all others are bots */
+
+/** @param {{ hints: Hints, setHints: (hints: Hints) => void }} props */
+export function HintsField({ hints, setHints }) {
+  return html`<label class="field"><span>Hints</span><select name="hints" onChange=${(/** @type {any} */ event) => setHints(HINTS[event.target.selectedIndex]?.[0] ?? null)}>
+    ${HINTS.map(([value, words]) => html`<option selected=${value === hints}>${words}</option>`)}</select><small>Which rule binds, what matters, which choice is best: for whoever is to move. Everybody at the table sees how this is set.</small></label>`;
+}
+
 /** @param {{ open: boolean, setOpen: (open: boolean) => void, away: number, setAway: (away: number) => void }} props */
 export function PeopleFields({ open, setOpen, away, setAway }) {
   return html`<fieldset class="fields people"><legend>With other people</legend>

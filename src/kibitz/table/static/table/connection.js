@@ -157,11 +157,11 @@ export class Connection {
   }
 
   /**
-   * Asks in private what is written would mean; asked again on a new line, it changes nothing.
-   * @param {"review" | "compose" | "idea"} what @param {{ text?: string, words?: number[] }} about
+   * Asks in private what is written would mean, or for a step of a hint; asked again on a new line, it changes nothing.
+   * @param {"review" | "compose" | "idea" | "rule" | "matters" | "choice"} what @param {{ text?: string, words?: number[] }} about
    * @returns {Promise<Answer>}
    */
-  ask(what, { text = "", words = [] }) {
+  ask(what, { text = "", words = [] } = {}) {
     const frame = { t: "ask", id: ++this.asked, what, text, words };
     return new Promise((done) => {
       this.questions.set(frame.id, { frame, done });

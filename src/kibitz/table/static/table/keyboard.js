@@ -5,7 +5,7 @@ import { parseFace, SUITS, SYMBOLS } from "../lib/faces.js";
 /** The read-out keys; they work inside the table only, and can be switched off. */
 /** @type {Record<string, string>} */
 export const READ_OUT = {
-  h: "hand", t: "trick", l: "last", s: "scores", w: "turn", r: "repeat", g: "log", n: "noted", m: "sounds", "?": "keys",
+  h: "hand", t: "trick", l: "last", s: "scores", w: "turn", r: "repeat", g: "log", n: "noted", i: "hint", m: "sounds", "?": "keys",
 };
 
 /**

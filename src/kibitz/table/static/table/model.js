@@ -66,6 +66,8 @@ export class TableModel {
     this.dealt = 0;
     /** What happened since the act that the person wants to take back, until it is sure. @type {string[] | null} */
     this.since = null;
+    /** @type {import("../lib/types.js").HintStep | null} */
+    this.hint = null;
     this.failing = false;
     this.hurried = false;
     this.away = "";

@@ -31,6 +31,7 @@ const DealEnd = lazy(() => import("./deal_end.js").then((part) => part.DealEnd),
 const Auction = lazy(() => import("./auction.js").then((part) => part.Auction), "table/auction.css");
 const Composer = lazy(() => import("../writing/composer.js").then((part) => part.Composer), "writing/writing.css");
 const Guide = lazy(() => import("./guide.js").then((part) => part.Guide), "table/guide.css");
+const Hint = lazy(() => import("./hint.js").then((part) => part.Hint), "table/guide.css");
 const Result = lazy(() => import("./result.js").then((part) => part.Result), "table/result.css");
 
 /** @param {{ id: string, invite: string, settings: Settings, setSettings: (settings: Settings) => void }} props */
@@ -97,13 +98,15 @@ export function Page({ id, invite, settings, setSettings }) {
     if (what === "keys") setMenu(true);
     else if (what === "repeat") announcer.repeat();
     else if (what === "noted") noted.current?.();
+    else if (what === "hint") import("./hint.js").then((part) => part.next(model), () => {});
     else if (what === "sounds") {
       setSettings({ ...settings, sounds: !settings.sounds });
       announcer.add(settings.sounds ? "Sounds are off." : "Sounds are on.");
     }
     else import("./readout.js").then((part) => announcer.add(part.said(what, model, view, hand)), () => {});
   };
-  const guide = settings.guide && view.seat !== null && html`<${Guide} model=${model} view=${view} onClause=${onClause} noted=${noted} />`;
+  const tip = settings.guide && view.seat !== null && html`<${Guide} model=${model} view=${view} onClause=${onClause} noted=${noted} />`;
+  const guide = model.hint ? html`<${Hint} model=${model} view=${view} onClause=${onClause}>${tip}<//>` : tip;
   const rows = { model, view, settings, onClause, counted, setCounted, hand: held, guide };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
     <${SkipLink} to=${whereToAct}>${places.hand ? "To your cards" : "To what is asked"}<//>

@@ -9,6 +9,7 @@ import { around } from "./layout.js";
 import { arrange, placesOf } from "./placement.js";
 import { ZoneView } from "./zones.js";
 
+const HintButton = lazy(() => import("./hint.js").then((part) => part.HintButton));
 const AwayTime = lazy(() => import("./away.js").then((part) => part.AwayTime));
 
 /** @import { Fact, Player, View } from "../lib/types.js" */
@@ -90,6 +91,7 @@ export function OwnLine({ model, view, keys, hand }) {
   if (!player) return html`<div class="own-line"><p>You are watching.</p></div>`;
   return html`<div class="own-line" data-place=${placesOf(view, player.seat)}>
     <p class=${view.to_act.includes(player.seat) ? "acting" : ""}><b>You</b>${player.dealer ? html` <span class="dealer" role="img" aria-label="dealer">D</span>` : ""} · <${FactLine} player=${player} view=${view} /></p>
+    ${model.table?.hints && html`<${HintButton} model=${model} view=${view} />`}
     ${model.table?.may_take_back && html`<button type="button" class="plain take-back" data-testid="take-back" onClick=${() => model.takeBack(false)}>Take back</button>`}
     ${keys && html`<p class="keys" aria-hidden="true">${hand ? html`<kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> play <kbd>H</kbd> read hand` : html`<kbd>T</kbd> read the table`} <kbd>?</kbd> keys</p>`}
   </div>`;

@@ -20,6 +20,7 @@ const KEY_LIST = [
   ["W", "whose turn it is"],
   ["R", "repeat"],
   ["G", "read the last lines of the log"],
+  ["I", "a hint, where the table allows them; once more for the next step"],
   ["N", "the sentence that guides you is read: never show it again"],
   ["M", "sounds on or off"],
   ["?", "this list"],

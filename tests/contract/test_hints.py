@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Hints: a help for the seat to move that rests on what it has seen, and on nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import kibitz
+from kibitz.agents import estimates as worked_out
+from kibitz.agents import make, sit
+from kibitz.agents.estimates import estimates
+from kibitz.agents.hints import STEPS, hint
+from kibitz.agents.row_solver import action_values
+from kibitz.catalog.rulebook import rulebook
+from kibitz.match.match import Match
+
+from .cases import ALL
+from .checks import as_json
+
+pytestmark = pytest.mark.skipif(
+    not ALL, reason="the plain engine takes a minute for it, and gives the compiled one's hints"
+)
+GAMES = [game.id for game in kibitz.catalog()]
+LOOKS = 2
+AT_CHANCE = ("abstrac", "abstrac-suit", "abstrac-unlimited")  # where every card lies open
+
+
+def moments(game: str) -> list[tuple[Match, int]]:
+    """A few moments of a match, each with a seat that is to move."""
+    rng = random.Random(game)
+    match = kibitz.load_game(game).new_match(seed=game)
+    found = []
+    for _ in range(LOOKS):
+        sit(match, [make("greedy")] * match.setting.seats, seed=1, limit=rng.randint(1, 12))
+        if not match.is_terminal():
+            found.append((match.clone(), match.players_to_act()[0]))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worked_out, "LEAST_WORLDS", 2)
+    monkeypatch.setattr(worked_out, "DECISIONS", 0)
+    differed = 0
+    for match, seat in moments(game):
+        other = match.resample_from_infostate(seat, 7)
+        before = match.fingerprint()
+        for step in STEPS:
+            assert as_json(hint(match, seat, step)) == as_json(hint(other, seat, step))
+        assert match.fingerprint() == before
+        differed += match.to_record() != other.to_record()
+    assert differed or game in AT_CHANCE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_hint_advises_may_be_done_and_its_clauses_stand_in_the_rules(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worked_out, "LEAST_WORLDS", 2)
+    monkeypatch.setattr(worked_out, "DECISIONS", 0)
+    clauses = rulebook(game).clauses()
+    for match, seat in moments(game)[:1]:
+        for step in STEPS:
+            found = hint(match, seat, step)
+            assert found["lines"]
+            assert all("{" not in line["text"] for line in found["lines"])
+            assert {line["clause"] for line in found["lines"]} - {""} <= set(clauses)
+        trial = match.clone()
+        for action in found["actions"]:
+            trial.apply_action(action, seat)
+        assert found["actions"] or match.view(seat).get("writing")
+
+
+def test_who_is_not_to_move_has_nothing_to_be_told() -> None:
+    match = kibitz.load_game("8-5-3").new_match(seed=1)
+    seat = match.players_to_act()[0]
+    for other in {0, 1, 2} - {seat}:
+        for step in STEPS:
+            with pytest.raises(ValueError, match="nothing to choose"):
+                hint(match, other, step)
+
+
+def test_an_open_row_is_worked_out_exactly() -> None:
+    deal = kibitz.load_game("abstrac").new_deal(seed=4)
+    found = estimates(deal, deal.current_player())
+    assert found is not None
+    assert found.worlds == 0
+    assert {one.action: one.mean for one in found.choices} == action_values(deal)
+    assert found.choices[0].mean == max(action_values(deal).values())
+
+
+def test_a_card_that_ends_the_deal_is_worth_what_the_deal_scores() -> None:
+    """With one trick to play the last to play knows what each card brings: nothing is left to chance."""
+    match = kibitz.load_game("8-5-3", target=1).new_match(seed=2)
+    bots = [make("greedy")] * 3
+    while not (match.view(None)["phase"] == "play" and all(one["cards"] <= 2 for one in match.view(None)["players"])):
+        sit(match, bots, limit=1)
+    while sum(one["cards"] for one in match.view(None)["players"]) > 4:
+        sit(match, bots, limit=1)
+    seat = match.players_to_act()[0]
+    legal = match.legal_actions(seat)
+    found = estimates(match, seat)
+    assert found is not None
+    assert {one.action for one in found.choices} == set(legal)
+    for one in found.choices:
+        assert -8 <= one.mean <= 8
