@@ -176,6 +176,10 @@ def _add_play(commands: Any) -> None:
     play.add_argument(
         "--plain", action="store_true", help="lines of text only: for screen readers, braille and scripts"
     )
+    play.add_argument(
+        "--turn-seconds", type=_whole(0, 86_400), default=0, metavar="N",
+        help="a clock: a bot makes your choice when so many seconds are over (0: none)",
+    )  # fmt: skip
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
     play.set_defaults(run=_play)
 
@@ -183,7 +187,8 @@ def _add_play(commands: Any) -> None:
 def _play(given: argparse.Namespace) -> None:
     from kibitz.terminal.playing import play
 
-    play(given.game, given.seats, given.seat, given.bots, given.seed, given.plain, given.option, given.resume)
+    play(given.game, given.seats, given.seat, given.bots, given.seed, given.plain, given.option, given.resume,
+         given.turn_seconds)  # fmt: skip
 
 
 def _add_catalogue(commands: Any) -> None:

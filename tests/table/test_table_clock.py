@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from kibitz.table.clock import GRACE, LONG, Clock, in_words
+from kibitz.match.acts import LONG
+from kibitz.table.clock import GRACE, Clock, in_words
 from kibitz.table.events import Acted, Began, Chair, Conceded, Event, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.state import TableState

@@ -10,6 +10,8 @@ import pytest
 
 from kibitz import load_game
 from kibitz.agents import make, sit
+from kibitz.match.acts import LONG
+from kibitz.terminal.session import Session
 from kibitz.terminal.words import rank_words
 
 from .conftest import Run
@@ -286,3 +288,22 @@ def test_a_hint_has_three_steps_and_then_begins_anew(kibitz: Run) -> None:
     assert re.findall(r"Hint (\d) of 3: (.*)", told) == [
         ("1", "which rule binds"), ("2", "what matters"), ("3", "which choice"), ("1", "which rule binds"),
     ]  # fmt: skip
+
+
+def test_where_time_is_up_a_bot_makes_that_one_choice() -> None:
+    for game, asked in (("crazy-eights", 1), ("second-lead", LONG), ("switch", 1)):
+        settled = load_game(game)
+        session = Session(settled.new_match(seed=2), 0, ["greedy"] * (settled.seats - 1), bytes(64), 20)
+        while not session.is_my_turn():
+            seat = session.bot_turn()
+            session.bot_act(seat, session.bot_choice(seat))
+        session.be_asked()
+        assert session.watch.seconds == 20 * asked
+        acts = len(session.match.deal.history)
+        session.run_out()
+        assert len(session.match.deal.history) > acts
+        assert session.taking_back() is not None
+    timed = load_game("switch", turn_seconds=7)
+    session = Session(timed.new_match(seed=2), 0, ["greedy"] * (timed.seats - 1), bytes(64), 20)
+    session.be_asked()
+    assert session.watch.seconds == 7  # the game's own clock rules

@@ -8,7 +8,8 @@ turned, chance is drawn, a rule judges, the turn goes on) ends the act: it has t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from kibitz.cards.card_set import CardSet
 from kibitz.cards.kernel import bit
@@ -16,6 +17,8 @@ from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Pick
 from kibitz.match.match import Match, desk_of
+
+LONG: Final = 3  # times as long as a turn has a choice that is long, where a table has a clock of its own
 
 
 class ChoiceState:
@@ -66,6 +69,11 @@ def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int
             return count, draft
         now = after
     return len(actions), draft
+
+
+def is_long(view: Mapping[str, Any]) -> bool:
+    """Whether what a view asks for takes longer than a turn does: a sentence to write, or several cards at once."""
+    return bool(view.get("writing")) or (view["pick"] or {}).get("most", 1) > 1
 
 
 def only_the_first(count: int) -> str:

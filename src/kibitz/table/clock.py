@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from kibitz.match.acts import LONG
 from kibitz.table.engine import Engine
 from kibitz.table.messages import Running
 from kibitz.table.state import TableState
 
 GRACE: Final = 0.25  # seconds: what was sent in the last moment is still under way
-LONG: Final = 3  # times as long as a turn: what is to be written, or is several cards at once
 
 
 class Allowance(NamedTuple):

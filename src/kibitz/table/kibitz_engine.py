@@ -11,7 +11,7 @@ from kibitz.agents.hints import hint
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
-from kibitz.match.acts import is_draft, one_act
+from kibitz.match.acts import is_draft, is_long, one_act
 from kibitz.match.game import catalog, load_game
 from kibitz.match.match import Match
 from kibitz.match.open_hands import opened
@@ -88,8 +88,7 @@ class KibitzEngine:
 
     def is_long(self, match: AnyMatch, seat: int) -> bool:
         """Whether a seat that is to act writes a sentence, or chooses several cards at once."""
-        view = match.view(seat)
-        return bool(view.get("writing")) or (view["pick"] or {}).get("most", 1) > 1
+        return is_long(match.view(seat))
 
     def is_draft(self, match: AnyMatch, seat: int, action: int) -> bool:
         """Whether an action only prepares a commitment of this seat, so that nobody else may learn of it."""

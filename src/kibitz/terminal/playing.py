@@ -18,7 +18,7 @@ from kibitz.terminal.studies import check_levels
 
 def play(
     name: str | None, seats: int | None, seat: int, bots: str, seed: int | None, plain: bool, options: list[str],
-    resume: str | None,
+    resume: str | None, turn_seconds: int = 0,
 ) -> None:  # fmt: skip
     """Begin or resume a match and play it to its end."""
     luck = secrets.token_bytes(64) if seed is None else seed_bytes(seed)
@@ -30,7 +30,7 @@ def play(
         game = load(name, seats, options)
         match = _begun(game, luck)
     count = match.setting.seats
-    session = Session(match, seat_given(seat, count), bot_levels(bots, count - 1), luck)
+    session = Session(match, seat_given(seat, count), bot_levels(bots, count - 1), luck, turn_seconds)
     if plain or not wants_screen():
         from kibitz.terminal.plain import Lines, PlainClient
 

@@ -40,7 +40,7 @@ Where a number could be two things: #7 is the choice with that number.
   save FILE  keep the record of the match
   q          leave
 Where a clock runs, your time counts from when you are asked to the entry that plays; one that comes too late
-does not count, and the rules say what it costs. Only q and save are always in time.\
+does not count: the rules say what it costs, or a bot makes that choice. Only q and save are always in time.\
 """
 
 LOG_LINES = 30

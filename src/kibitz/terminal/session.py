@@ -12,7 +12,7 @@ from kibitz.agents.hints import STEPS, hint
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
-from kibitz.match.acts import one_act, only_the_first
+from kibitz.match.acts import LONG, is_draft, is_long, one_act, only_the_first
 from kibitz.match.game import replay
 from kibitz.match.match import Match
 from kibitz.terminal.errors import CommandError
@@ -23,6 +23,7 @@ from kibitz.terminal.words import faces_of, own_hand
 
 Event = dict[str, Any]
 
+USUAL = "greedy"
 SURE_TO_CONCEDE = "Give the match up? The others win it, whatever the points are. (y or n)"
 _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
 
@@ -30,7 +31,7 @@ _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "
 class Session:
     """The match, the person's seat, and a bot in every other seat."""
 
-    def __init__(self, match: Match, seat: int, levels: list[str], seed: bytes) -> None:
+    def __init__(self, match: Match, seat: int, levels: list[str], seed: bytes, turn_seconds: int = 0) -> None:
         self.match = match
         self.seat = seat
         self.seats = match.setting.seats
@@ -48,6 +49,7 @@ class Session:
         self.taken_back: list[str] = []  # what had been told when an act was taken back
         self.saved = True
         self._hinted = ((-1, -1), -1)  # the moment of the last hint, and which step of it was told
+        self.turn_seconds = turn_seconds  # that the person has, where the game has no clock of its own; 0: no clock
         self.watch = Watch()
 
     def hint(self) -> dict[str, Any]:
@@ -135,12 +137,27 @@ class Session:
 
     def be_asked(self) -> None:
         """The person is asked for an act: their time runs from here on, if it does not already."""
-        clock = self.match.view(self.seat).get("clock")
+        view = self.match.view(self.seat)
+        clock = view.get("clock")
+        if clock is None and self.turn_seconds:
+            clock = {"seconds": self.turn_seconds * (LONG if is_long(view) else 1)}
         self.watch.start((len(self.match.past), len(self.match.deal.history)), clock)
 
     def run_out(self) -> None:
-        """The person's time is up: what the game says of that happens."""
-        self.act([self.match.view(self.seat)["clock"]["action"]])
+        """The person's time is up: what the game says of that happens, or a bot makes this one choice for them."""
+        clock = self.match.view(self.seat).get("clock")
+        self.act([clock["action"]] if clock else self._chosen_by_a_bot())
+
+    def _chosen_by_a_bot(self) -> list[int]:
+        """What the usual bot does in the person's place; of a commitment all actions, to the one that closes it."""
+        trial, agent = self.match.clone(), make(USUAL)
+        actions: list[int] = []
+        draft = True
+        while draft:
+            actions.append(agent.choose(Observation(trial, self.seat, int.from_bytes(self.seed[:5], "big"))))
+            draft = is_draft(trial, self.seat, actions[-1])
+            trial.apply_action(actions[-1], self.seat)
+        return actions
 
     def why_not_concede(self) -> str:
         """Why the match cannot be given up, or nothing."""

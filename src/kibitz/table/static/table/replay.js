@@ -7,7 +7,7 @@ import { html, px, useMedia, useSize } from "../lib/html.js";
 import { Icon, Mark } from "../lib/icons.js";
 import { lazy } from "../lib/lazy.js";
 import { recall } from "../lib/settings.js";
-import { plural, spoken } from "../lib/text.js";
+import { listing, plural, spoken } from "../lib/text.js";
 import { Announcer, sayInPage } from "./announcer.js";
 import { heldCards } from "./hand.js";
 import { fan } from "./layout.js";
@@ -166,12 +166,13 @@ function Shown({ id, replay, at, load, step, trouble, setTrouble, settings, setS
       announcer.add(String(error.message), true);
     });
   };
+  const gone = replay.table.seats.filter((one) => one.conceded).map((one) => one.name);
   const places = arrange(view);
   const lined = places.shared.some((zone) => zone.kind === "line");
   const tabs = tabsOf(view, beside);
   return html`<div class=${`page table-page replay-page${open ? " hands-open" : ""}`}>
     <header class="bar"><a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
-      <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">Replay · deal ${deal} of ${deals}</p></div><span class="grow"></span>
+      <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">Replay · deal ${deal} of ${deals}${gone.length > 0 && ` · ${listing(gone)} conceded`}</p></div><span class="grow"></span>
       ${!brought && html`<button type="button" class="plain" onClick=${resume} data-testid="branch" title="A new private table begins at this moment. You take the seat that you look from, and bots the others."><${Icon} name="branch" /><span>Continue<span class="wide"> from here</span></span></button>`}
       ${!brought && html`<button type="button" class="plain" onClick=${copy} data-testid="copy-link"><${Icon} name="copy" /><span>${copied ? "Copied" : html`Copy<span class="wide"> link</span>`}</span></button>`}
       <button type="button" class="plain menu-button" aria-label="Menu" aria-expanded=${String(menu)} onClick=${() => setMenu(!menu)}><${Icon} name="menu" /><span class="label">Menu</span></button></header>
