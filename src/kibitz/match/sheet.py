@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kibitz.cards.card import face_text
-from kibitz.cards.messages import listing, say, who
+from kibitz.cards.messages import language, listing, say, who
 from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
@@ -49,6 +49,7 @@ class Sheet:
         self._verdict = ""
         self._favoured = -1
         self._conceded: list[int] = []
+        self._drawn: dict[tuple[Any, ...], list[dict[str, Any]]] = {}  # rows as some viewer reads them
 
     def copy(self) -> Sheet:
         """An independent sheet."""
@@ -150,6 +151,22 @@ class Sheet:
             row["parts"] = [_part_row(*part) for part in self._parts[k]]
         return row
 
+    def _rows(self, viewer: Viewer, count: int) -> list[dict[str, Any]]:
+        """The first rows. One that is written changes no more: it is drawn once, for all of a viewer's views."""
+        key = (viewer.seat, tuple(viewer.names), language())
+        rows = self._drawn.get(key)
+        if rows is None:
+            if len(self._drawn) > 2 * self.seats:  # names that nobody bears any more
+                self._drawn.clear()
+            rows = self._drawn[key] = []
+        for k in range(len(rows), count):
+            rows.append(self.row(k, viewer))
+        return rows[:count]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what is drawn: another process may speak another language."""
+        return {**self.__dict__, "_drawn": {}}
+
     def drawn(self, viewer: Viewer, deals: int | None = None) -> dict[str, Any]:
         """The whole sheet, or as it was after so many deals."""
         count = self.deals() if deals is None else deals
@@ -157,7 +174,7 @@ class Sheet:
         sheet: dict[str, Any] = {
             "columns": [say("you") if s == viewer.seat else viewer.names[s] for s in range(self.seats)],
             "goal": self.goal.caption(),
-            "rows": [self.row(k, viewer) for k in range(count)],
+            "rows": self._rows(viewer, count),
             "totals": [signed(t) for t in totals],
         }
         if self._is_over_after(count, totals):
