@@ -118,7 +118,12 @@ class TableState:
         if self.compared or self.match.is_terminal() or seat in self.chairs.conceded:
             return False
         deals = deals_of(self.match)
-        return any(act.seat == seat and act.deals == deals for act in self.acts)
+        for act in reversed(self.acts):  # those of this deal are the last ones
+            if act.deals != deals:
+                return False
+            if act.seat == seat:
+                return True
+        return False
 
     def first_answer(self, seat: int, aid: str) -> Ok | No | None:
         """What was answered to this act before, if anything."""
