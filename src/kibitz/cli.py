@@ -23,6 +23,7 @@ examples:
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz scientist --rules published --deals 3 --jobs 2
+  kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
   kibitz solve abstrac --row "AS JD KS 9H TC"
 """
@@ -316,6 +317,20 @@ def _add_records(commands: Any) -> None:
     verify = commands.add_parser("verify", help="check a saved match", description="Check every step of a saved match.")
     verify.add_argument("file", metavar="FILE")
     verify.set_defaults(run=_verify)
+    review = commands.add_parser(
+        "review", help="what each decision of a saved match cost",
+        description="For every decision of a finished match, from what its seat had seen: what each choice should"
+        " have brought, and what the one that was made cost. Then luck and play of every seat.",
+        epilog="The figures are estimates with their standard errors; those of rows are exact (docs/agents.md).",
+    )  # fmt: skip
+    review.add_argument("file", metavar="FILE")
+    review.add_argument("--worlds", type=_whole(2, 10**6), default=20, metavar="N", help="worlds for a decision (20)")
+    review.add_argument(
+        "--seconds", type=_whole(1, 10**6), default=180, metavar="N", help="for a deal; a longer one is left out (180)"
+    )
+    review.add_argument("--seed", type=_whole(0, (1 << 31) - 1), default=0, help="another seed draws other worlds (0)")
+    review.add_argument("--json", action="store_true", help="every decision with all its choices, as JSON")
+    review.set_defaults(run=_review)
 
 
 def _replay(given: argparse.Namespace) -> None:
@@ -328,6 +343,12 @@ def _verify(given: argparse.Namespace) -> None:
     from kibitz.terminal.records import verify
 
     verify(given.file)
+
+
+def _review(given: argparse.Namespace) -> None:
+    from kibitz.terminal.reviewing import review
+
+    review(given.file, given.worlds, given.seconds, given.seed, given.json)
 
 
 def _add_upkeep(commands: Any) -> None:
