@@ -22,6 +22,7 @@ from typing import Any, cast
 
 from kibitz.catalog.rulebook import Rulebook, read_page
 from kibitz.engine.spec import Chosen
+from kibitz.table.bot_worker import weighed
 from kibitz.table.engine import Engine, Level, Turn
 from kibitz.table.questions import Question, answered
 
@@ -270,6 +271,10 @@ class FakeMind:
         match = pickle.loads(base64.b64decode(json.loads(question.record)["whole"]))
         asked = (question.seat, question.names, question.what, question.text, question.words)
         return await asyncio.to_thread(answered, cast(Engine, FakeEngine()), match, *asked)
+
+    async def review(self, person: str, table: str, brief: dict[str, Any]) -> dict[str, Any]:
+        self.reviewed = [*getattr(self, "reviewed", []), brief]
+        return await asyncio.to_thread(weighed, brief)
 
     async def close(self) -> None:
         pass

@@ -430,7 +430,7 @@ def test_a_database_of_the_older_form_is_brought_to_this_one_with_a_note(tmp_pat
         check(path, None)
 
     store = SqliteStore(path)
-    assert "brought to form 2: the logs of its 1 tables are chained now" in store.notes[0]
+    assert "brought to form 3: the logs of its 1 tables are chained now" in store.notes[0]
     assert opened(store, "t") == [1, 2, 3]
     asyncio.run(store.append("t", EventRow(4, "a4", b"{}")))
     store.close()

@@ -217,6 +217,16 @@ async def replay(request: Request) -> Response:
     return answer({"table": room.audience.info(person), "mine": mine, "link": link, **found})
 
 
+async def review(request: Request) -> Response:
+    """What is known by now of the review of a match that is over; who asks first has it begun."""
+    await _patience(request)
+    room, person, asked = await _room(request), _person(request), request.query_params
+    check_may_look(room, person, asked.get("key", ""))
+    seat = room.state.chairs.seen_from.get(person)
+    found = await _rooms(request).reviews.of(room, person, seat, whole_number(asked.get("deal"), 1))
+    return answer({"link": f"/r/{room.row.id}?key={replay_key(room)}", "names": room.state.chairs.names(), **found})
+
+
 async def matches(request: Request) -> Response:
     """The finished matches of a person."""
     await _patience(request, changes=True)

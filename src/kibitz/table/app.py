@@ -57,6 +57,7 @@ ROUTES: Final = [
     Route("/api/tables/{table}/concede/end", api.end_match, methods=["POST"]),
     Route("/api/tables/{table}/record", api.record),
     Route("/api/tables/{table}/replay", api.replay),
+    Route("/api/tables/{table}/review", api.review),
     Route("/api/matches", api.matches),
     Route("/api/daily", api.daily, methods=["POST"]),
     Route("/api/records", api.read_record, methods=["POST"]),

@@ -27,6 +27,8 @@ SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a 
 GLANCE: Final = 0.3  # seconds within which the quick ones answer
 PROMPT: Final = 0  # how nice the relief is: it works for milliseconds, and somebody waits for it
 KIND: Final = 5  # how nice the others are: people come first
+PATIENT: Final = 15  # how nice a review is: it lets everybody go before it
+REVIEW: Final = 120.0  # seconds that a few decisions of a review may take at most
 HARD: Final = 8.0  # seconds beyond what a process was given, after which it is ended
 
 
@@ -41,6 +43,8 @@ class Minds:
         self.pool = WorkerPool([*thinkers, (self._relief, (self._quick,))])
         self.cells = cells
         self.questions = Questions(cells, make)
+        self._review: FairQueue[Job] = FairQueue()
+        self.reviewer = WorkerPool([(make(PATIENT), (self._review,))])
         self._left: set[asyncio.Task[list[int]]] = set()  # thoughts that nobody waits for any more
 
     async def ready(self, levels: Iterable[str]) -> None:
@@ -74,8 +78,17 @@ class Minds:
         """The answer to a private question; bots and questions do not wait for one another."""
         return await self.questions.answer(question)
 
+    async def review(self, person: str, table: str, brief: Brief) -> dict[str, Any]:
+        """The next few decisions of a finished deal: in one process for all, so that the table's cores stay free."""
+        reply = await self.reviewer.ask(self._review, Job(person, table, lambda: (brief, REVIEW)))
+        if "weighed" not in reply:
+            raise RuntimeError(reply.get("error", "The process did not answer."))
+        found: dict[str, Any] = reply["weighed"]
+        return found
+
     async def close(self) -> None:
         """End all processes."""
+        await self.reviewer.close()
         await self.questions.close()
         await self.pool.close()
         await asyncio.gather(*self._left, return_exceptions=True)

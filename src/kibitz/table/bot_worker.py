@@ -10,10 +10,12 @@ import os
 import signal
 import sys
 import time
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, Final, cast
 
 from kibitz.agents import Agent, Observation, make, think_through
+from kibitz.agents.review import DealReviewer
 from kibitz.engine.deal import Deal
 from kibitz.match.acts import ChoiceState
 from kibitz.match.game import replay
@@ -23,6 +25,8 @@ from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.questions import answered
 
 RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
+SLICE: Final = 0.5  # seconds of a review, after which others have their turn
+FEW: Final = 16  # decisions, after which they do too
 AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how many a commitment takes
 
 
@@ -117,6 +121,48 @@ def deal_of(record: str) -> Deal:
     return cast(Deal, replay(json.loads(record)))
 
 
+class Reviewing:
+    """The deal that is being reviewed: the next question about it usually follows at once."""
+
+    def __init__(self) -> None:
+        self.of: tuple[str, int] | None = None
+        self.reviewer: DealReviewer | None = None
+
+    def at(self, record: str, number: int, step: int) -> DealReviewer:
+        """Whoever reviews this deal, before this step."""
+        reviewer = self.reviewer
+        if reviewer is None or self.of != (record, number) or reviewer.step > step:
+            reviewer = DealReviewer(deal_of(record), number)
+            self.of, self.reviewer = (record, number), reviewer
+        reviewer.skip_to(step)
+        return reviewer
+
+
+REVIEWING: Final = Reviewing()
+
+
+def weighed(brief: dict[str, Any]) -> dict[str, Any]:
+    """The next decisions of a finished deal, for a moment or a few of them; at its end what it brought each seat."""
+    clock = TimeBudget(SLICE)
+    reviewer = REVIEWING.at(brief["review"], brief["number"], brief["step"])
+    found: list[dict[str, Any]] = []
+    while not reviewer.is_done() and clock.spent() < SLICE and len(found) < FEW:
+        decision = reviewer.look()
+        if decision is not None:
+            found.append(asdict(decision))
+    returns = reviewer.deal.returns() if reviewer.is_done() else None
+    return {"decisions": found, "step": reviewer.step, "spent": clock.spent(), "returns": returns}
+
+
+def reply_of(brief: dict[str, Any], agents: dict[str, Agent]) -> dict[str, Any]:
+    """The reply to a brief of any kind."""
+    if "review" in brief:
+        return {"weighed": weighed(brief)}
+    if "ask" in brief:
+        return {"found": reply_to(brief)}
+    return {"actions": answer(brief, agents)}
+
+
 def main() -> None:
     """Answer briefs until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop, not the terminal
@@ -127,7 +173,7 @@ def main() -> None:
     for line in sys.stdin:
         try:
             brief = json.loads(line)
-            reply = {"found": reply_to(brief)} if "ask" in brief else {"actions": answer(brief, agents)}
+            reply = reply_of(brief, agents)
         except Exception as error:
             reply = {"error": f"{type(error).__name__}: {error}"}
         sys.stdout.write(json.dumps(reply) + "\n")

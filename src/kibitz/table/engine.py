@@ -101,6 +101,14 @@ class Engine(Protocol):
     def told_acts(self, match: Match, number: int) -> list[int]:
         """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
 
+    def deal_records(self, match: Match) -> list[dict[str, Any]]:
+        """The record of each deal of a match that is over: what its review is made of."""
+
+    def review_shown(
+        self, match: Match, deals: Sequence[Mapping[str, Any]], seat: int | None, names: list[str], number: int
+    ) -> dict[str, Any]:
+        """What is known of a match's review, deal by deal, as this seat reads it; of one deal all choices."""
+
     def ask(
         self, match: Match, seat: int, names: list[str], what: str, text: str, words: Sequence[int]
     ) -> dict[str, Any]:
@@ -135,6 +143,9 @@ class Mind(Protocol):
 
     async def answer(self, question: Question) -> dict[str, Any]:
         """The answer to a seat's private question; a RequestError where there is no time for it. It may be given up."""
+
+    async def review(self, person: str, table: str, brief: dict[str, Any]) -> dict[str, Any]:
+        """The next few decisions of a finished deal, weighed when nobody needs the time for play."""
 
     async def close(self) -> None:
         """No more thinking."""

@@ -8,9 +8,11 @@ from typing import Any, cast
 from kibitz.agents import LEVELS, STRENGTHS
 from kibitz.agents.hints import STEPS as HINTS
 from kibitz.agents.hints import hint
+from kibitz.agents.review import MatchReview, as_read, deal_review_from
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
+from kibitz.knowledge.viewer import Viewer
 from kibitz.match.acts import is_draft, is_long, one_act
 from kibitz.match.game import catalog, load_game
 from kibitz.match.match import Match
@@ -118,6 +120,18 @@ class KibitzEngine:
     def told_acts(self, match: AnyMatch, number: int) -> list[int]:
         """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
         return cast(Match, match).told_acts(number)
+
+    def deal_records(self, match: AnyMatch) -> list[dict[str, Any]]:
+        """The record of each deal of a match that is over: what its review is made of."""
+        real = cast(Match, match)
+        return [deal.to_record() for deal in [*real.past, real.deal]]
+
+    def review_shown(
+        self, match: AnyMatch, deals: Sequence[Mapping[str, Any]], seat: int | None, names: list[str], number: int
+    ) -> dict[str, Any]:
+        """What is known of a match's review, deal by deal, as this seat reads it; of one deal all choices."""
+        found = MatchReview(cast(Match, match).setting.seats, [deal_review_from(dict(deal)) for deal in deals])
+        return as_read(found, Viewer(seat, names), number)
 
     def ask(
         self, match: AnyMatch, seat: int, names: list[str], what: str, text: str, words: Sequence[int]

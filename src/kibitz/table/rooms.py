@@ -24,6 +24,7 @@ from kibitz.table.past_matches import PastMatches
 from kibitz.table.records import Records
 from kibitz.table.replays import Replays, check_over
 from kibitz.table.retention import Retention
+from kibitz.table.reviews import Reviews
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
 from kibitz.table.state import acts_of, editions_differ, ends_as_stored, read_options
@@ -54,6 +55,7 @@ class Rooms:
         self.replays = Replays(engine)
         self.records = Records()
         self.past = PastMatches(engine, store, self.replays)
+        self.reviews = Reviews(engine, store, self.replays, mind)
         self._rooms: dict[str, asyncio.Future[Room]] = {}
         self._creating = asyncio.Lock()
         self._last_change = time.monotonic()
@@ -200,6 +202,7 @@ class Rooms:
     async def close(self) -> None:
         """Let what is being written be written."""
         await asyncio.gather(*self._working, return_exceptions=True)  # processes that start, too, so that they end
+        await self.reviews.close()
         await self.bots.close()
         await self.clocks.close()
         await asyncio.gather(*(room.settle() for room in self._awake()))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kibitz.table.errors import StoreTrouble
 from kibitz.table.hash_chain import FIXED, ended, link, root
 
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 APPLICATION: Final = 0x4B494249  # "KIBI", in the file's header
 SCHEMA: Final = """
 CREATE TABLE tables (
@@ -32,10 +32,15 @@ CREATE TABLE sitters (
 ) WITHOUT ROWID;
 CREATE INDEX hosts ON tables (host, over)
 """
+REVIEWS: Final = """CREATE TABLE reviews (
+    tab TEXT NOT NULL REFERENCES tables (id), deal INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tab, deal)
+) WITHOUT ROWID"""  # made of the logs, and made again where it is missing: it is no link of any chain
 INSERT_TABLE: Final = f"INSERT INTO tables ({', '.join(FIXED)}, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 INSERT_EVENT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)"
 INSERT_HEAD: Final = "INSERT OR REPLACE INTO heads VALUES (?, ?, ?)"
+KEEP_REVIEW: Final = "INSERT OR REPLACE INTO reviews SELECT id, ?, ? FROM tables WHERE id = ?"
 FORGET: Final = (
+    "DELETE FROM reviews WHERE tab = ?",
     "DELETE FROM sitters WHERE tab = ?",
     "DELETE FROM events WHERE tab = ?",
     "DELETE FROM heads WHERE tab = ?",
@@ -100,6 +105,9 @@ def _prepare(db: sqlite3.Connection, path: Path) -> str:
     db.execute("BEGIN IMMEDIATE")
     if form == 0:
         _create(db)
+    elif form == 2:
+        db.execute(REVIEWS)
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     elif form == 1:
         count = _migrate(db)
         note = (
@@ -116,11 +124,12 @@ def form_of(db: sqlite3.Connection, path: Path) -> int:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (application,) = db.execute("PRAGMA application_id").fetchone()
     schema = _schema(db)
-    if schema == _expected():
-        settings = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("encoding", "auto_vacuum")]
-        if (version, application, settings) != (SCHEMA_VERSION, APPLICATION, ["UTF-8", 0]):
-            raise StoreTrouble(damaged_sentence(path, "its header was altered"))
-        return SCHEMA_VERSION
+    for form in (SCHEMA_VERSION, 2):
+        if schema == _expected(form):
+            settings = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("encoding", "auto_vacuum")]
+            if (version, application, settings) != (form, APPLICATION, ["UTF-8", 0]):
+                raise StoreTrouble(damaged_sentence(path, "its header was altered"))
+            return form
     if version > SCHEMA_VERSION:
         raise StoreTrouble(f"The database {path} was written by a newer Kibitz; please update this one.")
     names = {name for kind, name, _, _ in schema if kind == "table"}
@@ -137,20 +146,22 @@ def _schema(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
     return db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name").fetchall()
 
 
-def _expected() -> list[tuple[Any, ...]]:
+def _expected(form: int) -> list[tuple[Any, ...]]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        _create(db)
+        _create(db, form)
         return _schema(db)
     finally:
         db.close()
 
 
-def _create(db: sqlite3.Connection) -> None:
+def _create(db: sqlite3.Connection, form: int = SCHEMA_VERSION) -> None:
     for statement in SCHEMA.split(";"):
         db.execute(statement)
+    if form > 2:
+        db.execute(REVIEWS)
     db.execute(f"PRAGMA application_id = {APPLICATION}")
-    db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    db.execute(f"PRAGMA user_version = {form}")
 
 
 def _migrate(db: sqlite3.Connection) -> int:

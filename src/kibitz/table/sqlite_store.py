@@ -23,6 +23,7 @@ from kibitz.table.schema import (
     INSERT_EVENT,
     INSERT_HEAD,
     INSERT_TABLE,
+    KEEP_REVIEW,
     damaged_sentence,
     is_damage,
     open_database,
@@ -200,6 +201,15 @@ class SqliteStore:
         """The tables whose last event is older than that: of matches that are over, were begun, or never played."""
         moments = {"finished": finished, "abandoned": abandoned, "unplayed": unplayed, "most": limit}
         return await self.run(lambda db: [str(row[0]) for row in db.execute(PAST, moments)])
+
+    async def reviews(self, table: str) -> dict[int, bytes]:
+        """What is kept of the review of a table's match, by deal."""
+        query = "SELECT deal, body FROM reviews WHERE tab = ?"
+        return await self.run(lambda db: {int(deal): bytes(body) for deal, body in db.execute(query, (table,))})
+
+    async def keep_review(self, table: str, deal: int, body: bytes) -> None:
+        """Keep the review of a deal with its table, as long as there is one."""
+        await self.run(lambda db: (db.execute(KEEP_REVIEW, (deal, body, table)), None)[1])
 
     async def forget(self, tables: Sequence[str]) -> None:
         """Tables are kept no longer: they go with their logs and all that is known of them."""

@@ -1,7 +1,7 @@
 """What the table asks of its store. SQLite is behind it (`sqlite_store.py`); another store has these names too.
 
 A table is a row that never changes and a log that only grows: `TableState` is folded from them, and nothing else is
-stored. A store promises three things. What a call has written is safe when it returns: it outlasts a power cut. What
+stored but reviews, which can be made again. A store promises three things. What a call has written is safe when it returns: it outlasts a power cut. What
 happens in one call happens whole or not at all. And of one table's events none is stored twice or out of turn, whoever
 writes: the place of an event is the number of those before it and one, and an `aid` is there once.
 """
@@ -90,6 +90,12 @@ class Store(Protocol):
 
     async def past(self, finished: float, abandoned: float, unplayed: float, limit: int) -> list[str]:
         """The tables whose last event is older than that: of matches that are over, were begun, or never played."""
+
+    async def reviews(self, table: str) -> dict[int, bytes]:
+        """What is kept of the review of a table's match, by deal."""
+
+    async def keep_review(self, table: str, deal: int, body: bytes) -> None:
+        """Keep the review of a deal with its table, as long as there is one."""
 
     async def forget(self, tables: Sequence[str]) -> None:
         """Tables are kept no longer: they go with their logs and all that is known of them."""

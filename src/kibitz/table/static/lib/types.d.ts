@@ -89,6 +89,15 @@ export interface PastMatch {
   id: string; game: string; title: string; seats: { seat: number; name: string; kind: string }[]; you: number;
   result: string; totals: number[]; winners: number[]; began: number;
 }
+/** A figure of a review, and what it may be off by. */
+export type Off = [number, number];
+export interface Moment { at: number; seat: number; exact: boolean; choices: { label: string; taken: boolean; mean: Off; loss: Off }[] }
+/** A review as far as it is known; `moments` are the decisions of the deal that was asked for, the best choice first. */
+export interface MatchReview {
+  link: string; names: string[]; deals: number; reviewed: number; done: boolean; trouble: string; left_out: string[];
+  dearest: { deal: number; at: number; seat: number; text: string }[];
+  balances: { seat: number; total: number; dealt: number; chance: number; play: number }[]; moments: Moment[];
+}
 /** Who has played the same deals in which seat: `points` are null until their match is over. */
 export interface Compared { table: Table; link: string; rows: { seat: number; name: string; points: number | null; won: boolean; conceded?: boolean }[]; daily: { day: string; points: number[] } | null }
 export interface Clock { seat: number; left: number; of: number }

@@ -25,6 +25,7 @@ export function Matches() {
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     <ul>${(all ? matches : matches.slice(0, FEW)).map((one) => html`<li key=${one.id}><span class="what"><b>${one.title}</b><span>${peopleOf(one)}</span><span>${one.result} ${dayOf(one.began)}</span></span>
       <a class="button" href=${`/r/${one.id}?seat=${one.you}`}>Replay<span class="sr"> of ${one.title}, ${dayOf(one.began)}</span></a>
+      <a class="button quiet" href=${`/r/${one.id}?seat=${one.you}&review=1`}>Review<span class="sr"> of ${one.title}, ${dayOf(one.began)}</span></a>
       <button type="button" class="plain" aria-label=${`Take ${one.title}, ${dayOf(one.began)}, off this list`} onClick=${() => remove(one)}><${Icon} name="close" /></button></li>`)}</ul>
     ${matches.length > FEW && !all && html`<button type="button" class="button quiet" onClick=${() => setAll(true)}>Show all ${matches.length}</button>`}
   </section>`;

@@ -25,12 +25,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor
 
 /** @import { Replay, Settings, View, Zone } from "../lib/types.js" */
 
+const Choices = lazy(() => import("./review.js").then((part) => part.Choices), "table/review.css");
 const Menu = lazy(() => import("../lib/menu.js").then((part) => part.Menu));
 
 /** What the key list says. @type {[string, string][]} */
 const KEYS = [
   ["← →", "one step back or on"], ["↑ ↓, Page up, Page down", "one trick or turn back or on"], ["Home End", "the beginning or the end of the deal"],
-  ["Space", "play on, or stop"], ["V", "look from another seat"], ["O", "show or hide other hands"],
+  ["Space", "play on, or stop"], ["V", "look from another seat"], ["O", "show or hide other hands"], ["R", "show or hide the review"],
 ];
 /** A moment is shown for at least so long while the match plays on. */
 const LEAST = 450;
@@ -83,6 +84,7 @@ function Shown({ id, replay, at, load, step, trouble, setTrouble, settings, setS
   const [clause, setClause] = useState("");
   const [menu, setMenu] = useState(false);
   const [copied, setCopied] = useState(false);
+  const [reviewing, setReviewing] = useState(new URLSearchParams(location.search).has("review"));
   const wide = useMedia("(min-width: 1100px)");
   const small = useMedia("(max-width: 699px), (max-height: 559px)");
   const still = useMedia("(prefers-reduced-motion: reduce)");
@@ -125,6 +127,7 @@ function Shown({ id, replay, at, load, step, trouble, setTrouble, settings, setS
     else if (letter === " " && !on.closest("button, a, summary")) setPlaying(!playing);
     else if (letter === "v" && settings.keys) look(seat + 1 < view.seats ? seat + 1 : -1, open);
     else if (letter === "o" && settings.keys) look(seat, !open);
+    else if (letter === "r" && settings.keys && !brought) setReviewing(!reviewing);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -174,14 +177,16 @@ function Shown({ id, replay, at, load, step, trouble, setTrouble, settings, setS
     <header class="bar"><a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
       <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">Replay · deal ${deal} of ${deals}${gone.length > 0 && ` · ${listing(gone)} conceded`}</p></div><span class="grow"></span>
       ${!brought && html`<button type="button" class="plain" onClick=${resume} data-testid="branch" title="A new private table begins at this moment. You take the seat that you look from, and bots the others."><${Icon} name="branch" /><span>Continue<span class="wide"> from here</span></span></button>`}
+      ${!brought && html`<button type="button" class="plain wide" aria-pressed=${String(reviewing)} onClick=${() => setReviewing(!reviewing)} data-testid="review" title="What each choice of this moment should have brought.">Review</button>`}
       ${!brought && html`<button type="button" class="plain" onClick=${copy} data-testid="copy-link"><${Icon} name="copy" /><span>${copied ? "Copied" : html`Copy<span class="wide"> link</span>`}</span></button>`}
       <button type="button" class="plain menu-button" aria-label="Menu" aria-expanded=${String(menu)} onClick=${() => setMenu(!menu)}><${Icon} name="menu" /><span class="label">Menu</span></button></header>
     ${menu && html`<${Menu} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} keyList=${KEYS}>
       <p class="links"><a class="button" href="/">All games</a>
-        ${!brought && html`<a class="button" href=${`/t/${id}`}>The table and its result</a><a class="button" href=${`/api/tables/${id}/record`} download>Save the record</a>`}</p>
+        ${!brought && html`<button type="button" class="button" aria-pressed=${String(reviewing)} onClick=${() => { setMenu(false); setReviewing(!reviewing); }}>${reviewing ? "Hide the review" : "Review"}</button><a class="button" href=${`/t/${id}`}>The table and its result</a><a class="button" href=${`/api/tables/${id}/record`} download>Save the record</a>`}</p>
       ${deals > 1 && html`<${Deals} deal=${deal} deals=${deals} go=${(/** @type {number} */ to) => { setMenu(false); load({ ...moment, deal: to, at: 0 }); }} />`}<//>`}
     <main class="table" data-testid="table">
       ${trouble && html`<div class="strips"><div class="strip"><p class="refusal" role="alert">${trouble}</p><button type="button" class="button quiet" onClick=${() => setTrouble("")}>Close</button></div></div>`}
+      ${reviewing && !brought && html`<div class="strips"><${Choices} id=${id} moment=${moment} mine=${replay.mine} /></div>`}
       <${Scrubber} replay=${replay} view=${view} at=${at} sections=${sections} playing=${playing} seat=${seat} open=${open} go=${(/** @type {number} */ to) => { setPlaying(false); go(to); }}
         play=${() => setPlaying(!playing)} look=${look} />
       <section class="own" aria-label=${seat === replay.mine ? "Your cards" : "The cards of this seat"}>

@@ -12,11 +12,13 @@ import { useState } from "../vendor/hooks.js";
 
 /** @import { Sheet, Table, View } from "../lib/types.js" */
 
+const Review = lazy(() => import("./review.js").then((part) => part.Review), "table/review.css");
 const SameDeals = lazy(() => import("./same_deals.js").then((part) => part.SameDeals), "table/same_deals.css");
 
 /** @param {{ view: View, table: Table | null, onClause: (clause: string) => void }} props */
 export function Result({ view, table, onClause }) {
   const [trouble, setTrouble] = useState("");
+  const [reviewing, setReviewing] = useState(false);
   const roomy = useMedia("(min-width: 1000px)");
   const result = view.result;
   if (!result) return null;
@@ -32,7 +34,8 @@ export function Result({ view, table, onClause }) {
         ${next && html`<p class="rematch" data-testid="wants-again"><b>${sentence(next.by)}</b> wants to play again: the same people, seats and options.</p>`}
         <div class="choices">${seated ? html`<button type="button" class="button primary" onClick=${rematch} data-testid="again">${next ? "Join the rematch" : "Rematch"}</button>`
           : next ? html`<a class="button primary" href=${next.url}>Watch the rematch</a>` : null}
-          ${table && (view.seat !== null || table.host || table.open) && html`<a class="button" href=${`/r/${table.id}`} data-testid="replay">Replay</a>`}
+          ${table && (view.seat !== null || table.host || table.open) && html`<a class="button" href=${`/r/${table.id}`} data-testid="replay">Replay</a>
+            <button type="button" class="button" aria-expanded=${String(reviewing)} onClick=${() => setReviewing(!reviewing)} data-testid="review">Review</button>`}
           ${table && html`<a class="button" href=${`/api/tables/${table.id}/record`} download>Save the record</a>`}
           <a class="button" href="/">All games</a></div>
         ${stoodIn(table) && html`<p class="quiet-note" data-testid="stood-in">${stoodIn(table)}</p>`}
@@ -41,6 +44,7 @@ export function Result({ view, table, onClause }) {
       <ol class="ranking">${result.ranking.map(([seat, score], i) => html`<li key=${seat} class=${seat === you ? "you" : ""}><span>${rank(result, i)}</span>
         <b>${sentence(nameOf(view, seat))}</b><b class="figure">${String(score).replace("-", "−")}</b></li>`)}</ol>
       ${view.sheet && html`<${RunningLines} sheet=${view.sheet} you=${you} />`}</div>
+    ${table && reviewing && html`<${Review} id=${table.id} you=${you} />`}
     ${table && you >= 0 && html`<${SameDeals} id=${table.id} you=${you} own=${view.scores[you] ?? 0} />`}
     ${view.sheet && html`<div class="paper"><${roomy && grouped(view.sheet) ? Groups : ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
   </section>`;
