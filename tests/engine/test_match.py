@@ -16,10 +16,11 @@ from kibitz.agents import make, sit
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.engine.sentences import signed
+from kibitz.engine.sentences import fill, signed
 from kibitz.engine.spec import Goal
 from kibitz.engine.text import Text
 from kibitz.knowledge.viewer import Viewer
+from kibitz.match.match_story import story_of
 from kibitz.match.sheet import Sheet
 
 from .helpers import PACK, random_play
@@ -368,3 +369,36 @@ def test_the_packs_to_come_of_a_world_are_not_the_real_ones() -> None:
 
     assert world.past[0].pack == match.past[0].pack  # nothing is hidden in it
     assert world.deal.pack != match.deal.pack
+
+
+# --- the story of a match -----------------------------------------------------------------------------------
+
+
+def told(goal: Goal, figures: list[list[int]], winner: int | None) -> list[str]:
+    return [fill(sentence, None, ["Ada", "Bo"]) for sentence in story_of(goal, figures, winner)]
+
+
+def test_a_story_says_who_led_and_where_the_match_turned() -> None:
+    assert told(Goal(points=20), [[2, 9], [7, 3], [12, -4]], 0) == [
+        "The lead changed hands 1 time.",
+        "Ada took it for good in deal 3.",
+        "After deal 1 Ada was still 7 points behind.",
+        "Nothing brought more than deal 3: Ada won 12 points.",
+    ]
+    assert told(Goal(points=9, charges=True), [[0, 4], [1, 6]], 0) == [
+        "Ada led after every deal.",
+        "Nothing cost more than deal 2: Bo lost 6 points.",
+    ]
+    assert told(Goal(deals=2), [[3, 3], [0, 5]], 1) == [
+        "Nobody but Bo was ever ahead alone.",
+        "Nothing brought more than deal 2: Bo won 5 points.",
+    ]
+    assert told(Goal(deals=2), [[3, -3], [-3, 3]], None) == ["Nobody but Ada was ever ahead alone."]
+
+
+def test_a_match_of_one_deal_has_no_story_and_a_long_one_tells_each_seat_its_own() -> None:
+    assert told(Goal(deals=1), [[5, 3]], 0) == []
+    sheet = Sheet(Goal(deals=2), 2)
+    sheet._figures = [[1, 4], [2, 9]]
+    assert sheet.result(Viewer(1, ["Ada", "Bo"]))["story"][0] == "You led after every deal."
+    assert sheet.result(Viewer(0, ["Ada", "Bo"]))["story"][0] == "Bo led after every deal."

@@ -231,6 +231,8 @@ def review_match(state: Match | Deal, budget: Budget | None = None, seed: int = 
 
 def review_deal(deal: Deal, number: int, budget: Budget, seed: int) -> DealReview:
     """The review of one finished deal."""
+    if not deal.is_terminal():
+        return broken_off(number)
     reviewer, until = DealReviewer(deal, number, budget.worlds, seed), time.monotonic() + budget.seconds
     decisions = []
     while not reviewer.is_done():
@@ -297,6 +299,11 @@ def _moment(decision: Decision, viewer: Viewer) -> dict[str, Any]:
             for k in order for choice in [decision.choices[k]]
         ],
     }  # fmt: skip
+
+
+def broken_off(number: int) -> DealReview:
+    """A deal that a match ended in before its own end: it brought nobody anything."""
+    return DealReview(number, left_out=say("Deal <1> was not played to its end, and is not weighed.", number))
 
 
 def left_out(number: int) -> DealReview:

@@ -10,6 +10,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
 from kibitz.knowledge.viewer import Viewer
+from kibitz.match.match_story import story_of
 
 
 def account_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
@@ -200,8 +201,15 @@ class Sheet:
             "why": viewer.says(self.reason()),
             "winners": self.winners(),
             "ranking": [[s, totals[s]] for s in order],
+            "story": [viewer.says(sentence) for sentence in self._story()],
         }
         return {**result, "conceded": self._conceded[:]} if self._conceded else result
+
+    def _story(self) -> list[str]:
+        """Who led and where the match turned: nothing is said of a winner whom points did not make one."""
+        winners = self.winners()
+        winner = winners[0] if len(winners) == 1 and not (self._leaders or self._conceded) else None
+        return story_of(self.goal, self._figures, winner)
 
     def reason(self) -> str:
         """Why the match is over now: a concession, what the last deal says of it, so many deals, or so many points."""

@@ -144,6 +144,8 @@ REVIEWING: Final = Reviewing()
 def weighed(brief: dict[str, Any]) -> dict[str, Any]:
     """The next decisions of a finished deal, for a moment or a few of them; at its end what it brought each seat."""
     clock = TimeBudget(SLICE)
+    if not deal_of(brief["review"]).is_terminal():
+        return {"broken": True}
     reviewer = REVIEWING.at(brief["review"], brief["number"], brief["step"])
     found: list[dict[str, Any]] = []
     while not reviewer.is_done() and clock.spent() < SLICE and len(found) < FEW:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kibitz.agents.review import SECONDS, DealReview, decision_from, left_out, summed
+from kibitz.agents.review import SECONDS, DealReview, broken_off, decision_from, left_out, summed
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.replays import Replays, check_over
@@ -114,6 +114,8 @@ class Reviews:
                 found = await self.mind.review(person, room.row.id, brief)
             except TimeoutError:
                 return left_out(number)
+            if "broken" in found:
+                return broken_off(number)
             decisions += found["decisions"]
             step, spent = found["step"], spent + found["spent"]
             if found["returns"] is not None:

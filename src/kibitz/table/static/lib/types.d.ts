@@ -28,7 +28,7 @@ export interface Refusal { text: string; clause?: string | null }
 export interface Cell { text: string; lines?: { text: string; clause?: string | null; cards?: string[] }[]; star?: string; note?: string }
 export interface Row { label: string; cells: Cell[]; parts?: Row[] }
 export interface Sheet { columns: string[]; columns_note?: string; goal?: string; rows: Row[]; totals: string[]; left?: { label: string; cells: string[] }; more?: string }
-export interface Result { text: string; why?: string; winners: number[]; ranking: [number, number][]; conceded?: number[] }
+export interface Result { text: string; why?: string; story?: string[]; winners: number[]; ranking: [number, number][]; conceded?: number[] }
 export interface View {
   game: string; title: string; seat: number | null; seats: number; caption: string; phase: string; dealer: number | null;
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;

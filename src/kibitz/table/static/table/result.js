@@ -31,6 +31,7 @@ export function Result({ view, table, onClause }) {
   return html`<section class="result" data-testid="result" aria-label="Result">
     <div class="top"><div class="outcome"><h1 tabIndex="-1" id="prompt">${result.text}</h1>
         ${result.why && html`<p class="why-over" data-testid="why-over"><${Rich} text=${result.why} /></p>`}
+        ${result.story?.length ? html`<p class="match-story" data-testid="story"><${Rich} text=${result.story.join(" ")} /></p>` : null}
         ${next && html`<p class="rematch" data-testid="wants-again"><b>${sentence(next.by)}</b> wants to play again: the same people, seats and options.</p>`}
         <div class="choices">${seated ? html`<button type="button" class="button primary" onClick=${rematch} data-testid="again">${next ? "Join the rematch" : "Rematch"}</button>`
           : next ? html`<a class="button primary" href=${next.url}>Watch the rematch</a>` : null}
