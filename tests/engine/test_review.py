@@ -30,7 +30,7 @@ def played(game: str, seed: int, level: str = "greedy", steps: int = 0) -> Deal:
 # --- what an estimate rests on -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("game", HIDING if is_compiled() else HIDING[:3])
 def test_a_decision_is_judged_alike_in_all_worlds_that_its_seat_cannot_tell_apart(game: str) -> None:
     rng, looked, differed = random.Random(game), 0, False
     for steps in rng.sample(range(1, 24), 6):
@@ -200,3 +200,13 @@ def test_a_lone_choice_and_writing_are_no_decisions() -> None:
     assert deal.text().writes()
     assert choices_of(deal, deal.current_player()) == []
     assert len(Observation(deal, deal.current_player()).legal) > 1
+
+
+def test_the_deal_in_which_somebody_concedes_is_not_weighed() -> None:
+    match = load_game("go-boom", seats=2).new_match(seed=3)
+    sit(match, [make("greedy")] * 2, 1, 4)
+    match.concede([0])
+
+    (deal,) = review_match(match).deals
+
+    assert deal.left_out == "Deal 1 was not played to its end, and is not weighed."
