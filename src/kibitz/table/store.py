@@ -1,9 +1,11 @@
 """What the table asks of its store. SQLite is behind it (`sqlite_store.py`); another store has these names too.
 
 A table is a row that never changes and a log that only grows: `TableState` is folded from them, and nothing else is
-stored but reviews, which can be made again. A store promises three things. What a call has written is safe when it returns: it outlasts a power cut. What
-happens in one call happens whole or not at all. And of one table's events none is stored twice or out of turn, whoever
-writes: the place of an event is the number of those before it and one, and an `aid` is there once.
+stored but reviews, which can be made again from the log.
+
+A store promises three things. What a call has written is safe when it returns: it outlasts a power cut. What happens in
+one call happens whole or not at all. And of one table's events none is stored twice or out of turn, whoever writes: the
+place of an event is the number of those before it and one, and an `aid` is there once.
 """
 
 from __future__ import annotations
