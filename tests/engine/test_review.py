@@ -12,8 +12,8 @@ import pytest
 from kibitz import is_compiled, load_game
 from kibitz.agents import make, sit
 from kibitz.agents.base import Observation
-from kibitz.agents.outcomes import choices_of, outcomes_of, played_out
 from kibitz.agents.greedy import player_of
+from kibitz.agents.outcomes import choices_of, outcomes_of, played_out
 from kibitz.agents.review import Budget, DealReviewer, review_deal, review_match
 from kibitz.engine.deal import Deal
 

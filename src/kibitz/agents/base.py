@@ -69,10 +69,6 @@ class Observation:
             return Worlds(self._sampler, [], self.seat)
         return Worlds(self._sampler, self._pool(), self.seat)
 
-    def worlds_afresh(self) -> Worlds:
-        """Worlds laid afresh whether or not that is exact: they owe nothing to the real one."""
-        return Worlds(self._sampler, [], self.seat)
-
     def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)
         chain = desk.markov_chain(self._deal, self.seat, self.rng.below(1 << 30))

@@ -114,27 +114,27 @@ def outcomes_of(
         sides = {action: [[v, -v] if seat == 0 else [-v, v]] for action, v in values.items()}
         return Outcomes(seat, sides, exact=True)
     observation = Observation(deal, seat, seed)
-    source, player = observation.worlds_afresh(), player_of(deal)
+    player = player_of(deal)
     foresight = next((actions for kind, actions in DEAR if isinstance(deal, kind)), TO_THE_END)
     results: dict[int, list[list[float]]] = {action: [] for action in choices}
     for _ in range(worlds):
-        world, luck = source.draw(observation.rng), observation.rng.below(1 << 30)
+        world, luck = observation.guess(), observation.rng.below(1 << 30)
         for action in choices:
             results[action].append(played_out(world.copy(), action, player, luck, foresight))
     return Outcomes(seat, results, exact=False)
 
 
-def played_out(end: Deal, action: int, player: Choose | None, luck: int, foresight: int = TO_THE_END) -> list[float]:
+def played_out(end: Deal, action: int, player: Choose, luck: int, foresight: int = TO_THE_END) -> list[float]:
     """What a world comes to when its actor takes an action, and everybody plays on.
 
-    So many actions are chosen by rules of thumb, where there are any; the rest as search plays where it looks no
+    So many actions are chosen by rules of thumb; the rest as search plays where it looks no
     further.
     """
     rng = Rng(luck)
     end.chance_source = ChanceSource(Rng(luck + 1))
     end.step(action)
     while end.to_act >= 0:
-        if player is None or foresight <= 0:
+        if foresight <= 0:
             end.step(end.usual_action(rng))
         else:
             end.step(player(end, legal_list(end)))

@@ -7,7 +7,7 @@
  * @param {object} [body] a body makes it a POST
  * @returns {Promise<any>}
  */
-async function call(path, body) {
+export async function call(path, body) {
   let answer;
   try {
     answer = await fetch(path, body === undefined ? { headers: { accept: "application/json" } } : {
@@ -112,8 +112,6 @@ export const getMatches = () => call("/api/matches").then((data) => data.matches
 export const unlist = (id) => call(`/api/tables/${encodeURIComponent(id)}/unlist`, {});
 /** Everybody's points with the deals of a finished match. @param {string} id @param {string} key @returns {Promise<Compared>} */
 export const getCompared = (id, key) => call(`/api/tables/${encodeURIComponent(id)}/compare${key ? `?key=${encodeURIComponent(key)}` : ""}`);
-/** What is known of the review of a match that is over, with all choices of one deal; who asks first has it begun. @param {string} id @param {number} deal @param {string} key @returns {Promise<import("./types.js").MatchReview>} */
-export const getReview = (id, deal, key) => call(`/api/tables/${encodeURIComponent(id)}/review?${new URLSearchParams({ deal: String(deal), ...(key ? { key } : {}) })}`);
 /** The same deals with everybody in another seat. @param {string} id @returns {Promise<{ table: string, url: string, invite: string }>} */
 export const otherSeats = (id) => call(`/api/tables/${encodeURIComponent(id)}/same`, { turn: 1 });
 /** The same deals in a seat of the match, against its bots. @param {string} id @param {{ seat: number, name: string, key: string }} body @returns {Promise<{ table: string, url: string }>} */

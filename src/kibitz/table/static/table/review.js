@@ -1,6 +1,6 @@
 // The review of a match that is over: the plays that cost most, luck and play of every seat, and what each choice of a moment should have brought.
 
-import { getReview } from "../lib/api.js";
+import { call } from "../lib/api.js";
 import { Rich } from "../lib/card.js";
 import { html } from "../lib/html.js";
 import { sentence } from "../lib/text.js";
@@ -15,6 +15,9 @@ import { useEffect, useState } from "../vendor/hooks.js";
 const AGAIN = 1500;
 /** Choices of one moment that are shown; more are in the way of the table. */
 const FEW = 5;
+
+/** What is known of the review of a match that is over, with all choices of one deal; who asks first has it begun. @param {string} id @param {number} deal @param {string} key @returns {Promise<MatchReview>} */
+const getReview = (id, deal, key) => call(`/api/tables/${encodeURIComponent(id)}/review?${new URLSearchParams({ deal: String(deal), ...(key ? { key } : {}) })}`);
 
 /**
  * The review as far as it is known; asked for again until it is whole.
