@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kibitz.match.acts import LONG
+from kibitz.match.acts import LONG, is_long
+from kibitz.match.game import load_game
+from kibitz.match.match import desk_of
 from kibitz.table.clock import GRACE, Clock, in_words
 from kibitz.table.events import Acted, Began, Chair, Conceded, Event, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
@@ -69,6 +72,28 @@ def test_several_cards_and_sentences_have_more_time_and_who_conceded_has_none() 
 def test_where_the_game_has_a_clock_that_one_rules() -> None:
     assert Timed("switch", '{"turn_seconds": 30}').shown()[0][1:] == (30.0, 30.0)
     assert Timed("switch", '{"turn_seconds": 0}').shown()[0][1:] == (10.0, 10.0)
+
+
+def test_how_long_somebody_has_tells_the_others_nothing_of_their_cards() -> None:
+    """It is told to everybody: in each world that another seat cannot tell from the real one it is the same."""
+    rng = random.Random("long")
+    found = []
+    for k in range(12):
+        match = load_game(["8-5-3", "metamorphosis", "second-lead", "eleusis"][k % 4]).new_match(seed=k)
+        for _ in range(8):
+            actor = match.players_to_act()[0]
+            other = rng.choice([seat for seat in range(match.setting.seats) if seat != actor])
+            world = match.clone()
+            world.deal = desk_of(match.deal).resampled(match.deal, other, rng.randrange(1 << 30), 20)
+            found.append(
+                (is_long(match.view(actor)), is_long(world.view(actor)), match.to_record() != world.to_record())
+            )
+            for _ in range(3):
+                seat = rng.choice(match.players_to_act())
+                match.apply_action(rng.choice(match.legal_actions(seat)), seat)
+    assert all(real == other for real, other, _ in found)
+    assert {real for real, _, _ in found} == {False, True}
+    assert any(differs for _, _, differs in found)
 
 
 def test_times_in_words() -> None:
