@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RATIO } from "../../src/kibitz/table/static/table/layout.js";
 import { table } from "../../src/kibitz/table/static/table/readout.js";
-import { above, hanging, lineArea, lineName, newest } from "../../src/kibitz/table/static/table/sidelines.js";
+import { above, hanging, lineArea, lineCard, lineName, newest } from "../../src/kibitz/table/static/table/sidelines.js";
 
 const cards = (count) => Array.from({ length: count }, (_, i) => ({ face: `${"A23456789TJQK"[i % 13]}${"SHDC"[i % 4]}` }));
 const bare = (count) => Array.from({ length: count }, () => []);
@@ -107,4 +107,26 @@ test("where even the newest row has no room, its cards are in view and what hang
   const area = lineArea(cards(60), hung, 334, { small: true, room: 60 });
   assert.equal(newest(area, 60), area.tops.at(-1));
   assert.equal(above(area, newest(area, 60)), 60 - (60 % 8 || 8));
+});
+
+test("a line's cards are as large as there is room for, and change seldom and one way only", () => {
+  for (const [width, room] of [[922, 280], [922, 180], [1500, 520]]) {
+    let before = 0;
+    const seen = [];
+    for (let count = 1; count <= 60; count++) {
+      const hung = bare(count).map((_, i) => (i % 3 ? [] : [cards(1)]));
+      const card = lineCard(cards(count), hung, width, room, before);
+      if (count <= 4) assert.ok(card > (room > 200 ? 66 : 50), `${card} px for ${count} cards in ${room} px`);
+      if (card > 50) assert.ok(lineArea(cards(count), hung, width, { small: false, room, card }).height <= room);
+      if (card !== before) seen.push(card);
+      before = card;
+    }
+    assert.deepEqual(seen, [...seen].sort((a, b) => b - a));
+    assert.ok(seen.length <= 7);
+    // Somewhat less room, as when a question takes another line, makes nothing jump while all of it is in view.
+    const few = bare(4).map(() => []);
+    const large = lineCard(cards(4), few, width, room, 0);
+    assert.equal(lineCard(cards(4), few, width, room * 0.9, large), large);
+    assert.equal(lineCard(cards(4), few, width, room, large), large);
+  }
 });

@@ -6,7 +6,7 @@ import { Icon } from "../lib/icons.js";
 import { plural } from "../lib/text.js";
 import { move } from "./keyboard.js";
 import { RATIO } from "./layout.js";
-import { above, hanging, lineArea, lineName, newest } from "./sidelines.js";
+import { above, hanging, lineArea, lineCard, lineName, newest } from "./sidelines.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Card, Zone } from "../lib/types.js" */
@@ -22,7 +22,11 @@ export function Mainline({ zone, view, model, small, below }) {
   const cards = zone.cards ?? [];
   const { zone: side, groups } = hanging(view, zone);
   const room = height - 6 || 300;
-  const area = lineArea(cards, groups, (width || 300) - 6, { small, room });
+  const held = useRef({ card: 0, count: 0 }); // the cards of a new deal begin large again
+  const before = cards.length < held.current.count ? 0 : held.current.card;
+  const card = small || !height ? undefined : lineCard(cards, groups, width - 6, room, before);
+  held.current = { card: card ?? 0, count: cards.length };
+  const area = lineArea(cards, groups, (width || 300) - 6, { small, room, card });
   const tall = area.folded > 0 || area.height > room + 1;
   const start = newest(area, room);
   const [top, scrolled] = useState(0);

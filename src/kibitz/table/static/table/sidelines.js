@@ -41,28 +41,54 @@ export function hanging(view, line) {
   return { zone, groups };
 }
 
-/** @param {boolean} small */
-function sizes(small) {
-  return small ? { card: 36, step: 41, tab: 20, gap: 4, below: 6, rowGap: 14 } : { card: 50, step: 58, tab: 24, gap: 4, below: 6, rowGap: 16 };
+/** The widths of a line's cards where there is room to spare, the largest first; where there is none a card has the last. */
+const WIDTHS = [124, 108, 92, 80, 68, 58, 50];
+const LEAST = 50;
+/** So much of its room a line of larger cards may take at first: a card that is being judged below it takes a fifth for a while. */
+const SPARE = 0.75;
+
+/** @param {boolean} small @param {number} [card] its width on a desk */
+function sizes(small, card = LEAST) {
+  return small ? { card: 36, step: 41, tab: 20, gap: 4, below: 6, rowGap: 14 } : { card, step: Math.round(card * 1.16), tab: 24, gap: 4, below: 6, rowGap: 16 };
+}
+
+/**
+ * The width of a line's cards on a desk. Cards keep the one that they have for as long as all of the line is in view,
+ * so that it changes a few times in a deal and never to and fro.
+ * @param {Card[]} cards @param {Card[][][]} groups @param {number} width @param {number} room @param {number} before that they have, or 0
+ */
+export function lineCard(cards, groups, width, room, before) {
+  const fits = (/** @type {number} */ card, /** @type {number} */ most) => {
+    const perRow = perRowOf(width, card, sizes(false, card).step);
+    const area = drawn(cards, groups, perRow, 0, false, 0, false, card);
+    return Math.max(area.height, area.rows * (card * RATIO + 46)) <= most; // a row keeps room for the first that hangs in it
+  };
+  const found = WIDTHS.find((card) => fits(card, card <= before ? room : room * SPARE));
+  return found ?? LEAST;
+}
+
+/** @param {number} width @param {number} card @param {number} step */
+function perRowOf(width, card, step) {
+  return Math.max(1, Math.floor((width - card) / step) + 1);
 }
 
 /**
  * Where the cards of a line lie. Rows are as deep as what hangs in them; where they are more than the room is high, the
  * oldest are cut to tabs, but never the newest.
  * @param {Card[]} cards @param {Card[][][]} groups @param {number} width
- * @param {{ small: boolean, room?: number, all?: boolean }} how `all` shows every group
+ * @param {{ small: boolean, room?: number, all?: boolean, card?: number }} how `all` shows every group; `card` is its width on a desk
  * @returns {LineArea}
  */
-export function lineArea(cards, groups, width, { small, room = Infinity, all = false }) {
-  const { card, step } = sizes(small);
-  const perRow = Math.max(1, Math.floor((width - card) / step) + 1);
+export function lineArea(cards, groups, width, { small, room = Infinity, all = false, card: wide = LEAST }) {
+  const { card, step } = sizes(small, wide);
+  const perRow = perRowOf(width, card, step);
   const rows = Math.max(1, Math.ceil(cards.length / perRow));
   /** @type {LineArea | null} */
   let best = null;
   for (const few of all ? [Infinity] : FEW) {
     let folded = 0;
-    let area = drawn(cards, groups, perRow, folded, small, few, all);
-    while (area.height > room && folded < rows - WHOLE_ROWS) area = drawn(cards, groups, perRow, ++folded, small, few, all);
+    let area = drawn(cards, groups, perRow, folded, small, few, all, wide);
+    while (area.height > room && folded < rows - WHOLE_ROWS) area = drawn(cards, groups, perRow, ++folded, small, few, all, wide);
     if (!best || inView(area, room) > inView(best, room)) best = area;
   }
   return /** @type {LineArea} */ (best);
@@ -75,11 +101,11 @@ function inView(area, room) {
 
 /**
  * @param {Card[]} cards @param {Card[][][]} groups @param {number} perRow @param {number} folded @param {boolean} small
- * @param {number} few @param {boolean} all
+ * @param {number} few @param {boolean} all @param {number} wide
  * @returns {LineArea}
  */
-function drawn(cards, groups, perRow, folded, small, few, all) {
-  const { card, step, tab, gap, below, rowGap } = sizes(small);
+function drawn(cards, groups, perRow, folded, small, few, all, wide) {
+  const { card, step, tab, gap, below, rowGap } = sizes(small, wide);
   const rows = Math.max(1, Math.ceil(cards.length / perRow));
   /** @type {Spot[]} */
   const spots = [];
