@@ -8,10 +8,9 @@ import random
 import pytest
 
 import kibitz
-from kibitz.agents import estimates as worked_out
-from kibitz.agents import make, sit
-from kibitz.agents.estimates import estimates
-from kibitz.agents.hints import STEPS, hint
+from kibitz.agents import hints as given
+from kibitz.agents import make, outcomes, sit
+from kibitz.agents.hints import STEPS, hint, weighed
 from kibitz.agents.row_solver import action_values
 from kibitz.catalog.rulebook import rulebook
 from kibitz.match.match import Match
@@ -43,8 +42,8 @@ def moments(game: str) -> list[tuple[Match, int]]:
 def test_a_hint_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worked_out, "LEAST_WORLDS", 2)
-    monkeypatch.setattr(worked_out, "DECISIONS", 0)
+    monkeypatch.setattr(outcomes, "LEAST_WORLDS", 2)
+    monkeypatch.setattr(given, "DECISIONS", 0)
     differed = 0
     for match, seat in moments(game):
         other = match.resample_from_infostate(seat, 7)
@@ -60,8 +59,8 @@ def test_a_hint_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
 def test_what_a_hint_advises_may_be_done_and_its_clauses_stand_in_the_rules(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worked_out, "LEAST_WORLDS", 2)
-    monkeypatch.setattr(worked_out, "DECISIONS", 0)
+    monkeypatch.setattr(outcomes, "LEAST_WORLDS", 2)
+    monkeypatch.setattr(given, "DECISIONS", 0)
     clauses = rulebook(game).clauses()
     for match, seat in moments(game)[:1]:
         for step in STEPS:
@@ -86,11 +85,11 @@ def test_who_is_not_to_move_has_nothing_to_be_told() -> None:
 
 def test_an_open_row_is_worked_out_exactly() -> None:
     deal = kibitz.load_game("abstrac").new_deal(seed=4)
-    found = estimates(deal, deal.current_player())
+    found = weighed(deal, deal.current_player())
     assert found is not None
-    assert found.worlds == 0
-    assert {one.action: one.mean for one in found.choices} == action_values(deal)
-    assert found.choices[0].mean == max(action_values(deal).values())
+    assert found.exact
+    assert {action: found.of(action).mean for action in found.ranking} == action_values(deal)
+    assert found.of(found.best).mean == max(action_values(deal).values())
 
 
 def test_a_card_that_ends_the_deal_is_worth_what_the_deal_scores() -> None:
@@ -103,8 +102,8 @@ def test_a_card_that_ends_the_deal_is_worth_what_the_deal_scores() -> None:
         sit(match, bots, limit=1)
     seat = match.players_to_act()[0]
     legal = match.legal_actions(seat)
-    found = estimates(match, seat)
+    found = weighed(match, seat)
     assert found is not None
-    assert {one.action for one in found.choices} == set(legal)
-    for one in found.choices:
-        assert -8 <= one.mean <= 8
+    assert set(found.ranking) == set(legal)
+    for action in found.ranking:
+        assert -8 <= found.of(action).mean <= 8

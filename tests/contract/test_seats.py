@@ -14,6 +14,8 @@ import pytest
 
 import kibitz
 from kibitz.agents import Observation, make, sit, think_through
+from kibitz.agents.hints import hint, weighed
+from kibitz.agents.outcomes import choices_of, outcomes_of
 from kibitz.cards.card import face_text
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import SPECTATOR
@@ -40,8 +42,12 @@ OF_A_STATE: dict[str, Door] = {
     "Observation": lambda state, seat: Observation(state, seat),
     "is_draft": lambda state, seat: is_draft(state, seat, 0),
     "think_through": lambda state, seat: think_through(make("random"), state, seat),
+    "choices_of": lambda state, seat: choices_of(state, seat),
+    "outcomes_of": lambda state, seat: outcomes_of(state, seat, [0], worlds=1),
+    "hint": lambda state, seat: hint(state, seat, "rule"),
+    "weighed": lambda state, seat: weighed(state, seat),
 }
-OTHERS_DOORS = {"Observation", "is_draft", "think_through"}
+OTHERS_DOORS = {"Observation", "is_draft", "think_through", "choices_of", "outcomes_of", "hint", "weighed"}
 OF_AN_EXPLICIT_DEAL = {door: ask for door, ask in OF_A_STATE.items() if door not in OTHERS_DOORS}
 OF_A_DEAL: dict[str, Door] = {
     "may_act": lambda deal, seat: deal.may_act(seat),
@@ -84,6 +90,9 @@ BEHIND = {
     "Match.__init__": "made by a game, which has checked",
     "Setting.make": "asked by game and match, which have checked",
     "start_deal": "asked by game and match, which have checked",
+    "Outcomes.__init__": "made by `outcomes_of`, which has checked",
+    "first_standing": "sums up decisions, for each of the seats that they tell of",
+    "as_read": "takes a viewer, made by a door that has checked",
     "opened": "asks `Match.deal_story`, which checks",
     "told_deal": "asked by replay, which has checked the record",
 }

@@ -7,10 +7,12 @@ cannot tell from the real one. So a hint follows from what the seat has seen, an
 from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
+from zlib import crc32
 
 from kibitz.agents.base import Agent, think_through
-from kibitz.agents.estimates import Estimate, Estimates, estimates
-from kibitz.agents.greedy import Greedy
+from kibitz.agents.greedy import DEAR, Greedy
+from kibitz.agents.outcomes import TO_THE_END, Estimate, Outcomes, choices_of, outcomes_of
+from kibitz.cards.kernel import is_compiled
 from kibitz.cards.messages import listing, say
 from kibitz.catalog.index import find_spec
 from kibitz.engine.deal import Deal
@@ -26,6 +28,9 @@ TIPS: Final = 2  # of the sentences for newcomers whose moment it is
 TOLD: Final = 4  # choices whose own explanations are read out
 SURE: Final = 2.0  # standard errors, within which two choices are as good as each other
 LITTLE: Final = 0.05  # points: what rounds to nothing
+MOST_WORLDS: Final = 64
+MOST_CHOICES: Final = 48  # more of them leave too few worlds for each
+DECISIONS: Final = 16_000  # played in all, about; a tenth of it where nothing is compiled
 
 
 def hint(state: Match | Deal, seat: int, step: str, names: list[str] | None = None) -> Hint:
@@ -118,7 +123,7 @@ def _choice(state: Match | Deal, seat: int, view: dict[str, Any]) -> Hint:
     if len(view["choices"]) == 1:
         only = view["choices"][0]
         return _hint(heading, [_line(say("There is one choice only: <1>.", only["label"]))], [only["action"]])
-    found = estimates(state, seat)
+    found = weighed(state, seat)
     actions = _whole_choice(state, seat, found)
     named = _named(view, actions)
     if found is None:
@@ -127,27 +132,40 @@ def _choice(state: Match | Deal, seat: int, view: dict[str, Any]) -> Hint:
     return _hint(heading, _worth(found, view, named), actions)
 
 
-def _worth(found: Estimates, view: dict[str, Any], named: str) -> list[Line]:
-    best, second = found.choices[0], found.choices[1]
-    other = _named(view, [second.action])
-    if found.worlds == 0:
-        exact = say("<1>: <2> points against the other with best play by both, worked out exactly.", named, _sign(best))
-        return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(second)))]
-    lines = [_line(say("<1>: about <2> points against the others.", named, _told(best)))]
-    if found.margin <= max(LITTLE, SURE * found.doubt):
-        lines.append(_line(say("About as good is <1>: <2>.", other, _told(second))))
+def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
+    """What the choices of a seat should bring; None where that would take too long to find out."""
+    choices = choices_of(state, seat, MOST_CHOICES)
+    if not choices or isinstance(state.deal if isinstance(state, Match) else state, DEAR):
+        return None
+    seed = crc32(state.information_state_string(seat).encode())
+    decisions = DECISIONS if is_compiled() else DECISIONS // 10
+    return outcomes_of(state, seat, choices, MOST_WORLDS, seed, decisions, TO_THE_END)
+
+
+def _worth(found: Outcomes, view: dict[str, Any], named: str) -> list[Line]:
+    best, second = found.ranking[:2]
+    first, next_one, margin = found.of(best), found.of(second), found.loss(second)
+    other = _named(view, [second])
+    if found.exact:
+        exact = say(
+            "<1>: <2> points against the other with best play by both, worked out exactly.", named, _sign(first)
+        )
+        return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
+    lines = [_line(say("<1>: about <2> points against the others.", named, _told(first)))]
+    if margin.mean <= max(LITTLE, SURE * margin.error):
+        lines.append(_line(say("About as good is <1>: <2>.", other, _told(next_one))))
     else:
-        lines.append(_line(say("Next comes <1>: about <2>.", other, _told(second))))
+        lines.append(_line(say("Next comes <1>: about <2>.", other, _told(next_one))))
     drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
     return [*lines, _line(drawn)]
 
 
-def _whole_choice(state: Match | Deal, seat: int, found: Estimates | None) -> list[int]:
+def _whole_choice(state: Match | Deal, seat: int, found: Outcomes | None) -> list[int]:
     """The best action; where it is part of a choice, as in an exchange of cards, all of its actions."""
     trial = state.clone()
     player: Agent = Greedy()
     if found is not None:
-        player = _First(found.choices[0].action, player)
+        player = _First(found.best, player)
     actions: list[int] = []
     now = ChoiceState(trial, seat)
     while True:
@@ -177,7 +195,7 @@ def _named(view: dict[str, Any], actions: list[int]) -> str:
 
 
 def _told(one: Estimate) -> str:
-    return f"{_sign(one)} ± {one.spread:.1f}"
+    return f"{_sign(one)} ± {one.error:.1f}"
 
 
 def _sign(one: Estimate) -> str:
