@@ -131,7 +131,7 @@ ALBUMS = [
     Album("thousand", {"auction": auction, "gift": says("Give"), "play": following, "deal over": paused}),
     Album("thousand-cutthroat", {"gift": says("Now give"), "play": following, "deal over": paused}),
     Album("big-three", {"auction": says("Bid"), "lead": combining("lead"), "beat": combining("Beat"),
-                        "deal over": paused, "result": over}, {"target": 4}),
+                        "deal over": paused, "result": over}, {"deals": 2}),
     Album("big-three", {"long": laid(5)}, seats=3, bots="random"),
     Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3),
     Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .house import wait_until
+from .house import Guest, wait_until
 from .player import Mouse, look
 from .test_people import take_seat
 
@@ -52,9 +54,14 @@ def test_among_people_an_act_is_taken_back_when_all_agree(welcome: Welcome) -> N
     other.page.get_by_test_id("agree").click()
 
     expect(asked).to_have_count(0)
-    wait_until(page, lambda: actor.view()["to_act"] == [actor.view()["seat"]], "the turn again")
-    told = [frame["events"] for frame in actor.tables() if frame.get("anew")]
-    assert told[-1][0]["kind"] == "deal"  # the story is told from its beginning
+    wait_until(page, lambda: bool(told_anew(actor)), "the table as it was")
+    assert actor.view()["to_act"] == [actor.view()["seat"]]
+    assert told_anew(actor)[-1][0]["kind"] == "deal"  # the story is told from its beginning
+
+
+def told_anew(guest: Guest) -> list[list[dict[str, Any]]]:
+    """The events of the frames that tell somebody the whole deal again."""
+    return [frame["events"] for frame in guest.tables() if frame.get("anew")]
 
 
 def until_turn(mouse: Mouse, page: Page) -> None:

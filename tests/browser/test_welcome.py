@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
 from .house import DESK, PHONE, Guest, wait_until
@@ -69,15 +69,24 @@ def asked(guest: Guest) -> None:
     wait_until(guest.page, lambda: look(guest.page)["lit"], "the turn")
 
 
+def sit_with_a_card_that_fits(guest: Guest) -> Page:
+    """At a table where the first turn is a choice of cards: who has to draw reads another sentence first."""
+    for _ in range(12):
+        page = guest.sit("crazy-eights", seats=2)
+        asked(guest)
+        if guest.view()["prompt"]["clause"] == "CRE-6":
+            return page
+    raise AssertionError("nothing fits in any deal")
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_sentence_guides_the_first_deal_and_is_gone_for_ever_at_one_key(
     welcome: Welcome, size: tuple[int, int]
 ) -> None:
     guest = welcome(size=size, settings={"guide": True}, quick=True)
-    page = guest.sit("crazy-eights", seats=2)
+    page = sit_with_a_card_that_fits(guest)
     tip = page.get_by_test_id("tip")
     expect(tip.locator("p")).to_contain_text(FIRST)
-    asked(guest)
     wait_until(page, lambda: FIRST in " ".join(page.evaluate("() => window.spoken.polite")), "what is read aloud")
     box = tip.bounding_box()
     assert box
@@ -96,7 +105,7 @@ def test_a_sentence_guides_the_first_deal_and_is_gone_for_ever_at_one_key(
 
 def test_the_button_does_the_same_and_the_setting_brings_all_sentences_back(welcome: Welcome) -> None:
     guest = welcome(settings={"guide": True}, quick=True)
-    page = guest.sit("crazy-eights", seats=2)
+    page = sit_with_a_card_that_fits(guest)
     tip = page.get_by_test_id("tip").filter(has_text=FIRST)
     tip.get_by_role("button", name="Got it").click()
     expect(tip).to_have_count(0)

@@ -62,7 +62,9 @@ def test_a_review_is_made_once_and_kept_for_whoever_may_look_back(serve: Serve) 
     assert sum(one["total"] for one in found["balances"]) == pytest.approx(0.0, abs=1e-6)
     for moment in found["moments"]:
         assert sum(choice["taken"] for choice in moment["choices"]) == 1
-        assert moment["choices"][0]["loss"] == [0.0, 0.0]
+        losses = [choice["loss"] for choice in moment["choices"]]
+        assert losses[0][0] == 0.0  # the first may be another than the best, and as good on the mean
+        assert [0.0, 0.0] in losses
     assert all(set(one) == {"deal", "at", "seat", "text"} for one in found["dearest"])
     assert stranger[0] == 403
     assert with_key[0] == 200

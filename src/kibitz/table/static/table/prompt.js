@@ -123,7 +123,7 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${model.playback.waiting >= WORTH_SKIPPING && html`<button type="button" class="button quiet" data-testid="skip" onClick=${() => model.skip()}>Skip ahead</button>`}
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
-    ${many ? html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
+    ${many ? stepped && html`<${Stepper} numbers=${numbers} typed=${typed} setTyped=${setTyped} take=${take} refuse=${(/** @type {string} */ why) => { model.refuse(why, "", ""); model.page.changed(); }} />`
       : numbers.map((one) => html`<${Button} key=${one.action} choice=${one} class=${counted === one.value ? "chosen" : ""} lamp=${one.primary && !lamp && !counted}
           onClick=${take} onHover=${() => setCounted(one.value ?? 0)} onLeave=${() => setCounted(0)} />`)}
     ${quiet.map((one) => html`<${Button} key=${one.action} choice=${one} class="quiet" onClick=${take} />`)}
