@@ -51,7 +51,7 @@ def test_the_public_resampling_gives_such_worlds(case: Case, seed: int, style: s
 @pytest.mark.parametrize("tiny", TINY, ids=str)
 def test_many_worlds_of_a_tiny_pack_end_with_the_same_story(tiny: Tiny) -> None:
     """In few cards chance soon finds the worlds that a real pack hides among many."""
-    for n, deal in enumerate(tiny.positions(12)):
+    for n, deal in enumerate(tiny.positions(size(8, 8, 12))):
         for viewer in (*range(deal.seats), None):
             real = given_of_deal(deal, viewer, 0)
             for seed in range(4):
