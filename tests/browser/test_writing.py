@@ -17,10 +17,9 @@ from .player import Keyboard, Mouse, Seen
 SENTENCES = ["if … then … else …", "last is red", "black", "… is …", "next", "red"]
 NARROW = (360, 740)
 # What lies over the button that opens the whole line, where a finger would press it.
-# What a button lies under; while a refusal is read its place may scroll, for it takes the room of some lines.
 COVERED = """() => {
   const button = document.querySelector('.whole-button');
-  if (!button || document.querySelector('[data-testid="refusal"]')) return null;
+  if (!button) return null;
   const { left, top, width, height } = button.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   const asked = document.querySelector('[data-testid="prompt"]')?.textContent;

@@ -248,3 +248,16 @@ def test_what_opens_a_card_is_no_part_of_an_act() -> None:
 def test_the_sentence_counts() -> None:
     assert only_the_first(1) == ONE
     assert "first 3 actions were" in only_the_first(3)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_string_of_eleusis_and_that_it_is_judged_are_one_act(count: int) -> None:
+    """After the fourth card nothing more can be picked (ELE-9), and yet the play is not over before it is judged."""
+    match = load_game("eleusis", seats=3, dealer="automatic").new_match(seed=1)
+    while (view := match.view(match.players_to_act()[0]))["pick"] is None:
+        match.apply_action(match.legal_actions()[0])
+    pick = view["pick"]
+    cards = [choice["action"] for choice in view["choices"] if choice["kind"] == "card"]
+
+    assert one_act(match, view["seat"], [*cards[:count], pick["done"]]) == (count + 1, False)
+    assert one_act(match, view["seat"], [*cards[:count], pick["done"], cards[-1]])[0] == count + 1

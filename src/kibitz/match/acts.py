@@ -18,6 +18,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.prompts import Pick
 from kibitz.match.match import Match, desk_of
 
+NOTHING: Final = -2  # what no action is, nor a pick without an end
 LONG: Final = 3  # times as long as a turn has a choice that is long, where a table has a clock of its own
 
 
@@ -32,11 +33,14 @@ class ChoiceState:
         self.chance = len(desk_of(deal).outcomes())
         self.open = _open_to(deal, seat)
         self.pick: Pick | None = None
+        self.left = NOTHING
         self.writes = False
         if self.acts:
             first = deal.to_act
             deal.turn_to(seat)
             self.pick = deal.text().pick()
+            if before is not None and before.pick is not None and self.pick is None:
+                self.left = _only_one(deal)
             self.writes = deal.text().writes() != "" or (
                 before is not None and before.writes and before.phase == self.phase
             )
@@ -48,7 +52,13 @@ class ChoiceState:
             return False
         if not after.open.within(self.open):
             return False
-        return draft or (self.writes and after.writes) or _is_rest_of(self.pick, after.pick, action)
+        return draft or (self.writes and after.writes) or self._picks_on(after, action)
+
+    def _picks_on(self, after: ChoiceState, action: int) -> bool:
+        """Whether what a pick's card left is the rest of that pick, or no more than to say that it is whole."""
+        if after.pick is None:
+            return self.pick is not None and self.pick.most == 1 and after.left == self.pick.done
+        return _is_rest_of(self.pick, after.pick, action)
 
 
 def one_act(state: Match | Deal, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
@@ -81,6 +91,12 @@ def only_the_first(count: int) -> str:
     if count == 1:
         return say("Only the first action was taken: look at what came of it, then choose again.")
     return say("Only the first <1> actions were taken: look at what came of it, then choose again.", count)
+
+
+def _only_one(deal: Deal) -> int:
+    """The only action that the seat to act may take, if there is no more than one."""
+    found = deal.choosable_actions()
+    return int(found[0]) if len(found) == 1 else NOTHING
 
 
 def _is_rest_of(before: Pick | None, after: Pick | None, action: int) -> bool:
