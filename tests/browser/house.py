@@ -48,7 +48,7 @@ class Server:
         self.process: Process | None = None
 
     def start(self, die: tuple[str, int] = ("never", 0)) -> Server:
-        self.process = Process(self.database, self.port, die, static=self.static)
+        self.process = Process(self.database, self.port, die, static=self.static, settled=True)
         self.port = self.process.port
         return self
 

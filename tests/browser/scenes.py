@@ -79,6 +79,10 @@ def lined(count: int) -> Moment:
     )
 
 
+def asked_for_cards(seen: Seen, view: dict[str, Any]) -> bool:
+    return seen["lit"] and view["pick"] is not None
+
+
 def laid(count: int) -> Moment:
     """So many cards lie in a row, and an answer is asked for."""
     return lambda seen, view: (
@@ -108,6 +112,7 @@ class Album:
     seats: int | None = None
     bots: str = "greedy"
     plays: Choose | None = None
+    leaves: Moment | None = None  # a sign that nothing of this comes at a table, so that another one is opened
 
     def __str__(self) -> str:
         return f"{self.game}{f' for {self.seats}' if self.seats else ''}"
@@ -133,7 +138,8 @@ ALBUMS = [
     Album("big-three", {"auction": says("Bid"), "lead": combining("lead"), "beat": combining("Beat"),
                         "deal over": paused, "result": over}, {"deals": 2}),
     Album("big-three", {"long": laid(5)}, seats=3, bots="random"),
-    Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3),
+    Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3,
+          leaves=asked_for_cards),
     Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},
           {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),
     Album("eleusis", {"long line": lined(12)}, {"dealer": "automatic", "rule": "hard", "deals": 1}, seats=8),
@@ -164,17 +170,18 @@ def visits(guest: Guest, found: Album, most: int = 12) -> Iterator[str]:
     more: dict[str, Any] = {"options": found.options, "bots": [found.bots] * 9}
     if found.seats:
         more["seats"] = found.seats
+    leaves = found.leaves or over
     for table in range(most):
         mouse = Mouse(guest.sit(found.game, **more), found.plays, seed=table + 1, high=True)
         while True:
-            seen = mouse.until(lambda now: now["over"] or any(at(now, guest.view()) for at in missing.values()))
+            seen = mouse.until(lambda now: any(at(now, guest.view()) for at in [over, leaves, *missing.values()]))
             for name in [name for name, at in missing.items() if at(seen, guest.view())]:
                 del missing[name]
                 mouse.page.mouse.move(1, 1)
                 yield name
             if not missing:
                 return
-            if seen["over"]:
+            if seen["over"] or leaves(seen, guest.view()):
                 break
             mouse.step(look(mouse.page))
     raise AssertionError(f"never seen: {', '.join(missing)}")

@@ -18,6 +18,8 @@ SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or c
 
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
 # `static` is the folder of another front end.
+# `settled` is whether a person's nth table of a kind has the same cards each time, and its bots the same thoughts, so
+# that what a browser's test meets depends on the test, and no longer on luck.
 CODE = """
 import os, pathlib, signal, sys
 from kibitz.table import budgets, serve, sqlite_store, statics
@@ -39,6 +41,30 @@ async def append(self, *args, **kwargs):
         os.kill(os.getpid(), signal.SIGKILL)
 
 sqlite_store.SqliteStore.append = append
+
+if {settled}:
+    import collections, hashlib, zlib
+    import msgspec
+    from kibitz.table import bot_pool, rooms
+
+    made, new_row = collections.Counter(), rooms.Rooms.new_row
+    quickly, slowly = bot_pool.Minds._answer_quickly, bot_pool.Minds._think
+
+    def settled_row(self, game, seats, options, host, is_open):
+        row = new_row(self, game, seats, options, host, is_open)
+        kind = (row.game, row.seats, row.options)
+        made[host, kind] += 1
+        seed = hashlib.sha256(repr((*kind, made[host, kind])).encode()).digest()[:len(row.seed)]
+        return msgspec.structs.replace(row, seed=seed)
+
+    def settled_thought(brief):
+        known = repr((brief["seat"], brief["record"]["deals"]))
+        return {{**brief, "seed": zlib.crc32(known.encode())}}
+
+    rooms.Rooms.new_row = settled_row
+    bot_pool.Minds._answer_quickly = lambda self, level, brief, turn: quickly(self, level, settled_thought(brief), turn)
+    bot_pool.Minds._think = lambda self, level, brief, turn: slowly(self, level, settled_thought(brief), turn)
+
 sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
 """
 
@@ -54,9 +80,10 @@ class Process:
         pace: float = 0.0,
         patience: bool = True,
         static: str = "",
+        settled: bool = False,
     ) -> None:
         code = CODE.format(
-            die=die, port=port, database=str(database), pace=pace, patience=patience, static=static
+            die=die, port=port, database=str(database), pace=pace, patience=patience, static=static, settled=settled
         )  # fmt: skip
         self.process = subprocess.Popen(
             [sys.executable, "-c", code],
