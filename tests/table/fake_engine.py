@@ -226,6 +226,12 @@ class FakeEngine:
                 return count, False
         return len(actions), draft
 
+    def may_claim(self, match: Any, seat: int) -> bool:
+        return False
+
+    def claim(self, match: Any, seat: int) -> list[tuple[int, int]]:
+        raise Illegal("There is nothing to claim.")
+
     def commitment(self, match: FakeMatch, seat: int) -> tuple[str, str]:
         return "bid", "FAKE-3"
 

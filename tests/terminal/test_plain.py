@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import subprocess
 from itertools import pairwise
@@ -11,6 +12,7 @@ import pytest
 from kibitz import load_game
 from kibitz.agents import make, sit
 from kibitz.match.acts import LONG
+from kibitz.match.claims import sure_leads
 from kibitz.terminal.session import Session
 from kibitz.terminal.words import rank_words
 
@@ -280,6 +282,24 @@ def test_a_match_is_given_up_after_a_question_and_its_record_says_so(kibitz: Run
     why = "The match was not played to its end: the points are as they stood."
     assert kibitz("verify", str(file)).out.rstrip().endswith(f"{said} {why}")
     assert f"{said}\n{why}\n" in kibitz("replay", str(file)).out
+
+
+def test_the_rest_is_claimed_by_who_leads_and_knows_it(kibitz: Run) -> None:
+    told = kibitz("play", "thousand", "--plain", "--seed", "3", given="claim\nq\nq\n").out
+    assert "The rest can be claimed by whoever leads to a trick." in told
+
+    for seed in range(40):
+        match = load_game("8-5-3").new_match(seed=seed)
+        session = Session(match, 0, ["greedy"] * 2, bytes(5))
+        rng = random.Random(seed)
+        while not match.past and not match.is_terminal():
+            seat = match.players_to_act()[0]
+            if seat == 0 and len(sure_leads(match.deal, 0) or []) > 1:
+                session.claim()
+                assert match.past or match.is_terminal()
+                return
+            match.apply_action(rng.choice(match.legal_actions(seat)), seat)
+    raise AssertionError("never seen")
 
 
 def test_a_hint_has_three_steps_and_then_begins_anew(kibitz: Run) -> None:

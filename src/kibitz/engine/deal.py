@@ -12,6 +12,7 @@ from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix, mix_mask, mix_wide
 from kibitz.cards.kernel import Rng, as_vec, bit, bits, shuffle
@@ -139,6 +140,15 @@ class Deal(Position):
     def successor(self, chance_source: ChanceSource) -> Deal:
         """The next deal of a match after this finished one, nothing dealt yet."""
         return self.blank(chance_source)
+
+    def winning_leads(self, others: list[CardSet]) -> list[int] | None:
+        """The actions by which the seat to act wins all tricks that are left when it takes them in this order.
+
+        It leads a card to each of these tricks. `others` are the cards that each other seat may hold, and it has to
+        be sure whoever of them holds which: an empty list where it is not. None where no trick is to be led to, or
+        the game has none.
+        """
+        return None
 
     # --- what a match asks ----------------------------------------------------------------------------------
 

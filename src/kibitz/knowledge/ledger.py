@@ -403,6 +403,15 @@ class Ledger(Watcher):
             memory.conclude(self.now)
         return memory
 
+    def possible_at(self, viewer: i64, zone: int) -> CardSet:
+        """All cards that may lie in a place as far as a viewer knows: at least those that do."""
+        here, known, possible = self.now[zone], self.now[zone], NO_CARDS
+        for group in self.memory(viewer).groups:
+            known = known.minus(group.cards)
+            if group.cards.meets(here):
+                possible = possible.union(group.cards)
+        return known.union(possible.minus(self.barred[zone]))
+
     def is_settled(self, viewer: i64) -> bool:
         """Whether, for this viewer, every way to lay the unseen cards is as likely as any other."""
         return self.unsettled & bit(viewer) == 0

@@ -10,7 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit
+from kibitz.cards.card_set import CardSet
+from kibitz.cards.kernel import bit, bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, choice, one_seat, shown
 from kibitz.engine.piles import END, add_to_pile, slot_in_pile, slots_in_pile
@@ -197,6 +198,33 @@ class MatchingRound:
         row[self.trick + stride] = 0
         self.lead_to(row, taker)
         return row[self.hands + taker] | row[self.hands + taker + stride] == 0
+
+    # --- what is sure -----------------------------------------------------------------------------------------
+
+    def winning_leads(self, row: vec[i64], seat: i64, others: list[CardSet]) -> list[int] | None:
+        """A seat's hand in an order in which every card wins its trick when it is led, whoever holds what.
+
+        A led card is sure where nobody else may hold its number or a higher one of its symbol. `others` are the cards
+        that each other seat may hold. An empty list where a card is not sure; None in the middle of a trick.
+        """
+        if self.count(row) != 0:
+            return None
+        order: list[int] = []
+        for word in (1, 0):
+            for slot in reversed(bits(row[self.hands + seat + word * self.stride])):
+                if self._may_be_beaten(64 * word + slot, others):
+                    return []
+                order.append(64 * word + slot)
+        return order
+
+    def _may_be_beaten(self, card: i64, others: list[CardSet]) -> bool:
+        """Whether one of these sets has a card of its number, or a higher one of its symbol."""
+        numbers = number_word(card)
+        for held in others:
+            higher = symbol_word(card, card >> 6) & -bit(card & 63)
+            if (held.word(0) | held.word(1)) & numbers != 0 or held.word(card >> 6) & higher != 0:
+                return True
+        return False
 
     # --- in words -------------------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.card import SUIT_NAMES, card_text, suit_mask
-from kibitz.cards.kernel import bit
+from kibitz.cards.card_set import CardSet
+from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.messages import say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, one_seat, one_suit, shown
@@ -114,10 +115,14 @@ class TrickRound:
         best = row[BEST]
         if (card ^ best) & 3 != 0:
             return card & 3 == row[TRUMP]
+        return self._outranks(row, card, best)
+
+    def _outranks(self, row: vec[i64], card: i64, other: i64) -> bool:
+        """Whether a card is higher than another one of its suit."""
         ranks = row[RANKS]
         if ranks == 0:
-            return card > best
-        return (ranks >> ((card & 60) - 28)) & 15 > (ranks >> ((best & 60) - 28)) & 15
+            return card > other
+        return (ranks >> ((card & 60) - 28)) & 15 > (ranks >> ((other & 60) - 28)) & 15
 
     def gather(self, row: vec[i64], taker: i64) -> bool:
         """The trick goes to the seat that won it, which leads to the next. Whether its hand is empty now."""
@@ -133,6 +138,47 @@ class TrickRound:
             row[self.hands + seat] |= row[self.won + seat]
             row[self.won + seat] = 0
             seat += 1
+
+    # --- what is sure -----------------------------------------------------------------------------------------
+
+    def winning_leads(self, row: vec[i64], seat: i64, others: list[CardSet]) -> list[int] | None:
+        """A seat's hand in an order in which every card wins its trick when it is led, whoever holds what.
+
+        `others` are the cards that each other seat may hold. Trumps are led first, and each suit from the top. An
+        empty list where cards could lie so that one of these tricks is lost; None in the middle of a trick.
+        """
+        if row[COUNT] != 0:
+            return None
+        hand = row[self.hands + seat]
+        order: list[int] = []
+        for suit in self._trumps_first(row):
+            cards = suit_mask(suit)
+            mine = self._from_the_top(row, hand & cards)
+            ruffs = suit == row[TRUMP] and popcount(hand) > len(mine)  # a trump that is left could take a later trick
+            for held in others:
+                theirs = self._from_the_top(row, held.first & cards)
+                if ruffs and len(theirs) > len(mine):
+                    return []
+                # Whoever has to follow gives up the lowest card each time, so that the highest one comes last.
+                least = min(len(mine), len(theirs))
+                if least > 0 and self._outranks(row, theirs[0], mine[least - 1]):
+                    return []
+            order += mine
+        return order
+
+    def _trumps_first(self, row: vec[i64]) -> list[int]:
+        """The four suits; the trump suit, where there is one, before all others."""
+        return sorted(range(4), key=lambda suit: suit != row[TRUMP])
+
+    def _from_the_top(self, row: vec[i64], cards: i64) -> list[int]:
+        """Cards of one suit, the highest first."""
+        order: list[int] = []
+        for card in bits(cards):
+            at = 0
+            while at < len(order) and self._outranks(row, order[at], card):
+                at += 1
+            order.insert(at, card)
+        return order
 
     # --- in words -------------------------------------------------------------------------------------------
 

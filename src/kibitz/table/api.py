@@ -144,6 +144,14 @@ async def answer_back(request: Request) -> Response:
     return answer({})
 
 
+async def claim(request: Request) -> Response:
+    """Claim all tricks that are left."""
+    await body(request, Nothing)
+    room = await _room(request)
+    await room.claim(_seat(request, room))
+    return answer({})
+
+
 async def concede(request: Request) -> Response:
     """Give the match up: it ends, or a bot plays on in one's seat where other people play."""
     await body(request, Nothing)

@@ -53,6 +53,7 @@ ROUTES: Final = [
     Route("/api/tables/{table}/qr", api.qr),
     Route("/api/tables/{table}/take-back", api.take_back, methods=["POST"]),
     Route("/api/tables/{table}/take-back/answer", api.answer_back, methods=["POST"]),
+    Route("/api/tables/{table}/claim", api.claim, methods=["POST"]),
     Route("/api/tables/{table}/concede", api.concede, methods=["POST"]),
     Route("/api/tables/{table}/concede/end", api.end_match, methods=["POST"]),
     Route("/api/tables/{table}/record", api.record),

@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from kibitz.table.absence import Absences
 from kibitz.table.changes import after, changes
+from kibitz.table.claiming import may_claim
 from kibitz.table.clock import Clock, in_words
 from kibitz.table.conceding import ending_of, may_concede
 from kibitz.table.engine import Engine
@@ -273,6 +274,8 @@ class Audience:
             asked_back=self._asked_back(you),
             may_concede=you is not None and may_concede(state, you),
             ending=ending_of(state, self.enders),
+            may_claim=you is not None and may_claim(state, you),
+            claimed=state.claimed,
         )
 
     def _chosen(self) -> list[ChosenOption]:

@@ -84,6 +84,15 @@ class Engine(Protocol):
         ValueError is the refusal of one of these. Both depend on what the seat has seen, and on nothing else.
         """
 
+    def may_claim(self, match: Match, seat: int) -> bool:
+        """Whether a seat is to lead to a trick, so that it may ask whether all that are left are its own."""
+
+    def claim(self, match: Match, seat: int) -> list[tuple[int, int]]:
+        """The seats and actions of all that are left, where they are the seat's as far as it knows; else a ValueError.
+
+        It depends on what the seat has seen, and on nothing else.
+        """
+
     def commitment(self, match: Match, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""
 

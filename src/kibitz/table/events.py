@@ -35,7 +35,8 @@ class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     """A seat took actions, as one; `before` is the match's fingerprint until then, so that a replay can be trusted.
 
     `left` is how many more were sent with them and not taken: a resend is told so again. `bot`: a bot acted for the
-    person of the seat, who was away; `late`: whose time was up.
+    person of the seat, who was away; `late`: whose time was up; `claim`: the seat that had claimed the rest, as
+    part of which it was played.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     left: int = 0
     bot: bool = False
     late: bool = False
+    claim: int = -1
 
 
 class Sat(Struct, tag_field="what", tag="sat"):

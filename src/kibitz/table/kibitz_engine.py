@@ -14,6 +14,7 @@ from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
 from kibitz.knowledge.viewer import Viewer
 from kibitz.match.acts import is_draft, is_long, one_act
+from kibitz.match.claims import claim, may_claim
 from kibitz.match.game import catalog, load_game
 from kibitz.match.match import Match
 from kibitz.match.open_hands import opened
@@ -99,6 +100,14 @@ class KibitzEngine:
     def one_act(self, match: AnyMatch, seat: int, actions: Sequence[int]) -> tuple[int, bool]:
         """How many of some actions are one act of a seat, and whether it leaves a commitment open."""
         return one_act(cast(Match, match), seat, actions)
+
+    def may_claim(self, match: AnyMatch, seat: int) -> bool:
+        """Whether a seat is to lead to a trick."""
+        return may_claim(cast(Match, match), seat)
+
+    def claim(self, match: AnyMatch, seat: int) -> list[tuple[int, int]]:
+        """The seats and actions of all that are left, where they are the seat's as far as it knows."""
+        return [(play.seat, play.action) for play in claim(cast(Match, match), seat)]
 
     def commitment(self, match: AnyMatch, seat: int) -> tuple[str, str]:
         """What a seat that drafts is to commit, in a word ("bid"), and the clause that asks for it."""

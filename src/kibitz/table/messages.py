@@ -224,6 +224,8 @@ class TableInfo(Struct):
     asked_back: AskedBack | None = None
     may_concede: bool = False  # this person plays here, and may give the match up
     ending: Ending | None = None
+    may_claim: bool = False  # this person is to lead, and may ask whether all tricks that are left are theirs
+    claimed: int | None = None  # the seat that has claimed them: what was just played was part of it
 
 
 class Running(Struct):

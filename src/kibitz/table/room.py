@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar, cast
 from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.absence import Absences
 from kibitz.table.audience import Audience
+from kibitz.table.claiming import check_may_claim
 from kibitz.table.clock import Clock
 from kibitz.table.conceding import check_may_concede, check_may_end, ending_of, ends_match
 from kibitz.table.engine import Engine, Mind
@@ -179,6 +180,20 @@ class Room:
 
     async def _undo(self, plan: Plan) -> None:
         await self._store(TookBack(plan.seat, plan.to))
+
+    async def claim(self, seat: int) -> None:
+        """All tricks that are left are a seat's, by what it has seen: then all cards are played at once."""
+
+        async def job() -> None:
+            check_may_claim(self.state, seat)
+            try:
+                plays = self.engine.claim(self.state.match, seat)
+            except ValueError as error:
+                raise RequestError(str(error), 409) from None
+            for player, action in plays:
+                await self._store(self.state.acted(player, [action], claim=seat))
+
+        await self._alone(job())
 
     async def concede(self, seat: int) -> bool:
         """The person of a seat gives the match up; whether that ended it."""

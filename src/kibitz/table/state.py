@@ -53,6 +53,7 @@ class TableState:
         self.compared = False  # whether these deals are played elsewhere too, so that nothing is taken back
         self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat, who was away
         self.late = [0] * row.seats  # the same, where their time was up
+        self.claimed: int | None = None  # the seat that has claimed the rest, until somebody does something else
         self.followed: Followed | None = None  # by another table of the same people
         self.acts: list[ActInForce] = []
         self.retold = 0  # the version since which nothing was taken back: older stories are told anew
@@ -90,6 +91,7 @@ class TableState:
             apply_to(self.match, event)
             self.stood_in[event.seat] += event.bot and not event.late
             self.late[event.seat] += event.late
+            self.claimed = event.claim if event.claim >= 0 else None
         elif isinstance(event, Conceded | Ended):
             self._concede(event)
         elif isinstance(event, Followed):
@@ -97,6 +99,7 @@ class TableState:
         elif isinstance(event, TookBack):
             self.acts = [act for act in self.acts if act.number <= event.to]
             self.match = match_at(self.row, self.engine, self.events)
+            self.claimed = None
             self.retold = self.version
         elif isinstance(event, Sat | Changed):
             self.chairs.fold(event)
@@ -165,13 +168,14 @@ class TableState:
             return f"Send the whole {what} at once.", clause
         return "", ""
 
-    def acted(self, seat: int, actions: Sequence[int], bot: bool = False, late: bool = False) -> Acted:
+    def acted(self, seat: int, actions: Sequence[int], bot: bool = False, late: bool = False, claim: int = -1) -> Acted:
         """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it.
 
-        `bot` where a bot acts for the person of the seat, who is away, or whose time was up (`late`).
+        `bot` where a bot acts for the person of the seat, who is away, or whose time was up (`late`); `claim` is the
+        seat that has claimed the rest, where this is part of it.
         """
         count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
-        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot, late)
+        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot, late, claim)
 
     def _note_options(self, event: Event) -> None:
         for seat in range(self.row.seats):

@@ -20,7 +20,7 @@ from kibitz.terminal.overlays import HELP, Paper, RulesPaper
 from kibitz.terminal.render import ERROR, INK, INK2, LAMP, buttons, hand_rows, words
 from kibitz.terminal.rule_editor import Pencil
 from kibitz.terminal.selection import Aim
-from kibitz.terminal.session import SURE_TO_CONCEDE, Event, Session
+from kibitz.terminal.session import CLAIMED, SURE_TO_CONCEDE, Event, Session
 from kibitz.terminal.style import KEYS, LOG_WIDTH, PARTS, STYLE, WIDE
 from kibitz.terminal.words import told_times
 
@@ -325,6 +325,14 @@ class TableApp(Pencil):
         else:
             self._question = f"Take this back? {' '.join(since[:3])}{' ...' if len(since) > 3 else ''} (y or n)"
 
+    def _claim(self) -> None:
+        try:
+            self.session.claim()
+            self.message = CLAIMED
+        except CommandError as refusal:
+            self.message = str(refusal)
+        self._acted.set()
+
     def _ask_concede(self) -> None:
         waits = "" if self.session.is_my_turn() else "Wait for your turn: then the match can be given up."
         self.message = self.session.why_not_concede() or waits
@@ -385,6 +393,8 @@ class TableApp(Pencil):
             self._say(readouts.rules(self.session, rest.strip()))
         elif text == "concede":
             self._ask_concede()
+        elif text == "claim":
+            self._claim()
         elif word == "why":
             self.message = " ".join(readouts.why_card(self.session, rest.strip()))
         elif text in readouts.LONG_NAMES or (len(text) == 1 and not text.isdigit()):

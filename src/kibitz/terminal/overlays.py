@@ -28,7 +28,7 @@ Space          lift a card where several are chosen
 + -            a figure up or down; or type it
 :              type anything: qh, play QH, 2c 5d, save FILE, rules
                rule SENTENCE, compose, idea SENTENCE, ideas,
-               rules CLAUSE, rules GAME, rules in force
+               rules CLAUSE, rules GAME, rules in force, claim
 
 h hand   t table   l last trick   s scores   w whose turn
 i hint, once more for its next step

@@ -17,7 +17,7 @@ from kibitz.terminal import readouts, writing
 from kibitz.terminal.command_parser import Intent, understand
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.offers import FIRM, choice_lines, pick_lines, writing_lines
-from kibitz.terminal.session import SURE_TO_CONCEDE, Session
+from kibitz.terminal.session import CLAIMED, SURE_TO_CONCEDE, Session
 from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
@@ -95,6 +95,7 @@ class PlainClient:
             "ideas": lambda _: self._say_all(writing.all_ideas(self.session)),
             "save": self._save,
             "undo": self._undo,
+            "claim": self._claim,
             "concede": self._concede,
             "q": self._quit,
         }
@@ -311,6 +312,14 @@ class PlainClient:
         elif self._agreed(f"Take this back? {' '.join(since)} (y or n)"):
             self.session.take_back()
             self.say("Taken back.")
+
+    def _claim(self, _: str) -> None:
+        try:
+            self.session.claim()
+        except CommandError as refusal:
+            self.say(str(refusal))
+        else:
+            self.say(CLAIMED)
 
     def _concede(self, _: str) -> None:
         refusal = self.session.why_not_concede()

@@ -36,6 +36,7 @@ Where a number could be two things: #7 is the choice with that number.
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
   i or hint  which rule binds; again for what matters, and for the best choice
   undo       take your last act back
+  claim      say that all tricks which are left are yours, where you lead
   concede    give the match up
   save FILE  keep the record of the match
   q          leave

@@ -13,6 +13,7 @@ from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
 from kibitz.match.acts import LONG, is_draft, is_long, one_act, only_the_first
+from kibitz.match.claims import claim
 from kibitz.match.game import replay
 from kibitz.match.match import Match
 from kibitz.terminal.errors import CommandError
@@ -24,6 +25,7 @@ from kibitz.terminal.words import faces_of, own_hand
 Event = dict[str, Any]
 
 USUAL = "greedy"
+CLAIMED = "You claimed the rest: no card that anybody else could hold takes one of the tricks that were left."
 SURE_TO_CONCEDE = "Give the match up? The others win it, whatever the points are. (y or n)"
 _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
 
@@ -158,6 +160,16 @@ class Session:
             draft = is_draft(trial, self.seat, actions[-1])
             trial.apply_action(actions[-1], self.seat)
         return actions
+
+    def claim(self) -> None:
+        """All tricks that are left are the person's, by what they have seen. Raises CommandError where they are not."""
+        try:
+            plays = claim(self.match, self.seat)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        for play in plays:
+            self.match.apply_action(play.action, play.seat)
+        self.saved = False
 
     def why_not_concede(self) -> str:
         """Why the match cannot be given up, or nothing."""

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import bit, bits, popcount
 from kibitz.cards.vecs import vec
@@ -241,6 +242,10 @@ class EightFiveThree(RowDeal):
         if last or tricks == self.sweep:
             self.phase = OVER
             self.to_act = -1
+
+    def winning_leads(self, others: list[CardSet]) -> list[int] | None:
+        """EFT-14: who wins a trick leads to the next one."""
+        return ROUND.winning_leads(self.row, self.to_act, others) if self.phase == PLAY else None
 
     # --- EFT-15 to EFT-17: the score ------------------------------------------------------------------------
 

@@ -179,6 +179,10 @@ class Metamorphosis(RowDeal):
         if self.round.gather(self.row, taker):
             self._end_hand()
 
+    def winning_leads(self, others: list[CardSet]) -> list[int] | None:
+        """MET-7: the rest of this hand; all its cards go to who wins its tricks."""
+        return self.round.winning_leads(self.row, self.to_act, others) if self.phase == PLAY else None
+
     def _end_hand(self) -> None:
         """MET-17: the cards won are scored. MET-9: they are the players' next hands, which then are made level."""
         row = self.row

@@ -259,6 +259,10 @@ class SecondLead(RowDeal):
             self.phase = OVER
             self.to_act = -1
 
+    def winning_leads(self, others: list[CardSet]) -> list[int] | None:
+        """SLN-18, SLN-19: a card that nobody can match by number, and nobody can beat in its symbol, wins."""
+        return self.round.winning_leads(self.row, self.to_act, others) if self.phase == PLAY else None
+
     # --- SLN-20 to SLN-23: the score ------------------------------------------------------------------------
 
     def points(self, seat: i64) -> i64:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import suit_mask
+from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit
 from kibitz.cards.vecs import vec
@@ -176,6 +177,12 @@ class Thousand(RowDeal):
     def is_forfeited(self) -> bool:
         """THO-27: whether the deal was given up."""
         return self.row[FORFEITED] != 0
+
+    def winning_leads(self, others: list[CardSet]) -> list[int] | None:
+        """THO-12, THO-16. Not while a pair is held: to announce it changes the trump suit, and nobody is to miss it."""
+        if self.phase != PLAY or announcements(self.row[HANDS + self.to_act]) != 0:
+            return None
+        return ROUND.winning_leads(self.row, self.to_act, others)
 
     # --- THO-17 to THO-28: the score ------------------------------------------------------------------------
 

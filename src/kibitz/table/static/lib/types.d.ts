@@ -74,6 +74,8 @@ export interface Table {
   may_take_back?: boolean; asked_back?: { by: number; waiting: number[]; since: string[] } | null;
   /** May the person give the match up; and where somebody did and others play on, who of them would end it. */
   may_concede?: boolean; ending?: { agreed: number[]; waiting: number[] } | null;
+  /** May the person ask whether all tricks that are left are theirs; and the seat that has just claimed them. */
+  may_claim?: boolean; claimed?: number | null;
 }
 /** Who is away and waited for: since when, and from when on a bot plays. */
 export interface Away { seat: number; gone: number; limit: number }

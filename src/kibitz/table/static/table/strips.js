@@ -1,4 +1,4 @@
-// What stands above the table for a while: what is wrong with the line, who is missing, who is away.
+// What stands above the table for a while: what is wrong with the line, who is missing or away. Cards stay where they are.
 
 import { Rich } from "../lib/card.js";
 import { html } from "../lib/html.js";
@@ -11,10 +11,10 @@ import { plural } from "../lib/text.js";
 const OpenSeats = lazy(() => import("./open_seats.js").then((part) => part.OpenSeats), "lib/rules.css");
 const TakeBack = lazy(() => import("./take_back.js").then((part) => part.TakeBack));
 const Ending = lazy(() => import("./conceding.js").then((part) => part.Ending));
+const Claimed = lazy(() => import("./claiming.js").then((part) => part.Claimed));
 const TimeUp = lazy(() => import("./time_up.js").then((part) => part.TimeUp));
 const SeatBots = lazy(() => import("./away.js").then((part) => part.SeatBots));
 
-/** What is wrong with the line, or who is missing, above the table; cards stay where they are. */
 /** @param {{ model: TableModel, redraw: () => void, invite: string, onRules: () => void }} props */
 export function Strips({ model, redraw, invite, onRules }) {
   const { table } = model;
@@ -26,6 +26,7 @@ export function Strips({ model, redraw, invite, onRules }) {
     ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
     ${table?.host && model.absent.length > 0 && html`<${SeatBots} model=${model} />`}
     ${table && (model.since || table.asked_back) && html`<${TakeBack} model=${model} table=${table} />`}
+    ${typeof table?.claimed === "number" && html`<${Claimed} model=${model} table=${table} />`}
     ${table?.ending && html`<${Ending} model=${model} table=${table} />`}
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}

@@ -3,6 +3,7 @@
 import { leave } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { Menu } from "../lib/menu.js";
+import { Claim } from "./claiming.js";
 import { Concede } from "./conceding.js";
 
 /** @import { Settings, Table } from "../lib/types.js" */
@@ -31,5 +32,6 @@ export function TableMenu({ id, table, seated, settings, setSettings, close }) {
   return html`<${Menu} settings=${settings} setSettings=${setSettings} close=${close} keyList=${KEY_LIST}>
     <p class="links"><a class="button" href="/">All games</a>
       ${seated && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}
+      ${table?.may_claim && html`<${Claim} table=${table} close=${close} />`}
       ${table?.may_concede && html`<${Concede} table=${table} close=${close} />`}</p><//>`;
 }
