@@ -19,6 +19,7 @@ from kibitz.table.messages import Act, encode
 from kibitz.table.outbox import Line
 from kibitz.table.state import TableState, taken
 from kibitz.table.store import EventRow, TableRow
+from kibitz.table.take_back import happened_since, plan_for
 
 from .cases import at_random, highest, mostly_prolonging
 from .checks import as_json
@@ -227,6 +228,36 @@ def check_tries(
         first, second = asked(real, viewer, what, text, words), asked(other, viewer, what, text, words)
         assert first == second, f"viewer {viewer} asks {what} {text} {words} and is told worlds apart"
         chances.asked += 1
+    assert claimed(real, viewer) == claimed(other, viewer), f"viewer {viewer} claims the rest and is told worlds apart"
+    check_take_back(match, real, other, viewer, rng)
+
+
+def claimed(table: TableState, seat: int) -> str:
+    """What a claim of the rest is answered: the leads that are sure, or the sentence why not."""
+    try:
+        plays = table.engine.claim(table.match, seat)
+    except ValueError as error:
+        return str(error)
+    return as_json([action for player, action in plays if player == seat])
+
+
+def check_take_back(match: Match, real: TableState, other: TableState, seat: int, rng: random.Random) -> None:
+    """An act is taken back in both worlds in the same way, and everybody is told the same of what happened since.
+
+    An act may show its seat a card that is another one there; then the worlds are no longer alike to it.
+    """
+    if seat not in match.players_to_act():
+        return
+    actions = one_choice(match, seat, rng)
+    if any(table.why_not(seat, actions)[0] for table in (real, other)):
+        return
+    for table in (real, other):
+        table.fold(EventRow(table.version + 1, f"{seat}/back", to_body(table.acted(seat, actions))))
+    if first_frame(real, seat) != first_frame(other, seat) or not real.may_take_back(seat):
+        return
+    plan = plan_for(real, seat)
+    assert plan_for(other, seat) == plan, f"viewer {seat} takes {actions} back otherwise in another world"
+    assert happened_since(other, plan, seat) == happened_since(real, plan, seat)
 
 
 def goes_on(match: Match, seat: int) -> bool:

@@ -137,8 +137,8 @@ class Transcript:
         seat = viewer if viewer is not None else self.plan.players_to_act()[0]
         for n, (what, text, words) in enumerate(questions(self.plan, seat, rng)):
             self._say("answer", t="ask", id=n, what=what, text=text, words=words)
-        for path in ("/api/tables", f"/api/tables/{table}/record"):
-            self._call(path)
+        for path in ("", *(f"/{table}/{part}" for part in ("record", "replay", "replay?open=1", "review"))):
+            self._call(f"/api/tables{path}")
         version = json.loads(self.raw[0])["version"]
         sure = [*one_choice(self.plan, seat, rng), rng.choice(NONSENSE)]
         for n, actions in enumerate([*sequences(self.plan, seat, rng, TRIES)[1:], sure]):
