@@ -102,7 +102,11 @@ class Mouse:
         if not what["hit"]:
             self.covered.append(f"{kind}: {what.get('face') or what.get('text')}")
         self.did[kind] += 1
-        self.page.mouse.click(what["x"], what["y"])
+        self.click_at(what["x"], what["y"])
+
+    def click_at(self, x: float, y: float) -> None:
+        """One click, wherever that is."""
+        self.page.mouse.click(x, y)
 
     def step(self, seen: Seen | None = None) -> Seen:
         """Does one thing that the page asks for, or taps to hurry it."""
@@ -113,7 +117,7 @@ class Mouse:
             self.press(seen["buttons"][0], "continue")
         elif not seen["lit"]:
             calm = seen["calm"]
-            self.page.mouse.click(calm["x"], calm["y"])
+            self.click_at(calm["x"], calm["y"])
         else:
             self.act(seen)
         return seen

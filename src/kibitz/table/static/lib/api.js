@@ -59,9 +59,9 @@ export const leave = (id) => call(`/api/tables/${encodeURIComponent(id)}/leave`,
 export const takeBack = (id, sure) => call(`/api/tables/${encodeURIComponent(id)}/take-back`, { sure });
 /** @param {string} id @param {boolean} agree */
 export const answerBack = (id, agree) => call(`/api/tables/${encodeURIComponent(id)}/take-back/answer`, { agree });
-/** Claims all tricks that are left. @param {string} id */
+/** @param {string} id */
 export const claim = (id) => call(`/api/tables/${encodeURIComponent(id)}/claim`, {});
-/** Gives the match up. @param {string} id @returns {Promise<{ over: boolean }>} */
+/** @param {string} id @returns {Promise<{ over: boolean }>} */
 export const concede = (id) => call(`/api/tables/${encodeURIComponent(id)}/concede`, {});
 /** Whether one would end the match, now that somebody conceded. @param {string} id @param {boolean} agree @returns {Promise<{ over: boolean }>} */
 export const endMatch = (id, agree) => call(`/api/tables/${encodeURIComponent(id)}/concede/end`, { agree });
