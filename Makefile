@@ -28,14 +28,14 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled bundle must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long mutants sizes format clean
+        test-browser test-long mutants sizes pictures format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, bundle, lint, sizes, mutants, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -93,6 +93,11 @@ lint: $(TEST_READY)
 # The largest classes (with their bases), functions and files: to look at, it fails nothing.
 sizes: | $(PY)
 	@$(PY) tools/checks/sizes.py
+
+# Film strips of every game for docs/pictures, of matches that are played for them.
+pictures: $(TEST_READY) must-compile
+	@$(MAKE) --no-print-directory bundle
+	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" PYTHONPATH=build/compiled:. $(PY) tools/film_strips.py
 
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix . && $(BIN)/ruff format .

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Film strips for docs/pictures: a turn, an exchange, the end of a deal and of a match of each game, on desk and phone.
 
-    PYTHONPATH=src:. .venv/bin/python tools/film_strips.py [--png] [GAME ...]
+    make pictures
+    KIBITZ_CHROMIUM=... PYTHONPATH=src:. .venv/bin/python tools/film_strips.py [--png] [GAME ...]
 
 The pictures are taken of a real table while somebody plays by mouse. A game that has no exchange has one picture less.
 """
@@ -25,22 +26,30 @@ from tests.browser.scenes import over, paused
 from kibitz import catalog
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
-STEPS: Final = 700  # of a person, in which a match ends or goes without its last picture
+STEPS: Final = 1500  # of a person, in which a match ends or goes without its last picture
+MATCHES: Final = 4  # at most, until all moments of a game were on the page
 SHORT: Final[dict[str, dict[str, Any]]] = {
     "8-5-3": {"target": 8},
     "9-5-2": {"target": 8},
-    "abstrac": {"target": 150},
-    "abstrac-suit": {"target": 150},
-    "abstrac-unlimited": {"target": 150},
-    "abstrac-52": {"target": 300},
-    "metamorphosis": {"sets": 1},
-    "second-lead": {"rounds": 1},
+    "abstrac": {"target": 300},
+    "abstrac-suit": {"target": 300},
+    "abstrac-unlimited": {"target": 300},
+    "abstrac-52": {"target": 700},
+    "metamorphosis": {"sets": 2},
+    "second-lead": {"rounds": 2},
     "big-three": {"deals": 2},
-    "eleusis": {"dealer": "automatic", "rule": "easy", "deals": 1},
+    "eleusis": {"dealer": "automatic", "rule": "easy", "deals": 2},
     "bartok": {"rounds": 2, "hand_size": 5},
+    "go-boom": {"target": 60},
 }  # fmt: skip
+CHOOSES: Final = ("8-5-3", "9-5-2", "thousand", "thousand-cutthroat", "metamorphosis", "second-lead", "eleusis")
 KINDS: Final = ("trick", "pile", "row", "line", "grid")  # of places whose cards make a turn worth a picture
-TARGETS: Final = 30  # points to which the games of the Eights family are played here
+OPENING: Final = (
+    "From left to right: several cards are chosen at once (where a game asks for that), a turn, the end of a deal and "
+    "the end of the match; first on a desk (1280x800), then on a phone (390x844). `make pictures` takes them anew, of "
+    "matches that are played while it runs."
+)
+TARGETS: Final = 60  # points to which the games of the Eights family are played here
 
 
 def short(game: str) -> dict[str, Any]:
@@ -58,25 +67,28 @@ def moment(seen: Seen, view: dict[str, Any]) -> str:
         return "3 deal"
     if not seen["lit"]:
         return ""
-    if view["pick"] is not None:
+    if view["pick"] is not None or view["phase"] == "give":
         return "1 choose"
     return "2 play" if any(zone["count"] for zone in view["zones"] if zone["kind"] in KINDS) else ""
 
 
 def scenes(guest: Guest, game: str) -> Iterator[str]:
-    """Plays a match; yields the name of each moment when it is on the page for the first time."""
-    mouse = Mouse(guest.sit(game, options=short(game)), high=True)
-    found: set[str] = set()
-    for _ in range(STEPS):
-        seen = look(mouse.page)
-        name = moment(seen, guest.view())
-        if name and name not in found:
-            found.add(name)
-            mouse.page.mouse.move(1, 1)
-            yield name
-        if name == "4 match":
-            return
-        mouse.step(look(mouse.page))
+    """Plays matches; yields the name of each moment when it is on the page for the first time."""
+    missing = {"2 play", "3 deal", "4 match", *(["1 choose"] if game in CHOOSES else [])}
+    for number in range(MATCHES):
+        mouse = Mouse(guest.sit(game, options=short(game)), seed=number, high=number % 2 == 0)
+        for _ in range(STEPS):
+            seen = look(mouse.page)
+            name = moment(seen, guest.view())
+            if name in missing:
+                missing.remove(name)
+                mouse.page.mouse.move(1, 1)
+                yield name
+            if not missing:
+                return
+            if seen["over"]:
+                break
+            mouse.step(look(mouse.page))
 
 
 def shots(browser: Browser, server: Server, game: str) -> dict[str, dict[str, bytes]]:
@@ -107,6 +119,18 @@ def strip(page: Page, pictures: dict[str, bytes], size: str, png: bool) -> bytes
     return page.screenshot() if png else page.screenshot(type="jpeg", quality=70)
 
 
+def listed(kind: str) -> str:
+    """The page that shows the strips of all games."""
+    lines = ["# Every game at the table", "", OPENING, ""]
+    for game in catalog():
+        lines += [f"## {game.title}", ""]
+        for size in ("desk", "phone"):
+            name = f"{game.id}-{size}.{kind}"
+            if (FOLDER / name).exists():
+                lines += [f"![{game.title}, {size}: from a choice to the end of the match]({name})", ""]
+    return "\n".join(lines)
+
+
 def main(games: list[str], png: bool) -> None:
     """Takes the pictures of these games, or of all."""
     kind = "png" if png else "jpg"
@@ -119,10 +143,11 @@ def main(games: list[str], png: bool) -> None:
             for game in games or [one.id for one in catalog()]:
                 for size, pictures in shots(browser, server, game).items():
                     (FOLDER / f"{game}-{size}.{kind}").write_bytes(strip(page, pictures, size, png))
-                print(f"{game}: {', '.join(sorted(pictures))}")
+                print(f"{game}: {', '.join(sorted(pictures))}", flush=True)
         finally:
             server.stop()
             browser.close()
+    (FOLDER / "README.md").write_text(listed(kind), encoding="utf-8")
 
 
 if __name__ == "__main__":
