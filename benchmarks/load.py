@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """How long an act takes at a full house: the real server in a process, many tables of people at human pace in another.
 
-    PYTHONPATH=build/compiled python benchmarks/load.py [--tables 500 1000] [--seconds 60]
+    PYTHONPATH=build/compiled python benchmarks/load.py [--tables 500 1000] [--seconds 60] [--warm 15]
 
 Beside each figure stands that of a bare Starlette echo under the same uvicorn, in the same run, with as many
 connections and as many messages a second: what no table could be faster than here. The same process plays the people
@@ -38,7 +38,7 @@ import kibitz
 
 THINK: Final = 3.0  # seconds, the median time between a person's turn and their act
 SPREAD: Final = 0.5  # of the logarithm of that time: two in three take between 1.8 and 5 seconds
-WARM: Final = 15.0  # seconds of play that are not counted
+WARM: Final = 15.0  # seconds of play that are not counted, usually
 DIALLING: Final = 16  # sockets that are opened at once
 SHARED: Final = 40  # sockets that come from one address, as from a household
 LONG: Final = {"crazy-eights": {"target": 10_000}, "8-5-3": {"target": 1_000}, "switch": {"target": 10_000}}
@@ -270,8 +270,9 @@ def echoing() -> Iterator[Server]:
 class House:
     """Everybody's sockets at one server."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, warm: float = WARM) -> None:
         self.port = port
+        self.warm = warm  # seconds of play before anything is counted
         self.times = Times()
         self.playing: list[asyncio.Task[None]] = []
         self.sockets: list[ClientConnection] = []
@@ -368,7 +369,7 @@ async def measured(
     """A line of the table: what was measured while everybody plays, after a warm-up."""
     gc.collect()
     gc.freeze()  # the people's own pauses are not the server's
-    await asyncio.sleep(WARM)
+    await asyncio.sleep(house.warm)
     house.times.begin()
     before, mine, began, stored = server.seconds(), time.process_time(), time.perf_counter(), count() if count else 0
     await asyncio.sleep(seconds)
@@ -391,53 +392,54 @@ def acts_in(database: Path) -> int:
 
 
 @contextlib.asynccontextmanager
-async def house_at(port: int) -> AsyncIterator[House]:
-    house = House(port)
+async def house_at(port: int, warm: float) -> AsyncIterator[House]:
+    house = House(port, warm)
     try:
         yield house
     finally:
         await house.leave()
 
 
-async def of_tables(tables: int, seconds: float, folder: Path) -> Row:
+async def of_tables(tables: int, seconds: float, warm: float, folder: Path) -> Row:
     """So many tables at a server of their own."""
     with served(folder) as (server, database):
-        async with house_at(server.port) as house:
+        async with house_at(server.port, warm) as house:
             for some in range(0, tables, DIALLING):
                 await asyncio.gather(*map(house.set_up, range(some, min(tables, some + DIALLING))))
             return await measured(f"{tables} tables", house, server, seconds, lambda: acts_in(database))
 
 
-async def of_echo(like: Row, seconds: float) -> Row:
+async def of_echo(like: Row, seconds: float, warm: float) -> Row:
     """The echo with as many sockets and messages as the people had."""
     with echoing() as server:
-        async with house_at(server.port) as house:
+        async with house_at(server.port, warm) as house:
             pace = like.sockets / like.acts
             people = [Echoer(house.times, random.Random(k), pace) for k in range(like.sockets)]
             await asyncio.gather(*(house.enter(person, "x", secrets.token_urlsafe(24)) for person in people))
             return await measured("echo, as many", house, server, seconds)
 
 
-async def run(tables: list[int], seconds: float) -> None:
+async def run(tables: list[int], seconds: float, warm: float) -> None:
     mode = "compiled" if kibitz.is_compiled() else "plain"
-    print(f"{mode} engine, {os.cpu_count()} cores, {seconds:.0f} seconds each after {WARM:.0f}\n\n{HEAD}", flush=True)
+    print(f"{mode} engine, {os.cpu_count()} cores, {seconds:.0f} seconds each after {warm:.0f}\n\n{HEAD}", flush=True)
     for count in tables:
         with tempfile.TemporaryDirectory() as folder:
-            row = await of_tables(count, seconds, Path(folder))
+            row = await of_tables(count, seconds, warm, Path(folder))
         print(row.text(), flush=True)
         if row.times.refused:
             print(f"{'':22}{row.times.refused} acts were refused", flush=True)
-        print((await of_echo(row, seconds)).text(), flush=True)
+        print((await of_echo(row, seconds, warm)).text(), flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[500, 1000])
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--warm", type=float, default=WARM)
     given = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    asyncio.run(run(given.tables, given.seconds))
+    asyncio.run(run(given.tables, given.seconds, given.warm))
 
 
 if __name__ == "__main__":
