@@ -20,6 +20,7 @@ from kibitz.cards.card import face_text
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import SPECTATOR
 from kibitz.match.acts import is_draft
+from kibitz.match.claims import claim, may_claim, sure_leads
 from kibitz.match.match import Match, desk_of
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src" / "kibitz"
@@ -56,11 +57,14 @@ OF_A_DEAL: dict[str, Door] = {
     "markov_chain": lambda deal, seat: desk_of(deal).markov_chain(deal, seat, 1),
     "present_sampler": lambda deal, seat: desk_of(deal).present_sampler(deal, seat),
     "resampled": lambda deal, seat: desk_of(deal).resampled(deal, seat, 1, 0),
+    "sure_leads": lambda deal, seat: sure_leads(deal, seat),
 }
 OF_A_MATCH: dict[str, Door] = {
     "events": lambda match, seat: match.events(seat),
     "deal_story": lambda match, seat: match.deal_story(1, seat),
     "resampled": lambda match, seat: match.resampled(seat, 1, 0),
+    "may_claim": lambda match, seat: may_claim(match, seat),
+    "claim": lambda match, seat: claim(match, seat),
 }
 OF_A_GAME: dict[str, Door] = {
     "new_deal": lambda game, seat: game.new_deal(1, dealer=seat),
@@ -160,6 +164,7 @@ def test_every_public_name_that_takes_a_seat_is_tried_here() -> None:
         *(f"DealDesk.{name}" for name in OF_A_DEAL),
         *(f"Game.{name}" for name in OF_A_GAME),
         *OF_A_STATE,
+        *("sure_leads", "may_claim", "claim"),  # functions, of a deal and of a match
         "Observation.__init__",
     }
 

@@ -7,10 +7,11 @@ that are left bring, whoever plays which of them when.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
 from kibitz.cards.messages import say
 from kibitz.engine.deal import Deal
+from kibitz.engine.seats import seat_in
 from kibitz.match.match import Match, desk_of
 
 NOT_SURE: Final = say("You can't know that yet: cards that you have not placed could take a trick.")
@@ -24,21 +25,23 @@ class Play(NamedTuple):
     action: int
 
 
-def may_claim(match: Match, seat: int) -> bool:
+def may_claim(match: Match, seat: SupportsIndex) -> bool:
     """Whether a seat is to lead, so that it may ask whether the rest is its own."""
-    return not match.is_terminal() and _leads(match.deal, seat)
+    asked = seat_in(seat, match.deal.seats)
+    return not match.is_terminal() and _leads(match.deal, asked)
 
 
-def sure_leads(deal: Deal, seat: int) -> list[int] | None:
+def sure_leads(deal: Deal, seat: SupportsIndex) -> list[int] | None:
     """The cards with which a seat wins all tricks that are left, led in this order, by what the seat has seen.
 
     An empty list where cards that it has not placed could take one of them; None where it is not to lead.
     """
-    if not _leads(deal, seat):
+    asked = seat_in(seat, deal.seats)
+    if not _leads(deal, asked):
         return None
     ledger = desk_of(deal).ledger(deal)
-    others = [deal.hand_zone(other) for other in range(deal.seats) if other != seat]
-    found: list[int] | None = deal.winning_leads([ledger.possible_at(seat, hand) for hand in others])
+    others = [deal.hand_zone(other) for other in range(deal.seats) if other != asked]
+    found: list[int] | None = deal.winning_leads([ledger.possible_at(asked, hand) for hand in others])
     return found
 
 
@@ -47,14 +50,13 @@ def _leads(deal: Deal, seat: int) -> bool:
     return bool(deal.waiting == 0 and deal.to_act == seat and deal.winning_leads([]) is not None)
 
 
-def claim(match: Match, seat: int) -> list[Play]:
+def claim(match: Match, seat: SupportsIndex) -> list[Play]:
     """All plays to the last trick: the claimer's leads in their order, for the others the lowest card that is legal.
 
     The match stays as it is. Raises ValueError with the sentence for the claimer where the claim does not stand.
     """
-    if match.is_terminal():
-        raise ValueError(NOT_NOW)
-    leads = sure_leads(match.deal, seat)
+    asked = seat_in(seat, match.deal.seats)
+    leads = None if match.is_terminal() else sure_leads(match.deal, asked)
     if leads is None:
         raise ValueError(NOT_NOW)
     if not leads:
@@ -65,7 +67,7 @@ def claim(match: Match, seat: int) -> list[Play]:
         for turn in range(match.deal.seats):
             if trial.is_terminal() or len(trial.past) != deals:
                 return plays  # some deals are over before their last trick
-            play = Play(seat, lead) if turn == 0 else _lowest(trial)
+            play = Play(asked, lead) if turn == 0 else _lowest(trial)
             trial.apply_action(play.action, play.seat)
             plays.append(play)
     return plays
