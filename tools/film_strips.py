@@ -43,7 +43,7 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
     "go-boom": {"target": 60},
 }  # fmt: skip
 CHOOSES: Final = ("8-5-3", "9-5-2", "thousand", "thousand-cutthroat", "metamorphosis", "second-lead", "eleusis")
-KINDS: Final = ("trick", "pile", "row", "line", "grid")  # of places whose cards make a turn worth a picture
+KINDS: Final = ("pile", "row", "line", "grid")  # of places whose cards make a turn worth a picture
 OPENING: Final = (
     "From left to right: several cards are chosen at once (where a game asks for that), a turn, the end of a deal and "
     "the end of the match; first on a desk (1280x800), then on a phone (390x844). `make pictures` takes them anew, of "
@@ -69,7 +69,13 @@ def moment(seen: Seen, view: dict[str, Any]) -> str:
         return ""
     if view["pick"] is not None or view["phase"] == "give":
         return "1 choose"
-    return "2 play" if any(zone["count"] for zone in view["zones"] if zone["kind"] in KINDS) else ""
+    return "2 play" if is_turn(view) else ""
+
+
+def is_turn(view: dict[str, Any]) -> bool:
+    """Whether cards are played, and some lie there already: in a trick, where the game has one."""
+    kinds = ("trick",) if any(zone["kind"] == "trick" for zone in view["zones"]) else KINDS
+    return view.get("auction") is None and any(zone["count"] for zone in view["zones"] if zone["kind"] in kinds)
 
 
 def scenes(guest: Guest, game: str) -> Iterator[str]:
