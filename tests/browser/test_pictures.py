@@ -43,8 +43,10 @@ BOXES = """() => {
     hand: all('[data-testid="hand-card"]').map(box),
     aside: document.documentElement.scrollWidth - innerWidth,
     down: document.documentElement.scrollHeight - innerHeight,
-    cut: all(".name, .prompt, h1, .button span, .tile b").filter((node) => node.scrollWidth > node.clientWidth + 1
-      && getComputedStyle(node).overflow !== "visible").map((node) => node.textContent.trim()),
+    cut: all(".name, .prompt, h1, .button span, .tile b").filter((node) =>
+      node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflow !== "visible")
+      .concat(all(".figure").filter((node) => box(node)[2] > box(node.closest(".owned") ?? document.body)[2]))
+      .map((node) => node.textContent.trim()),
     zones: all("section.zones").map((node) =>
       [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth])[0] ?? [0, 0],
     size: [innerWidth, innerHeight],

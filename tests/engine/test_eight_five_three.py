@@ -102,7 +102,7 @@ def test_three_seats_get_sixteen_cards_each_and_four_are_set_aside() -> None:
 
     assert [count(deal, f"hand-{s}") for s in range(3)] == [16, 16, 16]
     assert count(deal, "kitty") == 4
-    assert zone(deal, 0, "kitty") == [None] * 3  # a pile lists its top three
+    assert zone(deal, 0, "kitty") == [None] * 4
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -189,7 +189,7 @@ def test_four_own_cards_go_face_down_before_the_kitty_is_seen() -> None:
     say(deal, "name H")
 
     assert legal_cards(deal) == hand(deal, 0)
-    assert zone(deal, 0, "kitty") == [None] * 3
+    assert zone(deal, 0, "kitty") == [None] * 4
     play(deal, "AKQJC")
     assert set(faces("AKQJD")) < hand(deal, 0)
     assert not set(faces("AKQJC")) & hand(deal, 0)

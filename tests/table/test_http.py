@@ -105,7 +105,7 @@ def test_the_options_of_a_table_are_told_in_its_rules_in_the_lobby_and_at_the_ta
     line = sam.sit_down(made["table"])
 
     assert rules["options"] == [{**told, "differs": True, "clauses": ["FAKE-1"]}]
-    assert row["chosen"] == line.table["table"]["chosen"] == [told]
+    assert row["chosen"] == line.table["table"]["chosen"] == [{**told, "in_caption": False}]
 
 
 def test_a_table_with_the_usual_options_names_none(server: Served) -> None:

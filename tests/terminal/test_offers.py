@@ -296,7 +296,7 @@ ROW = {
 def test_the_sheet_tells_parts_stars_and_notes_in_words() -> None:
     assert row_sentences(ROW, ["you", "Ada", "Bo"]) == [
         "Deal 1: you +13 (hand 2), Ada −2, Bo 0 (on the barrel).",
-        "Deal 1, hand 2 · hearts +3: you +15 (bonus won), Ada +3, Bo 0 (indicated).",
+        "Deal 1, hand 2 · hearts +3: you +15 (won), Ada +3, Bo 0 (indicated).",
     ]
 
 

@@ -98,6 +98,7 @@ class Chosen:
     usual: str
     clauses: tuple[str, ...]
     values: tuple[tuple[str, str], ...] = ()
+    in_goal: bool = False  # a caption that tells the goal of the match tells it too
 
     @property
     def differs(self) -> bool:

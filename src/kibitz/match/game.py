@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any, Literal, SupportsIndex, overload
 
 from kibitz.cards.card import face_text
@@ -110,7 +111,13 @@ class Game:
 
     def told(self) -> list[Chosen]:
         """The options as they are chosen here, in words."""
-        return self._spec.told(self.chosen)
+        spec, goal = self._spec, self.goal.caption()
+        usual = {one.id: one.default for one in spec.options}
+        found = []
+        for one in spec.told(self.chosen):
+            otherwise = spec.goal(self.seats, {**self.chosen, one.id: usual[one.id]})
+            found.append(replace(one, in_goal=otherwise.caption() != goal))
+        return found
 
     @property
     def goal(self) -> Goal:

@@ -280,7 +280,9 @@ class Audience:
 
     def _chosen(self) -> list[ChosenOption]:
         """What is not as usual at this table, its clock among it."""
-        chosen = [ChosenOption(one.id, one.label, one.value, one.usual) for one in self.chosen if one.differs]
+        chosen = [
+            ChosenOption(one.id, one.label, one.value, one.usual, one.in_goal) for one in self.chosen if one.differs
+        ]
         turn = self.state.turn
         return [*chosen, ChosenOption("turn", "Time for a turn", in_words(turn), "no limit")] if turn else chosen
 

@@ -196,6 +196,7 @@ class ChosenOption(Struct):
     label: str
     value: str
     usual: str
+    in_caption: bool = False  # the caption says it already
 
 
 class TableInfo(Struct):

@@ -298,7 +298,7 @@ def sheet(view: View) -> RenderableType:
             how = cell_words(cell)
             notes.append_text(words(f"{name}: {cell['text']}" + (f" ({how})" if how else "") + "\n"))
     if any("star" in cell for row in drawn["rows"] for part in row.get("parts", []) for cell in part["cells"]):
-        notes.append("☆ indicated   ★ bonus won\n", INK2)
+        notes.append("☆ indicated   ★ won\n", INK2)
     return Group(table, notes)
 
 

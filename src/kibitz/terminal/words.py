@@ -258,7 +258,7 @@ def cell_words(cell: View) -> str:
 
 
 def _part_words(name: str, cell: View) -> str:
-    star = {"won": " (bonus won)", "open": " (indicated)"}.get(cell.get("star", ""), "")
+    star = {"won": " (won)", "open": " (indicated)"}.get(cell.get("star", ""), "")
     return f"{name} {cell['text']}{star}"
 
 

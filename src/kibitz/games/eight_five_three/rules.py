@@ -77,7 +77,7 @@ def plan_of(rules: Rules) -> Plan:
     places = [
         *hand_places(3),
         Place("trick", NO_OWNER, "trick", "The trick", EVERYONE, ORDER),
-        Place("kitty", NO_OWNER, "pile", "Set aside", NOBODY),
+        Place("kitty", NO_OWNER, "row", "Set aside", NOBODY),
         Place("discards", THE_DEALER, "pile", "Discards", BY_OWNER),
         *won_places(3, EVERYONE),
         Place("packet-0", BY_THE_DEAL, "row", "", NOBODY),

@@ -80,7 +80,7 @@ export interface Table {
 /** Who is away and waited for: since when, and from when on a bot plays. */
 export interface Away { seat: number; gone: number; limit: number }
 /** An option of a table in words; `differs` and `clauses` come with the rules. */
-export interface Chosen { id: string; label: string; value: string; usual: string; differs?: boolean; clauses?: string[] }
+export interface Chosen { id: string; label: string; value: string; usual: string; differs?: boolean; in_caption?: boolean; clauses?: string[] }
 export interface TableFrame { t: "table"; version: number; view: View; events: GameEvent[]; complete: boolean; table: Table | null; clocks?: Clock[]; away?: Away[]; anew?: boolean }
 /** A frame as it is sent: its view may be told as what changed in the last one. */
 export type SentFrame = Omit<TableFrame, "view"> & { view?: View; changes?: Partial<View>; whole?: boolean };

@@ -110,7 +110,7 @@ export function Page({ id, invite, settings, setSettings }) {
   const rows = { model, view, settings, onClause, counted, setCounted, hand: held, guide };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
     <${SkipLink} to=${whereToAct}>${places.hand ? "To your cards" : "To what is asked"}<//>
-    <${Bar} view=${view} model=${model} chosen=${chosenLine(model.table)} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
+    <${Bar} view=${view} model=${model} chosen=${chosenLine({ ...model.table, chosen: model.table?.chosen?.filter((one) => !one.in_caption) })} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
     ${menu && html`<${TableMenu} id=${id} table=${model.table} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
     <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
       <div class="strips"><${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} /></div>
@@ -120,7 +120,7 @@ export function Page({ id, invite, settings, setSettings }) {
           <${Tray} zones=${places.own} model=${model} view=${view} small=${small} />
           ${places.hand ? html`<${Hand} zone=${places.hand} model=${model} settings=${settings} wide=${!small} short=${short || lined} />
               ${places.hand.caption && html`<p class="caption" data-testid="hand-caption"><${Rich} text=${places.hand.caption} /></p>`}`
-            : places.front ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} counted=${counted} />
+            : places.front && !(model.pause && !places.front.count) ? html`<${Line} zone=${places.front} model=${model} view=${view} width=${0} height=${0} small=${small} counted=${counted} />
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
           <${OwnLine} model=${model} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
         </section>
@@ -219,22 +219,22 @@ export function Zones({ places, model, view, small, onClause }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(box);
   const [, redraw] = useReducer((/** @type {number} */ times) => times + 1, 0);
-  const tight = useShrinkToFit(box, [view, model.pause, width, height]);
+  const tight = useShrinkToFit(box, [view, model.pause, width, height, small]);
   const scant = tight.times > 1; // smaller cards were not enough
   const tricks = places.shared.filter((zone) => zone.kind === "trick");
-  // Its places are there from the first card on, or when one is asked for; before that, and where other cards are shown, they would be in the way.
+  // Its places are there from the first card on, or once one is asked for, unless other cards are shown.
   const playing = view.phase === "play" && !view.recalled && ((!view.pick && view.choices.some((one) => one.kind === "card")) || begun(model.log, tricks.map((zone) => zone.id)));
   const ended = model.pause && view.sheet;
   const trick = tricks.find((zone) => zone.count > 0 || (playing && !ended));
-  // Empty places say something only where cards were.
+  // Empty places speak only where cards were.
   const line = places.shared.find((zone) => zone.kind === "line");
   const others = places.shared.filter((zone) => zone !== line && !tricks.includes(zone) && (zone.count > 0 || !!zone.caption
     || (zone.kind !== "row" && (zone.kind !== "pile" || begun(model.log, [zone.id])))));
-  // What stands below the cards needs its height too.
+  // What stands below needs height too.
   const lines = view.auction && !view.recalled ? 0 : Math.ceil(view.sentence.length / (small ? 46 : 80));
-  const heard = small && view.recalled && height < 110; // the cards themselves are in view: what they are is only read out
+  const heard = small && view.recalled && height < 110; // the cards are in view: they are only read out
   const table = small && view.auction ? 8 + 27 * view.auction.length : 0;
-  // Two places beside each other, or one below the other?
+  // Two places side by side, or stacked?
   const stacked = others.length > 2 ? small : others.length === 2 && others.some((zone) => zone.kind === "row" && zone.count > (small ? 2 : 5));
   const told = scant ? 10 : lines ? 22 + 22 * lines : 10;
   const room = Math.max(0, height - tight.by - table - told - (small && trick && others.length ? 28 : 0));

@@ -9,7 +9,7 @@ import { useState } from "../vendor/hooks.js";
 /** @import { Cell, Row, Sheet } from "../lib/types.js" */
 
 /** @type {Record<string, string>} */
-const STARS = { won: "indicated and won", open: "indicated, not won" };
+const STARS = { won: "won", open: "indicated, not won" };
 
 /**
  * @param {{ sheet: Sheet, onClause: (clause: string) => void, rows?: Row[], caption?: string, left?: boolean }} props `left`: with what is still needed
