@@ -426,7 +426,12 @@ class Keyboard:
             self.key("Control+a")
             for digit in str(seen["number"]):
                 self.key(digit)
-            assert self.look()["number"] == seen["number"]
+            for _ in range(20):  # the page draws it in its own time
+                if self.look()["number"] == seen["number"]:
+                    break
+                self.page.wait_for_timeout(50)
+            else:
+                raise AssertionError(f"{seen['number']} does not stand there")
         self.key("Enter")
 
     def until(self, true: Callable[[Seen], bool], seconds: float = 400.0) -> Seen:

@@ -105,13 +105,17 @@ def test_a_dealer_with_the_rule_in_the_head_judges_a_deal_to_its_end(welcome: We
 @pytest.mark.timeout(300)
 def test_a_prophet_who_knows_the_rule_rules_to_the_end(welcome: Welcome, by: str) -> None:
     guest = welcome(quick=True)
-    page = guest.sit("eleusis", seats=3, options={"dealer": "automatic", "rule": "E01", "deals": 1})
-    wait_until(page, lambda: look(page)["lit"], "the turn")
-    player = player_of(guest, by, by_colour(guest, "Become the Prophet"))
-    to_the_end(guest, player)
-    assert player.did["Become the Prophet"] == 1
-    assert player.did["Right"] + player.did["Wrong"] >= 2
-    assert not any("Fell as Prophet" in text for text in told(guest))
+    page = guest.page
+    for _ in range(6):  # a deal may be over before a Prophet has had two cards to rule on
+        guest.sit("eleusis", seats=3, options={"dealer": "automatic", "rule": "E01", "deals": 1})
+        wait_until(page, lambda: look(page)["lit"], "the turn")
+        player = player_of(guest, by, by_colour(guest, "Become the Prophet"))
+        to_the_end(guest, player)
+        assert player.did["Become the Prophet"] == 1
+        assert not any("Fell as Prophet" in text for text in told(guest))
+        if player.did["Right"] + player.did["Wrong"] >= 2:
+            return
+    raise AssertionError("no Prophet ruled on two cards")
 
 
 def play_string(guest: Guest, keys: Keyboard, seen: Seen) -> None:

@@ -27,7 +27,7 @@ export function ScoreSheet({ sheet, onClause, rows = sheet.rows, caption = "", l
             onPress=${() => setOpen(open === `${r}.${c}` ? "" : `${r}.${c}`)} /></td>`)}</tr>
         ${row.cells.map((cell, c) => open === `${r}.${c}` && html`<tr key=${`d${r}.${c}`} class="behind"><td colspan=${row.cells.length + 1}>
           <${Behind} cell=${cell} name=${sheet.columns[c] ?? ""} onClause=${onClause} /></td></tr>`)}`)}
-      ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">No deal is finished yet.</td></tr>`}
+      ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">No deal is finished.</td></tr>`}
     </tbody>
     <tfoot><tr><th scope="row">Total</th>${sheet.totals.map((text) => html`<td><b>${text}</b></td>`)}</tr>
       ${left && sheet.left && html`<tr class="left-row"><th scope="row">${sheet.left.label}</th>${sheet.left.cells.map((text) => html`<td>${text}</td>`)}</tr>`}</tfoot>
