@@ -7,7 +7,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Any
 
 import pytest
 
@@ -21,10 +20,10 @@ from kibitz.match.match import desk_of
 GAMES = ["8-5-3", "9-5-2", "thousand", "thousand-cutthroat", "metamorphosis", "second-lead"]
 
 
-def leads(game: str, seed: int, most: int, **options: Any) -> Iterator[tuple[Deal, int]]:
+def leads(game: str, seed: int, most: int) -> Iterator[tuple[Deal, int]]:
     """The positions of a deal played at random in which a seat leads with so many cards or fewer."""
     rng = random.Random(seed)
-    deal = load_game(game, **options).new_deal(seed=seed)
+    deal = load_game(game).new_deal(seed=seed)
     while not deal.is_terminal():
         seat = deal.current_player()
         if deal.winning_leads([]) is not None and deal.count_at(deal.hand_zone(seat)) <= most:
@@ -151,11 +150,11 @@ def test_the_answer_is_the_same_in_all_worlds_that_the_claimer_cannot_tell_apart
     assert not asked
 
 
-def standing(game: str, **options: Any) -> tuple[Match, int]:
+def standing(game: str) -> tuple[Match, int]:
     """A match in which a seat leads and may claim more than its last card."""
     for seed in range(200):
         rng = random.Random(seed)
-        match = load_game(game, **options).new_match(seed=seed)
+        match = load_game(game).new_match(seed=seed)
         while not match.past and not match.is_terminal():
             seat = match.players_to_act()[0]
             if may_claim(match, seat) and len(sure_leads(match.deal, seat) or []) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.match.claims import NOT_NOW
 from kibitz.table.errors import RequestError
 from kibitz.table.state import TableState
 
@@ -16,4 +17,4 @@ def check_may_claim(state: TableState, seat: int) -> None:
     if state.match.is_terminal():
         raise RequestError("The match is over.", 409)
     if not may_claim(state, seat):
-        raise RequestError("The rest can be claimed by whoever leads to a trick.", 409)
+        raise RequestError(NOT_NOW, 409)
