@@ -13,6 +13,7 @@ from kibitz.table.app import make_app
 from kibitz.table.door import server_for
 from kibitz.table.limits import Limits
 from kibitz.table.serve import take_port
+from kibitz.table.sqlite_store import SqliteStore
 
 from .client import Client
 from .fake_engine import FakeEngine, FakeMind
@@ -28,7 +29,7 @@ class Served:
         self.path = path
         self.listener = take_port("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
-        app = make_app(engine, path, mind, pace, limits=limits, **settings)
+        app = make_app(engine, SqliteStore(path), mind, pace, limits=limits, **settings)
         self.crowd = Admission(limits, settings.get("proxies", ()))
         self.server: uvicorn.Server = server_for(app, limits, self.crowd)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)

@@ -22,14 +22,14 @@ SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or c
 # that what a browser's test meets depends on the test, and no longer on luck.
 CODE = """
 import os, pathlib, signal, sys
-from kibitz.table import budgets, serve, sqlite_store, statics
+from kibitz.table import budgets, serve, statics, store_process
 
 if {static!r}:
     statics.ROOT = pathlib.Path({static!r})
 if not {patience}:  # the tests' clients may talk as fast as they like
     budgets.Bucket.wait = lambda self: 0.0
 when, at = {die!r}
-real, count = sqlite_store.SqliteStore.append, 0
+real, count = store_process.StoreProcess.append, 0
 
 async def append(self, *args, **kwargs):
     global count
@@ -40,7 +40,7 @@ async def append(self, *args, **kwargs):
     if count == at and when == "after":
         os.kill(os.getpid(), signal.SIGKILL)
 
-sqlite_store.SqliteStore.append = append
+store_process.StoreProcess.append = append
 
 if {settled}:
     import collections, hashlib, zlib

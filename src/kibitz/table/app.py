@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
 from collections.abc import AsyncIterator, Collection
-from pathlib import Path
 from typing import Any, Final, cast
 
 from starlette.applications import Starlette
@@ -27,7 +25,7 @@ from kibitz.table.limits import Limits
 from kibitz.table.middleware import SORRY, Gate
 from kibitz.table.release import Shelf
 from kibitz.table.rooms import Rooms
-from kibitz.table.sqlite_store import SqliteStore
+from kibitz.table.store import Store
 from kibitz.table.traffic import Traffic
 from kibitz.table.websocket import table_socket
 
@@ -74,7 +72,7 @@ ROUTES: Final = [
 
 def make_app(
     engine: Engine,
-    database: Path,
+    store: Store,
     mind: Mind,
     pace: float = PACE,
     *,
@@ -82,14 +80,10 @@ def make_app(
     names: Collection[str] = (),
     proxies: Collection[str] = (),
 ) -> ASGIApp:
-    """The application over a database; opening it may raise StoreTrouble at once.
+    """The application over a store, which it closes in the end.
 
     Only what `proxies` (addresses and networks) say of a client's address and of TLS is believed.
     """
-    store = SqliteStore(database)
-    for note in store.notes:
-        sys.stderr.write(f"kibitz: {note}\n")
-
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = Rooms(engine, store, mind, pace, limits)

@@ -27,10 +27,10 @@ from kibitz.table.errors import RequestError
 from kibitz.table.hosts import check_name, check_proxy
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.limits import fit_descriptors, read_limits
+from kibitz.table.store_process import open_store
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010
-SWITCH: Final = 0.0005  # seconds after which the tables let the store go on: it asks ten times for each act
 LOOK: Final = 1.0  # seconds between two looks whether the build that is made beside the table is there
 
 
@@ -57,12 +57,14 @@ def serve(
     try:
         path = database_path(database)
         names = [*names, host] if host else names
-        app = make_app(KibitzEngine(), path, Minds(), pace, limits=allowed, names=names, proxies=proxies)
+        store, notes = open_store(path)
     except RequestError as error:
         listener.close()
         return _fail(error.sentence)
+    for note in notes:
+        sys.stderr.write(f"kibitz: {note}\n")
     write_log(path.with_suffix(".log"))
-    sys.setswitchinterval(SWITCH)
+    app = make_app(KibitzEngine(), store, Minds(), pace, limits=allowed, names=names, proxies=proxies)
     server = server_for(app, allowed, Admission(allowed, proxies))
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
     threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
