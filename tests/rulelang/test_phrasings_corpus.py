@@ -12,6 +12,7 @@ from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 
 from .phrasings.corpus import BEYOND, COLUMNS, GAMES, HALVES, Phrasing, half_of, phrasings, rows
+from .phrasings.meaning import same_house, same_meaning
 
 LEAST = {"eleusis": 350, "house": 280}  # lines, both halves together
 
@@ -79,7 +80,62 @@ def test_the_meanings_of_a_phrasing_are_rules_that_differ(phrasing: Phrasing) ->
 
 
 @pytest.mark.parametrize("phrasing", everything("house"), ids=by_name)
-def test_the_meanings_of_a_house_phrasing_are_written_as_the_language_writes_them(phrasing: Phrasing) -> None:
-    written = [house_text(read_house(meaning)) for meaning in phrasing.meanings]
-    assert written == phrasing.meanings
-    assert len(set(written)) == len(written)
+def test_the_meanings_of_a_house_phrasing_are_rules_that_differ(phrasing: Phrasing) -> None:
+    assert [house_text(read_house(meaning)) for meaning in phrasing.meanings] == phrasing.meanings
+    for one, other in itertools.combinations(phrasing.meanings, 2):
+        assert not same_house(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("when a jack or a queen or a king is played, play reverses", "when a court is played, play reverses"),
+        ("if last is jack then not jack", "a jack may not be played on a jack"),
+        ("a 2 may be played on anything; a 3 may be played on anything", "a 2 or a 3 may be played on anything"),
+        (
+            "when a queen is played, play reverses and the next player draws 1",
+            "when a queen is played, the next player draws 1; when a queen is played, play reverses",
+        ),
+        (
+            "when any card is played if another colour, name a suit",
+            "when a red card is played on a black card, name a suit; "
+            "when a black card is played on a red card, name a suit",
+        ),
+        ("a red 12 counts as a 5", "a red queen counts as a 5"),
+    ],
+)
+def test_house_rules_in_other_words_mean_the_same(one: str, other: str) -> None:
+    assert same_house(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("when an 8 is played, name a suit", "when an 8 is played, play reverses"),
+        ("a king may be played on anything", "a king may be played on anything unless a demand is live"),
+        ("a king may be played on anything", "a king may be played out of turn on anything"),
+        ("a king may be played on anything", 'a king may be played on anything, saying "snap"'),
+        ("a 6 counts as a 9", "a 9 counts as a 6"),
+        ("another suit than card before last", "not (same suit as card before last)"),
+        ("jokers are wild", "powers on the same rank happen twice"),
+        (
+            "a jack may be played on anything; a jack may not be played on a jack",
+            "a jack may not be played on a jack; a jack may be played on anything",
+        ),
+        (
+            "when a 2 is played, the next player draws 1",
+            "when a 2 is played, the next player draws 1 and the next player draws 1",
+        ),
+        (
+            "when a 6 is played if last is 6 and card before last is 6, play reverses",
+            "when a 6 is played if rank run is at least 2 and rank run mod 3 = 2, play reverses",
+        ),
+    ],
+)
+def test_house_rules_that_play_otherwise_do_not_mean_the_same(one: str, other: str) -> None:
+    assert not same_house(one, other)
+
+
+def test_eleusis_rules_are_compared_by_what_they_judge() -> None:
+    assert same_meaning("eleusis", "another colour", "if last is red then black else red")
+    assert not same_meaning("eleusis", "another colour", "another suit")
