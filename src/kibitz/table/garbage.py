@@ -17,7 +17,7 @@ from typing import Final
 LOOK: Final = 5.0  # seconds between looks whether it is quiet
 SELDOM: Final = 60.0  # seconds at least between searches
 AT_LAST: Final = 3600.0  # seconds after which it is done though people play
-MANY: Final = 1_000_000  # objects more than at the last search, after which it is done too: some hundreds of megabytes
+MANY: Final = 5_000_000  # objects more than at the last search, after which it is done too: about half a gigabyte
 
 
 @contextlib.asynccontextmanager
