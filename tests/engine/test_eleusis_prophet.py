@@ -236,7 +236,7 @@ def test_by_hand_the_dealer_overthrows_the_prophet() -> None:
     act(deal, "keep it in the head", "hint: no hint", "right")
     act(deal, "play 9H", "lay down", "right", "become the Prophet", "play 2S", "lay down", "wrong")
     assert (deal.phase, deal.to_act) == (JUDGE, 0)
-    assert "The Prophet says wrong" in deal.text().prompt().text
+    assert deal.text().prompt().text == "{2} played 2♠. {1}, the Prophet, said wrong. What do you say?"
     act(deal, "right")
 
     assert deal.row[PROPHET] == -1
@@ -384,9 +384,9 @@ def test_the_story_tells_rulings_without_the_cards_that_were_dealt() -> None:
     told = said(deal, 3)
 
     assert "Seat 2 became the Prophet." in told
-    assert "Seat 2 said wrong. 2♠ and 3♠: wrong, as a whole." in told
-    assert "Seat 3 got 4 cards." in told
-    assert not any("Seat 3 got" in line and "♠" in line for line in told)
+    assert "Seat 3 played 2♠ and 3♠." in told
+    assert "Seat 2, the Prophet, said wrong. So it is: 4 cards." in told
+    assert not any("Seat 3 got" in line for line in told)
 
 
 def test_the_stock_that_runs_out_is_told_to_all() -> None:
