@@ -105,6 +105,11 @@ class KibitzEngine:
         """Whether a seat is to lead to a trick."""
         return may_claim(cast(Match, match), seat)
 
+    def may_give_clues(self, match: AnyMatch, seat: int) -> bool:
+        """Whether a seat may tell the others something about what it judges by."""
+        real = cast(Match, match)
+        return not real.is_terminal() and real.deal.text().may_give_clues(seat)
+
     def claim(self, match: AnyMatch, seat: int) -> list[tuple[int, int]]:
         """The seats and actions of all that are left, where they are the seat's as far as it knows."""
         return [(play.seat, play.action) for play in claim(cast(Match, match), seat)]

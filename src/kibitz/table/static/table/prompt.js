@@ -22,6 +22,7 @@ const PlayVariants = lazy(() => import("./rare_prompts.js").then((part) => part.
 const Pause = lazy(() => import("./rare_prompts.js").then((part) => part.Pause));
 const Countdown = lazy(() => import("./countdown.js").then((part) => part.Countdown), "table/countdown.css");
 const Writer = lazy(() => import("../writing/composer.js").then((part) => part.Writer), "writing/writing.css");
+const Verdicts = lazy(() => import("../writing/verdicts.js").then((part) => part.Verdicts), "writing/writing.css");
 const Chips = lazy(() => import("./combination_chips.js").then((part) => part.Chips), "table/combination_chips.css");
 
 /** So many events still to be shown may be skipped. */
@@ -59,6 +60,7 @@ export function Prompt(props) {
           ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
       ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
       ${clock}
+      ${view.judging && html`<${Verdicts} model=${model} view=${view} />`}
       ${props.guide}
     </div>
     ${!sure && combosOf(view).length > 0 && html`<${Chips} key=${asks} model=${model} view=${view} hand=${props.hand} />`}
@@ -73,7 +75,7 @@ export function Prompt(props) {
 /** @param {TableModel} model @param {View} view */
 function helpLine(model, view) {
   const { pick } = view;
-  const help = view.prompt.help ?? "";
+  const help = `${view.prompt.help ?? ""}${model.going ? " Play goes on by itself." : ""}`;
   if (pick?.ordered && model.lifted.length && !model.sending) return `Chosen in order: ${inOrder(model)}. ${help}`.trim();
   if (pick && !pick.worth && !model.sending) {
     return [model.lifted.length ? `${model.lifted.length} of ${pick.most} chosen.` : "", help].filter(Boolean).join(" ");
