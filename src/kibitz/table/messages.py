@@ -278,7 +278,7 @@ class No(Struct, tag_field="t", tag="no"):
     clause: str = ""
 
 
-class Said(Struct, tag_field="t", tag="say"):
+class Said(Struct, tag_field="t", tag="say", omit_defaults=True):
     """A line of the talk: who said what, by which phrase where it was one, and of which deal it is a clue, if any."""
 
     n: int

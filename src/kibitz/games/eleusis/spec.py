@@ -253,5 +253,6 @@ SPECS = (
         goal_clause="ELE-35",
         guide=GUIDE,
         check=_agrees,
+        edition=2,
     ),
 )

@@ -477,6 +477,8 @@ class EleusisText(Text):
         laid = self.layout.length(self.row) + self.layout.sidelines.count(self.row)
         if falls and falls[len(falls) - 2] == laid:
             fall = self._tell_fall(falls[len(falls) - 1])
+            if not right:
+                fall = say("<1> <2>", fall, say("Nobody else pays for this play."))
             if self.row[BY_HAND] != 0:
                 return fall
             return say("It is right. <1>", fall) if right else say("It is wrong. <1>", fall)
@@ -498,14 +500,15 @@ class EleusisText(Text):
     def _tell_fall(self, seat: i64) -> str:
         """ELE-22, ELE-26: what a fall costs."""
         if self.deal.rules.prophet_fall == "cards5":
-            return say("<1:falls|fall> as the Prophet, which costs 5 cards; nobody else pays for this play.", who(seat))
-        return say("<1:falls|fall> as the Prophet, which costs 5 points; nobody else pays for this play.", who(seat))
+            return say("<1:falls|fall> as the Prophet, which costs 5 cards.", who(seat))
+        return say("<1:falls|fall> as the Prophet, which costs 5 points.", who(seat))
 
     def _tell_placed(self, seat: i64, card: i64) -> str:
         """ELE-16, ELE-24: a card of a shown hand joined the line."""
         call = self.row[CALL]
         if call != NO_CALL and call != card & 63:
-            return say("<1> fits and joins the line. <2>", card_text(card), self._tell_fall(self.row[PROPHET]))
+            fall = say("<1> <2>", self._tell_fall(self.row[PROPHET]), say("Nobody else pays for this play."))
+            return say("<1> fits and joins the line. <2>", card_text(card), fall)
         return say("<1> fits and joins the line: <2:gets|get> 5 cards.", card_text(card), who(seat))
 
     def _tell_to_stock(self, source: i64, known: list[int], count: i64) -> str:

@@ -73,7 +73,7 @@ function TabPage({ id, model, view, tab, clause, sheet, onClause }) {
   if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;
   if (tab === "notes") {
     const deal = 1 + (view.sheet?.rows.length ?? 0);
-    const clues = (model.talk?.lines ?? []).filter((line) => line.clue === deal);
+    const clues = (model.talk?.shown ?? []).filter((line) => line.clue === deal);
     const tell = view.clues && !model.table?.open ? (/** @type {string} */ text) => model.connection.say({ text, clue: true }) : null;
     return html`<${Notebook} model=${model} view=${view} small=${small} line=${sheet && html`<${LineStrip} view=${view} />`} clues=${clues} tell=${tell} />`;
   }
