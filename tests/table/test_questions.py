@@ -310,7 +310,11 @@ IDEAS = ["another colour", "if last is red then black else red", "suit follows S
 
 def answers(match: Match, seat: int) -> list[dict[str, Any]]:
     names = NAMES[: match.setting.seats]
-    return [KibitzEngine().ask(match.clone(), seat, names, "idea", idea, []) for idea in IDEAS]
+    engine = KibitzEngine()
+    typed = [engine.ask(match.clone(), seat, names, "idea", idea, []) for idea in IDEAS]
+    begun = engine.ask(match.clone(), seat, names, "idea", "", [])
+    built = [one for one in begun["options"] if one.get("words")]
+    return [*typed, begun, *(engine.ask(match.clone(), seat, names, "idea", "", one["words"]) for one in built)]
 
 
 @pytest.mark.parametrize("dealer", ["player", "automatic"])
