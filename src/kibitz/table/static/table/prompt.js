@@ -3,12 +3,13 @@
 import { Button, ClauseLink } from "../lib/buttons.js";
 import { Rich } from "../lib/card.js";
 import { faceShort } from "../lib/faces.js";
+import { keep } from "../lib/focus.js";
 import { html } from "../lib/html.js";
 import { lazy } from "../lib/lazy.js";
 import { listing, plural, spoken } from "../lib/text.js";
 import { combosOf, fit } from "./combinations.js";
 import { lastTold } from "./log.js";
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useState } from "../vendor/hooks.js";
 
 /** @import { Choice, Settings, View } from "../lib/types.js" */
 /** @import { Held } from "./combinations.js" */
@@ -44,6 +45,7 @@ export function Prompt(props) {
     setSure(null);
     setTyped("");
   }, [asks]);
+  useLayoutEffect(keep, [sure]);
   const clock = model.clocks.length > 0 && html`<${Countdown} model=${model} view=${view} />`;
   if (model.pause) return html`<${Pause} model=${model}>${clock}<//>`;
   const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
