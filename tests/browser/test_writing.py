@@ -34,7 +34,7 @@ WORDS = [
 # What happens by itself happens soon.
 SOON = """
 const later = window.setTimeout;
-window.setTimeout = (run, ms, ...more) => later(run, ms === 7000 ? 50 : ms, ...more);
+window.setTimeout = (run, ms, ...more) => later(run, ms === 5000 ? 50 : ms, ...more);
 """
 
 

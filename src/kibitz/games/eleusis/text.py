@@ -525,7 +525,7 @@ class EleusisText(Text):
         whose, others = who(seat), count - FEWER
         told = say("Nothing fits: <1'> <2#card|cards> went under the stock.", whose, count)
         if others > 0:
-            told = say("Nothing fits: <1'> <2#card|cards> went under the stock, for <3> others.", whose, count, others)
+            told = say("Nothing fits: <1'> <2#card|cards> went under the stock, for <3#other|others>.", whose, count, others)
         falls = self.deal.judge.rulings.falls
         if falls and falls[len(falls) - 3] == self.row[TURNS]:
             return say("<1> <2>", told, self._tell_fall(falls[len(falls) - 1]))

@@ -57,7 +57,7 @@ export interface Answer {
   heading?: string; lines?: { text: string; clause: string }[];
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
   /** Rulings that an idea is against, whether the asker holds cards, and what the idea says of those being judged. */
-  against?: string[]; holds?: boolean; judged?: Judged;
+  against?: string[]; holds?: boolean; judged?: Judged; understood?: string;
 }
 /** A step of a hint: `asks` names the choices that it is for, nothing is `told` while the table thinks. */
 export interface HintStep { asks: string; step: number; told: Answer | null }

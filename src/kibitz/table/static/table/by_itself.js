@@ -3,7 +3,7 @@
 /** @import { TableModel } from "./model.js" */
 
 /** So long it waits for a press. */
-export const GO_ON = 7000;
+export const GO_ON = 5000;
 
 /** Whoever wants to be waited for is. @param {TableModel} model */
 export function goOn(model) {

@@ -92,7 +92,7 @@ function useCheck(model, text, seen) {
 /** @param {{ model: WritingPage, idea: Idea, seen: string, edit: () => void, drop: () => void }} props */
 function Kept({ model, idea, seen, edit, drop }) {
   const answer = useCheck(model, idea.text, seen);
-  return html`<div class="idea" data-testid="idea"><p class=${`idea-text${agrees(answer) ? " agrees" : ""}`}><${Rich} text=${answer?.reading ?? idea.text} /></p>
+  return html`<div class="idea" data-testid="idea"><p class=${`idea-text${agrees(answer) ? " agrees" : ""}`}><${Rich} text=${answer?.understood ?? answer?.reading ?? idea.text} /></p>
     <${Verdict} answer=${answer} />
     <p class="idea-tools"><button type="button" class="why" aria-label=${`Change: ${spoken(idea.text)}`} onClick=${edit}>Change</button>
       <button type="button" class="why" aria-label=${`Cross out: ${spoken(idea.text)}`} onClick=${drop}>Cross out</button></p></div>`;

@@ -28,5 +28,5 @@ export function Verdicts({ model, view }) {
   const first = [...told.filter(agrees), ...told.filter((one) => !agrees(one))].slice(0, TOLD);
   if (!first.length) return null;
   return html`<ul class="ideas-say" data-testid="ideas-say" aria-label="What your ideas say">${first.map((one) => html`<li key=${one.reading}>
-    <${Icon} name=${one.judged?.right ? "check" : "close"} /><span>By your idea “<${Rich} text=${one.reading ?? ""} />”: <b><${Rich} text=${one.judged?.text ?? ""} /></b>${!agrees(one) && html` <small>${one.sentence}</small>`}</span></li>`)}</ul>`;
+    <${Icon} name=${one.judged?.right ? "check" : "close"} /><span>By your idea “<${Rich} text=${(one.understood ?? one.reading ?? "").replace(/\.$/u, "")} />”: <b><${Rich} text=${one.judged?.text ?? ""} /></b>${!agrees(one) && html` <small>${one.sentence}</small>`}</span></li>`)}</ul>`;
 }
