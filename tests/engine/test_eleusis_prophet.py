@@ -492,7 +492,7 @@ def test_an_idea_says_what_it_makes_of_the_cards_being_judged() -> None:
 
     assert tried["red"]["judged"] == {"text": "They are not all right.", "right": False}
     assert tried["any card"]["judged"] == {"text": "They are all right.", "right": True}
-    assert tried["black"]["against"] == ["After 3♥ 9♥ was right; by this it would be wrong."]
+    assert tried["black"]["against"] == ["After 3♥, 9♥ was right; by this it would be wrong."]
     assert tried["red"]["against"] == []
 
 

@@ -222,11 +222,11 @@ def tried(rule: Rule, evidence: Evidence, asker: Asker) -> dict[str, object]:
 def _against(cards: list[int], last: int, right: bool) -> str:
     """A ruling that an idea does not agree with: what was said of cards, and behind which card they were played."""
     if right:
-        return say("After <1> <2> was right; by this it would be wrong.", card_text(last), card_text(cards[0]))
+        return say("After <1>, <2> was right; by this it would be wrong.", card_text(last), card_text(cards[0]))
     if len(cards) == 1:
-        return say("After <1> <2> was wrong; by this it would be right.", card_text(last), card_text(cards[0]))
+        return say("After <1>, <2> was wrong; by this it would be right.", card_text(last), card_text(cards[0]))
     named = listing([card_text(card) for card in cards])
-    return say("After <1> <2> were wrong together; by this they would be right.", card_text(last), named)
+    return say("After <1>, <2> were wrong together; by this they would be right.", card_text(last), named)
 
 
 def _judged(idea: Candidate, state: i64, asker: Asker) -> dict[str, object]:

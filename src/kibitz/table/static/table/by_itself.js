@@ -1,11 +1,16 @@
 // A choice that is taken where the person does nothing: after a while, and not once they have pressed anything.
 
-/** @import { TableModel } from "./model.js" */
+/** @import { Settings, View } from "../lib/types.js" */
+
+/**
+ * What it needs of a table's model.
+ * @typedef {{ going: any, view: View | null, ready: boolean, page: { settings: () => Settings, changed: () => void }, act: (actions: number[], held: never[]) => void }} Playing
+ */
 
 /** So long it waits for a press. */
 export const GO_ON = 5000;
 
-/** Whoever wants to be waited for is. @param {TableModel} model */
+/** Whoever wants to be waited for is. @param {Playing} model */
 export function goOn(model) {
   clearTimeout(model.going);
   model.going = null;
