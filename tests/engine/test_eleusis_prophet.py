@@ -445,7 +445,7 @@ def test_a_fall_at_a_claim_is_told_too() -> None:
     act(right, "play 2D", "lay down", "become the Prophet", "can't play")
     right.apply_action(right.legal_actions()[0])
     told = next(line for line in said(right, 3) if "falls as the Prophet, which costs 5 points." in line)
-    assert "Nothing fits: Seat 3's 14 cards went under the stock, for 10 others." in told
+    assert "Nothing fits: Seat 3's 14 cards went under the stock, for 10 new." in told
 
 
 def test_an_expulsion_and_what_it_costs_are_told_to_all() -> None:

@@ -84,6 +84,17 @@ def test_ideas_are_tried_on_the_layout_and_noted(kibitz: Run) -> None:
     assert "There is nothing to write now." in out
 
 
+def test_who_judges_by_hand_hears_what_the_own_ideas_say_of_each_play(kibitz: Run) -> None:
+    out = kibitz(*DEALER, given="1\n1\n1\nidea red\n1\n1\n1\nq\nq\n").out
+
+    assert re.search(r"^Of what is being judged: (\S+ is|They are( not)?) ", out, re.MULTILINE)
+    asked = r"^\w+ played (\S+) after \S+\. Is it right\?\nBy your idea red: (.*)$"
+    said = re.findall(asked, out, re.MULTILINE)
+    assert said
+    for card, verdict in said:
+        assert verdict == f"{card} is {'right' if card[-1] in '♥♦' else 'wrong'}."
+
+
 def test_a_string_is_one_line_and_sidelines_are_told_by_their_cards(kibitz: Run) -> None:
     out = kibitz(*PLAYER, given="h\nplay 4c qd\n\nt\nq\nq\n").out
 

@@ -168,6 +168,7 @@ class PlainClient:
         if view["sentence"]:
             self.say(view["sentence"])
         self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])
+        self._say_all(writing.ideas_say(self.session, view))
         self._say_all(choice_lines(view, self.lines.wraps))
         self._say_all(pick_lines(view))
         self._say_all(writing_lines(view))

@@ -522,10 +522,10 @@ class EleusisText(Text):
 
     def _tell_exchange(self, seat: i64, count: i64) -> str:
         """ELE-17: a right claim; ELE-24: by which a Prophet may have fallen, who said otherwise."""
-        whose, others = who(seat), count - FEWER
-        told = say("Nothing fits: <1'> <2#card|cards> went under the stock.", whose, count)
-        if others > 0:
-            told = say("Nothing fits: <1'> <2#card|cards> went under the stock, for <3#other|others>.", whose, count, others)
+        new = count - FEWER
+        told = say("Nothing fits: <1'> <2#card|cards> went under the stock.", who(seat), count)
+        if new > 0:
+            told = say("Nothing fits: <1'> <2#card|cards> went under the stock, for <3> new.", who(seat), count, new)
         falls = self.deal.judge.rulings.falls
         if falls and falls[len(falls) - 3] == self.row[TURNS]:
             return say("<1> <2>", told, self._tell_fall(falls[len(falls) - 1]))
