@@ -41,7 +41,10 @@ export function evidence(view) {
 export function check(model, text, seen) {
   const known = (model.checked ??= new Map());
   const key = `${seen}\n${text}`;
-  const found = known.get(key) ?? model.connection.ask("idea", { text });
+  const found = known.get(key) ?? model.connection.ask("idea", { text }).then((answer) => {
+    if (answer.error) known.delete(key); // there may have been no time for it
+    return answer;
+  });
   known.set(key, found);
   if (known.size > 2 * MOST) known.delete(known.keys().next().value ?? "");
   return found;
