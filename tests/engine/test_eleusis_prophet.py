@@ -456,7 +456,7 @@ def test_an_expulsion_and_what_it_costs_are_told_to_all() -> None:
     lay(deal, "2S")
 
     stock = deal.parts.packs.stock.place - HANDS
-    told = "{2:is|are} expelled: no more turns, and 15 cards that count at the end."
+    told = "{2:is|are} expelled: no more turns in this deal, and 15 cards in the hand that count at the end."
     assert deal.text().tell_flow(stock, 2, [], 2) == told
     assert deal.text().tell_flow(stock, 2, [4, 6], 2) == f"{{2}} got 3♣ and 3♥. {told}"
 

@@ -469,7 +469,11 @@ class EleusisText(Text):
     def _tell_expelled(self, seat: i64) -> str:
         """ELE-28: what an expulsion costs: no more turns, and a hand that stays as it is."""
         held: int = self.layout.held(self.row, seat)
-        return say("<1:is|are> expelled: no more turns, and <2#card|cards> that count at the end.", who(seat), held)
+        return say(
+            "<1:is|are> expelled: no more turns in this deal, and <2#card|cards> in the hand that count at the end.",
+            who(seat),
+            held,
+        )
 
     def _tell_judged(self, right: bool, count: i64) -> str:
         """ELE-10, ELE-11: what became of a play, and what it costs; ELE-22: or that the Prophet has fallen by it."""
