@@ -15,7 +15,7 @@ def as_dealer(guest: Guest, most: int = 30) -> Page:
         page = guest.sit("eleusis", seats=3, options={"deals": 1})
         if guest.view().get("writing"):
             page.get_by_test_id("composer").wait_for()
-            page.get_by_test_id("options").wait_for()
+            page.get_by_test_id("sentence-built").wait_for()
             return page
     raise AssertionError("never the dealer")
 

@@ -53,6 +53,11 @@ def says(words: str) -> Moment:
     return lambda seen, view: seen["lit"] and words in seen["prompt"]
 
 
+def offers(words: str) -> Moment:
+    """A button has these words."""
+    return lambda seen, view: seen["lit"] and any(one["text"] == words for one in seen["buttons"])
+
+
 def auction(seen: Seen, view: dict[str, Any]) -> bool:
     return seen["lit"] and seen["number"] is not None and view.get("auction") is not None
 
@@ -140,7 +145,7 @@ ALBUMS = [
     Album("big-three", {"long": laid(5)}, seats=3, bots="random"),
     Album("eleusis", {"write": writing, "hint": says("Give a hint")}, {"deals": 1}, seats=3,
           leaves=asked_for_cards),
-    Album("eleusis", {"play": lined(3), "prophet": says("Do you become"), "result": over},
+    Album("eleusis", {"play": lined(3), "prophet": offers("Become the Prophet"), "result": over},
           {"dealer": "automatic", "rule": "easy", "deals": 1}, seats=4),
     Album("eleusis", {"long line": lined(12)}, {"dealer": "automatic", "rule": "hard", "deals": 1}, seats=8),
     Album("mau-mau", {"play": matching, "word": saying, "suit": naming, "deal over": paused}, {"target": 60},

@@ -60,7 +60,7 @@ def test_rounds_are_played_by_mouse_with_rules_of_the_list(welcome: Welcome) -> 
 def test_a_rule_is_taken_from_the_list_by_keyboard(welcome: Welcome) -> None:
     guest = welcome(quick=True)
     page = at_the_desk(guest, Mouse(guest.page, sheds, seed=7))
-    page.get_by_test_id("options").wait_for()
+    page.get_by_test_id("sentence-built").wait_for()
     keys = Keyboard(page)
     keys.tab_to(lambda one: bool(one["choices"]))
     keys.write(keys.look())
@@ -73,7 +73,8 @@ def test_a_rule_is_built_with_a_finger(welcome: Welcome) -> None:
     guest = welcome(quick=True, size=PHONE, touch=True)
     mouse = Mouse(guest.page, sheds, seed=9)
     page = at_the_desk(guest, mouse)
-    for words in ("when … is played … …, …", "red", "whatever lies there", "always", "play reverses"):
+    page.locator(".written-field.blank").tap()
+    for words in ("when a card is played, something happens", "red", "whatever lies there", "always", "play reverses"):
         page.get_by_test_id("options").get_by_role("radio", name=words, exact=True).tap()
     expect(page.get_by_test_id("meaning")).to_contain_text(BUILT)
     page.get_by_test_id("put").tap()

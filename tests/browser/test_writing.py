@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -12,9 +13,10 @@ from playwright.sync_api import Page, expect
 from .conftest import Welcome
 from .desk import as_dealer
 from .house import DESK, PHONE, Guest, told, wait_until, zone
-from .player import Keyboard, Mouse, Seen
+from .player import Keyboard, Mouse, Seen, look
+from .test_accessibility import check_axe
 
-SENTENCES = ["if … then … else …", "last is red", "black", "… is …", "next", "red"]
+SENTENCES = ["if …, then …, otherwise …", "the last card is red", "a black card", "… is …", "next", "red"]
 NARROW = (360, 740)
 # What lies over the button that opens the whole line, where a finger would press it.
 COVERED = """() => {
@@ -26,7 +28,14 @@ COVERED = """() => {
   return over === button ? null : { over: String(over?.className), asked };
 }"""
 ALTERNATE = "if last is red then black else red"
-WORDS = ["if … then … else …", "… is …", "last", "red", "… is …", "next", "black", "… is …", "next", "red"]
+WORDS = [
+    "if …, then …, otherwise …", "some card is …", "last", "red", "… is …", "next", "black", "… is …", "next", "red",
+]  # fmt: skip
+# What happens by itself happens soon.
+SOON = """
+const later = window.setTimeout;
+window.setTimeout = (run, ms, ...more) => later(run, ms === 5000 ? 50 : ms, ...more);
+"""
 
 
 def word(page: Page, label: str) -> None:
@@ -37,6 +46,12 @@ def word(page: Page, label: str) -> None:
         page.get_by_test_id("more-words").click()
     option.click()
     expect(page.get_by_test_id("sentence-built")).not_to_have_text(before)
+
+
+def open_words(page: Page) -> None:
+    """On a phone the words come as a sheet."""
+    page.locator(".written-field.blank").tap()
+    page.get_by_test_id("word-sheet").wait_for()
 
 
 def no_hint(page: Page) -> None:
@@ -78,7 +93,9 @@ def test_frames_and_common_sentences_come_first_and_the_rest_on_demand(welcome: 
     page = as_dealer(guest)
     options = page.get_by_test_id("options")
     radios = options.get_by_role("radio")
-    expect(radios.first).to_have_text("if … then … else …")
+    if size == NARROW:
+        open_words(page)
+    expect(radios.first).to_have_text("if …, then …, otherwise …")
     few = radios.count()
     assert few < 25
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -86,6 +103,8 @@ def test_frames_and_common_sentences_come_first_and_the_rest_on_demand(welcome: 
     expect(page.get_by_test_id("sentence-built")).to_have_text("same suit")
     expect(page.get_by_test_id("meaning")).to_contain_text("same suit")
     page.get_by_role("button", name="Start again").click()
+    if size == NARROW:
+        open_words(page)
     page.get_by_test_id("more-words").click()
     expect(page.get_by_test_id("more-words")).to_have_attribute("aria-expanded", "true")
     assert radios.count() > few + 30
@@ -100,14 +119,14 @@ def test_frames_and_common_sentences_come_first_and_the_rest_on_demand(welcome: 
 def test_a_sentence_in_a_frame_is_exchanged_for_another_and_the_rest_stays(welcome: Welcome) -> None:
     guest = welcome(quick=True)
     page = as_dealer(guest)
-    for label in ("if … then … else …", "last is red", "black", "red"):
+    for label in ("if …, then …, otherwise …", "the last card is red", "a black card", "a red card"):
         word(page, label)
     built = page.get_by_test_id("sentence-built")
     expect(built).to_have_text(ALTERNATE)
     page.get_by_role("button", name="last, change").click()
     expect(page.get_by_test_id("options").get_by_role("radio", checked=True)).to_have_text("last")
     page.get_by_role("button", name="is, change").first.click()
-    word(page, "last is court")
+    word(page, "the last card is a jack, queen or king")
     expect(built).to_have_text("if last is court then black else red")
     expect(page.get_by_test_id("put")).to_be_enabled()
 
@@ -170,7 +189,9 @@ def test_a_rule_is_chosen_from_the_list_with_a_finger(welcome: Welcome) -> None:
     page.get_by_test_id("search").fill("suit follows")
     rules = page.get_by_test_id("rule-list").get_by_role("radio")
     expect(rules).not_to_have_count(53)
-    name = rules.first.inner_text().split("\n")[0].strip()
+    assert "E0" not in page.get_by_test_id("rule-list").inner_text()
+    expect(page.get_by_test_id("rule-list")).to_contain_text("Suits come in the order")
+    name = rules.first.inner_text().split("Written: ")[1].strip()
     rules.first.tap()
     expect(page.get_by_test_id("meaning")).to_contain_text(name)
     page.get_by_test_id("put").tap()
@@ -207,6 +228,7 @@ def test_ideas_are_checked_kept_and_checked_again_when_the_line_grows(welcome: W
     mouse.until(lambda seen: bool(seen["lit"]) and "Play" in seen["prompt"])
     page.get_by_role("tab", name="Notebook").click()
     page.get_by_role("button", name="Write an idea").click()
+    page.get_by_role("radio", name="Type it").check(force=True)
     page.get_by_test_id("text").fill("another color than purple")
     expect(page.get_by_test_id("text-error")).to_be_visible()
     page.get_by_test_id("text").fill("another colour")
@@ -224,6 +246,146 @@ def test_ideas_are_checked_kept_and_checked_again_when_the_line_grows(welcome: W
     assert all(len(set(text.split(" of "))) == 1 for text in numbers), numbers  # it is the rule itself
     page.get_by_role("button", name="Cross out").click()
     expect(page.get_by_test_id("idea")).to_have_count(0)
+
+
+def in_sight(page: Page, selector: str) -> bool:
+    """Does nothing lie over it?"""
+    over: bool = page.locator(selector).first.evaluate(
+        """(node) => { const { left, top, width, height } = node.getBoundingClientRect();
+        const at = document.elementFromPoint(left + Math.min(20, width / 2), top + Math.min(12, height / 2));
+        return node === at || node.contains(at); }"""
+    )
+    return over
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_an_idea_is_built_with_a_finger_below_the_line_and_heard_when_the_prophet_rules(
+    welcome: Welcome, dark: bool
+) -> None:
+    guest = welcome(quick=True, size=PHONE, touch=True, dark=dark)
+    page = guest.page
+    for _ in range(6):
+        guest.sit("eleusis", seats=4, options={"dealer": "automatic", "rule": "E01", "deals": 1})
+        mouse = Mouse(page, prophesies)
+        if not mouse.until(lambda seen: "you may become" in seen["help"] or bool(seen["over"]), 60)["over"]:
+            break
+    page.locator("nav.foot").get_by_role("button", name="Notebook").tap()
+    page.get_by_role("button", name="Write an idea").tap()
+    for label in ("… or …", "same colour as the last card", "another colour than the last card"):
+        if not page.get_by_test_id("word-sheet").count():
+            open_words(page)
+        assert in_sight(page, ".line-strip .tab")  # the line, and below it the sentence
+        assert in_sight(page, ".written .written-field")
+        check_axe(page)
+        page.get_by_test_id("options").get_by_role("radio", name=label, exact=True).tap()
+    expect(page.get_by_test_id("word-sheet")).to_have_count(0)
+    expect(page.get_by_test_id("notebook")).to_contain_text("right cards")
+    page.get_by_test_id("keep-idea").tap()
+    expect(page.get_by_test_id("idea")).to_contain_text("Of your cards, right next by this idea")
+    check_axe(page)
+    page.get_by_test_id("panel").get_by_role("button", name="Close").tap()
+    mouse.until(lambda seen: any(one["text"] == "Right" for one in seen["buttons"]) or bool(seen["over"]), 60)
+    assert not look(page)["over"]
+    asked = page.get_by_test_id("prompt").inner_text()
+    assert re.search(r"\w+ played .* (after .*Is it right|Are all of them right)\?", asked), asked
+    expect(page.get_by_test_id("ideas-say")).to_contain_text("By your idea")
+    expect(page.get_by_test_id("ideas-say")).to_contain_text(re.compile("right"))
+    check_axe(page)
+
+
+@pytest.mark.timeout(300)
+def test_what_was_typed_is_there_after_the_list_another_page_and_a_reload(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = as_dealer(guest)
+    page.get_by_role("radio", name="Type it").check(force=True)
+    page.get_by_test_id("text").fill("if last is red then purple")
+    page.get_by_role("button", name="Choose from 53").click()
+    page.get_by_role("button", name="Back to the text").click()
+    expect(page.get_by_test_id("text")).to_have_value("if last is red then purple")
+    page.reload()
+    expect(page.get_by_test_id("text")).to_have_value("if last is red then purple")
+    page.get_by_role("radio", name="Build it").check(force=True)
+    for label in ("same suit as the last card",):
+        word(page, label)
+    page.get_by_role("radio", name="Type it").check(force=True)
+    expect(page.get_by_test_id("text")).to_have_value("if last is red then purple")  # not written over
+
+
+@pytest.mark.timeout(300)
+def test_an_idea_that_was_begun_waits_in_the_notebook(welcome: Welcome) -> None:
+    guest = welcome(quick=True, size=PHONE, touch=True)
+    page = guest.sit("eleusis", seats=2, options={"dealer": "automatic", "rule": "E01", "deals": 1})
+    wait_until(page, lambda: look(page)["lit"], "the turn")
+    notebook = page.locator("nav.foot").get_by_role("button", name="Notebook")
+    notebook.tap()
+    page.get_by_role("button", name="Write an idea").tap()
+    page.get_by_role("radio", name="Type it").check(force=True)
+    page.get_by_test_id("text").fill("another col")
+    page.get_by_test_id("panel").get_by_role("button", name="Close").tap()
+    notebook.tap()
+    expect(page.get_by_test_id("text")).to_have_value("another col")
+    page.get_by_role("button", name="Later").tap()
+    page.reload()
+    notebook.tap()
+    page.get_by_role("button", name="Go on with it").tap()
+    expect(page.get_by_test_id("text")).to_have_value("another col")
+    page.get_by_test_id("text").fill("another colour")
+    page.get_by_test_id("keep-idea").tap()
+    expect(page.get_by_test_id("idea")).to_contain_text("another colour")
+    expect(page.get_by_role("button", name="Write an idea")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+def test_to_become_the_prophet_is_a_quiet_button_and_play_goes_on_by_itself(welcome: Welcome) -> None:
+    guest = welcome(quick=True, settings={"pause": "timed"}, script=SOON)
+    page = guest.sit("eleusis", seats=4, options={"dealer": "automatic", "rule": "easy", "deals": 1})
+    mouse = Mouse(page)
+    mouse.until(lambda seen: bool(seen["lit"]) and "Play" in seen["prompt"], 60)
+    mouse.step(look(page))
+    turns = len([text for text in told(guest) if " played " in text])
+    wait_until(
+        page, lambda: len([text for text in told(guest) if " played " in text]) > turns + 1, "the others, by themselves"
+    )
+    stayed = [frame for frame in guest.sent if frame["t"] == "act"][-1]["actions"]
+    assert len(stayed) == 1
+    assert not any("stayed a player" in text for text in told(guest))
+
+
+@pytest.mark.timeout(300)
+def test_a_dealer_who_judges_by_hand_keeps_the_rule_in_a_notebook_and_gives_clues(welcome: Welcome) -> None:
+    guest = welcome(quick=True)
+    page = as_dealer(guest)
+    page.get_by_role("button", name="Keep it in the head").click()
+    page.get_by_role("button", name="Keep it in the head").last.click()
+    no_hint(page)
+    Mouse(page, judges).until(lambda seen: "right" in seen["prompt"] and "played" in seen["prompt"], 60)
+    page.get_by_role("button", name="Write your rule").click()
+    page.get_by_role("radio", name="Type it").check(force=True)
+    page.get_by_test_id("text").fill("red")
+    page.get_by_test_id("keep-idea").click()
+    expect(page.get_by_test_id("ideas-say")).to_contain_text("By your idea “red”")
+    page.get_by_test_id("clue-text").fill("Suits do not matter")
+    page.get_by_role("button", name="Give it").click()
+    expect(page.get_by_test_id("clue")).to_have_text("Your clue: Suits do not matter")
+    said = [frame for frame in guest.sent if frame["t"] == "say"]
+    assert said == [{"t": "say", "text": "Suits do not matter", "clue": True}]
+    check_axe(page)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_where_a_rule_is_written_or_chosen(welcome: Welcome, size: tuple[int, int]) -> None:
+    guest = welcome(quick=True, size=size, touch=size == PHONE)
+    page = as_dealer(guest)
+    if size == PHONE:
+        open_words(page)
+    check_axe(page)
+    page.get_by_test_id("options").get_by_role("radio", name="a red card", exact=True).click()
+    page.get_by_test_id("meaning").wait_for()
+    check_axe(page)
+    page.get_by_role("button", name="Choose from 53").click()
+    check_axe(page)
 
 
 @pytest.mark.timeout(400)

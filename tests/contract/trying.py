@@ -170,6 +170,7 @@ def answer(table: TableState, seat: int, aid: str, actions: list[int]) -> tuple[
 def questions(match: Match, seat: int, rng: random.Random) -> list[tuple[str, str, list[int]]]:
     """What the seat may ask in private: texts and words, sensible ones and others."""
     found: list[tuple[str, str, list[int]]] = [("idea", rng.choice(TEXTS), []), ("review", rng.choice(TEXTS), [])]
+    found += [("idea", "", built) for built in ideas_built(match, seat, rng)]
     words: list[int] = []
     trial = match.clone()
     if seat in trial.players_to_act():
@@ -182,6 +183,22 @@ def questions(match: Match, seat: int, rng: random.Random) -> list[tuple[str, st
             break
         words = [*words, *(rng.choice(offers).get("word", 0) for _ in offers[:1])]
     return found
+
+
+def ideas_built(match: Match, seat: int, rng: random.Random) -> list[list[int]]:
+    """Ideas of a notebook as they are built of words, one word more each time."""
+    built: list[list[int]] = [[]]
+    text = match.deal.text()
+    for _ in range(3):
+        try:
+            offers: Any = text.build_idea(seat, built[-1])["options"]
+        except ValueError:
+            break
+        if not offers:
+            break
+        option = rng.choice(offers[:12])
+        built.append([*built[-1], *(option.get("words") or [option["word"]])])
+    return built
 
 
 def asked(table: TableState, seat: int, what: str, text: str, words: list[int]) -> str:

@@ -10,7 +10,7 @@ import pytest
 import kibitz
 from kibitz.engine.deal import Deal
 from kibitz.games.bartok.actions import MAKE
-from kibitz.rulelang.common import CONDITION, FIRST
+from kibitz.rulelang.common import CONDITION, FIRST, PLAIN, plainly
 from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
@@ -51,12 +51,21 @@ def words_of(options: list[Option], label: str) -> list[int]:
     return words
 
 
+def offered(place: str) -> list[str]:
+    return [plainly(text) for _, texts in FIRST[place] for text in texts]
+
+
+def strict(label: str) -> str:
+    """What is offered in plain words, in those of the language."""
+    return next((text for text, plain in PLAIN.items() if plain == label), label)
+
+
 def test_a_secret_rule_begins_with_frames_then_common_sentences_then_all_the_rest() -> None:
     """ELE-4"""
     first, more = composed(dealer())
 
-    assert labels(first)[0] == "if … then … else …"
-    assert labels(first) == [text for _, texts in FIRST[STATEMENT] for text in texts]
+    assert labels(first)[0] == "if …, then …, otherwise …"
+    assert labels(first) == offered(STATEMENT)
     assert {"… = …", "suit follows …", "… is …", "…, starting with …"} <= set(labels(more))
     assert not set(labels(first)) & set(labels(more))
 
@@ -64,14 +73,14 @@ def test_a_secret_rule_begins_with_frames_then_common_sentences_then_all_the_res
 def test_behind_if_the_cards_that_lie_come_first_and_behind_then_those_to_play() -> None:
     """ELE-4"""
     deal = dealer()
-    words = words_of(composed(deal)[0], "if … then … else …")
+    words = words_of(composed(deal)[0], "if …, then …, otherwise …")
     first, _ = composed(deal, *words)
-    assert labels(first) == [text for _, texts in FIRST[CONDITION] for text in texts]
+    assert labels(first) == offered(CONDITION)
 
-    words += words_of(first, "last is red")
+    words += words_of(first, "the last card is red")
     first, _ = composed(deal, *words)
-    assert labels(first) == [text for _, texts in FIRST[STATEMENT] for text in texts]
-    words += words_of(first, "black")
+    assert labels(first) == offered(STATEMENT)
+    words += words_of(first, "a black card")
     words += words_of(composed(deal, *words)[0], "same suit as the last card")
     whole: Any = deal.text().compose(words)
     assert whole["complete"]
@@ -83,9 +92,9 @@ def test_a_house_rule_begins_with_what_a_card_does() -> None:
     deal = winner()
     first, more = composed(deal)
 
-    assert labels(first) == [text for _, texts in FIRST[SENTENCE] for text in texts]
+    assert labels(first) == offered(SENTENCE)
     assert "every card has to keep: …" in labels(more)
-    frame = words_of(first, "when … is played … …, …")
+    frame = words_of(first, "when a card is played, something happens")
     assert not any(one.get("more") for one in deal.text().compose(frame)["options"])  # type: ignore[attr-defined]
 
 
@@ -99,7 +108,8 @@ def test_every_sentence_that_is_offered_whole_is_the_rule_that_it_says(deal: Dea
             continue
         answer: Any = deal.text().compose(option["words"])
         house = deal.text().writes() == "house rule"
-        meant = house_text(read_house(option["label"])) if house else parse(option["label"]).text()
+        text = strict(option["label"])
+        meant = house_text(read_house(text)) if house else parse(text).text()
         assert answer["complete"]
         assert answer["review"]["reading"] == meant
         seen += 1
@@ -112,9 +122,9 @@ def test_only_sentences_that_have_room_are_offered() -> None:
     words: list[int] = []
     for _ in range(6):
         first, _ = composed(deal, *words)
-        if "not (…)" not in labels(first):
+        if "anything but …" not in labels(first):
             break
         for option in first:
             deal.text().compose([*words, *option.get("words", [option["word"]])])
-        words += words_of(first, "not (…)")
+        words += words_of(first, "anything but …")
     assert words

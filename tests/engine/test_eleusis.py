@@ -121,6 +121,36 @@ def test_a_starter_with_which_the_rule_cannot_begin_goes_back_and_another_is_tur
     assert "3♥ cannot start the line and went back into the stock." in " ".join(said(deal, 1))
 
 
+@pytest.mark.parametrize(
+    ("rule", "offered", "withheld"),
+    [
+        ("another parity", "neither suits nor colours matter", "suits do not matter, but colours may"),
+        ("even", "the cards before do not matter", "of the cards before, only the last one matters"),
+        ("another colour", "suits do not matter, but colours may", "neither suits nor colours matter"),
+        ("another colour", "of the cards before, only the last one matters", "the cards before do not matter"),
+    ],
+)
+def test_of_two_hints_the_one_that_says_less_than_is_so_is_not_offered(rule: str, offered: str, withheld: str) -> None:
+    """ELE-7."""
+    deal = undecided("", "", "")
+    for action in deal.text().spell(rule):
+        deal.apply_action(action)
+
+    assert "hint: " + offered in texts(deal)
+    assert "hint: " + withheld not in texts(deal)
+
+
+def test_a_dealer_who_judges_by_hand_may_give_clues_until_the_end() -> None:
+    """ELE-7, ELE-21: in words of their own; the program knows nothing of what they say."""
+    by_hand, written = begun("", "", "2D", ""), begun("E17", "", "2D", "")
+    act(by_hand, "right")
+
+    assert [by_hand.text().may_give_clues(seat) for seat in range(3)] == [True, False, False]
+    assert not any(written.text().may_give_clues(seat) for seat in range(3))
+    assert by_hand.text().keeps_notes(0)
+    assert not written.text().keeps_notes(0)
+
+
 def test_only_true_hints_are_offered() -> None:
     """ELE-7."""
     deal = undecided("", "", "", "")

@@ -236,7 +236,7 @@ def test_by_hand_the_dealer_overthrows_the_prophet() -> None:
     act(deal, "keep it in the head", "hint: no hint", "right")
     act(deal, "play 9H", "lay down", "right", "become the Prophet", "play 2S", "lay down", "wrong")
     assert (deal.phase, deal.to_act) == (JUDGE, 0)
-    assert "The Prophet says wrong" in deal.text().prompt().text
+    assert deal.text().prompt().text == "{2} played 2♠. {1}, the Prophet, said wrong. What do you say?"
     act(deal, "right")
 
     assert deal.row[PROPHET] == -1
@@ -384,9 +384,9 @@ def test_the_story_tells_rulings_without_the_cards_that_were_dealt() -> None:
     told = said(deal, 3)
 
     assert "Seat 2 became the Prophet." in told
-    assert "Seat 2 said wrong. 2♠ and 3♠: wrong, as a whole." in told
-    assert "Seat 3 got 4 cards." in told
-    assert not any("Seat 3 got" in line and "♠" in line for line in told)
+    assert "Seat 3 played 2♠ and 3♠." in told
+    assert "Seat 2, the Prophet, said wrong. So it is: 4 cards." in told
+    assert not any("Seat 3 got" in line for line in told)
 
 
 def test_the_stock_that_runs_out_is_told_to_all() -> None:
@@ -396,3 +396,127 @@ def test_the_stock_that_runs_out_is_told_to_all() -> None:
 
     assert "A spare pack was brought in." in " ".join(said(deal))
     assert deal.text().zone_caption(deal.parts.packs.spare.place - HANDS) == "1 spare pack"
+
+
+# --- what is told of the great moments ----------------------------------------------------------------------
+
+
+def test_a_play_is_told_in_one_sentence_with_its_price() -> None:
+    """ELE-9 to ELE-11: others hear the cards played, the ruling and the price, and not which cards were drawn."""
+    deal = begun("E17", "", "2D 3D 2S 3S", "", "", first_player="eldest")
+    lay(deal, "2D 3D")
+    told = said(deal, 2)
+    assert told[-2:] == ["Seat 2 played 2♦ and 3♦. Right.", ""]  # staying a player is not told
+
+    wrong = begun("E17", "", "2S 3S", "", "", first_player="eldest")
+    lay(wrong, "2S 3S")
+    heard = [line for line in said(wrong, 2) if "Seat 2" in line]
+    assert heard == ["Seat 2 played 2♠ and 3♠. Wrong as a whole: 4 cards."]
+    assert any(line.startswith("You got ") for line in said(wrong, 1))
+
+
+@pytest.mark.parametrize(("fall", "price"), [("points5", "5 points"), ("cards5", "5 cards")])
+def test_a_fall_and_its_price_are_told_to_all(fall: str, price: str) -> None:
+    """ELE-22, ELE-23, ELE-26."""
+    deal = with_prophet("", "2S", "", "", prophet_fall=fall)
+    act(deal, "play 2S", "lay down", "right")
+
+    want = f"Seat 2, the Prophet, said right. It is wrong. Seat 2 falls as the Prophet, which costs {price}. "
+    assert want + "Nobody else pays for this play." in said(deal, 3)
+    assert not any("falls" in line for line in said(with_ruling("wrong"), 3))
+
+
+def with_ruling(call: str) -> Eleusis:
+    """Seat 3 has played a wrong card, and the Prophet has ruled."""
+    deal = with_prophet("", "2S", "", "")
+    act(deal, "play 2S", "lay down", call)
+    return deal
+
+
+def test_a_fall_at_a_claim_is_told_too() -> None:
+    """ELE-24: the Prophet says that nothing fits, and something does; and places a card where nothing does."""
+    deal = with_prophet("", "2D", "", "")
+    act(deal, "can't play", "nothing fits")
+    deal.apply_action(deal.legal_actions()[0])
+    assert any("fits and joins the line. Seat 2 falls as the Prophet" in line for line in said(deal, 3))
+
+    black = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2C"
+    right = begun("E17", "", "2D", black, "", "", starter="3H", first_player="eldest")
+    act(right, "play 2D", "lay down", "become the Prophet", "can't play")
+    right.apply_action(right.legal_actions()[0])
+    told = next(line for line in said(right, 3) if "falls as the Prophet, which costs 5 points." in line)
+    assert "Nothing fits: Seat 3's 14 cards went under the stock, for 10 new." in told
+
+
+def test_an_expulsion_and_what_it_costs_are_told_to_all() -> None:
+    """ELE-28."""
+    deal = begun("E17", "", "2D", "2S", "", first_player="eldest")
+    grow(deal, 40)
+    lay(deal, "2D")
+    lay(deal, "2S")
+
+    stock = deal.parts.packs.stock.place - HANDS
+    told = "{2:is|are} expelled: no more turns in this deal, and 15 cards in the hand that count at the end."
+    assert deal.text().tell_flow(stock, 2, [], 2) == told
+    assert deal.text().tell_flow(stock, 2, [4, 6], 2) == f"{{2}} got 3♣ and 3♥. {told}"
+
+
+def test_to_become_the_prophet_is_a_rare_act_and_play_goes_on_by_itself() -> None:
+    """ELE-18: the play is told, and nothing is asked."""
+    deal = begun("E17", "", "2D", "", "", first_player="eldest")
+    act(deal, "play 2D", "lay down")
+
+    assert deal.text().prompt().text == "2♦ is right."
+    become, stay = [deal.text().choice(action) for action in deal.legal_actions()]
+    assert (become.label, become.weight, become.by_itself) == ("Become the Prophet", -1, False)
+    assert (stay.label, stay.weight, stay.by_itself) == ("Go on", 1, True)
+
+
+def test_who_is_to_rule_reads_the_cards_and_the_player() -> None:
+    """ELE-20, ELE-21."""
+    deal = with_prophet("", "2S 3S", "", "")
+    act(deal, "play 2S", "lay down")
+    assert deal.text().prompt().text == "{2} played 2♠ after 9♥. Is it right?"
+    assert deal.text().judges()
+
+    string = with_prophet("", "2S 3S", "", "")
+    act(string, "play 3S", "play 2S", "lay down")
+    assert string.text().prompt().text == "{2} played 3♠ and 2♠, in this order. Are all of them right?"
+
+
+def test_an_idea_says_what_it_makes_of_the_cards_being_judged() -> None:
+    """ELE-20, ELE-40: to whoever asks, of what everybody sees."""
+    deal = with_prophet("", "2S 3H", "", "")
+    act(deal, "play 3H", "play 2S", "lay down")
+    tried = {text: deal.text().try_idea(1, text) for text in ("red", "any card", "black")}
+
+    assert tried["red"]["judged"] == {"text": "They are not all right.", "right": False}
+    assert tried["any card"]["judged"] == {"text": "They are all right.", "right": True}
+    assert tried["black"]["against"] == ["After 3♥, 9♥ was right; by this it would be wrong."]
+    assert tried["red"]["against"] == []
+
+
+def test_an_idea_says_what_fits_of_a_hand_that_is_shown() -> None:
+    """ELE-24, ELE-40."""
+    deal = with_prophet("", "2D", "", "")
+    act(deal, "can't play")
+
+    assert deal.text().try_idea(1, "nothing")["judged"] == {"text": "Nothing fits.", "right": False}
+    fits = deal.text().try_idea(1, "diamonds 2")["judged"]
+    assert fits == {"text": "2♦ fits.", "right": True}
+
+
+def test_an_idea_is_built_of_words_without_the_rules_of_the_library() -> None:
+    """ELE-40."""
+    deal = with_prophet("", "2D", "", "")
+    start = deal.text().build_idea(2, [])
+    options: list[dict[str, Any]] = start["options"]  # type: ignore[assignment]
+    words = next(one["words"] for one in options if one["label"] == "same suit as the last card")
+    assert not any(option.get("whole") for option in options)
+    built: Any = deal.text().build_idea(2, words)
+
+    assert built["complete"]
+    assert built["review"]["reading"] == "same suit"
+    assert built["review"]["right"] == [1, 1]
+    with pytest.raises(ValueError, match="nothing to try ideas on"):
+        deal.text().build_idea(0, [])  # the dealer has written the rule down

@@ -149,8 +149,8 @@ def test_the_rule_is_told_at_the_end() -> None:
     act(deal, "play 2D", "lay down")
 
     verdict = deal.text().verdict()
-    assert fill(verdict, 0, default_names(2)) == "Seat 2 has no cards left. The rule was: red (E17)."
-    assert fill(verdict, 1, default_names(2)) == "You have no cards left. The rule was: red (E17)."
+    assert fill(verdict, 0, default_names(2)) == "Seat 2 has no cards left. The rule was: red. Red cards only."
+    assert fill(verdict, 1, default_names(2)) == "You have no cards left. The rule was: red. Red cards only."
 
 
 def test_a_rule_in_the_head_stays_there() -> None:

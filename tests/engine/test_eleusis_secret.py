@@ -146,12 +146,12 @@ def test_an_idea_is_counted_against_the_layout_and_nothing_else() -> None:
     ("text", "true"),
     [
         ("another colour", [0, 1, 3, 4]),
-        ("red", [0, 1, 3, 4, 5]),
+        ("red", [0, 1, 3, 5]),
         ("suit follows S H D C", [0, 3, 4]),
-        ("within 3", [0, 1, 2, 4]),
+        ("within 3", [0, 2, 4]),
         ("card before last is red", [0, 1, 3]),
         ("same suit or same rank", [0, 4]),
-        ("even", [0, 1, 2, 4, 5]),
+        ("even", [0, 2, 5]),
     ],
 )
 def test_a_hint_is_true_where_the_rule_has_no_words_for_what_does_not_matter(text: str, true: list[int]) -> None:

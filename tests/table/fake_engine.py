@@ -229,6 +229,9 @@ class FakeEngine:
     def may_claim(self, match: Any, seat: int) -> bool:
         return False
 
+    def may_give_clues(self, match: Any, seat: int) -> bool:
+        return False
+
     def claim(self, match: Any, seat: int) -> list[tuple[int, int]]:
         raise Illegal("There is nothing to claim.")
 

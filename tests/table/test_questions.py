@@ -310,7 +310,22 @@ IDEAS = ["another colour", "if last is red then black else red", "suit follows S
 
 def answers(match: Match, seat: int) -> list[dict[str, Any]]:
     names = NAMES[: match.setting.seats]
-    return [KibitzEngine().ask(match.clone(), seat, names, "idea", idea, []) for idea in IDEAS]
+    engine = KibitzEngine()
+    typed = [engine.ask(match.clone(), seat, names, "idea", idea, []) for idea in IDEAS]
+    begun = engine.ask(match.clone(), seat, names, "idea", "", [])
+    built = [one for one in begun["options"] if one.get("words")]
+    return [*typed, begun, *(engine.ask(match.clone(), seat, names, "idea", "", one["words"]) for one in built)]
+
+
+def test_only_a_dealer_who_keeps_the_rule_in_the_head_may_give_clues() -> None:
+    match = load_game("eleusis", 3).new_match(seed=4)
+    dealer = match.players_to_act()[0]
+    engine = KibitzEngine()
+    assert not any(engine.may_give_clues(match, seat) for seat in range(3))
+    match.apply_action(match.string_to_action("keep it in the head"), seat=dealer)
+    assert [seat for seat in range(3) if engine.may_give_clues(match, seat)] == [dealer]
+    assert match.view(dealer)["clues"]
+    assert "clues" not in match.view((dealer + 1) % 3)
 
 
 @pytest.mark.parametrize("dealer", ["player", "automatic"])

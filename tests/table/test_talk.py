@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kibitz.table.errors import RequestError
-from kibitz.table.talk import BURST, KEPT, LONGEST, PHRASES, Talk
+from kibitz.table.talk import BURST, CLUES, KEPT, LONGEST, PHRASES, Talk
 
 from .client import Client, Line
 from .conftest import Served
@@ -65,6 +65,17 @@ def test_the_last_lines_are_kept() -> None:
     assert [line.n for line in talk.lines] == list(range(6, KEPT + 6))
 
 
+def test_clues_outlast_what_is_said_but_not_for_ever() -> None:
+    talk = Talk(is_open=False)
+    for n in range(CLUES + 2):
+        talk.add(f"d{n}", 0, "Noor", "", f"clue {n}", clue=2)
+    for n in range(KEPT):
+        talk.add(f"p{n}", 1, "Sam", "hello", "")
+    kept = [line.text for line in talk.lines if line.clue]
+    assert len(talk.lines) == KEPT
+    assert kept == [f"clue {n}" for n in range(2, CLUES + 2)]
+
+
 def test_a_dozen_phrases_none_of_which_names_a_card() -> None:
     assert len(PHRASES) >= 12
     assert not {"ace", "king", "queen", "heart", "spade", "trump"} & set(" ".join(PHRASES.values()).lower().split())
@@ -86,6 +97,14 @@ def test_everybody_at_the_table_hears_and_who_comes_later_too(server: Served) ->
     late = Line(server.client(), server.client().dial(table))
     late.say(t="hello", protocol=1, since=None)
     assert [line["text"] for line in late.hear_a("talk")["lines"]] == ["Good luck", "you too"]
+
+
+def test_who_does_not_judge_by_hand_gives_no_clue(server: Served) -> None:
+    noor, sam, _ = table_of_two(server)
+    noor.say(t="say", text="only hearts", clue=True)
+    assert "judges by hand" in noor.hear_a("unsaid")["why"]
+    noor.say(t="say", text="a plain word")
+    assert sam.hear_a("say")["text"] == "a plain word"
 
 
 def test_nothing_is_sent_where_nothing_was_said(server: Served) -> None:

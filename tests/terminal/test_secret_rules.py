@@ -11,7 +11,8 @@ from .person import Screen
 from .test_written_matches import ONE_DEAL, Keen, played
 
 KNOWN = [*ONE_DEAL, "--seed", "3", "--option", "dealer=automatic", "--option", "rule=E01"]
-JUDGED = re.compile(r"right, as a whole\.|\S+ is right\.")
+PLAYED = re.compile(r"\w+ played ([^.]+)\.( Right\.)?")
+JUDGED = re.compile(r"said right\.(?! It is wrong)(?!.* falls? )|It is right\.")
 FOLLOWED = re.compile(r"(\S+) was turned as the starter|^The next card must follow (\S+)\.$")
 
 
@@ -21,6 +22,10 @@ def red(card: str) -> bool:
 
 def alternates(cards: list[str]) -> bool:
     return all(red(one) != red(two) for one, two in pairwise(cards))
+
+
+def cards_in(words: str) -> list[str]:
+    return words.replace(" and ", ", ").split(", ")
 
 
 class Knows(Keen):
@@ -35,13 +40,15 @@ class Knows(Keen):
         for line in fresh:
             if re.fullmatch(r"Turn \d+\.", line):
                 self.played = []
-            elif card := re.fullmatch(r"\w+ played (\S+?)(?:, (\d) times)?\.", line):
-                self.played += [card[1]] * int(card[2] or 1)  # twins come one after the other
+            elif play := PLAYED.fullmatch(line):
+                self.played = cards_in(play[1])
+                if play[2]:
+                    self.last = self.played[-1]
             elif followed := FOLLOWED.search(line):
                 self.last = followed[1] or followed[2]
             elif self.played and JUDGED.search(line):
                 self.last = self.played[-1]
-            elif placed := re.match(r"\w+ placed (\S+)\.", line):
+            if placed := re.search(r"(\S+) fits and joins the line", line):
                 self.last = placed[1]
         return super().answer(fresh)
 
@@ -66,10 +73,10 @@ class Knows(Keen):
 
 @pytest.mark.timeout(300)
 def test_a_player_who_knows_the_rule_is_never_wrong_and_wins(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = played(monkeypatch, ("stay a player",), *KNOWN, "--bots", "random", person=Knows)
+    text = played(monkeypatch, ("go on",), *KNOWN, "--bots", "random", person=Knows)
 
-    assert re.search(r"^You had the 4 cards judged\. .*: right, as a whole\.$", text, re.MULTILINE)
-    assert not re.search(r"^You had .*wrong", text, re.MULTILINE)
+    assert re.search(r"^You played \S+, \S+, \S+ and \S+\. Right\.$", text, re.MULTILINE)
+    assert not re.search(r"^You played .*[Ww]rong", text, re.MULTILINE)
     assert re.search(r"^Deal 1 is over\. You have no cards left\. The rule was: another colour", text, re.MULTILINE)
     assert re.search(r"^You win by \d+\.$", text, re.MULTILINE)
 
@@ -79,8 +86,8 @@ def test_a_prophet_who_knows_the_rule_stays_one_to_the_end(monkeypatch: pytest.M
     text = played(monkeypatch, ("become the Prophet",), *KNOWN, "--bots", "random", person=Knows)
 
     assert "You became the Prophet." in text
-    assert "You said right." in text
-    assert "You said wrong." in text
+    assert "You, the Prophet, said right. So it is." in text
+    assert "You, the Prophet, said wrong. So it is: " in text
     assert "Prophet to the end" in text
     assert text.index("You became the Prophet.") < text.index("Deal 1 is over.") < text.index("The sheet:")
 
@@ -91,9 +98,8 @@ def test_a_dealer_with_a_rule_in_the_head_judges_by_it_to_the_end(monkeypatch: p
     text = played(monkeypatch, ("keep it in the head", "hint: no hint"), *ONE_DEAL, *seat, person=Knows)
 
     assert "You kept the rule in the head." in text
-    judged = re.findall(r"^You said (right|wrong)\. (.*?)(?: is |: )(?:right|wrong)", text, re.MULTILINE)
-    assert {verdict for verdict, _ in judged} == {"right", "wrong"}
-    lines = [cards.replace(" and ", ", ").split(", ") for verdict, cards in judged if verdict == "right"]
-    assert all(alternates(cards) for cards in lines)
+    plays = re.findall(r"^\w+ played ([^.?]+)\.\n(?:.*\n){1,6}?You said (right|wrong)", text, re.MULTILINE)
+    assert {verdict for _, verdict in plays} == {"right", "wrong"}
+    assert all(alternates(cards_in(cards)) for cards, verdict in plays if verdict == "right")
     assert "The dealer kept the rule in the head." in text
     assert re.search(r"^(\w+) wins? by \d+\.$|share", text, re.MULTILINE)

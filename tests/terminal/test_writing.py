@@ -41,7 +41,7 @@ def test_a_dealer_deals_by_a_rule_that_was_typed(kibitz: Run) -> None:
 
 
 def test_a_rule_is_built_from_numbered_words(kibitz: Run) -> None:
-    ran = kibitz(*DEALER, given="compose\nif … then … else …\nback\nsuit follows …\nxyzzy\n1\ny\nq\nq\n")
+    ran = kibitz(*DEALER, given="compose\nif …, then …, otherwise …\nback\nsuit follows …\nxyzzy\n1\ny\nq\nq\n")
 
     assert "So far: if ? then ... else ..." in ran.out
     assert "So far: suit follows ?" in ran.out
@@ -61,7 +61,9 @@ def test_the_words_of_a_rule_are_no_numbered_choices(kibitz: Run) -> None:
     out = kibitz(*DEALER, given="q\nq\n").out
 
     assert "1. keep it in the head" in out
-    assert "another colour (E01)" in out
+    assert "Easy to find:" in out
+    assert "colours alternate (Written: another colour)" in out
+    assert "E01" not in out
     assert "say if" not in out
     assert "type compose" in out
 
@@ -82,10 +84,21 @@ def test_ideas_are_tried_on_the_layout_and_noted(kibitz: Run) -> None:
     assert "There is nothing to write now." in out
 
 
-def test_a_string_is_one_line_and_sidelines_are_told_by_their_cards(kibitz: Run) -> None:
-    out = kibitz(*PLAYER, given="h\nplay 4c qd\nstay a player\nt\nq\nq\n").out
+def test_who_judges_by_hand_hears_what_the_own_ideas_say_of_each_play(kibitz: Run) -> None:
+    out = kibitz(*DEALER, given="1\n1\n1\nidea red\n1\n1\n1\nq\nq\n").out
 
-    assert "You had the 2 cards judged." in out
+    assert re.search(r"^Of what is being judged: (\S+ is|They are( not)?) ", out, re.MULTILINE)
+    asked = r"^\w+ played (\S+) after \S+\. Is it right\?\nBy your idea red: (.*)$"
+    said = re.findall(asked, out, re.MULTILINE)
+    assert said
+    for card, verdict in said:
+        assert verdict == f"{card} is {'right' if card[-1] in '♥♦' else 'wrong'}."
+
+
+def test_a_string_is_one_line_and_sidelines_are_told_by_their_cards(kibitz: Run) -> None:
+    out = kibitz(*PLAYER, given="h\nplay 4c qd\n\nt\nq\nq\n").out
+
+    assert re.search(r"^You played 4♣ and Q♦\. (Right\.|Wrong as a whole: 4 cards\.)$", out, re.MULTILINE)
     assert re.search(r"^Mainline, \d+ cards: \S+,", out, re.MULTILINE)
     assert re.search(r"^Sidelines, \d+ cards?: under \S+, card \d+: ", out, re.MULTILINE)
 

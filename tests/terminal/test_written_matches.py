@@ -73,7 +73,7 @@ def test_a_player_becomes_the_prophet_and_rules(monkeypatch: pytest.MonkeyPatch)
     text = played(monkeypatch, keen, *ONE_DEAL, "--seed", "3", "--option", "dealer=automatic", "--option", "rule=M04")
 
     assert "You became the Prophet." in text
-    assert "You said right." in text
+    assert "You, the Prophet, said right." in text
     assert "Deal 1 is over." in text
 
 

@@ -186,3 +186,11 @@ test("bids are told and turned up in their place, rest there, and are taken up a
   assert.deepEqual(on.told, [[0, 4]]);
   assert.equal(on.settled, 1);
 });
+
+test("a sentence that says more than usual is read, whoever brought it about", () => {
+  const state = { motion: false, waiting: 0, pace: "calm" };
+  const fall = { ...play(1, 0, "AS"), text: "You, the Prophet, said right. It is wrong. You fall as the Prophet, which costs 5 points." };
+  assert.equal(pace(base, fall, state).after, TOUCHED);
+  assert.equal(pace(base, { ...fall, seat: 1 }, state).after, TOUCHED);
+  assert.equal(pace(base, play(1, 0, "AS"), state).after, 0);
+});

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft } from "../../src/kibitz/table/static/writing/draft.js";
 import { clings, holes, pieces, sorted } from "../../src/kibitz/table/static/writing/sentence_pieces.js";
-import { added, evidence, parse, shelf } from "../../src/kibitz/table/static/writing/ideas.js";
+import { added, agrees, check, evidence, parse, shelf } from "../../src/kibitz/table/static/writing/ideas.js";
 import { usual } from "../../src/kibitz/table/static/table/model.js";
 import { wordings } from "../../src/kibitz/table/static/table/play_variants.js";
 
@@ -189,4 +189,78 @@ test("nothing is put down that was read before the text was changed", async () =
   assert.equal(draft.review, null);
   draft.type("red");
   assert.deepEqual(draft.review?.actions, [1, 9]);
+});
+
+test("the list leads back to the way of writing that it was opened from, and nothing typed is written over", async () => {
+  const draft = new Draft(table());
+  await settled();
+  draft.go("type");
+  draft.type("rex");
+  draft.go("list");
+  assert.equal(draft.before, "type");
+  draft.go(draft.before);
+  assert.deepEqual([draft.way, draft.text], ["type", "rex"]);
+  draft.go("build");
+  await draft.fill([1]);
+  await draft.fill([2]);
+  draft.go("type");
+  assert.equal(draft.text, "rex");
+  const built = new Draft(table());
+  await settled();
+  await built.fill([1]);
+  await built.fill([2]);
+  built.go("type");
+  assert.equal(built.text, "Done.");
+  clearTimeout(draft.timer);
+  clearTimeout(built.timer);
+});
+
+test("an idea is tried on the table and needs nothing to put down", async () => {
+  const asked = [];
+  const tried = { reading: "red", right: [2, 3], wrong: [1, 1] };
+  const ask = async (what, { words = [], text: typed = "" }) => {
+    asked.push(what);
+    if (typed) return typed === "red" ? tried : { error: "No such word." };
+    return { parts: [words.length ? text("red") : hole(true)], options: [], complete: words.length > 0, review: words.length ? tried : null };
+  };
+  const draft = new Draft({ connection: { ask }, page: { changed() {}, say() {} } }, { idea: true });
+  await settled();
+  assert.equal(draft.review, null);
+  await draft.fill([7]);
+  assert.equal(draft.review, tried);
+  draft.go("type");
+  draft.type("rex");
+  await draft.look();
+  assert.equal(draft.review, null);
+  draft.type("red");
+  await draft.look();
+  assert.equal(draft.review, tried);
+  assert.deepEqual([...new Set(asked)], ["idea"]);
+  assert.ok(!agrees(tried) && agrees({ right: [3, 3], wrong: [0, 0] }) && !agrees(null));
+});
+
+test("words come into view when a field is opened, and go when the sentence is whole", async () => {
+  const draft = new Draft(table());
+  await settled();
+  assert.ok(!draft.shown);
+  draft.open(0);
+  await draft.fill([1]);
+  assert.ok(draft.shown);
+  await draft.fill([2]);
+  assert.ok(!draft.shown);
+  draft.open(0);
+  draft.hide();
+  assert.deepEqual([draft.shown, draft.field], [false, 2]);
+});
+
+test("an idea is asked about once as things stand, and again when more lies on the table", async () => {
+  let asked = 0;
+  const model = { connection: { ask: async () => ({ reading: String(++asked) }) } };
+  const [one, same, later] = await Promise.all([check(model, "red", "1"), check(model, "red", "1"), check(model, "red", "2")]);
+  assert.deepEqual([one.reading, same.reading, later.reading, asked], ["1", "1", "2", 2]);
+});
+
+test("a rule of one word stands in the list, not among the buttons", () => {
+  const view = { choices: [choice(50, "Joker", { group: "Catalogue", help: "Jokers are wild." }), choice(3, "Jokers are wild", { quiet: true }), choice(90, "Make no rule")] };
+  assert.deepEqual(sorted(view, []).others.map((one) => one.action), [90]);
 });

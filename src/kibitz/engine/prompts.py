@@ -15,6 +15,7 @@ class Choice:
         weight: int = 0,
         cards: list[str] | None = None,
         group: str = "",
+        by_itself: bool = False,
     ) -> None:
         self.kind = kind
         self.label = label
@@ -23,6 +24,7 @@ class Choice:
         self.weight = weight  # 1: offer first; -1: a rare act
         self.cards = cards  # a combination's faces, such as the hand holds
         self.group = group  # the heading that a combination stands under
+        self.by_itself = by_itself  # what happens where the person lets it
 
 
 class Prompt:

@@ -217,6 +217,18 @@ class Text:
         """How an idea agrees with what this seat has seen, and nothing else; docs/protocol.md. Raises like `spell`."""
         raise ValueError(say("There is nothing to try ideas on in this game."))
 
+    def build_idea(self, seat: i64, words: list[int]) -> dict[str, object]:
+        """An idea as far as it is built of words, and what may come next; once it is whole, as `try_idea` says."""
+        raise ValueError(say("There is nothing to try ideas on in this game."))
+
+    def judges(self) -> bool:
+        """Whether the seat to act is to say what is right, so that its own ideas are asked, too."""
+        return False
+
+    def may_give_clues(self, seat: i64) -> bool:
+        """Whether a seat may give the others clues in words of its own now."""
+        return False
+
     # --- how the score came about ---------------------------------------------------------------------------
 
     def account(self, seat: i64) -> list[tuple[str, str]]:

@@ -45,6 +45,10 @@ def writing(text: Text, viewer: Viewer, acting: bool) -> dict[str, Any]:
             drawn["writing"] = {"kind": kind}
     if viewer.seat is not None and text.keeps_notes(viewer.seat):
         drawn["notebook"] = True
+        if acting and text.judges():
+            drawn["judging"] = True
+    if viewer.seat is not None and text.may_give_clues(viewer.seat):
+        drawn["clues"] = True
     return drawn
 
 

@@ -255,6 +255,8 @@ def _choice(drawing: Drawing, action: int) -> dict[str, Any]:
         offered["primary"] = True
     elif choice.weight < 0:
         offered["quiet"] = True
+    if choice.by_itself:
+        offered["by_itself"] = True
     return offered
 
 

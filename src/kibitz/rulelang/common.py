@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.cards.messages import mark, say
+from kibitz.cards.messages import mark, marked, say
 from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.house import EFFECT, SENTENCE
 
 CONDITION: Final = "if"  # a statement just behind `if`
 
 _CARDS: Final[list[tuple[str, list[str]]]] = [
-    (mark("Frames"), ["if … then … else …", "… or …", "… and …", "not (…)"]),
+    (mark("In several parts"), ["if … then … else …", "… or …", "… and …", "not (…)"]),
     (
-        mark("Beside the last card"),
+        mark("Compared with the last card"),
         [
             "same suit as the last card",
             "same colour as the last card",
@@ -31,7 +31,7 @@ _CARDS: Final[list[tuple[str, list[str]]]] = [
             "within 3 of the last card",
         ],
     ),
-    (mark("Whatever lies there"), ["red", "black", "even", "odd", "court", "number", "7 or lower", "8 or higher"]),
+    (mark("Always the same cards"), ["red", "black", "even", "odd", "court", "number", "7 or lower", "8 or higher"]),
 ]
 _LYING: Final[list[tuple[str, list[str]]]] = [
     (
@@ -39,19 +39,19 @@ _LYING: Final[list[tuple[str, list[str]]]] = [
         ["last is red", "last is black", "last is even", "last is odd", "last is court", "last is 7 or lower"],
     ),
     (
-        mark("Two cards that lie"),
+        mark("The last two cards"),
         [
             "last is same suit as card before last",
             "last is same colour as card before last",
             "last is higher than card before last",
         ],
     ),
-    (mark("Frames"), ["… is …", "… and …", "… or …", "position is even"]),
+    (mark("In several parts"), ["… is …", "… and …", "… or …", "position is even"]),
 ]
 _HOUSE: Final[list[tuple[str, list[str]]]] = [
-    (mark("Frames"), ["when … is played … …, …", "… may be played … …, …", "… may not be played … …"]),
+    (mark("Your own, step by step"), ["when … is played … …, …", "… may be played … …, …", "… may not be played … …"]),
     (
-        mark("To begin with, and change"),
+        mark("Ready to use or to change"),
         [
             "when an 8 is played, the next player loses a turn",
             "when a 2 is played, the next player draws 2",
@@ -64,9 +64,28 @@ _HOUSE: Final[list[tuple[str, list[str]]]] = [
     ),
 ]
 _EFFECTS: Final[list[tuple[str, list[str]]]] = [
-    (mark("Common effects"), ["the next player draws …", "the next … players lose a turn", "play reverses"]),
-    (mark("Also common"), ["name a suit", "say …", "swap hands with …", "… and …"]),
+    (mark("What happens"), ["the next player draws …", "the next … players lose a turn", "play reverses"]),
+    (mark("What else may happen"), ["name a suit", "say …", "swap hands with …", "… and …"]),
 ]
+# How these words and sentences are said to people, where the language itself is terse.
+_SAID: Final = [
+    "if … then … else …", "not (…)", "1 above or below the last card", "within 3 of the last card", "red", "black",
+    "even", "odd", "court", "number", "7 or lower", "8 or higher", "last is red", "last is black", "last is even",
+    "last is odd", "last is court", "last is 7 or lower", "last is same suit as card before last",
+    "last is same colour as card before last", "last is higher than card before last", "… is …", "position is even",
+    "when … is played … …, …", "… may be played … …, …", "… may not be played … …",
+]  # fmt: skip
+_PLAINLY: Final = marked([
+    "if …, then …, otherwise …", "anything but …", "1 higher or lower than the last card",
+    "at most 3 higher or lower than the last card", "a red card", "a black card", "an even card", "an odd card",
+    "a jack, queen or king", "an ace or a number up to 10", "a 7 or lower", "an 8 or higher", "the last card is red",
+    "the last card is black", "the last card is even", "the last card is odd", "the last card is a jack, queen or king",
+    "the last card is a 7 or lower", "the last two cards have the same suit", "the last two cards have the same colour",
+    "the last card is higher than the one before", "some card is …", "it is the 2nd, 4th, 6th … card of the line",
+    "when a card is played, something happens", "a card may be played where it fits not",
+    "a card may not be played where it fits",
+])  # fmt: skip
+PLAIN: Final[dict[str, str]] = {_SAID[k]: _PLAINLY[k] for k in range(len(_SAID))}
 FIRST: Final[dict[str, list[tuple[str, list[str]]]]] = {
     STATEMENT: _CARDS,
     CONDITION: _LYING,
@@ -84,6 +103,11 @@ def sentences(place: str, options: list[dict[str, object]]) -> list[str]:
     return found
 
 
+def plainly(text: str) -> str:
+    """Words of the language as they are offered to people."""
+    return say(PLAIN[text]) if text in PLAIN else text
+
+
 def arranged(place: str, options: list[dict[str, object]], spelled: dict[str, list[int]]) -> list[dict[str, object]]:
     """The options of a place in the order in which they are offered; `spelled` are the sentences that have room."""
     by_label = {str(option["label"]): option for option in options if not option.get("whole")}
@@ -92,10 +116,11 @@ def arranged(place: str, options: list[dict[str, object]], spelled: dict[str, li
     for heading, texts in FIRST.get(place, []):
         for text in texts:
             if text in by_label:
-                found.append({**by_label[text], "group": say(heading)})
+                found.append({**by_label[text], "label": plainly(text), "group": say(heading)})
                 taken.append(by_label[text]["word"])
             elif text in spelled:
-                found.append({"word": spelled[text][0], "words": spelled[text], "label": text, "group": say(heading)})
+                offer = {"word": spelled[text][0], "words": spelled[text], "label": plainly(text)}
+                found.append({**offer, "group": say(heading)})
     if not found:
         return options
     for option in options:

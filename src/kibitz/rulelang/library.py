@@ -11,7 +11,7 @@ from kibitz.cards.messages import mark
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule, parse
 
-LEVELS: Final[dict[str, str]] = {"E": "easy", "M": "medium", "H": "hard"}
+LEVELS: Final[dict[str, str]] = {"E": mark("easy"), "M": mark("medium"), "H": mark("hard")}
 
 # id, mean share of the cards accepted over random lines of 30 cards, least number of cards accepted, rule, message
 _ROWS: Final[list[tuple[str, float, int, str, str]]] = [

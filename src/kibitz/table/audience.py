@@ -140,8 +140,14 @@ class Audience:
             line.answer(Unsaid("Only who has a seat here may say something."))
             return
         name = self.state.chairs.chairs[line.viewer].name
+        clue = 0
+        if say.clue:
+            if not self.engine.may_give_clues(self.state.match, line.viewer):
+                line.answer(Unsaid("Only a dealer who judges by hand gives clues, while the deal lasts."))
+                return
+            clue = self.engine.deals(self.state.match)
         try:
-            said = self.talk.add(line.person, line.viewer, name, say.phrase, say.text)
+            said = self.talk.add(line.person, line.viewer, name, say.phrase, say.text, clue)
         except RequestError as error:
             line.answer(Unsaid(error.sentence))
             return

@@ -87,6 +87,9 @@ class Engine(Protocol):
     def may_claim(self, match: Match, seat: int) -> bool:
         """Whether a seat is to lead to a trick, so that it may ask whether all that are left are its own."""
 
+    def may_give_clues(self, match: Match, seat: int) -> bool:
+        """Whether a seat may tell the others something about what it judges by."""
+
     def claim(self, match: Match, seat: int) -> list[tuple[int, int]]:
         """The seats and actions of all that are left, where they are the seat's as far as it knows; else a ValueError.
 

@@ -105,6 +105,11 @@ class KibitzEngine:
         """Whether a seat is to lead to a trick."""
         return may_claim(cast(Match, match), seat)
 
+    def may_give_clues(self, match: AnyMatch, seat: int) -> bool:
+        """Whether a seat may tell the others something about what it judges by."""
+        real = cast(Match, match)
+        return not real.is_terminal() and real.deal.text().may_give_clues(seat)
+
     def claim(self, match: AnyMatch, seat: int) -> list[tuple[int, int]]:
         """The seats and actions of all that are left, where they are the seat's as far as it knows."""
         return [(play.seat, play.action) for play in claim(cast(Match, match), seat)]
@@ -149,14 +154,16 @@ class KibitzEngine:
         state = cast(Match, match)
         if what in HINTS:
             return hint(state.deal, seat, what, names)
-        found = idea(state, seat, text) if what == "idea" else draft(state, seat, what, text, words)
+        found = idea(state, seat, text, words) if what == "idea" else draft(state, seat, what, text, words)
         return {key: named(value, seat, names) for key, value in found.items()}
 
 
-def idea(match: Match, seat: int, text: str) -> dict[str, object]:
-    """How an idea of the notebook agrees with what its seat has seen."""
+def idea(match: Match, seat: int, text: str, words: Sequence[int]) -> dict[str, object]:
+    """How an idea of the notebook, typed or built of words, agrees with what its seat has seen."""
     if match.is_terminal() or not match.deal.text().keeps_notes(seat):
         raise ValueError("There is no notebook to check ideas in now.")
+    if not text:
+        return match.deal.text().build_idea(seat, list(words))
     return match.deal.text().try_idea(seat, text)
 
 

@@ -54,10 +54,11 @@ class Ask(Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
 
 
 class Say(Struct, tag_field="t", tag="say", forbid_unknown_fields=True):
-    """Something for everybody at the table: one of the phrases, or a text of one's own."""
+    """Something for everybody at the table: one of the phrases, or a text of one's own, which may be a clue."""
 
     phrase: Annotated[str, Meta(max_length=32)] = ""
     text: Text = ""
+    clue: bool = False
 
 
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
@@ -277,14 +278,15 @@ class No(Struct, tag_field="t", tag="no"):
     clause: str = ""
 
 
-class Said(Struct, tag_field="t", tag="say"):
-    """A line of the talk: who said what, and by which phrase where it was one."""
+class Said(Struct, tag_field="t", tag="say", omit_defaults=True):
+    """A line of the talk: who said what, by which phrase where it was one, and of which deal it is a clue, if any."""
 
     n: int
     seat: int
     name: str
     text: str
     phrase: str
+    clue: int = 0
 
 
 class Talked(Struct, tag_field="t", tag="talk"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final
 
 from kibitz.table.budgets import Budgets
@@ -11,6 +10,7 @@ from kibitz.table.messages import Said
 from kibitz.table.names import clean_line
 
 KEPT: Final = 50  # lines of a table
+CLUES: Final = 20  # and so many clues among them stay the longest
 LONGEST: Final = 200  # characters of what somebody writes
 BURST: Final = 5  # lines of one person at once
 PER_SECOND: Final = 0.25  # and so many a second after that
@@ -38,21 +38,29 @@ class Talk:
 
     def __init__(self, is_open: bool) -> None:
         self.is_open = is_open
-        self.lines: deque[Said] = deque(maxlen=KEPT)
+        self.lines: list[Said] = []
         self._count = 0
         self._patience = Budgets(BURST, PER_SECOND)
 
-    def add(self, person: str, seat: int, name: str, phrase: str, text: str) -> Said:
-        """Somebody says a phrase, or a text of their own; a RequestError says why not."""
+    def add(self, person: str, seat: int, name: str, phrase: str, text: str, clue: int = 0) -> Said:
+        """Somebody says a phrase, or a text of their own, or a clue to a deal; a RequestError says why not."""
         words = self._words(phrase, text)
         bucket = self._patience.of(person)
         if bucket.wait() > 0:
             bucket.give_back()
             raise RequestError("You have said much in a short time: please wait a few seconds.", 429)
         self._count += 1
-        line = Said(self._count, seat, name, words, phrase)
+        line = Said(self._count, seat, name, words, phrase, clue)
         self.lines.append(line)
+        self._forget()
         return line
+
+    def _forget(self) -> None:
+        """The oldest line goes, of the clues only where they are many."""
+        if len(self.lines) <= KEPT:
+            return
+        talk = [line for line in self.lines if not line.clue]
+        self.lines.remove(talk[0] if len(self.lines) - len(talk) <= CLUES else self.lines[0])
 
     def _words(self, phrase: str, text: str) -> str:
         if phrase:

@@ -168,9 +168,12 @@ class PlainClient:
         if view["sentence"]:
             self.say(view["sentence"])
         self._say_all([text for text in (view["prompt"]["text"], view["prompt"]["help"]) if text])
+        self._say_all(writing.ideas_say(self.session, view))
         self._say_all(choice_lines(view, self.lines.wraps))
         self._say_all(pick_lines(view))
         self._say_all(writing_lines(view))
+        if by_itself(view):
+            self.say(f"An empty line stands for {by_itself(view)}.")
         self.session.be_asked()
         if self.session.watch.seconds:
             self.say(self.session.watch.sentence())
@@ -195,6 +198,7 @@ class PlainClient:
             line = self._next_line()
             if line is None:
                 return
+            line = line or by_itself(view)
             if self._is_late(line) or (line and not self._command(line) and self._try(understand(line, view), line)):
                 return
 
@@ -352,6 +356,11 @@ class PlainClient:
                 self.say("The match is over. Type save FILE, a letter of the help, or q to leave.")
             elif self.session.saved:
                 self._leaving = line.startswith("save") if line else False
+
+
+def by_itself(view: dict[str, Any]) -> str:
+    """The choice that is taken where a person enters nothing; mostly there is none."""
+    return next((str(choice["text"]) for choice in view["choices"] if choice.get("by_itself")), "")
 
 
 def _fills_hand(event: dict[str, Any], view: dict[str, Any]) -> bool:

@@ -13,6 +13,7 @@ from kibitz.terminal.words import View, card_words
 
 SAMPLES = 4  # examples told of a rule
 PACK = 52  # faces
+LATEST = 3  # ideas that are asked when their person is to rule
 BACK, STOP = "back", "stop"
 NOTHING_TO_WRITE = "There is nothing to write now."
 NO_NOTEBOOK = "No ideas are tried in this game now."
@@ -160,8 +161,26 @@ def idea_lines(session: Session, text: str) -> list[str]:
     lines = [f"{told['reading']}: right {_of(told['right'])}, wrong {_of(told['wrong'])}."]
     if told.get("sentence"):
         lines.append(fill(told["sentence"], session.seat, session.names))
+    lines += [fill(against, session.seat, session.names) for against in told.get("against", [])]
+    if told.get("judged"):
+        lines.append(f"Of what is being judged: {told['judged']['text']}")
     if told.get("fits"):
         lines.append(f"By it {listing([card_words(face) for face in told['fits']])} would be right next.")
+    elif told.get("holds"):
+        lines.append("By it none of your cards would be right next.")
+    return lines
+
+
+def ideas_say(session: Session, view: View) -> list[str]:
+    """What the latest ideas make of the cards that the person is to rule on."""
+    lines: list[str] = []
+    for text in session.ideas[-LATEST:] if view.get("judging") else []:
+        try:
+            told: View = session.match.deal.text().try_idea(session.seat, text)
+        except ValueError:
+            continue
+        if told.get("judged"):
+            lines.append(f"By your idea {told['reading']}: {told['judged']['text']}")
     return lines
 
 

@@ -16,7 +16,7 @@ from kibitz.games.eleusis.judge import SecretJudge
 from kibitz.games.eleusis.layout import CardLayout
 from kibitz.games.eleusis.packs import Packs
 from kibitz.games.eleusis.prophet import Prophet
-from kibitz.games.eleusis.row import CALL, CLAIMANT, DEALING, HANDS, NO_CALL, SAYS_NOTHING, TURN
+from kibitz.games.eleusis.row import CALL, CLAIMANT, DEALING, HANDS, NO_CALL, PROPHET, SAYS_NOTHING, TURN, TURNS
 from kibitz.games.eleusis.turns import Turns, ask
 
 FEWER: Final = 4  # ELE-17: so many cards fewer after a right claim
@@ -92,8 +92,14 @@ class Claims:
     def nothing_fits(self, deal: RowDeal, judge: SecretJudge, fell: bool) -> None:
         """ELE-24: a Prophet who said otherwise falls. ELE-17: the claim was right."""
         if fell:
+            self.note_fall(deal.row, judge)
             self.prophet.depose(deal)
         self._exchange(deal, judge)
+
+    def note_fall(self, row: vec[i64], judge: SecretJudge) -> None:
+        """ELE-22: when the Prophet in office falls, for the story."""
+        laid = self.layout.length(row) + self.layout.sidelines.count(row)
+        judge.rulings.falls.extend([row[TURNS], laid, row[PROPHET]])
 
     def place(self, deal: RowDeal, judge: SecretJudge, face: i64, fell: bool) -> None:
         """ELE-16: the card joins the line, and the claimer is dealt five. ELE-24: none where the Prophet was wrong."""

@@ -58,7 +58,7 @@ class Expulsion:
         row = deal.row
         deal.tick()
         paid = self.packs.give(deal, seat, count)
-        self.packs.refill(deal)
         if row[EXPELS] != 0 or row[USED_UP] != 0:
             row[EXPELLED] |= bit(seat)
+        self.packs.refill(deal)
         return paid

@@ -119,4 +119,4 @@ class SecretJudge:
 
 def new_judge() -> SecretJudge:
     """Nothing is written, nothing was judged."""
-    return SecretJudge(NOTHING_WRITTEN, None, Rulings([], [], [], [], []))
+    return SecretJudge(NOTHING_WRITTEN, None, Rulings([], [], [], [], [], []))

@@ -71,6 +71,7 @@ class Judging:
         row[CALL] = NO_CALL
         paid = True
         if fell:
+            self.claims.note_fall(row, judge)
             self.prophet.depose(deal)  # ELE-23: the player is let off
         elif not right:
             paid = self.claims.expulsion.pay(deal, seat, PENALTY * count)

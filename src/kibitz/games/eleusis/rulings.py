@@ -13,20 +13,37 @@ from kibitz.games.eleusis.rule_sampler import Evidence
 
 @final
 class Rulings:
-    """Lists that only grow. `groups`, `right_claims`, `misses`, `by_chance` are pairs, first the line's length then."""
+    """Lists that only grow. `groups`, `right_claims`, `misses`, `by_chance` are pairs, first the line's length then.
+
+    `falls` are triples, for the story alone: they follow from what was ruled.
+    """
 
     def __init__(
-        self, put_back: list[int], groups: list[int], right_claims: list[int], misses: list[int], by_chance: list[int]
+        self,
+        put_back: list[int],
+        groups: list[int],
+        right_claims: list[int],
+        misses: list[int],
+        by_chance: list[int],
+        falls: list[int],
     ) -> None:
         self.put_back = put_back  # ELE-6: the starters that could not start
         self.groups = groups  # ELE-11: how many cards each group of the sidelines has
         self.right_claims = right_claims  # ELE-17: the faces of a hand of which nothing fitted
         self.misses = misses  # ELE-24: the face that a Prophet wrongly took for right
         self.by_chance = by_chance  # ELE-16: the faces of a hand of which chance took a fitting card
+        self.falls = falls  # ELE-22: of each Prophet who fell the turn, the cards laid out by then, and the seat
 
     def copy(self) -> Rulings:
         """The same record, which grows by itself."""
-        return Rulings(self.put_back[:], self.groups[:], self.right_claims[:], self.misses[:], self.by_chance[:])
+        return Rulings(
+            self.put_back[:],
+            self.groups[:],
+            self.right_claims[:],
+            self.misses[:],
+            self.by_chance[:],
+            self.falls[:],
+        )
 
     def mark(self) -> i64:
         """A number for how the sidelines hang and what was refused, claimed and missed."""

@@ -49,6 +49,8 @@ HINTS: Final = marked(
     ]
 )
 _ABSENT: Final[list[list[str]]] = [[], _SUITS, _SUITS + _COLOURS, _RANKS, _FAR, _FAR + _LAST]
+# Of what a hint says may matter, or does, there must be something: else it says less than is so.
+_PRESENT: Final[list[list[str]]] = [[], _COLOURS, [], [], _LAST, []]
 
 
 @final
@@ -226,7 +228,8 @@ def named_secret(name: str) -> Secret:
 def hint_is_true(rule: Rule, hint: i64) -> bool:
     """ELE-7: whether a hint does not mislead: the rule has no words for what it says does not matter.
 
-    Exceptions for single places are left out of account.
+    It does have words for what the hint says may matter, or else another hint says more. Exceptions for single places
+    are left out of account.
     """
     words: set[str] = set()
     _gather(rule.statement, words)
@@ -235,7 +238,10 @@ def hint_is_true(rule: Rule, hint: i64) -> bool:
     for word in _ABSENT[hint]:
         if word in words:
             return False
-    return True
+    for word in _PRESENT[hint]:
+        if word in words:
+            return True
+    return not _PRESENT[hint]
 
 
 def _gather(node: Node, words: set[str]) -> None:

@@ -20,14 +20,14 @@ from kibitz.rulelang.spelling import MOST_WORDS
 
 
 class RuleOption(Option):
-    """Which rules the program may draw: those of the library are said in words, with their ids behind."""
+    """Which rules the program may draw: those of the library are said in words, with how hard they are behind."""
 
     def worded(self, place: int) -> str:
-        words, name = super().worded(place), self.choices[place]
-        return say("<1> (<2>)", words.removesuffix("."), name) if name in _IDS else words
+        words, level = super().worded(place), _LEVELS.get(self.choices[place], "")
+        return say("<1> (<2>)", words.removesuffix("."), say(level)) if level else words
 
 
-_IDS = frozenset(entry.id for entry in LIBRARY)
+_LEVELS = {entry.id: entry.level for entry in LIBRARY}
 _LEAST_WITH_DEALER = 3  # ELE-1: fewer have an automatic one
 
 _OPTIONS = (
@@ -253,5 +253,6 @@ SPECS = (
         goal_clause="ELE-35",
         guide=GUIDE,
         check=_agrees,
+        edition=2,
     ),
 )

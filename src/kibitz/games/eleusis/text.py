@@ -48,12 +48,15 @@ from kibitz.games.eleusis.row import (
     FALLEN,
     HANDS,
     HINTED,
+    LAST_PLACED,
     LINE_AFTER,
     MARKED,
     MARKED_CARD,
     MOST_CARDS,
+    NO_CALL,
     OUT,
     PROPHET,
+    SAYS_NOTHING,
     TURN,
     TURNS,
     USED_UP,
@@ -61,7 +64,8 @@ from kibitz.games.eleusis.row import (
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.score import NEVER_DEALT, OUT_BONUS, Score
 from kibitz.games.eleusis.secret import HINTS
-from kibitz.games.eleusis.writing import composed, reviewed, spelled, tried
+from kibitz.games.eleusis.writing import DIFFICULTIES, Asker, composed, reviewed, sketched, spelled, tried
+from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.speller import label, text_of
 
@@ -201,7 +205,10 @@ class EleusisText(Text):
     def _word_choice(self, word: int) -> Choice:
         name = text_of(word)
         if name.startswith("library "):
-            return Choice("button", say("<1=>", label(word)), help=name[8:], group=say("Catalogue"), weight=-1)
+            entry = LIBRARY[word]
+            help = say("Written: <1=>", label(word))
+            said = say(entry.description).removesuffix(".")
+            return Choice("button", said, help=help, group=say(DIFFICULTIES[entry.level]), weight=-1)
         if not self.deal.judge.draft.speller.is_complete():
             return Choice("button", say("<1=>", label(word)), weight=-1)
         if len(self.deal.judge.draft.exceptions) % 2 == 0:
@@ -216,10 +223,9 @@ class EleusisText(Text):
         if action == CLAIM:
             return Choice("button", say("I can't play"), help=self._claim_help(), weight=-1)
         if action == BECOME:
-            help = say("You stop playing and rule in the dealer's place until you are wrong once.")
-            return Choice("button", say("Become the Prophet"), help=help)
+            return Choice("button", say("Become the Prophet"), help=self._office_help(), weight=-1)
         if action == STAY:
-            return Choice("button", say("Stay a player"), weight=1)
+            return Choice("button", say("Go on"), weight=1, by_itself=True)
         if action == RIGHT:
             right = say("Right") if self.row[CLAIMANT] < 0 else say("<1> is right", card_text(self.row[CALL]))
             return Choice("button", right)
@@ -231,6 +237,18 @@ class EleusisText(Text):
             help = say("You then judge every play yourself.")
             return Choice("button", say("Keep it in the head"), help=help, weight=-1)
         return Choice("button", say("Nothing fits") if action == NOTHING else say("Wrong"))
+
+    def _office_help(self) -> str:
+        """ELE-18, ELE-22, ELE-26, ELE-33: what the Prophet does, may win and may lose."""
+        if self.deal.rules.prophet_fall == "cards5":
+            return say(
+                "You stop playing and say of every play whether it is right. Each card laid out earns you 1, or 2 if "
+                "it is wrong, until your first mistake, for which you take 5 cards."
+            )
+        return say(
+            "You stop playing and say of every play whether it is right. Each card laid out earns you 1, or 2 if "
+            "it is wrong. Your first mistake ends it and costs 5 points."
+        )
 
     def _claim_help(self) -> str:
         """ELE-15: what a claim that nothing fits brings, right or wrong."""
@@ -255,17 +273,26 @@ class EleusisText(Text):
         if self.deal.phase in (RULE, HINT, START):
             return self._prompt_before_play()
         if self.deal.phase == DECLARE:
-            return Prompt(
-                say("Do you become the Prophet?"),
-                say(
-                    "Only if you think you know the rule: you rule in the dealer's place, "
-                    "and the first mistake ends it."
-                ),
-                "ELE-18",
-            )
+            help = say("Should you know the rule, you may become the Prophet now.")
+            return Prompt(self._judged_prompt(), help, "ELE-18")
         if self.deal.phase == CHOOSE:
-            return Prompt(say("Something fits: choose the card that joins the line."), "", "ELE-16")
+            asked = say("Something of <1'> hand fits: choose the card that joins the line.", who(self.row[TURN]))
+            return Prompt(asked, "", "ELE-16")
         return self._ruling_prompt()
+
+    def _judged_prompt(self) -> str:
+        """ELE-18: what became of the play after which one may become the Prophet."""
+        if self.layout.mainline.last(self.row) == self.row[LAST_PLACED]:
+            return say("<1> is right.", card_text(self.row[LAST_PLACED] & 63))
+        cards = listing([card_text(card & 63) for card in self._last_group()])
+        if len(self._last_group()) > 1:
+            return say("<1>: wrong, as a whole.", cards)
+        return say("<1> is wrong.", cards)
+
+    def _last_group(self) -> list[int]:
+        """ELE-11: the cards that were hung on a sideline last."""
+        groups = self.deal.judge.rulings.hanging(self.layout.sidelines.cards(self.row))
+        return groups[len(groups) - 1][1] if groups else []
 
     def _prompt_before_play(self) -> Prompt:
         if self.deal.phase == RULE:
@@ -279,6 +306,8 @@ class EleusisText(Text):
             )
         if self.deal.phase == HINT:
             help = say("It must not mislead, and there will be no other.")
+            if self.row[BY_HAND] != 0:
+                help = say("It must not mislead. In words of your own you may give clues at any time of the deal.")
             return Prompt(say("Give a hint, if you like."), help, "ELE-7")
         asked = say("May this card start the line?")
         return Prompt(asked, say("If not, it goes back and another is turned."), "ELE-6")
@@ -292,19 +321,46 @@ class EleusisText(Text):
         return Prompt(say("Play a card, or up to four in their order."), help, "ELE-9")
 
     def _ruling_prompt(self) -> Prompt:
+        """ELE-20, ELE-21: who has played what, and what the Prophet says of it."""
         clause = "ELE-20" if self.deal.phase == RULING else "ELE-21"
         if self.row[CLAIMANT] >= 0:
-            asked = say("<1> can't play: does anything of this hand fit?", who(self.row[TURN]))
-            if self.row[CALL] >= 0:
-                asked = say("The Prophet places <1>: is it right?", card_text(self.row[CALL]))
-            return Prompt(asked, say("Say that nothing fits, or place a card that does."), clause)
+            return self._claim_prompt(clause)
+        player = who(self.row[TURN])
+        cards = listing([card_text(card & 63) for card in self.layout.attempt.cards(self.row)])
+        alone = self.layout.attempt.count(self.row) == 1
+        help = ""
+        if self.deal.phase == RULING:
+            help = self._prophets_risk()
         if self.deal.phase == JUDGE and self.row[CALL] >= 0:
+            prophet = who(self.row[PROPHET])
             if self.row[CALL] == 1:
-                return Prompt(say("The Prophet says right. What do you say?"), "", clause)
-            return Prompt(say("The Prophet says wrong. What do you say?"), "", clause)
-        if self.layout.attempt.count(self.row) == 1:
-            return Prompt(say("Is this card right?"), "", clause)
-        return Prompt(say("Are these cards, in this order, right?"), "", clause)
+                asked = say("<1> played <2>. <3^>, the Prophet, said right. What do you say?", player, cards, prophet)
+            else:
+                asked = say("<1> played <2>. <3^>, the Prophet, said wrong. What do you say?", player, cards, prophet)
+        elif alone:
+            last = card_text(self.layout.mainline.last(self.row) & 63)
+            asked = say("<1> played <2> after <3>. Is it right?", player, cards, last)
+        else:
+            asked = say("<1> played <2>, in this order. Are all of them right?", player, cards)
+        return Prompt(asked, help, clause)
+
+    def _prophets_risk(self) -> str:
+        """ELE-22, ELE-26: what a mistake costs the Prophet."""
+        if self.deal.rules.prophet_fall == "cards5":
+            return say("If you are mistaken, you fall as the Prophet and take 5 cards.")
+        return say("If you are mistaken, you fall as the Prophet and lose 5 points.")
+
+    def _claim_prompt(self, clause: str) -> Prompt:
+        """ELE-24, ELE-21: a hand that is shown because its player thinks that nothing fits."""
+        help = say("Say that nothing fits, or place a card that does.")
+        if self.deal.phase == RULING:
+            help = say("<1> <2>", help, self._prophets_risk())
+        asked = say("<1> can't play: does anything of this hand fit?", who(self.row[TURN]))
+        if self.row[CALL] >= 0:
+            asked = say("The Prophet places <1>: is it right?", card_text(self.row[CALL]))
+        elif self.row[CALL] == SAYS_NOTHING:
+            asked = say("<1> can't play, and the Prophet says that nothing fits. Is that so?", who(self.row[TURN]))
+        return Prompt(asked, help, clause)
 
     def pick(self) -> Pick | None:
         """ELE-9: the cards of a play are chosen in their order, then judged as a whole."""
@@ -329,11 +385,9 @@ class EleusisText(Text):
         if self.deal.phase in (RULE, HINT, START):
             return self._tell_before_play(seat, action)
         if self.deal.phase == DECLARE:
-            if action == BECOME:
-                return say("<1> became the Prophet.", who(seat))
-            return say("<1> stayed a player.", who(seat))
+            return say("<1> became the Prophet.", who(seat)) if action == BECOME else ""
         if self.deal.phase == CHOOSE:
-            return say("<1> placed <2>, which fits.", who(seat), card_text(action))
+            return ""  # the card that joins the line says it
         return self._tell_ruling(seat, action)
 
     def _tell_before_play(self, seat: i64, action: i64) -> str:
@@ -350,51 +404,116 @@ class EleusisText(Text):
         return say("<1> put the card back.", who(seat))
 
     def _tell_play(self, seat: i64, action: i64) -> str:
+        """ELE-9: a play is one sentence, once all its cards lie there."""
         if action == CLAIM:
             return say("<1> can't play, and showed the hand.", who(seat))
-        if action == LAY:
-            count = self.layout.attempt.count(self.row)
-            if count == 1:
-                return say("<1> had it judged.", who(seat))
-            return say("<1> had the <2#card|cards> judged.", who(seat), count)
-        return say("<1> played <2>.", who(seat), card_text(action))
+        if action != LAY:
+            return ""
+        cards = listing([card_text(card) for card in self.layout.attempt.cards(self.row)])
+        return say("<1> played <2>.", who(seat), cards)
 
     def _tell_ruling(self, seat: i64, action: i64) -> str:
+        """ELE-20, ELE-21: what the Prophet says, or a dealer who judges by hand."""
+        if self.deal.phase == RULING:
+            return self._tell_call(seat, action)
         if action == NOTHING:
             return say("<1> said that nothing fits.", who(seat))
         if action < LAY:
-            return say("<1> placed <2>.", who(seat), card_text(action))
+            return ""  # the card that joins the line says it
         if self.row[CLAIMANT] >= 0:
             return say("<1> said that <2> is right.", who(seat), card_text(self.row[CALL]))
-        return say("<1> said right.", who(seat)) if action == RIGHT else say("<1> said wrong.", who(seat))
+        if action == RIGHT:
+            return say("<1> said right.", who(seat))
+        if self.row[CALL] == 1:
+            return say("<1> said wrong.", who(seat))  # the Prophet falls, and nobody pays
+        return say("<1> said wrong: <2#card|cards>.", who(seat), PENALTY * self.layout.attempt.count(self.row))
+
+    def _tell_call(self, seat: i64, action: i64) -> str:
+        """ELE-20, ELE-24: the Prophet's ruling."""
+        if action == NOTHING:
+            return say("<1>, the Prophet, said that nothing fits.", who(seat))
+        if action < LAY:
+            return say("<1>, the Prophet, placed <2>.", who(seat), card_text(action))
+        if action == RIGHT:
+            return say("<1>, the Prophet, said right.", who(seat))
+        return say("<1>, the Prophet, said wrong.", who(seat))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
+        stock, line = self._zone(self.packs.stock.place), self._zone(self.layout.mainline.place)
         if source == self._zone(self.layout.attempt.place):
-            return self._tell_judged(target, known)
-        if source == self._zone(self.packs.stock.place) and target < self.deal.seats:
+            return self._tell_judged(target == line, count)
+        if source == stock and target < self.deal.seats:
             return self._tell_gain(target, known, count)
-        if target == self._zone(self.packs.stock.place):
+        if target == stock:
             return self._tell_to_stock(source, known, count)
-        if target == self._zone(self.layout.mainline.place) and source == self._zone(self.packs.stock.place):
+        if target == line and source == stock:
             return say("<1> was turned as the starter.", card_text(known[0]))
+        if target == line and source < self.deal.seats:
+            return self._tell_placed(source, known[0])
         return ""
 
     def _tell_gain(self, seat: i64, known: list[int], count: i64) -> str:
+        """ELE-11, ELE-28: who sees the cards hears which they are; how many are due was said before."""
         if self.row[TURNS] == 0:
             return ""
-        if len(known) < count:
-            return say("<1> got <2#card|cards>.", who(seat), count)
-        cards = listing([card_text(c) for c in sorted([c & 63 for c in known])])
-        return say("<1> got <2>.", who(seat), cards)
+        told: list[str] = []
+        if len(known) == count:
+            cards = listing([card_text(c) for c in sorted([c & 63 for c in known])])
+            told.append(say("<1> got <2>.", who(seat), cards))
+        elif self.row[USED_UP] != 0:
+            told.append(say("<1> got <2#card|cards>: no more are left.", who(seat), count))
+        if self.row[EXPELLED] & bit(seat) != 0:
+            told.append(self._tell_expelled(seat))
+        return " ".join(told)
 
-    def _tell_judged(self, target: i64, known: list[int]) -> str:
-        """The cards as they were laid, not as they are sorted."""
-        right = target == self._zone(self.layout.mainline.place)
-        lying = self.layout.mainline if right else self.layout.sidelines
-        cards = listing([card_text(c) for c in lying.cards(self.row)[-len(known) :]])
-        if len(known) == 1:
-            return say("<1> is right.", cards) if right else say("<1> is wrong.", cards)
-        return say("<1>: right, as a whole.", cards) if right else say("<1>: wrong, as a whole.", cards)
+    def _tell_expelled(self, seat: i64) -> str:
+        """ELE-28: what an expulsion costs: no more turns, and a hand that stays as it is."""
+        held: int = self.layout.held(self.row, seat)
+        return say(
+            "<1:is|are> expelled: no more turns in this deal, and <2#card|cards> in the hand that count at the end.",
+            who(seat),
+            held,
+        )
+
+    def _tell_judged(self, right: bool, count: i64) -> str:
+        """ELE-10, ELE-11: what became of a play, and what it costs; ELE-22: or that the Prophet has fallen by it."""
+        falls = self.deal.judge.rulings.falls
+        laid = self.layout.length(self.row) + self.layout.sidelines.count(self.row)
+        if falls and falls[len(falls) - 2] == laid:
+            fall = self._tell_fall(falls[len(falls) - 1])
+            if not right:
+                fall = say("<1> <2>", fall, say("Nobody else pays for this play."))
+            if self.row[BY_HAND] != 0:
+                return fall
+            return say("It is right. <1>", fall) if right else say("It is wrong. <1>", fall)
+        if right:
+            if self.row[BY_HAND] != 0:
+                return ""
+            return say("So it is.") if self.row[PROPHET] >= 0 else say("Right.")
+        told = ""
+        if self.row[BY_HAND] == 0:
+            due = PENALTY * count
+            if self.row[PROPHET] >= 0:
+                told = say("So it is: <1#card|cards>.", due)
+            else:
+                told = say("Wrong: <1#card|cards>.", due) if count == 1 else say("Wrong as a whole: <1> cards.", due)
+        if self.packs.stock.count(self.row) + self.packs.spare.count(self.row) == 0:  # ELE-14: nothing is left to pay
+            return f"{told} {self._tell_expelled(self.row[TURN])}".strip()
+        return told
+
+    def _tell_fall(self, seat: i64) -> str:
+        """ELE-22, ELE-26: what a fall costs."""
+        if self.deal.rules.prophet_fall == "cards5":
+            return say("<1:falls|fall> as the Prophet, which costs 5 cards.", who(seat))
+        return say("<1:falls|fall> as the Prophet, which costs 5 points.", who(seat))
+
+    def _tell_placed(self, seat: i64, card: i64) -> str:
+        """ELE-16, ELE-24: a card of a shown hand joined the line."""
+        call = self.row[CALL]
+        if call != NO_CALL and call != card & 63:
+            fall = say("<1> <2>", self._tell_fall(self.row[PROPHET]), say("Nobody else pays for this play."))
+            return say("<1> fits and joins the line. <2>", card_text(card), fall)
+        return say("<1> fits and joins the line: <2:gets|get> 5 cards.", card_text(card), who(seat))
 
     def _tell_to_stock(self, source: i64, known: list[int], count: i64) -> str:
         if source == self._zone(self.layout.mainline.place):
@@ -402,8 +521,19 @@ class EleusisText(Text):
         if source == self._zone(self.packs.spare.place):
             return say("A spare pack was brought in.") if self.row[TURNS] > 0 else ""
         if source < self.deal.seats:
-            return say("Nothing fits: <1#card|cards> of <2> went under the stock.", count, who(source))
+            return self._tell_exchange(source, count)
         return ""
+
+    def _tell_exchange(self, seat: i64, count: i64) -> str:
+        """ELE-17: a right claim; ELE-24: by which a Prophet may have fallen, who said otherwise."""
+        new = count - FEWER
+        told = say("Nothing fits: <1'> <2#card|cards> went under the stock.", who(seat), count)
+        if new > 0:
+            told = say("Nothing fits: <1'> <2#card|cards> went under the stock, for <3> new.", who(seat), count, new)
+        falls = self.deal.judge.rulings.falls
+        if falls and falls[len(falls) - 3] == self.row[TURNS]:
+            return say("<1> <2>", told, self._tell_fall(falls[len(falls) - 1]))
+        return told
 
     def heading(self) -> str:
         if self.row[TURNS] == 0:
@@ -462,7 +592,8 @@ class EleusisText(Text):
         if seat == self.row[PROPHET]:
             notes.append((say("Prophet since <1>", card_text(self.row[MARKED])), -1, -1))
         if self.row[FALLEN] & bit(seat) != 0:
-            notes.append((say("fell as Prophet"), -1, -1))
+            cards5 = self.deal.rules.prophet_fall == "cards5"
+            notes.append((say("fell as Prophet") if cards5 else say("fell as Prophet, −5"), -1, -1))
         if self.row[EXPELLED] & bit(seat) != 0:
             notes.append((say("expelled"), -1, -1))
         return notes
@@ -522,13 +653,39 @@ class EleusisText(Text):
             raise ValueError(say("There is nothing to write now."))
 
     def keeps_notes(self, seat: i64) -> bool:
-        """ELE-40: ideas are checked against the layout, which everybody sees."""
-        return seat != self.row[DEALING] and self.row[TURNS] > 0 and self.deal.phase != OVER
+        """ELE-40: ideas are checked against the layout, which everybody sees.
+
+        ELE-21: a dealer who keeps the rule in the head may write it down here, and hear what it says of each play.
+        """
+        if seat == self.row[DEALING] and self.row[BY_HAND] == 0:
+            return False
+        return self.row[TURNS] > 0 and self.deal.phase != OVER
+
+    def judges(self) -> bool:
+        """ELE-20, ELE-21: the Prophet, or a dealer who judges by hand, is to rule on a play."""
+        return self.deal.phase in (RULING, JUDGE)
 
     def try_idea(self, seat: i64, text: str) -> dict[str, object]:
+        self._only_with_notes(seat)
+        return tried(parse(text), self.deal.evidence(), self._asker(seat))
+
+    def build_idea(self, seat: i64, words: list[int]) -> dict[str, object]:
+        self._only_with_notes(seat)
+        return sketched(words, self.deal.evidence(), self._asker(seat))
+
+    def _only_with_notes(self, seat: i64) -> None:
         if not self.keeps_notes(seat):
             raise ValueError(say("There is nothing to try ideas on now."))
-        return tried(parse(text), self.deal.evidence(), self.layout.hand(self.row, seat))
+
+    def _asker(self, seat: i64) -> Asker:
+        """ELE-40: what a seat sees of the cards that an idea may speak of."""
+        judged = [card & 63 for card in self.layout.attempt.cards(self.row)]
+        shown = self.layout.hand(self.row, self.row[CLAIMANT])  # of nobody where there is no claim
+        return Asker(self.layout.hand(self.row, seat), judged, shown)
+
+    def may_give_clues(self, seat: i64) -> bool:
+        """ELE-7: a dealer who judges by hand, at any time of the deal."""
+        return seat == self.row[DEALING] and self.row[BY_HAND] != 0 and self.deal.phase != OVER
 
     # --- the score ------------------------------------------------------------------------------------------
 
@@ -558,9 +715,8 @@ class EleusisText(Text):
         secret = self.deal.judge.secret
         if secret is None:
             return say("The dealer kept the rule in the head.")
-        if secret.name:
-            return say("The rule was: <1=> (<2>).", secret.text(), secret.name)
-        return say("The rule was: <1=>.", secret.text())
+        told = say("The rule was: <1=>.", secret.text())
+        return say("<1> <2>", told, say(library_rule(secret.name).description)) if secret.name else told
 
 
 def _alone(score: Score) -> tuple[str, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import face_text
+from kibitz.cards.card import card_text, face_text
 from kibitz.cards.kernel import Rng, bit, bits, pick
-from kibitz.cards.messages import marked, say
+from kibitz.cards.messages import listing, mark, marked, say
 from kibitz.games.eleusis.actions import CLOSE, FIRST_WORD, word_action, word_number
 from kibitz.games.eleusis.rule_sampler import Candidate, Evidence
 from kibitz.games.eleusis.secret import Draft, draft_of, secret_of
@@ -27,9 +27,16 @@ LONGEST_SAMPLE: Final = 4
 # The headings of words by their sorts; the last one stands over words of any other sort.
 _SORTS: Final = [RULE_SORT, STATEMENT, TEST, FEATURE, CARD, ORDER, PATTERN]
 _HEADINGS: Final = marked([
-    "Statements", "Statements", "Kinds of card", "Features", "Cards of the line", "Orders of the suits", "Letters",
-    "Numbers",
+    "What else can be said", "What else can be said", "Kinds of card", "What is compared", "Which card",
+    "Orders of the suits", "Letters of the pattern", "Numbers",
 ])  # fmt: skip
+# The rules of the library stand under how hard they are, by the names of its levels.
+DIFFICULTIES: Final[dict[str, str]] = {
+    "easy": mark("Easy to find"),
+    "medium": mark("Of medium difficulty"),
+    "hard": mark("Hard to find"),
+}
+MOST_AGAINST: Final = 3  # rulings against an idea that are told
 
 
 def spelled(rule: Rule) -> list[int]:
@@ -42,6 +49,30 @@ def spelled(rule: Rule) -> list[int]:
 
 def composed(actions: list[int]) -> dict[str, object]:
     """A rule as far as it is built of actions, and what may come next. Raises RuleError where a word does not fit."""
+    draft = _drafted(actions)
+    whole = draft.speller.is_complete()
+    return {
+        "parts": _parts(draft),
+        "options": [] if whole else _options(draft, True),
+        "complete": whole,
+        "review": reviewed(draft.speller.rule()) if whole else None,
+    }
+
+
+def sketched(actions: list[int], evidence: Evidence, asker: Asker) -> dict[str, object]:
+    """The same for an idea: whole rules of the library are not among the choices, and it is tried on the layout."""
+    draft = _drafted(actions)
+    whole = draft.speller.is_complete()
+    return {
+        "parts": _parts(draft),
+        "options": [] if whole else _options(draft, False),
+        "complete": whole,
+        "review": tried(draft.speller.rule(), evidence, asker) if whole else None,
+    }
+
+
+def _drafted(actions: list[int]) -> Draft:
+    """What these words say. Raises RuleError where one does not fit."""
     draft = draft_of([])
     for action in actions:
         word = word_number(action)
@@ -49,13 +80,7 @@ def composed(actions: list[int]) -> dict[str, object]:
         if action < FIRST_WORD or ended or draft.legal(word // PER_MASK) & bit(word % PER_MASK) == 0:
             raise RuleError(say("This word does not fit into the open place."))
         draft = draft.with_word(word)
-    whole = draft.speller.is_complete()
-    return {
-        "parts": _parts(draft),
-        "options": [] if whole else _options(draft),
-        "complete": whole,
-        "review": reviewed(draft.speller.rule()) if whole else None,
-    }
+    return draft
 
 
 def reviewed(rule: Rule) -> dict[str, object]:
@@ -110,16 +135,17 @@ def _parts(draft: Draft) -> list[dict[str, object]]:
     return parts
 
 
-def _options(draft: Draft) -> list[dict[str, object]]:
-    """The words that may come next, each under its heading."""
+def _options(draft: Draft, library: bool) -> list[dict[str, object]]:
+    """The words that may come next, each under its heading; rules of the library among them where they are wanted."""
     found: list[dict[str, object]] = []
     for k in range(MASKS):
         for low in bits(draft.legal(k)):
             word = PER_MASK * k + low
-            option: dict[str, object] = {"word": word_action(word), "label": label(word), "group": _group(word)}
-            if word < len(LIBRARY):
-                option["whole"] = "rule"
-            found.append(option)
+            if word >= len(LIBRARY):
+                found.append({"word": word_action(word), "label": label(word), "group": _group(word)})
+            elif library:
+                described = say(LIBRARY[word].description).removesuffix(".")
+                found.append({"word": word_action(word), "label": described, "group": _group(word), "whole": "rule"})
     place = draft.speller.place()
     ready: dict[str, list[int]] = {}
     for text in sentences(place, found):
@@ -132,32 +158,94 @@ def _options(draft: Draft) -> list[dict[str, object]]:
 def _group(word: int) -> str:
     """The heading that a word stands under."""
     if word < len(LIBRARY):
-        return say("Catalogue")
+        return say(DIFFICULTIES[LIBRARY[word].level])
     sort = VOCABULARY.sorts[word]
     return say(_HEADINGS[_SORTS.index(sort) if sort in _SORTS else len(_SORTS)])
 
 
-def tried(rule: Rule, evidence: Evidence, hand: i64) -> dict[str, object]:
-    """How an idea agrees with the layout and the claims, and which cards of a hand it would let go next."""
+@final
+class Asker:
+    """What whoever tries an idea sees: the own hand, the cards that are being judged, and a hand that is shown."""
+
+    def __init__(self, hand: i64, judged: list[int], shown: i64) -> None:
+        self.hand = hand
+        self.judged = judged  # faces, in their order
+        self.shown = shown
+
+
+def tried(rule: Rule, evidence: Evidence, asker: Asker) -> dict[str, object]:
+    """How an idea agrees with the layout and the claims, and what it says of the cards that matter now."""
     idea = Candidate(rule, [])
     automaton = idea.automaton
     line = evidence.line
     right = 0
     wrong = [0, 0]
+    against: list[str] = []
     state = automaton.start(line[0])
     for length in range(1, len(line) + 1):
+        last = line[length - 1]
         for group in evidence.tried[length]:
             wrong[1] += 1
-            wrong[0] += 0 if idea.takes(state, group) else 1
+            if idea.takes(state, group):
+                against.append(_against(group, last, False))
+            else:
+                wrong[0] += 1
         for shown in evidence.none[length]:
             wrong[1] += 1
-            wrong[0] += 1 if automaton.mask(state) & shown == 0 else 0
+            fitting = bits(automaton.mask(state) & shown)
+            if fitting:
+                against.append(_against(fitting[:1], last, False))
+            else:
+                wrong[0] += 1
         if length < len(line):
-            right += 1 if automaton.accepts(state, line[length]) else 0
+            if automaton.accepts(state, line[length]):
+                right += 1
+            else:
+                against.append(_against([line[length]], last, True))
             state = automaton.advance(state, line[length])
-    fits = [face_text(face) for face in bits(automaton.mask(state) & hand)]
     agreed = [right, len(line) - 1]
-    return {"reading": rule.text(), "right": agreed, "wrong": wrong, "fits": fits, "sentence": _summary(agreed, wrong)}
+    told: dict[str, object] = {
+        "reading": rule.text(),
+        "right": agreed,
+        "wrong": wrong,
+        "fits": [face_text(face) for face in bits(automaton.mask(state) & asker.hand)],
+        "holds": asker.hand != 0,
+        "sentence": _summary(agreed, wrong),
+        "against": against[-MOST_AGAINST:],
+    }
+    judged = _judged(idea, state, asker)
+    if judged:
+        told["judged"] = judged
+    return told
+
+
+def _against(cards: list[int], last: int, right: bool) -> str:
+    """A ruling that an idea does not agree with: what was said of cards, and behind which card they were played."""
+    if right:
+        return say("After <1>, <2> was right; by this it would be wrong.", card_text(last), card_text(cards[0]))
+    if len(cards) == 1:
+        return say("After <1>, <2> was wrong; by this it would be right.", card_text(last), card_text(cards[0]))
+    named = listing([card_text(card) for card in cards])
+    return say("After <1>, <2> were wrong together; by this they would be right.", card_text(last), named)
+
+
+def _judged(idea: Candidate, state: i64, asker: Asker) -> dict[str, object]:
+    """ELE-20, ELE-21: what an idea says of the cards that are to be judged; nothing where none are."""
+    if asker.judged:
+        right = idea.takes(state, asker.judged)
+        cards = listing([card_text(card) for card in asker.judged])
+        if len(asker.judged) == 1:
+            text = say("<1> is right.", cards) if right else say("<1> is wrong.", cards)
+        else:
+            text = say("They are all right.") if right else say("They are not all right.")
+        return {"text": text, "right": right}
+    if asker.shown == 0:
+        return {}
+    fitting = bits(idea.automaton.mask(state) & asker.shown)
+    if not fitting:
+        return {"text": say("Nothing fits."), "right": False}
+    named = listing([card_text(card) for card in fitting])
+    return {"text": say("<1> fits.", named) if len(fitting) == 1 else say("<1> fit.", named), "right": True}
 
 
 def _summary(right: list[int], wrong: list[int]) -> str:

@@ -19,6 +19,8 @@ export interface Prompt { text: string; help?: string; clause?: string | null }
 export interface Choice {
   action: number; text: string; label: string; kind: string;
   card?: string; cards?: string[]; group?: string; zone?: string; suit?: string; value?: number; help?: string; primary?: boolean; quiet?: boolean;
+  /** What happens where the person lets it. */
+  by_itself?: boolean;
 }
 export interface Pick {
   zone: string; least: number; most: number; verb: string; done: number | null; none?: string | null; taken?: number;
@@ -34,6 +36,8 @@ export interface View {
   to_act: number[]; over: boolean; facts: Fact[]; sentence: string; players: Player[]; zones: Zone[]; prompt: Prompt;
   choices: Choice[]; pick: Pick | null; refused: Record<string, Refusal>; scores: number[]; sheet: Sheet | null;
   result: Result | null; clock?: { seconds: number; action: number; help?: string }; recalled?: string[]; auction?: Said[]; writing?: { kind: string } | null; notebook?: boolean; rules?: HouseRule[];
+  /** The viewer is to say what is right, and may tell the others something in words of its own. */
+  judging?: boolean; clues?: boolean;
 }
 /** What a seat has said in an auction, in order. */
 export interface Said { seat: number; said: string[]; speaks: boolean }
@@ -41,6 +45,8 @@ export interface HouseRule { name: string; text: string; note: string }
 export interface Review {
   reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
 }
+/** What an idea says of the cards that are being judged. */
+export interface Judged { text: string; right: boolean }
 /** What may fill a field: one word, or `words` together; `more`: behind those that are offered first. */
 export interface Offer { word: number; label: string; group?: string; more?: boolean; whole?: "rule" | "repeal"; words?: number[] }
 export interface Part { text?: string; hole?: boolean; now?: boolean }
@@ -50,6 +56,8 @@ export interface Answer {
   parts?: Part[]; options?: Offer[]; complete?: boolean; review?: Review | null;
   heading?: string; lines?: { text: string; clause: string }[];
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
+  /** Rulings that an idea is against, whether the asker holds cards, and what the idea says of those being judged. */
+  against?: string[]; holds?: boolean; judged?: Judged; understood?: string;
 }
 /** A step of a hint: `asks` names the choices that it is for, nothing is `told` while the table thinks. */
 export interface HintStep { asks: string; step: number; told: Answer | null }
@@ -114,7 +122,8 @@ export type Frame =
   | { t: "error"; why: string };
 
 /** A line of the talk, the last lines for somebody who comes, or why something was not said. */
-export interface TalkLine { n: number; seat: number; name: string; text: string; phrase: string }
+/** `clue` is the number of the deal of which it is one, or 0. */
+export interface TalkLine { n: number; seat: number; name: string; text: string; phrase: string; clue?: number }
 export type TalkFrame = TalkLine & { t: "say" } | { t: "talk"; lines: TalkLine[] } | { t: "unsaid"; why: string };
 export interface Phrase { phrase: string; text: string }
 

@@ -169,7 +169,7 @@ export class Connection {
     });
   }
 
-  /** Says something to all who are here: a phrase by its id, or a text. @param {{ phrase?: string, text?: string }} what */
+  /** Says something to all who are here: a phrase by its id, or a text, as a `clue` where it is one. @param {{ phrase?: string, text?: string, clue?: boolean }} what */
   say(what) {
     this.write({ t: "say", ...what });
   }

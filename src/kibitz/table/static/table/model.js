@@ -1,6 +1,5 @@
 // The state of one table page: what is shown, what is chosen, what was sent. Pages redraw when it says so.
 
-import { takeBack } from "../lib/api.js";
 import { spoken } from "../lib/text.js";
 import { added, chosen, combosOf, fit, layers } from "./combinations.js";
 import { Connection } from "./connection.js";
@@ -43,6 +42,10 @@ export class TableModel {
     this.worded = "";
     /** What the viewer is writing. @type {Draft | null} */
     this.draft = null;
+    /** And as an idea. @type {Draft | null} */
+    this.sketch = null;
+    /** @type {any} a choice is soon taken by itself */
+    this.going = null;
     /** @type {{ aid: string, keys: string[], version: number | null, rest: string } | null} what was sent, until its frame has come */
     this.sending = null;
     /** @type {{ text: string, clause: string, key: string } | null} */
@@ -217,7 +220,10 @@ export class TableModel {
       this.lifted = [];
     }
     if (!this.sending) this.lifted = this.lifted.filter((held) => this.choicesOf(held).length > 0 || this.combines(held));
-    if (!frame.view.writing) this.draft = null;
+    if (!frame.view.writing) {
+      this.draft?.done();
+      this.draft = null;
+    }
     this.refusal = before && sameAsk(before, frame.view) ? this.refusal : null;
     if (frame.view.choices.length && !(before && sameAsk(before, frame.view))) {
       this.page.say(spoken(`${frame.view.prompt.text} ${frame.view.prompt.help ?? ""}`.trim()), true);
@@ -228,6 +234,7 @@ export class TableModel {
     }
     if (rest) this.refuse(rest, "", "");
     this.force();
+    if (frame.view.choices.some((one) => one.by_itself)) import("./by_itself.js").then((part) => part.goOn(this), () => {});
     this.page.changed();
   }
 
@@ -345,18 +352,6 @@ export class TableModel {
   /** A tap that ends a rest does only that: the card under it was not offered when it began. */
   tap() {
     this.hurried = this.playback.hurry();
-  }
-
-  /** Asks the table to take back what the person did last; `sure` after reading what happened since. @param {boolean} sure */
-  takeBack(sure) {
-    takeBack(this.table?.id ?? "", sure).then(({ done, waiting = [], since = [] }) => {
-      this.since = done || waiting.length ? null : since;
-      this.page.changed();
-    }, (error) => {
-      this.since = null;
-      this.refuse(String(error.message), "", "");
-      this.page.changed();
-    });
   }
 
   /** Shows at once what happened until now. */

@@ -1,10 +1,11 @@
 // Notebook, house rules, log, scores, rules and the last trick: beside the table on a desk, a sheet over it elsewhere.
 
 import { Rich } from "../lib/card.js";
-import { html } from "../lib/html.js";
+import { html, useMedia } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
 import { lazy } from "../lib/lazy.js";
 import { sentence } from "../lib/text.js";
+import { LineStrip } from "./line_strip.js";
 import { paragraphs } from "./log.js";
 import { ScoreSheet } from "./scores.js";
 import { tabsOf, Unread } from "./tabs.js";
@@ -63,13 +64,19 @@ export function Panel(props) {
 }
 
 /** @param {PanelProps} props */
-function TabPage({ id, model, view, tab, clause, onClause }) {
+function TabPage({ id, model, view, tab, clause, sheet, onClause }) {
+  const small = useMedia("(max-width: 699px), (max-height: 559px)");
   if (tab === "scores") {
     return view.sheet ? html`<${ScoreSheet} sheet=${view.sheet} onClause=${onClause} caption=${view.sheet.goal ? sentence(view.sheet.goal) : ""} />
       <p class="quiet-note">Choose a figure to see what is behind it.</p>` : html`<p class="quiet-note">No scores yet.</p>`;
   }
   if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;
-  if (tab === "notes") return html`<${Notebook} model=${model} view=${view} />`;
+  if (tab === "notes") {
+    const deal = 1 + (view.sheet?.rows.length ?? 0);
+    const clues = (model.talk?.shown ?? []).filter((line) => line.clue === deal);
+    const tell = view.clues && !model.table?.open ? (/** @type {string} */ text) => model.connection.say({ text, clue: true }) : null;
+    return html`<${Notebook} model=${model} view=${view} small=${small} line=${sheet && html`<${LineStrip} view=${view} />`} clues=${clues} tell=${tell} />`;
+  }
   if (tab === "house") return html`<${HouseRules} rules=${view.rules ?? []} />`;
   if (tab === "talk") return html`<${TalkPage} id=${id} model=${model} />`;
   if (tab === "last") return html`<${LastTrick} model=${model} view=${view} />`;

@@ -25,6 +25,8 @@ const SAID = 700;
 const UNSEEN = 260;
 const DEAL_STEP = 60;
 const DEAL_MOST = 900;
+/** A sentence of more letters is no everyday one: somebody falls, is expelled, or changes what holds; it is read, whoever brought it about. */
+const LONG = 80;
 /** Two acts of others stay apart, or they cannot be followed. */
 const BETWEEN = 380;
 /** More than this many waiting events are not animated at all: somebody was away. */
@@ -46,7 +48,8 @@ export function pace(view, event, { motion, waiting, pace: chosen }) {
   const mine = view.seat !== null && event.seat === view.seat && event.kind === "act";
   const cards = (event.moves ?? []).reduce((sum, move) => sum + move.count, 0);
   const look = !mine && (touches(view, event) ? TOUCHED : named(view, event) ? NAMED : 0);
-  const told = mine || !event.text ? 0 : look || (!cards ? SAID : seen(event) ? BETWEEN : UNSEEN);
+  const long = event.text.length > LONG && /act|flow/.test(event.kind) ? TOUCHED : 0;
+  const told = mine || !event.text ? long : look || long || (!cards ? SAID : seen(event) ? BETWEEN : UNSEEN);
   if (!cards || !motion) return { before, motion: null, after: times * told, look: !!look };
   const travel = times * (gathers(view, event) ? GATHER : TRAVEL);
   const spread = cards > 1 ? (times * Math.min(DEAL_STEP, (DEAL_MOST - TRAVEL) / (cards - 1))) : 0;

@@ -3,12 +3,13 @@
 import { Button, ClauseLink } from "../lib/buttons.js";
 import { Rich } from "../lib/card.js";
 import { faceShort } from "../lib/faces.js";
+import { keep } from "../lib/focus.js";
 import { html } from "../lib/html.js";
 import { lazy } from "../lib/lazy.js";
 import { listing, plural, spoken } from "../lib/text.js";
 import { combosOf, fit } from "./combinations.js";
 import { lastTold } from "./log.js";
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useState } from "../vendor/hooks.js";
 
 /** @import { Choice, Settings, View } from "../lib/types.js" */
 /** @import { Held } from "./combinations.js" */
@@ -22,6 +23,7 @@ const PlayVariants = lazy(() => import("./rare_prompts.js").then((part) => part.
 const Pause = lazy(() => import("./rare_prompts.js").then((part) => part.Pause));
 const Countdown = lazy(() => import("./countdown.js").then((part) => part.Countdown), "table/countdown.css");
 const Writer = lazy(() => import("../writing/composer.js").then((part) => part.Writer), "writing/writing.css");
+const Verdicts = lazy(() => import("../writing/verdicts.js").then((part) => part.Verdicts), "writing/writing.css");
 const Chips = lazy(() => import("./combination_chips.js").then((part) => part.Chips), "table/combination_chips.css");
 
 /** So many events still to be shown may be skipped. */
@@ -43,6 +45,7 @@ export function Prompt(props) {
     setSure(null);
     setTyped("");
   }, [asks]);
+  useLayoutEffect(keep, [sure]);
   const clock = model.clocks.length > 0 && html`<${Countdown} model=${model} view=${view} />`;
   if (model.pause) return html`<${Pause} model=${model}>${clock}<//>`;
   const lit = view.choices.length > 0 && !model.sending && !model.playback.busy && model.status === "open";
@@ -59,6 +62,7 @@ export function Prompt(props) {
           ${view.prompt.clause && !sure && html` <button type="button" class="why" onClick=${() => onClause(view.prompt.clause ?? "")}>Why?</button>`}</p>` : null}
       ${model.failing && html`<p class="refusal">The table did not answer yet. Your play is kept and sent again.</p>`}
       ${clock}
+      ${view.judging && html`<${Verdicts} model=${model} view=${view} />`}
       ${props.guide}
     </div>
     ${!sure && combosOf(view).length > 0 && html`<${Chips} key=${asks} model=${model} view=${view} hand=${props.hand} />`}
@@ -73,7 +77,7 @@ export function Prompt(props) {
 /** @param {TableModel} model @param {View} view */
 function helpLine(model, view) {
   const { pick } = view;
-  const help = view.prompt.help ?? "";
+  const help = `${view.prompt.help ?? ""}${model.going ? " Play goes on by itself." : ""}`;
   if (pick?.ordered && model.lifted.length && !model.sending) return `Chosen in order: ${inOrder(model)}. ${help}`.trim();
   if (pick && !pick.worth && !model.sending) {
     return [model.lifted.length ? `${model.lifted.length} of ${pick.most} chosen.` : "", help].filter(Boolean).join(" ");
@@ -119,7 +123,7 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   // Where somebody chooses one of several things that differ in what they give, each says it.
   const told = choices.length > 2 && choices.every((one) => one.kind === "button" && one.help);
   // Four short words need no second row, even on a phone.
-  const terse = choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : "";
+  const terse = choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : plain.some((one) => one.label.length > 28) ? " wordy" : "";
   return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${model.playback.waiting >= WORTH_SKIPPING && html`<button type="button" class="button quiet" data-testid="skip" onClick=${() => model.skip()}>Skip ahead</button>`}
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}

@@ -92,7 +92,7 @@ export function OwnLine({ model, view, keys, hand }) {
   return html`<div class="own-line" data-place=${placesOf(view, player.seat)}>
     <p class=${view.to_act.includes(player.seat) ? "acting" : ""}><b>You</b>${player.dealer ? html` <span class="dealer" role="img" aria-label="dealer">D</span>` : ""} · <${FactLine} player=${player} view=${view} /></p>
     ${model.table?.hints && html`<${HintButton} model=${model} view=${view} />`}
-    ${model.table?.may_take_back && html`<button type="button" class="plain take-back" data-testid="take-back" onClick=${() => model.takeBack(false)}>Take back</button>`}
+    ${model.table?.may_take_back && html`<button type="button" class="plain take-back" data-testid="take-back" onClick=${() => import("./take_back.js").then((part) => part.ask(model, false), () => {})}>Take back</button>`}
     ${keys && html`<p class="keys" aria-hidden="true">${hand ? html`<kbd>←</kbd> <kbd>→</kbd> choose <kbd>Enter</kbd> play <kbd>H</kbd> read hand` : html`<kbd>T</kbd> read the table`} <kbd>?</kbd> keys</p>`}
   </div>`;
 }

@@ -1,12 +1,24 @@
 // A take-back that is not done at once: the person reads what happened since, or the others are asked.
 
-import { answerBack } from "../lib/api.js";
+import { answerBack, takeBack } from "../lib/api.js";
 import { Rich } from "../lib/card.js";
 import { html } from "../lib/html.js";
 import { listing } from "../lib/text.js";
 
 /** @import { Table } from "../lib/types.js" */
 /** @import { TableModel } from "./model.js" */
+
+/** Asks the table to take back what the person did last; `sure` after reading what happened since. @param {TableModel} model @param {boolean} sure */
+export function ask(model, sure) {
+  takeBack(model.table?.id ?? "", sure).then(({ done, waiting = [], since = [] }) => {
+    model.since = done || waiting.length ? null : since;
+    model.page.changed();
+  }, (error) => {
+    model.since = null;
+    model.refuse(String(error.message), "", "");
+    model.page.changed();
+  });
+}
 
 /** @param {{ model: TableModel, table: Table }} props */
 export function TakeBack({ model, table }) {
@@ -33,7 +45,7 @@ function Sure({ model, since }) {
   return html`<div class="strip" data-testid="sure-back" role="group" aria-label="Take back">
     <p><b>Take this back?</b> <${Rich} text=${since.join(" ")} /> You have seen it, and the cards stay as they are.</p>
     <button type="button" class="button" onClick=${leave}>Leave it</button>
-    <button type="button" class="button" data-testid="take-back-sure" onClick=${() => model.takeBack(true)}>Take it back</button></div>`;
+    <button type="button" class="button" data-testid="take-back-sure" onClick=${() => ask(model, true)}>Take it back</button></div>`;
 }
 
 /** @param {Table} table @param {number} seat */

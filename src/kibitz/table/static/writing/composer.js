@@ -8,15 +8,16 @@ import { Icon } from "../lib/icons.js";
 import { rovingTabindex } from "../lib/roving_tabindex.js";
 import { spoken } from "../lib/text.js";
 import { Draft } from "./draft.js";
+import { shelf } from "./ideas.js";
 import { clings, sorted } from "./sentence_pieces.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Answer, Choice, Offer, Review, View } from "../lib/types.js" */
 /** @import { WritingPage } from "./draft.js" */
 
-/** @param {WritingPage} model @returns {Draft} */
-function draftOf(model) {
-  model.draft ??= new Draft(model);
+/** @param {WritingPage} model @param {View} view @returns {Draft} */
+function draftOf(model, view) {
+  model.draft ??= new Draft(model, { key: `${shelf(model.table?.id ?? "", view)}.draft` });
   return model.draft;
 }
 
@@ -28,7 +29,7 @@ function choicesOf(draft, view) {
 /** What stands beside the prompt while somebody writes: the ways to end it. */
 /** @param {{ model: WritingPage, view: View, take: (choice: Choice) => void }} props */
 export function Writer({ model, view, take }) {
-  const draft = draftOf(model);
+  const draft = draftOf(model, view);
   const { ready, others } = choicesOf(draft, view);
   const { review } = draft;
   const verb = view.writing?.kind === "rule" ? "Put it face down" : "Put it in force";
@@ -38,8 +39,8 @@ export function Writer({ model, view, take }) {
   };
   return html`<div class="choices writer" data-testid="choices">
     ${others.map((one) => html`<${Button} key=${one.action} choice=${one} class=${one.quiet ? "quiet" : ""} onClick=${take} />`)}
-    ${ready.length > 0 && html`<button type="button" class="button" aria-pressed=${String(draft.way === "list")} onClick=${() => draft.go(draft.way === "list" ? "build" : "list")}>
-      ${draft.way === "list" ? "Write one" : `Choose from ${ready.length}`}</button>`}
+    ${ready.length > 0 && draft.stage([]) && html`<button type="button" class="button" aria-pressed=${String(draft.way === "list")} onClick=${() => draft.go(draft.way === "list" ? draft.before : "list")}>
+      ${draft.way === "list" ? draft.before === "type" ? "Back to the text" : "Write one" : `Choose from ${ready.length}`}</button>`}
     ${review ? html`<button type="button" class="button primary" data-testid="put" aria-disabled=${model.sending ? "true" : null}
         onClick=${() => model.ready && model.act(review.actions, [])}>${verb}</button>`
       : html`<button type="button" class="button idle" data-testid="put" aria-disabled="true" onClick=${why}>${verb}</button>`}
@@ -48,20 +49,28 @@ export function Writer({ model, view, take }) {
 
 /** @param {{ model: WritingPage, view: View, small: boolean }} props */
 export function Composer({ model, view, small }) {
-  const draft = draftOf(model);
+  const draft = draftOf(model, view);
   const { ready } = choicesOf(draft, view);
   return html`<section class="composer" aria-label="What you write" data-testid="composer" tabIndex="-1">
-    ${draft.way === "list" ? html`<${List} draft=${draft} ready=${ready} />` : html`
-      <div class="segments ways" role="radiogroup" aria-label="How to write">
-        ${/** @type {[import("./draft.js").Way, string][]} */ ([["build", "Build it"], ["type", "Type it"]]).map(([way, label]) => html`<label key=${way}>
-          <input type="radio" name="way" checked=${draft.way === way} onChange=${() => draft.go(way)} /><span>${label}</span></label>`)}</div>
-      ${draft.way === "build" ? html`<${Built} draft=${draft} ready=${new Set(ready.map((one) => one.action))} />` : html`<${Typed} draft=${draft} />`}`}
+    ${draft.way === "list" ? html`<${List} draft=${draft} ready=${ready} />`
+      : html`<${Written} draft=${draft} ready=${new Set(ready.map((one) => one.action))} small=${small} />`}
     <${Meaning} review=${draft.review} small=${small} />
   </section>`;
 }
 
-/** @param {{ draft: Draft, ready: Set<number> }} props whole rules stand in the list */
-function Built({ draft, ready }) {
+/**
+ * A sentence that is built or typed. Where there is little room the words to choose from come as a sheet, and the sentence stays in sight.
+ * @param {{ draft: Draft, ready: Set<number>, small: boolean }} props whole rules stand in the list
+ */
+export function Written({ draft, ready, small }) {
+  return html`<div class="segments ways" role="radiogroup" aria-label="How to write">
+      ${/** @type {[import("./draft.js").Way, string][]} */ ([["build", "Build it"], ["type", "Type it"]]).map(([way, label]) => html`<label key=${way}>
+        <input type="radio" name=${draft.idea ? "idea-way" : "way"} checked=${draft.way === way} onChange=${() => draft.go(way)} /><span>${label}</span></label>`)}</div>
+    ${draft.way === "build" ? html`<${Built} draft=${draft} ready=${ready} small=${small} />` : html`<${Typed} draft=${draft} />`}`;
+}
+
+/** @param {{ draft: Draft, ready: Set<number>, small: boolean }} props */
+function Built({ draft, ready, small }) {
   const { pieces, words, field } = draft;
   const options = draft.options.filter((one) => !ready.has(one.word));
   const start = draft.stage([]);
@@ -72,9 +81,10 @@ function Built({ draft, ready }) {
     if (!moved.current) return;
     moved.current = false;
     const next = /** @type {HTMLElement | null} */ (box.current?.querySelector('.options [aria-checked="true"], .options button'));
-    (next ?? /** @type {HTMLElement | null} */ (document.querySelector('[data-testid="put"]')))?.focus({ preventScroll: true });
-    box.current?.querySelector(".options")?.scrollIntoView({ block: "nearest" });
-  }, [words.join(), field]);
+    const end = draft.idea ? '[data-testid="keep-idea"]' : '[data-testid="put"]';
+    (next ?? /** @type {HTMLElement | null} */ (document.querySelector(end)))?.focus({ preventScroll: true });
+    if (!small) box.current?.querySelector(".options")?.scrollIntoView({ block: "nearest" });
+  }, [words.join(), field, draft.shown]);
   if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p></div>`;
   /** @param {number} to */
   const open = (to) => {
@@ -86,12 +96,17 @@ function Built({ draft, ready }) {
     moved.current = true;
     draft.fill(added);
   };
+  const hide = () => {
+    draft.hide();
+    /** @type {HTMLElement | null} */ (box.current?.querySelector(".written-field.blank, .written-field"))?.focus({ preventScroll: true });
+  };
+  const choosing = options.length > 0 && html`<${Options} key=${words.slice(0, field).join()} options=${options} now=${words[field]} fill=${fill} close=${small ? hide : field < words.length ? () => open(words.length) : null} />`;
   let named = new Set();
-  return html`<div class="paper built" ref=${box}>
+  return html`<div class=${`paper built${small && draft.shown ? " choosing" : ""}`} ref=${box}>
     <p class="written" data-testid="sentence-built">${pieces.map((piece, i) => {
       const space = i && !clings(piece.text) ? " " : "";
       if (piece.hole) {
-        const here = piece.now && field === words.length;
+        const here = piece.now && field === words.length && (!small || draft.shown);
         return html`${space}${piece.now ? html`<button type="button" class=${`written-field blank${here ? " open" : ""}`} aria-expanded=${String(here)} onClick=${() => open(words.length)}>choose</button>`
           : html`<span class="blank later" role="img" aria-label="an empty field"></span>`}`;
       }
@@ -104,7 +119,9 @@ function Built({ draft, ready }) {
     ${draft.trouble && html`<p class="refusal" role="alert">${draft.trouble}</p>`}
     ${words.length > 0 && html`<div class="written-tools"><button type="button" class="plain" onClick=${() => { moved.current = true; draft.build(words.slice(0, -1)); }}><${Icon} name="last" />Back one step</button>
       <button type="button" class="plain" onClick=${() => { moved.current = true; draft.build([]); }}>Start again</button></div>`}
-    ${options.length > 0 && html`<${Options} key=${words.slice(0, field).join()} options=${options} now=${words[field]} fill=${fill} close=${field < words.length ? () => open(words.length) : null} />`}
+    ${small && !draft.shown && !words.length && html`<p class="quiet-note">Press the field, and choose what the sentence says.</p>`}
+    ${small ? draft.shown && choosing && html`<div class="word-sheet" data-testid="word-sheet"><div class="sheet-head"><h3>What may stand here</h3>
+      <button type="button" class="plain close" aria-label="Put the words away" onClick=${hide}><${Icon} name="close" /></button></div>${choosing}</div>` : choosing}
   </div>`;
 }
 
@@ -150,7 +167,7 @@ function byGroup(list) {
 
 /** @param {{ draft: Draft }} props */
 function Typed({ draft }) {
-  return html`<div class="paper"><${Text} label="The rule in words" value=${draft.text} answer=${draft.typed} onInput=${(/** @type {string} */ text) => draft.type(text)} rows=${3} /></div>`;
+  return html`<div class="paper"><${Text} label=${draft.idea ? "Your idea in words" : "The rule in words"} value=${draft.text} answer=${draft.typed} onInput=${(/** @type {string} */ text) => draft.type(text)} rows=${3} /></div>`;
 }
 
 /**
@@ -177,14 +194,15 @@ export function Text({ label, value, answer, onInput, rows }) {
 function List({ draft, ready }) {
   const [wanted, want] = useState("");
   const words = wanted.toLowerCase().split(/\s+/u).filter(Boolean);
-  const found = ready.filter((one) => words.every((word) => `${one.label} ${one.help ?? ""}`.toLowerCase().includes(word)));
+  const found = ready.filter((one) => words.every((word) => `${one.label} ${one.help ?? ""} ${one.group ?? ""}`.toLowerCase().includes(word)));
   const stop = found.some((one) => one === draft.chosen) ? draft.chosen : found[0];
   return html`<div class="paper listed"><label class="field"><span>Search ${ready.length} rules</span>
       <input type="search" value=${wanted} data-testid="search" onInput=${(/** @type {any} */ event) => want(event.target.value)} /></label>
     <div class="rule-list" role="radiogroup" aria-label="Rules to choose from" data-testid="rule-list" onKeyDown=${rovingTabindex}>
-      ${found.map((one) => html`<button type="button" role="radio" key=${one.action} class="option rule" aria-checked=${String(one === draft.chosen)} tabIndex=${one === stop ? 0 : -1}
+      ${byGroup(found).map(([group, some], _, groups) => html`<div class="option-group" role="presentation" key=${group}>${groups.length > 1 && group && html`<h3>${group}</h3>`}
+      ${some.map((one) => html`<button type="button" role="radio" key=${one.action} class="option rule" aria-checked=${String(one === draft.chosen)} tabIndex=${one === stop ? 0 : -1}
         data-action=${one.action} onClick=${() => draft.choose(one)}><span class="tick">${one === draft.chosen && html`<${Icon} name="check" />`}</span>
-        <span><b><${Rich} text=${one.label} /></b>${one.help && html`<small><${Rich} text=${one.help} /></small>`}</span></button>`)}
+        <span><b><${Rich} text=${one.label} /></b>${one.help && html`<small><${Rich} text=${one.help} /></small>`}</span></button>`)}</div>`)}
       ${!found.length && html`<p class="quiet-note" role="status">No rule has these words.</p>`}
     </div></div>`;
 }

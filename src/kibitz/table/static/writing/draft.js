@@ -1,5 +1,6 @@
 // What the viewer is writing: built word by word, typed, or chosen from a list. The table learns of it when it is put down.
 
+import { recall, remember } from "../lib/settings.js";
 import { spoken } from "../lib/text.js";
 import { holes, pieces } from "./sentence_pieces.js";
 
@@ -12,25 +13,37 @@ const REST = 450;
 
 /**
  * What writing needs of the page that it is part of: somebody to ask, to tell and to play by. A table's model is one.
- * @typedef {{ draft: Draft | null, table: Table | null, ready: boolean, sending: unknown,
+ * @typedef {{ draft: Draft | null, sketch: Draft | null, table: Table | null, ready: boolean, sending: unknown,
  *   connection: { ask: (what: "review" | "compose" | "idea", about: { text?: string, words?: number[] }) => Promise<Answer> },
  *   page: { say: (text: string, urgent?: boolean) => void, changed: () => void },
  *   act: (actions: number[], held: never[]) => void, refuse: (text: string, clause: string, key: string) => void }} WritingPage
  */
 
 export class Draft {
-  /** @param {WritingPage} model */
-  constructor(model) {
+  /**
+   * @param {WritingPage} model
+   * @param {{ idea?: boolean, key?: string, text?: string }} [of] an `idea` is tried and put down nowhere; what is typed is kept under the `key`
+   */
+  constructor(model, { idea = false, key = "", text = "" } = {}) {
     this.model = model;
+    this.idea = idea;
+    this.key = key;
+    const typed = (key && recall(key)) || text;
     /** @type {Way} */
-    this.way = "build";
+    this.way = typed ? "type" : "build";
+    /** The way of writing that the list was opened from. @type {Way} */
+    this.before = this.way;
+    /** Are the words to choose from in view? Where there is little room they come on demand. */
+    this.shown = false;
     /** @type {number[]} */
     this.words = [];
     /** @type {Map<string, Answer>} sentences as far as they were built */
     this.stages = new Map();
     /** The field being filled: the place of its word; the first empty one when it is the number of words. */
     this.field = 0;
-    this.text = "";
+    this.text = typed;
+    /** What stood in the text box because it was built: it may be written anew. */
+    this.copied = "";
     /** What the table last said to a text. @type {{ text: string, answer: Answer | null }} */
     this.looked = { text: "", answer: null };
     /** @type {Choice | null} */
@@ -42,6 +55,7 @@ export class Draft {
     /** @type {any} */
     this.timer = null;
     this.build([]);
+    if (typed) this.look();
   }
 
   /** @param {number[]} words */
@@ -53,7 +67,7 @@ export class Draft {
   async compose(words) {
     const known = this.stage(words);
     if (known) return known;
-    const answer = await this.model.connection.ask("compose", { words });
+    const answer = await this.model.connection.ask(this.idea ? "idea" : "compose", { words });
     if (!answer.error) this.stages.set(words.join(), answer);
     return answer;
   }
@@ -68,6 +82,7 @@ export class Draft {
     if (!answer.error) {
       this.words = words;
       this.field = words.length;
+      if (answer.complete) this.shown = false;
       const { reading, sentences } = answer.review ?? {};
       if (answer.complete && reading) this.model.page.say(spoken(`${reading}. ${(sentences ?? []).join(" ")}`));
     }
@@ -116,6 +131,14 @@ export class Draft {
   /** Goes back to a field without taking anything out yet. @param {number} field */
   open(field) {
     this.field = field;
+    this.shown = true;
+    this.model.page.changed();
+  }
+
+  /** Puts the words to choose from out of view. */
+  hide() {
+    this.shown = false;
+    this.field = this.words.length;
     this.model.page.changed();
   }
 
@@ -133,6 +156,7 @@ export class Draft {
   /** @param {string} text */
   type(text) {
     this.text = text;
+    if (this.key) remember(this.key, text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), REST);
     this.model.page.changed();
@@ -147,7 +171,7 @@ export class Draft {
   async look() {
     clearTimeout(this.timer);
     const text = this.text;
-    const answer = text.trim() ? await this.model.connection.ask("review", { text }) : null;
+    const answer = text.trim() ? await this.model.connection.ask(this.idea ? "idea" : "review", { text }) : null;
     if (text !== this.text) return;
     this.looked = { text, answer };
     const words = answer?.error ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
@@ -168,11 +192,21 @@ export class Draft {
 
   /** @param {Way} way */
   go(way) {
-    // What was built may be gone on with in letters.
-    if (way === "type" && !this.text && this.built) this.text = this.built.reading;
+    if (way === "list") this.before = this.way;
+    // What was built may be gone on with in letters; what somebody typed is never written over.
+    if (way === "type" && this.built && (!this.text || this.text === this.copied)) {
+      this.copied = this.built.reading;
+      this.type(this.copied);
+    }
     this.way = way;
     if (way === "type" && this.text && !this.typed) this.look();
     this.model.page.changed();
+  }
+
+  /** It is put down, or given up: nothing of it is kept. */
+  done() {
+    clearTimeout(this.timer);
+    if (this.key) remember(this.key, "");
   }
 
   /** @returns {Review | null} */
@@ -186,6 +220,7 @@ export class Draft {
     if (this.way === "build") return this.built;
     const answer = this.way === "type" ? this.typed : this.listed?.review;
     if (this.way === "list" && this.chosen && !answer) return { reading: this.chosen.help || this.chosen.label, actions: [this.chosen.action] };
-    return answer && answer.actions ? /** @type {Review} */ (answer) : null;
+    const read = answer && (answer.actions || (this.idea && answer.reading !== undefined));
+    return read ? /** @type {Review} */ (answer) : null;
   }
 }

@@ -2,7 +2,8 @@
 
 import { recall, remember } from "../lib/settings.js";
 
-/** @import { View } from "../lib/types.js" */
+/** @import { Answer, View } from "../lib/types.js" */
+/** @import { WritingPage } from "./draft.js" */
 
 /** @typedef {{ id: number, text: string }} Idea */
 
@@ -26,10 +27,32 @@ export function added(ideas, text) {
   return [...ideas, { id, text }];
 }
 
-/** A number that changes when there is more on the table to check an idea against. @param {View} view */
+/** A text that changes when there is more on the table to check an idea against. @param {View} view */
 export function evidence(view) {
   return view.zones.filter((zone) => zone.kind === "line" || zone.kind === "sidelines").map((zone) => zone.count).join()
-    + view.zones.filter((zone) => zone.kind === "fan" && zone.owner === view.seat).map((zone) => (zone.cards ?? []).map((card) => card.face).join()).join();
+    + view.zones.filter((zone) => zone.kind === "fan" || zone.kind === "row").map((zone) => (zone.cards ?? []).map((card) => card.face).join()).join(";");
+}
+
+/**
+ * What the table says to an idea as things stand; it is asked once for all who want to know.
+ * @param {{ connection: WritingPage["connection"], checked?: Map<string, Promise<Answer>> }} model @param {string} text @param {string} seen
+ * @returns {Promise<Answer>}
+ */
+export function check(model, text, seen) {
+  const known = (model.checked ??= new Map());
+  const key = `${seen}\n${text}`;
+  const found = known.get(key) ?? model.connection.ask("idea", { text }).then((answer) => {
+    if (answer.error) known.delete(key); // there may have been no time for it
+    return answer;
+  });
+  known.set(key, found);
+  if (known.size > 2 * MOST) known.delete(known.keys().next().value ?? "");
+  return found;
+}
+
+/** Does an idea agree with all that was ruled? @param {Answer | null} answer */
+export function agrees(answer) {
+  return !!answer?.right && !!answer.wrong && answer.right[0] === answer.right[1] && answer.wrong[0] === answer.wrong[1];
 }
 
 /** A new deal's rule is another: its ideas are kept apart. @param {string} table @param {View} view */

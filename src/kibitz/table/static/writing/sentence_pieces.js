@@ -78,6 +78,11 @@ export function holes(parts) {
   return parts.filter((part) => part.hole).length;
 }
 
+/** A sentence without its capital and its full stop. @param {string} text */
+function bare(text) {
+  return text.toLowerCase().replace(/\.$/u, "");
+}
+
 /**
  * The choices of a writer: words of the sentence are built into it, whole rules come from a list, the rest are buttons.
  * @param {View} view @param {{ word: number, whole?: string }[]} begins what a sentence may begin with
@@ -87,7 +92,9 @@ export function sorted(view, begins) {
   const words = new Set(begins.map((one) => one.word));
   const whole = new Set(begins.filter((one) => one.whole === "rule").map((one) => one.word));
   const ready = view.choices.filter((one) => one.group || whole.has(one.action));
-  const others = view.choices.filter((one) => !one.group && !words.has(one.action));
+  // A rule of one word stands in the list under its name.
+  const listed = new Set(ready.flatMap((one) => [one.label, one.help ?? ""]).map(bare));
+  const others = view.choices.filter((one) => !one.group && !words.has(one.action) && !(one.quiet && listed.has(bare(one.label))));
   if (others.length <= 4) return { ready, others };
   // Too many for buttons are a list, too; bare words are none of either.
   return { ready: [...ready, ...others.filter((one) => one.help && one.quiet)], others: others.filter((one) => !one.quiet) };
