@@ -164,7 +164,11 @@ ERRORS = [
     ("count of red = 99999", "The numbers of a rule go up to 208.", 15),
     ("(" * 300 + "red", "nests too deeply", 64),
     ("red even)", "Expected 'and', 'or', 'exactly when' or the end of the rule, found ')'.", 8),
-    ("position is count of red", "Only a count is compared with a count.", 12),
+    ("difference of next and next = 0", "One of these two cards is one that lies already.", 23),
+    ("sum is even", "Expected 'of', found 'is'.", 4),
+    ("total is even", "Expected 'so far' or 'with next'", 6),
+    ("last is new suit", "speaks of the next card only", 8),
+    ("position = evne", "Expected even, odd, prime, a multiple of, at least, or a number", 11),
     ("last is another suit than every of last 3", "speaks of the next card only", 21),
 ]
 
