@@ -197,6 +197,11 @@ def ranks(m: Line, count: int) -> list[int]:
     return [r(card) for card in m[-count:]]
 
 
+def times(show: Callable[[int], int], m: Line, value: int) -> int:
+    """How often a value has come."""
+    return [show(card) for card in m].count(value)
+
+
 def pair(m: Line, c: int) -> bool:
     return len(m) > 1 and min(r(m[-1]), r(m[-2])) <= r(c) <= max(r(m[-1]), r(m[-2]))
 
@@ -269,6 +274,18 @@ SENTENCES: dict[str, Predicate] = {
     "highest so far is at least 10": lambda m, c: any(r(card) >= 10 for card in m),
     "lowest so far is even": lambda m, c: min(map(r, m)) % 2 == 0,
     "rank of next is between lowest so far and highest so far": lambda m, c: min(map(r, m)) <= r(c) <= max(map(r, m)),
+    "new card": lambda m, c: c not in m,
+    "rarest suit so far": lambda m, c: times(s, m, s(c)) == min(times(s, m, suit) for suit in range(4)),
+    "commonest colour so far": lambda m, c: times(red, m, red(c)) >= times(red, m, not red(c)),
+    "rarest rank so far": lambda m, c: times(r, m, r(c)) == min(times(r, m, rank) for rank in range(1, 14)),
+    "common divisor of last and next = 1": lambda m, c: not any(r(m[-1]) % k == r(c) % k == 0 for k in range(2, 14)),
+    "count of its rank is at most 2": lambda m, c: times(r, m, r(c)) <= 1,
+    "count of its suit is even": lambda m, c: times(s, [*m, c], s(c)) % 2 == 0,
+    "count of its kind is more than rank of last": lambda m, c: times(court, [*m, c], court(c)) > r(m[-1]),
+    "rank of next = count of red plus 1 or red": lambda m, c: red(c) or r(c) == sum(map(red, m)) + 1,
+    "rank of next plus 4 is at least highest so far": lambda m, c: r(c) >= max(map(r, m)) - 4,
+    "rank of next = position plus 1 mod 13": lambda m, c: r(c) == (len(m) + 2) % 13,
+    "rank of next times 2 is more than sum of last 2 ranks": lambda m, c: 2 * r(c) > sum(ranks(m, 2)),
     "rank of next is between rank of last and rank of card before last": pair,
     "rank of next is strictly between rank of first card and rank of last": lambda m, c: (
         min(r(m[0]), r(m[-1])) < r(c) < max(r(m[0]), r(m[-1]))

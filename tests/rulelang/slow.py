@@ -18,6 +18,7 @@ SHOWN: dict[str, Callable[[int], int]] = {"suit": s, "colour": red, "rank": r, "
 NUMBERS = {
     "position", "sum", "product", "count", "value", "run", "mod", "sum of two", "product of two", "difference",
     "sum with next", "product with next", "total so far", "total with next", "highest", "lowest", "mod number",
+    "common divisor", "count alike", "plus", "times",
 }  # fmt: skip
 SAID: dict[str, Callable[[int, int], bool]] = {
     "is": lambda a, b: a == b,
@@ -78,6 +79,13 @@ def number(part: Any, m: Line, c: int) -> int | None:
     if word == "mod number":
         found, by = number(part[1], m, c), number(part[2], m, c)
         return None if found is None or not by else found % by
+    if word in ("plus", "times"):
+        found = number(part[1], m, c)
+        if found is None:
+            return None
+        return found + int(part[2]) if word == "plus" else found * int(part[2])
+    if word == "count alike":
+        return sum(SHOWN[part[1]](face) == SHOWN[part[1]](c) for face in [*m, c])
     if word == "position":
         return len(m) + 1
     if word == "count":
@@ -88,10 +96,12 @@ def number(part: Any, m: Line, c: int) -> int | None:
     if word == "run":
         show = SHOWN[part[1]]
         return next((k for k in range(1, len(m)) if show(m[-k - 1]) != show(m[-1])), len(m))
-    if word in ("sum of two", "product of two", "difference"):
+    if word in ("sum of two", "product of two", "difference", "common divisor"):
         one, other = card(part[1], m, c), card(part[2], m, c)
         if one is None or other is None:
             return None
+        if word == "common divisor":
+            return max(k for k in range(1, 14) if r(one) % k == r(other) % k == 0)
         return {"s": r(one) + r(other), "p": r(one) * r(other), "d": abs(r(one) - r(other))}[word[0]]
     if word.startswith("total"):
         return sum(map(r, m)) + (r(c) if word.endswith("next") else 0)
@@ -191,6 +201,12 @@ def says(part: Any, m: Line, c: int) -> bool:
         if word == "in rounds":
             return show(c) not in in_round(show, m)
         return show(c) not in map(show, m[-rest[1] :] if word == "fresh" else m)
+    if word == "unseen card":
+        return c not in m
+    if word in ("rarest", "commonest"):
+        show = SHOWN[rest[0]]
+        often = {value: sum(show(face) == value for face in m) for value in map(show, range(52))}
+        return often[show(c)] == (min if word == "rarest" else max)(often.values())
     if word == "pattern":
         return lettered(SHOWN[rest[0]], rest[1], m, c)
     if word == "blocks":

@@ -21,6 +21,7 @@ same another suit colour rank parity kind higher lower within wrapping above bel
 first next is are there no any nothing after until forbidden position sum of product count run pattern A B C D follows
 S H D C in blocks mod multiple at least most more fewer every starting with ( ) , = != < <= > >= 3 208 0 a the
 difference total running highest lowest so far between strictly new none each once again divisor remainder divided by
+plus times twice common rarest commonest its
 """
 VOCABULARY = WORDS.split()
 TRICKS = [
@@ -126,6 +127,8 @@ WORST = [
     "total with next is more than count of red or total so far is prime and position is prime",
     "product of last 6 ranks and next mod sum of last 5 ranks and next is prime",
     "total so far mod position = 3 or total so far mod count of red = 1 or total so far mod 52 = 5",
+    "commonest suit so far or commonest rank so far or count of its rank is prime",
+    "count of its suit mod 51 = 1 or count of its kind mod 49 = 2 or rank of next plus 3 times 2 = total so far",
     "rank run is between product of last 3 ranks and total with next mod difference of first card and next",
 ]
 

@@ -144,6 +144,17 @@ READINGS = [  # a text, and how it is printed
     ("remainder of next divided by last is 1", "rank of next mod rank of last = 1"),
     ("remainder of position by 3 = 1", "position mod 3 = 1"),
     ("a multiple of 3", "a multiple of 3"),
+    ("a new card", "new card"),
+    ("another card than every card so far", "new card"),
+    ("the rarest suit", "rarest suit so far"),
+    ("the commonest colour so far", "commonest colour so far"),
+    ("count of its rank is at most 2", "count of its rank is at most 2"),
+    ("the common divisor with last is 1", "common divisor of last and next = 1"),
+    ("rank is twice the last", "rank of next = rank of last times 2"),
+    ("rank is last plus 2", "rank of next = rank of last plus 2"),
+    ("rank plus 4 is at least the highest so far", "rank of next plus 4 is at least highest so far"),
+    ("rank = position plus 1 mod 13", "rank of next = position plus 1 mod 13"),
+    ("rank times 2 plus 1 mod 3 = 1", "rank of next times 2 plus 1 mod 3 = 1"),
 ]  # fmt: skip
 
 
@@ -219,6 +230,10 @@ ERRORS = [
     ("sum is even", "Expected 'of', found 'is'.", 4),
     ("total is even", "Expected 'so far' or 'with next'", 6),
     ("last is new suit", "speaks of the next card only", 8),
+    ("last is rarest suit", "speaks of the next card only", 8),
+    ("another card than last", "Expected 'every card so far' (or say 'another rank' or 'another suit')", 18),
+    ("common siut = 2", "Expected 'divisor', found 'siut'. Did you mean 'suit'?", 7),
+    ("rank is last plus red", "Expected a number from 0 to 208, found 'red'.", 18),
     ("position = evne", "Expected even, odd, prime, a multiple of, at least, or a number", 11),
     ("last is another suit than every of last 3", "speaks of the next card only", 21),
 ]

@@ -110,6 +110,9 @@ LONG = [
     "count of red is between count of odd and position mod 50",
     "rank run is at most count of spades",
     "each rank once before any again or position is more than 200",
+    "count of its rank is prime or count of its suit is more than 50",
+    "count of its suit mod 52 is at most count of its colour mod 7",
+    "rarest rank so far or commonest suit so far",
 ]  # fmt: skip
 
 
@@ -164,6 +167,9 @@ def test_the_table_of_a_sum_with_next_is_as_small_as_what_it_tells_apart() -> No
         ("rank of next is more than highest so far", 14),
         ("another suit than every card so far", 16),
         ("each suit once before any again", 15),
+        ("rarest suit so far", 15),
+        ("count of its suit is even", 6),
+        ("common divisor of last and next = 1", 9),
         ("rank of next is more than position", 13),
     ):
         table = compile_rule(parse(text), every_card=text.startswith("total"))

@@ -108,7 +108,8 @@ def test_random_rows_of_legal_words_always_end_in_a_rule_within_the_bound(most: 
 WORDIEST = [  # what takes most room for what it says
     "any card", "same or higher as card before last", "another parity than every card so far",
     "each parity once before any again", "not (not (any card))", "highest so far is not prime",
-    "rank of next is not a multiple of rank of next", "diamonds", "there is card before last",
+    "rank of next is not a multiple of rank of next", "diamonds", "there is card before last", "new card",
+    "commonest parity so far", "count of its parity is not prime",
 ]  # fmt: skip
 
 

@@ -153,6 +153,13 @@ STATEMENTS: Final[dict[str, tuple[str, str, str]]] = {
     "highest": (PLAIN, "", "highest so far"),
     "lowest": (PLAIN, "", "lowest so far"),
     "mod number": (NUMBER, "plain number, plain number", "{0} mod {1}"),
+    "unseen card": (STATEMENT, "", "new card"),
+    "rarest": (STATEMENT, "feature", "rarest {0} so far"),
+    "commonest": (STATEMENT, "feature", "commonest {0} so far"),
+    "common divisor": (PLAIN, "card, lying card", "common divisor of {1} and {0}"),
+    "count alike": (PLAIN, "feature", "count of its {0}"),
+    "plus": (PLAIN, "plain number, value", "{0} plus {1}"),
+    "times": (PLAIN, "plain number, modulus", "{0} times {1}"),
 }
 _FIRST_OF_NEWER: Final = list(STATEMENTS).index("unseen")
 OLDER: Final = list(STATEMENTS)[:_FIRST_OF_NEWER]

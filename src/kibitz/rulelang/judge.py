@@ -13,8 +13,10 @@ from kibitz.rulelang.parts import (
     Balanced,
     Beside,
     Both,
+    Changed,
     Claim,
     Contrary,
+    CountAlike,
     Counted,
     CountOf,
     Either,
@@ -32,6 +34,7 @@ from kibitz.rulelang.parts import (
     PastIn,
     Ranked,
     RankOf,
+    Rarest,
     Remainder,
     Together,
     TotalWith,
@@ -39,6 +42,7 @@ from kibitz.rulelang.parts import (
     Unseen,
 )
 from kibitz.rulelang.register_plan import (
+    Range,
     RegisterPlan,
     amount_of,
     claim_of,
@@ -48,6 +52,8 @@ from kibitz.rulelang.register_plan import (
     ranks_by,
 )
 from kibitz.rulelang.registers import (
+    MOST_CARDS,
+    MOST_OF_RANK,
     Back,
     Balance,
     Counter,
@@ -59,13 +65,14 @@ from kibitz.rulelang.registers import (
     Register,
     Run,
     Seen,
+    Tally,
     Total,
     lowest,
     ones,
     told_apart,
 )
 from kibitz.rulelang.tree import Node
-from kibitz.rulelang.words import FACES, SUIT_LETTERS, VALUES, relation, shown, where
+from kibitz.rulelang.words import FACES, HIGHEST, SUIT_LETTERS, VALUES, relation, shown, where
 
 
 class Judge:
@@ -81,6 +88,7 @@ class Judge:
         self.total: Total | None = None
         self.extremes: dict[str, int] = {}
         self.seen: dict[tuple[str, bool], int] = {}
+        self.tallies: dict[tuple[str, bool], Tally] = {}
         self.position: Counter | None = None
         self._cards(plan)
         self._numbers(plan)
@@ -148,10 +156,15 @@ class Judge:
             self.registers.append(Extreme(len(self.registers), word == "highest"))
             self.tables.append(VALUES)
         for feature, anew in plan.seen:
-            values = shown(feature)
+            values = _seen_by(feature)
             self.seen[(feature, anew)] = len(self.registers)
             self.registers.append(Seen(len(self.registers), values, _all_values(values) if anew else -1))
             self.tables.append(values)
+        for key, reach in plan.tallies.items():
+            tally = _tally(len(self.registers), shown(key[0]), reach, key[1])
+            self.tallies[key] = tally
+            self.registers.append(tally)
+            self.tables.append(tally.values)
 
     # --- parts ---
 
@@ -188,7 +201,12 @@ class Judge:
             return Unlike(registers, relation("another", node.kids[0].word, 0, 0))
         if word in ("unseen", "in rounds"):
             feature = node.kids[0].word
-            return Unseen(self.seen[(feature, word == "in rounds")], [where(shown(feature), k) for k in range(14)])
+            return Unseen(self.seen[(feature, word == "in rounds")], _sets(shown(feature)))
+        if word == "unseen card":
+            return Unseen(self.seen[(word, False)], _sets(_seen_by(word)))
+        if word in ("rarest", "commonest"):
+            feature = node.kids[0].word
+            return Rarest(self.tallies[(feature, True)], word == "commonest", _sets(shown(feature)))
         if word == "after":
             return self._latch(node)
         if word == "follows":
@@ -263,6 +281,12 @@ class Judge:
         if word == "count":
             cards = passing(number.kids[0])
             return CountOf(self.counters[cards], [ones(cards)])
+        if word == "count alike":
+            return CountAlike(self.tallies[(number.kids[0].word, False)])
+        if word == "plus":
+            return Changed(self._amount(number.kids[0]), 1, number.kids[1].number)
+        if word == "times":
+            return Changed(self._amount(number.kids[0]), number.kids[1].number, 0)
         if word == "run":
             return Kept(self.runs[number.kids[0].word])
         if word in ("highest", "lowest"):
@@ -273,7 +297,7 @@ class Judge:
             return Kept(total.own) if word == "total so far" else TotalWith(total)
         if word == "value":
             return self._rank(number.kids[0])
-        if word in ("sum of two", "product of two", "difference"):
+        if word in ("sum of two", "product of two", "difference", "common divisor"):
             return OfTwo(word, self._rank(number.kids[0]), self._rank(number.kids[1]))
         ranks: list[Amount] = [RankOf(self.back[back]) for back in range(1, number.kids[0].number + 1)]
         if word in ("sum with next", "product with next"):
@@ -331,6 +355,25 @@ def _groups(tables: list[list[int]]) -> list[int]:
     """The sets of cards that leave the same traces, by their lowest faces."""
     classes = told_apart(tables)
     return [where(classes, face) for face in range(FACES) if classes[face] == face]
+
+
+def _seen_by(feature: str) -> list[int]:
+    """The values of a feature, or each card by itself."""
+    return list(range(FACES)) if feature == "unseen card" else shown(feature)
+
+
+def _sets(values: list[int]) -> list[int]:
+    """For each value the cards that show it."""
+    return [where(values, value) for value in range(max(values) + 1)]
+
+
+def _tally(own: int, values: list[int], reach: Range, level: bool) -> Tally:
+    """The counts of all values; where there are no more cards than numbers to be told apart, simply all of them."""
+    most, modulus = reach.most, reach.modulus
+    limit = MOST_OF_RANK if max(values) == HIGHEST else MOST_CARDS
+    if most + modulus > limit:
+        most, modulus = limit, 1
+    return Tally(own, values, most, modulus, level)
 
 
 def _all_values(values: list[int]) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import bit, ctz
-from kibitz.rulelang.registers import ABSENT, Balance, Counter, Total
+from kibitz.rulelang.registers import ABSENT, Balance, Counter, Tally, Total
 from kibitz.rulelang.words import VALUES
 
 
@@ -175,6 +177,28 @@ class Unseen(Part):
         mask: i64 = 0
         for value in range(len(self.sets)):
             if seen & bit(value) == 0:
+                mask |= self.sets[value]
+        return mask
+
+
+class Rarest(Part):
+    """Cards that show what has come least often, or most often."""
+
+    def __init__(self, tally: Tally, commonest: bool, sets: list[int]) -> None:
+        self.tally = tally
+        self.commonest = commonest
+        self.sets = sets  # of each value, the cards that show it
+
+    def cards(self, state: list[int]) -> i64:
+        tally = self.tally
+        mask: i64 = 0
+        wanted = -1
+        for value in tally.shown:
+            count = tally.count(state[tally.own], value)
+            if wanted < 0 or (count > wanted if self.commonest else count < wanted):
+                mask = 0
+                wanted = count
+            if count == wanted:
                 mask |= self.sets[value]
         return mask
 
@@ -382,6 +406,18 @@ class CountOf(Amount):
         return self.counter.after(state[self.counter.own], face)
 
 
+class CountAlike(Amount):
+    """How many cards show what the next one shows, itself among them."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tables = [tally.values]
+        self.tally = tally
+
+    def of(self, state: list[int], face: int) -> int:
+        tally = self.tally
+        return tally.count(tally.after(state[tally.own], face), tally.values[face])
+
+
 class TotalWith(Amount):
     """The total with the next card in it."""
 
@@ -426,7 +462,7 @@ class Together(Amount):
 
 
 class OfTwo(Amount):
-    """The sum, the product, the difference or the remainder of two numbers, both of which must be there."""
+    """The sum, the product, the difference … or the remainder of two numbers, both of which must be there."""
 
     def __init__(self, word: str, one: Amount, other: Amount) -> None:
         self.tables = one.tables + other.tables
@@ -444,7 +480,23 @@ class OfTwo(Amount):
             return one * other
         if self.word == "difference":
             return abs(one - other)
+        if self.word == "common divisor":
+            return math.gcd(one, other)
         return ABSENT if other == 0 else one % other
+
+
+class Changed(Amount):
+    """A number with so much added, or taken so many times."""
+
+    def __init__(self, amount: Amount, factor: int, added: int) -> None:
+        self.tables = amount.tables
+        self.amount = amount
+        self.factor = factor
+        self.added = added
+
+    def of(self, state: list[int], face: int) -> int:
+        value = self.amount.of(state, face)
+        return value if value < 0 else value * self.factor + self.added
 
 
 class Remainder(Amount):

@@ -33,15 +33,22 @@ _STATEMENT: Final = "a card (red, even, court …) or a comparison (same suit, h
 _RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 _GAP_WORDS: Final = ["higher", "lower", "above", "below"]
 _COMPARISONS: Final = [
-    "same", "another", "higher", "lower", "within", "above", "below", "between", "strictly", "new", "divisor",
+    "same", "another", "higher", "lower", "within", "above", "below", "between", "strictly", "new", "divisor", "rarest",
+    "commonest",
 ]  # fmt: skip
 _IS: Final = ["is", "are", "was"]
 _JOINTS: Final = ["as", "than", "of", "to"]
 _NUMBERS: Final = [
-    "position", "sum", "product", "difference", "count", "total", "running", "highest", "lowest", "remainder",
+    "position", "sum", "product", "difference", "common", "count", "total", "running", "highest", "lowest", "remainder",
+    "twice",
 ]  # fmt: skip
-_OF_CARDS: Final = ["sum", "product", "difference"]  # numbers of cards that are named
-_OF_RANK: Final = ["is", "are", "must", "mod", "of", "higher", "lower", "=", "!=", "<", "<=", ">", ">="]
+_OF_CARDS: Final = ["sum", "product", "difference", "common"]  # numbers of cards that are named
+_PAIRS: Final[dict[str, str]] = {
+    "sum": "sum of two", "product": "product of two", "difference": "difference", "common": "common divisor",
+}  # fmt: skip
+_OF_RANK: Final = [
+    "is", "are", "must", "mod", "plus", "times", "of", "higher", "lower", "=", "!=", "<", "<=", ">", ">=",
+]  # fmt: skip
 _RELATIONS: Final[dict[str, str]] = {
     "higher": "number is more", "lower": "number is less",
     "same or higher": "number is at least", "same or lower": "number is at most",
@@ -428,11 +435,21 @@ class Reader(Cursor):
                 raise self.expected("'higher' or 'lower' (or say 'same suit or same rank')")
             return self._ordered("same or " + self.take().text, subject)
         if token.text == "another":
+            if self.sees("card") and self.sees("than", 1):
+                return self._other_card(subject)
             feature = self.feature()
             if self.sees("than") and self.sees_any(["every", "any"], 1):
                 return self._unlike(feature, subject)
             return self._compared("another", [feature], subject, False)
+        if token.text in ("rarest", "commonest"):
+            found = make(token.text, [self._of_next(self.feature(), subject, token)])
+            if self.sees("so"):
+                self._so_far()
+            return found
         if token.text == "new":
+            if self.sees("card"):
+                self.take()
+                return self._of_next(leaf("unseen card"), subject, token)
             return make("unseen", [self._of_next(self.feature(), subject, token)])
         return self._ordered("higher" if token.text in ("higher", "above") else "lower", subject)
 
@@ -536,11 +553,21 @@ class Reader(Cursor):
         self.skip("card")
         return make("fresh", [feature, count])
 
-    def _of_next(self, feature: Node, subject: Node, token: Token) -> Node:
-        """The feature, where the next card is the subject."""
+    def _other_card(self, subject: Node) -> Node:
+        """`another card than every card so far`."""
+        token = self.take()
+        self.take()
+        if not self.sees_any(["every", "any"]):
+            raise self.expected("'every card so far' (or say 'another rank' or 'another suit')")
+        self.take()
+        self._so_far()
+        return self._of_next(leaf("unseen card"), subject, token)
+
+    def _of_next(self, said: Node, subject: Node, token: Token) -> Node:
+        """What is said, where the next card is the subject."""
         if subject.word != "next":
             raise RuleError("This speaks of the next card only.", token.at, token.length)
-        return feature
+        return said
 
     def _so_far(self) -> None:
         self.skip("card")
@@ -586,6 +613,14 @@ class Reader(Cursor):
         return make("mod number", [found, self._plain_amount(first)])
 
     def _plain_amount(self, first: bool) -> Node:
+        """A number, with what is added to it or how often it is taken."""
+        found = make("times", [self._one_amount(first), number(2)]) if self.skip("twice") else self._one_amount(first)
+        while self.sees_any(["plus", "times"]):
+            word = self.take().text
+            found = make(word, [found, self.whole(VALUE if word == "plus" else MODULUS, "Numbers here go")])
+        return found
+
+    def _one_amount(self, first: bool) -> Node:
         if self.is_card():
             return make("value", [self.card()])
         if self.sees("run", 1):
@@ -606,6 +641,8 @@ class Reader(Cursor):
         if word == "rank":
             return make("value", [self.card() if self.skip("of") else leaf(_NEXT)])
         self.expect("of")
+        if self.skip("its"):
+            return make("count alike", [self.feature()])
         return make("count", [self.test()])
 
     def _total(self, word: str) -> Node:
@@ -632,6 +669,8 @@ class Reader(Cursor):
 
     def _of_cards(self, word: str, first: bool) -> Node:
         """`sum of last 2 ranks`, with `and next` if wanted; `sum of last and next`; `difference to last`."""
+        if word == "common":
+            self.expect("divisor")
         if self.skip("with") or (word == "difference" and self.sees_any(["to", "from"])):
             self.skip("to")
             self.skip("from")
@@ -640,14 +679,15 @@ class Reader(Cursor):
             return make(word, [leaf(_NEXT), leaf(CARDS[1])])
         if word != "difference" or not self.skip("between"):
             self.expect("of")
-        if word != "difference" and self._is_several():
+        may_be_several = word in ("sum", "product")
+        if may_be_several and self._is_several():
             return self._several(word, False, first)
         one = self.card()
         if self.sees_any(["and", "with", "to", "from"]):
             self.take()
         else:
             raise self.expected("'and'")
-        if word != "difference" and one.word == _NEXT and self._is_several():
+        if may_be_several and one.word == _NEXT and self._is_several():
             return self._several(word, True, first)
         return self._pair(word, one)
 
@@ -676,7 +716,7 @@ class Reader(Cursor):
             raise RuleError("One of these two cards is one that lies already.", token.at, token.length)
         if other.word == _NEXT:
             one, other = other, one
-        return make(word if word == "difference" else word + " of two", [one, other])
+        return make(_PAIRS[word], [one, other])
 
     def check(self) -> Node:
         """A number of the line and what is said of it."""

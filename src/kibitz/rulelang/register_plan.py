@@ -94,8 +94,12 @@ def most_of(number: Node) -> int:
         return min(most_of(number.kids[0]), most_of(number.kids[1]) - 1)
     if word in ("total so far", "total with next"):
         return MOST_TOTAL
-    if word in ("value", "highest", "lowest", "difference"):
+    if word in ("value", "highest", "lowest", "difference", "common divisor"):
         return HIGHEST
+    if word == "plus":
+        return most_of(number.kids[0]) + number.kids[1].number
+    if word == "times":
+        return most_of(number.kids[0]) * number.kids[1].number
     if word == "sum of two":
         return 2 * HIGHEST
     if word == "product of two":
@@ -148,6 +152,7 @@ class RegisterPlan:
         self.total: Range | None = None
         self.extremes: list[str] = []  # the highest rank, the lowest
         self.seen: list[tuple[str, bool]] = []  # features, and whether all values shown begin them anew
+        self.tallies: dict[tuple[str, bool], Range] = {}  # by feature, and whether only differences count
         self._walk(statement)
 
     def depth(self) -> int:
@@ -161,6 +166,9 @@ class RegisterPlan:
         place = CARDS.index(card)
         if place > 0:
             self.looks[place].append(table)
+
+    def _tally(self, feature: str, level: bool) -> Range:
+        return self.tallies.setdefault((feature, level), Range())
 
     def _positions(self) -> Range:
         if self.position is None:
@@ -180,6 +188,11 @@ class RegisterPlan:
             kept = (node.kids[0].word, word == "in rounds")
             if kept not in self.seen:
                 self.seen.append(kept)
+        elif word == "unseen card":
+            if (word, False) not in self.seen:
+                self.seen.append((word, False))
+        elif word in ("rarest", "commonest"):
+            self._tally(node.kids[0].word, True).widen(MOST_CARDS, 1)
         elif word == "follows":
             self._look("last", shown("suit"))
         elif word == "pattern":
@@ -246,6 +259,10 @@ class RegisterPlan:
         ranks = ranks_by(0 if most > 0 else modulus)
         if word == "mod":
             self._measure(amount.kids[0], 0, amount.kids[1].number)
+        elif word in ("plus", "times"):
+            self._measure(amount.kids[0], most, modulus)
+        elif word == "count alike":
+            self._tally(amount.kids[0].word, False).widen(min(most, MOST_CARDS), modulus)
         elif word == "mod number":
             self._measure(amount.kids[0], _ANY_NUMBER, 1)
             self._measure(amount.kids[1], _ANY_NUMBER, 1)
@@ -263,9 +280,9 @@ class RegisterPlan:
         elif word in ("highest", "lowest"):
             if word not in self.extremes:
                 self.extremes.append(word)
-        elif word in ("value", "sum of two", "product of two", "difference"):
+        elif word in ("value", "sum of two", "product of two", "difference", "common divisor"):
             for card in amount.kids:
-                self._look(card.word, VALUES if word == "difference" else ranks)
+                self._look(card.word, VALUES if word in ("difference", "common divisor") else ranks)
         else:
             for back in range(1, amount.kids[0].number + 1):
                 self.looks[back].append(ranks)

@@ -12,7 +12,7 @@ from kibitz.rulelang.grammar import CARDS, CHAINS, CORE, DEEP, LETTERS, MOST_LET
 MOST_DEPTH: Final = 24
 MOST_NODES: Final = 400
 HOLE: Final = "…"  # stands for a part that is not there yet
-_PAIRS: Final = ["sum of two", "product of two", "difference"]
+_PAIRS: Final = ["sum of two", "product of two", "difference", "common divisor"]
 _WITH_NEXT: Final[dict[str, str]] = {"sum with next": "sum of two", "product with next": "product of two"}
 _OF_NUMBERS: Final = "number "  # before a comparison of two numbers; one of two counts has a word of its own
 _OF_COUNTS: Final = "count "
