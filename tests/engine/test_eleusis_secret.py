@@ -152,11 +152,47 @@ def test_an_idea_is_counted_against_the_layout_and_nothing_else() -> None:
         ("card before last is red", [0, 1, 3]),
         ("same suit or same rank", [0, 4]),
         ("even", [0, 2, 5]),
+        ("sum of last and next is even", [0, 2, 4]),
+        ("common divisor of last and next = 1", [0, 2, 4]),
+        ("rank of next is prime", [0, 2, 5]),
+        ("another suit than every card so far", [0, 3]),
+        ("each suit once before any again", [0, 3]),
+        ("rarest rank so far", [0, 2]),
+        ("count of its colour is even", [0, 1, 3]),
+        ("new card", [0]),
+        ("rank of next is more than highest so far", [0, 2]),
+        ("total with next is even", [0, 2]),
+        ("position plus 1 = count of red", [0, 1, 3]),
+        ("sum of last 2 ranks and next is at least 20", [0, 2]),
     ],
 )
 def test_a_hint_is_true_where_the_rule_has_no_words_for_what_does_not_matter(text: str, true: list[int]) -> None:
     """ELE-7."""
     assert [k for k in range(len(HINTS)) if hint_is_true(parse(text), k)] == true
+
+
+def test_a_rule_may_take_more_words_than_it_says_things() -> None:
+    """ELE-4: a long sentence of short claims is put down whole."""
+    text = " or ".join(["last is red or last is odd"] * 20)
+    deal = undecided(*HANDS)
+    actions = deal.text().spell(text)
+    for action in actions:
+        deal.apply_action(action)
+
+    assert len(actions) == 160  # with the one that closes it
+    assert deal.judge.rule().text() == text
+
+
+def test_a_running_total_is_judged_at_the_table() -> None:
+    """ELE-4: 3 and 4 make no multiple of 3; 3 and 3, then 9, then 6 do."""
+    deal = undecided(*HANDS, starter="3H", first_player="eldest")
+    for action in deal.text().spell("the running total is a multiple of 3"):
+        deal.apply_action(action)
+    act(deal, "hint: no hint")
+    for cards in ("4H", "3D", "9S", "6C"):
+        lay(deal, cards)
+
+    assert mainline(deal) == "3H 3D 9S 6C"
 
 
 # --- other worlds -------------------------------------------------------------------------------------------

@@ -184,6 +184,114 @@ PREDICATES: dict[str, Predicate] = {
     "H10": h10,
 }
 
+def is_prime(value: int) -> bool:
+    return value > 1 and all(value % k != 0 for k in range(2, value))
+
+
+def is_multiple(value: int, of: int) -> bool:
+    return value % of == 0
+
+
+def ranks(m: Line, count: int) -> list[int]:
+    """The ranks of the last few cards, of those there are."""
+    return [r(card) for card in m[-count:]]
+
+
+def times(show: Callable[[int], int], m: Line, value: int) -> int:
+    """How often a value has come."""
+    return [show(card) for card in m].count(value)
+
+
+def pair(m: Line, c: int) -> bool:
+    return len(m) > 1 and min(r(m[-1]), r(m[-2])) <= r(c) <= max(r(m[-1]), r(m[-2]))
+
+
+def unused_in_round(values: int, show: Callable[[int], int]) -> Predicate:
+    """No value a second time until all have come, then anew."""
+
+    def judge(m: Line, c: int) -> bool:
+        seen: list[int] = []
+        for card in m:
+            seen.append(show(card))
+            if len(set(seen)) == values:
+                seen = []
+        return show(c) not in seen
+
+    return judge
+
+
+# The words that came to the language later, each in a sentence or two.
+SENTENCES: dict[str, Predicate] = {
+    "sum of last and next is even": lambda m, c: (r(m[-1]) + r(c)) % 2 == 0,
+    "sum of last and next is prime": lambda m, c: is_prime(r(m[-1]) + r(c)),
+    "sum of first card and next mod 5 is at most 2": lambda m, c: (r(m[0]) + r(c)) % 5 <= 2,
+    "sum of card before last and last is more than 13": lambda m, c: len(m) > 1 and r(m[-1]) + r(m[-2]) > 13,
+    "product of last and next is a multiple of 6": lambda m, c: is_multiple(r(m[-1]) * r(c), 6),
+    "product of last and next is at most 36": lambda m, c: r(m[-1]) * r(c) <= 36,
+    "difference of last and next is at most 3": lambda m, c: abs(r(m[-1]) - r(c)) <= 3,
+    "difference of last and next is prime": lambda m, c: is_prime(abs(r(m[-1]) - r(c))),
+    "difference of last and next mod 3 = 1": lambda m, c: abs(r(m[-1]) - r(c)) % 3 == 1,
+    "sum of last 2 ranks and next is not a multiple of 3": lambda m, c: not is_multiple(sum(ranks(m, 2)) + r(c), 3),
+    "sum of last 3 ranks and next is at least 20": lambda m, c: sum(ranks(m, 3)) + r(c) >= 20,
+    "product of last 2 ranks and next mod 4 = 0": lambda m, c: prod(ranks(m, 2)) * r(c) % 4 == 0,
+    "sum of last 2 ranks is prime": lambda m, c: is_prime(sum(ranks(m, 2))),
+    "count of red is prime or count of red is at most 1": lambda m, c: (
+        is_prime(sum(map(red, [*m, c]))) or sum(map(red, [*m, c])) <= 1
+    ),
+    "position is not prime": lambda m, c: not is_prime(len(m) + 1),
+    "rank of next is prime": lambda m, c: prime(c),
+    "rank of next mod 5 is prime": lambda m, c: is_prime(r(c) % 5),
+    "rank of next = position mod 13": lambda m, c: r(c) == (len(m) + 1) % 13,
+    "rank of next is more than position": lambda m, c: r(c) > len(m) + 1,
+    "rank of next is at most count of red": lambda m, c: r(c) <= sum(map(red, [*m, c])),
+    "rank of next != difference of card before last and last": lambda m, c: (
+        len(m) > 1 and r(c) != abs(r(m[-1]) - r(m[-2]))
+    ),
+    "rank of next is less than sum of last 2 ranks": lambda m, c: r(c) < sum(ranks(m, 2)),
+    "rank of next is at least total so far mod 13": lambda m, c: r(c) >= sum(map(r, m)) % 13,
+    "position = count of red": lambda m, c: all(map(red, [*m, c])),
+    "rank of next is a multiple of rank of last": lambda m, c: is_multiple(r(c), r(m[-1])),
+    "rank of last is a multiple of rank of next": lambda m, c: is_multiple(r(m[-1]), r(c)),
+    "rank of next is not a multiple of rank of card before last": lambda m, c: (
+        len(m) > 1 and not is_multiple(r(c), r(m[-2]))
+    ),
+    "position is a multiple of rank of last": lambda m, c: is_multiple(len(m) + 1, r(m[-1])),
+    "rank of next mod rank of last = 1": lambda m, c: r(c) % r(m[-1]) == 1,
+    "total so far mod rank of next is at most 2": lambda m, c: sum(map(r, m)) % r(c) <= 2,
+    "another suit than every card so far": lambda m, c: s(c) not in set(map(s, m)),
+    "another rank than every card so far": lambda m, c: r(c) not in set(map(r, m)),
+    "each suit once before any again": unused_in_round(4, s),
+    "each rank once before any again": unused_in_round(13, r),
+    "each colour once before any again": unused_in_round(2, red),
+    "total so far is odd": lambda m, c: sum(map(r, m)) % 2 == 1,
+    "total with next mod 3 = 2": lambda m, c: sum(map(r, [*m, c])) % 3 == 2,
+    "total with next is at most 100 or total with next is a multiple of 4": lambda m, c: (
+        sum(map(r, [*m, c])) <= 100 or is_multiple(sum(map(r, [*m, c])), 4)
+    ),
+    "total so far is prime": lambda m, c: is_prime(sum(map(r, m))),
+    "rank of next is more than highest so far": lambda m, c: all(r(c) > r(card) for card in m),
+    "rank of next is at least lowest so far": lambda m, c: any(r(c) >= r(card) for card in m),
+    "highest so far is at least 10": lambda m, c: any(r(card) >= 10 for card in m),
+    "lowest so far is even": lambda m, c: min(map(r, m)) % 2 == 0,
+    "rank of next is between lowest so far and highest so far": lambda m, c: min(map(r, m)) <= r(c) <= max(map(r, m)),
+    "new card": lambda m, c: c not in m,
+    "rarest suit so far": lambda m, c: times(s, m, s(c)) == min(times(s, m, suit) for suit in range(4)),
+    "commonest colour so far": lambda m, c: times(red, m, red(c)) >= times(red, m, not red(c)),
+    "rarest rank so far": lambda m, c: times(r, m, r(c)) == min(times(r, m, rank) for rank in range(1, 14)),
+    "common divisor of last and next = 1": lambda m, c: not any(r(m[-1]) % k == r(c) % k == 0 for k in range(2, 14)),
+    "count of its rank is at most 2": lambda m, c: times(r, m, r(c)) <= 1,
+    "count of its suit is even": lambda m, c: times(s, [*m, c], s(c)) % 2 == 0,
+    "count of its kind is more than rank of last": lambda m, c: times(court, [*m, c], court(c)) > r(m[-1]),
+    "rank of next = count of red plus 1 or red": lambda m, c: red(c) or r(c) == sum(map(red, m)) + 1,
+    "rank of next plus 4 is at least highest so far": lambda m, c: r(c) >= max(map(r, m)) - 4,
+    "rank of next = position plus 1 mod 13": lambda m, c: r(c) == (len(m) + 2) % 13,
+    "rank of next times 2 is more than sum of last 2 ranks": lambda m, c: 2 * r(c) > sum(ranks(m, 2)),
+    "rank of next is between rank of last and rank of card before last": pair,
+    "rank of next is strictly between rank of first card and rank of last": lambda m, c: (
+        min(r(m[0]), r(m[-1])) < r(c) < max(r(m[0]), r(m[-1]))
+    ),
+}
+
 # The printed figures: mean share accepted over random lines (a sample), least number of acceptable cards met.
 FIGURES: dict[str, tuple[float, int]] = {
     "E01": (0.50, 26), "E02": (0.50, 24), "E03": (0.50, 24), "E04": (0.25, 13), "E05": (0.25, 13), "E06": (0.25, 13),

@@ -46,6 +46,34 @@ SAME = [
     ("same suit as first card", "suit pattern A or (not (suit pattern A) and nothing)"),
     ("colour run is even", "not (colour run is odd)"),
     ("not (card 3 back is red) and there is card 3 back", "card 3 back is not red"),
+    ("sum of last and next is even", "same parity"),
+    ("sum of last and next mod 2 = 1", "another parity"),
+    ("difference of last and next is at most 3", "within 3"),
+    ("difference to last = 0", "same rank"),
+    ("rank of next is more than rank of last", "higher"),
+    ("rank of last is less than rank of next", "higher"),
+    ("rank of next is between 5 and 9", "5 to 9"),
+    ("sum of last 1 ranks and next is prime", "sum of last and next is prime"),
+    ("total with next is even", "count of odd is even"),
+    ("total so far is odd exactly when even", "total with next is odd"),
+    ("another suit than every card so far or position is at least 5",
+     "another suit than every of last 3 or position is at least 5"),
+    ("each colour once before any again", "if position is even then another colour"),
+    ("each suit once before any again and position is at most 4",
+     "another suit than every of last 3 and position is at most 4"),
+    ("rank of next is a multiple of rank of last", "rank of next mod rank of last = 0"),
+    ("rank of next is prime", "prime"),
+    ("rank of next = rank of last plus 2", "2 higher"),
+    ("rank of last plus 3 is at least rank of next and not lower", "same rank or 1 to 3 higher"),
+    ("common divisor of last and next mod 2 = 0", "even and last is even"),
+    ("count of its suit = 1", "another suit than every card so far"),
+    ("rarest colour so far and position is at most 2", "another colour and position is at most 2"),
+    ("product of last and next is even", "not (odd and last is odd)"),
+    ("rank of next is at least highest so far and rank of next is at most lowest so far",
+     "same rank as first card and same rank as first card"),
+    ("rank of next is between lowest so far and highest so far",
+     "rank of next is between highest so far and lowest so far"),
+    ("count of red is between 2 and 4", "count of red is at least 2 and count of red is at most 4"),
 ]  # fmt: skip
 
 
@@ -66,6 +94,10 @@ def test_the_normal_form_settles_order_repetition_and_constants() -> None:
         ("if nothing then red else even", "even"),
         ("if not (last is red) then odd else even", "if last is red then even else odd"),
         ("even exactly when higher", "higher exactly when even"),
+        ("rank of next is more than position", "position is less than rank of next"),
+        ("highest so far is at least count of red", "count of red is at most highest so far"),
+        ("rank of last = position", "position = rank of last"),
+        ("rank is between highest so far and lowest so far", "rank is between lowest so far and highest so far"),
     ]:
         assert normal(parse(one).statement) == normal(parse(other).statement)
 
@@ -123,6 +155,13 @@ NEAR = [
     ("colour run is less than 3 or even", "colour run is less than 4 or even"),
     ("another suit than every of last 2", "another suit than every of last 3"),
     ("after ace, red until king", "after ace, (red or 5) until king"),
+    ("sum of last and next is at least 9", "sum of last and next is at least 10"),
+    ("total so far mod 3 = 1 or red", "total so far mod 6 = 1 or red"),
+    ("another suit than every card so far", "another suit than every of last 2"),
+    ("rank of next is more than position", "rank of next is more than position and not king"),
+    ("rank of next is at least lowest so far", "rank of next is at least rank of last"),
+    ("position is prime or red", "position is prime or red or position is 9"),
+    ("position is prime or red", "position = 2 or (position is odd and position is not a multiple of 3) or red"),
 ]  # fmt: skip
 
 

@@ -20,6 +20,8 @@ red black odd even court number prime spades hearts diamonds clubs 7 king ace or
 same another suit colour rank parity kind higher lower within wrapping above below to than as last card before back
 first next is are there no any nothing after until forbidden position sum of product count run pattern A B C D follows
 S H D C in blocks mod multiple at least most more fewer every starting with ( ) , = != < <= > >= 3 208 0 a the
+difference total running highest lowest so far between strictly new none each once again divisor remainder divided by
+plus times twice common rarest commonest its
 """
 VOCABULARY = WORDS.split()
 TRICKS = [
@@ -121,6 +123,13 @@ WORST = [
     "rank pattern A B C D A B C D or suit run is at least 208 or rank run mod 52 = 3",
     "after red, (after odd, (after court, higher until 2) until 3) until 4",
     "not (same rank as card 4 back exactly when same suit as card 3 back)",
+    "another rank than every card so far or each rank once before any again",
+    "total with next is more than count of red or total so far is prime and position is prime",
+    "product of last 6 ranks and next mod sum of last 5 ranks and next is prime",
+    "total so far mod position = 3 or total so far mod count of red = 1 or total so far mod 52 = 5",
+    "commonest suit so far or commonest rank so far or count of its rank is prime",
+    "count of its suit mod 51 = 1 or count of its kind mod 49 = 2 or rank of next plus 3 times 2 = total so far",
+    "rank run is between product of last 3 ranks and total with next mod difference of first card and next",
 ]
 
 

@@ -8,15 +8,15 @@ import random
 import pytest
 
 from kibitz.cards.kernel import bits
-from kibitz.rulelang import LIBRARY, RuleError, Speller, label, parse, rule_from_json, spell, text_of, word_of
-from kibitz.rulelang.speller import MASKS, WORDS
-from kibitz.rulelang.spelling import MOST_WORDS, PER_MASK
-from kibitz.rulelang.tree import MOST_DEPTH, depth, size
+from kibitz.rulelang import LIBRARY, Rule, RuleError, Speller, label, parse, rule_from_json, spell, text_of, word_of
+from kibitz.rulelang.speller import MASKS, MOST_MEANING, MOST_WORDS, VOCABULARY, WORDS
+from kibitz.rulelang.spelling import PER_MASK
+from kibitz.rulelang.tree import MOST_DEPTH, depth, make, size
 
 from .trees import random_rule
 
 
-def spelled(words: list[int], most: int = MOST_WORDS) -> Speller:
+def spelled(words: list[int], most: int = MOST_MEANING) -> Speller:
     speller = Speller(most)
     for word in words:
         assert word in speller.options()
@@ -30,6 +30,12 @@ def test_every_word_has_a_text_of_its_own() -> None:
     assert [word_of(text) for text in texts] == list(range(len(texts)))
     assert all(label(word) for word in range(len(WORDS)))
     assert label(word_of("if")) == "if … then … else …"
+    assert (label(word_of("is more")), label(word_of("number is more"))) == (
+        "… is more than …",
+        "… is more than another number",
+    )
+    assert (label(word_of("mod")), label(word_of("mod number"))) == ("… mod …", "… mod another number")
+    assert label(word_of("difference")) == "difference of … and …"
     assert label(word_of("library E01")) == "another colour"
     assert (text_of(0), label(0)) == ("library E01", "another colour")
 
@@ -53,16 +59,28 @@ def test_a_random_rule_comes_back_from_its_words() -> None:
     spelled_out = 0
     for seed in range(400):
         rule = random_rule(seed)
-        if size(rule.statement) > MOST_WORDS // 2:  # chains of three take a word more
+        if size(rule.statement) > MOST_MEANING:
             continue
         spelled_out += 1
         assert spelled(spell(rule)).rule() == rule
     assert spelled_out > 300
-    with pytest.raises(RuleError, match="at most 80 words"):
-        spell(parse(" or ".join(["last is red or last is odd"] * 13)))
+    with pytest.raises(RuleError, match="at most 80 things; this one says 81"):
+        spell(parse(" or ".join(["red"] * 81)))
 
 
-@pytest.mark.parametrize("most", [1, 2, 5, 12, 40, MOST_WORDS])
+def test_what_a_rule_says_counts_and_not_how_many_words_join_it() -> None:
+    long = parse(" or ".join(["last is red or last is odd"] * 20))
+    words = spell(long)
+    speller = spelled(words)
+    assert (len(words), speller.spent) == (159, 80)
+    assert speller.rule() == long
+    assert not Speller(79).takes_all(words)
+    assert [VOCABULARY.weights[word_of(text)] for text in ("and", "if", "card", "next", "not", "last", "red")] == [
+        0, 0, 0, 0, 1, 1, 1,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("most", [1, 2, 5, 12, 40, MOST_MEANING])
 def test_random_rows_of_legal_words_always_end_in_a_rule_within_the_bound(most: int) -> None:
     rng = random.Random(most)
     longest = 0
@@ -74,14 +92,40 @@ def test_random_rows_of_legal_words_always_end_in_a_rule_within_the_bound(most: 
             wide = [word for word in legal if word >= len(LIBRARY) and not text_of(word).isdigit()] or legal
             if rng.random() < 0.93:  # grow: words that open places, where there are any
                 wide = [word for word in wide if "…" in label(word)] or wide
+            if rng.random() < 0.5:
+                wide = [word for word in wide if text_of(word) in ("and", "or", "if")] or wide
             speller.add(rng.choice(wide))
             assert speller.text()
-        longest = max(longest, len(speller.words))
+        longest = max(longest, speller.spent)
         rule = speller.rule()
         assert depth(rule.statement) <= MOST_DEPTH
         assert parse(rule.text()) == rule == rule_from_json(rule.to_json())
-        assert len(speller.words) <= most
+        assert speller.spent <= most
+        assert len(speller.words) < MOST_WORDS // MOST_MEANING * most
     assert longest == most or most < 5
+
+
+WORDIEST = [  # what takes most room for what it says
+    "any card", "same or higher as card before last", "another parity than every card so far",
+    "each parity once before any again", "not (not (any card))", "highest so far is not prime",
+    "rank of next is not a multiple of rank of next", "diamonds", "there is card before last", "new card",
+    "commonest parity so far", "count of its parity is not prime",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WORDIEST)
+def test_the_wordiest_rule_that_can_be_put_together_can_be_written(text: str) -> None:
+    """Parts joined two by two, by `and` and `or` in turn, so that each joint needs brackets."""
+    part = parse(text).statement
+    row = [part] * (MOST_MEANING // sum(VOCABULARY.weights[word] for word in spell(parse(text))))
+    turn = 0
+    while len(row) > 1:
+        turn += 1
+        word = ("and", "or")[turn % 2]
+        row = [make(word, row[k : k + 2]) for k in range(0, len(row), 2)]
+    rule = Rule(row[0])
+    assert spelled(spell(rule)).rule() == rule
+    assert parse(rule.text()) == rule
 
 
 def test_a_chain_may_go_on_at_the_deepest_level() -> None:

@@ -139,7 +139,7 @@ def test_questions_are_read_no_faster_than_other_messages(server: Served) -> Non
 
 @pytest.mark.parametrize(
     "more",
-    [{"what": "law"}, {"text": "x" * 2001}, {"words": [1] * 129}, {"words": [-1]}, {"id": -1}, {"seat": 1}],
+    [{"what": "law"}, {"text": "x" * 2001}, {"words": [1] * 385}, {"words": [-1]}, {"id": -1}, {"seat": 1}],
     ids=["what", "text", "words", "word", "id", "seat"],
 )
 def test_a_question_out_of_bounds_is_a_bad_frame(server: Served, more: dict[str, Any]) -> None:
@@ -152,7 +152,7 @@ def test_a_question_out_of_bounds_is_a_bad_frame(server: Served, more: dict[str,
 
 
 def test_a_long_written_rule_fits_one_act(server: Served) -> None:
-    frame = msgspec.json.encode(Act("a" * 36, 12345, [2**20] * 128)).decode()
+    frame = msgspec.json.encode(Act("a" * 36, 12345, [2**20] * 384)).decode()
     assert isinstance(read_frame(frame), Act)
     question = msgspec.json.encode(Ask(1, "review", "♠" * 2000)).decode()
     assert isinstance(read_frame(question), Ask)

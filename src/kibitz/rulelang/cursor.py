@@ -12,12 +12,14 @@ from kibitz.rulelang.tree import Node, RuleError, number
 ARTICLES: Final = ["a", "an", "the"]
 MOST_NESTED: Final = 64
 _KNOWN: Final = [
-    "above", "ace", "after", "and", "another", "any", "back", "before", "below", "black", "blocks", "but", "card",
-    "clubs", "colour", "count", "court", "diamonds", "else", "even", "every", "exactly", "fewer", "first", "follows",
-    "forbidden", "hearts", "higher", "if", "is", "jack", "kind", "king", "last", "least", "lower", "mod", "more",
-    "most", "multiple", "next", "not", "nothing", "number", "odd", "or", "parity", "pattern", "position", "prime",
-    "product", "queen", "rank", "ranks", "red", "run", "same", "spades", "starting", "suit", "sum", "than", "then",
-    "there", "until", "when", "with", "within", "wrapping",
+    "above", "ace", "after", "again", "and", "another", "any", "back", "before", "below", "between", "black",
+    "blocks", "but", "card", "clubs", "colour", "common", "commonest", "count", "court", "diamonds", "difference",
+    "divisor", "each", "else", "even", "every", "exactly", "far", "fewer", "first", "follows", "forbidden", "hearts",
+    "higher", "highest", "if", "is", "jack", "kind", "king", "last", "least", "lower", "lowest", "mod", "more",
+    "most", "multiple", "next", "none", "not", "nothing", "number", "odd", "once", "or", "parity", "pattern", "plus",
+    "position", "prime", "product", "queen", "rank", "ranks", "rarest", "red", "remainder", "run", "running", "same",
+    "spades", "starting", "strictly", "suit", "sum", "than", "then", "there", "times", "total", "until", "when",
+    "with", "within", "wrapping",
 ]  # fmt: skip
 
 

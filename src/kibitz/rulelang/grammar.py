@@ -129,7 +129,41 @@ STATEMENTS: Final[dict[str, tuple[str, str, str]]] = {
     "value": (PLAIN, "card", "rank of {0}"),
     "run": (PLAIN, "feature", "{0} run"),
     "mod": (NUMBER, "plain number, modulus", "{0} mod {1}"),
+    "unseen": (STATEMENT, "feature", "another {0} than every card so far"),
+    "in rounds": (STATEMENT, "feature", "each {0} once before any again"),
+    "is prime": (STATEMENT, "number", "{0} is prime"),
+    "is not prime": (STATEMENT, "number", "{0} is not prime"),
+    "number is": (STATEMENT, "number, number", "{0} = {1}"),
+    "number is not": (STATEMENT, "number, number", "{0} != {1}"),
+    "number is less": (STATEMENT, "number, number", "{0} is less than {1}"),
+    "number is at most": (STATEMENT, "number, number", "{0} is at most {1}"),
+    "number is more": (STATEMENT, "number, number", "{0} is more than {1}"),
+    "number is at least": (STATEMENT, "number, number", "{0} is at least {1}"),
+    "number is multiple": (STATEMENT, "number, number", "{0} is a multiple of {1}"),
+    "number is not multiple": (STATEMENT, "number, number", "{0} is not a multiple of {1}"),
+    "is between": (STATEMENT, "number, number, number", "{0} is between {1} and {2}"),
+    "is strictly between": (STATEMENT, "number, number, number", "{0} is strictly between {1} and {2}"),
+    "sum of two": (PLAIN, "card, lying card", "sum of {1} and {0}"),
+    "product of two": (PLAIN, "card, lying card", "product of {1} and {0}"),
+    "difference": (PLAIN, "card, lying card", "difference of {1} and {0}"),
+    "sum with next": (PLAIN, "cards back", "sum of last {0} ranks and next"),
+    "product with next": (PLAIN, "cards back", "product of last {0} ranks and next"),
+    "total so far": (PLAIN, "", "total so far"),
+    "total with next": (PLAIN, "", "total with next"),
+    "highest": (PLAIN, "", "highest so far"),
+    "lowest": (PLAIN, "", "lowest so far"),
+    "mod number": (NUMBER, "plain number, plain number", "{0} mod {1}"),
+    "unseen card": (STATEMENT, "", "new card"),
+    "rarest": (STATEMENT, "feature", "rarest {0} so far"),
+    "commonest": (STATEMENT, "feature", "commonest {0} so far"),
+    "common divisor": (PLAIN, "card, lying card", "common divisor of {1} and {0}"),
+    "count alike": (PLAIN, "feature", "count of its {0}"),
+    "plus": (PLAIN, "plain number, value", "{0} plus {1}"),
+    "times": (PLAIN, "plain number, modulus", "{0} times {1}"),
 }
+_FIRST_OF_NEWER: Final = list(STATEMENTS).index("unseen")
+OLDER: Final = list(STATEMENTS)[:_FIRST_OF_NEWER]
+NEWER: Final = list(STATEMENTS)[_FIRST_OF_NEWER:]  # numbered behind all other words, so that those keep their numbers
 
 
 class Production:
@@ -142,7 +176,7 @@ class Production:
         self.slots: list[str] = [kinds, kinds] if self.chain else kinds.split(", ") if kinds else []
         self.text = text
         self.joint: str = text[3:-3] if self.chain else ""  # what is written between the parts of a chain
-        self.compares: bool = self.slots[-2:] == [CARD, LYING]
+        self.compares: bool = sort == STATEMENT and self.slots[-2:] == [CARD, LYING]
 
 
 class Grammar:

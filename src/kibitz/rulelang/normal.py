@@ -13,6 +13,11 @@ from kibitz.rulelang.tree import Node, is_statement, leaf, make
 
 _ANY: Final = leaf("any")
 _NONE: Final = leaf("none")
+_SWAPPED: Final[dict[str, str]] = {
+    "number is more": "number is less", "number is at least": "number is at most",
+}  # fmt: skip
+_EITHER_WAY: Final = ["number is", "number is not"]
+_BETWEEN: Final = ["is between", "is strictly between"]
 
 
 def normal(node: Node) -> Node:
@@ -33,6 +38,12 @@ def normal(node: Node) -> Node:
         return _exactly(kids[0], kids[1])
     if word == "card" and kids[0].word == "next":
         return _test(kids[1], Node(word, kids))
+    if word in _SWAPPED:
+        return make(_SWAPPED[word], [kids[1], kids[0]])
+    if word in _EITHER_WAY:
+        return make(word, sorted(kids, key=_by_key))
+    if word in _BETWEEN:
+        return make(word, [kids[0], *sorted(kids[1:], key=_by_key)])
     return make(word, kids)
 
 

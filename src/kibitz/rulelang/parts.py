@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import ALL_CARDS
-from kibitz.cards.kernel import bit
-from kibitz.rulelang.registers import Balance, Counter
+from kibitz.cards.kernel import bit, ctz
+from kibitz.rulelang.registers import ABSENT, Balance, Counter, Tally, Total
+from kibitz.rulelang.words import VALUES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,6 +165,44 @@ class Unlike(Part):
         return mask
 
 
+class Unseen(Part):
+    """Cards that show what no card of the line has shown; `sets` are the cards of each value."""
+
+    def __init__(self, register: int, sets: list[int]) -> None:
+        self.register = register
+        self.sets = sets
+
+    def cards(self, state: list[int]) -> i64:
+        seen = state[self.register]
+        mask: i64 = 0
+        for value in range(len(self.sets)):
+            if seen & bit(value) == 0:
+                mask |= self.sets[value]
+        return mask
+
+
+class Rarest(Part):
+    """Cards that show what has come least often, or most often."""
+
+    def __init__(self, tally: Tally, commonest: bool, sets: list[int]) -> None:
+        self.tally = tally
+        self.commonest = commonest
+        self.sets = sets  # of each value, the cards that show it
+
+    def cards(self, state: list[int]) -> i64:
+        tally = self.tally
+        mask: i64 = 0
+        wanted = -1
+        for value in tally.shown:
+            count = tally.count(state[tally.own], value)
+            if wanted < 0 or (count > wanted if self.commonest else count < wanted):
+                mask = 0
+                wanted = count
+            if count == wanted:
+                mask |= self.sets[value]
+        return mask
+
+
 class Latched(Part):
     """A statement in force while a latch is set; any card while it is not."""
 
@@ -199,6 +240,18 @@ class Lettered(Part):
 # --- numbers ------------------------------------------------------------------------------------------------
 
 
+def is_prime(number: int) -> bool:
+    """Whether a whole number has two divisors; no number of the line is so large that this takes long."""
+    if number < 4:
+        return number > 1
+    divisor = 2
+    while divisor * divisor <= number:
+        if number % divisor == 0:
+            return False
+        divisor += 1
+    return True
+
+
 class Claim:
     """What is said of a number."""
 
@@ -216,6 +269,10 @@ class Claim:
             return value & 1 == 0
         if word == "is odd":
             return value & 1 == 1
+        if word == "is prime":
+            return is_prime(value)
+        if word == "is not prime":
+            return not is_prime(value)
         if word == "is multiple":
             return value % self.number == 0
         if word == "is not multiple":
@@ -311,3 +368,207 @@ class Balanced(Part):
         if self.claim.holds(value):
             mask |= ALL_CARDS & ~(first ^ second)
         return mask
+
+
+# --- numbers that the next card may change ------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount:
+    """A number of the line with a card as the next one; `tables` say what of that card matters."""
+
+    tables: list[list[int]]
+
+    def of(self, state: list[int], face: int) -> int:
+        """The number, or ABSENT where a card is missing."""
+        raise NotImplementedError
+
+
+class Kept(Amount):
+    """A number that a register holds: a run, the total so far, the highest rank or the lowest."""
+
+    def __init__(self, register: int) -> None:
+        self.tables = []
+        self.register = register
+
+    def of(self, state: list[int], face: int) -> int:
+        return state[self.register]
+
+
+class CountOf(Amount):
+    """A count with the next card in it; the position is the count of any card."""
+
+    def __init__(self, counter: Counter, tables: list[list[int]]) -> None:
+        self.tables = tables
+        self.counter = counter
+
+    def of(self, state: list[int], face: int) -> int:
+        return self.counter.after(state[self.counter.own], face)
+
+
+class CountAlike(Amount):
+    """How many cards show what the next one shows, itself among them."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tables = [tally.values]
+        self.tally = tally
+
+    def of(self, state: list[int], face: int) -> int:
+        tally = self.tally
+        return tally.count(tally.after(state[tally.own], face), tally.values[face])
+
+
+class TotalWith(Amount):
+    """The total with the next card in it."""
+
+    def __init__(self, total: Total) -> None:
+        self.tables = [VALUES]
+        self.total = total
+
+    def of(self, state: list[int], face: int) -> int:
+        return self.total.after(state[self.total.own], face)
+
+
+class RankOf(Amount):
+    """The rank of a card; register -1 is the next one's."""
+
+    def __init__(self, register: int) -> None:
+        self.tables = [VALUES] if register < 0 else []
+        self.register = register
+
+    def of(self, state: list[int], face: int) -> int:
+        if self.register >= 0:
+            face = state[self.register]
+        return ABSENT if face < 0 else VALUES[face]
+
+
+class Together(Amount):
+    """The sum or the product of ranks; of cards that are missing, what is left."""
+
+    def __init__(self, ranks: list[Amount], product: bool) -> None:
+        self.tables = []
+        for rank in ranks:
+            self.tables.extend(rank.tables)
+        self.ranks = ranks
+        self.product = product
+
+    def of(self, state: list[int], face: int) -> int:
+        found = 1 if self.product else 0
+        for rank in self.ranks:
+            value = rank.of(state, face)
+            if value >= 0:
+                found = found * value if self.product else found + value
+        return found
+
+
+class OfTwo(Amount):
+    """The sum, the product, the difference … or the remainder of two numbers, both of which must be there."""
+
+    def __init__(self, word: str, one: Amount, other: Amount) -> None:
+        self.tables = one.tables + other.tables
+        self.word = word
+        self.one = one
+        self.other = other
+
+    def of(self, state: list[int], face: int) -> int:
+        one, other = self.one.of(state, face), self.other.of(state, face)
+        if one < 0 or other < 0:
+            return ABSENT
+        if self.word == "sum of two":
+            return one + other
+        if self.word == "product of two":
+            return one * other
+        if self.word == "difference":
+            return abs(one - other)
+        if self.word == "common divisor":
+            return math.gcd(one, other)
+        return ABSENT if other == 0 else one % other
+
+
+class Changed(Amount):
+    """A number with so much added, or taken so many times."""
+
+    def __init__(self, amount: Amount, factor: int, added: int) -> None:
+        self.tables = amount.tables
+        self.amount = amount
+        self.factor = factor
+        self.added = added
+
+    def of(self, state: list[int], face: int) -> int:
+        value = self.amount.of(state, face)
+        return value if value < 0 else value * self.factor + self.added
+
+
+class Remainder(Amount):
+    """A number by a modulus."""
+
+    def __init__(self, amount: Amount, modulus: int) -> None:
+        self.tables = amount.tables
+        self.amount = amount
+        self.modulus = modulus
+
+    def of(self, state: list[int], face: int) -> int:
+        value = self.amount.of(state, face)
+        return value if value < 0 else value % self.modulus
+
+
+class Measured(Part):
+    """What is said of a number, or of how numbers stand to each other; false where a card is missing.
+
+    `groups` are the sets of cards that are alike to all of the numbers.
+    """
+
+    def __init__(self, word: str, amounts: list[Amount], claim: Claim, groups: list[int]) -> None:
+        self.word = word
+        self.amounts = amounts
+        self.claim = claim  # where there is one number
+        self.groups = groups
+        self.faces: list[int] = [int(ctz(group)) for group in groups]
+
+    def cards(self, state: list[int]) -> i64:
+        mask: i64 = 0
+        for k in range(len(self.groups)):
+            if self._is_true(state, self.faces[k]):
+                mask |= self.groups[k]
+        return mask
+
+    def _is_true(self, state: list[int], face: int) -> bool:
+        values: list[int] = []
+        for amount in self.amounts:
+            value = amount.of(state, face)
+            if value < 0:
+                return False
+            values.append(value)
+        if len(values) == 1:
+            return self.claim.holds(values[0])
+        return stand(self.word, values)
+
+
+def stand(word: str, values: list[int]) -> bool:
+    """Whether numbers stand to each other as a word says."""
+    one, other = values[0], values[1]
+    if word == "number is":
+        return one == other
+    if word == "number is not":
+        return one != other
+    if word == "number is less":
+        return one < other
+    if word == "number is at most":
+        return one <= other
+    if word == "number is more":
+        return one > other
+    if word == "number is at least":
+        return one >= other
+    if word == "number is multiple":
+        return _is_multiple(one, other)
+    if word == "number is not multiple":
+        return not _is_multiple(one, other)
+    low, high = min(other, values[2]), max(other, values[2])
+    if word == "is between":
+        return low <= one <= high
+    return low < one < high
+
+
+def _is_multiple(number: int, divisor: int) -> bool:
+    """Of nothing there is one multiple, which is nothing."""
+    return number == 0 if divisor == 0 else number % divisor == 0

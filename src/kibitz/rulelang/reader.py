@@ -24,6 +24,7 @@ from kibitz.rulelang.grammar import (
     RANK,
     VALUE,
 )
+from kibitz.rulelang.scanner import Token
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
 from kibitz.rulelang.words import ATOMS, SUIT_WORDS
 
@@ -31,10 +32,27 @@ _NEXT: Final = CARDS[0]
 _STATEMENT: Final = "a card (red, even, court …) or a comparison (same suit, higher …)"
 _RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 _GAP_WORDS: Final = ["higher", "lower", "above", "below"]
-_COMPARISONS: Final = ["same", "another", "higher", "lower", "within", "above", "below"]
+_COMPARISONS: Final = [
+    "same", "another", "higher", "lower", "within", "above", "below", "between", "strictly", "new", "divisor", "rarest",
+    "commonest",
+]  # fmt: skip
 _IS: Final = ["is", "are", "was"]
 _JOINTS: Final = ["as", "than", "of", "to"]
-_NUMBERS: Final = ["position", "sum", "product", "count"]
+_NUMBERS: Final = [
+    "position", "sum", "product", "difference", "common", "count", "total", "running", "highest", "lowest", "remainder",
+    "twice",
+]  # fmt: skip
+_OF_CARDS: Final = ["sum", "product", "difference", "common"]  # numbers of cards that are named
+_PAIRS: Final[dict[str, str]] = {
+    "sum": "sum of two", "product": "product of two", "difference": "difference", "common": "common divisor",
+}  # fmt: skip
+_OF_RANK: Final = [
+    "is", "are", "must", "mod", "plus", "times", "of", "higher", "lower", "=", "!=", "<", "<=", ">", ">=",
+]  # fmt: skip
+_RELATIONS: Final[dict[str, str]] = {
+    "higher": "number is more", "lower": "number is less",
+    "same or higher": "number is at least", "same or lower": "number is at most",
+}  # fmt: skip
 _SIGNS: Final[dict[str, str]] = {
     "=": "is", "!=": "is not", "<": "is less", "<=": "is at most", ">": "is more", ">=": "is at least",
 }  # fmt: skip
@@ -108,6 +126,8 @@ class Reader(Cursor):
             return self._existence()
         if self.sees("after"):
             return self._latch()
+        if self.sees("each"):
+            return self._in_rounds()
         if self.is_number():
             return self.check()
         if self.sees_any(LEAVES[FEATURE]):
@@ -279,8 +299,10 @@ class Reader(Cursor):
         while self.sees("not", ahead):
             ahead += 1
         token = self.peek(ahead)
-        if token.kind == "word" and (token.text in ATOMS or token.text == "multiple" or token.text in _RANKS):
+        if token.kind == "word" and (token.text in ATOMS or token.text in _RANKS):
             return True
+        if self.sees("multiple", ahead):
+            return not self._is_multiple_of_card(ahead)
         if self.sees("any", ahead):
             return self.sees("card", ahead + 1)
         if token.kind == "number":
@@ -383,7 +405,14 @@ class Reader(Cursor):
 
     def is_comparison(self, ahead: int = 0) -> bool:
         """Whether a comparison comes next."""
-        return self.is_gap(ahead) or self.sees_any(_COMPARISONS, ahead)
+        return self.is_gap(ahead) or self.sees_any(_COMPARISONS, ahead) or self._is_multiple_of_card(ahead)
+
+    def _is_multiple_of_card(self, ahead: int) -> bool:
+        """Whether a card's rank is to be a multiple of another card's, and not of a number that is named."""
+        if not self.sees("multiple", ahead):
+            return False
+        ahead += 2 if self.sees("of", ahead + 1) else 1
+        return self.is_card(ahead) or self.is_number(ahead)
 
     def comparison(self, subject: Node) -> Node:
         """A comparison of the subject with the card named after it, or else with the card just before it."""
@@ -392,24 +421,76 @@ class Reader(Cursor):
             return self._gap(subject)
         if not self.is_comparison():
             raise self.expected("a comparison (same suit, another colour, higher, within 3 …)")
+        if self.sees_any(["between", "strictly", "multiple", "divisor"]):
+            return self._of_rank(subject)
         self.take()
         if token.text == "within":
             gap = self.whole(GAP, "Ranks lie apart")
             return self._compared("within", [gap], subject, True)
         if token.text == "same" and not self.sees("or"):
-            return self._compared("same", [self.feature()], subject, False)
+            return self._alike(subject)
         if token.text == "same":
             self.take()
             if not self.sees_any(["higher", "lower"]):
                 raise self.expected("'higher' or 'lower' (or say 'same suit or same rank')")
-            return self._compared("same or " + self.take().text, [], subject, False)
+            return self._ordered("same or " + self.take().text, subject)
         if token.text == "another":
+            if self.sees("card") and self.sees("than", 1):
+                return self._other_card(subject)
             feature = self.feature()
-            if self.sees("than") and self.sees("every", 1):
-                return self._fresh(feature, subject)
+            if self.sees("than") and self.sees_any(["every", "any"], 1):
+                return self._unlike(feature, subject)
             return self._compared("another", [feature], subject, False)
-        word = "higher" if token.text in ("higher", "above") else "lower"
+        if token.text in ("rarest", "commonest"):
+            found = make(token.text, [self._of_next(self.feature(), subject, token)])
+            if self.sees("so"):
+                self._so_far()
+            return found
+        if token.text == "new":
+            if self.sees("card"):
+                self.take()
+                return self._of_next(leaf("unseen card"), subject, token)
+            return make("unseen", [self._of_next(self.feature(), subject, token)])
+        return self._ordered("higher" if token.text in ("higher", "above") else "lower", subject)
+
+    def _alike(self, subject: Node) -> Node:
+        """`same suit`; of the next card also `same suit as none so far`, `same rank as any of last 3`."""
+        feature = self.feature()
+        if not self.sees("as"):
+            return self._compared("same", [feature], subject, False)
+        if self.sees_any(["none", "any", "some", "one"], 1):
+            contrary = self.sees("none", 1)
+            unlike = self._unlike(feature, subject)
+            return unlike if contrary else make("not", [unlike])
+        if feature.word == "rank" and self.is_number(1):
+            self.take()
+            return make("number is", [make("value", [subject]), self.amount()])
+        return self._compared("same", [feature], subject, False)
+
+    def _ordered(self, word: str, subject: Node) -> Node:
+        """`higher`, than another card, a number of the line, or every card so far."""
+        ahead = 1 if self.sees("than") or self.sees("as") else 0
+        rank = make("value", [subject])
+        if ahead > 0 and self.sees("every", ahead):
+            self.take()
+            self.take()
+            self._so_far()
+            return make(_RELATIONS[word], [rank, leaf("highest" if word.endswith("higher") else "lowest")])
+        if self.is_number(ahead):
+            if ahead > 0:
+                self.take()
+            return make(_RELATIONS[word], [rank, self.amount()])
         return self._compared(word, [], subject, False)
+
+    def _of_rank(self, subject: Node) -> Node:
+        """`between last and first card`, `multiple of last`, `divisor of last`; `between 5 and 9` is a test."""
+        rank = make("value", [subject])
+        if self.sees("between") and self.rank_at(1) > 0:
+            self.take()
+            low = self.rank()
+            self.expect("and")
+            return make("card", [subject, make("ranks", [low, self.rank()])])
+        return self._said_of(rank, False)
 
     def _gap(self, subject: Node) -> Node:
         low = self.whole(GAP, "Ranks lie apart")
@@ -459,72 +540,234 @@ class Reader(Cursor):
             raise RuleError("Say which card this one is compared with, as in 'than last'.", token.at, token.length)
         return leaf(CARDS[place])
 
-    def _fresh(self, feature: Node, subject: Node) -> Node:
-        token = self.peek()
-        if subject.word != "next":
-            raise RuleError("'than every of last' speaks of the next card only.", token.at, token.length)
+    def _unlike(self, feature: Node, subject: Node) -> Node:
+        """`than every of last 3`, `as none so far`."""
+        self._of_next(feature, subject, self.take())
         self.take()
-        self.take()
+        if self.sees_any(["card", "so"]):
+            self._so_far()
+            return make("unseen", [feature])
         self.skip("of")
         self.expect("last")
         count = self.whole(BACK, "A rule looks back")
         self.skip("card")
         return make("fresh", [feature, count])
 
+    def _other_card(self, subject: Node) -> Node:
+        """`another card than every card so far`."""
+        token = self.take()
+        self.take()
+        if not self.sees_any(["every", "any"]):
+            raise self.expected("'every card so far' (or say 'another rank' or 'another suit')")
+        self.take()
+        self._so_far()
+        return self._of_next(leaf("unseen card"), subject, token)
+
+    def _of_next(self, said: Node, subject: Node, token: Token) -> Node:
+        """What is said, where the next card is the subject."""
+        if subject.word != "next":
+            raise RuleError("This speaks of the next card only.", token.at, token.length)
+        return said
+
+    def _so_far(self) -> None:
+        self.skip("card")
+        self.expect("so")
+        self.expect("far")
+
+    def _in_rounds(self) -> Node:
+        """`each suit once before any again`."""
+        self.take()
+        feature = self.feature()
+        for word in ("once", "before", "any", "again"):
+            self.expect(word)
+        return make("in rounds", [feature])
+
     # --- numbers of the line ---
 
-    def is_number(self) -> bool:
+    def is_number(self, ahead: int = 0) -> bool:
         """Whether a number of the line comes next."""
-        if self.sees_any(_NUMBERS):
+        if self.sees_any(_NUMBERS, ahead):
             return True
-        return (self.sees("rank") and self.sees("of", 1)) or (self.sees_any(LEAVES[FEATURE]) and self.sees("run", 1))
+        if self.sees("rank", ahead) and self.sees_any(_OF_RANK, ahead + 1):
+            return True
+        return self.sees_any(LEAVES[FEATURE], ahead) and self.sees("run", ahead + 1)
 
-    def amount(self) -> Node:
-        """`position`, `sum of last 2 ranks`, `count of red`, `rank of last`, `colour run`; with `mod 4` if wanted."""
-        found = self._plain_amount()
-        if self.skip("mod"):
+    def amount(self, first: bool = False) -> Node:
+        """`position`, `sum of last 2 ranks`, `count of red`, `rank of last`, `colour run`; with `mod 4` if wanted.
+
+        Where a number is wanted, a card stands for its rank. Behind the `first` number of a check something is said of
+        it: in `sum of last 2 ranks and next is even` the next card belongs to the sum.
+        """
+        if self.skip("remainder"):
+            self.expect("of")
+            found = self._plain_amount(first)
+            self.skip("divided")
+            self.expect("by")
+            return self._remainder(found, first)
+        found = self._plain_amount(first)
+        return self._remainder(found, first) if self.skip("mod") else found
+
+    def _remainder(self, found: Node, first: bool) -> Node:
+        if self.peek().kind == "number":
             return make("mod", [found, self.whole(MODULUS, "'mod' takes a number")])
+        return make("mod number", [found, self._plain_amount(first)])
+
+    def _plain_amount(self, first: bool) -> Node:
+        """A number, with what is added to it or how often it is taken."""
+        found = make("times", [self._one_amount(first), number(2)]) if self.skip("twice") else self._one_amount(first)
+        while self.sees_any(["plus", "times"]):
+            word = self.take().text
+            found = make(word, [found, self.whole(VALUE if word == "plus" else MODULUS, "Numbers here go")])
         return found
 
-    def _plain_amount(self) -> Node:
+    def _one_amount(self, first: bool) -> Node:
+        if self.is_card():
+            return make("value", [self.card()])
         if self.sees("run", 1):
             feature = self.feature()
             self.take()
             return make("run", [feature])
+        if not self.sees_any(_NUMBERS) and not self.sees("rank"):
+            raise self.expected("a number of the line (position, rank of last, sum of last and next …)")
         word = self.take().text
         if word == "position":
             return leaf("position")
-        self.expect("of")
-        if word == "count":
-            return make("count", [self.test()])
+        if word in ("total", "running"):
+            return self._total(word)
+        if word in ("highest", "lowest"):
+            return self._extreme(word)
+        if word in _OF_CARDS:
+            return self._of_cards(word, first)
         if word == "rank":
-            return make("value", [self.card()])
-        self.expect("last")
+            return make("value", [self.card() if self.skip("of") else leaf(_NEXT)])
+        self.expect("of")
+        if self.skip("its"):
+            return make("count alike", [self.feature()])
+        return make("count", [self.test()])
+
+    def _total(self, word: str) -> Node:
+        """`total so far` is of the cards that lie, `total with next` and `running total` are with the next one."""
+        if word == "running":
+            self.expect("total")
+            return leaf("total with next")
+        if self.skip("with"):
+            self.expect("next")
+            self.skip("card")
+            return leaf("total with next")
+        if not self.sees("so"):
+            raise self.expected("'so far' or 'with next'")
+        self._so_far()
+        return leaf("total so far")
+
+    def _extreme(self, word: str) -> Node:
+        """`highest so far`; `so far` may go without saying."""
+        if self.sees_any(["rank", "card"]) and self.sees("so", 1):
+            self.take()
+        if self.sees("so"):
+            self._so_far()
+        return leaf(word)
+
+    def _of_cards(self, word: str, first: bool) -> Node:
+        """`sum of last 2 ranks`, with `and next` if wanted; `sum of last and next`; `difference to last`."""
+        if word == "common":
+            self.expect("divisor")
+        if self.skip("with") or (word == "difference" and self.sees_any(["to", "from"])):
+            self.skip("to")
+            self.skip("from")
+            return self._pair(word, leaf(_NEXT))
+        if word == "difference" and not self.sees_any(["of", "between"]):
+            return make(word, [leaf(_NEXT), leaf(CARDS[1])])
+        if word != "difference" or not self.skip("between"):
+            self.expect("of")
+        may_be_several = word in ("sum", "product")
+        if may_be_several and self._is_several():
+            return self._several(word, False, first)
+        one = self.card()
+        if self.sees_any(["and", "with", "to", "from"]):
+            self.take()
+        else:
+            raise self.expected("'and'")
+        if may_be_several and one.word == _NEXT and self._is_several():
+            return self._several(word, True, first)
+        return self._pair(word, one)
+
+    def _is_several(self) -> bool:
+        return self.sees("last") and self.peek(1).kind == "number"
+
+    def _several(self, word: str, with_next: bool, first: bool) -> Node:
+        """The last few ranks, and the next one's as well where that is said."""
+        self.take()
         count = self.whole(BACK, "A rule looks back")
         if not self.skip("ranks"):
             self.skip("card")
-        return make(word, [count])
+        comes = self.sees("and") and self.sees("next", 1) and (first or not self.sees_any([*_IS, "must"], 2))
+        if comes and not with_next:
+            self.take()
+            self.take()
+            self.skip("card")
+            with_next = True
+        return make(word + " with next" if with_next else word, [count])
+
+    def _pair(self, word: str, one: Node) -> Node:
+        """Two cards, of which one lies."""
+        token = self.peek()
+        other = self.card()
+        if one.word == other.word == _NEXT:
+            raise RuleError("One of these two cards is one that lies already.", token.at, token.length)
+        if other.word == _NEXT:
+            one, other = other, one
+        return make(_PAIRS[word], [one, other])
 
     def check(self) -> Node:
         """A number of the line and what is said of it."""
-        found = self.amount()
+        found = self.amount(True)
         token = self.peek()
         if token.text in _SIGNS:
             self.take()
             return self._beside(_SIGNS[token.text], found)
-        if not self.sees_any(["is", "are"]):
+        if self.skip("must"):
+            self.expect("be")
+        elif self.sees_any(["is", "are"]):
+            self.take()
+        elif not self.sees_any(["higher", "lower"]):
             raise self.expected("'is', '=' or '<'")
-        self.take()
-        contrary = self.skip("not")
+        return self._said_of(found, self.skip("not"))
+
+    def _said_of(self, found: Node, contrary: bool) -> Node:
         if self.sees_any(["even", "odd"]):
             even = (self.take().text == "even") != contrary
             return make("is even" if even else "is odd", [found])
+        if self.skip("prime"):
+            self.skip("number")
+            return make("is not prime" if contrary else "is prime", [found])
         if self.skip("multiple"):
             self.skip("of")
-            divisor = self.whole(MODULUS, "Numbers are multiples of a number")
-            return make("is not multiple" if contrary else "is multiple", [found, divisor])
-        word = "is not" if contrary else self._bound()
-        return self._beside(word, found)
+            if self.peek().kind == "number":
+                divisor = self.whole(MODULUS, "Numbers are multiples of a number")
+                return make("is not multiple" if contrary else "is multiple", [found, divisor])
+            return make("number is not multiple" if contrary else "number is multiple", [found, self.amount()])
+        if self.skip("divisor"):
+            self.skip("of")
+            return make("number is not multiple" if contrary else "number is multiple", [self.amount(), found])
+        if not contrary and self.sees_any(["between", "strictly"]):
+            return self._between(found)
+        return self._beside("is not" if contrary else self._bound(), found)
+
+    def _between(self, found: Node) -> Node:
+        """`between highest and lowest so far`, whichever of them is the higher one; its ends count, unless strictly."""
+        strictly = self.skip("strictly")
+        self.expect("between")
+        if self.peek().kind == "number":
+            low = self.whole(VALUE, "Numbers go")
+            self.expect("and")
+            high = self.whole(VALUE, "Numbers go")
+            if low.number > high.number:
+                low, high = high, low
+            more, less = ("is more", "is less") if strictly else ("is at least", "is at most")
+            return make("and", [make(more, [found, low]), make(less, [found, high])])
+        one = self.amount()
+        self.expect("and")
+        return make("is strictly between" if strictly else "is between", [found, one, self.amount()])
 
     def _bound(self) -> str:
         if self.skip("at"):
@@ -532,23 +775,19 @@ class Reader(Cursor):
                 return "is at least"
             self.expect("most")
             return "is at most"
-        if self.skip("more"):
+        if self.skip("more") or self.skip("higher"):
             self.expect("than")
             return "is more"
-        if self.skip("fewer"):
+        if self.skip("fewer") or self.skip("lower"):
             self.expect("than")
             return "is less"
         return "is"
 
     def _beside(self, word: str, found: Node) -> Node:
-        if self.sees("count"):
-            token = self.peek()
-            other = self.amount()
-            if found.word != "count" or other.word != "count":
-                raise RuleError("Only a count is compared with a count.", token.at, token.length)
-            return make("count " + word, [found.kids[0], other.kids[0]])
+        if self.is_number() or self.is_card() or self.sees("rank"):
+            return make("number " + word, [found, self.amount()])
         if self.peek().kind != "number":
-            raise self.expected("even, odd, a multiple of, at least, or a number")
+            raise self.expected("even, odd, prime, a multiple of, at least, or a number")
         return make(word, [found, self.whole(VALUE, "Numbers go")])
 
 

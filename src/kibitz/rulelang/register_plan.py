@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
-from kibitz.rulelang.grammar import CARDS, CORE, FIRST, NUMBER
+from kibitz.rulelang.grammar import CARDS, CORE, FIRST, NUMBER, PLAIN
 from kibitz.rulelang.parts import Claim
-from kibitz.rulelang.registers import ones
+from kibitz.rulelang.registers import MOST_CARDS, MOST_TOTAL, ones
 from kibitz.rulelang.tree import Node, is_statement
-from kibitz.rulelang.words import ATOMS, FACES, VALUES, between, multiples, shown
+from kibitz.rulelang.words import ATOMS, FACES, HIGHEST, VALUES, between, multiples, shown
+
+_PRIMES: Final = ["is prime", "is not prime"]
+_ANY_NUMBER: Final = 10**9  # told apart as far as there are numbers
+# Numbers that are judged without asking what each next card would make of them.
+_OF_THE_LINE: Final = ["position", "sum", "product", "count", "value", "run"]
+_MULTIPLES: Final = ["number is multiple", "number is not multiple"]
 
 
 def passing(node: Node) -> int:
@@ -60,8 +67,55 @@ def modulus_of(claim: Claim) -> int:
 
 def ranks_for(claim: Claim) -> list[int]:
     """The ranks as far as a claim about them tells them apart."""
-    modulus = modulus_of(claim)
+    return ranks_by(modulus_of(claim))
+
+
+def ranks_by(modulus: int) -> list[int]:
+    """The ranks as far as numbers are told apart that are equal by this modulus; 0 for all of them."""
     return [value % modulus if modulus > 0 else value for value in VALUES]
+
+
+def is_of_line(node: Node) -> bool:
+    """Whether a check says one thing of one of those numbers that are judged in the short way."""
+    return len(numbers_of(node)) == 1 and amount_of(node).word in _OF_THE_LINE
+
+
+def numbers_of(node: Node) -> list[Node]:
+    """The numbers that a check speaks of."""
+    return [kid for kid in node.kids if CORE.sort_of(kid.word) in (NUMBER, PLAIN)]
+
+
+def most_of(number: Node) -> int:
+    """The largest value that a number of the line can have."""
+    word = number.word
+    if word == "mod":
+        return number.kids[1].number - 1
+    if word == "mod number":
+        return min(most_of(number.kids[0]), most_of(number.kids[1]) - 1)
+    if word in ("total so far", "total with next"):
+        return MOST_TOTAL
+    if word in ("value", "highest", "lowest", "difference", "common divisor"):
+        return HIGHEST
+    if word == "plus":
+        return most_of(number.kids[0]) + number.kids[1].number
+    if word == "times":
+        return most_of(number.kids[0]) * number.kids[1].number
+    if word == "sum of two":
+        return 2 * HIGHEST
+    if word == "product of two":
+        return HIGHEST * HIGHEST
+    if word in ("sum", "sum with next"):
+        return HIGHEST * (number.kids[0].number + 1)
+    if word in ("product", "product with next"):
+        return _power(HIGHEST, number.kids[0].number + 1)
+    return MOST_CARDS
+
+
+def _power(base: int, exponent: int) -> int:
+    found = 1
+    for _ in range(exponent):
+        found *= base
+    return found
 
 
 class Range:
@@ -81,6 +135,8 @@ class Range:
         modulus = modulus_of(claim)
         if modulus > 0:
             self.widen(0, modulus)
+        elif claim.word in _PRIMES:
+            self.widen(MOST_CARDS, 1)
         else:
             self.widen(claim.number, 1)
 
@@ -93,6 +149,10 @@ class RegisterPlan:
         self.position: Range | None = None
         self.counts: dict[int, Range] = {}  # by the set that is counted
         self.runs: dict[str, Range] = {}  # by feature
+        self.total: Range | None = None
+        self.extremes: list[str] = []  # the highest rank, the lowest
+        self.seen: list[tuple[str, bool]] = []  # features, and whether all values shown begin them anew
+        self.tallies: dict[tuple[str, bool], Range] = {}  # by feature, and whether only differences count
         self._walk(statement)
 
     def depth(self) -> int:
@@ -106,6 +166,9 @@ class RegisterPlan:
         place = CARDS.index(card)
         if place > 0:
             self.looks[place].append(table)
+
+    def _tally(self, feature: str, level: bool) -> Range:
+        return self.tallies.setdefault((feature, level), Range())
 
     def _positions(self) -> Range:
         if self.position is None:
@@ -121,6 +184,15 @@ class RegisterPlan:
         elif word == "fresh":
             for back in range(1, node.kids[1].number + 1):
                 self.looks[back].append(shown(node.kids[0].word))
+        elif word in ("unseen", "in rounds"):
+            kept = (node.kids[0].word, word == "in rounds")
+            if kept not in self.seen:
+                self.seen.append(kept)
+        elif word == "unseen card":
+            if (word, False) not in self.seen:
+                self.seen.append((word, False))
+        elif word in ("rarest", "commonest"):
+            self._tally(node.kids[0].word, True).widen(MOST_CARDS, 1)
         elif word == "follows":
             self._look("last", shown("suit"))
         elif word == "pattern":
@@ -139,6 +211,9 @@ class RegisterPlan:
                 self._walk(kid)
 
     def _check(self, node: Node) -> None:
+        if not is_of_line(node):
+            self._compare(node)
+            return
         amount = amount_of(node)
         claim = claim_of(node)
         word = amount.word
@@ -154,3 +229,60 @@ class RegisterPlan:
         else:
             for back in range(1, amount.kids[0].number + 1):
                 self.looks[back].append(ranks_for(claim))
+
+    # --- numbers that the next card may change, or that stand beside others ---
+
+    def _compare(self, node: Node) -> None:
+        """Each number is told apart as far as what stands beside it goes; the rest is the same as one more."""
+        numbers = numbers_of(node)
+        if len(numbers) == 1:
+            claim = claim_of(node)
+            modulus = modulus_of(claim)
+            if modulus > 0:
+                self._measure(amount_of(node), 0, modulus)
+            else:
+                self._measure(amount_of(node), _ANY_NUMBER if claim.word in _PRIMES else claim.number, 1)
+            return
+        most = 0
+        for other in numbers[1:]:
+            most = max(most, most_of(other))
+        beside = most_of(numbers[0])
+        if node.word in _MULTIPLES:
+            most = beside = _ANY_NUMBER
+        self._measure(numbers[0], most, 1)
+        for other in numbers[1:]:
+            self._measure(other, beside, 1)
+
+    def _measure(self, amount: Node, most: int, modulus: int) -> None:
+        """Keep what a number takes: told apart up to `most`, or, where that is 0, by a modulus."""
+        word = amount.word
+        ranks = ranks_by(0 if most > 0 else modulus)
+        if word == "mod":
+            self._measure(amount.kids[0], 0, amount.kids[1].number)
+        elif word in ("plus", "times"):
+            self._measure(amount.kids[0], most, modulus)
+        elif word == "count alike":
+            self._tally(amount.kids[0].word, False).widen(min(most, MOST_CARDS), modulus)
+        elif word == "mod number":
+            self._measure(amount.kids[0], _ANY_NUMBER, 1)
+            self._measure(amount.kids[1], _ANY_NUMBER, 1)
+        elif word == "position":
+            self._positions().widen(min(most, MOST_CARDS), modulus)
+        elif word == "count":
+            self.counts.setdefault(passing(amount.kids[0]), Range()).widen(min(most, MOST_CARDS), modulus)
+        elif word == "run":
+            self.runs.setdefault(amount.kids[0].word, Range()).widen(min(most, MOST_CARDS), modulus)
+            self._look("last", shown(amount.kids[0].word))
+        elif word in ("total so far", "total with next"):
+            if self.total is None:
+                self.total = Range()
+            self.total.widen(min(most, MOST_TOTAL), modulus)
+        elif word in ("highest", "lowest"):
+            if word not in self.extremes:
+                self.extremes.append(word)
+        elif word in ("value", "sum of two", "product of two", "difference", "common divisor"):
+            for card in amount.kids:
+                self._look(card.word, VALUES if word in ("difference", "common divisor") else ranks)
+        else:
+            for back in range(1, amount.kids[0].number + 1):
+                self.looks[back].append(ranks)

@@ -11,9 +11,12 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.kernel import bit
+from kibitz.rulelang.words import VALUES
 
 ABSENT: Final = -1
 MOST_CARDS: Final = 208  # in four packs: no difference of two counts is larger
+MOST_TOTAL: Final = 1456  # of the ranks of four packs
+MOST_OF_RANK: Final = 16  # cards of a rank in four packs
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +123,108 @@ class Run(Register):
         if count > self.most + self.modulus:
             return count - self.modulus
         return count
+
+
+class Total(Register):
+    """The sum of all ranks of the line: exact up to `most`, beyond it only the rest by `modulus`."""
+
+    def __init__(self, own: int, most: int, modulus: int) -> None:
+        self.own = own
+        self.most = most
+        self.modulus = modulus
+
+    def begin(self, face: int) -> int:
+        return self.after(0, face)
+
+    def step(self, old: list[int], face: int) -> int:
+        return self.after(old[self.own], face)
+
+    def after(self, total: int, face: int) -> int:
+        """The total when one more card has come."""
+        total += VALUES[face]
+        if total > self.most + self.modulus:
+            return self.most + 1 + (total - self.most - 1) % self.modulus
+        return total
+
+
+class Extreme(Register):
+    """The highest rank of the line, or the lowest."""
+
+    def __init__(self, own: int, highest: bool) -> None:
+        self.own = own
+        self.highest = highest
+
+    def begin(self, face: int) -> int:
+        return VALUES[face]
+
+    def step(self, old: list[int], face: int) -> int:
+        if self.highest:
+            return max(old[self.own], VALUES[face])
+        return min(old[self.own], VALUES[face])
+
+
+class Seen(Register):
+    """What the cards of the line have shown of a feature, one bit for each value; with `full`, begun anew at that."""
+
+    def __init__(self, own: int, values: list[int], full: int) -> None:
+        self.own = own
+        self.values = values
+        self.full = full  # -1 where it is never begun anew
+
+    def begin(self, face: int) -> int:
+        return self.after(0, face)
+
+    def step(self, old: list[int], face: int) -> int:
+        return self.after(old[self.own], face)
+
+    def after(self, seen: int, face: int) -> int:
+        """What has been shown when one more card has come."""
+        seen |= int(bit(self.values[face]))
+        return 0 if seen == self.full else seen
+
+
+class Tally(Register):
+    """How often each value of a feature has come, as the digits of one number.
+
+    Each count is exact up to `most`, beyond it only the rest by `modulus`; with `level`, what is less than the others
+    counts from 0.
+    """
+
+    def __init__(self, own: int, values: list[int], most: int, modulus: int, level: bool) -> None:
+        self.own = own
+        self.values = values
+        self.most = most
+        self.modulus = modulus
+        self.level = level
+        self.base: int = most + modulus + 1
+        self.shown: list[int] = sorted(set(values))
+        self.powers: list[int] = [1]
+        for _ in range(self.shown[-1]):
+            self.powers.append(self.powers[-1] * self.base)
+
+    def begin(self, face: int) -> int:
+        return self.after(0, face)
+
+    def step(self, old: list[int], face: int) -> int:
+        return self.after(old[self.own], face)
+
+    def count(self, tally: int, value: int) -> int:
+        """How often a value has come."""
+        return tally // self.powers[value] % self.base
+
+    def after(self, tally: int, face: int) -> int:
+        """The counts when one more card has come."""
+        value = self.values[face]
+        count = self.count(tally, value)
+        more = count + 1
+        if more > self.most + self.modulus:
+            more -= self.modulus
+        tally += (more - count) * self.powers[value]
+        if self.level:
+            least = min([self.count(tally, each) for each in self.shown])
+            for each in self.shown:
+                tally -= least * self.powers[each]
+        return tally
 
 
 class Balance(Register):

@@ -28,7 +28,8 @@ SYNONYMS: Final[dict[str, str]] = {
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13",
     "different": "another", "previous": "last", "greater": "higher", "smaller": "lower", "less": "fewer",
-    "multiples": "multiple", "cards": "card", "cycle": "follows", "block": "blocks",
+    "multiples": "multiple", "cards": "card", "cycle": "follows", "block": "blocks", "unused": "new",
+    "divisors": "divisor", "factor": "divisor", "factors": "divisor", "largest": "highest", "smallest": "lowest",
 }  # fmt: skip
 
 

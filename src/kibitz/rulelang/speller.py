@@ -13,8 +13,12 @@ from kibitz.rulelang.grammar import (
     FEATURE,
     LEAVES,
     LETTERS,
+    NEWER,
+    NUMBER,
+    OLDER,
     ORDER,
     PATTERN,
+    PLAIN,
     RANGES,
     RULE,
     STATEMENT,
@@ -24,21 +28,26 @@ from kibitz.rulelang.grammar import (
 )
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
-from kibitz.rulelang.spelling import MOST_WORDS, Reading, Spelling, Vocabulary
+from kibitz.rulelang.spelling import Reading, Spelling, Vocabulary
 from kibitz.rulelang.tree import HOLE, MOST_DEPTH, Node, RuleError, leaf
 from kibitz.rulelang.writer import number_text, said_tests, statement_text, tests_text
 
 STARTING: Final = "starting"
 _LIBRARY: Final = "library "
 _MOST_NUMBER: Final = 208
+MOST_MEANING: Final = 80  # words that say something; `and`, `or`, `if`, `… is …` and `next` only join them
+MOST_WORDS: Final = 4 * MOST_MEANING  # no word that says something needs more than three that do not
+_JOINTS: Final = ["and", "or", "if", "both", "either", "card", "next"]
 
 
-def _vocabulary() -> Vocabulary:
+def vocabulary_of(newer: list[str], uncounted: list[str]) -> Vocabulary:
+    """The words of secret rules: those that were there at first, and newer ones behind them."""
     library = [_LIBRARY + entry.id for entry in LIBRARY]
-    whole = {STARTING: (RULE, "test, statement", "{1}, starting with {0}"), **STATEMENTS}
+    whole = {STARTING: (RULE, "test, statement", "{1}, starting with {0}")}
+    whole.update({word: STATEMENTS[word] for word in [*OLDER, *newer]})
     made = Vocabulary(Grammar(whole, RANGES, {**LEAVES, RULE: library}), RULE, MOST_DEPTH, _MOST_NUMBER, True)
     made.enter_leaves(RULE, "")
-    made.enter_words(list(whole))
+    made.enter_words([STARTING, *OLDER])
     made.enter_leaves(FEATURE, "")
     made.enter_leaves(CARD, "")
     made.enter_leaves(ORDER, "")
@@ -47,11 +56,13 @@ def _vocabulary() -> Vocabulary:
     for sign in LETTERS:
         made.enter_letter("last letter " + sign, sign, [])
     made.enter_numbers("")
+    made.enter_words(newer)
+    made.uncounted = uncounted
     made.close()
     return made
 
 
-VOCABULARY: Final = _vocabulary()
+VOCABULARY: Final = vocabulary_of(NEWER, _JOINTS)
 WORDS: Final[list[str]] = VOCABULARY.texts
 MASKS: Final[int] = VOCABULARY.masks  # how many masks hold the vocabulary
 _IF: Final[int] = VOCABULARY.heads["if"]
@@ -61,12 +72,12 @@ _IF: Final[int] = VOCABULARY.heads["if"]
 class Speller(Spelling):
     """A secret rule as far as it is spelled."""
 
-    def __init__(self, most_words: int = MOST_WORDS) -> None:
-        super().__init__(VOCABULARY, RULE, most_words)
+    def __init__(self, most_words: int = MOST_MEANING, vocabulary: Vocabulary = VOCABULARY) -> None:
+        super().__init__(vocabulary, RULE, most_words)
 
     def copy(self) -> Speller:
         """An independent speller in the same state."""
-        twin = Speller(self.most_words)
+        twin = Speller(self.most_words, self.vocabulary)
         twin.take_over(self)
         return twin
 
@@ -83,7 +94,7 @@ class Speller(Spelling):
             raise RuleError("This rule is not complete yet.")
         if self.words[0] < len(LIBRARY):
             return LIBRARY[self.words[0]].rule
-        tree = Reading(VOCABULARY, self.words, False).part(RULE)
+        tree = Reading(self.vocabulary, self.words, False).part(RULE)
         if tree.word == STARTING:
             return Rule(tree.kids[1], tree.kids[0])
         return Rule(tree)
@@ -92,7 +103,7 @@ class Speller(Spelling):
         """The rule as far as it goes; `…` stands for what is open."""
         if self.words and self.words[0] < len(LIBRARY):
             return LIBRARY[self.words[0]].text
-        tree = Reading(VOCABULARY, self.words, True).part(RULE)
+        tree = Reading(self.vocabulary, self.words, True).part(RULE)
         if tree.word == STARTING:
             return f"{statement_text(tree.kids[1])}, {STARTING} with {said_tests(tree.kids[0])}"
         return statement_text(tree)
@@ -105,8 +116,11 @@ def spell(rule: Rule) -> list[int]:
         words.append(VOCABULARY.heads[STARTING])
         VOCABULARY.spell(rule.starter, words)
     VOCABULARY.spell(rule.statement, words)
-    if len(words) > MOST_WORDS:
-        raise RuleError(f"A rule is spelled with at most {MOST_WORDS} words; this one takes {len(words)}.")
+    said = 0
+    for word in words:
+        said += VOCABULARY.weights[word]
+    if said > MOST_MEANING:
+        raise RuleError(f"A rule says at most {MOST_MEANING} things; this one says {said}.")
     return words
 
 
@@ -139,6 +153,7 @@ def part_label(vocabulary: Vocabulary, word: int) -> str:
     node = Node(name, [leaf(HOLE) for _ in vocabulary.slots[word]])
     if vocabulary.sorts[word] == TEST:
         return tests_text(node, 0)
-    if vocabulary.sorts[word] == STATEMENT:
-        return statement_text(node)
-    return number_text(node)
+    text = statement_text(node) if vocabulary.sorts[word] == STATEMENT else number_text(node)
+    if vocabulary.slots[word][1:] in ([NUMBER], [PLAIN]):
+        return text.removesuffix(HOLE) + "another number"
+    return text

@@ -2,8 +2,9 @@
 ends leaves a rule.
 
 A vocabulary numbers the words of a grammar. A word is legal only where every open slot can still be filled within the
-most words there may be, and only as deep as trees may be. Masks of the legal words are made once; asking for them costs
-a look-up. Secret rules and house rules are spelled alike, each with a vocabulary of its own.
+most words there may be, and only as deep as trees may be. A vocabulary may leave words uncounted that only join others.
+Masks of the legal words are made once; asking for them costs a look-up. Secret rules and house rules are spelled alike,
+each with a vocabulary of its own.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from kibitz.rulelang.tree import HOLE, Node, RuleError, chained, leaf, letters, 
 MOST_WORDS: Final = 80
 PER_MASK: Final = 62  # words in a mask
 MORE_LETTERS: Final = "more letters"  # the sort of what may stand behind a letter where a word ends the pattern
-_MOST_ROOM: Final = 5  # more than any word needs for its slots
+_MOST_ROOM: Final = 8  # as much as any word needs, with its slots
 _NEVER: Final = 999
 
 
@@ -38,6 +39,8 @@ class Vocabulary:
         self.sorts: list[str] = []
         self.slots: list[list[str]] = []
         self.most_uses: dict[int, int] = {}  # of words that a rule may hold a few times only
+        self.uncounted: list[str] = []  # the names of words that do not count among those of a rule
+        self.weights: list[int] = []  # how much each word counts
         self.codes: dict[str, int] = {}  # by text
         self.heads: dict[str, int] = {}  # of words with slots or without, by name
         self.leaves: dict[str, int] = {}  # by name
@@ -87,6 +90,7 @@ class Vocabulary:
 
     def close(self) -> None:
         """Work out which words fill which slots, and the masks of the legal ones."""
+        self.weights = [0 if name in self.uncounted else 1 for name in self.names]
         self._find_fills()
         self._find_least()
         self.masks = (len(self.texts) + PER_MASK - 1) // PER_MASK
@@ -128,14 +132,14 @@ class Vocabulary:
             changed = False
             for sort in self.fills:
                 for code in self.fills[sort]:
-                    words = 1 + self._needed(code)
+                    words = self._needed(code)
                     if words < self.least[sort]:
                         self.least[sort] = words
                         changed = True
 
     def _needed(self, code: int) -> int:
-        """The fewest words that fill the slots of a word."""
-        total = 0
+        """How many words a word and the fewest in its slots count."""
+        total = self.weights[code]
         for sort in self.slots[code]:
             total += self.least[sort]
         return total
@@ -161,7 +165,7 @@ class Vocabulary:
     # --- asking ---------------------------------------------------------------------------------------------
 
     def legal(self, sort: str, room: i64, deeper: bool, k: i64) -> i64:
-        """The legal words of the k-th mask, where `room` words are left for the slots of the next one."""
+        """The legal words of the k-th mask, where there is room for the next one, with its slots, to count so much."""
         row: i64 = self._sorts[sort] * (_MOST_ROOM + 1)
         if room > _MOST_ROOM:
             row += _MOST_ROOM
@@ -223,6 +227,7 @@ class Spelling:
         self.vocabulary = vocabulary
         self.most_words = most_words
         self.words: list[int] = []
+        self.spent = 0  # how much they count
         self.open: list[str] = [root]
         self.depths: list[int] = [1]
         self.joins: list[int] = [-1]
@@ -231,6 +236,7 @@ class Spelling:
     def take_over(self, other: Spelling) -> None:
         """Become as another spelling is, and independent of it."""
         self.words = other.words[:]
+        self.spent = other.spent
         self.open = other.open[:]
         self.depths = other.depths[:]
         self.joins = other.joins[:]
@@ -250,7 +256,7 @@ class Spelling:
         if not self.open or k >= vocabulary.masks:
             return 0
         sort = self.open[-1]
-        room: i64 = self.most_words - len(self.words) - self.reserved + vocabulary.least[sort] - 1
+        room: i64 = self.most_words - self.spent - self.reserved + vocabulary.least[sort]
         deeper = self.depths[-1] < (MOST_LETTERS if sort in (PATTERN, MORE_LETTERS) else vocabulary.most_depth)
         mask = vocabulary.legal(sort, room, deeper, k)
         join: i64 = self.joins[-1]
@@ -293,6 +299,7 @@ class Spelling:
     def put(self, word: int) -> None:
         """Fill the next slot with a legal word."""
         self.words.append(word)
+        self.spent += self.vocabulary.weights[word]
         self.reserved -= self.vocabulary.least[self.open.pop()]
         depth = self.depths.pop()
         if self.joins.pop() != word:

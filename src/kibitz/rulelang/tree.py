@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.grammar import CHAINS, CORE, DEEP, LETTERS, MOST_LETTERS, STATEMENT
+from kibitz.rulelang.grammar import CARDS, CHAINS, CORE, DEEP, LETTERS, MOST_LETTERS, STATEMENT
 
 MOST_DEPTH: Final = 24
 MOST_NODES: Final = 400
 HOLE: Final = "…"  # stands for a part that is not there yet
+_PAIRS: Final = ["sum of two", "product of two", "difference", "common divisor"]
+_WITH_NEXT: Final[dict[str, str]] = {"sum with next": "sum of two", "product with next": "product of two"}
+_OF_NUMBERS: Final = "number "  # before a comparison of two numbers; one of two counts has a word of its own
+_OF_COUNTS: Final = "count "
 
 
 class RuleError(ValueError):
@@ -58,7 +62,9 @@ def leaf(word: str) -> Node:
 
 
 def make(word: str, kids: list[Node]) -> Node:
-    """A node in its one written form: chains flat, bounds in order, a test of the next card split into statements."""
+    """A node in its one written form: chains flat, bounds and pairs in order, a test of the next card split into
+    statements, and where two words say the same, the narrower one.
+    """
     if word in CHAINS:
         return chained(word, kids)
     if word == "card" and kids[0].word == "next":
@@ -70,6 +76,14 @@ def make(word: str, kids: list[Node]) -> Node:
         return Node(word, [number(low), number(high)])
     if len(kids) == 4 and CORE.sort_of(word) == STATEMENT and kids[0].number > kids[1].number:  # the bounds of a gap
         return Node(word, [kids[1], kids[0], kids[2], kids[3]])
+    if word in _PAIRS and CARDS.index(kids[0].word) > CARDS.index(kids[1].word):
+        return Node(word, [kids[1], kids[0]])
+    if word in _WITH_NEXT and kids[0].number == 1:
+        return Node(_WITH_NEXT[word], [leaf("next"), leaf("last")])
+    if word.startswith(_OF_NUMBERS) and kids[0].word == kids[1].word == "count":
+        narrower = _OF_COUNTS + word.removeprefix(_OF_NUMBERS)
+        if CORE.sort_of(narrower) == STATEMENT:
+            return Node(narrower, [kids[0].kids[0], kids[1].kids[0]])
     return Node(word, kids)
 
 

@@ -16,8 +16,8 @@ MAX_DEPTH: Final = 6
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Aid: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 ActionNumber: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
-Actions: TypeAlias = Annotated[list[ActionNumber], Meta(min_length=1, max_length=128)]  # a written rule is one act
-Words: TypeAlias = Annotated[list[ActionNumber], Meta(max_length=128)]
+Actions: TypeAlias = Annotated[list[ActionNumber], Meta(min_length=1, max_length=384)]  # a written rule is one act
+Words: TypeAlias = Annotated[list[ActionNumber], Meta(max_length=384)]
 Written: TypeAlias = Annotated[str, Meta(max_length=2000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]

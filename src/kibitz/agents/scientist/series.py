@@ -16,7 +16,7 @@ from kibitz.rulelang.figures import figures
 from kibitz.rulelang.invent import SIDE, invented
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.rule import Rule, parse
-from kibitz.rulelang.speller import Speller
+from kibitz.rulelang.speller import Speller, vocabulary_of
 
 SETS: Final = {
     "library": "the 53 rules of the library",
@@ -26,6 +26,7 @@ SETS: Final = {
 }
 SAMPLE: Final = 100
 LONGEST: Final = 14  # words of a random sentence
+FIRST_WORDS: Final = vocabulary_of([], [])  # so that the set stays as it was measured when the language grows
 LEAST_SHARE: Final = 0.15
 MOST_SHARE: Final = 0.85
 
@@ -92,7 +93,7 @@ def _random(seed: int) -> list[tuple[str, str]]:
 
 
 def _grown(rng: Rng) -> Rule:
-    speller = Speller(LONGEST)
+    speller = Speller(LONGEST, FIRST_WORDS)
     while not speller.is_complete():
         words = [word for word in speller.options() if speller.words or word >= len(LIBRARY) + 1]
         speller.add(words[rng.below(len(words))])

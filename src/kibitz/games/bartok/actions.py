@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
-from kibitz.games.bartok.rulebook import MADE, is_rule_action
+from kibitz.games.bartok.rulebook import MADE, SPELLS, is_rule_action
 from kibitz.rulelang.house.house import PHRASES
+from kibitz.rulelang.house.speller import SPELLED
 
 # Phases.
 PLAY: Final = 1
@@ -36,7 +37,7 @@ SWAP_WITH: Final = 118  # 118..125 and two more: seats 0 to 7
 SAYS: Final = 128  # words, by their number
 SWAP_TAIL: Final = 180  # seats 8 and 9
 PLAY_WORDS: Final = 3  # of the action set
-ALL_WORDS: Final = 9  # where a rule is made
+ALL_WORDS: Final[int] = (SPELLS >> 6) + SPELLED.masks  # where a rule is made
 
 
 def is_action_of(seats: int, action: int) -> bool:

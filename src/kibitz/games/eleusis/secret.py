@@ -24,17 +24,23 @@ INVENTIONS: Final = 53  # cards that name the one and the other half of an inven
 MOST_PLACES: Final = 208  # of the mainline: all cards
 MOST_KEPT: Final = 400  # compiled rules that are kept for the next time
 
-_SUITS: Final = ["suit", "spades", "hearts", "diamonds", "clubs", "follows"]
+_RANK_NUMBERS: Final = [
+    "sum of two", "product of two", "difference", "sum with next", "product with next", "total so far",
+    "total with next", "highest", "lowest", "common divisor",
+]  # fmt: skip
+_SUITS: Final = ["suit", "spades", "hearts", "diamonds", "clubs", "follows", "unseen card"]
 _COLOURS: Final = ["red", "black", "colour"]
 _RANKS: Final = [
     "rank", "of rank", "ranks", "parity", "kind", "multiple", "odd", "even", "court", "number", "prime", "higher",
     "lower", "same or higher", "same or lower", "within", "within wrapping", "above", "above wrapping", "below",
-    "below wrapping", "beside", "beside wrapping", "sum", "product", "value",
+    "below wrapping", "beside", "beside wrapping", "sum", "product", "value", "unseen card",
+    *_RANK_NUMBERS,
 ]  # fmt: skip
 _FAR: Final = [
     "2 back", "3 back", "4 back", "5 back", "6 back", "first", "fresh", "after", "pattern", "blocks", "position",
     "sum", "product", "count", "run", "count is", "count is not", "count is less", "count is at most",
-    "count is more", "count is at least",
+    "count is more", "count is at least", "unseen", "in rounds", "sum with next", "product with next", "total so far",
+    "total with next", "highest", "lowest", "unseen card", "rarest", "commonest", "count alike",
 ]  # fmt: skip
 _LAST: Final = ["last", "follows"]
 

@@ -16,7 +16,7 @@ from kibitz.games.eleusis.score import FALL, NEVER_DEALT, OUT_BONUS, PER_SIDE_CA
 from kibitz.games.eleusis.secret import MOST_PLACES
 from kibitz.games.eleusis.text import EleusisText
 from kibitz.rulelang.library import LIBRARY
-from kibitz.rulelang.spelling import MOST_WORDS
+from kibitz.rulelang.speller import MOST_WORDS
 
 
 class RuleOption(Option):

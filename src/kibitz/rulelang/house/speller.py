@@ -13,7 +13,9 @@ from kibitz.rulelang.grammar import (
     CARD,
     FEATURE,
     LETTERS,
+    NEWER,
     NUMBER,
+    OLDER,
     ORDER,
     PATTERN,
     PLAIN,
@@ -49,13 +51,14 @@ _MARKS: Final[dict[str, str]] = {FEATURE: "F ", CARD: "C ", ORDER: "Y ", PLAYER:
 
 def _vocabulary() -> Vocabulary:
     made = Vocabulary(HOUSE_GRAMMAR, SENTENCE, DEEPEST, MOST_NUMBER, False)
-    made.enter_words([*HOUSE, *STATEMENTS])
+    made.enter_words([*HOUSE, *OLDER])
     for sort, sign in _MARKS.items():
         made.enter_leaves(sort, sign)
     for sign in LETTERS:
         made.enter_letter("L " + sign, sign, [MORE_LETTERS])
     made.enter_letter("L stop", "", [])
     made.enter_numbers("#")
+    made.enter_words(NEWER)
     made.most_uses[made.heads["also"]] = MOST_SENTENCES - 1
     made.most_uses[made.heads["then"]] = MOST_JOINED
     made.close()
