@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from kibitz.cards.card import parse_card
+from kibitz.cards.card import ALL_CARDS, JOKER, card_text, parse_card
 from kibitz.games.bartok.actions import ADDED, GIFT, PLAY, RANK, SNAP, SUIT, TARGET
+from kibitz.games.bartok.hands import HANDS
 from kibitz.games.bartok.rules import Bartok
+from kibitz.knowledge.ledger import STORY
+from kibitz.match.match import desk_of
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import from_words, spelled_within
 from kibitz.rulelang.house.writer import house_text
 
-from .bartok_tables import counts, fits, held, table
+from .bartok_tables import counts, fits, full_round, held, table
 from .helpers import legal_texts, say
 
 LIST = Path(__file__).with_name("common_house_rules.tsv")
@@ -677,3 +681,116 @@ def test_the_next_rank_up_is_greeted() -> None:
     say(deal, "say hello", "play 7S", "play 8S")
 
     assert counts(deal) == [2, 3]
+
+
+# --- what others learn ------------------------------------------------------------------------------------
+
+
+def told(deal: Any, viewer: int) -> str:
+    """The last sentences of the story as a viewer heard them."""
+    ledger = desk_of(deal).ledger(deal, STORY)
+    return ledger.text_for(ledger.entries[-1], viewer)
+
+
+def after_a_card(*rules: str) -> Any:
+    """A round of three from the whole pack in which seat 0 has played a card."""
+    for seed in range(50):
+        deal: Any = full_round(3, *rules, seed=seed)
+        cards = [action for action in deal.legal_actions() if action < 52]
+        if cards:
+            deal.apply_action(cards[0])
+            return deal
+    raise AssertionError("no hand has a card that fits")
+
+
+def test_a_card_that_is_given_is_seen_by_giver_and_taker_alone() -> None:
+    """BAR-28: by no other seat, and by no spectator."""
+    deal = after_a_card("when any card is played, give a card to the next player")
+    gift = deal.legal_actions()[0]
+    face = card_text(gift)
+    deal.apply_action(gift)
+
+    assert told(deal, 0) == told(deal, 1) == f"{{0}} gave {face} to {{1}}."
+    assert told(deal, 2) == told(deal, -1) == "{0} gave a card to {1}."
+    assert desk_of(deal).ledger(deal, STORY).knows_card(0, gift)
+    assert not desk_of(deal).ledger(deal, STORY).knows_card(2, gift)
+
+
+def test_a_card_that_is_taken_is_seen_by_the_two_alone() -> None:
+    """BAR-28"""
+    deal = after_a_card("when any card is played, take a card from the next player")
+
+    assert told(deal, 2) == told(deal, -1) == "{0} took a card from {1}."
+    assert told(deal, 0) == told(deal, 1)
+    assert told(deal, 0) != told(deal, 2)
+
+
+def test_nobody_else_learns_which_card_came_where_a_draw_goes_on() -> None:
+    """BAR-29: the others hear that somebody drew, and see what is played."""
+    deal: Any = full_round(3, RULES["P12"])
+    deal.apply_action(deal.string_to_action("draw"))
+
+    assert told(deal, 1) == "{0} drew a card."
+    assert told(deal, 0) != told(deal, 1)
+
+
+def test_who_holds_nothing_but_jokers_gives_none() -> None:
+    """BAR-28: it is known then that no other card is there."""
+    deal = table("* * 3C|2D 3D 4D", "9C 9H TH", "jokers are wild", RULES["W01"])
+    deal.phase = GIFT
+    deal.effects.gifts = [1]
+    deal.row[HANDS] = 1 << JOKER
+
+    assert legal_texts(deal) == ["let it be"]
+    assert deal.bars(53) == ALL_CARDS
+
+
+# --- rules together ---------------------------------------------------------------------------------------
+
+
+def test_who_is_called_to_play_next_still_loses_a_turn_that_is_to_be_lost() -> None:
+    """BAR-27"""
+    deal = under("W06", "QC 3C 5C|2D 3D 4D|5H 6H 7H", "9C 9H", "when a queen is played, the player before loses a turn")
+    say(deal, "play QC", "choose seat 3")
+
+    assert deal.to_act == 0
+
+
+def test_a_demand_and_a_doubled_draw_cost_twice_what_is_live() -> None:
+    """BAR-29"""
+    deal = under("W10", "4C 2C 5C|2H 3D 4D", "9C 9H TH JH QH 8H KH", RULES["P04"], "a 4 may be played on anything")
+    say(deal, "play 2C", "play 2H", "draw")
+    assert counts(deal) == [6, 2]
+    doubled = table(
+        "4C 2C 5C|6H 3D 4D", "9C 9H TH JH QH 8H KH", RULES["P04"], "when a 2 is played, the next draw is doubled"
+    )
+    say(doubled, "play 2C", "draw")
+
+    assert counts(doubled) == [2, 7]
+
+
+def test_an_effect_happens_twice_on_its_own_rank_but_for_choices_of_what_follows() -> None:
+    """BAR-19: two players draw, one is called to play."""
+    deal = under("W04", "4C 3C 5C|2D 3D 4D|5H 6H 7H", "4H 9H TH JH QH", "powers on the same rank happen twice")
+    say(deal, "play 4C", "choose seat 2", "choose seat 3")
+
+    assert counts(deal) == [2, 5, 5]
+
+
+def test_late_in_a_round_nobody_is_made_to_draw_by_a_choice() -> None:
+    """BAR-21"""
+    deal = under("W04", "4C 3C 5C|2D 3D 4D", "9C 9H TH JH QH")
+    deal.order.turns = 201
+    say(deal, "play 4C")
+
+    assert counts(deal) == [2, 3]
+
+
+def test_no_card_is_added_after_the_last_turn() -> None:
+    """BAR-21, BAR-30"""
+    deal = under("P13", "5C 5H 6D|2D 3D 4D", "9C 9H TH")
+    deal.order.turns = 399
+    say(deal, "play 5C")
+
+    assert deal.is_terminal()
+    assert deal.state.winner == -1
