@@ -53,6 +53,7 @@ from kibitz.games.bartok.actions import (
 )
 from kibitz.games.bartok.compiled_rules import GIVE, GOES, MISSES, TAKE, WHO_DRAWS
 from kibitz.games.bartok.hands import HANDS, may_be_given
+from kibitz.games.bartok.legality import DRAWN, NEITHER
 from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.games.bartok.writing import RuleWriting
@@ -443,6 +444,8 @@ class BartokText(Text):
             return say("<1> claimed a miss, wrongly.", who(seat))
         if action == DRAW:
             return self._tell_draw(seat)
+        if action == LET_BE and self.deal.phase == PLAY:
+            return _in_a_row([say("<1> let it be.", who(seat)), *self._tell_faults(seat, NEITHER)])
         return _tell_answer(seat, action)
 
     def _tell_card(self, seat: i64, action: i64) -> str:
@@ -467,7 +470,7 @@ class BartokText(Text):
 
     def _tell_draw(self, seat: i64) -> str:
         """What keeps somebody from drawing, and which words were wrong; what was drawn is told as it comes."""
-        faults = self._tell_faults(seat, -1)
+        faults = self._tell_faults(seat, DRAWN)
         if not self.deal.can_draw():
             return _in_a_row([say("<1> could not play, and nothing was left to draw.", who(seat)), *faults])
         if self.deal.piles.left(self.deal.row) > 0:
