@@ -18,6 +18,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import IllegalAction
 from kibitz.games.bartok.actions import CALL, MAKE, OVER, PLAY, SNAP
 from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.rulebook import MADE
 from kibitz.games.bartok.text import BartokText
 from kibitz.rulelang.house.catalogue import CATALOGUE
 
@@ -908,7 +909,7 @@ def test_every_rule_of_the_catalogue_is_offered_once() -> None:
     """BAR-23: all but the one that is in force."""
     offered = [option["label"] for option in won("B02").text().compose([])["options"]]
 
-    assert len(CATALOGUE) == 39
+    assert len(CATALOGUE) == 56
     assert all(offered.count(text) == 1 for name, (_, text) in CATALOGUE.items() if name != "B02")
 
 
@@ -950,26 +951,31 @@ def test_only_the_winner_makes_a_rule() -> None:
         deal.apply_action(deal.string_to_action("rule B05"))
 
 
-def void_rounds(seats: int, matches: int, **options: Any) -> tuple[int, int]:
-    """How many rounds greedy players with rules of their own leave void, and of how many."""
-    void = rounds = 0
+def void_rounds(seats: int, matches: int, **options: Any) -> tuple[int, int, int]:
+    """How many rounds greedy players leave void, after how many no rule is made, and of how many."""
+    void = idle = rounds = 0
     for seed in range(matches):
         match = kibitz.load_game("bartok", seats, **options).new_match(seed=seed)
         while not match.is_terminal():
             deal: Any = match.deal
-            match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
+            action = greedy.choose(deal, deal.legal_actions())
+            idle += deal.phase == MAKE and action == MADE
+            match.apply_action(action, deal.to_act)
             if deal.is_terminal():
                 rounds += 1
                 void += deal.state.winner < 0
-    return void, rounds
+    return void, idle, rounds
 
 
-def test_of_a_hundred_rounds_of_two_greedy_players_fewer_than_two_are_void() -> None:
-    """BAR-21: they were forty."""
-    void, rounds = void_rounds(2, 10)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_fewer_than_two_rounds_of_greedy_players_in_a_hundred_are_void_and_each_winner_makes_a_rule(seats: int) -> None:
+    """BAR-21, BAR-23: forty were void with two players."""
+    matches = 10 if seats == 2 else 5
+    void, idle, rounds = void_rounds(seats, matches)
 
-    assert rounds == 100
-    assert void < 2
+    assert rounds == 10 * matches
+    assert void * 100 < rounds * 2
+    assert idle == 0
 
 
 @pytest.mark.long
@@ -977,9 +983,10 @@ def test_of_a_hundred_rounds_of_two_greedy_players_fewer_than_two_are_void() -> 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_of_many_rounds_of_greedy_players_fewer_than_two_in_a_hundred_are_void(seats: int, start: str) -> None:
     """BAR-21: whatever rules they begin with."""
-    void, rounds = void_rounds(seats, 40, start_rules=start)
+    void, idle, rounds = void_rounds(seats, 40, start_rules=start)
 
     assert void * 100 < rounds * 2
+    assert idle == 0
 
 
 @pytest.mark.parametrize("start", ["none", "hands", "anytime", "words", "powers", "gentle"])

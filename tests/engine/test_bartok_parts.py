@@ -215,8 +215,8 @@ def test_ten_seats_to_swap_with_take_two_words_of_the_action_set() -> None:
     offered = [64 * word + n for word in (1, 2) for n in bits(others_to_swap(3, 10, word))]
 
     assert [other_seat(action) for action in offered] == [0, 1, 2, 4, 5, 6, 7, 8, 9]
-    assert all(is_action_of(10, action) for action in offered)
-    assert not is_action_of(9, offered[-1])
+    assert all(is_action_of(10, 0, action) for action in offered)
+    assert not is_action_of(9, 0, offered[-1])
 
 
 # --- what cards do, and what is to be said --------------------------------------------------------------------

@@ -60,12 +60,14 @@ _HOUSE: Final[list[tuple[str, list[str]]]] = [
             'when a 7 is played, say "have a nice day"',
             "a jack may be played on anything",
             "a jack may not be played on a king",
+            "a 2 may not be played as the last card",
         ],
     ),
 ]
 _EFFECTS: Final[list[tuple[str, list[str]]]] = [
     (mark("What happens"), ["the next player draws …", "the next … players lose a turn", "play reverses"]),
     (mark("What else may happen"), ["name a suit", "say …", "swap hands with …", "… and …"]),
+    (mark("For somebody"), ["… draws …", "… loses a turn", "… plays next", "give … cards to …", "take … cards from …"]),
 ]
 # How these words and sentences are said to people, where the language itself is terse.
 _SAID: Final = [

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from kibitz.cards.card import suit_mask
+from kibitz.cards.card import rank_mask, suit_mask
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
 from kibitz.games.bartok.actions import (
+    ADDED,
     AS,
     BURIES,
     BURY,
     CALL,
     CLAIM,
     DRAW,
+    GIFT,
     KEEPS,
     LET_BE,
     MAKE,
     NAME,
     NEIGHBOUR,
     PLAY,
+    RANK,
     SAYS,
     SILENT,
     SNAP,
@@ -27,18 +30,31 @@ from kibitz.games.bartok.actions import (
     other_seat,
 )
 from kibitz.games.bartok.compiled_rules import (
+    ADD,
     AGAIN,
     ALL_DRAW,
+    ALL_MISS,
+    ALL_TOLD,
+    ASK_RANK,
+    ASK_SUIT,
     DEMAND,
     DRAWS,
+    GIVE,
+    GOES,
+    HIMSELF,
     MAY,
+    MISSES,
     REACT,
     SHIFT,
     SKIP,
     SWAP,
+    TAKE,
     TOLD,
+    WHO_DRAWS,
+    Effect,
 )
 from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.legality import DRAWN, NEITHER
 from kibitz.games.bartok.rulebook import MADE, REPEAL, action_for
 from kibitz.games.bartok.rules import Bartok, new_bartok
 from kibitz.rulelang.house.reader import read_house
@@ -57,13 +73,18 @@ _EFFECTS = (
     "name a suit", "all others draw 1", "play again or draw 1", 'say "cheers"', 'say "abracadabra"',
     'the next player must say "tally ho"',
     "swap hands with a chosen player", "all hands move on", "either neighbour may play next", "say its name",
-    "may bury the hand and draw 4", "everyone reacts and the last draws 1",
+    "may bury the hand and draw 4", "everyone reacts and the last draws 1", "a chosen player draws 2",
+    "whoever holds the fewest cards draws 2", "a chosen player loses a turn", "the player before draws 1",
+    "give a card to a chosen player", "take a card from whoever holds the most cards", "all hands move to the left",
+    "everyone passes a card to the left", "a chosen player plays next", "the next draw is doubled", "ask for a suit",
+    "a heart may not be played for a round", "may add a court", 'say "long live the cards"',
 )  # fmt: skip
 _CONDITIONS = ("", "", "", " if same rank", " if another colour", " if higher", " if 1 higher", " if same suit")
 _PERMISSIONS = (
     "{0} may be played on {1}", "{0} may be played on anything", "{0} may be played on anything if same colour",
     "{0} may not be played on {1}", '{0} may be played on anything, saying "eureka"',
-    "{0} may be played out of turn on {1}",
+    "{0} may be played out of turn on {1}", "{0} may be played out of turn if same suit",
+    "{0} may not be played as the last card",
 )  # fmt: skip
 
 _plans: dict[tuple[int, ...], list[int]] = {}  # the rule that is being spelled, found anew at most once
@@ -76,7 +97,7 @@ def choose(deal: Deal, legal: list[int]) -> int:
         return _turn(deal, legal)
     if deal.phase == MAKE:
         return _make(deal, legal)
-    if deal.phase == SNAP:
+    if deal.phase in (SNAP, ADDED):
         return _best(deal, [a for a in legal if a < DRAW]) if legal[0] < DRAW else LET_BE
     if deal.phase == CALL:
         return next(action for action in legal if action != SILENT)
@@ -88,7 +109,26 @@ def choose(deal: Deal, legal: list[int]) -> int:
         return BURIES if deal.count_at(deal.to_act) > amount + 1 else KEEPS
     if deal.phase == NEIGHBOUR:
         return TAKES_TURN
+    if deal.phase == RANK:
+        hand = deal.faces(HANDS + deal.to_act)
+        return min(legal, key=lambda a: popcount(hand & rank_mask((a - AS) >> 2)))
+    if deal.phase == GIFT:
+        return _gift(deal, legal)
+    return _somebody(deal, legal)
+
+
+def _somebody(deal: Bartok, legal: list[int]) -> int:
+    """Who holds the most cards is called to play, or a card is taken there; who holds the fewest draws and misses."""
+    asking = deal.effects.asking
+    if asking >= 0 and deal.house.effects[asking].kind in (GOES, TAKE):
+        return max(legal, key=lambda a: deal.count_at(other_seat(a)))
     return min(legal, key=lambda a: deal.count_at(other_seat(a)))
+
+
+def _gift(deal: Bartok, legal: list[int]) -> int:
+    """The card of the shortest suit is given away; a Joker alone is kept."""
+    hand = deal.faces(HANDS + deal.to_act)
+    return min(legal, key=lambda a: popcount(hand & suit_mask(a & 3)))
 
 
 # --- a turn -------------------------------------------------------------------------------------------------
@@ -102,7 +142,9 @@ def _turn(deal: Bartok, legal: list[int]) -> int:
         opening = _opening_word(deal)
         if opening >= 0:
             return opening
-        return _with_words(deal, legal, -1, DRAW)
+        if LET_BE in legal:
+            return _with_words(deal, legal, NEITHER, LET_BE)
+        return _with_words(deal, legal, DRAWN, DRAW)
     best = _best(deal, cards)
     return _with_words(deal, legal, _face(deal, best), best)
 
@@ -155,17 +197,22 @@ def _worth(deal: Bartok, action: int) -> float:
     threat = max(0.0, 4.0 - float(deal.count_at(following)))
     for number in deal.legality.triggered(deal.count_at(seat), face):
         effect = deal.house.effects[number]
-        worth += _effect_worth(deal, effect.kind, effect.amount, threat)
+        worth += _effect_worth(deal, effect, threat)
     return worth
 
 
-def _effect_worth(deal: Bartok, kind: int, amount: int, threat: float) -> float:
+def _effect_worth(deal: Bartok, effect: Effect, threat: float) -> float:
+    kind, amount = effect.kind, effect.amount
     left = deal.count_at(deal.to_act) - 1
-    if kind in (DRAWS, DEMAND):
+    if effect.who == HIMSELF:
+        return {WHO_DRAWS: -1.0 * amount, MISSES: -2.0, GOES: 2.0}[kind]
+    if kind in (DRAWS, DEMAND, WHO_DRAWS):
         return amount * (1.0 + threat)
-    if kind == SKIP:
+    if kind in (GIVE, TAKE):
+        return 1.5 * amount if kind == GIVE else -1.5 * amount
+    if kind in (SKIP, MISSES):
         return 1.0 + 2.0 * threat
-    if kind in (ALL_DRAW, REACT, AGAIN, TOLD):
+    if kind in (ALL_DRAW, REACT, AGAIN, TOLD, ALL_TOLD, ADD, ASK_SUIT, ASK_RANK, ALL_MISS):
         return 1.5
     if kind == SWAP:
         others = [deal.count_at(s) for s in range(deal.seats) if s != deal.to_act]

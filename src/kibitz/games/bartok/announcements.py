@@ -54,11 +54,11 @@ class Announcements:
     # --- BAR-8: words with a card ---------------------------------------------------------------------------
 
     def due(self, deal: RowDeal, seat: i64, face: i64) -> list[int]:
-        """BAR-8: by slot, how often words are due with a card (as house rules see it); -1 for no card."""
+        """BAR-8: by slot, how often words are due with a card, as house rules see it; -1 for one drawn, -2 for none."""
         return self.legality.due(self.owed[seat], held_by(deal, seat), face)
 
     def faults(self, deal: RowDeal, seat: i64, face: i64) -> list[int]:
-        """BAR-8: the slots of words that are missing or wrong with a card; -1 for no card."""
+        """BAR-8: the slots of words that are missing or wrong with a card; -1 for one drawn, -2 for none."""
         return self.legality.faults(self.owed[seat], held_by(deal, seat), face)
 
     def settle(self, deal: RowDeal, face: i64) -> i64:
@@ -68,7 +68,14 @@ class Announcements:
         return wrong
 
     def forget_turn(self) -> None:
-        """Somebody has played or drawn: what was said is heard, and older misses can no longer be claimed."""
+        """Somebody has played or drawn: what was said is heard, and older misses can no longer be claimed.
+
+        BAR-31: some words are to be answered by the next player.
+        """
+        answers = self.house.answers
+        for k in range(0, len(answers), 2):
+            if self.legality.said[answers[k]] > 0:
+                self.owed[self.order.ahead(1)] |= bit(answers[k + 1])
         self.legality.forget_words()
         if self.challenge:
             self._forget_misses()
@@ -82,7 +89,7 @@ class Announcements:
             held = held_by(deal, seat)
             if held != self.sizes[seat]:
                 for k in range(len(self.house.sizes)):
-                    if self.house.sizes[k] == held:
+                    if self.house.sizes[k] == held and self.house.size_slots[k] not in self.house.taboos:
                         self.calls.append(seat * 64 + self.house.size_slots[k])
                 self.sizes[seat] = held
 
@@ -129,7 +136,9 @@ class Announcements:
 
     def may_claim(self) -> bool:
         """BAR-9: once a turn, before anything else is done."""
-        return self.challenge and not self.claimed and self.order.mover >= 0 and sum(self.legality.said) == 0
+        if not self.challenge or self.claimed or self.order.goes_on:
+            return False
+        return self.order.mover >= 0 and sum(self.legality.said) == 0
 
     def claim(self, deal: RowDeal, costs_accuser: bool) -> None:
         """BAR-9: the player to act claims that somebody missed a word; a wrong claim may cost a card."""

@@ -12,7 +12,17 @@ from mypy_extensions import i64
 from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import bit
 from kibitz.engine.numbers import padded
-from kibitz.rulelang.house.house import BARTOK, QUOTED, TARGETS, effects, sentences
+from kibitz.rulelang.house.house import (
+    BARTOK,
+    OTHERS,
+    PHRASES,
+    QUOTED,
+    SUITS_OF_ONE,
+    effects,
+    is_made_up,
+    quoted,
+    sentences,
+)
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.register_plan import passing
@@ -27,13 +37,16 @@ IF: Final = 1
 UNLESS: Final = 2
 QUIET: Final = 3  # unless a demand is live
 LARGE: Final = 4  # if the hand is larger than the card's rank
+LAST_CARD: Final = 5  # as the last card of a hand
 
 MAY: Final = 0
 MAY_NOT: Final = 1
 LAW: Final = 2
 DEMANDED: Final = 3
+BANNED: Final = 4  # for a round, by an effect
 
-# Effects in the order in which they happen (BAR-12): state, draws, hands, turns; speech has its own time.
+# Effects in the order in which they happen (BAR-12): state, draws, hands, turns; speech has its own time. Those from
+# 16 on came later.
 REVERSE: Final = 0
 NAMING: Final = 1
 DEMAND: Final = 2
@@ -50,13 +63,48 @@ AGAIN: Final = 12
 EITHER: Final = 13
 SAY: Final = 14
 COUNT_OUT: Final = 15
+ALL_MISS: Final = 16
+ASK_SUIT: Final = 17
+ASK_RANK: Final = 18
+WHO_DRAWS: Final = 19
+MISSES: Final = 20
+GOES: Final = 21
+GIVE: Final = 22
+TAKE: Final = 23
+PASS_LEFT: Final = 24
+PASS_RIGHT: Final = 25
+SHIFT_LEFT: Final = 26
+SHIFT_RIGHT: Final = 27
+BAN: Final = 28
+ADD: Final = 29
+DOUBLE: Final = 30
+HUSH: Final = 31
+ALL_TOLD: Final = 32
+ADD_IF: Final = 33
 EFFECT_WORDS: Final = [
     "reverse", "name", "demand", "told", "draws", "all draw", "react", "swap", "shift", "fresh hand", "skip", "delay",
-    "again", "either side", "say", "count out",
+    "again", "either side", "say", "count out", "all miss", "ask suit", "ask rank", "who draws", "misses", "goes",
+    "give", "take", "pass left", "pass right", "shift left", "shift right", "ban", "add", "double", "hush", "all told",
+    "add if",
 ]  # fmt: skip
-STAGES: Final = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 9, 9]
-SPOKEN: Final = [SAY, COUNT_OUT]  # words that go with a card: no power (BAR-19)
-ONCE: Final = [NAMING, FRESH, AGAIN, EITHER, TOLD]  # what a doubled power does not do twice (BAR-19)
+STAGES: Final = [
+    0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 9, 9,
+    3, 0, 0, 1, 3, 3, 2, 2, 2, 2, 2, 2, 0, 3, 3, 9, 0, 3,
+]  # fmt: skip
+SPOKEN: Final = [SAY, COUNT_OUT, HUSH]  # words that go with a card: no power (BAR-19)
+# What a doubled power does not do twice (BAR-19).
+ONCE: Final = [NAMING, FRESH, AGAIN, EITHER, TOLD, ALL_TOLD, ASK_SUIT, ASK_RANK, GOES, BAN, ADD, ADD_IF, DOUBLE]
+# Whom an effect concerns: one chosen, or the place of its words among OTHERS; the player himself stands behind them.
+CHOSEN: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+OPPOSITE: Final = 3
+NEXT: Final = 4
+BEFORE: Final = 5
+FEWEST: Final = 6
+MOST: Final = 7
+HIMSELF: Final = 8
+CONCERNING: Final = [SWAP, WHO_DRAWS, MISSES, GOES, GIVE, TAKE]  # effects of somebody who may be chosen
 
 
 @final
@@ -105,6 +153,8 @@ class Effect:
         self.amount = amount
         self.cards = cards
         self.slot = slot
+        self.who = CHOSEN
+        self.judge = -1  # of what has to hold of a card that is added
 
 
 @final
@@ -132,11 +182,20 @@ class CompiledRules:
         self.triggers: list[Trigger] = []
         self.effects: list[Effect] = []
         self.snaps: list[Clause] = []
+        self.made_up: list[str] = made_up_words(rules)  # BAR-8: words of this table, numbered behind those of the list
         self.phrases: list[int] = [BARTOK]  # by slot, the words that may have to be said
         self.most: list[int] = [1]  # how often each may be said in a turn
         self.sizes: list[int] = [1]  # hand sizes that are called, each with its slot
         self.size_slots: list[int] = [0]
         self.thanks: list[int] = []  # slots of what is said for a penalty
+        self.drawn_words: list[int] = []  # slots of what is said with a card drawn
+        self.taboos: list[int] = []  # slots of what may not be said at all
+        self.answers: list[int] = []  # of words, and of what is answered to them, one behind the other
+        self.cancels: i64 = 0  # BAR-14: cards that end a live demand
+        self.until_able = False
+        self.plays_drawn = False
+        self.together = False
+        self.gives = False  # whether cards are ever chosen to be given
         self.counts_as: list[int] = list(range(52))
         self.has_aliases = False
         self.twice = False
@@ -157,7 +216,7 @@ class CompiledRules:
             self.clauses.append(Clause(LAW, rule, ALL_CARDS, ALL_CARDS, IF, self._judge(node.kids[0]), -1))
         elif word in ("may", "may not"):
             self.clauses.append(self._clause(rule, node))
-        elif word in ("out of turn", "twin"):
+        elif word in ("out of turn", "twin", "jump in"):
             self.snaps.append(self._snap(rule, node))
         elif word == "hand has":
             self.sizes.append(node.kids[0].number)
@@ -170,15 +229,40 @@ class CompiledRules:
             self.modest = True
         elif word == "jokers":
             self.jokers = True
+        elif word == "cancels":
+            self.cancels |= passing(node.kids[0])
+        elif word == "until able":
+            self.until_able = True
+        elif word == "play drawn":
+            self.plays_drawn = True
+        elif word == "together":
+            self.together = True
+        else:
+            self._take_words(word, node)
+
+    def _take_words(self, word: str, node: Node) -> None:
+        """BAR-8: sentences about words alone."""
+        if word == "drawing":
+            self.drawn_words.append(self._slot(node.kids[0].word, 1))
+        elif word == "taboo":
+            self.taboos.append(self._slot(node.kids[0].word, 1))
+        elif word == "answer":
+            self.answers.append(self._slot(node.kids[0].word, 1))
+            self.answers.append(self._slot(node.kids[1].word, 1))
 
     def _slot(self, quotation: str, most: int) -> int:
-        phrase = QUOTED.index(quotation)
+        phrase = self._number_of(quotation)
         if phrase not in self.phrases:
             self.phrases.append(phrase)
             self.most.append(most)
         slot = self.phrases.index(phrase)
         self.most[slot] = max(self.most[slot], most)
         return slot
+
+    def _number_of(self, quotation: str) -> int:
+        if quotation in QUOTED:
+            return QUOTED.index(quotation)
+        return len(PHRASES) + self.made_up.index(quotation[1:-1])
 
     def _judge(self, statement: Node) -> int:
         self.judges.append(Judge(statement))
@@ -193,6 +277,8 @@ class CompiledRules:
             return QUIET, -1
         if node.word == "large hand":
             return LARGE, -1
+        if node.word == "last card":
+            return LAST_CARD, -1
         return ALWAYS, -1
 
     def _clause(self, rule: int, node: Node) -> Clause:
@@ -210,6 +296,10 @@ class CompiledRules:
             clause = Clause(MAY, rule, ALL_CARDS, ALL_CARDS, ALWAYS, -1, self._phrase_in(node.kids[0]))
             clause.twin = True
             return clause
+        if node.word == "jump in":
+            judge = self._judge(node.kids[1])
+            phrase = self._phrase_in(node.kids[2])
+            return Clause(MAY, rule, passing(node.kids[0]), ALL_CARDS, IF, judge, phrase)
         phrase = self._phrase_in(node.kids[2])
         return Clause(MAY, rule, passing(node.kids[0]), under_mask(node.kids[1]), ALWAYS, -1, phrase)
 
@@ -229,28 +319,50 @@ class CompiledRules:
             made.cards = passing(node.kids[0])
             made.amount = node.kids[1].number
             self.clauses.append(Clause(DEMANDED, rule, made.cards, ALL_CARDS, ALWAYS, len(self.effects), -1))
-        elif kind == SWAP:
-            made.amount = TARGETS.index(node.kids[0].word)
-        elif kind in (TOLD, SAY):
+        elif kind == BAN:
+            made.cards = passing(node.kids[0])
+            self.clauses.append(Clause(BANNED, rule, made.cards, ALL_CARDS, ALWAYS, len(self.effects), -1))
+        elif kind in (ADD, ADD_IF):
+            made.cards = passing(node.kids[0])
+            made.judge = self._judge(node.kids[1]) if kind == ADD_IF else -1
+        elif kind in (SWAP, MISSES, GOES):
+            made.who = concerned(node.kids[0])
+        elif kind in (GIVE, TAKE):
+            made.amount = node.kids[0].number
+            made.who = concerned(node.kids[1])
+        elif kind == WHO_DRAWS:
+            made.amount = node.kids[1].number
+            made.who = concerned(node.kids[0])
+        elif kind in (TOLD, ALL_TOLD, SAY, HUSH):
             made.slot = self._slot(node.kids[0].word, 1)
         elif kind == COUNT_OUT:
             made.slot = self._slot(node.kids[0].word, 7)
             made.cards = passing(node.kids[1])
         elif node.kids:
             made.amount = node.kids[0].number
+        self.gives = self.gives or kind in (GIVE, PASS_LEFT, PASS_RIGHT)
         return made
 
     def _settle_aliases(self) -> None:
         """BAR-15: the newest alias first, each once."""
         for rule in reversed(self.rules):
             for node in reversed(sentences(rule.tree)):
-                if node.word == "counts":
+                if node.word in ("counts", "counts suit"):
                     self.has_aliases = True
-                    cards = passing(node.kids[0])
-                    rank: i64 = (node.kids[1].number + 11) % 13
-                    for face in range(52):
-                        if cards & bit(self.counts_as[face]) != 0:
-                            self.counts_as[face] = rank * 4 + (self.counts_as[face] & 3)
+                    self._rename(node)
+
+    def _rename(self, node: Node) -> None:
+        """BAR-15: cards count as another rank, or as of another suit."""
+        cards = passing(node.kids[0])
+        for face in range(52):
+            counted: i64 = self.counts_as[face]
+            if cards & bit(counted) == 0:
+                continue
+            if node.word == "counts":
+                rank: i64 = (node.kids[1].number + 11) % 13
+                self.counts_as[face] = rank * 4 + (counted & 3)
+            else:
+                self.counts_as[face] = (counted & 60) + SUITS_OF_ONE.index(node.kids[1].word)
 
     # --- asking ---------------------------------------------------------------------------------------------
 
@@ -274,6 +386,35 @@ class CompiledRules:
     def slot_of(self, phrase: int) -> int:
         """The slot of words, or -1 where no rule asks for them."""
         return self.phrases.index(phrase) if phrase in self.phrases else -1
+
+
+    def said_text(self, phrase: int) -> str:
+        """BAR-8: words by their number, without quotation marks."""
+        return PHRASES[phrase] if phrase < len(PHRASES) else self.made_up[phrase - len(PHRASES)]
+
+    def said_quoted(self, phrase: int) -> str:
+        """The same as they stand in a rule."""
+        return quoted(self.said_text(phrase))
+
+
+def made_up_words(rules: list[HouseRule]) -> list[str]:
+    """BAR-8: the words that rules make up, each once, in the order in which they came."""
+    found: list[str] = []
+    for rule in rules:
+        _find_made_up(rule.tree, found)
+    return found
+
+
+def _find_made_up(node: Node, found: list[str]) -> None:
+    if is_made_up(node.word) and node.word[1:-1] not in found:
+        found.append(node.word[1:-1])
+    for kid in node.kids:
+        _find_made_up(kid, found)
+
+
+def concerned(node: Node) -> int:
+    """Whom an effect concerns: the place of the words among OTHERS, or the player himself."""
+    return OTHERS.index(node.word) if node.word in OTHERS else HIMSELF
 
 
 def under_mask(node: Node) -> i64:

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kibitz.cards.card import JOKER
+from kibitz.cards.card import ALL_CARDS, JOKER, rank_mask
 from kibitz.cards.kernel import bit
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.bartok.actions import (
+    ADDED,
     AS,
     CALL,
     CLAIM,
@@ -25,10 +26,14 @@ from kibitz.games.bartok.actions import (
     TAKES_TURN,
 )
 from kibitz.games.bartok.hands import HANDS, draw_for, has_cards, held_by, made_to_draw
+from kibitz.games.bartok.legality import DRAWN, NEITHER
 from kibitz.games.bartok.round_state import RoundState
 from kibitz.games.bartok.turn_order import MOST_TURNS
 
-NO_CARD: Final = -1
+# How a card comes onto the pile: in turn, out of turn, or beside another one of the same turn.
+IN_TURN: Final = 0
+OUTSIDE: Final = 1
+BESIDE: Final = 2
 
 
 def take_action(deal: RowDeal, state: RoundState, action: i64, costs_accuser: bool) -> None:
@@ -37,6 +42,8 @@ def take_action(deal: RowDeal, state: RoundState, action: i64, costs_accuser: bo
         _act_in_turn(deal, state, action, costs_accuser)
     elif deal.phase == SNAP:
         _answer_card(deal, state, action)
+    elif deal.phase == ADDED:
+        _add_card(deal, state, action)
     elif deal.phase == CALL:
         state.announcements.answer(deal, action)
         _check_hands(deal, state)
@@ -57,6 +64,8 @@ def legal_answer(deal: RowDeal, state: RoundState, word: i64) -> i64:
         if word > 0:
             return 0
         return _legal_out_of_turn(deal, state)
+    if deal.phase == ADDED:
+        return _legal_beside(deal, state) if word == 0 else 0
     if deal.phase == CALL:
         return state.announcements.legal_word(word)
     if deal.phase == NEIGHBOUR:
@@ -67,6 +76,12 @@ def legal_answer(deal: RowDeal, state: RoundState, word: i64) -> i64:
 def _legal_out_of_turn(deal: RowDeal, state: RoundState) -> i64:
     """BAR-17: the cards that may be played out of turn, or none."""
     fitting = state.legality.out_of_turn(state.piles.top(deal.row) & 63)
+    return fitting & deal.faces(HANDS + deal.to_act) | bit(LET_BE)
+
+
+def _legal_beside(deal: RowDeal, state: RoundState) -> i64:
+    """BAR-30: the cards that may be added to the one just played, or none."""
+    fitting = state.house.printed_faces(state.order.more) & ALL_CARDS
     return fitting & deal.faces(HANDS + deal.to_act) | bit(LET_BE)
 
 
@@ -82,6 +97,7 @@ def _legal_of_neighbour(word: i64) -> i64:
 def begin_turn(deal: RowDeal, state: RoundState, seat: i64) -> None:
     """BAR-5: a seat may say words, play or draw."""
     state.order.begin_turn(seat)
+    state.legality.begin_turn()
     deal.phase = PLAY
     deal.to_act = seat
 
@@ -89,14 +105,16 @@ def begin_turn(deal: RowDeal, state: RoundState, seat: i64) -> None:
 def _act_in_turn(deal: RowDeal, state: RoundState, action: i64, costs_accuser: bool) -> None:
     house = state.house
     if action < DRAW:
-        _play(deal, state, action, house.counts_as[action], False)
+        _play(deal, state, action, house.counts_as[action], IN_TURN)
     elif action == DRAW:
         _draw(deal, state)
+    elif action == LET_BE:
+        _stop(deal, state)
     elif action == CLAIM:
         state.announcements.claim(deal, costs_accuser)
         _check_hands(deal, state)
     elif action < SAYS:
-        _play(deal, state, JOKER, house.counts_as[action - AS], False)
+        _play(deal, state, JOKER, house.counts_as[action - AS], IN_TURN)
     else:
         state.legality.said[house.slot_of(action - SAYS)] += 1
 
@@ -105,31 +123,44 @@ def _act_in_turn(deal: RowDeal, state: RoundState, action: i64, costs_accuser: b
 
 
 def _draw(deal: RowDeal, state: RoundState) -> None:
-    """BAR-7: one card, or what a live demand costs; the turn is over. BAR-21: without a card it is idle."""
-    seat, legality, order = deal.to_act, state.legality, state.order
-    wrong = state.announcements.settle(deal, NO_CARD)
+    """BAR-7: one card, or what a live demand costs; the turn is over, but for BAR-29. BAR-21: it may be idle."""
+    seat, legality, order, house = deal.to_act, state.legality, state.order, state.house
+    wrong = state.announcements.settle(deal, DRAWN)
     order.acted(seat)
     state.announcements.forget_turn()
     cards: i64 = 1
+    free = legality.live == 0
     if legality.live > 0 and not order.is_late():
         cards = legality.live
     legality.live = 0
     order.asked = 0
-    order.cards_drawn(seat, draw_for(deal, state.piles, seat, cards))
+    came = draw_for(deal, state.piles, seat, order.draw_size(cards))
+    order.cards_drawn(seat, came)
+    order.goes_on = free and came > 0 and (house.until_able or house.plays_drawn)
     state.announcements.miss(deal, seat, wrong)
     _check_hands(deal, state)
 
 
-def _play(deal: RowDeal, state: RoundState, printed: i64, face: i64, outside: bool) -> None:
+def _stop(deal: RowDeal, state: RoundState) -> None:
+    """BAR-29: whoever has drawn plays nothing after all."""
+    seat = deal.to_act
+    wrong = state.announcements.settle(deal, NEITHER)
+    state.announcements.forget_turn()
+    state.order.goes_on = False
+    state.announcements.miss(deal, seat, wrong)
+    _check_hands(deal, state)
+
+
+def _play(deal: RowDeal, state: RoundState, printed: i64, face: i64, way: i64) -> None:
     """BAR-10: the card is moved, words are checked, an empty hand ends the round, and then effects happen."""
     seat, house, legality = deal.to_act, state.house, state.legality
     effects = legality.triggered(held_by(deal, seat), face)
     wrong: i64 = 0
-    if not outside:
+    if way == IN_TURN:
         wrong = state.announcements.settle(deal, face)
     same = face >> 2 == legality.top >> 2
     before = legality.live
-    _put_down(deal, state, printed, face, outside)
+    _put_down(deal, state, printed, face, way)
     state.announcements.miss(deal, seat, wrong)
     if house.modest and not has_cards(deal, seat) and house.has_power(effects):
         made_to_draw(deal, state.piles, state.order, seat, 1)
@@ -137,16 +168,18 @@ def _play(deal: RowDeal, state: RoundState, printed: i64, face: i64, outside: bo
         state.end(deal, seat)
         return
     state.effects.line_up(effects, before, house.twice and same)
+    if house.together:
+        state.order.more = rank_mask(face >> 2)
     _let_happen(deal, state)
 
 
-def _put_down(deal: RowDeal, state: RoundState, printed: i64, face: i64, outside: bool) -> None:
+def _put_down(deal: RowDeal, state: RoundState, printed: i64, face: i64, way: i64) -> None:
     """BAR-10: the card goes from the hand of the seat to act onto the pile."""
     seat = deal.to_act
     state.piles.play(deal.row, HANDS + seat, printed)
     state.legality.live = 0
     state.legality.cover(face)
-    state.order.card_played(outside)
+    state.order.card_played(way == OUTSIDE)
     state.order.acted(seat)
     state.announcements.forget_turn()
     state.announcements.sizes[seat] = held_by(deal, seat)
@@ -171,9 +204,12 @@ def _go_on(deal: RowDeal, state: RoundState) -> None:
     """BAR-8: calls come first; BAR-9: after a claim the same player has still to play or draw."""
     if state.announcements.ask(deal):
         return
-    if state.announcements.claimed:
+    if state.announcements.claimed or (state.order.goes_on and not state.order.is_used_up()):
         deal.phase = PLAY
         deal.to_act = state.order.holder
+    elif state.order.more != 0 and state.order.turns < MOST_TURNS:
+        deal.phase = ADDED
+        deal.to_act = state.order.mover
     elif state.order.asked > 0 and state.house.snaps:
         _ask_next(deal, state)
     else:
@@ -194,10 +230,19 @@ def _answer_card(deal: RowDeal, state: RoundState, action: i64) -> None:
     """BAR-17: a card out of turn, or none."""
     if action < DRAW:
         state.order.asked = 0
-        _play(deal, state, action, state.house.counts_as[action], True)
+        _play(deal, state, action, state.house.counts_as[action], OUTSIDE)
     else:
         state.order.asked -= 1
         _ask_next(deal, state)
+
+
+def _add_card(deal: RowDeal, state: RoundState, action: i64) -> None:
+    """BAR-30: another card beside the one just played, or none."""
+    state.order.more = 0
+    if action < DRAW:
+        _play(deal, state, action, state.house.counts_as[action], BESIDE)
+    else:
+        _go_on(deal, state)
 
 
 def _pass_turn(deal: RowDeal, state: RoundState) -> None:
@@ -211,6 +256,8 @@ def _pass_turn(deal: RowDeal, state: RoundState) -> None:
     elif order.extra > 0:
         order.extra = 0
         begin_turn(deal, state, order.mover)
+    elif order.called >= 0:
+        begin_turn(deal, state, order.following())
     elif order.either and deal.seats > 2:
         deal.phase = NEIGHBOUR
         deal.to_act = order.ahead(1)

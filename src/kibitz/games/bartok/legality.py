@@ -6,7 +6,7 @@ they are called printed.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -15,10 +15,15 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.games.bartok.compiled_rules import (
+    ASK_RANK,
+    ASK_SUIT,
+    BANNED,
     COUNT_OUT,
     DEMANDED,
+    HUSH,
     IF,
     LARGE,
+    LAST_CARD,
     LAW,
     MAY,
     NAMING,
@@ -27,10 +32,14 @@ from kibitz.games.bartok.compiled_rules import (
     UNLESS,
     Clause,
     CompiledRules,
+    Effect,
     HouseRule,
     smaller_ranks,
     tail_run,
 )
+
+DRAWN: Final = -1  # in place of a face, where a card is drawn
+NEITHER: Final = -2  # and where no card is played or drawn
 
 
 @final
@@ -50,6 +59,9 @@ class Legality:
         self.named: i64 = -1  # BAR-13: the suit
         self.live: i64 = 0  # BAR-14: the cards that a live demand costs
         self.demand: i64 = -1  # BAR-14: the effect that made it
+        self.asked_rank: i64 = -1  # BAR-25: the rank that is asked for
+        self.asked_for: i64 = 0  # BAR-25: the turns for which a suit or a rank is asked for, this one among them
+        self.bans: list[int] = []  # BAR-26: an effect and the turns for which its ban holds, one behind the other
 
     def copy(self) -> Legality:
         """An independent object in the same state."""
@@ -59,6 +71,9 @@ class Legality:
         other.named = self.named
         other.live = self.live
         other.demand = self.demand
+        other.asked_rank = self.asked_rank
+        other.asked_for = self.asked_for
+        other.bans = self.bans[:]
         return other
 
     # --- the line of play -----------------------------------------------------------------------------------
@@ -75,7 +90,7 @@ class Legality:
     def cover(self, face: i64) -> None:
         """Another face lies on top now."""
         self.top = face
-        self.named = -1
+        self._forget_asked()
         self.line.append(face)
         self.line_hash = mix(self.line_hash, face)
         states = self.judge_states
@@ -100,6 +115,42 @@ class Legality:
         self.live += cards
         self.demand = effect
 
+    # --- BAR-25, BAR-26: for a turn, or for a round -----------------------------------------------------------
+
+    def _forget_asked(self) -> None:
+        """BAR-13, BAR-25: no suit is named any more, and nothing asked for."""
+        self.named = -1
+        self.asked_rank = -1
+        self.asked_for = 0
+
+    def ask_suit(self, suit: i64) -> None:
+        """BAR-25: the next turn asks for a suit."""
+        self.named = suit
+        self.asked_for = 2
+
+    def ask_rank(self, rank: i64) -> None:
+        """BAR-25: the next turn asks for a rank."""
+        self.asked_rank = rank
+        self.asked_for = 2
+
+    def ban(self, effect: int, seats: i64) -> None:
+        """BAR-26: cards are forbidden until everybody else has had a turn."""
+        self.bans.append(effect)
+        self.bans.append(int(seats))
+
+    def begin_turn(self) -> None:
+        """BAR-25, BAR-26: another turn begins; what is asked for ends with the first one, a ban with the round."""
+        if self.asked_for > 0:
+            self.asked_for -= 1
+            if self.asked_for == 0:
+                self._forget_asked()
+        if self.bans:
+            lasting: list[int] = []
+            for k in range(0, len(self.bans), 2):
+                if self.bans[k + 1] > 1:
+                    lasting += [self.bans[k], self.bans[k + 1] - 1]
+            self.bans = lasting
+
     # --- BAR-6, BAR-10, BAR-11: what fits -------------------------------------------------------------------
 
     def fits(self, held: i64) -> i64:
@@ -107,10 +158,18 @@ class Legality:
         return self._fitting(held, False)
 
     def _fitting(self, held: i64, spoken: bool) -> i64:
-        mask = suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2)
+        mask = self._by_the_base_game()
         for clause in self.house.clauses:
             mask = self._after(clause, mask, held, spoken)
         return mask
+
+    def _by_the_base_game(self) -> i64:
+        """BAR-6: the suit and the rank on top; BAR-13: or a suit named; BAR-25: or what alone is asked for."""
+        if self.asked_rank >= 0:
+            return rank_mask(self.asked_rank)
+        if self.asked_for > 0:
+            return suit_mask(self.named)
+        return suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2)
 
     def ways_out(self, held: i64) -> i64:
         """BAR-7: the printed faces that could be played, saying what it takes."""
@@ -125,7 +184,9 @@ class Legality:
         `spoken` stands for all words that make a card good and can still be said.
         """
         if clause.kind == DEMANDED:
-            return clause.cards if self._is_live(clause) else mask
+            return clause.cards | self.house.cancels if self._is_live(clause) else mask
+        if clause.kind == BANNED:
+            return mask & ~clause.cards if clause.judge in self.bans[::2] else mask
         if clause.under & bit(self.top) == 0:
             return mask
         cards = clause.cards & self._meeting(clause.condition, clause.judge, held)
@@ -147,7 +208,7 @@ class Legality:
 
     def last_word(self, face: i64, held: i64) -> int:
         """BAR-11: the house rule that decided last whether a face fits now; -1 where the base game did."""
-        base = bit(face) & (suit_mask(self.suit_in_force()) | rank_mask(self.top >> 2))
+        base = bit(face) & self._by_the_base_game()
         decided = -1
         for clause in self.house.clauses:
             after = self._after(clause, base, held, False) & bit(face)
@@ -170,6 +231,8 @@ class Legality:
             return 0
         if condition == LARGE:
             return smaller_ranks(held)
+        if condition == LAST_CARD and held != 1:
+            return 0
         return ALL_CARDS
 
     def out_of_turn(self, twin: i64) -> i64:
@@ -180,8 +243,12 @@ class Legality:
                 if twin != JOKER:
                     mask |= bit(twin)
             elif clause.under & bit(self.top) != 0:
-                mask |= self.house.printed_faces(clause.cards)
+                mask |= self.house.printed_faces(clause.cards & self._meeting(clause.condition, clause.judge, 0))
         return mask & ALL_CARDS
+
+    def added(self, effect: Effect) -> i64:
+        """BAR-30: the cards of which one may be added to the one just played."""
+        return effect.cards & self.allowed[effect.judge] if effect.judge >= 0 else effect.cards
 
     def triggered(self, held: i64, face: i64) -> list[int]:
         """BAR-12: the effects that a card would have on the card lying now, oldest rule first."""
@@ -208,18 +275,32 @@ class Legality:
         return mask
 
     def due(self, owed: i64, held: i64, face: i64) -> list[int]:
-        """BAR-8: by slot, how often words are due with a card, -1 for none; `owed` are slots due in any case."""
+        """BAR-8: by slot, how often words are due with a card, or with one drawn (-1); `owed` are due in any case.
+
+        Without either (-2) nothing else is due.
+        """
         house = self.house
         needed = [0] * len(house.phrases)
         for slot in range(len(needed)):
             if owed & bit(slot) != 0:
                 needed[slot] = 1
-        if face < 0:
-            return needed
+        if face >= 0:
+            self._add_due(needed, held, face)
+        elif face == DRAWN:
+            for slot in house.drawn_words:
+                needed[slot] = 1
+        for slot in house.taboos:
+            needed[slot] = 0
+        return needed
+
+    def _add_due(self, needed: list[int], held: i64, face: i64) -> None:
+        """BAR-8: what the size of a hand and the powers of a card want to be said, and what they want left unsaid."""
+        house = self.house
         after = held - 1
         for k in range(len(house.sizes)):
             if house.sizes[k] == after:
                 needed[house.size_slots[k]] = 1
+        hushed: list[int] = []
         for number in self.triggered(held, face):
             effect = house.effects[number]
             if effect.kind == SAY:
@@ -227,7 +308,10 @@ class Legality:
             elif effect.kind == COUNT_OUT:
                 run = tail_run(self.line, effect.cards)
                 needed[effect.slot] = max(needed[effect.slot], min(run, house.most[effect.slot]))
-        return needed
+            elif effect.kind == HUSH:
+                hushed.append(effect.slot)
+        for slot in hushed:
+            needed[slot] = 0
 
     def faults(self, owed: i64, held: i64, face: i64) -> list[int]:
         """BAR-8: the slots of words that are missing or wrong: said too often, too seldom or for nothing."""
@@ -235,7 +319,7 @@ class Legality:
         wrong: list[int] = []
         for slot in range(len(needed)):
             most = needed[slot]
-            if self.said[slot] > most and face >= 0 and self._opens(slot, held, face):
+            if self.said[slot] > most and face >= 0 and slot not in self.house.taboos and self._opens(slot, held, face):
                 most = self.said[slot]
             if self.said[slot] < needed[slot] or self.said[slot] > most:
                 wrong.append(slot)
@@ -284,8 +368,12 @@ def _under(rules: list[HouseRule], stopped: Legality, printed: i64) -> Legality:
     trial.begin(line[0])
     for face in line[1:]:
         trial.cover(face)
-    if [effect for effect in trial.house.effects if effect.kind == NAMING]:
+    if [effect for effect in trial.house.effects if effect.kind == (ASK_SUIT if stopped.asked_for > 0 else NAMING)]:
         trial.named = stopped.named  # a suit counts only with the rule that let it be named
+        trial.asked_for = stopped.asked_for
+    if [effect for effect in trial.house.effects if effect.kind == ASK_RANK] and stopped.asked_rank >= 0:
+        trial.asked_rank = stopped.asked_rank
+        trial.asked_for = stopped.asked_for
     return trial
 
 

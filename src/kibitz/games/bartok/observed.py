@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.cards.card import RANK_NAMES
 from kibitz.cards.hashing import mix
 from kibitz.engine.numbers import (
     Number,
@@ -25,12 +26,14 @@ from kibitz.rulelang.spelling import MOST_WORDS
 
 PHASES: Final = [
     "play", "name a suit", "choose a target", "bury or keep the hand", "take or leave a turn",
-    "play out of turn", "call", "make a rule", "over",
+    "play out of turn", "call", "make a rule", "over", "ask for a rank", "give a card", "add a card",
 ]  # fmt: skip
 
 MOST_SLOTS: Final = 62  # of words that are said, in one mask
 MOST_QUEUED: Final = 64  # of effects and calls that an observation tells
 MOST_COUNTED: Final = 4095
+MOST_BANS: Final = 16  # that an observation tells
+MOST_GIFTS: Final = 32
 
 
 def declared(seats: int) -> list[Number]:
@@ -60,6 +63,15 @@ def declared(seats: int) -> list[Number]:
         amount("rule repealed, -1 for none", -1, MOST_RULES),
         amount("words of the rule being made, each one more", 0, MOST_COUNTED, MOST_WORDS, "word"),
         amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word"),
+        choice("rank asked for", -1, ["none", *RANK_NAMES]),
+        amount("turns for which a suit or a rank is asked for", 0, 2),
+        one_seat("who is called to have the next turn", seats),
+        flag("the next draw is doubled"),
+        flag("the turn goes on after a draw"),
+        mask("faces of which one may be added", face_names(52)),
+        amount("effect whose choice is being made, -1 for none", -1, MOST_COUNTED),
+        amount("bans: effect * 16 + turns + 1, 0 for none", 0, MOST_COUNTED * 16, MOST_BANS, "ban"),
+        amount("cards still to be given: giver * 16 + taker + 1", 0, 255, MOST_GIFTS, "gift"),
     ]
 
 
@@ -76,7 +88,18 @@ def public_numbers_of(state: RoundState) -> list[int]:
     told += padded(due.calls, MOST_QUEUED)
     told.append(state.making.repealed)
     told += padded(state.making.draft.words, MOST_WORDS)
-    return told + state.house.written
+    return told + state.house.written + _later_numbers(state)
+
+
+def _later_numbers(state: RoundState) -> list[int]:
+    """What came to the house rules later, behind all other numbers."""
+    fit, order, effects = state.legality, state.order, state.effects
+    told = [fit.asked_rank, fit.asked_for, order.called, 1 if order.doubled else 0, 1 if order.goes_on else 0]
+    told += [order.more, effects.asking]
+    bans: list[int] = []
+    for k in range(0, len(fit.bans), 2):
+        bans.append(fit.bans[k] * 16 + fit.bans[k + 1])
+    return told + padded(bans, MOST_BANS) + padded(effects.gifts, MOST_GIFTS)
 
 
 def facts_of(state: RoundState) -> list[int]:
@@ -99,12 +122,23 @@ def facts_of(state: RoundState) -> list[int]:
         _hash(fit.said),
         _hash(due.owed),
         _hash(order.lost),
-        _hash(state.effects.queue),
+        _hash(state.effects.queue + _later_facts(state)),
         _hash(due.calls),
         _hash(state.making.draft.words),
         state.making.repealed,
         _hash([len(rule.words) for rule in state.house.rules]),
     ]
+
+
+def _later_facts(state: RoundState) -> list[int]:
+    """The state of what came to the house rules later; nothing where none of it is in play, as before it came."""
+    fit, order, effects = state.legality, state.order, state.effects
+    told = [-7, fit.asked_rank, fit.asked_for, order.called, 1 if order.doubled else 0, 1 if order.goes_on else 0]
+    told += [effects.asking, order.more & 0x3FFFFFF, order.more >> 26, len(fit.bans), *fit.bans, *effects.gifts]
+    return [] if told == _AT_REST else told
+
+
+_AT_REST: Final = [-7, -1, 0, -1, 0, 0, -1, 0, 0, 0]
 
 
 def _hash(numbers: list[int]) -> int:

@@ -16,7 +16,7 @@ from kibitz.games.bartok.legality import new_legality, stopping_rule
 from kibitz.games.bartok.rulebook import RuleMaking, carried
 from kibitz.games.bartok.turn_order import TurnOrder
 from kibitz.mechanics.stock_and_discards import StockAndDiscards
-from kibitz.rulelang.house.speller import HouseSpeller
+from kibitz.rulelang.house.speller import MOST_MADE_UP, HouseSpeller
 
 NOT_SOUGHT: Final = -2
 
@@ -79,4 +79,5 @@ def new_state(number: i64, seats: i64, house: CompiledRules, piles: StockAndDisc
     none = [0] * seats
     order = TurnOrder(seats, none[:])
     announcements = Announcements(challenge, piles, new_legality(house), order, none[:], none[:])
-    return RoundState(number, Effects(announcements, []), RuleMaking(house, HouseSpeller(), -1))
+    draft = HouseSpeller(MOST_MADE_UP - len(house.made_up))
+    return RoundState(number, Effects(announcements, []), RuleMaking(house, draft, -1))

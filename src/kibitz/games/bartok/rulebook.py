@@ -11,10 +11,17 @@ from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import mark
-from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule
+from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule, made_up_words
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
 from kibitz.rulelang.house.reader import read_house
-from kibitz.rulelang.house.speller import VOCABULARY, HouseSpeller, from_words, spelled, spelled_within
+from kibitz.rulelang.house.speller import (
+    MOST_MADE_UP,
+    VOCABULARY,
+    HouseSpeller,
+    from_words,
+    spelled,
+    spelled_within,
+)
 from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import RuleError
 
@@ -176,6 +183,8 @@ def read_carry(carry: list[int], seats: i64) -> tuple[int, list[HouseRule]]:
         except RuleError as problem:
             raise ValueError(f"carry: {problem.sentence}") from None
         at = stop
+    if len(made_up_words(made)) > MOST_MADE_UP:
+        raise ValueError(f"carry: at most {MOST_MADE_UP} words are made up.")
     if len(made) > MOST_RULES:
         raise ValueError(f"carry: at most {MOST_RULES} rules are in force.")
     return carry[0], made

@@ -22,6 +22,8 @@ from kibitz.games.bartok.actions import (
     ALL_WORDS,
     CLAIM,
     DRAW,
+    GIFT,
+    LET_BE,
     MAKE,
     OVER,
     PLAY,
@@ -119,7 +121,7 @@ class Bartok(RowDeal):
         return LAST_WORD + 1
 
     def is_action(self, action: int) -> bool:
-        return is_action_of(int(self.seats), action)
+        return is_action_of(int(self.seats), len(self.house.made_up), action)
 
     # --- BAR-3, BAR-4: the deal -----------------------------------------------------------------------------
 
@@ -150,9 +152,17 @@ class Bartok(RowDeal):
         able = self.faces(HANDS + self.to_act) & self._fitting()
         if self.announcements.may_claim():
             able |= bit(CLAIM)
+        if self.order.goes_on:
+            return able | self._going_on()
         if self.can_draw() or not self.could_play(self.to_act):
             able |= bit(DRAW)
         return able
+
+    def _going_on(self) -> i64:
+        """BAR-29: who has drawn goes on drawing while nothing can be played, or may stop."""
+        if not self.house.until_able:
+            return bit(LET_BE)
+        return 0 if self.could_play(self.to_act) else bit(DRAW)
 
     def _fitting(self) -> i64:
         """BAR-6, BAR-11: the printed faces that would fit if the seat to act held them."""
@@ -181,10 +191,16 @@ class Bartok(RowDeal):
         return self.piles.can_draw(self.row)
 
     def bars(self, action: i64) -> i64:
-        """BAR-7: who draws where nothing can be drawn holds no card that could be played."""
-        if action == DRAW and self.phase == PLAY and not self.can_draw():
+        """BAR-7, BAR-29: who draws where nothing can be drawn, or goes on drawing, holds no card to be played."""
+        if action == DRAW and self.phase == PLAY and (self.order.goes_on or not self.can_draw()):
             return self.ways_out(self.to_act)
+        if self.phase == GIFT:
+            return self.effects.bars(action)
         return 0
+
+    def hides_actions(self) -> bool:
+        """BAR-28: cards that are given are chosen in secret."""
+        return self.house.gives
 
     # --- the step, and the end of a round: BAR-20 to BAR-22 -------------------------------------------------
 

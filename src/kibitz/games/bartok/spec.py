@@ -7,7 +7,21 @@ from dataclasses import replace
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, Tip, with_options
-from kibitz.games.bartok.compiled_rules import EITHER, FRESH, NAMING, SWAP, CompiledRules
+from kibitz.games.bartok.compiled_rules import (
+    ADD,
+    ADD_IF,
+    ASK_RANK,
+    ASK_SUIT,
+    CONCERNING,
+    EITHER,
+    FRESH,
+    GIVE,
+    NAMING,
+    PASS_LEFT,
+    PASS_RIGHT,
+    CompiledRules,
+    Effect,
+)
 from kibitz.games.bartok.rulebook import CATALOGUE_WORDS, house_rule
 from kibitz.games.bartok.rules import Rules, new_bartok
 from kibitz.games.bartok.text import BartokText
@@ -101,13 +115,25 @@ def _most_in_a_turn(rules: Rules, house: CompiledRules, seats: int) -> int:
     BAR-9: one claim. BAR-8: all words as often as they may be said in a turn, and for each seat one call of each size
     that is called, for once the effects are over hands only grow before the next card. BAR-12: the choices of all
     effects, twice where a rule says so (BAR-19), and whether to take or leave a turn. BAR-17: all others answer once.
+    BAR-29: whoever has drawn may stop. BAR-30: and whoever has played may add nothing.
     """
     kinds = [effect.kind for effect in house.effects]
-    choices = sum(kind in (NAMING, SWAP, FRESH) for kind in kinds) * (2 if house.twice else 1)
+    choices = sum(_choices_of(effect, seats) for effect in house.effects) * (2 if house.twice else 1)
     claims = 1 if rules.announce_mode == "challenge" else 0
     calls = seats * len(house.sizes)
     answers = seats - 1 if house.snaps else 0
-    return 1 + claims + sum(house.most) + calls + choices + answers + (1 if EITHER in kinds else 0)
+    goes_on = 1 + sum(house.most) if house.plays_drawn else 0
+    added = 1 if house.together or ADD in kinds or ADD_IF in kinds else 0
+    return 1 + claims + sum(house.most) + calls + choices + answers + goes_on + added + (1 if EITHER in kinds else 0)
+
+
+def _choices_of(effect: Effect, seats: int) -> int:
+    """The choices that one effect asks for: a suit, a rank, a hand, a player (BAR-12, BAR-25), cards (BAR-28)."""
+    if effect.kind == GIVE:
+        return 1 + effect.amount
+    if effect.kind in (PASS_LEFT, PASS_RIGHT):
+        return seats
+    return 1 if effect.kind in (NAMING, FRESH, ASK_SUIT, ASK_RANK) or effect.kind in CONCERNING else 0
 
 
 GUIDE = (
@@ -138,6 +164,6 @@ SPECS = (
         goal=_so_many_rounds,
         goal_clause="BAR-22",
         guide=GUIDE,
-        edition=2,
+        edition=3,
     ),
 )

@@ -8,6 +8,7 @@ from kibitz.cards.card import (
     ALL_CARDS,
     JOKER,
     RANK_CARDS,
+    RANKS,
     SUIT_CARDS,
     SUIT_NAMES,
     SUIT_SIGNS,
@@ -23,12 +24,14 @@ from kibitz.engine.prompts import Choice, Prompt
 from kibitz.engine.sentences import signed
 from kibitz.engine.text import Text, plain_text
 from kibitz.games.bartok.actions import (
+    ADDED,
     AS,
     BURIES,
     BURY,
     CALL,
     CLAIM,
     DRAW,
+    GIFT,
     KEEPS,
     LEAVES_TURN,
     LET_BE,
@@ -37,6 +40,7 @@ from kibitz.games.bartok.actions import (
     NEIGHBOUR,
     OVER,
     PLAY,
+    RANK,
     SAYS,
     SILENT,
     SNAP,
@@ -45,13 +49,15 @@ from kibitz.games.bartok.actions import (
     SWAP_WITH,
     TAKES_TURN,
     TARGET,
+    other_seat,
 )
-from kibitz.games.bartok.hands import HANDS
+from kibitz.games.bartok.compiled_rules import GIVE, GOES, MISSES, TAKE, WHO_DRAWS
+from kibitz.games.bartok.hands import HANDS, may_be_given
+from kibitz.games.bartok.legality import DRAWN, NEITHER
 from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.games.bartok.writing import RuleWriting
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
-from kibitz.rulelang.house.house import PHRASES, quoted
 from kibitz.rulelang.house.speller import VOCABULARY, from_words, group, with_holes
 from kibitz.rulelang.house.speller import label as label_of
 from kibitz.rulelang.house.writer import house_text
@@ -73,19 +79,20 @@ class BartokText(Text):
         if not self.deal.is_action(action):
             raise ValueError(f"There is no action {action} in this game.")
         if action < DRAW:
-            return "play " + card_name(action) + self.saying()
+            verb = "give " if self.deal.phase == GIFT else "play "
+            return verb + card_name(action) + self.saying()
         if action < AS:
             return _plain_verb(action)
         if action < TAKES_TURN:
+            if self.deal.phase == RANK and action & 3 == 0:
+                return "ask for " + RANKS[(action - AS) >> 2]
             return "play the Joker as " + card_name(action - AS) + self.saying()
-        if action < SAYS:
-            if action < SWAP_WITH:
-                return "take the turn" if action == TAKES_TURN else "stay silent"
-            return f"swap with seat {action - SWAP_WITH + 1}"
+        if action in (TAKES_TURN, SILENT):
+            return "take the turn" if action == TAKES_TURN else "stay silent"
+        if action < SAYS or SWAP_TAIL <= action < MADE:
+            return self._verb_of_choice() + f"seat {other_seat(action) + 1}"
         if action < MADE:
-            if action >= SWAP_TAIL:
-                return f"swap with seat {action - SWAP_TAIL + 9}"
-            return "say " + PHRASES[action - SAYS]
+            return "say " + self.house.said_text(action - SAYS)
         if action < SPELLS:
             if action > REPEAL:
                 return f"repeal rule {action - REPEAL}"
@@ -98,6 +105,15 @@ class BartokText(Text):
         if heard and " saying " not in text.lower() and plain_text(text).startswith("play "):
             text += heard
         return super().string_to_action(text)
+
+    def _kind_asked(self) -> i64:
+        """BAR-27: the kind of the effect whose choice is being made, -1 for a swap."""
+        asking = self.deal.effects.asking
+        return -1 if asking < 0 else self.house.effects[asking].kind
+
+    def _verb_of_choice(self) -> str:
+        """BAR-12, BAR-27: how an action begins that names a seat."""
+        return "choose " if self.deal.effects.asking >= 0 else "swap with "
 
     # --- refusals -------------------------------------------------------------------------------------------
 
@@ -131,7 +147,10 @@ class BartokText(Text):
 
     def _why_not_now(self) -> tuple[str, str]:
         if self.deal.phase == SUIT:
-            return say("Name a suit first: clubs, diamonds, hearts or spades."), "BAR-13"
+            clause = "BAR-25" if self.deal.effects.asking >= 0 else "BAR-13"
+            return say("Name a suit first: clubs, diamonds, hearts or spades."), clause
+        if self.deal.phase == TARGET and self.deal.effects.asking >= 0:
+            return say("Choose another player first."), "BAR-27"
         if self.deal.phase == TARGET:
             return say("Say first with whom you swap hands."), "BAR-12"
         if self.deal.phase == BURY:
@@ -139,8 +158,14 @@ class BartokText(Text):
         if self.deal.phase == NEIGHBOUR:
             return say("Take the turn, or leave it to the other neighbour."), "BAR-12"
         if self.deal.phase == CALL:
-            words = quoted(PHRASES[self.deal.announcements.phrase_asked()])
+            words = self.house.said_quoted(self.deal.announcements.phrase_asked())
             return say("Say <1=>, or stay silent.", words), "BAR-8"
+        if self.deal.phase == RANK:
+            return say("Ask for a rank first."), "BAR-25"
+        if self.deal.phase == GIFT:
+            return say("Give a card first that you hold; a Joker is not given."), "BAR-28"
+        if self.deal.phase == ADDED:
+            return say("Put down one of the cards that may be added, or let it be."), "BAR-30"
         return say("You may only play a card that house rules let you play out of turn, or let it be."), "BAR-17"
 
     def _why_not_in_turn(self, action: i64) -> tuple[str, str]:
@@ -148,6 +173,8 @@ class BartokText(Text):
             if self.deal.faces(HANDS + self.deal.to_act) & bit(action) == 0:
                 return say("<1>: you do not hold that card.", card_text(action)), "BAR-6"
             return self._why_not_fit(action)
+        if action == LET_BE:
+            return say("Who draws may stop only where house rules let a turn go on after that."), "BAR-29"
         if AS <= action < TAKES_TURN:
             if self.deal.faces(HANDS + self.deal.to_act) & bit(JOKER) == 0:
                 return say("You hold no Joker."), "BAR-16"
@@ -155,6 +182,10 @@ class BartokText(Text):
             return say("The Joker stands for a card that fits; <1> does not.", card), "BAR-16"
         if action == CLAIM:
             return say("There is nothing to claim now."), "BAR-9"
+        if action == DRAW and self.deal.order.goes_on:
+            if self.house.until_able:
+                return say("You hold a card now that can be played: play it."), "BAR-29"
+            return say("You have drawn: play a card, or let it be."), "BAR-29"
         if action == DRAW:
             held = bits(self.deal.faces(HANDS + self.deal.to_act) & self.deal.ways_out(self.deal.to_act))
             card = card_text(held[0])
@@ -176,28 +207,37 @@ class BartokText(Text):
         return say("<1>: house rule <2> forbids it: <3=>.", card_text(action), rule + 1, made.text), "BAR-11"
 
     def _wanted(self) -> str:
-        """BAR-6: what fits by the base game, in words."""
+        """BAR-6: what fits by the base game, in words; BAR-25: or what alone is asked for."""
+        if self.legality.asked_rank >= 0:
+            return say(RANK_CARDS[self.legality.asked_rank])
+        if self.legality.asked_for > 0:
+            return say(SUIT_CARDS[self.legality.named])
         suit = say(SUIT_CARDS[self.legality.suit_in_force()])
         return say("<1> or <2>", suit, say(RANK_CARDS[self.legality.top >> 2]))
 
     # --- offers ---------------------------------------------------------------------------------------------
 
     def choice(self, action: i64) -> Choice:
+        if action < DRAW and self.deal.phase == GIFT:
+            taker = who(self.deal.effects.taker())
+            return Choice("card", say("Give <1> to <2>", card_text(action), taker), face_text(action))
         if action < DRAW:
             help = self._why_fit(action) if self.deal.phase == PLAY else ""
             return Choice("card", self._play_label(card_text(action)), face_text(action), help)
         if NAME <= action < NAME + 4:
             return Choice("suit", say("<1^>", say(SUIT_NAMES[action - NAME])), SUITS[action - NAME])
+        if AS <= action < TAKES_TURN and self.deal.phase == RANK:
+            return Choice("button", say("Ask for <1>", say(RANK_CARDS[(action - AS) >> 2])))
         if AS <= action < TAKES_TURN:
             label = self._play_label(_joker_as(action))
             return Choice("button", label, "", say("The Joker stands for this card."), -1)
-        if SWAP_WITH <= action < SAYS:
-            return Choice("button", say("Swap with <1>", who(action - SWAP_WITH)))
-        if SWAP_TAIL <= action < MADE:
-            return Choice("button", say("Swap with <1>", who(action - SWAP_TAIL + 8)))
+        if SWAP_WITH <= action < SAYS or SWAP_TAIL <= action < MADE:
+            other = who(other_seat(action))
+            chosen = self.deal.effects.asking >= 0
+            return Choice("button", say("Choose <1>", other) if chosen else say("Swap with <1>", other))
         if SAYS <= action < SWAP_TAIL:
             weight = 1 if self._is_due(action - SAYS) else 0
-            return Choice("button", say("Say <1=>", quoted(PHRASES[action - SAYS])), "", "", weight)
+            return Choice("button", say("Say <1=>", self.house.said_quoted(action - SAYS)), "", "", weight)
         if action == SILENT:
             return Choice("button", say("Stay silent"), "", say("A call is due: silence costs a card."), -1)
         if action >= MADE:
@@ -224,6 +264,8 @@ class BartokText(Text):
 
     def _draw_choice(self) -> Choice:
         label = say("Draw a card") if self.legality.live == 0 else say("Draw <1> cards", self.legality.live)
+        if self.deal.order.doubled:
+            label = say("Draw <1> cards", 2 * max(1, self.legality.live))
         if not self.deal.can_draw():
             label = say("Pass: nothing is left to draw")
         alone = self.deal.legal_mask() == bit(DRAW) and self.deal.legal_word(1) == 0
@@ -256,9 +298,14 @@ class BartokText(Text):
                 say("Let it be, or play out of turn."), say("Everybody is asked, whatever they hold."), "BAR-17"
             )
         if self.deal.phase == SUIT:
+            if self.deal.effects.asking >= 0:
+                asked = say("Ask for the suit that must follow.")
+                return Prompt(asked, say("Nothing else fits in the next turn."), "BAR-25")
             return Prompt(say("Name the suit that must follow."), say("A card of the same rank fits too."), "BAR-13")
         if self.deal.phase == TARGET:
-            return Prompt(say("With whom do you swap hands?"), "", "BAR-12")
+            return self._prompt_of_choice()
+        if self.deal.phase in (RANK, GIFT, ADDED):
+            return self._later_prompt()
         if self.deal.phase == BURY:
             cards = self.deal.effects.buried_for()
             return Prompt(say("Bury your hand, or keep it?"), say("For a buried hand you draw <1>.", cards), "BAR-12")
@@ -274,7 +321,39 @@ class BartokText(Text):
             say("You won the round: make a rule."), say("Write it, build it, take one, or repeal one."), "BAR-23"
         )
 
+    def _prompt_of_choice(self) -> Prompt:
+        """BAR-12, BAR-27: who has to choose a player for what."""
+        kind = self._kind_asked()
+        if kind < 0:
+            return Prompt(say("With whom do you swap hands?"), "", "BAR-12")
+        effect = self.house.effects[self.deal.effects.asking]
+        text = say("<1=>.", capital(self.house.rules[effect.rule].text))
+        if kind == WHO_DRAWS:
+            return Prompt(say("Who is to draw <1#card|cards>?", effect.amount), text, "BAR-27")
+        if kind == MISSES:
+            return Prompt(say("Who is to lose a turn?"), text, "BAR-27")
+        if kind == GOES:
+            return Prompt(say("Who is to have the next turn?"), text, "BAR-27")
+        if kind == GIVE:
+            return Prompt(say("To whom do you give <1#card|cards>?", effect.amount), text, "BAR-28")
+        assert kind == TAKE
+        return Prompt(say("From whom do you take <1#card|cards>?", effect.amount), text, "BAR-28")
+
+    def _later_prompt(self) -> Prompt:
+        """BAR-25, BAR-28, BAR-30: a rank, a gift, or another card."""
+        if self.deal.phase == RANK:
+            asked = say("Ask for the rank that must follow.")
+            return Prompt(asked, say("Nothing else fits in the next turn."), "BAR-25")
+        if self.deal.phase == GIFT:
+            asked = say("Which card do you give to <1>?", who(self.deal.effects.taker()))
+            if may_be_given(self.deal, self.deal.to_act) == 0:
+                return Prompt(asked, say("You hold none that can be given."), "BAR-28")
+            return Prompt(asked, say("You two alone see it."), "BAR-28")
+        return Prompt(say("Add another card, or let it be."), say("It may be put down at once."), "BAR-30")
+
     def _turn_prompt(self) -> Prompt:
+        if self.deal.order.goes_on:
+            return self._prompt_after_drawing()
         if not self.deal.can_draw():
             if self.deal.could_play(self.deal.to_act):
                 asked = say("Your turn: play <1>.", self._wanted())
@@ -291,6 +370,14 @@ class BartokText(Text):
         if self.house.clauses:
             return Prompt(asked, say("House rules change what fits."), "BAR-6")
         return Prompt(asked, say("Words come before the card."), "BAR-6")
+
+    def _prompt_after_drawing(self) -> Prompt:
+        """BAR-29: the turn goes on after a draw."""
+        if not self.house.until_able:
+            return Prompt(say("You have drawn: play <1>, or let it be.", self._wanted()), "", "BAR-29")
+        if self.deal.could_play(self.deal.to_act):
+            return Prompt(say("You have drawn: play <1>.", self._wanted()), "", "BAR-29")
+        return Prompt(say("Nothing fits: draw again."), say("You draw until a card can be played."), "BAR-29")
 
     def _last_word(self, action: i64) -> int:
         """BAR-11: the house rule that decided last whether a card fits; -1 where the base game did."""
@@ -320,7 +407,7 @@ class BartokText(Text):
         if self.deal.phase != PLAY:
             return words
         for slot, count in enumerate(self.legality.said):
-            phrase = quoted(PHRASES[self.house.phrases[slot]])
+            phrase = self.house.said_quoted(self.house.phrases[slot])
             words.extend([phrase] * count)
         return words
 
@@ -332,30 +419,41 @@ class BartokText(Text):
         return " saying " + ", ".join(words[:-1]) + " and " + words[len(words) - 1]
 
     def tell(self, seat: i64, action: i64, shown: bool) -> str:
+        if action < DRAW and self.deal.phase == GIFT:
+            return self._tell_gift(seat, action, shown)
+        if AS <= action < TAKES_TURN and self.deal.phase == RANK:
+            return say("<1> asked for <2>.", who(seat), say(RANK_CARDS[(action - AS) >> 2]))
         if action < DRAW or AS <= action < TAKES_TURN:
             return self._tell_card(seat, action)
         if action >= MADE:
             return self._tell_rule(seat, action)
         if SAYS <= action < SWAP_TAIL:
-            return say("<1> said <2=>.", who(seat), quoted(PHRASES[action - SAYS]))
-        if SWAP_WITH <= action < SAYS:
-            return say("<1> swapped hands with <2>.", who(seat), who(action - SWAP_WITH))
-        if action >= SWAP_TAIL:
-            return say("<1> swapped hands with <2>.", who(seat), who(action - SWAP_TAIL + 8))
+            return say("<1> said <2=>.", who(seat), self.house.said_quoted(action - SAYS))
+        if SWAP_WITH <= action < SAYS or action >= SWAP_TAIL:
+            if self.deal.effects.asking >= 0:
+                return say("<1> chose <2>.", who(seat), who(other_seat(action)))
+            return say("<1> swapped hands with <2>.", who(seat), who(other_seat(action)))
         if NAME <= action < NAME + 4:
-            return say("<1> named <2>.", who(seat), say(SUIT_NAMES[action - NAME]))
+            suit = say(SUIT_NAMES[action - NAME])
+            if self.deal.effects.asking >= 0:
+                return say("<1> asked for <2>.", who(seat), suit)
+            return say("<1> named <2>.", who(seat), suit)
         if action == CLAIM:
             if sum(self.deal.announcements.missed) > 0:
                 return say("<1> claimed a miss, rightly.", who(seat))
             return say("<1> claimed a miss, wrongly.", who(seat))
         if action == DRAW:
             return self._tell_draw(seat)
+        if action == LET_BE and self.deal.phase == PLAY:
+            return _in_a_row([say("<1> let it be.", who(seat)), *self._tell_faults(seat, NEITHER)])
         return _tell_answer(seat, action)
 
     def _tell_card(self, seat: i64, action: i64) -> str:
         card = card_text(action) if action < DRAW else _joker_as(action)
         if self.deal.phase == SNAP:
             return say("<1> played <2> out of turn.", who(seat), card)
+        if self.deal.phase == ADDED:
+            return say("<1> added <2>.", who(seat), card)
         words = self.said_words()
         told = say("<1> played <2>.", who(seat), card)
         if words:
@@ -363,9 +461,16 @@ class BartokText(Text):
         face = self.house.counts_as[action if action < DRAW else action - AS]
         return _in_a_row([told, *self._tell_faults(seat, face)])
 
+    def _tell_gift(self, seat: i64, action: i64, shown: bool) -> str:
+        """BAR-28: giver and taker alone hear which card it was."""
+        taker = who(self.deal.effects.taker())
+        if shown:
+            return say("<1> gave <2> to <3>.", who(seat), card_text(action), taker)
+        return say("<1> gave a card to <2>.", who(seat), taker)
+
     def _tell_draw(self, seat: i64) -> str:
         """What keeps somebody from drawing, and which words were wrong; what was drawn is told as it comes."""
-        faults = self._tell_faults(seat, -1)
+        faults = self._tell_faults(seat, DRAWN)
         if not self.deal.can_draw():
             return _in_a_row([say("<1> could not play, and nothing was left to draw.", who(seat)), *faults])
         if self.deal.piles.left(self.deal.row) > 0:
@@ -379,7 +484,7 @@ class BartokText(Text):
             return told
         needed = self.deal.announcements.due(self.deal, seat, face)
         for slot in self.deal.announcements.faults(self.deal, seat, face):
-            words = capital(quoted(PHRASES[self.house.phrases[slot]]))
+            words = capital(self.house.said_quoted(self.house.phrases[slot]))
             missing = self.legality.said[slot] < needed[slot]
             told.append(say("<1=> was missing.", words) if missing else say("<1=> was wrong.", words))
         return told
@@ -409,7 +514,11 @@ class BartokText(Text):
             return ""
         if source > self.deal.seats and target == self.deal.seats:
             return say("The discards were shuffled into a new stock.")
-        if source < self.deal.seats and target < self.deal.seats:
+        moving = self.deal.effects.moving
+        if source < self.deal.seats and target < self.deal.seats and moving != GIVE:
+            if moving == TAKE:
+                cards = listing([card_text(card) for card in known]) if known else say("a card")
+                return say("<1> took <2> from <3>.", who(target), cards, who(source))
             return say("<1'> hand went to <2>.", who(source), who(target))
         return ""
 
@@ -418,13 +527,15 @@ class BartokText(Text):
 
     def _is_played(self) -> bool:
         """Whether the top card counts: not before the starter stands, nor when the round is over."""
-        return PLAY <= self.deal.phase < MAKE
+        return self.deal.phase >= PLAY and self.deal.phase not in (MAKE, OVER)
 
     def sentence(self) -> str:
         if not self._is_played():
             return ""
         lying = self.deal.top_card()
         top, counted = card_text(lying), card_text(self.legality.top)
+        if self.legality.asked_for > 0:
+            return say("<1> is on top; <2> is asked for.", top, self._wanted())
         if self.legality.named < 0:
             if self.legality.top == lying:
                 return say("<1> is on top.", top)
@@ -439,17 +550,26 @@ class BartokText(Text):
             return []
         suit = self.legality.suit_in_force()
         found = [("suit", say("<1^> are in force", say(SUIT_NAMES[suit])), SUITS[suit])]
+        if self.legality.asked_for > 0:
+            value = SUITS[suit] if self.legality.asked_rank < 0 else ""
+            found = [("suit", say("<1^> is asked for", self._wanted()), value)]
         if self.deal.order.direction < 0:
             found.append(("anticlockwise", say("Play goes to the right"), ""))
         if self.legality.live > 0:
             found.append(("demand", say("A demand is live: <1#card|cards>", self.legality.live), ""))
+        for k in range(0, len(self.legality.bans), 2):
+            text = self.house.rules[self.house.effects[self.legality.bans[k]].rule].text
+            left = self.legality.bans[k + 1] - 1
+            found.append(("ban", say("Still for <1#turn|turns>: <2=>", left, text), ""))
+        if self.deal.order.doubled:
+            found.append(("double", say("The next draw is doubled"), ""))
         if self.deal.order.is_late():
             found.append(("late", say("Rules and penalties make nobody draw any more"), ""))
         return found
 
     def zone_badge(self, zone: i64) -> str:
         """BAR-14: the cards that are live."""
-        if zone > self.deal.seats and self.legality.live > 0 and self.deal.phase < MAKE:
+        if zone > self.deal.seats and self.legality.live > 0 and self._is_played():
             return f"+{self.legality.live}"
         return ""
 
@@ -462,7 +582,7 @@ class BartokText(Text):
         return ""
 
     def seat_notes(self, seat: i64) -> list[tuple[str, int, int]]:
-        if self.deal.phase < MAKE and self.deal.order.lost[seat] > 0:
+        if self.deal.phase not in (MAKE, OVER) and self.deal.order.lost[seat] > 0:
             return [(say("loses the next turn"), -1, -1)]
         return []
 

@@ -7,7 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.cards.kernel import bit
-from kibitz.games.bartok.compiled_rules import AGAIN, DELAY, EITHER, REVERSE, SKIP
+from kibitz.games.bartok.compiled_rules import (
+    AGAIN,
+    ALL_MISS,
+    BEFORE,
+    DELAY,
+    DOUBLE,
+    EITHER,
+    HIMSELF,
+    NEXT,
+    OPPOSITE,
+    REVERSE,
+    RIGHT,
+    SKIP,
+)
 
 LATE: Final = 200  # BAR-21: turns in a round, after which nobody is made to draw
 MOST_TURNS: Final = 400  # BAR-21
@@ -29,6 +42,10 @@ class TurnOrder:
         self.asked: i64 = 0  # others still to be asked for a card out of turn, after a card
         self.idle: i64 = 0  # BAR-21: who had a turn since a card was last played or drawn, as a mask
         self.turns: i64 = 0
+        self.called: i64 = -1  # BAR-27: who is to have the next turn, whoever else it would be
+        self.doubled = False  # BAR-29: whether the next draw is doubled
+        self.goes_on = False  # BAR-29: whether the holder of the turn has drawn, and it goes on
+        self.more: i64 = 0  # BAR-30: the faces of which another one may be added, while that is still to be asked
 
     def copy(self) -> TurnOrder:
         """An independent order in the same state."""
@@ -42,6 +59,10 @@ class TurnOrder:
         other.asked = self.asked
         other.idle = self.idle
         other.turns = self.turns
+        other.called = self.called
+        other.doubled = self.doubled
+        other.goes_on = self.goes_on
+        other.more = self.more
         return other
 
     def beside(self, seat: i64, steps: i64) -> i64:
@@ -55,6 +76,8 @@ class TurnOrder:
     def begin_turn(self, seat: i64) -> None:
         """A seat may play or draw."""
         self.either = False
+        self.goes_on = False
+        self.more = 0
         self.holder = seat
 
     def acted(self, seat: i64) -> None:
@@ -68,6 +91,9 @@ class TurnOrder:
             self.skips = 0
             self.extra = 0
             self.either = False
+            self.called = -1
+        self.goes_on = False
+        self.more = 0
         self.idle = 0
         self.asked = self.seats - 1
 
@@ -77,6 +103,13 @@ class TurnOrder:
             self.idle = 0
         else:
             self.idle |= bit(seat)
+
+    def draw_size(self, cards: i64) -> i64:
+        """BAR-29: how many cards are drawn in place of so many: twice as many, once."""
+        if not self.doubled:
+            return cards
+        self.doubled = False
+        return 2 * cards
 
     # --- BAR-12: effects ------------------------------------------------------------------------------------
 
@@ -94,19 +127,35 @@ class TurnOrder:
             self.extra = 1
         elif kind == EITHER:
             self.either = True
+        elif kind == ALL_MISS:
+            self.skips += self.seats - 1
+        elif kind == DOUBLE:
+            self.doubled = True
 
-    def target(self, where: i64) -> i64:
-        """BAR-12: the seat that hands are swapped with where a rule says which: 3 opposite, 2 right, else left."""
-        if where == 3:
+    def target(self, who: i64) -> i64:
+        """BAR-12, BAR-27: the seat that an effect concerns where a rule says which; the left one where it does not."""
+        if who == OPPOSITE:
             return self.beside(self.mover, self.seats >> 1)
-        if where == 2:
+        if who == RIGHT:
             return self.beside(self.mover, -1)
+        if who == NEXT:
+            return self.ahead(1)
+        if who == BEFORE:
+            return self.ahead(-1)
+        if who == HIMSELF:
+            return self.mover
         return self.beside(self.mover, 1)
 
     def following(self) -> i64:
-        """BAR-5: the next seat in turn: one step in the direction of play, and one for each turn that is skipped."""
+        """BAR-5: the next seat in turn: one step in the direction of play, and one for each turn that is skipped.
+
+        BAR-27: or the seat that an effect calls.
+        """
         seat = self.ahead(1 + self.skips % self.seats)
+        if self.called >= 0:
+            seat = self.called
         self.skips = 0
+        self.called = -1
         while self.lost[seat] > 0:
             self.lost[seat] -= 1
             seat = self.beside(seat, self.direction)

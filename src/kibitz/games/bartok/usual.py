@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from kibitz.cards.kernel import Rng, bit, pick
 from kibitz.engine.position import random_action
 from kibitz.engine.row_deal import RowDeal
-from kibitz.games.bartok.actions import AS, CALL, DRAW, MAKE, PLAY, SAYS, SNAP
+from kibitz.games.bartok.actions import ADDED, AS, CALL, DRAW, LET_BE, MAKE, PLAY, SAYS, SNAP
 from kibitz.games.bartok.compiled_rules import MAY
 from kibitz.games.bartok.hands import held_by
+from kibitz.games.bartok.legality import DRAWN, NEITHER
 from kibitz.games.bartok.round_state import RoundState
 from kibitz.games.bartok.rulebook import MADE
 
@@ -22,7 +23,7 @@ def usual_action_of(deal: RowDeal, state: RoundState, rng: Rng) -> i64:
         return _usual_turn(deal, state, rng)
     if deal.phase == CALL:
         return SAYS + state.announcements.phrase_asked()
-    if deal.phase == SNAP and _cards(deal) != 0:
+    if deal.phase in (SNAP, ADDED) and _cards(deal) != 0:
         return pick(_cards(deal), rng)
     return random_action(deal, rng)
 
@@ -43,7 +44,12 @@ def _usual_turn(deal: RowDeal, state: RoundState, rng: Rng) -> i64:
         if sum(said) == 0 or not state.announcements.faults(deal, deal.to_act, face):
             break
         cards ^= bit(action)
-    if face < 0 and deal.legal_mask() & bit(DRAW) == 0:
+    if face < 0:
+        face = DRAWN
+        if deal.legal_mask() & bit(LET_BE) != 0:
+            action = LET_BE
+            face = NEITHER
+    if face < 0 and deal.legal_mask() & bit(action) == 0:
         action = _way_out(deal, state, rng)
         if action >= SAYS:
             return action

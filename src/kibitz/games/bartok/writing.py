@@ -15,7 +15,15 @@ from kibitz.rulelang.grammar import STATEMENT
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
 from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.house.reader import read_house
-from kibitz.rulelang.house.speller import VOCABULARY, HouseSpeller, from_words, group, label, with_holes
+from kibitz.rulelang.house.speller import (
+    MOST_MADE_UP,
+    VOCABULARY,
+    HouseSpeller,
+    from_words,
+    group,
+    label,
+    with_holes,
+)
 from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
@@ -40,6 +48,8 @@ class RuleWriting:
         sentence, _ = self.text.refusal(actions[0])
         if sentence:
             raise RuleError(sentence)
+        if actions[0] >= SPELLS and not self.deal.making.draft.takes_all(words_of(actions)):
+            raise RuleError(say("This table has made up <1> words, which is enough: take others.", MOST_MADE_UP))
         return actions
 
     def review(self, text: str) -> dict[str, object]:
@@ -61,7 +71,7 @@ class RuleWriting:
         self._check_writing()
         if words and words[0] < SPELLS:
             return self._chosen(words)
-        draft = HouseSpeller()
+        draft = self.deal.making.draft.copy()
         for action in words:
             code = code_of(action)
             if action < SPELLS:

@@ -1,4 +1,4 @@
-"""The catalogue of house rules: 39 that cards can say, by number, name and text.
+"""The catalogue of house rules: those that cards can say, by number, name and text.
 
 B33, quiet at the table, speaks of chat and not of cards; docs/games/bartok.md says so too.
 """
@@ -69,8 +69,29 @@ CATALOGUE: Final[dict[str, tuple[str, str]]] = {
     ),
     "B39": named("Joint neighbours", "when a queen is played, either neighbour may play next"),
     "B40": named("Wild Jacks", "a jack may be played on anything; when a jack is played, name a suit"),
+    "B41": named("Draw until able", "draw until a card can be played"),
+    "B42": named("Straight down", "after drawing, a card may be played at once"),
+    "B43": named("Pairs", "cards of the same rank may be played together"),
+    "B44": named("Gift", "when a 6 is played, give a card to a chosen player"),
+    "B45": named("Pickpocket", "when a 10 is played, take a card from a chosen player"),
+    "B46": named("Pass it on", "when a 9 is played, everyone passes a card to the left"),
+    "B47": named("Finger", "when a 4 is played, a chosen player draws 2"),
+    "B48": named("Jump in", "any card may be played out of turn if same rank"),
+    "B49": named(
+        "Red jack saves",
+        "when a black jack is played, the next player must play a black jack or draw 5 for each live one; "
+        "a red jack cancels a demand",
+    ),
+    "B50": named("Asking jack", "when a jack is played, ask for a suit"),
+    "B51": named("Asking queen", "when a queen is played, ask for a rank"),
+    "B52": named("Ban on spades", "when a 9 is played, a spade may not be played for a round"),
+    "B53": named("No ace last", "an ace may not be played on anything as the last card"),
+    "B54": named("Too few cards", "when a king is played, whoever holds the fewest cards draws 2"),
+    "B55": named("Double or nothing", "when a 4 is played, the next draw is doubled"),
+    "B56": named("The black heart", "the queen of spades counts as a heart"),
+    "B57": named("You there", "when a queen is played, a chosen player plays next"),
 }
-LAST_NUMBER: Final = 40
+LAST_NUMBER: Final = 57
 
 
 def catalogue_id(k: int) -> str:

@@ -16,6 +16,7 @@ MOST_JOINED: Final = 4  # effects joined to the first ones of their sentences
 MOST_PARTS: Final = 80
 MOST_LEVELS: Final = 14
 MOST_NUMBER: Final = 52
+MOST_COUNT: Final = 10  # of cards drawn or given, and of players
 
 # Words that can be said at the table. `its name` stands for the rank and suit of the card that is played.
 BARTOK: Final = 0
@@ -37,7 +38,20 @@ def _all_quoted() -> list[str]:
 
 
 QUOTED: Final = _all_quoted()
+# Words that a table makes up: small letters, figures and what stands between them.
+MOST_LETTERS: Final = 24
+WORD_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
+WORD_SIGNS: Final = " '"  # not at the beginning, and no two spaces in a row
+_HEARD_AS_SPACE: Final = ".,!?;:-"
+
 TARGETS: Final = ["a chosen player", "the player on the left", "the player on the right", "the player opposite"]
+NEXT_PLAYER: Final = "the next player"
+MORE_TARGETS: Final = [
+    NEXT_PLAYER, "the player before", "whoever holds the fewest cards", "whoever holds the most cards",
+]  # fmt: skip
+OTHERS: Final = [*TARGETS, *MORE_TARGETS]
+ANYBODY: Final = [*TARGETS, *MORE_TARGETS[1:], "the player"]  # the next player has effects of his own
+SUITS_OF_ONE: Final = ["a club", "a diamond", "a heart", "a spade"]
 
 # Sorts of words that have slots.
 SENTENCE: Final = "sentence"
@@ -50,6 +64,8 @@ EFFECT: Final = "effect"
 COUNT: Final = "count"  # of cards or players
 HELD: Final = "cards held"
 PLAYER: Final = "player"
+SOMEBODY: Final = "somebody"  # the player himself among them
+ONE_SUIT: Final = "suit of a card"
 WORDS: Final = "words or a name"
 FIXED_WORDS: Final = "words"
 
@@ -97,6 +113,39 @@ HOUSE: Final[dict[str, tuple[str, str, str]]] = {
     "say": (EFFECT, "words or a name", "say {0}"),
     "count out": (EFFECT, "words, test", "say {0} once for each {1} before"),
 }
+# Words that came later: a spelling numbers them behind all others, so that rules made before read as they did.
+LATER: Final[dict[str, tuple[str, str, str]]] = {
+    "until able": (SENTENCE, "", "draw until a card can be played"),
+    "play drawn": (SENTENCE, "", "after drawing, a card may be played at once"),
+    "together": (SENTENCE, "", "cards of the same rank may be played together"),
+    "cancels": (SENTENCE, "test", "{0} cancels a demand"),
+    "counts suit": (SENTENCE, "test, suit of a card", "{0} counts as {1}"),
+    "answer": (SENTENCE, "words, words", "when {0} is said, the next player must say {1}"),
+    "drawing": (SENTENCE, "words", "when a card is drawn, say {0}"),
+    "taboo": (SENTENCE, "words", "{0} may not be said"),
+    "jump in": (SENTENCE, "test, statement, words for a play", "{0} may be played out of turn if {1}{2}"),
+    "last card": (CONDITION, "", " as the last card"),
+    "all miss": (EFFECT, "", "all others lose a turn"),
+    "ask suit": (EFFECT, "", "ask for a suit"),
+    "ask rank": (EFFECT, "", "ask for a rank"),
+    "who draws": (EFFECT, "somebody, count", "{0} draws {1}"),
+    "misses": (EFFECT, "somebody", "{0} loses a turn"),
+    "goes": (EFFECT, "somebody", "{0} plays next"),
+    "give": (EFFECT, "count, player", "give {0} cards to {1}"),
+    "take": (EFFECT, "count, player", "take {0} cards from {1}"),
+    "pass left": (EFFECT, "", "everyone passes a card to the left"),
+    "pass right": (EFFECT, "", "everyone passes a card to the right"),
+    "shift left": (EFFECT, "", "all hands move to the left"),
+    "shift right": (EFFECT, "", "all hands move to the right"),
+    "ban": (EFFECT, "test", "{0} may not be played for a round"),
+    "add": (EFFECT, "test", "may add {0}"),
+    "double": (EFFECT, "", "the next draw is doubled"),
+    "hush": (EFFECT, "words", "must not say {0}"),
+    "add if": (EFFECT, "test, statement", "may add {0} if ({1})"),
+    "all told": (EFFECT, "words", "all others must say {0}"),
+}
+FIRST_HOUSE: Final = list(HOUSE)
+HOUSE.update(LATER)
 # Other ways to say some of them. One that leaves out a number stands for 1, and is how that is written.
 WAYS: Final[dict[str, list[str]]] = {
     "when": ["when {0} are played{1}{2}, {3}"],
@@ -107,11 +156,55 @@ WAYS: Final[dict[str, list[str]]] = {
     "over": [" on any {0}"],
     "skip": ["the next player loses a turn"],
     "again": ["play again or draw 1 card"],
+    "cancels": ["{0} cancel a demand"],
+    "counts suit": ["{0} count as {1}"],
+    "hand has": ["when a hand has a single card, say {1}"],
+    "give": ["give a card to {1}"],
+    "take": ["take a card from {1}"],
 }
-NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, COUNT: (1, 5), HELD: (2, 6)}
+NUMBERS: Final[dict[str, tuple[int, int]]] = {**RANGES, COUNT: (1, MOST_COUNT), HELD: (1, 6)}
 HOUSE_GRAMMAR: Final = Grammar(
-    {**HOUSE, **STATEMENTS}, NUMBERS, {**LEAVES, PLAYER: TARGETS, WORDS: QUOTED[1:], FIXED_WORDS: QUOTED[2:]}
+    {**HOUSE, **STATEMENTS},
+    NUMBERS,
+    {
+        **LEAVES,
+        PLAYER: OTHERS,
+        SOMEBODY: ANYBODY,
+        ONE_SUIT: SUITS_OF_ONE,
+        WORDS: QUOTED[1:],
+        FIXED_WORDS: QUOTED[2:],
+    },
 )
+
+
+def made_up(said: str) -> str:
+    """Words as a table that makes them up has them: in small letters, with plain spaces, without marks.
+
+    Raises RuleError with one sentence where they are none.
+    """
+    text = "".join([" " if sign in _HEARD_AS_SPACE else sign for sign in said.lower().replace("’", "'")])
+    words = " ".join(text.split())
+    if not words or len(words) > MOST_LETTERS:
+        raise RuleError(f"Words to say have from 1 to {MOST_LETTERS} letters.")
+    for sign in words:
+        if sign not in WORD_LETTERS and sign not in WORD_SIGNS:
+            raise RuleError("Words to say are written in plain letters and figures.")
+    if words[0] not in WORD_LETTERS:
+        raise RuleError("Words to say begin with a letter or a figure.")
+    return words
+
+
+def quotation(words: str) -> str:
+    """How words stand in a rule: those of the list as they are written there, others as they were made up."""
+    for phrase in PHRASES[ITS_NAME + 1 :]:
+        if phrase.lower() == words:
+            return quoted(phrase)
+    return quoted(words)
+
+
+def is_made_up(text: str) -> bool:
+    """Whether a quotation holds words that are not on the list."""
+    return text.startswith('"') and text not in QUOTED
 
 
 def parts_of(node: Node, chain: str) -> list[Node]:

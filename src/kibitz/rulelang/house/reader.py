@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Final
 
 from kibitz.rulelang.forms import FormReader, Forms
@@ -18,7 +17,8 @@ from kibitz.rulelang.house.house import (
     WAYS,
     WORDS,
     check_house,
-    quoted,
+    made_up,
+    quotation,
 )
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, chained, leaf
@@ -79,17 +79,17 @@ class HouseReader(FormReader):
         return self._phrase(sort == WORDS)
 
     def _phrase(self, named: bool) -> Node:
-        """Words to say, in quotation marks."""
+        """Words to say, in quotation marks: any that a table makes up."""
         token = self.peek()
         if token.kind != "text":
             raise self.expected("words in quotation marks, or 'its name'" if named else "words in quotation marks")
-        said = token.text.strip()
-        if said.lower() == PHRASES[BARTOK].lower():
+        try:
+            words = made_up(token.text)
+        except RuleError as problem:
+            raise RuleError(problem.sentence, token.at, token.length) from None
+        if words == PHRASES[BARTOK].lower():
             raise RuleError("The game itself has players say this; take other words.", token.at, token.length)
-        for phrase in PHRASES[ITS_NAME + 1 :]:
-            if phrase.lower() == said.lower():
-                self.take()
-                return leaf(quoted(phrase))
-        near = difflib.get_close_matches(said, PHRASES[ITS_NAME + 1 :], 1, 0.6)
-        hint = f'Did you mean "{near[0]}"?' if near else "These are some: " + ", ".join(PHRASES[3:9]) + "."
-        raise RuleError(f'"{said[:30]}" is not among the words of this table. {hint}', token.at, token.length)
+        if words == PHRASES[ITS_NAME]:
+            raise RuleError("Without quotation marks this is the name of the card.", token.at, token.length)
+        self.take()
+        return leaf(quotation(words))

@@ -29,7 +29,7 @@ def house_text(node: Node) -> str:
 def _text_of(node: Node) -> str:
     """How a word is written; where there is a way that leaves out its number, a one is left out."""
     for way in WAYS.get(node.word, []):
-        if "{0}" not in way and node.kids == [number(1)]:
+        if "{0}" not in way and node.kids and node.kids[0] == number(1):
             return way
     return HOUSE_GRAMMAR.words[node.word].text
 
