@@ -89,7 +89,7 @@ def test_a_text_with_two_meanings_is_answered_with_a_question_and_no_actions() -
     asked: dict[str, Any] = text.review("if it is red it must be even")
 
     assert "actions" not in asked
-    assert [choice["text"] for choice in asked["choices"]] == ["if last is red then even", "if red then even"]
+    assert [choice["text"] for choice in asked["choices"]] == ["if last is red then even", "(if red then even)"]
     assert text.review(asked["choices"][1]["text"])["reading"] == "if red then even"
     with pytest.raises(RuleError, match="several ways"):
         text.spell("if it is red it must be even")

@@ -322,3 +322,10 @@ def test_a_text_that_is_far_too_long_is_refused_as_before() -> None:
         parse("red " * 5000)
     assert not understand("after red black " * 5000).rules
     assert not understand_house("aces skip " * 5000).rules
+
+
+def test_every_meaning_that_is_offered_is_read_as_itself_when_it_is_taken() -> None:
+    for text in ("another colour or number", "if it is red it must be even", "if red then even", "even number"):
+        choices = open_answer(understand(text))["choices"]
+        for choice in choices:  # type: ignore[attr-defined]
+            assert len(understand(choice["text"]).rules) == 1

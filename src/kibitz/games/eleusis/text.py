@@ -64,7 +64,16 @@ from kibitz.games.eleusis.row import (
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.score import NEVER_DEALT, OUT_BONUS, Score
 from kibitz.games.eleusis.secret import HINTS
-from kibitz.games.eleusis.writing import DIFFICULTIES, Asker, answered, composed, idea_answered, meant, sketched, spelled
+from kibitz.games.eleusis.writing import (
+    DIFFICULTIES,
+    Asker,
+    answered,
+    composed,
+    idea_answered,
+    meant,
+    sketched,
+    spelled,
+)
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.speller import label, text_of
 

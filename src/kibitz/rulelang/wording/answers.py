@@ -12,7 +12,7 @@ from kibitz.rulelang.wording.house_prose import house_prose
 from kibitz.rulelang.wording.house_understanding import HouseUnderstanding
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.prose import examples, prose
-from kibitz.rulelang.wording.understanding import Understanding
+from kibitz.rulelang.wording.understanding import Understanding, strict_text
 
 MOST_UNKNOWN = 5
 LONGEST_UNKNOWN = 24
@@ -31,12 +31,12 @@ def understood_house(rule: Node) -> dict[str, object]:
 def open_answer(found: Understanding) -> dict[str, object]:
     """The answer to a text with several meanings, or none. Nothing is put down by it."""
     if not found.rules:
-        offers = [_offer(rule.text(), prose(rule)) for rule in found.nearest]
+        offers = [_offer(strict_text(rule), prose(rule)) for rule in found.nearest]
         return _not_understood(offers, found.unknown)
     choices: list[dict[str, object]] = []
     difference = found.difference
     for rule in found.rules:
-        choice = _offer(rule.text(), prose(rule))
+        choice = _offer(strict_text(rule), prose(rule))
         if difference is not None and difference.card >= 0:
             choice["right"] = _accepts(rule, difference.line, difference.card)
         choices.append(choice)

@@ -63,7 +63,9 @@ class Understanding:
 def understand(text: str) -> Understanding:
     """The meanings of a text as a secret rule."""
     strict = _strictly(text.rstrip(" .;!\t\r\n"))
-    if strict is not None and is_written(text, strict.text()) and not _doubtful(strict):
+    if strict is not None and (
+        is_written(text, strict_text(strict)) or (is_written(text, strict.text()) and not _doubtful(strict))
+    ):
         return Understanding([strict])
     words = words_of(text, SLIPS) if len(text) <= MOST_SIGNS else []
     found = read(words)
@@ -124,6 +126,11 @@ def _strictly(text: str) -> Rule | None:
 def is_written(text: str, written: str) -> bool:
     """Whether a text is a rule as it is written, but for capitals, spaces and a stop."""
     return " ".join(text.lower().split()).rstrip(" .") == written.lower()
+
+
+def strict_text(rule: Rule) -> str:
+    """A text that is read as this rule and no other: in brackets where it might be meant otherwise."""
+    return f"({rule.text()})" if rule.starter is None and _doubtful(rule) else rule.text()
 
 
 def _doubtful(rule: Rule) -> bool:
