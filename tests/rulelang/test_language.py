@@ -353,3 +353,11 @@ def test_a_sentence_that_is_easily_misread_gets_a_remark() -> None:
     ]
     remarked = [entry.id for entry in LIBRARY if remarks(entry.rule)]
     assert remarked == ["E15", "M15"]
+
+
+def test_a_number_before_higher_or_lower_is_kept_apart_in_writing() -> None:
+    """Else `7 or higher` would be read as a test, and `2 higher or lower` as one distance."""
+    for text in ("7 or (higher)", "red ace or (lower)", "2 higher or (lower)", "last is 7 or (higher)"):
+        assert parse(text).text() == text
+        assert parse(parse(text).text()) == parse(text)
+    assert parse("higher or lower than first card").text() == "higher or lower than first card"

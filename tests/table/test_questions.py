@@ -300,7 +300,7 @@ def test_questions_are_answered_in_a_process_of_their_own() -> None:
     right, wrong = asyncio.run(main())
 
     assert right["actions"]
-    assert set(wrong) == {"error", "at", "length"}
+    assert set(wrong) == {"sentence", "nearest", "unknown"}
 
 
 # --- with real games ----------------------------------------------------------------------------------------

@@ -21,11 +21,13 @@ PLAYER = ["play", "eleusis", "--seats", "4", "--seed", "3", "--option", "dealer=
 
 
 def test_a_written_rule_is_read_back_before_it_counts(kibitz: Run) -> None:
-    given = "rule if last is red then evne else odd\nrule if last is red then even else odd\nn\nq\nq\n"
+    given = "rule after a red card an even wibble\nrule if last is red then even else odd\nn\nq\nq\n"
 
     ran = kibitz(*DEALER, given=given)
 
-    assert "Did you mean 'even'?" in ran.out
+    assert "Not known here: wibble." in ran.out
+    assert "Type rule and a number to take one of them." in ran.out
+    assert "Understood: After a red card only an even card fits; after a black card only an odd card fits." in ran.out
     assert "It reads: if last is red then even else odd." in ran.out
     assert re.search(r"After .*: \S+ is (right|wrong)\.", ran.out)
     assert "Nothing was done." in ran.out
@@ -38,6 +40,14 @@ def test_a_dealer_deals_by_a_rule_that_was_typed(kibitz: Run) -> None:
     assert "You wrote the rule down." in ran.out
     assert "Ada played" in ran.out
     assert "The rule was: another colour" in ran.out
+
+
+def test_one_of_several_meanings_is_taken_by_its_number(kibitz: Run) -> None:
+    ran = kibitz(*DEALER, given="rule if it is red it must be even\nrule 2\ny\n1\nq\nq\n")
+
+    assert "This can be meant in several ways." in ran.out
+    assert "It reads: if red then even." in ran.out
+    assert "You wrote the rule down." in ran.out
 
 
 def test_a_rule_is_built_from_numbered_words(kibitz: Run) -> None:
@@ -75,7 +85,7 @@ def test_ideas_are_tried_on_the_layout_and_noted(kibitz: Run) -> None:
 
     assert "No ideas are noted." in out
     assert re.search(r"another colour: right \d of \d, wrong \d of \d\.", out)
-    assert "Expected " in out
+    assert "This is not understood yet. Not known here: rde." in out
     right = re.search(r"1\. another colour: right .*\n2\. if last is red then even else odd: right (\d) of (\d), "
                       r"wrong (\d) of (\d)\.\n", out)  # fmt: skip
     assert right is not None

@@ -101,8 +101,17 @@ def _joined(kids: list[Node], joint: str, place: int) -> str:
             wide = joint == " and " and kid.kids[-1].word == "either"
             if wide or (k + 1 < len(kids) and _begins_with_test(kids[k + 1])):
                 text = "(" + text + ")"
+        if texts and text.startswith(("higher", "lower")) and _ends_in_number(texts[-1]):
+            text = "(" + text + ")"  # `7 or higher` would be read as a test, `2 higher or lower` as one distance
         texts.append(text)
     return joint.join(texts)
+
+
+def _ends_in_number(text: str) -> bool:
+    words = text.split(" ")
+    if words[-1] in ("higher", "lower") and len(words) > 1:
+        del words[-1]
+    return words[-1] in RANK_WORDS
 
 
 def _ends_open(node: Node) -> bool:

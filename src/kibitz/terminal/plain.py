@@ -282,7 +282,8 @@ class PlainClient:
             self.say(str(error))
             return
         self._say_all(lines)
-        self._confirm(actions)
+        if actions:
+            self._confirm(actions)
 
     def _confirm(self, actions: list[int]) -> None:
         if self._agreed("Is that the rule you mean? (y or n)"):

@@ -55,7 +55,10 @@ class Pencil(App[None]):
         except CommandError as error:
             self.message = str(error)
             return
-        self._ask_meant(lines, actions)
+        if actions:
+            self._ask_meant(lines, actions)
+        else:
+            self._say(lines)
 
     def _ask_meant(self, lines: list[str], actions: list[int]) -> None:
         self._meant = actions

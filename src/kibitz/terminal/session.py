@@ -47,6 +47,7 @@ class Session:
         self._agents: dict[int, Agent] = {s: make(level) for s, level in self.levels.items()}
         self.story: list[Event] = []
         self.ideas: list[str] = []  # the person's notebook
+        self.offered: list[str] = []  # sentences to choose from, by their numbers
         self._marks: list[tuple[int, int, int]] = []  # (finished deals, actions, events) before each own act
         self.taken_back: list[str] = []  # what had been told when an act was taken back
         self.saved = True

@@ -20,15 +20,42 @@ NO_NOTEBOOK = "No ideas are tried in this game now."
 
 
 def written(session: Session, text: str) -> tuple[list[str], list[int]]:
-    """What a typed rule would mean, and the actions that it stands for. Raises CommandError with one sentence."""
+    """What a typed rule would mean, and the actions that it stands for; none where something is asked of it first.
+
+    Raises CommandError with one sentence.
+    """
     _check_turn(session)
     if not text:
-        raise CommandError("Write the rule behind the word, as in: rule if last is red then even else odd")
+        raise CommandError("Write the rule behind the word, as in: rule after red an even card, after black an odd one")
+    text = chosen(session, text)
     try:
         review = session.match.deal.text().review(text)
     except ValueError as error:
         raise CommandError(_refusal(error, text)) from None
+    if "actions" not in review:
+        return open_lines(review, session, "rule"), []
     return review_lines(review, session), list(review["actions"])  # type: ignore[call-overload]
+
+
+def chosen(session: Session, text: str) -> str:
+    """A text, or the one that was offered under this number."""
+    number = text.strip().rstrip(".")
+    if number.isdigit() and 1 <= int(number) <= len(session.offered):
+        return session.offered[int(number) - 1]
+    return text
+
+
+def open_lines(answer: View, session: Session, command: str) -> list[str]:
+    """What is asked of a text with several meanings or none, and the sentences to choose from."""
+    lines = [fill(answer["sentence"], session.seat, session.names)]
+    offers = answer.get("choices") or answer.get("nearest") or []
+    session.offered = [offer["text"] for offer in offers]
+    for number, offer in enumerate(offers, 1):
+        says = "" if "right" not in offer else " (right)" if offer["right"] else " (wrong)"
+        lines.append(f"{number}. {offer['understood']}{says}")
+    if offers:
+        lines.append(f"Type {command} and a number to take one of them.")
+    return lines
 
 
 def _check_turn(session: Session) -> None:
@@ -48,6 +75,10 @@ def review_lines(review: View, session: Session) -> list[str]:
     """A rule as it is read, what is to be said of it, and a few examples."""
     lines = [f"It reads: {review['reading']}"]
     lines[0] += "" if lines[0].endswith(".") else "."
+    if review.get("understood"):
+        lines.insert(0, f"Understood: {review['understood']}")
+    for example in review.get("examples", []):
+        lines.append(example_line(example))
     lines += [fill(sentence, session.seat, session.names) for sentence in review["sentences"]]
     for sample in review.get("samples", [])[:SAMPLES]:
         line = listing([card_words(face) for face in sample["line"]])
@@ -56,6 +87,15 @@ def review_lines(review: View, session: Session) -> list[str]:
         cards = listing([card_words(face) for face in touched]) if len(touched) < PACK else "every card"
         lines.append(f"It speaks of {cards}.")
     return lines
+
+
+def example_line(example: View) -> str:
+    """`After 5♥: right 6♠ and 7♦, wrong 5♣ and 8♥.`"""
+    told = []
+    for word in ("right", "wrong"):
+        if example[word]:
+            told.append(f"{word} {listing([card_words(face) for face in example[word]])}")
+    return f"After {listing([card_words(face) for face in example['line']])}: {', '.join(told)}."
 
 
 # --- step by step -------------------------------------------------------------------------------------------
@@ -143,6 +183,7 @@ def try_idea(session: Session, text: str) -> list[str]:
     """Note an idea, and how it agrees with what lies on the table."""
     if not text:
         return ["Write the idea behind the word, as in: idea another colour"]
+    text = chosen(session, text)
     lines = idea_lines(session, text)
     if lines[-1] not in (NO_NOTEBOOK,) and text not in session.ideas and not lines[0].startswith("!"):
         session.ideas.append(text)
@@ -158,7 +199,11 @@ def idea_lines(session: Session, text: str) -> list[str]:
         told: View = deal.text().try_idea(session.seat, text)
     except ValueError as error:
         return ["!" + _refusal(error, text)]
+    if "right" not in told:
+        return ["!" + line for line in open_lines(told, session, "idea")]
     lines = [f"{told['reading']}: right {_of(told['right'])}, wrong {_of(told['wrong'])}."]
+    if told.get("understood"):
+        lines.append(f"Understood: {told['understood']}")
     if told.get("sentence"):
         lines.append(fill(told["sentence"], session.seat, session.names))
     lines += [fill(against, session.seat, session.names) for against in told.get("against", [])]

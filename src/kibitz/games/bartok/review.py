@@ -13,6 +13,7 @@ from kibitz.games.bartok.compiled_rules import LAW, CompiledRules
 from kibitz.games.bartok.legality import Legality, new_legality
 from kibitz.games.bartok.rulebook import house_rule
 from kibitz.games.bartok.rules import Bartok
+from kibitz.rulelang.wording.answers import understood_house
 
 MOST_SAMPLES: Final = 6
 FEW: Final = 5.0  # cards that fit on the mean: with fewer a round will hardly end
@@ -33,6 +34,7 @@ def reviewed(deal: Bartok, words: list[int], actions: list[int]) -> dict[str, ob
     told.extend(_history(deal.legality.line, after, len(deal.house.rules)))
     return {
         "reading": made.text,
+        **understood_house(made.tree),
         "sentences": told,
         "samples": _samples(before, after),
         "touches": [face_text(face) for face in bits(touched(alone))],

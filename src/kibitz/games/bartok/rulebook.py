@@ -13,7 +13,6 @@ from kibitz.cards.kernel import bit
 from kibitz.cards.messages import mark
 from kibitz.games.bartok.compiled_rules import MOST_RULES, CompiledRules, HouseRule, made_up_words
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id, catalogue_rule
-from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import (
     MOST_MADE_UP,
     VOCABULARY,
@@ -23,7 +22,9 @@ from kibitz.rulelang.house.speller import (
     spelled_within,
 )
 from kibitz.rulelang.spelling import PER_MASK
-from kibitz.rulelang.tree import RuleError
+from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.answers import open_house_answer, refusal
+from kibitz.rulelang.wording.house_understanding import understand_house
 
 # Actions of the seat that makes a rule.
 MADE: Final = 192  # 192: no rule; 192 + k: rule k of the catalogue
@@ -72,6 +73,17 @@ def actions_for(text: str, rules: list[HouseRule]) -> list[int]:
     """BAR-23: the actions that a written text stands for: a rule of the catalogue by number or name, `no rule`,
     `repeal rule 2`, or a sentence. Raises RuleError where it is none of them.
     """
+    named = named_actions(text, rules)
+    if named:
+        return named
+    found = understand_house(text)
+    if len(found.rules) != 1:
+        raise refusal(open_house_answer(found))
+    return actions_of(found.rules[0])
+
+
+def named_actions(text: str, rules: list[HouseRule]) -> list[int]:
+    """BAR-23: the action of a text that names a rule of the catalogue, a repeal or no rule; none for a sentence."""
     plain = " ".join(text.lower().split())
     if plain in ("no rule", "make no rule", "none"):
         return [MADE]
@@ -82,7 +94,17 @@ def actions_for(text: str, rules: list[HouseRule]) -> list[int]:
         name = catalogue_id(k)
         if name in CATALOGUE and plain in (name.lower(), "rule " + name.lower(), CATALOGUE[name][0].lower()):
             return [MADE + k]
-    words = spelled_within(read_house(text))
+    return []
+
+
+def is_named(text: str, rules: list[HouseRule]) -> bool:
+    """Whether a text names what is done and is no sentence of its own."""
+    return bool(named_actions(text, rules))
+
+
+def actions_of(rule: Node) -> list[int]:
+    """BAR-23: the actions that put a sentence down. Raises RuleError where it is too long to be spelled."""
+    words = spelled_within(rule)
     if str(words) in IDS:
         return [MADE + int(IDS[str(words)][1:])]
     return [action_for(code) for code in words]

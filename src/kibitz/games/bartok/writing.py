@@ -8,7 +8,7 @@ from kibitz.cards.messages import say
 from kibitz.engine.text import Text
 from kibitz.games.bartok.compiled_rules import MOST_RULES
 from kibitz.games.bartok.review import reviewed
-from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, action_for, actions_for, code_of, words_of
+from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, action_for, actions_for, code_of, is_named, words_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
 from kibitz.rulelang.grammar import STATEMENT
@@ -28,6 +28,8 @@ from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import HOLE, RuleError
+from kibitz.rulelang.wording.answers import open_house_answer
+from kibitz.rulelang.wording.house_understanding import understand_house
 
 
 @final
@@ -53,7 +55,12 @@ class RuleWriting:
         return actions
 
     def review(self, text: str) -> dict[str, object]:
-        """BAR-23: what a written rule would mean, before it is made."""
+        """BAR-23: what a written rule would mean, before it is made; or what has to be asked of it first."""
+        self._check_writing()
+        if not is_named(text, self.house.rules):
+            found = understand_house(text)
+            if len(found.rules) != 1:
+                return open_house_answer(found)
         return self._reviewed(self.spell(text))
 
     def _reviewed(self, actions: list[int]) -> dict[str, object]:

@@ -64,9 +64,17 @@ from kibitz.games.eleusis.row import (
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.score import NEVER_DEALT, OUT_BONUS, Score
 from kibitz.games.eleusis.secret import HINTS
-from kibitz.games.eleusis.writing import DIFFICULTIES, Asker, composed, reviewed, sketched, spelled, tried
+from kibitz.games.eleusis.writing import (
+    DIFFICULTIES,
+    Asker,
+    answered,
+    composed,
+    idea_answered,
+    meant,
+    sketched,
+    spelled,
+)
 from kibitz.rulelang.library import LIBRARY, library_rule
-from kibitz.rulelang.rule import parse
 from kibitz.rulelang.speller import label, text_of
 
 COUNTER: Final = 10  # ELE-29
@@ -638,11 +646,11 @@ class EleusisText(Text):
 
     def spell(self, text: str) -> list[int]:
         self._only_before_the_rule()
-        return spelled(parse(text))
+        return spelled(meant(text))
 
     def review(self, text: str) -> dict[str, object]:
         self._only_before_the_rule()
-        return reviewed(parse(text))
+        return answered(text)
 
     def compose(self, words: list[int]) -> dict[str, object]:
         self._only_before_the_rule()
@@ -667,7 +675,7 @@ class EleusisText(Text):
 
     def try_idea(self, seat: i64, text: str) -> dict[str, object]:
         self._only_with_notes(seat)
-        return tried(parse(text), self.deal.evidence(), self._asker(seat))
+        return idea_answered(text, self.deal.evidence(), self._asker(seat))
 
     def build_idea(self, seat: i64, words: list[int]) -> dict[str, object]:
         self._only_with_notes(seat)

@@ -21,6 +21,8 @@ from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.speller import MASKS, STARTING, VOCABULARY, label, spell, text_of
 from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import HOLE, RuleError
+from kibitz.rulelang.wording.answers import open_answer, refusal, understood
+from kibitz.rulelang.wording.understanding import understand
 
 SAMPLES: Final = 8
 LONGEST_SAMPLE: Final = 4
@@ -83,10 +85,35 @@ def _drafted(actions: list[int]) -> Draft:
     return draft
 
 
+def meant(text: str) -> Rule:
+    """The one rule that a text means. Raises RuleError where it means none, or may mean several."""
+    found = understand(text)
+    if len(found.rules) != 1:
+        raise refusal(open_answer(found))
+    return found.rules[0]
+
+
+def answered(text: str) -> dict[str, object]:
+    """ELE-4: what the writer is told of a text: its review, a question, or the nearest rules."""
+    found = understand(text)
+    if len(found.rules) != 1:
+        return open_answer(found)
+    return reviewed(found.rules[0])
+
+
+def idea_answered(text: str, evidence: Evidence, asker: Asker) -> dict[str, object]:
+    """ELE-40: how an idea in words agrees with the layout, or what has to be asked of it first."""
+    found = understand(text)
+    if len(found.rules) != 1:
+        return open_answer(found)
+    return tried(found.rules[0], evidence, asker)
+
+
 def reviewed(rule: Rule) -> dict[str, object]:
     """What the writer is told of a rule before it is used."""
     return {
         "reading": rule.text(),
+        **understood(rule),
         "sentences": assess(rule).sentences,
         "samples": _samples(rule),
         "touches": [],
@@ -206,6 +233,7 @@ def tried(rule: Rule, evidence: Evidence, asker: Asker) -> dict[str, object]:
     agreed = [right, len(line) - 1]
     told: dict[str, object] = {
         "reading": rule.text(),
+        **understood(rule),
         "right": agreed,
         "wrong": wrong,
         "fits": [face_text(face) for face in bits(automaton.mask(state) & asker.hand)],

@@ -44,6 +44,7 @@ export interface Said { seat: number; said: string[]; speaks: boolean }
 export interface HouseRule { name: string; text: string; note: string }
 export interface Review {
   reading: string; sentences?: string[]; samples?: { line: string[]; card: string; right: boolean }[]; touches?: string[]; actions: number[];
+  understood?: string; examples?: Example[];
 }
 /** What an idea says of the cards that are being judged. */
 export interface Judged { text: string; right: boolean }
@@ -57,8 +58,13 @@ export interface Answer {
   heading?: string; lines?: { text: string; clause: string }[];
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
   /** Rulings that an idea is against, whether the asker holds cards, and what the idea says of those being judged. */
-  against?: string[]; holds?: boolean; judged?: Judged; understood?: string;
+  against?: string[]; holds?: boolean; judged?: Judged;
+  understood?: string; examples?: Example[]; choices?: Meant[]; line?: string[]; card?: string; nearest?: Meant[]; unknown?: string[];
 }
+/** Cards that are right and wrong by a rule behind a line. */
+export interface Example { line: string[]; right: string[]; wrong: string[] }
+/** A sentence that a text may mean, or the nearest to it; whether the card that was asked about is right by it. */
+export interface Meant { text: string; understood: string; right?: boolean }
 /** A step of a hint: `asks` names the choices that it is for, nothing is `told` while the table thinks. */
 export interface HintStep { asks: string; step: number; told: Answer | null }
 export interface Move { from: string; to: string; cards: (string | null)[]; count: number }

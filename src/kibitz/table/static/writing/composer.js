@@ -10,6 +10,7 @@ import { spoken } from "../lib/text.js";
 import { Draft } from "./draft.js";
 import { shelf } from "./ideas.js";
 import { clings, sorted } from "./sentence_pieces.js";
+import { Asked, Understood } from "./understood.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Answer, Choice, Offer, Review, View } from "../lib/types.js" */
@@ -167,7 +168,8 @@ function byGroup(list) {
 
 /** @param {{ draft: Draft }} props */
 function Typed({ draft }) {
-  return html`<div class="paper"><${Text} label=${draft.idea ? "Your idea in words" : "The rule in words"} value=${draft.text} answer=${draft.typed} onInput=${(/** @type {string} */ text) => draft.type(text)} rows=${3} /></div>`;
+  return html`<div class="paper"><${Text} label=${draft.idea ? "Your idea in words" : "The rule in words"} value=${draft.text} answer=${draft.typed} onInput=${(/** @type {string} */ text) => draft.type(text)} rows=${3} />
+    <${Asked} answer=${draft.typed} take=${(/** @type {string} */ text) => draft.type(text)} /></div>`;
 }
 
 /**
@@ -211,6 +213,7 @@ function List({ draft, ready }) {
 function Meaning({ review, small }) {
   if (!review) return null;
   return html`<div class="meaning" data-testid="meaning">
+    <${Understood} review=${review} />
     <h3>It will read</h3><p class="reading"><${Rich} text=${review.reading} /></p>
     ${(review.sentences ?? []).length > 0 && html`<ul class="verdicts">${(review.sentences ?? []).map((text) => html`<li><${Icon} name="check" /><span><${Rich} text=${text} /></span></li>`)}</ul>`}
     ${(review.samples ?? []).length > 0 && html`<h3>What it would do</h3><ul class="samples">${(review.samples ?? []).map((one) => html`<li>

@@ -174,7 +174,7 @@ export class Draft {
     const answer = text.trim() ? await this.model.connection.ask(this.idea ? "idea" : "review", { text }) : null;
     if (text !== this.text) return;
     this.looked = { text, answer };
-    const words = answer?.error ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
+    const words = answer?.error ?? answer?.sentence ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
     this.model.page.say(spoken(words));
     this.model.page.changed();
   }

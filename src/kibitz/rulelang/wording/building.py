@@ -1,0 +1,859 @@
+"""What frames mean, as trees: the makers that their tables name. Each gives None where its parts make no sense.
+
+A part is a test of a card (`red`, `king`) or a statement about the next one (`higher`); most makers take either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.tree import HOLE, Node, is_letters, leaf, letters, make, number
+from kibitz.rulelang.words import HIGHEST, SUIT_LETTERS, SUIT_WORDS
+
+Kids = list[Node]
+Maker = Callable[[Kids], Node | None]
+
+NEXT: Final = leaf("next")
+LAST: Final = leaf("last")
+ANY: Final = leaf("any")
+LISTED: Final = "listed"  # several features, joined by a word: no word of the grammar
+GAP: Final = "gap"  # the least and the most of a distance: none either
+
+
+def is_test(node: Node) -> bool:
+    """Whether a part is a test of one card."""
+    return CORE.sort_of(node.word) == TEST
+
+
+def is_statement(node: Node) -> bool:
+    """Whether a part says something of the next card."""
+    return CORE.sort_of(node.word) == STATEMENT
+
+
+def said(node: Node) -> Node:
+    """A part as a statement about the next card."""
+    return make("card", [NEXT, node]) if is_test(node) else node
+
+
+def _said(kids: Kids) -> Node:
+    return said(kids[0])
+
+
+def about(kids: Kids) -> Node | None:
+    """What is said of a card of the line: `(about last red)`."""
+    card, part = kids
+    if card.word == "next":
+        return said(part)
+    if is_test(part):
+        return make("card", [card, part])
+    place = CARDS.index(card.word)
+    return None if place == FIRST else shifted(part, place)
+
+
+def shifted(node: Node, by: int) -> Node | None:
+    """A statement about the next card, said of an earlier one: what it is compared with moves back as far."""
+    if not node.kids:
+        if node.word in ("any", "none"):
+            return node
+        if node.word not in CARDS:
+            return node if CORE.sort_of(node.word) == "" else None
+        place = CARDS.index(node.word)
+        if place == FIRST:
+            return node
+        return leaf(CARDS[place + by]) if place + by < FIRST else None
+    if is_test(node):
+        return node
+    if is_statement(node) and node.word not in _MOVABLE:
+        return None
+    kids: Kids = []
+    for kid in node.kids:
+        moved = shifted(kid, by)
+        if moved is None:
+            return None
+        kids.append(moved)
+    return make(node.word, kids)
+
+
+_MOVABLE: Final = frozenset(
+    ["card", "not", "and", "or", "if", "iff", "exists"] + [word for word in CORE.words if CORE.words[word].compares]
+)
+
+
+def contrary(kids: Kids) -> Node:
+    """The contrary of a test or a statement."""
+    part = kids[0]
+    if part.word in ("other than", "not"):
+        return part.kids[0]
+    if part.word == "all":
+        return leaf("none")
+    if part.word == "another":
+        return make("same", part.kids)
+    if part.word == "same":
+        return make("another", part.kids)
+    return make("other than", [part]) if is_test(part) else Node("not", [part])
+
+
+def both(kids: Kids) -> Node | None:
+    """All of some parts; of tests that no card passes together, any of them: `kings and queens`."""
+    if any(kid.word in ("all", "any", "none") for kid in kids):
+        return None
+    if all(is_test(kid) for kid in kids):
+        mask = ALL_CARDS
+        for kid in kids:
+            mask &= passing(kid)
+        return make("both" if mask else "either", kids)
+    return make("and", [said(kid) for kid in kids])
+
+
+def together(kids: Kids) -> Node | None:
+    """Tests side by side, which some card has to pass: `black jack`."""
+    found = both(kids) if is_test(kids[1]) else None
+    return None if found is None or found.word == "either" else found
+
+
+def either(kids: Kids) -> Node:
+    """One of some parts at least."""
+    if all(is_test(kid) for kid in kids):
+        return make("either", kids)
+    return make("or", [said(kid) for kid in kids])
+
+
+def not_both(kids: Kids) -> Node:
+    """One of two parts, but not both."""
+    return Node("not", [make("iff", [said(kids[0]), said(kids[1])])])
+
+
+def exactly_if(kids: Kids) -> Node:
+    """Two statements that are true together."""
+    return make("iff", [said(kids[0]), said(kids[1])])
+
+
+def without(kids: Kids) -> Node | None:
+    """A part but for another: `red cards except kings`, `higher but not a king`."""
+    part, left_out = kids
+    if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
+        return None
+    return both([part, contrary([left_out])])
+
+
+# --- ranks and distances ------------------------------------------------------------------------------------
+
+
+def rank_test(kids: Kids) -> Node | None:
+    """A card of a rank."""
+    return make("of rank", kids) if 1 <= kids[0].number <= HIGHEST else None
+
+
+def ranks(low: int, high: int) -> Node | None:
+    """A card from one rank to another; None where there is no such card, or every card is."""
+    low, high = max(1, low), min(HIGHEST, high)
+    if low > high or (low == 1 and high == HIGHEST):
+        return None
+    return make("ranks", [number(low), number(high)])
+
+
+def rank_list(kids: Kids) -> Node | None:
+    """Several ranks, neighbouring ones as a stretch."""
+    values = sorted({kid.number for kid in kids})
+    if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
+        return ranks(values[0], values[-1])
+    return make("either", [Node("of rank", [kid]) for kid in kids])
+
+
+def from_to(kids: Kids) -> Node | None:
+    """`5 to 9`, in either order."""
+    low, high = sorted([kids[0].number, kids[1].number])
+    return ranks(low, high)
+
+
+def at_least(kids: Kids) -> Node | None:
+    """`8 or higher`."""
+    return ranks(kids[0].number, HIGHEST)
+
+
+def at_most(kids: Kids) -> Node | None:
+    """`7 or lower`."""
+    return ranks(1, kids[0].number)
+
+
+def more_than(kids: Kids) -> Node | None:
+    """`above 7`."""
+    return ranks(kids[0].number + 1, HIGHEST)
+
+
+def less_than(kids: Kids) -> Node | None:
+    """`below 7`."""
+    return ranks(1, kids[0].number - 1)
+
+
+def strictly_between(kids: Kids) -> Node | None:
+    """`between 5 and 9`, the bounds left out."""
+    low, high = sorted([kids[0].number, kids[1].number])
+    return ranks(low + 1, high - 1)
+
+
+def multiple(kids: Kids) -> Node | None:
+    """A card whose rank is a multiple of a number."""
+    return make("multiple", kids) if 2 <= kids[0].number <= HIGHEST else None
+
+
+def gap(kids: Kids) -> Node | None:
+    """A distance from one number to another, within those that there are."""
+    low, high = sorted([kids[0].number, kids[1].number])
+    high = min(high, HIGHEST - 1)
+    return Node(GAP, [number(low), number(high)]) if 1 <= low <= high else None
+
+
+def gaps(kids: Kids) -> Node | None:
+    """Several distances: neighbouring ones as one stretch, others each by itself."""
+    numbers = sorted({kid.number for kid in kids})
+    if not 1 <= numbers[0] <= numbers[-1] < HIGHEST:
+        return None
+    if numbers[-1] - numbers[0] == len(numbers) - 1:
+        return Node(GAP, [number(numbers[0]), number(numbers[-1])])
+    return Node(GAP, [number(value) for value in numbers for _ in range(2)])
+
+
+def above(kids: Kids) -> Node | None:
+    """So much higher than a card."""
+    return _distance("above", kids)
+
+
+def below(kids: Kids) -> Node | None:
+    """So much lower than a card."""
+    return _distance("below", kids)
+
+
+def beside(kids: Kids) -> Node | None:
+    """So far from a card, up or down."""
+    return _distance("beside", kids)
+
+
+def _distance(word: str, kids: Kids) -> Node | None:
+    if kids[0].word != GAP:
+        return None
+    bounds = kids[0].kids
+    return make("or", [make(word, [*bounds[k : k + 2], NEXT, kids[1]]) for k in range(0, len(bounds), 2)])
+
+
+def up_down(kids: Kids) -> Node | None:
+    """So much higher, or so much lower: as much where it is said once."""
+    up, down, card = kids
+    if down.word == "none" or down == up:
+        return beside([up, card])
+    return _either_way(above([up, card]), below([down, card]))
+
+
+def down_up(kids: Kids) -> Node | None:
+    """So much lower, or so much higher."""
+    down, up, card = kids
+    if up.word == "none" or down == up:
+        return beside([down, card])
+    return _either_way(below([down, card]), above([up, card]))
+
+
+def _either_way(one: Node | None, other: Node | None) -> Node | None:
+    return None if one is None or other is None else make("or", [one, other])
+
+
+def none_of(kids: Kids) -> Node | None:
+    """None of some cards; not for a list that says `no` again."""
+    part = kids[0]
+    if any(kid.word in ("other than", "not") for kid in part.kids) or part.word == "other than":
+        return None
+    return contrary(kids)
+
+
+def remarked(kids: Kids) -> Node | None:
+    """A rule with a remark on cards that holds anyway."""
+    cards, remark = kids[1], kids[2]
+    if not is_test(cards) or not is_test(remark) or passing(cards) & ~passing(remark):
+        return None
+    return kids[0]
+
+
+def within(kids: Kids) -> Node | None:
+    """At most so far from a card, the same rank among it."""
+    distance = kids[0].number
+    return make("within", [kids[0], NEXT, kids[1]]) if 1 <= distance < HIGHEST else None
+
+
+def wrapped(kids: Kids) -> Node | None:
+    """A statement in which the ace follows the king; None where it speaks of no distance."""
+    found = _wrapped(said(kids[0]))
+    return None if found == said(kids[0]) else found
+
+
+def _wrapped(node: Node) -> Node:
+    if node.word in ("above", "below", "beside", "within"):
+        return make(node.word + " wrapping", node.kids)
+    if node.word not in ("and", "or", "not", "if", "iff"):
+        return node
+    return make(node.word, [_wrapped(kid) for kid in node.kids])
+
+
+# --- comparisons --------------------------------------------------------------------------------------------
+
+
+def compared(word: str, kids: Kids) -> Node:
+    """`higher`, `lower` and their like, than a card."""
+    return make(word, [NEXT, kids[0]])
+
+
+def higher(kids: Kids) -> Node:
+    """Of a higher rank than a card."""
+    return compared("higher", kids)
+
+
+def lower(kids: Kids) -> Node:
+    """Of a lower rank than a card."""
+    return compared("lower", kids)
+
+
+def as_high(kids: Kids) -> Node:
+    """Of the rank of a card, or a higher one."""
+    return compared("same or higher", kids)
+
+
+def as_low(kids: Kids) -> Node:
+    """Of the rank of a card, or a lower one."""
+    return compared("same or lower", kids)
+
+
+def listed(word: str, kids: Kids) -> Node:
+    """Features joined by a word."""
+    features: Kids = []
+    for kid in kids:
+        features.extend(kid.kids if kid.word.startswith(LISTED) else [kid])
+    return Node(f"{LISTED} {word}", features)
+
+
+def one_of(kids: Kids) -> Node:
+    """Any of some features."""
+    return listed("or", kids)
+
+
+def all_of(kids: Kids) -> Node:
+    """All of some features."""
+    return listed("and", kids)
+
+
+def same(kids: Kids) -> Node:
+    """Like a card in a feature, or in those that are listed."""
+    return _alike("same", kids)
+
+
+def another(kids: Kids) -> Node:
+    """Unlike a card in a feature, or in those that are listed."""
+    return _alike("another", kids)
+
+
+def _alike(word: str, kids: Kids) -> Node:
+    features, card = kids
+    if not features.word.startswith(LISTED):
+        return make(word, [features, NEXT, card])
+    parts = [make(word, [feature, NEXT, card]) for feature in features.kids]
+    return make(features.word[len(LISTED) + 1 :], parts)
+
+
+def neither_same(kids: Kids) -> Node:
+    """Unlike a card in every feature that is listed, however they are joined."""
+    features, card = kids
+    parts = features.kids if features.word.startswith(LISTED) else [features]
+    return make("and", [make("another", [feature, NEXT, card]) for feature in parts])
+
+
+# --- clauses ------------------------------------------------------------------------------------------------
+
+
+def when(kids: Kids) -> Node:
+    """If one thing then another, else any card or a third thing."""
+    rest = said(kids[2]) if len(kids) > 2 else ANY
+    return make("if", [said(kids[0]), said(kids[1]), rest])
+
+
+def after(kids: Kids) -> Node | None:
+    """What comes behind a card of a sort: `(after red black)`."""
+    condition = about([LAST, kids[0]])
+    return None if condition is None else when([condition, *kids[1:]])
+
+
+def not_after(kids: Kids) -> Node | None:
+    """What does not come behind a card of a sort."""
+    return after([kids[0], contrary([said(kids[1])])])
+
+
+def only_after(kids: Kids) -> Node | None:
+    """What comes behind a card of a sort alone: `(only_after red black)` has black behind red only."""
+    condition = about([LAST, kids[0]])
+    return None if condition is None else make("if", [condition, ANY, contrary([said(kids[1])])])
+
+
+def joined(kids: Kids) -> Node | None:
+    """Clauses that all hold; where each is about other cards than the rest, as one choice after another."""
+    if len(kids) == 2 and excepted(kids) is not None:
+        return None
+    clauses: Kids = []
+    for kid in kids:
+        clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
+    return _choices(clauses) or both(kids)
+
+
+def _choices(clauses: Kids) -> Node | None:
+    """Clauses `if last is T then …` for tests that no card passes two of, written with `else`."""
+    seen = 0
+    for clause in clauses:
+        if clause.word != "if" or clause.kids[2] != ANY:
+            return None
+        condition = clause.kids[0]
+        if condition.word != "card" or condition.kids[0] != clauses[0].kids[0].kids[0]:
+            return None
+        cards = passing(condition.kids[1])
+        if seen & cards or condition.kids[0].word not in ("next", "last", "first"):
+            return None
+        seen |= cards
+    found = ANY
+    for k in range(len(clauses) - 1, -1, -1):
+        last = k == len(clauses) - 1 and seen == ALL_CARDS
+        found = clauses[k].kids[1] if last else make("if", [clauses[k].kids[0], clauses[k].kids[1], found])
+    return found
+
+
+def otherwise(kids: Kids) -> Node | None:
+    """Clauses with `if`, and what holds where none of them applies."""
+    clauses = kids[0].kids if kids[0].word == "and" else [kids[0]]
+    found = said(kids[1])
+    if not any(clause.word == "if" for clause in clauses):
+        return either(kids)
+    for clause in reversed(clauses):
+        replaced = _open_end(clause, found)
+        if replaced is None:
+            return None
+        found = replaced
+    return found
+
+
+def _open_end(node: Node, end: Node) -> Node | None:
+    """A choice with something put where it leaves any card."""
+    if node.word != "if":
+        return None
+    if node.kids[2] == ANY:
+        return make("if", [node.kids[0], node.kids[1], end])
+    rest = _open_end(node.kids[2], end)
+    return None if rest is None else make("if", [node.kids[0], node.kids[1], rest])
+
+
+def overridden(kids: Kids) -> Node | None:
+    """A rule with an exception behind it: `ranks rise, but anything may follow a king`."""
+    general, exception = kids
+    if general.word == "if" or exception.word != "if" or exception.kids[2] != ANY:
+        return None
+    return make("if", [exception.kids[0], exception.kids[1], said(general)])
+
+
+def excepted(kids: Kids) -> Node | None:
+    """A rule with a clause behind it that makes an exception of it, as it must where both cannot be kept."""
+    found = overridden(kids)
+    if found is None or kids[1].kids[1] == ANY:
+        return found
+    general, condition, wanted = said(kids[0]), kids[1].kids[0], kids[1].kids[1]
+    if not all(is_legal(part, STATEMENT) for part in (general, condition, wanted)):
+        return None
+    judges = [Judge(general), Judge(condition), Judge(wanted)]
+    for face in range(52):
+        masks = [judge.mask(judge.begin(face)) for judge in judges]
+        if masks[1] and not masks[0] & masks[2]:
+            return found
+    return None
+
+
+def test_of(node: Node) -> Node | None:
+    """A statement about the next card alone, as a test."""
+    if is_test(node):
+        return node
+    if node.word == "card" and node.kids[0] == NEXT:
+        return node.kids[1]
+    words = {"and": "both", "or": "either", "not": "other than"}
+    if node.word not in words:
+        return None
+    kids = [test_of(kid) for kid in node.kids]
+    return None if None in kids else make(words[node.word], [kid for kid in kids if kid is not None])
+
+
+def vice_versa(kids: Kids) -> Node | None:
+    """`after red comes even, and the other way round`."""
+    clause = kids[0]
+    if clause.word != "if" or clause.kids[2] != ANY or clause.kids[0].word != "card":
+        return None
+    other = test_of(clause.kids[1])
+    if other is None:
+        return None
+    back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(clause.kids[0].kids[1]), ANY])
+    return joined([clause, back_again])
+
+
+def behind_colon(kids: Kids) -> Node | None:
+    """`red: even` speaks of the card behind red, `same colour: lower` of that which is of the same colour."""
+    if is_test(kids[0]):
+        return None if is_test(kids[1]) and passing(kids[0]) == passing(kids[1]) else after(kids)
+    return when(kids)
+
+
+def two_following(kids: Kids) -> Node | None:
+    """So many cards of a sort behind another: `(two_following red 2 black)`."""
+    part, count, wanted = kids
+    if not is_test(part) or not 2 <= count.number <= 4:
+        return None
+    found = ANY
+    for k in range(count.number, 0, -1):
+        found = make("if", [make("card", [leaf(CARDS[k]), part]), said(wanted), found])
+    return found
+
+
+def pair_condition(kids: Kids) -> Node | None:
+    """The last card of one sort on one of another: `odd after even`."""
+    parts = [about([LAST, kids[0]]), about([leaf("2 back"), kids[1]])]
+    if parts[0] is None or parts[1] is None or not is_test(kids[0]) or not is_test(kids[1]):
+        return None
+    return make("and", [part for part in parts if part is not None])
+
+
+def alternate(kids: Kids) -> Node | None:
+    """Two sorts of card in turn; a card of neither, which only the starter can be, asks for the first."""
+    condition = about([LAST, kids[0]])
+    if condition is None or kids[0] == kids[1]:
+        return None
+    return when([condition, kids[1], kids[0]])
+
+
+def in_turn(kids: Kids) -> Node | None:
+    """Several sorts of card, over and over; suits in their order, others each behind the one before it."""
+    if len(kids) == 4 and all(kid.word in SUIT_WORDS for kid in kids):
+        order = "".join([SUIT_LETTERS[SUIT_WORDS.index(kid.word)] for kid in kids])
+        return make("follows", [leaf(order)]) if len(set(order)) == 4 else None
+    if len(kids) == 2:
+        return alternate(kids)
+    if len(kids) == 3 and kids[0] == kids[2]:
+        return alternate(kids[:2])
+    if len({kid.key for kid in kids}) < len(kids):
+        return None
+    found: Node | None = said(kids[0])
+    for k in range(len(kids) - 1, -1, -1):
+        condition = about([LAST, kids[k]])
+        if condition is None or found is None:
+            return None
+        found = when([condition, kids[(k + 1) % len(kids)], found if k < len(kids) - 1 else ANY])
+    return found
+
+
+def pattern(kids: Kids) -> Node | None:
+    """Letters of a pattern: `(pattern colour AABB)`."""
+    text = kids[1].word
+    if not 2 <= len(text) <= MOST_LETTERS or len(set(text)) > len(LETTERS):
+        return None
+    return make("pattern", [kids[0], letters(text)])
+
+
+def blocks(kids: Kids) -> Node | None:
+    """As many cards alike in a feature, then as many others."""
+    return make("blocks", kids) if 2 <= kids[1].number <= 26 else None
+
+
+def run_of(kids: Kids) -> Node | None:
+    """So many cards of a sort just played: `(run_of 2 red)`."""
+    count, part = kids[0].number, kids[1]
+    if not 1 <= count <= 6 or not is_test(part):
+        return None
+    return make("and", [make("card", [leaf(CARDS[k + 1]), part]) for k in range(count)])
+
+
+def run_alike(kids: Kids) -> Node | None:
+    """So many cards alike in a feature just played: `(run_alike 2 colour)`."""
+    count, feature = kids[0].number, kids[1]
+    if not 2 <= count <= 52 or feature.word.startswith(LISTED):
+        return None
+    if count == 2:
+        return make("same", [feature, LAST, leaf("2 back")])
+    return make("is at least", [make("run", [feature]), number(count)])
+
+
+def at_most_alike(kids: Kids) -> Node | None:
+    """No more cards alike in a feature in a row than so many: `(at_most_alike 2 colour)`."""
+    if kids[0].number == 1:
+        return another([kids[1], LAST])
+    run = run_alike(kids)
+    return None if run is None else when([run, another([kids[1], LAST])])
+
+
+def fewer_alike(kids: Kids) -> Node | None:
+    """Fewer cards alike in a feature in a row than so many."""
+    return at_most_alike([number(kids[0].number - 1), kids[1]]) if kids[0].number >= 2 else None
+
+
+def at_most_running(kids: Kids) -> Node | None:
+    """No more cards of a sort in a row than so many."""
+    run = run_of(kids)
+    return None if run is None else when([run, contrary([said(kids[1])])])
+
+
+def fewer_running(kids: Kids) -> Node | None:
+    """Fewer cards of a sort in a row than so many."""
+    return at_most_running([number(kids[0].number - 1), kids[1]]) if kids[0].number >= 2 else None
+
+
+def every_nth(kids: Kids) -> Node | None:
+    """What holds for every so-manieth card of the line, the starter being the first."""
+    count = kids[0].number
+    if not 2 <= count <= 52:
+        return None
+    position = leaf("position")
+    claim = make("is even", [position]) if count == 2 else make("is multiple", [position, kids[0]])
+    return when([claim, *kids[1:]])
+
+
+def back(kids: Kids) -> Node | None:
+    """The card so many places back."""
+    return leaf(CARDS[kids[0].number]) if 1 <= kids[0].number < FIRST else None
+
+
+def one_less(kids: Kids) -> Node:
+    """A count less one."""
+    return number(kids[0].number - 1)
+
+
+def gap_over(kids: Kids) -> Node | None:
+    """A distance of more than so much."""
+    return gap([number(kids[0].number + 1), number(HIGHEST - 1)])
+
+
+def gap_under(kids: Kids) -> Node | None:
+    """A distance of less than so much."""
+    return gap([number(1), number(kids[0].number - 1)])
+
+
+def opposite(kids: Kids) -> Node:
+    """Of the other colour."""
+    return another([leaf("colour"), kids[0]])
+
+
+def explained(kids: Kids) -> Node | None:
+    """A test with another in brackets, which says the same, or says which it is."""
+    one, other = kids
+    if not is_test(one) or not is_test(other):
+        return None
+    if passing(one) == passing(other):
+        return one
+    return other if one in (_LOW, _HIGH, _MIDDLE) and passing(one) & passing(other) else None
+
+
+def restated(kids: Kids) -> Node | None:
+    """A test said twice in other words."""
+    return kids[0] if is_test(kids[0]) and is_test(kids[1]) and passing(kids[0]) == passing(kids[1]) else None
+
+
+def consistent(kids: Kids) -> Node | None:
+    """A part with a remark on cards that it holds anyway: `even cards (the queen is even)`."""
+    part, cards, remark = kids
+    if not is_test(cards) or not is_test(remark) or passing(cards) & ~passing(remark):
+        return None
+    return part
+
+
+def both_tests(kids: Kids) -> Node | None:
+    """Tests with a comma between them, all of which have to hold."""
+    if not all(is_test(kid) for kid in kids):
+        return None
+    found = both(kids)
+    return found if found is not None and found.word == "both" else None
+
+
+def either_test(kids: Kids) -> Node | None:
+    """Tests joined by `and` in a list of which no card passes all."""
+    if not all(is_test(kid) for kid in kids):
+        return None
+    found = both(kids)
+    return found if found is not None and found.word == "either" else None
+
+
+def only_if(kids: Kids) -> Node:
+    """A sort of card that is right under a condition only: `(only_if last_is_8 8)`."""
+    return make("if", [said(kids[0]), ANY, contrary([said(kids[1])])]) if is_test(kids[1]) else when(
+        [kids[0], kids[1], leaf("none")]
+    )
+
+
+def after_only(kids: Kids) -> Node | None:
+    """The only sort of card that may have another behind it: `only red may be followed by black`."""
+    condition = about([LAST, kids[0]])
+    return None if condition is None else make("if", [condition, ANY, contrary([said(kids[1])])])
+
+
+def fewer_same(kids: Kids) -> Node | None:
+    """No card of a sort next to one of the same sort: `no red next to red`."""
+    return fewer_running([number(2), kids[0]]) if kids[0] == kids[1] else not_after(kids)
+
+
+def not_alike(kids: Kids) -> Node | None:
+    """The last two cards differ in a feature."""
+    if kids[0].number != 2 or kids[1].word.startswith(LISTED):
+        return None
+    return make("another", [kids[1], LAST, leaf("2 back")])
+
+
+def sum_of_ranks(kids: Kids) -> Node | None:
+    """The ranks of so many cards together."""
+    return make("sum", kids) if 2 <= kids[0].number <= 6 else None
+
+
+def product_of_ranks(kids: Kids) -> Node | None:
+    """The ranks of so many cards multiplied."""
+    return make("product", kids) if 2 <= kids[0].number <= 6 else None
+
+
+def claim(kids: Kids) -> Node | None:
+    """What is said of a number of the line: `(claim position (is_multiple 3))`, its own part last."""
+    amount, said_of_it = kids
+    return Node(said_of_it.word, [amount, *said_of_it.kids])
+
+
+def saying(word: str) -> Maker:
+    """A maker of something to be said of a number."""
+
+    def made(kids: Kids) -> Node | None:
+        return Node(word, kids)
+
+    return made
+
+
+def counts(word: str) -> Maker:
+    """A maker of a statement that compares how many cards of two sorts there are."""
+
+    def made(kids: Kids) -> Node | None:
+        return make(word, kids) if is_test(kids[0]) and is_test(kids[1]) else None
+
+    return made
+
+
+def blocks_of(kids: Kids) -> Node | None:
+    """So many alike, then as many others: `two of one colour, then two of the other`."""
+    return blocks([kids[1], kids[0]]) if kids[0].number == kids[2].number else None
+
+
+def block_pair(kids: Kids) -> Node | None:
+    """So many cards alike in a feature, then so many others: `(block_pair colour 3 2)`."""
+    first, second = kids[1].number, kids[2].number
+    if first == second:
+        return blocks([kids[0], kids[1]])
+    return pattern([kids[0], leaf("A" * first + "B" * second)]) if first + second <= MOST_LETTERS else None
+
+
+def colour_blocks(kids: Kids) -> Node | None:
+    """So many red cards, then so many black ones, over and over."""
+    first, second = kids[0].number, kids[1].number
+    return pattern([leaf("colour"), leaf("A" * first + "B" * second)]) if first + second <= MOST_LETTERS else None
+
+
+def defined(kids: Kids) -> Node | None:
+    """A rule of high and low cards that tells which these are."""
+    node, vague, exact = kids
+    if not is_test(exact) or vague.word != "ranks" or exact.word != "ranks":
+        return None
+    low = exact if vague == _LOW else ranks(1, exact.kids[0].number - 1)
+    high = exact if vague == _HIGH else ranks(exact.kids[1].number + 1, HIGHEST)
+    if low is None or high is None or vague not in (_LOW, _HIGH):
+        return None
+    return _exchanged(node, {_LOW.key: low, _HIGH.key: high})
+
+
+_LOW: Final = Node("ranks", [number(1), number(7)])
+_MIDDLE: Final = Node("ranks", [number(5), number(9)])
+_HIGH: Final = Node("ranks", [number(8), number(HIGHEST)])
+
+
+def _exchanged(node: Node, parts: dict[str, Node]) -> Node:
+    if node.key in parts:
+        return parts[node.key]
+    return Node(node.word, [_exchanged(kid, parts) for kid in node.kids], node.number)
+
+
+def implied(kids: Kids) -> Node | None:
+    """A rule, and in brackets something that follows from it."""
+    one, other = said(kids[0]), said(kids[1])
+    if not is_legal(one, STATEMENT) or not is_legal(other, STATEMENT):
+        return None
+    first, second = Judge(one), Judge(other)
+    for face in range(52):
+        if first.mask(first.begin(face)) & ~second.mask(second.begin(face)):
+            return None
+    return kids[0]
+
+
+def suit_list(kids: Kids) -> Node | None:
+    """Suits in their order, each once."""
+    return in_turn(kids) if all(kid.word in SUIT_WORDS for kid in kids) else None
+
+
+def started(kids: Kids) -> Node | None:
+    """A rule with what may start the line; no word of the grammar, and only for the whole of a text."""
+    return Node("starting", [kids[1], said(kids[0])]) if is_test(kids[1]) else None
+
+
+MAKERS: Final[dict[str, Maker]] = {
+    "said": _said, "about": about, "not": contrary, "and": both, "both": both, "together": together, "or": either,
+    "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
+    "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
+    "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
+    "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
+    "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,
+    "neither same": neither_same, "if": when, "after": after, "not after": not_after, "only after": only_after,
+    "joined": joined, "otherwise": otherwise, "alternate": alternate, "in turn": in_turn, "pattern": pattern,
+    "blocks": blocks, "run of": run_of, "run alike": run_alike, "at most alike": at_most_alike,
+    "fewer alike": fewer_alike, "at most running": at_most_running, "fewer running": fewer_running,
+    "every nth": every_nth, "started": started, "back": back, "less": one_less, "gap over": gap_over,
+    "gap under": gap_under, "opposite": opposite, "explained": explained, "and tests": both_tests,
+    "or tests": either_test, "defined": defined, "only if": only_if, "after only": after_only,
+    "fewer same": fewer_same, "not alike": not_alike, "sum of": sum_of_ranks, "product of": product_of_ranks,
+    "claim": claim, "gaps": gaps, "restated": restated, "consistent": consistent, "up down": up_down,
+    "down up": down_up, "none of": none_of, "remarked": remarked, "overridden": overridden, "excepted": excepted,
+    "vice versa": vice_versa, "behind colon": behind_colon, "two following": two_following,
+    "pair condition": pair_condition, "no more": counts("count is at most"), "no fewer": counts("count is at least"),
+    "says even": saying("is even"), "says odd": saying("is odd"), "says multiple": saying("is multiple"),
+    "says not multiple": saying("is not multiple"), "says is": saying("is"), "says less": saying("is less"),
+    "says at most": saying("is at most"), "says more": saying("is more"), "says at least": saying("is at least"),
+    "as many": counts("count is"), "more of": counts("count is more"), "implied": implied, "same suits": suit_list,
+    "turns": in_turn, "blocks of": blocks_of, "block pair": block_pair, "colour blocks": colour_blocks,
+}  # fmt: skip
+
+
+def is_legal(node: Node, sort: str) -> bool:
+    """Whether a tree is one of the grammar, standing in a slot of a sort."""
+    if sort in CORE.numbers:
+        low, high = CORE.numbers[sort]
+        return not node.word and low <= node.number <= high
+    if sort == PATTERN:
+        return is_letters(node.word)
+    if sort in CORE.leaves:
+        return node.word in CORE.leaves[sort]
+    if not CORE.takes(sort, node.word):
+        return False
+    production = CORE.words[node.word]
+    if production.chain:
+        return len(node.kids) >= 2 and all(is_legal(kid, production.slots[0]) for kid in node.kids)
+    slots = production.slots
+    return len(node.kids) == len(slots) and all(is_legal(kid, slots[k]) for k, kid in enumerate(node.kids))
+
+
+def built(word: str, kids: Kids) -> Node | None:
+    """What a maker, or a word of the grammar, makes of parts."""
+    maker = MAKERS.get(word)
+    if maker is not None:
+        return maker(kids)
+    for kid in kids:
+        if kid.word == HOLE:
+            return None
+    return make(word, kids)

@@ -1,0 +1,111 @@
+"""Whether two readings of a text are one rule, within a few milliseconds, and if not, a card that tells them apart.
+
+Rules that look at the last card alone are compared after every card. Others are compared by their tables where these
+are small; where they are not, on some lines: then two rules that do not differ on them count as one reading.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import Rng, bit, ctz, pick
+from kibitz.rulelang.automaton import Compiled
+from kibitz.rulelang.equality import BoundedSearch, Difference
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.normal import normal
+from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.rule import Rule
+from kibitz.rulelang.words import FACES
+
+FEW_STATES: Final = 60
+LINES: Final = 40
+LONGEST: Final = 8
+
+
+class Judged:
+    """A rule to try cards on, without a table of its states."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.judge = Judge(normal(rule.statement))
+        self.starters: int = ALL_CARDS if rule.starter is None else passing(rule.starter)
+        self.firsts = [self.judge.begin(face) for face in range(FACES)]
+        self.masks: list[int] = [self.judge.mask(registers) for registers in self.firsts]  # after each starter
+
+    def looks_at_last(self) -> bool:
+        """Whether every state of the rule is that of its last card."""
+        for face in (0, 17, 34, 51):
+            for other in (3, 20, 40):
+                if self.judge.step(self.firsts[face], other) != self.firsts[other]:
+                    return False
+        return True
+
+
+def apart(one: Judged, other: Judged) -> Difference | None:
+    """None where two rules are one reading, or a line and a card on which they differ."""
+    if one.starters != other.starters:
+        card = ctz(one.starters ^ other.starters)
+        return Difference([], int(card), one.starters & bit(card) != 0, True)
+    if one.rule == other.rule or normal(one.rule.statement) == normal(other.rule.statement):
+        return None
+    for face in _IN_ORDER:
+        differing = one.masks[face] ^ other.masks[face]
+        if differing != 0 and one.starters & bit(face) != 0:
+            card = _plain_card(differing)
+            return Difference([face], card, one.masks[face] & bit(card) != 0, True)
+    if one.looks_at_last() and other.looks_at_last():
+        return None
+    found = _on_lines(one, other)
+    if found is not None:
+        return found
+    first = Compiled(one.judge, one.starters, False, FEW_STATES)
+    second = Compiled(other.judge, other.starters, False, FEW_STATES) if first.exact else first
+    if first.exact and second.exact:
+        return BoundedSearch(first, second).run(0, 0, [])
+    return None
+
+
+def _on_lines(one: Judged, other: Judged) -> Difference | None:
+    """The shortest difference on some lines that both rules accept."""
+    rng = Rng(5)
+    best: Difference | None = None
+    for _ in range(LINES):
+        face: i64 = pick(one.starters, rng)
+        line = [int(face)]
+        mine, theirs = one.judge.begin(face), other.judge.begin(face)
+        while len(line) < LONGEST:
+            mask, second = one.judge.mask(mine), other.judge.mask(theirs)
+            if mask != second:
+                card = _plain_card(int(mask ^ second))
+                if best is None or len(line) < len(best.line):
+                    best = Difference(line, card, mask & bit(card) != 0, False)
+                break
+            if mask == 0:
+                break
+            face = pick(mask, rng)
+            line.append(int(face))
+            mine, theirs = one.judge.step(mine, face), other.judge.step(theirs, face)
+    return best
+
+
+def _order() -> list[int]:
+    """The faces with those first that are no extreme: a red 5 tells more to the eye than an ace."""
+    return sorted(range(FACES), key=_plainness)
+
+
+def _plainness(face: int) -> tuple[int, int]:
+    return abs(face // 4 - 4), -(face % 4)
+
+
+_IN_ORDER: Final = _order()
+
+
+def _plain_card(mask: int) -> int:
+    """A card of a set that is no extreme."""
+    for face in _IN_ORDER:
+        if mask & bit(face):
+            return face
+    return int(ctz(mask))

@@ -1,0 +1,332 @@
+"""What was understood, in plain English, and cards that are right or wrong by it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.cards.card import face_text
+from kibitz.cards.kernel import bit, bits
+from kibitz.cards.messages import capital
+from kibitz.rulelang.automaton import compile_rule
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.normal import normal
+from kibitz.rulelang.rule import Rule
+from kibitz.rulelang.tree import Node, leaf, make, number
+from kibitz.rulelang.words import HIGHEST, RANK_WORDS, VALUES
+from kibitz.rulelang.writer import card_text, number_text, statement_text
+
+EXAMPLES: Final = 2  # right and wrong cards of each line
+LINES: Final = 2
+_ADJECTIVES: Final = ["red", "black", "odd", "even", "prime"]
+_SUIT_NOUNS: Final = {"spades": "spade", "hearts": "heart", "diamonds": "diamond", "clubs": "club"}
+_FEATURES: Final = {"suit": "suit", "colour": "colour", "rank": "rank", "parity": "parity", "kind": "kind"}
+_CARDS: Final = {
+    "next": "the card", "last": "the last card", "2 back": "the card before the last", "first": "the first card",
+}  # fmt: skip
+
+
+def prose(rule: Rule) -> str:
+    """A rule as a sentence or two."""
+    told = _rule(rule.statement)
+    if rule.starter is not None:
+        told = f"{told} The line starts with {noun(rule.starter)}."
+    return told
+
+
+def _rule(node: Node) -> str:
+    if node.word == "if":
+        return _choices(node)
+    if node.word == "and" and all(kid.word == "if" for kid in node.kids):
+        return " ".join([_choices(kid) for kid in node.kids])
+    return capital(_fits(node)) + "."
+
+
+def _choices(node: Node) -> str:
+    """`After a red card only an even card fits; after a black card only an odd one.`"""
+    clauses: list[str] = []
+    condition = node.kids[0]
+    while node.word == "if":
+        condition = node.kids[0]
+        clauses.append(_condition_clause(condition) + _fits(node.kids[1]))
+        node = node.kids[2]
+    rest = "otherwise "
+    if len(clauses) == 1 and condition.word == "card" and condition.kids[0].word == "last":
+        contrary = _contrary(condition.kids[1])
+        rest = f"after {noun(contrary)} " if contrary is not None else rest
+    clauses.append(rest + _fits(node))
+    return capital("; ".join(clauses)) + "."
+
+
+def _contrary(test: Node) -> Node | None:
+    """What every other card is, where one word says it."""
+    if test.word in _CONTRARIES:
+        return leaf(_CONTRARIES[test.word])
+    if test.word == "ranks" and test.kids[0].number == 1:
+        return make("ranks", [number(test.kids[1].number + 1), number(HIGHEST)])
+    if test.word == "ranks" and test.kids[1].number == HIGHEST:
+        return make("ranks", [number(1), number(test.kids[0].number - 1)])
+    return None
+
+
+_CONTRARIES: Final = {
+    "red": "black", "black": "red", "odd": "even", "even": "odd", "court": "number", "number": "court",
+}  # fmt: skip
+
+
+def _condition_clause(node: Node) -> str:
+    if node.word == "card" and node.kids[0].word == "last":
+        return f"after {noun(node.kids[1])} "
+    return f"if {said(node)}, "
+
+
+def _fits(node: Node) -> str:
+    """What a statement lets through."""
+    if node.word == "any":
+        return "any card fits"
+    if node.word == "none":
+        return "no card fits"
+    if _is_about_next(node):
+        return f"only {noun_of(node)} fits"
+    if node.word == "not" and _is_about_next(node.kids[0]):
+        return f"{noun_of(node.kids[0])} does not fit"
+    return f"a card fits if {said(node)}"
+
+
+def _is_about_next(node: Node) -> bool:
+    """Whether a statement can be said as a noun: `a red card`, `a card of the same suit`."""
+    if node.word in ("and", "or"):
+        return all(_is_about_next(kid) for kid in node.kids)
+    if node.word == "not":
+        return node.kids[0].word == "card" and node.kids[0].kids[0].word == "next"
+    if node.word == "card":
+        return node.kids[0].word == "next"
+    return node.word in _COMPARED and node.kids[-2].word == "next"
+
+
+_COMPARED: Final = [
+    "same", "another", "higher", "lower", "same or higher", "same or lower", "within", "within wrapping", "above",
+    "above wrapping", "below", "below wrapping", "beside", "beside wrapping",
+]  # fmt: skip
+
+
+def noun_of(node: Node) -> str:
+    """A statement about the next card as a noun."""
+    if node.word == "or":
+        return " or ".join([noun_of(kid) for kid in node.kids])
+    if node.word == "and":
+        tests = [kid for kid in node.kids if kid.word == "card"]
+        rest = [kid for kid in node.kids if kid.word != "card"]
+        if tests and len(tests) < len(node.kids):
+            first = noun(tests[0].kids[1]) if len(tests) == 1 else noun(Node("both", [kid.kids[1] for kid in tests]))
+            return " ".join([first, *["that is " + _as_predicate(kid) for kid in rest]])
+        if len(tests) == len(node.kids):
+            return noun(Node("both", [kid.kids[1] for kid in tests]))
+        return noun_of(node.kids[0]) + "".join([" that is also " + _as_predicate(kid) for kid in node.kids[1:]])
+    if node.word == "not":
+        return "a card that is not " + noun(node.kids[0].kids[1])
+    if node.word == "card":
+        return noun(node.kids[1])
+    return "a card " + _comparison(node, node.kids[-1].word == "last")
+
+
+def _as_predicate(node: Node) -> str:
+    if node.word in ("and", "or"):
+        return f" {node.word} ".join([_as_predicate(kid) for kid in node.kids])
+    if node.word == "not":
+        return "not " + _as_predicate(node.kids[0])
+    if node.word == "card":
+        return noun(node.kids[1])
+    return _comparison(node, node.kids[-1].word == "last")
+
+
+def said(node: Node) -> str:
+    """A statement as a clause: `the last card is red`."""
+    word = node.word
+    if word in ("and", "or"):
+        return f" {word} ".join([_bracketed(kid) for kid in node.kids])
+    if word == "not":
+        if node.kids[0].word == "exists":
+            return f"there is no {_card(node.kids[0].kids[0]).removeprefix('the ')} yet"
+        return f"it is not so that {_bracketed(node.kids[0])}"
+    if word == "iff":
+        return f"{_bracketed(node.kids[0])} exactly when {_bracketed(node.kids[1])}"
+    if word == "card":
+        return f"{_card(node.kids[0])} is {noun(node.kids[1])}"
+    if word in _COMPARED:
+        return f"{_card(node.kids[-2])} is {_comparison(node, False)}"
+    if word == "exists":
+        return f"there is {_card(node.kids[0])}"
+    if word == "any":
+        return "there is any card"
+    if word.startswith(("is ", "is")) and len(node.kids) <= 2 and node.kids and node.kids[0].word in _NUMBERS:
+        return _with_number(node)
+    return statement_text(node)
+
+
+_NUMBERS: Final = ["position", "sum", "product", "count", "value", "run", "mod"]
+
+
+def _with_number(node: Node) -> str:
+    """What is said of a number of the line."""
+    amount = node.kids[0]
+    names = {
+        "position": "the place of the card in the line (the starter is 1)",
+        "sum": "the sum of the last {0} ranks", "product": "the product of the last {0} ranks",
+        "run": "the run of equal {0}s at the end of the line", "count": "the number of {0} so far, this card included",
+    }  # fmt: skip
+    text = statement_text(node)
+    plain = number_text(amount)
+    if amount.word not in names:
+        return "the " + text
+    kid = amount.kids[0] if amount.kids else None
+    inner = "" if kid is None else kid.word or str(kid.number)
+    if kid is not None and amount.word == "count":
+        inner = "cards that are " + noun(kid)
+    return names[amount.word].replace("{0}", inner) + text.removeprefix(plain)
+
+
+def _bracketed(node: Node) -> str:
+    text = said(node)
+    return f"({text})" if node.word in ("and", "or", "iff", "if") else text
+
+
+def _card(node: Node) -> str:
+    return _CARDS.get(node.word, "the " + card_text(node))
+
+
+def _comparison(node: Node, bare: bool) -> str:
+    """How a card stands to another: `higher than the last card`."""
+    other = "the last card" if bare else _card(node.kids[-1])
+    word = node.word
+    round_the_corner = " (the ace follows the king)" if word.endswith("wrapping") else ""
+    word = word.removesuffix(" wrapping")
+    if word == "same":
+        return f"of the same {_FEATURES[node.kids[0].word]} as {other}"
+    if word == "another":
+        return f"of another {_FEATURES[node.kids[0].word]} than {other}"
+    if word in ("higher", "lower"):
+        return f"{word} than {other}"
+    if word in ("same or higher", "same or lower"):
+        return f"as {'high' if word == 'same or higher' else 'low'} as {other} or {word[8:]}"
+    if word == "within":
+        return f"at most {node.kids[0].number} away from {other}{round_the_corner}"
+    low, high = node.kids[0].number, node.kids[1].number
+    gap = str(low) if low == high else f"{low} to {high}" if high < 12 else f"at least {low}"
+    way = {"above": "higher than", "below": "lower than", "beside": "higher or lower than"}[word]
+    return f"{gap} {way} {other}{round_the_corner}"
+
+
+# --- cards by their tests -----------------------------------------------------------------------------------
+
+
+def noun(test: Node) -> str:
+    """A test of a card as a noun: `a red queen`, `a card from 5 to 9`."""
+    word = test.word
+    if word == "either":
+        return " or ".join([noun(kid) for kid in test.kids])
+    if word == "all":
+        return "any card"
+    if word == "other than":
+        return "no " + _without_article(noun(test.kids[0]))
+    if word == "both":
+        return _both(test)
+    if word in _ADJECTIVES:
+        return _article(f"{word} card")
+    if word in _SUIT_NOUNS:
+        return "a " + _SUIT_NOUNS[word]
+    if word == "court":
+        return "a jack, queen or king"
+    if word == "number":
+        return "a number card (ace to 10)"
+    if word == "of rank":
+        return _article(RANK_WORDS[test.kids[0].number])
+    if word == "ranks":
+        return "a card " + _ranks(test)
+    if word == "multiple":
+        return f"a card whose rank is a multiple of {test.kids[0].number}"
+    return "a card that is " + word
+
+
+def _ranks(test: Node) -> str:
+    low, high = RANK_WORDS[test.kids[0].number], RANK_WORDS[test.kids[1].number]
+    return f"from {low} to {high}"
+
+
+def _both(test: Node) -> str:
+    adjectives = [kid.word for kid in test.kids if kid.word in _ADJECTIVES]
+    others = [kid for kid in test.kids if kid.word not in _ADJECTIVES]
+    ranks = [kid for kid in others if kid.word == "of rank"]
+    suits = [kid for kid in others if kid.word in _SUIT_NOUNS]
+    begun = " ".join(adjectives)
+    if len(others) == 2 and ranks and suits:
+        return f"the {begun} {RANK_WORDS[ranks[0].kids[0].number]} of {suits[0].word}".replace("  ", " ")
+    if not others:
+        return _article(begun + " card")
+    head = _without_article(noun(others[0]))
+    text = _article(f"{begun} {head}".strip())
+    if others[0].word == "other than":
+        text = _article(f"{begun} card".strip()) + " but " + noun(others[0])
+    for kid in others[1:]:
+        if kid.word == "ranks":
+            text += " " + _ranks(kid)
+        elif kid.word == "other than":
+            text += " but " + noun(kid)
+        else:
+            text += " that is " + noun(kid)
+    return text
+
+
+def _without_article(text: str) -> str:
+    for article in ("a ", "an ", "the "):
+        if text.startswith(article):
+            return text[len(article) :]
+    return text
+
+
+def _article(text: str) -> str:
+    return ("an " if text[0] in "aeio8" else "a ") + text
+
+
+# --- cards that show it -------------------------------------------------------------------------------------
+
+
+def examples(rule: Rule) -> list[dict[str, object]]:
+    """A few lines with right and wrong cards behind them: after 5♥ right 6♠ and 7♦, wrong 5♣ and 8♥."""
+    judge = Judge(normal(rule.statement))
+    found: list[dict[str, object]] = []
+    for face in _tops(rule):
+        registers = judge.begin(face)
+        mask = judge.mask(registers)
+        right = _some(mask, face)
+        wrong = _some(((1 << 52) - 1) & ~mask, face)
+        line = [face]
+        found.append({"line": [face_text(card) for card in line], "right": right, "wrong": wrong})
+        if len(found) == LINES:
+            break
+    return found
+
+
+def _tops(rule: Rule) -> list[int]:
+    """Cards to lie there: a red and a black one of the middle ranks, as far as they may start."""
+    wanted = [face for face in range(52) if 3 <= VALUES[face] <= 9]
+    order = sorted(wanted, key=_mixed)
+    if rule.starter is not None:
+        table = compile_rule(rule)
+        order = [face for face in range(52) if table.starter_mask & bit(face)]
+    return order[:1] + [face for face in order[1:] if face % 4 in (0, 3)][:1]
+
+
+def _mixed(face: int) -> tuple[int, int]:
+    return abs(VALUES[face] - 5), -(face % 4 == 2)
+
+
+def _some(mask: int, face: int) -> list[str]:
+    """Some cards of a set, unlike each other and near to the one that lies."""
+    cards = sorted(bits(mask), key=lambda card: (abs(VALUES[card] - VALUES[face]), (card - face) % 4))
+    chosen: list[int] = []
+    for card in cards:
+        if all(card % 4 != other % 4 and VALUES[card] != VALUES[other] for other in chosen):
+            chosen.append(card)
+        if len(chosen) == EXAMPLES:
+            break
+    return [face_text(card) for card in chosen or cards[:EXAMPLES]]

@@ -1,0 +1,259 @@
+"""What a text in people's own words means: one rule, a question between several, or the nearest rules that there are.
+
+Whatever is read is a rule of the strict language, with its limits. A text that the strict reader reads as it would be
+written keeps that reading; one that it reads in another way than a person would is read as the person would.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.equality import Difference
+from kibitz.rulelang.grammar import CARDS, STATEMENT, TEST
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.library import LIBRARY
+from kibitz.rulelang.normal import normal
+from kibitz.rulelang.register_plan import RegisterPlan, passing
+from kibitz.rulelang.rule import Rule, parse
+from kibitz.rulelang.scanner import MOST_SIGNS
+from kibitz.rulelang.tree import Node, RuleError, leaf, make
+from kibitz.rulelang.wording.building import is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.card_frames import add_card_frames
+from kibitz.rulelang.wording.chart import Chart, Reading
+from kibitz.rulelang.wording.frames import FrameTable
+from kibitz.rulelang.wording.likeness import Judged, apart
+from kibitz.rulelang.wording.line_frames import add_line_frames
+from kibitz.rulelang.wording.nearest import OFFERED, named_parts, put_together, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.writer import statement_text
+
+MOST_OF_CLAUSE: Final = 1500  # work on one clause of a long text
+MOST_MEANINGS: Final = 4  # of one text that are told apart
+
+
+def _table() -> FrameTable:
+    table = FrameTable()
+    add_card_frames(table)
+    add_line_frames(table)
+    table.close()
+    return table
+
+
+FRAMES: Final = _table()
+SLIPS: Final = slips_of(FRAMES.known)
+KNOWN: Final = set(SLIPS.meanings)
+
+
+@final
+class Understanding:
+    """What came of a text: its meanings, the likeliest first, and where there is not one alone, what to do about it."""
+
+    def __init__(self, rules: list[Rule]) -> None:
+        self.rules = rules
+        self.difference: Difference | None = None  # between the first two
+        self.nearest: list[Rule] = []  # where there is no meaning
+        self.unknown: list[str] = []  # words of the text that no frame knows
+
+    def texts(self) -> list[str]:
+        """The meanings as they are written, or else the nearest rules."""
+        return [rule.text() for rule in self.rules or self.nearest]
+
+
+def understand(text: str) -> Understanding:
+    """The meanings of a text as a secret rule."""
+    strict = _strictly(text.rstrip(" .;!\t\r\n"))
+    if strict is not None and (
+        is_written(text, strict_text(strict)) or (is_written(text, strict.text()) and not _doubtful(strict))
+    ):
+        return Understanding([strict])
+    words = words_of(text, SLIPS) if len(text) <= MOST_SIGNS else []
+    found = read(words)
+    if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
+        found.insert(0, strict)
+    understood = _told_apart(found)
+    if not understood.rules and len(words) <= MOST_WORDS:
+        understood.unknown = unknown_words(words, KNOWN)
+        understood.nearest = _nearest(words)
+    return understood
+
+
+def _nearest(words: list[str]) -> list[Rule]:
+    """The nearest rules to a text that says none."""
+    if not words:
+        return []
+    candidates: list[tuple[Node, float]] = []
+    for node, share in shortened(FRAMES, words, "S"):
+        rule = rule_of(node)
+        if rule is not None and rule.starter is None:
+            candidates.append((rule.statement, 0.6 * share))
+    for statement in put_together(words, named_parts(FRAMES, words)):
+        rule = rule_of(statement)
+        if rule is not None:
+            candidates.append((rule.statement, 0.15))
+    for entry, told in _LIBRARY_WORDS:
+        shared = len(told & set(words)) / max(1, len(told | set(words)))
+        if shared > 0.2:
+            candidates.append((entry, 0.5 * shared))
+    found: list[Judged] = []
+    for statement in ranked(words, candidates, statement_text):
+        judged = Judged(Rule(statement))
+        if all(apart(judged, other) is not None for other in found):
+            found.append(judged)
+        if len(found) == OFFERED:
+            break
+    return [judged.rule for judged in found]
+
+
+def _library_words() -> list[tuple[Node, set[str]]]:
+    found: list[tuple[Node, set[str]]] = []
+    for entry in LIBRARY:
+        told = words_of(entry.description + " " + entry.text)
+        found.append((entry.rule.statement, set(told)))
+    return found
+
+
+_LIBRARY_WORDS: Final = _library_words()
+
+
+def _strictly(text: str) -> Rule | None:
+    try:
+        return parse(text)
+    except RuleError:
+        return None
+
+
+def is_written(text: str, written: str) -> bool:
+    """Whether a text is a rule as it is written, but for capitals, spaces and a stop."""
+    return " ".join(text.lower().split()).rstrip(" .") == written.lower()
+
+
+def strict_text(rule: Rule) -> str:
+    """A text that is read as this rule and no other: in brackets where it might be meant otherwise."""
+    return f"({rule.text()})" if rule.starter is None and _doubtful(rule) else rule.text()
+
+
+def _doubtful(rule: Rule) -> bool:
+    """Whether a rule, though written so, is maybe meant otherwise: `another colour or number`, `if red then even`."""
+    statement = rule.statement
+    if _is_empty(statement):
+        return True
+    if statement.word == "if" and test_of(statement.kids[0]) is not None and test_of(statement.kids[1]) is not None:
+        return True
+    if statement.word not in ("or", "and") or len(statement.kids) != 2:
+        return False
+    keys = [kid.key for kid in statement.kids]
+    return "card(next(),number())" in keys
+
+
+def _is_empty(node: Node) -> bool:
+    """Whether tests of the next card stand side by side that no card passes: `spades diamonds`."""
+    if node.word == "and":
+        mask = ALL_CARDS
+        for kid in node.kids:
+            test = test_of(kid)
+            mask &= ALL_CARDS if test is None else passing(test)
+        if mask == 0:
+            return True
+    return any(_is_empty(kid) for kid in node.kids)
+
+
+def read(words: list[str]) -> list[Rule]:
+    """The likeliest readings of some words, as rules."""
+    if not words or len(words) > MOST_WORDS:
+        return []
+    chart = Chart(FRAMES, words)
+    readings = chart.whole("S")
+    if chart.is_spent():
+        readings = clause_by_clause(words)
+    rules: list[Rule] = []
+    for reading in readings:
+        if reading.cost == readings[0].cost:
+            rule = rule_of(reading.node)
+            if rule is not None:
+                rules.append(rule)
+    return rules
+
+
+def clause_by_clause(words: list[str]) -> list[Reading]:
+    """A long text whose clauses begin with `if` or `after`, read one by one; none where one of them is doubtful."""
+    starts = [0]
+    for k in range(1, len(words) - 2):
+        behind = words[k + 1 : k + 3]
+        if words[k] in (",", ";") and (behind[0] in _OPENING or (behind[0] == "and" and behind[1] in _OPENING)):
+            starts.append(k + 1)
+    clauses: list[Node] = []
+    found: Node | None = None
+    for k, start in enumerate(starts):
+        part = words[start : starts[k + 1] - 1 if k + 1 < len(starts) else len(words)]
+        while part and part[0] in ("and", ",", "then"):
+            part = part[1:]
+        last = bool(part) and part[0] == "else"
+        if last and k + 1 < len(starts):
+            return []
+        readings = Chart(FRAMES, part[1:] if last else part, MOST_OF_CLAUSE).whole("B" if last else "IFK")
+        rules = [rule_of(reading.node) for reading in readings if reading.cost == readings[0].cost]
+        merged = _told_apart([rule for rule in rules if rule is not None]).rules
+        if len(merged) != 1:
+            return []
+        found = merged[0].statement
+        if not last:
+            clauses.append(found)
+    together = joined(clauses) if len(clauses) > 1 else None
+    if together is not None and found is not None and found != clauses[-1]:
+        together = otherwise([together, found])
+    return [] if together is None else [Reading(together, 0)]
+
+
+_OPENING: Final = ("if", "after", "else")
+
+
+def rule_of(node: Node) -> Rule | None:
+    """A reading as a rule, if it is within the limits."""
+    starter: Node | None = None
+    if node.word == "starting":
+        starter, node = node.kids
+    statement = said(node)
+    if not is_legal(statement, STATEMENT) or (starter is not None and not is_legal(starter, TEST)):
+        return None
+    try:
+        rule = Rule(_from_there_on(statement), starter)
+        return rule if parse(rule.text()) == rule else None
+    except RuleError:
+        return None
+
+
+def _from_there_on(statement: Node) -> Node:
+    """A statement by which nothing follows the starter speaks of cards that have to lie first: until then, any card."""
+    depth = RegisterPlan(statement).depth()
+    if depth < 2:
+        return statement
+    judge = Judge(normal(statement))
+    for face in (0, 13, 26, 39, 50):
+        if judge.mask(judge.begin(face)) != 0:
+            return statement
+    missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
+    return make("if", [missing, leaf("any"), statement])
+
+
+def _told_apart(rules: list[Rule]) -> Understanding:
+    """The rules that are not the same as one before them."""
+    kept: list[Judged] = []
+    difference: Difference | None = None
+    for rule in rules:
+        judged = Judged(rule)
+        for k, other in enumerate(kept):
+            found = apart(other, judged)
+            if found is None:
+                if len(rule.text()) < len(other.rule.text()):
+                    kept[k] = judged
+                break
+            if len(kept) == 1:
+                difference = found
+        else:
+            if len(kept) < MOST_MEANINGS:
+                kept.append(judged)
+    found_rules = Understanding([judged.rule for judged in kept])
+    if len(kept) > 1:
+        found_rules.difference = difference
+    return found_rules

@@ -1,0 +1,515 @@
+"""Words and phrases that mean the same, as tables: what is passed over, and what one word stands for many.
+
+`SAME` gives for each word of everyday speech the one that frames are written in; `PHRASES` does so for rows of words,
+the first that fits from the left, and is applied to what `SAME` made of a text. To teach a wording, add it here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# What says nothing about cards wherever it stands.
+PASSED_OVER: Final = frozenset([
+    "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "strictly", "legally",
+    "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
+    "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
+    "probably", "naturally", "merely", "quite", "very", "ever",
+])  # fmt: skip
+
+# What says nothing where no phrase has it.
+PASSED_OVER_LATER: Final = frozenset(["always", "so"])
+
+_SAME: Final = """
+is: are was were be been being am
+must: should shall ought gotta
+may: can could might
+mustnot: cannot cant can't mustn't shouldn't couldn't never neither's mayn't won't
+isnot: isn't aren't wasn't weren't ain't
+doesnot: doesn't don't dont doesnt didn't
+play: plays place places lay lays put puts placing playing laying putting drop drops throw throws throwing discards
+play: discard
+played: placed laid thrown dropped
+follow: follows following
+followed: succeeded
+come: go goes went comes came coming goes going
+have: has had having
+if: when whenever provided providing
+else: otherwise elsewise
+except: excepting excluding besides save barring
+another: different differing distinct others unlike dissimilar nonmatching nonmatching's non-matching
+other: alternative
+same: identical equal's
+higher: greater bigger larger hi's
+lower: smaller littler
+less: fewer
+under: beneath underneath
+last: previous preceding prior latest
+card: cards
+court: courts royal royals royalty picture pictures courtcard courtcards facecard facecards faces figures figure
+court: facecards' face-cards face-card honours
+number: numbers numeral numerals numeric numerical num spotcard spotcards
+value: values ranks ranked rank denomination denominations pips valued valuing worth
+suit: suits suited
+colour: color colors colours coloured colored
+parity: parities
+kind: kinds
+red: reds
+black: blacks
+even: evens
+odd: odds
+prime: primes
+hearts: heart ♥ hearts'
+spades: spade ♠
+clubs: club ♣
+diamonds: diamond ♦
+ace: aces
+jack: jacks knave knaves
+queen: queens
+king: kings
+2: two twos 2s deuce deuces two's
+3: three threes 3s trey treys
+4: four fours 4s
+5: five fives 5s
+6: six sixes 6s
+7: seven sevens 7s
+8: eight eights 8s
+9: nine nines 9s
+10: ten tens 10s
+11: eleven
+12: twelve
+13: thirteen
+multiple: multiples
+alternate: alternates alternating alternately alternation alternated
+match: matches matching matched
+change: changes changing
+differ: differs differing's
+rise: rises rising ascend ascends ascending increase increases increasing climb climbs climbing rised
+fall: falls falling descend descends descending decrease decreases decreasing drops's decline declines
+repeat: repeats repeated repeating repetition
+first: starter opening initial
+start: starting starts begin begins beginning
+consecutive: successive
+inrow: consecutively running
+adjacent: neighbouring neighboring adjoining touching
+neighbour: neighbor neighbours neighbors
+allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
+allowed: fitting works work
+forbidden: prohibited banned illegal disallowed outlawed barred
+wrong: incorrect invalid unacceptable
+equal: equals
+ago: earlier
+player: players
+turn: turns
+step: steps points point places spots spot pip ranks' position's
+block: blocks groups group runs batches sets chunks
+order: cycle rotation
+anything: everything
+2nd: second
+3rd: third thirds
+4th: fourth
+5th: fifth
+6th: sixth
+7th: seventh
+8th: eighth
+9th: ninth
+10th: tenth
+wrap: wraps wrapping wraparound wrapped cyclic cyclically circular circularly
+skip: skips skipped skipping miss misses missing missed forfeits forfeit loses lose's
+lose: lost
+draw: draws drawing drawn take takes taking taken picks pick pickup collects collect
+reverse: reverses reversed reversing
+reversal: reversals
+say: says saying said shout shouts announce announces declare declares yell yells
+name: names naming choose chooses choosing chose nominate nominates call calls pick's decide decides
+swap: swaps swapping exchange exchanges trade trades
+give: gives giving
+pass: passes passing
+direction: directions
+penalty: penalties
+wild: wilds
+one: ones
+square: squares
+every_: betwixt
+sum: total sums totals
+product: products
+pair: pairs couple couples
+stay: stays remain remains staying remaining
+show: shows showing shown
+lie: lies lying
+raise: raises raised raising
+mean: means meaning
+need: needs needed require requires required
+sequence: series sequences
+something: whichever
+rest: remainder
+2times: twice
+pipcard: pipcards
+share: shares sharing shared
+exceed: exceeds exceeding beats beat tops outranks outrank
+add: adds adding
+lead: leads
+bring: brings
+allow: allows lets let permits permit
+make: makes making made cause causes causing force forces forcing gets get
+like: likes
+symbol: symbols
+exactly: precisely
+nobody: noone
+count: counts counted counting
+considered: regarded
+sit: sits sitting
+bury: buries burying
+power: powers effect effects special
+neighbour: adjacent_player
+anyone: anybody
+someone: somebody
+everyone: everybody all_players
+hold: holds holding held
+
+divisible: dividable
+hand: hands
+joker: jokers
+plus: added
+"""
+_ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
+SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
+
+# Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
+_PHRASES: Final = """
+face card -> court
+face value -> value
+face -> court
+court card -> court
+number card except court -> number
+number value -> value
+number of pips -> value
+number of spots -> value
+spot card -> pipcard
+pip card -> pipcard
+number card -> pipcard
+nonface -> non court
+nonnumber -> non number
+nonfigure -> non court
+odd number -> odd
+even number -> even
+prime number -> prime
+odd value -> odd
+even value -> even
+prime value -> prime
+odd count -> odd
+court odd -> court odd
+has to -> must
+have to -> must
+need to -> must
+is to -> must
+ought to -> must
+must to -> must
+must always -> must
+may only -> may only
+is required to -> must
+is supposed to -> must
+is obliged to -> must
+is forced to -> must
+is able to -> may
+is allowed to -> may
+is free to -> may
+must not -> mustnot
+may not -> mustnot
+mustnot ever -> mustnot
+is mustnot -> mustnot is
+must mustnot -> mustnot
+may mustnot -> mustnot
+do not -> doesnot
+does not -> doesnot
+did not -> doesnot
+doesnot have to -> neednot
+is not allowed to -> mustnot
+is not permitted to -> mustnot
+is allowed not to -> mustnot
+isnot allowed to -> mustnot
+is not allowed -> forbidden
+isnot allowed -> forbidden
+not allowed -> forbidden
+isnot -> is not
+is forbidden -> forbidden
+is not -> is not
+it's -> it is
+that's -> that is
+there's -> there is
+card's -> card
+must is -> must is
+as long as -> if
+so long as -> if
+provided that -> if
+provided it -> if it
+given that -> if
+in case -> if
+every time that -> if
+at times if -> if
+only if and if -> iff
+if and only if -> iff
+exactly if -> iff
+or else -> else
+if not -> else
+else if -> else if
+in all other case -> else
+in all other cases -> else
+in any other case -> else
+in every other case -> else
+in other cases -> else
+all other times -> else
+for all other card -> else
+for any other card -> else
+after any other card -> else
+after any other -> else
+after anything else -> else
+after all other card -> else
+after all others -> else
+on any other card -> else
+on anything else -> else
+any other time -> else
+except if -> unless
+except for if -> unless
+with exception of -> except
+with exception that -> unless
+apart from -> except
+aside from -> except
+other than -> except
+rather than -> except
+except for -> except
+except from -> except
+but not -> butnot
+, not -> butnot
+which is not -> butnot
+that is not -> butnot
+without -> except
+in row -> inrow
+in succession -> inrow
+in sequence -> inrow
+in series -> inrow
+one after another -> inrow
+one after other -> inrow
+back to back -> inrow
+back-to-back -> inrow
+running -> inrow
+next to each other -> inrow
+next to one another -> inrow
+side by side -> inrow
+at once -> atonce
+at least -> atleast
+at minimum -> atleast
+minimum of -> atleast
+not below -> nolower
+not under -> nolower
+not above -> nohigher
+not over -> nohigher
+no less than -> atleast
+not less than -> atleast
+no lower than -> nolower
+not lower than -> nolower
+no smaller than -> nolower
+at most -> atmost
+at maximum -> atmost
+maximum of -> atmost
+no more than -> atmost
+not more than -> atmost
+no higher than -> nohigher
+not higher than -> nohigher
+up to -> atmost
+give up -> lose
+give up turn -> lose turn
+one more turn -> another turn
+as many as -> atmost
+more than one -> 2 or more
+round corner -> wrap
+around corner -> wrap
+wrap around -> wrap
+wrap round -> wrap
+turn corner -> wrap
+last but one -> beforelast
+next to last -> beforelast
+next-to-last -> beforelast
+second to last -> beforelast
+second-to-last -> beforelast
+2nd to last -> beforelast
+2nd last -> beforelast
+2nd-to-last -> beforelast
+penultimate -> beforelast
+card before last -> beforelast
+one before last -> beforelast
+before last -> beforelast
+card before last card -> beforelast
+card before last one -> beforelast
+last card but one -> beforelast
+2 card ago -> beforelast
+2 ago -> beforelast
+2 back -> beforelast
+2 card back -> beforelast
+2 card before it -> beforelast
+2 card before -> beforelast
+2 before -> beforelast
+card 2 back -> beforelast
+card 2 before -> beforelast
+card 2 ago -> beforelast
+beforelast card -> beforelast
+3 card ago -> back3
+3 ago -> back3
+3 back -> back3
+3 card back -> back3
+3 card before -> back3
+3 before -> back3
+card 3 back -> back3
+card 3 ago -> back3
+3rd last card -> back3
+3rd to last card -> back3
+4 card ago -> back4
+4 back -> back4
+4 card back -> back4
+4 card before -> back4
+card 4 back -> back4
+card 4 ago -> back4
+5 card ago -> back5
+5 card back -> back5
+card 5 back -> back5
+6 card ago -> back6
+6 card back -> back6
+card 6 back -> back6
+on top -> ontop
+on pile -> ontop
+on table -> ontop
+on discard pile -> ontop
+face up -> ontop
+in all circumstances ->
+no matter what ->
+whatever it is ->
+at all ->
+of all ->
+in turn -> inturn
+per turn ->
+as well as -> and
+as well ->
+in addition -> and
+as follows ->
+of play ->
+in game ->
+from hand ->
+in this game ->
+rule is that ->
+rule is ->
+secret rule is ->
+such as this -> such
+draw up -> draw
+even number card -> even pipcard
+odd number card -> odd pipcard
+prime number card -> prime pipcard
+even numbered -> even
+odd numbered -> odd
+prime numbered -> prime
+numbered card -> pipcard
+numbered -> number
+fibonacci number -> fibonacci
+suit colour -> colour
+by turn -> inturn
+draw turn -> inturn
+at any time -> anytime
+at any moment -> anytime
+at any point -> anytime
+any time -> anytime
+any time that -> if
+in between -> else
+in all others -> else
+all others -> else
+every other card by -> else by
+everything else -> else_any
+anything else -> else_any
+any other card -> else_any
+every other card -> every_other card
+vice versa -> viceversa
+vice-versa -> viceversa
+other way round -> viceversa
+other way around -> viceversa
+conversely -> viceversa
+reverse -> reverse
+is always allowed -> is free
+is always forbidden -> forbidden
+may always is played -> is free
+may always is play -> is free
+always allowed -> free
+allowed anytime -> free
+no one -> nobody
+as soon as -> if
+put down -> play down
+start card -> first card
+start suit -> first suit
+i think that ->
+i think ->
+i believe ->
+i guess ->
+i suspect ->
+my idea is ->
+my guess is ->
+it seems that ->
+it seems ->
+rule is : ->
+rule is , ->
+idea : ->
+that is to say -> ; ie
+that is , -> , ie
+in other words -> ; ie
+i e -> ie
+, or if -> , if
+; or if -> ; if
+there is to is -> there must is
+each other -> eachother
+each -> every
+one another -> eachother
+of my choice -> chosen
+2 times inrow -> 2times inrow
+two times -> 2times
+as in -> like
+same as in -> like
+so far -> sofar
+until now -> sofar
+up till now -> sofar
+in line so_far -> sofar
+or lower still -> or lower
+or higher still -> or higher
+start again -> startagain
+start over -> startagain
+start afresh -> startagain
+start anew -> startagain
+begin again -> startagain
+come again -> comeagain
+what ever -> whatever
+outside of -> outside
+how many -> number of
+and so on and so forth -> and on
+and so forth -> and on
+"""
+_PAIRS: Final = [line.partition("->") for line in _PHRASES.strip().splitlines()]
+PHRASES: Final[dict[str, list[tuple[list[str], list[str]]]]] = {}
+for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
+    PHRASES.setdefault(_left.split()[0], []).append((_left.split(), _right.split()))
+
+# Classes of words that frames write with an @.
+CLASSES: Final[dict[str, str]] = {
+    "up": "higher|more",
+    "down": "lower|less",
+    "unit": "value|step|card|number|rank",
+    "one": "one|ones|card",
+    "modal": "must|may",
+    "do": "is|play|have|come|show|follow|go|use|show|played|select|choose|name|draw",
+    "ok": "allowed",
+    "no": "mustnot|doesnot|not",
+    "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
+}
+
+SIGNS: Final[dict[str, str]] = {
+    "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
+    "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
+    ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
+    ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
+    "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
+    "…": " ", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "\u00a0": " ", "•": " ",
+    "\u2009": " ", "\u202f": " ", "½": " half ",
+}  # fmt: skip
