@@ -11,6 +11,7 @@ from kibitz.agents.scientist.atoms import LINE, Atom
 from kibitz.agents.scientist.belief import Belief, Guess, families
 from kibitz.agents.scientist.layout import mind_of, story
 from kibitz.agents.scientist.mind import Scientist
+from kibitz.agents.scientist.printed import PRINTED, SOURCES
 from kibitz.agents.scientist.series import PUBLISHED, jobs_of, rules_named, run, summary, wilson
 from kibitz.agents.scientist.situation import Situation
 from kibitz.agents.scientist.trial import Trial
@@ -21,6 +22,7 @@ from kibitz.games.eleusis.actions import PLAY
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.match.game import load_game
 from kibitz.rulelang import compile_rule, parse
+from kibitz.rulelang.figures import figures
 
 
 def right_by_language(text: str, line: list[int]) -> int:
@@ -191,3 +193,24 @@ def test_search_plays_eleusis_as_the_scientist_does() -> None:
     deal = load_game("eleusis", 3, dealer="automatic").new_deal(seed=1)
     sit(deal, [make("search")] * 3, 1, 12)
     assert deal.history
+
+
+# --- rules to measure by ------------------------------------------------------------------------------------
+
+
+def test_the_rules_taken_from_print_are_all_different_and_none_is_of_another_list() -> None:
+    listed = [text for _, text in rules_named(["library", "published", "outsiders"], 1)]
+    others = {compile_rule(parse(text)).key() for text in listed}
+    keys = {compile_rule(parse(text)).key() for _, _, text in PRINTED}
+    assert len(PRINTED) == len(keys) == 80
+    assert not keys & others
+
+
+def test_every_rule_taken_from_print_names_its_source() -> None:
+    assert {source for _, source, _ in PRINTED} == set(SOURCES)
+
+
+def test_rules_from_print_are_playable() -> None:
+    for _, _, text in PRINTED:
+        found = figures(compile_rule(parse(text)))
+        assert found.dead is None and 0.1 <= found.acceptance <= 0.95, text

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kibitz.agents.scientist.printed import OUTSIDERS, PRINTED
 from kibitz.agents.scientist.trial import Outcome, Trial
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
@@ -23,6 +24,8 @@ SETS: Final = {
     "published": "26 rules near those of a published benchmark",
     "invented": "100 rules made up for the game's own use",
     "random": "100 random sentences of the language",
+    "printed": "80 rules that other people published",
+    "outsiders": "27 rules outside the families of sentences",
 }
 SAMPLE: Final = 100
 LONGEST: Final = 14  # words of a random sentence
@@ -61,14 +64,19 @@ def rules_named(names: Sequence[str], seed: int) -> list[tuple[str, str]]:
             found += _invented(seed)
         elif name == "random":
             found += _random(seed)
-        elif name.upper() in OWN:
-            found.append((name.upper(), OWN[name.upper()]))
+        elif name == "printed":
+            found += [(key, text) for key, _, text in PRINTED]
+        elif name == "outsiders":
+            found += OUTSIDERS
         else:
-            found.append(_of_library(name))
+            found.append(_by_id(name))
     return found
 
 
-def _of_library(name: str) -> tuple[str, str]:
+def _by_id(name: str) -> tuple[str, str]:
+    known = {**OWN, **{key: text for key, _, text in PRINTED}, **dict(OUTSIDERS)}
+    if name.upper() in known:
+        return name.upper(), known[name.upper()]
     try:
         return name.upper(), library_rule(name.upper()).text
     except KeyError:
