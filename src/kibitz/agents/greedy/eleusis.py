@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 
 from kibitz.agents.scientist.layout import mind_of
-from kibitz.agents.scientist.mind import Scientist, entropy
+from kibitz.agents.scientist.mind import Scientist
+from kibitz.agents.scientist.opinion import entropy
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
 from kibitz.games.eleusis.actions import (

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kibitz.agents.scientist.mind import Evidence, Scientist
-from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.mind import Scientist
 from kibitz.cards.kernel import Rng, bits
 from kibitz.games.eleusis.rules import Eleusis
 
@@ -22,7 +19,7 @@ def mind_of(deal: Eleusis) -> Scientist:
     mind = _MINDS.pop(told[:known], None) or Scientist(told[0][1][0], Rng(1))
     for kind, cards in told[max(known, 1) :]:
         if kind == "string":
-            mind.belief.exclude(string_evidence(mind.situation, cards))
+            mind.refuse(cards)
         else:
             mind.learn(cards[0], kind == "right")
     _MINDS[told] = mind
@@ -54,13 +51,4 @@ def story(deal: Eleusis) -> list[Told]:
             found.append(("wrong" if len(faces) == 1 else "string", faces))
         if length < len(line):
             found.append(("right", (line[length],)))
-    return found
-
-
-def string_evidence(situation: Situation, cards: Sequence[int]) -> Evidence:
-    """That all cards of a string are right, one after another."""
-    found: Evidence = []
-    for card in cards:
-        found.append((situation, 1 << card, 1 << card))
-        situation = situation.after(card)
     return found

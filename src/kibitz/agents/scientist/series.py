@@ -50,6 +50,7 @@ class TrialJob:
     text: str
     seed: int
     exact: bool
+    families: bool = False  # play with the families of sentences alone
 
 
 def rules_named(names: Sequence[str], seed: int) -> list[tuple[str, str]]:
@@ -116,14 +117,15 @@ def _is_playable(rule: Rule) -> bool:
     return found.dead is None and LEAST_SHARE <= found.acceptance <= MOST_SHARE
 
 
-def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool) -> list[TrialJob]:
+def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool, families: bool = False) -> list[TrialJob]:
     """A trial for each rule and deal; every rule meets the same deals."""
-    return [TrialJob(name, text, int(mix(mix(11, seed), deal)), exact) for name, text in rules for deal in range(deals)]
+    seeds = [int(mix(mix(11, seed), deal)) for deal in range(deals)]
+    return [TrialJob(name, text, own, exact, families) for name, text in rules for own in seeds]
 
 
 def run(job: TrialJob) -> tuple[TrialJob, Outcome]:
     """Play one trial."""
-    return job, Trial(parse(job.text), job.seed, job.exact).run()
+    return job, Trial(parse(job.text), job.seed, job.exact, job.families).run()
 
 
 # --- figures ------------------------------------------------------------------------------------------------
@@ -141,7 +143,6 @@ def summary(results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
         "solved_interval": list(wilson(len(solved), len(outcomes))),
         "wrong_guesses": _mean(outcome.wrong for outcome in outcomes),
         "turn_when_right": _mean(outcome.turn for outcome in solved) if solved else None,
-        "turns_waited": _mean(outcome.turn - outcome.known for outcome in solved) if solved else None,
     }
     names = dict.fromkeys(job.name for job, _ in results)
     told["rules"] = [_of_rule(name, results) for name in names]
