@@ -17,6 +17,8 @@ from kibitz.agents.scientist.situation import ALL, RANK, SUIT, Situation
 from kibitz.agents.scientist.statements import BASIC, OPPOSITE, Condition, atoms, conditions, kind_of
 from kibitz.agents.scientist.universe import nth_bit
 from kibitz.cards.kernel import Rng
+from kibitz.games.eleusis.secret import hint_is_true
+from kibitz.rulelang.rule import parse
 
 AND: Final = 0
 OR: Final = 1
@@ -368,7 +370,19 @@ def exceptions() -> list[tuple[str, float, int]]:
 
 
 @cache
-def language() -> Language:
-    """The whole language of the open prior."""
+def language(hint: int = 0) -> Language:
+    """The whole language of the open prior, or what a hint of the dealer's leaves of it."""
     several = [part for part in partitions() if part.cells > 2 and not part.parts]
-    return Language(atoms(), conditions(), latches(), several, exceptions())
+    if hint == 0:
+        return Language(atoms(), conditions(), latches(), several, exceptions())
+    return Language(
+        [atom for atom in atoms() if _may_say(atom.text, hint)],
+        [condition for condition in conditions() if _may_say(f"if {condition.text} then nothing", hint)],
+        [latch for latch in latches() if _may_say(f"after {latch.begins}, nothing until {latch.ends}", hint)],
+        [part for part in several if _may_say(part.text(["nothing"] * part.cells), hint)],
+        [some for some in exceptions() if _may_say(some[0], hint)],
+    )
+
+
+def _may_say(text: str, hint: int) -> bool:
+    return hint_is_true(parse(text), hint)

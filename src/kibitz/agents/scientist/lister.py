@@ -35,6 +35,15 @@ class Lister:
         """A guess was wrong."""
         self.belief.exclude(opinion.evidence)
 
+    def refuse(self, cards: Sequence[int]) -> None:
+        """A string of cards was wrong as a whole."""
+        evidence: Evidence = []
+        situation = self.situation
+        for card in cards:
+            evidence.append((situation, 1 << card, 1 << card))
+            situation = situation.after(card)
+        self.belief.exclude(evidence)
+
     # --- experiments ----------------------------------------------------------------------------------------
 
     def chances(self, cards: Iterable[int]) -> dict[int, float]:

@@ -35,9 +35,10 @@ SPOKEN: Final = 2 * STEPS  # situations of a refused rule that are remembered be
 class Scientist:
     """Follows one line: what was right and wrong there, and what to think of it."""
 
-    def __init__(self, starter: int, rng: Rng, ideas: int = IDEAS) -> None:
+    def __init__(self, starter: int, rng: Rng, ideas: int = IDEAS, hint: int = 0) -> None:
         self.families = Belief()
-        self.open = Openness(language())
+        self.open = Openness(language(hint))
+        self.part = 0.0 if hint else FAMILIES  # what the families have that a hint excludes cannot be told
         self.situation = Situation([starter])
         self.rng = rng
         self.wanted = ideas
@@ -94,8 +95,8 @@ class Scientist:
 
     def _shares(self) -> tuple[float, float]:
         """What the families and the open prior weigh."""
-        families = FAMILIES * self.families.total / (1 - NONE_OF_FAMILIES)
-        return (1 - OUTSIDE) * families, (1 - OUTSIDE) * (1 - FAMILIES) * self.open.total
+        families = self.part * self.families.total / (1 - NONE_OF_FAMILIES)
+        return (1 - OUTSIDE) * families, (1 - OUTSIDE) * (1 - self.part) * self.open.total
 
     def sure(self) -> float:
         """How likely it is that the rule is one that could be thought of."""

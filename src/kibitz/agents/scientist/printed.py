@@ -6,7 +6,7 @@ published benchmark, of `OUTSIDERS` or to one taken before; those that run dead;
 in ten or more than nineteen in twenty are right (mean over random lines of 30 cards). Where a source has one rule for
 several suits or thresholds, two of them. They were chosen, in this way, before a line of the open prior was written.
 
-`OUTSIDERS` are rules of which the families of sentences alone (`series.FAMILIES`) name no equal one after 150 cards.
+`OUTSIDERS` are rules of which the families of sentences alone name no equal one after 150 cards.
 """
 
 from __future__ import annotations
@@ -123,6 +123,11 @@ PRINTED: Final[list[tuple[str, str, str]]] = [  # id, source, rule
     ("T79", "Math Thoughts", "not (last is even even and same suit)"),
     ("T80", "Quinlan", "suit follows C D H S and lower or suit follows S H D C and higher"),
 ]
+
+# Of `PRINTED` those of which the families alone name no equal one after 150 cards, as with `OUTSIDERS`.
+PRINTED_OUTSIDE: Final = frozenset(
+    ["T09", "T11", "T23", "T30", "T36", "T37", "T49", "T50", "T62", "T65", "T67", "T73", "T74", "T80"]
+)
 
 OUTSIDERS: Final[list[tuple[str, str]]] = [  # id, rule
     ("O04", "not (higher and lower than card before last or lower and higher than card before last)"),
