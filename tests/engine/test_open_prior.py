@@ -37,8 +37,8 @@ def right_by_language(text: str, line: list[int]) -> int:
 
 def small() -> Language:
     """A language of so few rules that they can all be listed."""
-    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher", "court", "another suit")]
-    known = [c for c in conditions() if c.text in ("last is red", "last is higher", "position is even", "court")]
+    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher")]
+    known = [c for c in conditions() if c.text in ("last is red", "last is higher", "court")]
     latch = next(latch for latch in latches() if (latch.begins, latch.ends) == ("red", "king"))
     return Language(parts, known, [latch], [], [exceptions()[1]], 11.0)
 
@@ -163,7 +163,7 @@ def test_rules_are_drawn_as_often_as_they_are_believed() -> None:
     for situation, card, right in heard:
         belief.observe(situation, card, right)
     wanted = sum(p * fits(rule, asked, heard) for rule, p, asked in rules if isinstance(rule, Turned)) / belief.total
-    drawn = belief.draw(4000, Rng(7))
+    drawn = belief.draw(3000, Rng(7))
     assert sum(isinstance(rule, Turned) for rule in drawn) / len(drawn) == pytest.approx(wanted, abs=0.01)
 
 
@@ -204,7 +204,7 @@ def test_a_hint_leaves_only_rules_that_it_is_true_of() -> None:
 
 
 def test_a_rule_beyond_the_language_is_believed_in_when_the_verdicts_surprise() -> None:
-    mind = Scientist(parse_card("7H"), Rng(1), 300)
+    mind = Scientist(parse_card("7H"), Rng(1), 100)
     sure = mind.sure()
     dice = random.Random(5)
     for _ in range(25):
@@ -215,7 +215,7 @@ def test_a_rule_beyond_the_language_is_believed_in_when_the_verdicts_surprise() 
 def test_every_statement_says_in_the_language_what_it_means() -> None:
     of = language()
     dice = random.Random(3)
-    for number in [*range(0, of.singles, 2), *dice.sample(range(of.singles, len(of.sentences)), 60)]:
+    for number in [*range(0, of.singles, 4), *dice.sample(range(of.singles, len(of.sentences)), 30)]:
         line = [dice.randrange(52)]
         for _ in range(dice.randrange(7)):  # patterns say what they mean along lines of their own
             right = of.right(number, Situation(line))
@@ -224,6 +224,6 @@ def test_every_statement_says_in_the_language_what_it_means() -> None:
             line.append(dice.choice([card for card in range(52) if right >> card & 1]))
         text = of.sentences[number].text
         assert of.right(number, Situation(line)) == right_by_language(text, line), text
-    for condition in of.conditions:
+    for condition in of.conditions[::2]:
         line = [dice.randrange(52) for _ in range(dice.randrange(1, 9))]
         assert held(condition, Situation(line)) == right_by_language(condition.text, line), condition.text

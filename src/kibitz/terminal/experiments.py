@@ -62,10 +62,8 @@ def _say(told: dict[str, Any], parts: dict[str, dict[str, Any]], each: bool) -> 
         for row in told["rules"]:
             print(f"{row['id']:>6}  {row['score']:5.1f}  {row['solved']:4.0%}  {row['rule']}")
     what = ", ".join(SETS.get(name, name) for name in told["sets"])
-    player = "families alone, " if told["families"] else ""
-    print(
-        f"{what}: {told['trials']} trials in {told['seconds']:.0f} s, seed {told['seed']}, {player}{told['judge']} judge."
-    )
+    how = f"{'families alone, ' if told['families'] else ''}seed {told['seed']}, {told['judge']} judge"
+    print(f"{what}: {told['trials']} trials in {told['seconds']:.0f} s, {how}.")
     if len(parts) > 1:
         for name, part in parts.items():
             print(f"{name}: {_figures(part)}")
