@@ -183,6 +183,16 @@ def test_what_is_excluded_is_neither_weighed_nor_drawn() -> None:
         assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
 
 
+def test_what_is_doubted_is_not_drawn() -> None:
+    belief = Openness(small())
+    evidence = heard_of("red", 9, 6)
+    belief.doubt(evidence)
+    drawn = belief.draw(300, Rng(1))
+    assert len(drawn) > 250
+    for rule in drawn:
+        assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
+
+
 def test_rules_of_the_open_prior_say_in_the_language_what_they_mean() -> None:
     dice = random.Random(8)
     belief = Openness(language())

@@ -109,12 +109,13 @@ def test_a_simple_rule_is_found_within_twelve_turns() -> None:
 
 
 def test_a_wrong_guess_is_not_made_again() -> None:
-    trial = Trial(parse("if last is king then any card else same or higher"), 7)
+    text = "if last is court then any card else if last is red then same suit or higher else same colour"
+    trial = Trial(parse(text), 7)
     refused: list[Opinion] = []
     for _ in range(12):
         trial._play()
-        opinion = trial.mind.opinion(0.3)
-        if opinion is not None and opinion.confidence >= 0.3 and not trial.is_right(opinion):
+        opinion = trial.mind.opinion(0.2)
+        if opinion is not None and opinion.confidence >= 0.2 and not trial.is_right(opinion):
             assert opinion.guess.text() not in [other.guess.text() for other in refused]
             refused.append(opinion)
             trial.mind.refused(opinion)

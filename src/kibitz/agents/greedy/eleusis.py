@@ -44,6 +44,7 @@ class Manner:
     """How somebody plays: with how many ideas of the rule in mind, and how far they are trusted."""
 
     ideas: int  # rules thought of at a time
+    openly: bool  # whether they may be any rule of the open prior, or of familiar forms alone
     sure: float  # how sure a Prophet is
     many: int  # cards in hand that make it worth while to rule instead of shedding them
     string: int  # cards played at once at most
@@ -51,9 +52,9 @@ class Manner:
 
 # A curious player follows a handful of ideas, one card at a time, and dares to be Prophet when most of them agree.
 MANNERS: Final = {
-    "curious": Manner(8, 0.7, 7, 1),
-    "keen": Manner(60, 0.8, 8, 2),
-    "scientist": Manner(IDEAS, 0.9, 9, MOST_CARDS),
+    "curious": Manner(8, False, 0.7, 7, 1),
+    "keen": Manner(60, True, 0.8, 8, 2),
+    "scientist": Manner(IDEAS, True, 0.9, 9, MOST_CARDS),
 }
 
 CURIOSITY = 1.2  # what a bit of information is worth in cards
@@ -75,7 +76,7 @@ def choose(deal: Deal, legal: list[int], manner: str = "scientist") -> int:
         return RIGHT
     if deal.phase == CHOOSE:
         return legal[_luck(deal).below(len(legal))]
-    mind = mind_of(deal, how.ideas, 0 if how.ideas == IDEAS else int(deal.row[TURN]) + 1)
+    mind = mind_of(deal, how.ideas, 0 if how.ideas == IDEAS else int(deal.row[TURN]) + 1, how.openly)
     if deal.phase == DECLARE:
         return _declare(deal, mind, how)
     if deal.phase == PLAY:

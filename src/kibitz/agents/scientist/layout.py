@@ -14,12 +14,12 @@ Whose = tuple[int, int, int]  # how many ideas a mind has, the seat that has the
 _MINDS: dict[tuple[Whose, tuple[Told, ...]], Scientist] = {}
 
 
-def mind_of(deal: Eleusis, ideas: int = IDEAS, seat: int = 0) -> Scientist:
+def mind_of(deal: Eleusis, ideas: int = IDEAS, seat: int = 0, openly: bool = True) -> Scientist:
     """A mind that knows all that lies open. A seat with few ideas has its own."""
     told = tuple(story(deal))
     whose = (ideas, seat, int(deal.row[HINTED]))
     known = _longest(whose, told)
-    mind = _MINDS.pop((whose, told[:known]), None) or Scientist(told[0][1][0], Rng(1 + seat), ideas, whose[2])
+    mind = _MINDS.pop((whose, told[:known]), None) or Scientist(told[0][1][0], Rng(1 + seat), ideas, whose[2], openly)
     for kind, cards in told[max(known, 1) :]:
         if kind == "string":
             mind.refuse(cards)

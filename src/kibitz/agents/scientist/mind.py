@@ -35,10 +35,11 @@ SPOKEN: Final = 2 * STEPS  # situations of a refused rule that are remembered be
 class Scientist:
     """Follows one line: what was right and wrong there, and what to think of it."""
 
-    def __init__(self, starter: int, rng: Rng, ideas: int = IDEAS, hint: int = 0) -> None:
+    def __init__(self, starter: int, rng: Rng, ideas: int = IDEAS, hint: int = 0, openly: bool = True) -> None:
+        """`openly`: whether it has the open prior besides the families, which alone say nothing of hints."""
         self.families = Belief()
-        self.open = Openness(language(hint))
-        self.part = 0.0 if hint else FAMILIES  # what the families have that a hint excludes cannot be told
+        self.open = Openness(language(hint)) if openly else None
+        self.part = 1.0 if not openly else 0.0 if hint else FAMILIES  # what a hint leaves of the families is unknown
         self.situation = Situation([starter])
         self.rng = rng
         self.wanted = ideas
@@ -55,7 +56,8 @@ class Scientist:
         """A single card was judged."""
         before = sum(self._shares())
         self.families.observe(self.situation, card, right)
-        self.open.observe(self.situation, card, right)
+        if self.open is not None:
+            self.open.observe(self.situation, card, right)
         likely = sum(self._shares()) / before if before > 0 else 0.5
         self.outside *= min(SURPRISE[1], max(SURPRISE[0], likely))
         fits = [n for n, idea in enumerate(self.ideas) if idea.right(self.situation) >> card & 1 == right]
@@ -76,7 +78,8 @@ class Scientist:
             verdicts.append((situation, card, True))
             situation = situation.after(card)
         self.families.exclude(evidence)
-        self.open.exclude(verdicts)
+        if self.open is not None:
+            self.open.doubt(verdicts)
         self._think()
 
     def refused(self, opinion: Opinion) -> None:
@@ -88,7 +91,8 @@ class Scientist:
             cards = sorted(range(52), key=lambda card: -entropy(self._chance(says[card])))
             cards = cards[: 16 if situation is self.situation else 3]
             verdicts += [(situation, card, bool(right >> card & 1)) for card in cards]
-        self.open.exclude(verdicts)
+        if self.open is not None:
+            self.open.exclude(verdicts)
         self._think()
 
     # --- ideas ----------------------------------------------------------------------------------------------
@@ -96,7 +100,8 @@ class Scientist:
     def _shares(self) -> tuple[float, float]:
         """What the families and the open prior weigh."""
         families = self.part * self.families.total / (1 - NONE_OF_FAMILIES)
-        return (1 - OUTSIDE) * families, (1 - OUTSIDE) * (1 - self.part) * self.open.total
+        openly = self.open.total if self.open is not None else 0.0
+        return (1 - OUTSIDE) * families, (1 - OUTSIDE) * (1 - self.part) * openly
 
     def sure(self) -> float:
         """How likely it is that the rule is one that could be thought of."""
@@ -110,7 +115,8 @@ class Scientist:
         if families + openly > 0:
             some = round(self.wanted * families / (families + openly))
             drawn += self.families.draw(some, self.rng) if some else []
-            drawn += self.open.draw(self.wanted - some, self.rng) if some < self.wanted else []
+            if self.open is not None and some < self.wanted:
+                drawn += self.open.draw(self.wanted - some, self.rng)
         counts: dict[Idea, int] = {}
         for idea in drawn:
             counts[idea] = counts.get(idea, 0) + 1

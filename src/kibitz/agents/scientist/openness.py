@@ -93,9 +93,11 @@ class Openness:
         self.branches: dict[int, float] = {0: 1.0}
         self.refused: list[Openness] = []  # what has been excluded: the rules that say all of it besides the verdicts
         self.supposed: list[tuple[Situation, int, int]] = []  # that, as a situation, the cards right, the cards told of
+        self.doubted: list[list[Verdict]] = []  # what has been excluded, but is only left out of the draws
         self.parts: list[Part] = []
-        self.total = 1.0
+        self.total = 0.0
         self._levels = [language.all, language.cheap, language.single, *language.kinds]
+        self.weigh()
 
     def copy(self) -> Openness:
         """The same, to be told something else."""
@@ -124,6 +126,10 @@ class Openness:
         other.supposed = list(told.values())
         self.refused.append(other)
         self.weigh()
+
+    def doubt(self, evidence: Sequence[Verdict]) -> None:
+        """Not all of this is true. It changes no weight: enough for a string, which says little and may come often."""
+        self.doubted.append(list(evidence))
 
     def hear(self, situation: Situation, card: int, right: bool) -> None:
         """Note a verdict; nothing is weighed yet."""
@@ -370,6 +376,9 @@ class Openness:
         for other in self.refused:
             if all((rule.right(situation) ^ cards) & among == 0 for situation, cards, among in other.supposed):
                 return True
+        for evidence in self.doubted:
+            if all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence):
+                return True
         return False
 
     # --- draws ----------------------------------------------------------------------------------------------
@@ -391,9 +400,9 @@ class Openness:
         return found
 
     def _allowed(self, form: str, which: tuple[int, ...], rng: Rng) -> Rule | None:
-        for _ in range(TRIES if self.refused else 1):
+        for _ in range(TRIES if self.refused or self.doubted else 1):
             rule = self._one(form, which, rng)
-            if rule is None or not self.refused or not self._excluded(rule):
+            if rule is None or not self._excluded(rule):
                 return rule
         return None
 
