@@ -199,13 +199,8 @@ def _calibration(guesses: list[tuple[float, bool]]) -> list[dict[str, Any]]:
 
 
 def _solved_interval(rules: list[dict[str, Any]]) -> list[float]:
-    """Wilson's interval where every rule was met once; over the rules' shares otherwise."""
-    shares = [rule["solved"] for rule in rules]
-    if all(len(rule["turns"]) == 1 for rule in rules) or len(rules) < 2:
-        return list(wilson(round(sum(shares)), len(rules)))
-    spread = 1.96 * statistics.stdev(shares) / math.sqrt(len(shares))
-    middle = statistics.fmean(shares)
-    return [max(0.0, middle - spread), min(1.0, middle + spread)]
+    """Wilson's interval, as if each rule had been met once: several deals of one tell nothing of others."""
+    return list(wilson(sum(rule["solved"] for rule in rules), len(rules)))
 
 
 def _mean(values: Any) -> float:
@@ -220,7 +215,7 @@ def _interval(values: list[float]) -> list[float] | None:
     return [statistics.fmean(values) - spread, statistics.fmean(values) + spread]
 
 
-def wilson(hits: int, count: int) -> tuple[float, float]:
+def wilson(hits: float, count: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share."""
     z = 1.96
     share = hits / count
