@@ -276,13 +276,15 @@ def _add_scientist(commands: Any) -> None:
     scientist = commands.add_parser(
         "scientist", help="let the scientist look for rules of Eleusis",
         description="One player alone looks for secret rules of Eleusis: 31 points less the turn of the right guess, "
-        "less two for each wrong one. Rules: library, published, invented, random, or ids like E01.",
+        "less two for each wrong one. Rules: printed and outsiders (rules of no list of ours), library, published, "
+        "invented, random, or ids like E01.",
     )  # fmt: skip
-    scientist.add_argument("--rules", nargs="+", default=["library"], metavar="SET", help="sets or ids (library)")
+    scientist.add_argument("--rules", nargs="+", default=["printed", "outsiders"], metavar="SET", help="sets or ids")
     scientist.add_argument("--deals", type=_whole(1, 10**6), default=3, metavar="N", help="deals for each rule (3)")
     scientist.add_argument("--seed", type=_whole(0, (1 << 63) - 1), help="the same seed gives the same cards")
     scientist.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     scientist.add_argument("--sampled", action="store_true", help="judge guesses by 100 random lines, not exactly")
+    scientist.add_argument("--families", action="store_true", help="the scientist as it was, to compare")
     shape = scientist.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="as JSON")
     shape.add_argument("--each", action="store_true", help="a line for each rule")
@@ -292,7 +294,9 @@ def _add_scientist(commands: Any) -> None:
 def _scientist(given: argparse.Namespace) -> None:
     from kibitz.terminal.experiments import run_scientist
 
-    run_scientist(given.rules, given.deals, given.seed, given.jobs, given.json, given.sampled, given.each)
+    run_scientist(
+        given.rules, given.deals, given.seed, given.jobs, given.json, given.sampled, given.each, given.families
+    )
 
 
 def _add_solve(commands: Any) -> None:

@@ -163,7 +163,7 @@ def _worth(found: Outcomes, view: dict[str, Any], named: str) -> list[Line]:
 def _whole_choice(state: Match | Deal, seat: int, found: Outcomes | None) -> list[int]:
     """The best action; where it is part of a choice, as in an exchange of cards, all of its actions."""
     trial = state.clone()
-    player: Agent = Greedy()
+    player: Agent = Greedy("scientist")
     if found is not None:
         player = _First(found.best, player)
     actions: list[int] = []

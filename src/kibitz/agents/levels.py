@@ -17,6 +17,13 @@ LEVELS = {
     "search": "looks ahead in worlds that fit what it has seen",
 }
 
+# Known by name besides, for Eleusis: there greedy is the curious one and search the scientist.
+MANNERS = {
+    "curious": "follows a handful of ideas",
+    "keen": "weighs some sixty ideas",
+    "scientist": "weighs every rule it can think of",
+}
+
 # What people are told: how well they play, not how they do it.
 STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
 
@@ -29,6 +36,8 @@ def make(level: str, seed: int = 0) -> Agent:
         return Greedy()
     if level == "search":
         return Search()
+    if level in MANNERS:
+        return Greedy(level)
     raise ValueError(f"There is no agent {level!r}; the levels are: {', '.join(LEVELS)}.")
 
 

@@ -25,7 +25,7 @@ class Search(Agent):
         if len(observation.legal) == 1 and not self.even:
             return observation.legal[0]
         if observation.world.avoid_random_playouts():
-            return Greedy().choose(observation)
+            return Greedy("scientist").choose(observation)
         return self.tree(observation).best()
 
     def tree(self, observation: Observation) -> SearchTree:

@@ -62,7 +62,13 @@ class Greedy(Agent):
 
     name = "greedy"
 
+    def __init__(self, manner: str = "curious") -> None:
+        """In Eleusis there are several manners of play (`greedy.eleusis.MANNERS`), elsewhere one."""
+        self.manner = manner
+
     def choose(self, observation: Observation) -> int:
         if len(observation.legal) == 1 and not self.even:
             return observation.legal[0]
+        if isinstance(observation.world, Eleusis):
+            return eleusis.choose(observation.world, observation.legal, self.manner)
         return player_of(observation.world)(observation.world, observation.legal)

@@ -6,10 +6,13 @@ what everybody sees. The rule of a sampled world is never looked at; only who wr
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from kibitz.agents.scientist.layout import mind_of
-from kibitz.agents.scientist.mind import Scientist, entropy
+from kibitz.agents.scientist.mind import IDEAS, Scientist
+from kibitz.agents.scientist.opinion import entropy
 from kibitz.cards.kernel import Rng, bits
 from kibitz.engine.deal import Deal
 from kibitz.games.eleusis.actions import (
@@ -35,18 +38,36 @@ from kibitz.rulelang.invent import invented, level
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.speller import spell
 
+
+@dataclass(frozen=True)
+class Manner:
+    """How somebody plays: with how many ideas of the rule in mind, and how far they are trusted."""
+
+    ideas: int  # rules thought of at a time
+    openly: bool  # whether they may be any rule of the open prior, or of familiar forms alone
+    sure: float  # how sure a Prophet is
+    many: int  # cards in hand that make it worth while to rule instead of shedding them
+    string: int  # cards played at once at most
+
+
+# A curious player follows a handful of ideas, one card at a time, and dares to be Prophet when most of them agree.
+MANNERS: Final = {
+    "curious": Manner(8, False, 0.7, 7, 1),
+    "keen": Manner(60, True, 0.8, 8, 2),
+    "scientist": Manner(IDEAS, True, 0.9, 9, MOST_CARDS),
+}
+
 CURIOSITY = 1.2  # what a bit of information is worth in cards
 EXPULSION = 6.0  # what it costs to be expelled, in cards
-SURE = 0.9  # how sure a Prophet is
-MANY = 9  # cards in hand that make it worth while to rule instead of shedding them
 WELL = 0.9  # least chance of a string that is lengthened
 DOUBT = 0.7  # least chance that nothing fits, for a claim
 INVENTIONS = 48  # made-up rules from which a dealer may take one, if they are of middling difficulty
 
 
-def choose(deal: Deal, legal: list[int]) -> int:
+def choose(deal: Deal, legal: list[int], manner: str = "scientist") -> int:
     """The action of a sensible player or dealer."""
     assert isinstance(deal, Eleusis)
+    how = MANNERS[manner]
     if deal.phase == RULE:
         return _word(deal, legal)
     if deal.phase == HINT:
@@ -55,11 +76,11 @@ def choose(deal: Deal, legal: list[int]) -> int:
         return RIGHT
     if deal.phase == CHOOSE:
         return legal[_luck(deal).below(len(legal))]
-    mind = mind_of(deal)
+    mind = mind_of(deal, how.ideas, 0 if how.ideas == IDEAS else int(deal.row[TURN]) + 1, how.openly)
     if deal.phase == DECLARE:
-        return _declare(deal, mind)
+        return _declare(deal, mind, how)
     if deal.phase == PLAY:
-        return _play(deal, mind)
+        return _play(deal, mind, how.string)
     return _judge(deal, mind, legal)
 
 
@@ -100,12 +121,12 @@ def _rules() -> list[list[int]]:
 # --- a player -----------------------------------------------------------------------------------------------
 
 
-def _play(deal: Eleusis, mind: Scientist) -> int:
+def _play(deal: Eleusis, mind: Scientist, most: int) -> int:
     """The next card of a string, the card that is worth most, or a claim."""
     laid = [int(card) & 63 for card in deal.parts.layout.attempt.cards(deal.row)]
     hand = bits(deal.parts.layout.hand(deal.row, deal.row[TURN]))
     if laid:
-        return _next_of_string(mind, laid, hand)
+        return LAY if len(laid) >= most else _next_of_string(mind, laid, hand)
     chances = mind.chances(hand)
     risk = EXPULSION if deal.row[EXPELS] else 0.0
     best = max(hand, key=lambda face: _worth(chances[face], risk))
@@ -137,12 +158,12 @@ def _next_of_string(mind: Scientist, laid: list[int], hand: list[int]) -> int:
     return best if chance >= WELL and longer > len(laid) * (2 * so_far - 1) else LAY
 
 
-def _declare(deal: Eleusis, mind: Scientist) -> int:
-    """Prophet: with many cards left and the rule all but known."""
-    if deal.parts.layout.held(deal.row, deal.row[TURN]) < MANY:
+def _declare(deal: Eleusis, mind: Scientist, how: Manner) -> int:
+    """Prophet: with many cards left and the rule known, as far as the player can tell."""
+    if deal.parts.layout.held(deal.row, deal.row[TURN]) < how.many:
         return STAY
-    opinion = mind.opinion(SURE)
-    return BECOME if opinion is not None and opinion.confidence >= SURE else STAY
+    opinion = mind.opinion(how.sure)
+    return BECOME if opinion is not None and opinion.confidence >= how.sure else STAY
 
 
 # --- a Prophet, or a dealer whose rule another thought of ---------------------------------------------------

@@ -15,11 +15,13 @@ from functools import cache
 from kibitz.agents.scientist.partitions import TRIVIAL, Partition, partitions
 from kibitz.agents.scientist.situation import ALL, Situation
 from kibitz.agents.scientist.universe import Universe, universes
+from kibitz.cards.kernel import Rng
 
 OUTSIDE = 0.03  # prior share of rules that no family has
+TRIES = 24  # draws in place of one that is excluded
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Family:
     """A partition and where its cells take their sentences from: each its own, or all from one choice of many atoms."""
 
@@ -242,6 +244,22 @@ class Belief:
 
     # --- guesses --------------------------------------------------------------------------------------------
 
+    def draw(self, count: int, rng: Rng) -> list[Guess]:
+        """Rules as likely as they are believed; a few less than `count` where much is excluded."""
+        found: list[Guess] = []
+        if self.total <= 0:
+            return found
+        step = self.total / count
+        place = rng.below(1 << 20) / (1 << 20) * step
+        for standing, mass in zip(self.standings, self.masses, strict=True):
+            place -= mass
+            while place < 0:
+                place += step
+                guess = _drawn(standing, rng)
+                if guess is not None:
+                    found.append(guess)
+        return found
+
     def leaders(self, count: int) -> list[Guess]:
         """The likeliest rules, the best of each family."""
         found = [_best(standing) for standing, _ in self._leading(1e-4)]
@@ -322,6 +340,18 @@ def _agreeing(universe: Universe, situation: Situation, variant: int, right: int
     if known is None or known[0] != right:
         known = situation.tables[key] = [right, universe.agreeing(situation, variant, right)]
     return known[1]
+
+
+def _drawn(standing: Standing, rng: Rng) -> Guess | None:
+    """A rule of a family, as likely as it weighs, and none that is excluded."""
+    universe = standing.family.universe
+    for _ in range(TRIES if standing.barred else 1):
+        choices = tuple(universe.pick(alive, rng) for alive in standing.alive)
+        if not any(
+            all(bar >> choice & 1 for bar, choice in zip(bars, choices, strict=True)) for bars in standing.barred
+        ):
+            return Guess(standing.family, choices, 0.0)
+    return None
 
 
 def _best(standing: Standing) -> Guess | None:

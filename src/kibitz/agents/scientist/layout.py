@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kibitz.agents.scientist.mind import Evidence, Scientist
-from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.mind import IDEAS, Scientist
 from kibitz.cards.kernel import Rng, bits
+from kibitz.games.eleusis.row import HINTED
 from kibitz.games.eleusis.rules import Eleusis
 
 Told = tuple[str, tuple[int, ...]]  # "right" or "wrong" and a card, "string" and the cards of a refused one
 
-KEPT = 6  # minds kept from one decision to the next: a layout only grows
-_MINDS: dict[tuple[Told, ...], Scientist] = {}
+KEPT = 8  # minds kept from one decision to the next: a layout only grows
+Whose = tuple[int, int, int]  # how many ideas a mind has, the seat that has them, the hint that was given
+_MINDS: dict[tuple[Whose, tuple[Told, ...]], Scientist] = {}
 
 
-def mind_of(deal: Eleusis) -> Scientist:
-    """A mind that knows all that lies open. Everybody who sees the same believes the same."""
+def mind_of(deal: Eleusis, ideas: int = IDEAS, seat: int = 0, openly: bool = True) -> Scientist:
+    """A mind that knows all that lies open. A seat with few ideas has its own."""
     told = tuple(story(deal))
-    known = _longest(told)
-    mind = _MINDS.pop(told[:known], None) or Scientist(told[0][1][0], Rng(1))
+    whose = (ideas, seat, int(deal.row[HINTED]))
+    known = _longest(whose, told)
+    mind = _MINDS.pop((whose, told[:known]), None) or Scientist(told[0][1][0], Rng(1 + seat), ideas, whose[2], openly)
     for kind, cards in told[max(known, 1) :]:
         if kind == "string":
-            mind.belief.exclude(string_evidence(mind.situation, cards))
+            mind.refuse(cards)
         else:
             mind.learn(cards[0], kind == "right")
-    _MINDS[told] = mind
+    _MINDS[whose, told] = mind
     while len(_MINDS) > KEPT:
         del _MINDS[next(iter(_MINDS))]
     return mind
 
 
-def _longest(told: tuple[Told, ...]) -> int:
-    """How much of this some kept mind knows already."""
-    return max((len(key) for key in _MINDS if told[: len(key)] == key), default=0)
+def _longest(whose: Whose, told: tuple[Told, ...]) -> int:
+    """How much of this some kept mind of the same seat knows already."""
+    return max((len(key) for owner, key in _MINDS if owner == whose and told[: len(key)] == key), default=0)
 
 
 def story(deal: Eleusis) -> list[Told]:
@@ -54,13 +54,4 @@ def story(deal: Eleusis) -> list[Told]:
             found.append(("wrong" if len(faces) == 1 else "string", faces))
         if length < len(line):
             found.append(("right", (line[length],)))
-    return found
-
-
-def string_evidence(situation: Situation, cards: Sequence[int]) -> Evidence:
-    """That all cards of a string are right, one after another."""
-    found: Evidence = []
-    for card in cards:
-        found.append((situation, 1 << card, 1 << card))
-        situation = situation.after(card)
     return found

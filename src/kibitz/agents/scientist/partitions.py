@@ -14,7 +14,7 @@ Cells = Callable[[Situation], int]
 ABSENT: Final = -1  # the condition speaks of a card that is not there
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Partition:
     """`conditions` are those of all cells but the last; `parts` are masks where the next card itself decides."""
 

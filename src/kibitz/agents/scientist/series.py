@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kibitz.agents.scientist.printed import OUTSIDERS, PRINTED, PRINTED_OUTSIDE
 from kibitz.agents.scientist.trial import Outcome, Trial
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
@@ -23,6 +24,8 @@ SETS: Final = {
     "published": "26 rules near those of a published benchmark",
     "invented": "100 rules made up for the game's own use",
     "random": "100 random sentences of the language",
+    "printed": "80 rules that other people published",
+    "outsiders": "27 rules outside the families of sentences",
 }
 SAMPLE: Final = 100
 LONGEST: Final = 14  # words of a random sentence
@@ -47,6 +50,7 @@ class TrialJob:
     text: str
     seed: int
     exact: bool
+    families: bool = False  # play with the families of sentences alone
 
 
 def rules_named(names: Sequence[str], seed: int) -> list[tuple[str, str]]:
@@ -61,14 +65,19 @@ def rules_named(names: Sequence[str], seed: int) -> list[tuple[str, str]]:
             found += _invented(seed)
         elif name == "random":
             found += _random(seed)
-        elif name.upper() in OWN:
-            found.append((name.upper(), OWN[name.upper()]))
+        elif name == "printed":
+            found += [(key, text) for key, _, text in PRINTED]
+        elif name == "outsiders":
+            found += OUTSIDERS
         else:
-            found.append(_of_library(name))
+            found.append(_by_id(name))
     return found
 
 
-def _of_library(name: str) -> tuple[str, str]:
+def _by_id(name: str) -> tuple[str, str]:
+    known = {**OWN, **{key: text for key, _, text in PRINTED}, **dict(OUTSIDERS)}
+    if name.upper() in known:
+        return name.upper(), known[name.upper()]
     try:
         return name.upper(), library_rule(name.upper()).text
     except KeyError:
@@ -108,36 +117,62 @@ def _is_playable(rule: Rule) -> bool:
     return found.dead is None and LEAST_SHARE <= found.acceptance <= MOST_SHARE
 
 
-def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool) -> list[TrialJob]:
+def jobs_of(rules: list[tuple[str, str]], deals: int, seed: int, exact: bool, families: bool = False) -> list[TrialJob]:
     """A trial for each rule and deal; every rule meets the same deals."""
-    return [TrialJob(name, text, int(mix(mix(11, seed), deal)), exact) for name, text in rules for deal in range(deals)]
+    seeds = [int(mix(mix(11, seed), deal)) for deal in range(deals)]
+    return [TrialJob(name, text, own, exact, families) for name, text in rules for own in seeds]
 
 
 def run(job: TrialJob) -> tuple[TrialJob, Outcome]:
     """Play one trial."""
-    return job, Trial(parse(job.text), job.seed, job.exact).run()
+    return job, Trial(parse(job.text), job.seed, job.exact, job.families).run()
 
 
 # --- figures ------------------------------------------------------------------------------------------------
 
+BELIEFS: Final = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # from where on guesses are told together, by how sure they were
+
 
 def summary(results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
-    """Score, share of rules solved, wrong guesses and turns, with 95 % intervals; and each rule's own figures."""
+    """Score, share of rules solved, wrong guesses and turns; and each rule's own figures.
+
+    The 95 % intervals are over rules: several deals of one rule are no independent evidence of others.
+    """
     outcomes = [outcome for _, outcome in results]
     solved = [outcome for outcome in outcomes if outcome.turn]
-    told: dict[str, Any] = {
+    rules = [_of_rule(name, results) for name in dict.fromkeys(job.name for job, _ in results)]
+    return {
         "trials": len(outcomes),
         "score": _mean(outcome.score for outcome in outcomes),
-        "score_interval": _interval([outcome.score for outcome in outcomes]),
+        "score_interval": _interval([rule["score"] for rule in rules]),
         "solved": len(solved) / len(outcomes),
-        "solved_interval": list(wilson(len(solved), len(outcomes))),
+        "solved_interval": _solved_interval(rules),
         "wrong_guesses": _mean(outcome.wrong for outcome in outcomes),
         "turn_when_right": _mean(outcome.turn for outcome in solved) if solved else None,
-        "turns_waited": _mean(outcome.turn - outcome.known for outcome in solved) if solved else None,
+        "guesses": _calibration([guess for outcome in outcomes for guess in outcome.guesses]),
+        "rules": rules,
     }
-    names = dict.fromkeys(job.name for job, _ in results)
-    told["rules"] = [_of_rule(name, results) for name in names]
-    return told
+
+
+def parts_of(results: list[tuple[TrialJob, Outcome]]) -> dict[str, list[tuple[TrialJob, Outcome]]]:
+    """The results by what the rules are to the scientist: listed or not, in its old families or outside."""
+    known: dict[str, list[tuple[TrialJob, Outcome]]] = {}
+    for job, outcome in results:
+        known.setdefault(_sort_of(job.name), []).append((job, outcome))
+    return {name: known[name] for name in (*STRANGE, "library and published") if name in known}
+
+
+STRANGE: Final = ("outsiders", "printed, outside the families", "printed, inside", "random", "invented")
+
+
+def _sort_of(name: str) -> str:
+    if name in dict(OUTSIDERS):
+        return STRANGE[0]
+    if any(name == key for key, _, _ in PRINTED):
+        return STRANGE[1] if name in PRINTED_OUTSIDE else STRANGE[2]
+    if name[0] == "R":
+        return STRANGE[3]
+    return STRANGE[4] if name[0] == "I" else "library and published"
 
 
 def _of_rule(name: str, results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
@@ -152,19 +187,35 @@ def _of_rule(name: str, results: list[tuple[TrialJob, Outcome]]) -> dict[str, An
     }
 
 
+def _calibration(guesses: list[tuple[float, bool]]) -> list[dict[str, Any]]:
+    """Guesses by how sure the scientist was: how many, how sure on average, what share was right."""
+    found = []
+    for least, most in zip(BELIEFS, (*BELIEFS[1:], 2.0), strict=True):
+        some = [(sure, right) for sure, right in guesses if least <= sure < most]
+        if some:
+            right = _mean(right for _, right in some)
+            found.append({"from": least, "count": len(some), "sure": _mean(sure for sure, _ in some), "right": right})
+    return found
+
+
+def _solved_interval(rules: list[dict[str, Any]]) -> list[float]:
+    """Wilson's interval, as if each rule had been met once: several deals of one tell nothing of others."""
+    return list(wilson(sum(rule["solved"] for rule in rules), len(rules)))
+
+
 def _mean(values: Any) -> float:
     return float(statistics.fmean(values))
 
 
-def _interval(values: list[int]) -> list[float] | None:
-    """The mean's 95 % interval over trials."""
+def _interval(values: list[float]) -> list[float] | None:
+    """The mean's 95 % interval over rules."""
     if len(values) < 2:
         return None
     spread = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
     return [statistics.fmean(values) - spread, statistics.fmean(values) + spread]
 
 
-def wilson(hits: int, count: int) -> tuple[float, float]:
+def wilson(hits: float, count: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share."""
     z = 1.96
     share = hits / count

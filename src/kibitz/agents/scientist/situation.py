@@ -28,6 +28,8 @@ class Situation:
         self.back = line[-2] if len(line) > 1 else -1
         self.position = len(line) + 1
         self.tables: dict[tuple[int, int], list[int]] = {}  # columns of a universe's variant, where they depend on more
+        self.masks: dict[int, int] = {}  # right cards by sentence, and by atom below nothing, as far as anybody asked
+        self.held: dict[str, int] = {}  # the cards for which conditions hold
 
     def after(self, card: int) -> Situation:
         """The situation once a card has been accepted."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kibitz.agents.scientist.mind import Opinion, Scientist
+from kibitz.agents.scientist.lister import Lister
+from kibitz.agents.scientist.mind import Scientist
+from kibitz.agents.scientist.opinion import Opinion
 from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
@@ -18,7 +20,8 @@ from kibitz.rulelang.rule import Rule, parse
 HAND: Final = 12
 TURNS: Final = 30
 FEE: Final = 2  # for a wrong guess
-BOLDNESS: Final = 0.35  # how sure the scientist is when it guesses
+BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
+LEAST: Final = 0.4  # belief below which the scientist guesses nothing
 ROADS: Final = 100  # lines that the sampled judge follows
 ROAD: Final = 40  # cards of each
 
@@ -29,7 +32,7 @@ class Outcome:
 
     turn: int
     wrong: int
-    known: int  # the turn from which on the rule named at last was the likeliest, 0 where none was right
+    guesses: tuple[tuple[float, bool], ...] = ()  # how sure it was of each, and whether it was right
 
     @property
     def score(self) -> int:
@@ -40,15 +43,14 @@ class Outcome:
 class Trial:
     """One game alone."""
 
-    def __init__(self, rule: Rule, seed: int, exact: bool = True, boldness: float = BOLDNESS) -> None:
+    def __init__(self, rule: Rule, seed: int, exact: bool = True, families: bool = False) -> None:
         self.rng = Rng(seed)
         self.truth = compile_rule(rule, True)
         self.exact = exact
-        self.boldness = boldness
         self.pack = self._shuffled()
         self.line = [self._starter(compile_rule(rule).starter_mask)]
         self.hand = [self.pack.pop() for _ in range(HAND)]
-        self.mind = Scientist(self.line[0], Rng(seed + 1))
+        self.mind: Scientist | Lister = (Lister if families else Scientist)(self.line[0], Rng(seed + 1))
 
     def _shuffled(self) -> list[int]:
         pack = [*range(52), *range(52)]
@@ -65,22 +67,34 @@ class Trial:
 
     def run(self) -> Outcome:
         """Play it to its end."""
-        wrong = since = 0
-        favourite = ""
+        guesses: list[tuple[float, bool]] = []
         for turn in range(1, TURNS + 1):
             self._play()
-            leaders = self.mind.belief.leaders(1)
-            if not leaders or leaders[0].text() != favourite:
-                since = turn
-                favourite = leaders[0].text() if leaders else ""
-            opinion = self.mind.opinion(self.boldness)
-            if opinion is None or opinion.confidence < self.boldness:
+            opinion = self.wanted()
+            if opinion is None:
                 continue
-            if self.is_right(opinion):
-                return Outcome(turn, wrong, since if opinion.guess.text() == favourite else turn)
-            wrong += 1
+            right = self.is_right(opinion)
+            guesses.append((opinion.confidence, right))
+            if right:
+                return Outcome(turn, len(guesses) - 1, tuple(guesses))
             self.mind.refused(opinion)
-        return Outcome(0, wrong, 0)
+        return Outcome(0, len(guesses), tuple(guesses))
+
+    def wanted(self) -> Opinion | None:
+        """The rule to be named now, if any.
+
+        Let p be the belief in it and q the chance that the next verdict agrees with it. Naming it a turn later costs a
+        point if it is right, and saves the fee if the verdict speaks against it: so now is better if p > 2 (1 - q).
+        """
+        mind = self.mind
+        if isinstance(mind, Lister):
+            opinion = mind.opinion(BOLDNESS)
+            return opinion if opinion is not None and opinion.confidence >= BOLDNESS else None
+        opinion = mind.opinion(LEAST)
+        if opinion is None or opinion.confidence < LEAST:
+            return None
+        waiting = FEE * (1 - mind.agreement(opinion.guess, self.hand))
+        return opinion if opinion.confidence > waiting else None
 
     def _play(self) -> None:
         card = self.mind.telling(self.hand)

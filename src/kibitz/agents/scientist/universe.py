@@ -21,6 +21,7 @@ from kibitz.agents.scientist.atoms import (
 )
 from kibitz.agents.scientist.sentences import sentences
 from kibitz.agents.scientist.situation import ALL, SUIT, Situation
+from kibitz.cards.kernel import Rng
 
 COLUMNS: Final = 52
 
@@ -59,6 +60,17 @@ class Universe:
             total += (part & mask).bit_count() * weight
         return total
 
+    def pick(self, alive: int, rng: Rng) -> int:
+        """One of the choices alive, each as likely as it weighs."""
+        rest = rng.below(1 << 30) / (1 << 30) * self.weigh(alive)
+        for start, mask, weight in self.levels:
+            part = alive >> start & mask
+            count = part.bit_count()
+            if count and rest < count * weight:
+                return start + nth_bit(part, min(count - 1, int(rest / weight)))
+            rest -= count * weight
+        return alive.bit_length() - 1
+
     def columns(self, situation: Situation, variant: int) -> list[int]:
         """For each of the 52 cards the choices that call it right."""
         if self.looks == LINE:
@@ -88,6 +100,26 @@ def turned(rows: Sequence[int]) -> list[int]:
     """Masks of cards by choice, turned into masks of choices by card."""
     text = "".join([format(row, "052b") for row in reversed(rows)])
     return [int(text[COLUMNS - 1 - card :: COLUMNS], 2) for card in range(COLUMNS)]
+
+
+def nth_bit(bits: int, place: int) -> int:
+    """Where the bit stands before which there are `place` others."""
+    base = 0
+    width = bits.bit_length()
+    while width > 24:
+        half = width // 2
+        low = bits & (1 << half) - 1
+        count = low.bit_count()
+        if place < count:
+            bits, width = low, half
+        else:
+            place -= count
+            bits >>= half
+            base += half
+            width -= half
+    for _ in range(place):
+        bits &= bits - 1
+    return base + (bits & -bits).bit_length() - 1
 
 
 @cache

@@ -1,0 +1,239 @@
+"""The open prior of the scientist, against the same rules listed and judged one by one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kibitz.agents.scientist.language import (
+    Chosen,
+    During,
+    Except,
+    Language,
+    Levels,
+    Plain,
+    Rule,
+    Turned,
+    exceptions,
+    held,
+    language,
+    latches,
+)
+from kibitz.agents.scientist.mind import Scientist
+from kibitz.agents.scientist.openness import FORMS, Openness
+from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.statements import Condition, atoms, conditions
+from kibitz.cards.card import parse_card
+from kibitz.cards.kernel import Rng
+from kibitz.games.eleusis.secret import HINTS, hint_is_true
+from kibitz.rulelang import compile_rule, parse
+
+
+def right_by_language(text: str, line: list[int]) -> int:
+    judge = compile_rule(parse(text), True)
+    return int(judge.mask(judge.after(line)))
+
+
+def small() -> Language:
+    """A language of so few rules that they can all be listed."""
+    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher")]
+    known = [c for c in conditions() if c.text in ("last is red", "last is higher", "court")]
+    latch = next(latch for latch in latches() if (latch.begins, latch.ends) == ("red", "king"))
+    return Language(parts, known, [latch], [], [exceptions()[1]], 11.0)
+
+
+def shares(costs: list[float]) -> list[float]:
+    total = sum(2.0**-cost for cost in costs)
+    return [2.0**-cost / total for cost in costs]
+
+
+def leaves(of: Language, levels: Levels) -> list[tuple[Plain, float]]:
+    numbers = [n for n in range(len(of.sentences)) if levels.members >> n & 1]
+    weights = shares([round(of.sentences[n].cost) for n in numbers])
+    return [(Plain(of, n), share) for n, share in zip(numbers, weights, strict=True)]
+
+
+def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
+    """Every rule of a language, one by one, with its prior and the conditions that may be silent."""
+    every, cheap, single = leaves(of, of.all), leaves(of, of.cheap), leaves(of, of.single)
+    free = Plain(of, of.free)
+    conditions_ = list(zip(of.conditions, shares([c.cost for c in of.conditions]), strict=True))
+    simple = [of.conditions[n] for n in of.simple]
+    simple_ = list(zip(simple, shares([c.cost for c in simple]), strict=True))
+    found: list[tuple[Rule, float, tuple[Condition, ...]]] = [(rule, FORMS["one"] * p, ()) for rule, p in every]
+    for condition, weight in conditions_:
+        for rule, p in every:
+            found.append((Turned(condition, rule), FORMS["exactly"] * weight * p, (condition,)))
+            found.append((Chosen(condition, rule, free), FORMS["where"] / 2 * weight * p, (condition,)))
+            found.append((Chosen(condition, free, rule), FORMS["where"] / 2 * weight * p, (condition,)))
+            for other, q in every:
+                found.append((Chosen(condition, rule, other), FORMS["else"] * weight * p * q, (condition,)))
+        for kind in of.kinds:
+            some = leaves(of, kind)
+            for rule, p in some:
+                for other, q in some:
+                    share = FORMS["kind"] / len(of.kinds) * weight * p * q
+                    found.append((Chosen(condition, rule, other), share, (condition,)))
+    branches = [(Chosen(c, rule, other), w * p * q, c) for c, w in simple_ for rule, p in cheap for other, q in cheap]
+    for condition, weight in simple_:
+        for branch, p, asked in branches:
+            for rule, q in cheap:
+                share = FORMS["tree"] / 2 * weight * p * q
+                found.append((Chosen(condition, rule, branch), share, (condition, asked)))
+                found.append((Chosen(condition, branch, rule), share, (condition, asked)))
+    for rule, p in single:
+        found.append((During(of.latches[0], rule), FORMS["latch"] * p, ()))
+    named, _, cards = of.exceptions[0]
+    for always in (False, True):
+        for rule, p in every:
+            found.append((Except(rule, named, cards, always), FORMS["except"] / 4 * p, ()))
+            for condition, w in simple_:
+                turned = Turned(condition, rule)
+                found.append((Except(turned, named, cards, always), FORMS["except"] / 4 * w * p, (condition,)))
+    return found
+
+
+def fits(rule: Rule, asked: tuple[Condition, ...], heard: list[tuple[Situation, int, bool]]) -> float:
+    """One if a rule agrees with all that was heard; half for each verdict on which a condition is silent."""
+    share = 1.0
+    for situation, card, right in heard:
+        if is_silent(rule, asked, situation, card):
+            share /= 2
+        elif rule.right(situation) >> card & 1 != right:
+            return 0.0
+    return share
+
+
+def is_silent(rule: Rule, asked: tuple[Condition, ...], situation: Situation, card: int) -> bool:
+    """Whether a condition that judges this card speaks of a card that is not there."""
+    if isinstance(rule, Except) and rule.cards >> card & 1:
+        return False
+    if asked and asked[0].cards(situation) < 0:
+        return True
+    if len(asked) < 2 or not isinstance(rule, Chosen):
+        return False
+    cell = rule.then if asked[0].cards(situation) >> card & 1 else rule.other
+    return isinstance(cell, Chosen) and asked[1].cards(situation) < 0
+
+
+def heard_of(text: str, seed: int, count: int) -> list[tuple[Situation, int, bool]]:
+    judge = compile_rule(parse(text), True)
+    dice = random.Random(seed)
+    situation = Situation([dice.randrange(52)])
+    found = []
+    for _ in range(count):
+        card = dice.randrange(52)
+        right = bool(judge.accepts(judge.after(list(situation.line)), card))
+        found.append((situation, card, right))
+        situation = situation.after(card) if right else situation
+    return found
+
+
+def test_the_open_prior_weighs_what_its_rules_weigh_one_by_one() -> None:
+    of = small()
+    rules = listed(of)
+    told = (("if last is red then even else red", 2), ("after red, even until king", 3), ("higher or king", 5))
+    for text, seed in told:
+        heard = heard_of(text, seed, 7)
+        belief = Openness(of)
+        for situation, card, right in heard:
+            belief.observe(situation, card, right)
+        by_hand = sum(prior * fits(rule, asked, heard) for rule, prior, asked in rules)
+        four = sum(weight for weight, form, _ in belief.parts if form == "four")
+        assert belief.total - four == pytest.approx(by_hand, rel=1e-3), text
+
+
+def test_rules_drawn_from_the_open_prior_agree_with_every_verdict() -> None:
+    heard = [told for told in heard_of("if last is red then even else odd", 4, 9) if len(told[0].line) > 3]
+    belief = Openness(language())
+    for situation, card, right in heard:
+        belief.observe(situation, card, right)
+    drawn = belief.draw(300, Rng(3))
+    assert len(drawn) >= 299
+    for rule in drawn:
+        assert all(rule.right(situation) >> card & 1 == right for situation, card, right in heard), rule.text()
+
+
+def test_rules_are_drawn_as_often_as_they_are_believed() -> None:
+    of = small()
+    belief = Openness(of)
+    rules = listed(of)
+    heard = heard_of("if last is red then even else red", 2, 5)
+    for situation, card, right in heard:
+        belief.observe(situation, card, right)
+    wanted = sum(p * fits(rule, asked, heard) for rule, p, asked in rules if isinstance(rule, Turned)) / belief.total
+    drawn = belief.draw(3000, Rng(7))
+    assert sum(isinstance(rule, Turned) for rule in drawn) / len(drawn) == pytest.approx(wanted, abs=0.01)
+
+
+def test_what_is_excluded_is_neither_weighed_nor_drawn() -> None:
+    heard = [told for told in heard_of("if last is red then even else red", 2, 9) if len(told[0].line) > 1]
+    belief = Openness(small())
+    for situation, card, right in heard:
+        belief.observe(situation, card, right)
+    before = belief.total
+    evidence = heard_of("red", 9, 6)
+    belief.exclude(evidence)
+    both = Openness(small())
+    for situation, card, right in [*heard, *evidence]:
+        both.observe(situation, card, right)
+    assert belief.total == pytest.approx(before - both.total, rel=0.02)
+    for rule in belief.draw(200, Rng(1)):
+        assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
+
+
+def test_what_is_doubted_is_not_drawn() -> None:
+    belief = Openness(small())
+    evidence = heard_of("red", 9, 6)
+    belief.doubt(evidence)
+    drawn = belief.draw(300, Rng(1))
+    assert len(drawn) > 250
+    for rule in drawn:
+        assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
+
+
+def test_rules_of_the_open_prior_say_in_the_language_what_they_mean() -> None:
+    dice = random.Random(8)
+    belief = Openness(language())
+    for rule in belief.draw(150, Rng(11)):
+        line = [dice.randrange(52)]
+        for _ in range(dice.randrange(3, 7)):
+            right = rule.right(Situation(line))
+            if right == 0:
+                break
+            line.append(dice.choice([card for card in range(52) if right >> card & 1]))
+        assert rule.right(Situation(line)) == right_by_language(rule.text(), line), rule.text()
+
+
+def test_a_hint_leaves_only_rules_that_it_is_true_of() -> None:
+    ranks = next(n for n, hint in enumerate(HINTS) if str(hint) == "ranks do not matter")
+    belief = Openness(language(ranks))
+    for rule in belief.draw(100, Rng(2)):
+        assert hint_is_true(parse(rule.text()), ranks), rule.text()
+
+
+def test_a_rule_beyond_the_language_is_believed_in_when_the_verdicts_surprise() -> None:
+    mind = Scientist(parse_card("7H"), Rng(1), 100)
+    sure = mind.sure()
+    dice = random.Random(5)
+    for _ in range(25):
+        mind.learn(dice.randrange(52), dice.random() < 0.5)  # nothing that a rule would say
+    assert mind.sure() < sure - 0.2
+
+
+def test_every_statement_says_in_the_language_what_it_means() -> None:
+    of = language()
+    dice = random.Random(3)
+    for number in [*range(0, of.singles, 4), *dice.sample(range(of.singles, len(of.sentences)), 30)]:
+        line = [dice.randrange(52)]
+        for _ in range(dice.randrange(7)):  # patterns say what they mean along lines of their own
+            right = of.right(number, Situation(line))
+            if right == 0:
+                break
+            line.append(dice.choice([card for card in range(52) if right >> card & 1]))
+        text = of.sentences[number].text
+        assert of.right(number, Situation(line)) == right_by_language(text, line), text
+    for condition in of.conditions[::2]:
+        line = [dice.randrange(52) for _ in range(dice.randrange(1, 9))]
+        assert held(condition, Situation(line)) == right_by_language(condition.text, line), condition.text
