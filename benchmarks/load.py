@@ -216,10 +216,13 @@ class Server:
         assert found is not None, "the server did not start"
         self.port = int(found[1])
 
-    def seconds(self) -> tuple[float, float]:
-        """Processor time so far: of the server itself, and of the processes in which bots think."""
+    def seconds(self) -> tuple[float, float, float]:
+        """Processor time so far: of the server itself, of its store, and of the processes in which bots think."""
         pid = self.process.pid
-        return _seconds(pid), sum(_seconds(child) for child in _children(pid))
+        children = _children(pid)
+        stores = [child for child in children if b"store_worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        store = sum(map(_seconds, stores))
+        return _seconds(pid), store, sum(map(_seconds, children)) + _seconds(pid, ended=True) - store
 
     def megabytes(self) -> float:
         """The memory that the server itself holds."""
@@ -230,9 +233,11 @@ class Server:
         self.process.wait(60)
 
 
-def _seconds(pid: int) -> float:
+def _seconds(pid: int, ended: bool = False) -> float:
+    """Processor time of a process, or of those that it had begun and that have ended."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    first = 13 if ended else 11
+    return (int(fields[first]) + int(fields[first + 1])) / TICK
 
 
 def _children(pid: int) -> list[int]:
@@ -333,6 +338,7 @@ class Row(Struct):
     all_acts: float  # those of bots too
     times: Times
     server: float  # seconds of processor time a second
+    store: float
     bots: float
     people: float
     megabytes: float
@@ -340,18 +346,18 @@ class Row(Struct):
     def text(self) -> str:
         answers, frames = _quantiles(self.times.answers), _quantiles(self.times.frames)
         shown = f"{frames[0]:7.1f}{frames[1]:8.1f}" if self.times.frames else " " * 15
-        each = 1000 * self.server / self.all_acts
-        cores = [f"{100 * part:.0f}" for part in (self.server, self.bots, self.people)]
+        each = 1000 * (self.server + self.store) / self.all_acts
+        cores = [f"{100 * part:.0f}" for part in (self.server, self.store, self.bots, self.people)]
         return (
             f"{self.what:22}{self.sockets:7}{self.acts:8.0f}{self.all_acts:8.0f}{answers[0]:8.1f}{answers[1]:8.1f}"
-            f"{answers[2]:8.1f}{shown}{each:8.2f}{cores[0]:>7}{cores[1]:>6}{cores[2]:>7}{self.megabytes:7.0f}"
+            f"{answers[2]:8.1f}{shown}{each:8.2f}{cores[0]:>7}{cores[1]:>6}{cores[2]:>6}{cores[3]:>7}{self.megabytes:7.0f}"
         )
 
 
 HEAD: Final = (
-    f"{'':22}{'':7}{'acts a second':>16}{'answer, ms':>24}{'frame, ms':>15}{'ms CPU':>8}{'% of a core':>20}{'':>7}\n"
+    f"{'':22}{'':7}{'acts a second':>16}{'answer, ms':>24}{'frame, ms':>15}{'ms CPU':>8}{'% of a core':>26}{'':>7}\n"
     f"{'':22}{'sockets':>7}{'people':>8}{'all':>8}{'p50':>8}{'p99':>8}{'max':>8}{'p50':>7}{'p99':>8}{'an act':>8}"
-    f"{'server':>7}{'bots':>6}{'people':>7}{'MB':>7}"
+    f"{'server':>7}{'store':>6}{'bots':>6}{'people':>7}{'MB':>7}"
 )
 
 
@@ -376,10 +382,10 @@ async def measured(
     house.times.counts = False
     after, spent = server.seconds(), time.perf_counter() - began
     acts = len(house.times.answers)
+    server_share, store_share, bots_share = ((then - first) / spent for first, then in zip(before, after, strict=True))
     return Row(
         what, len(house.sockets), acts / spent, (count() - stored if count else acts) / spent, house.times,
-        (after[0] - before[0]) / spent, (after[1] - before[1]) / spent, (time.process_time() - mine) / spent,
-        server.megabytes(),
+        server_share, store_share, bots_share, (time.process_time() - mine) / spent, server.megabytes(),
     )  # fmt: skip
 
 
