@@ -95,6 +95,7 @@ BEHIND = {
     "Setting.make": "asked by game and match, which have checked",
     "start_deal": "asked by game and match, which have checked",
     "Outcomes.__init__": "made by `outcomes_of`, which has checked",
+    "mind_of": "asked by an agent, whose observation has checked",
     "first_standing": "sums up decisions, for each of the seats that they tell of",
     "as_read": "takes a viewer, made by a door that has checked",
     "opened": "asks `Match.deal_story`, which checks",
