@@ -19,7 +19,7 @@ from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.plain_words import words_of
 from kibitz.rulelang.wording.prose import examples, prose
 from kibitz.rulelang.wording.slips import Slips
-from kibitz.rulelang.wording.understanding import FRAMES, understand
+from kibitz.rulelang.wording.understanding import frames, understand
 
 from .effort import is_within
 from .test_hostile import TRICKS, bombs, noise, soups, spoiled
@@ -250,7 +250,7 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
 
 def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:
     words = ["red", "or", "even", "and", "odd", "after", "black", ","] * 11
-    chart = Chart(FRAMES, words)
+    chart = Chart(frames(), words)
 
     assert chart.whole("S") == []
     assert MOST_WORK < chart.work < 2 * MOST_WORK

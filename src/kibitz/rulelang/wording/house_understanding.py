@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, final
 
 from kibitz.rulelang.grammar import STATEMENT, TEST
@@ -26,10 +27,13 @@ from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
 
 
-def _table() -> FrameTable:
+@cache
+def house_frames() -> FrameTable:
+    """All frames of house rules; made when a first text is read, for whoever only plays needs none."""
     table = FrameTable()
     add_card_frames(table)
     add_line_frames(table)
@@ -38,9 +42,12 @@ def _table() -> FrameTable:
     return table
 
 
-HOUSE_FRAMES: Final = _table()
-HOUSE_SLIPS: Final = slips_of(HOUSE_FRAMES.known)
-KNOWN: Final = set(HOUSE_SLIPS.meanings)
+@cache
+def house_slips() -> Slips:
+    """The words that are known, and what stands for them."""
+    return slips_of(house_frames().known)
+
+
 _SAID: Final = re.compile(
     r"\b(say|says|saying|said|shout|shouts|call|calls|announce|announces|told)\b([:,]?\s+)("
     + "|".join(sorted([re.escape(phrase.lower()) for phrase in PHRASES[2:]], key=len, reverse=True))
@@ -69,13 +76,13 @@ def understand_house(text: str) -> HouseUnderstanding:
     strict = _strictly(text)
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
-    words = words_of(_with_quotes(text), HOUSE_SLIPS) if len(text) <= MOST_SIGNS else []
+    words = words_of(_with_quotes(text), house_slips()) if len(text) <= MOST_SIGNS else []
     found = read_rules(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
         return HouseUnderstanding([strict])
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and len(words) <= MOST_WORDS:
-        understood.unknown = unknown_words(words, KNOWN)
+        understood.unknown = unknown_words(words, set(house_slips().meanings))
         understood.nearest = _nearest(words)
     return understood
 
@@ -85,13 +92,13 @@ def _nearest(words: list[str]) -> list[Node]:
     if not words:
         return []
     candidates: list[tuple[Node, float]] = []
-    for node, share in shortened(HOUSE_FRAMES, words, "HS"):
+    for node, share in shortened(house_frames(), words, "HS"):
         if is_rule(node):
             candidates.append((node, 0.6 * share))
-    for node in _put_together(words, named_parts(HOUSE_FRAMES, words)):
+    for node in _put_together(words, named_parts(house_frames(), words)):
         if is_rule(node):
             candidates.append((node, 0.15))
-    for rule, told in _CATALOGUE_WORDS:
+    for rule, told in _catalogue_words():
         shared = len(told & set(words)) / max(1, len(told | set(words)))
         if shared > 0.2:
             candidates.append((rule, 0.5 * shared))
@@ -143,6 +150,7 @@ def _put_together(words: list[str], cards: list[Node]) -> list[Node]:
 _DRAWN: Final = ("draw", "give", "cost", "receive", "pay", "or")
 
 
+@cache
 def _catalogue_words() -> list[tuple[Node, set[str]]]:
     found: list[tuple[Node, set[str]]] = []
     for name, text in CATALOGUE.values():
@@ -151,7 +159,6 @@ def _catalogue_words() -> list[tuple[Node, set[str]]]:
     return found
 
 
-_CATALOGUE_WORDS: Final = _catalogue_words()
 
 
 def _with_quotes(text: str) -> str:
@@ -174,7 +181,7 @@ def read_rules(words: list[str]) -> list[Node]:
     """The likeliest readings of some words, each once."""
     if not words or len(words) > MOST_WORDS:
         return []
-    readings = Chart(HOUSE_FRAMES, words).whole("HS")
+    readings = Chart(house_frames(), words).whole("HS")
     found: dict[str, Node] = {}
     for reading in readings:
         if reading.cost == readings[0].cost and is_rule(reading.node):

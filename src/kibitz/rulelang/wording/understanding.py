@@ -6,6 +6,7 @@ written keeps that reading; one that it reads in another way than a person would
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, final
 
 from kibitz.cards.card import ALL_CARDS
@@ -26,13 +27,16 @@ from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, put_together, ranked, shortened, unknown_words
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.writer import statement_text
 
 MOST_OF_CLAUSE: Final = 1500  # work on one clause of a long text
 MOST_MEANINGS: Final = 4  # of one text that are told apart
 
 
-def _table() -> FrameTable:
+@cache
+def frames() -> FrameTable:
+    """All frames of secret rules; made when a first text is read, for whoever only plays needs none."""
     table = FrameTable()
     add_card_frames(table)
     add_line_frames(table)
@@ -40,9 +44,10 @@ def _table() -> FrameTable:
     return table
 
 
-FRAMES: Final = _table()
-SLIPS: Final = slips_of(FRAMES.known)
-KNOWN: Final = set(SLIPS.meanings)
+@cache
+def slips() -> Slips:
+    """The words that are known, and what stands for them."""
+    return slips_of(frames().known)
 
 
 @final
@@ -67,13 +72,13 @@ def understand(text: str) -> Understanding:
         is_written(text, strict_text(strict)) or (is_written(text, strict.text()) and not _doubtful(strict))
     ):
         return Understanding([strict])
-    words = words_of(text, SLIPS) if len(text) <= MOST_SIGNS else []
+    words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     found = read(words)
     if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
         found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and len(words) <= MOST_WORDS:
-        understood.unknown = unknown_words(words, KNOWN)
+        understood.unknown = unknown_words(words, set(slips().meanings))
         understood.nearest = _nearest(words)
     return understood
 
@@ -83,15 +88,15 @@ def _nearest(words: list[str]) -> list[Rule]:
     if not words:
         return []
     candidates: list[tuple[Node, float]] = []
-    for node, share in shortened(FRAMES, words, "S"):
+    for node, share in shortened(frames(), words, "S"):
         rule = rule_of(node)
         if rule is not None and rule.starter is None:
             candidates.append((rule.statement, 0.6 * share))
-    for statement in put_together(words, named_parts(FRAMES, words)):
+    for statement in put_together(words, named_parts(frames(), words)):
         rule = rule_of(statement)
         if rule is not None:
             candidates.append((rule.statement, 0.15))
-    for entry, told in _LIBRARY_WORDS:
+    for entry, told in _library_words():
         shared = len(told & set(words)) / max(1, len(told | set(words)))
         if shared > 0.2:
             candidates.append((entry, 0.5 * shared))
@@ -105,6 +110,7 @@ def _nearest(words: list[str]) -> list[Rule]:
     return [judged.rule for judged in found]
 
 
+@cache
 def _library_words() -> list[tuple[Node, set[str]]]:
     found: list[tuple[Node, set[str]]] = []
     for entry in LIBRARY:
@@ -113,7 +119,6 @@ def _library_words() -> list[tuple[Node, set[str]]]:
     return found
 
 
-_LIBRARY_WORDS: Final = _library_words()
 
 
 def _strictly(text: str) -> Rule | None:
@@ -162,7 +167,7 @@ def read(words: list[str]) -> list[Rule]:
     """The likeliest readings of some words, as rules."""
     if not words or len(words) > MOST_WORDS:
         return []
-    chart = Chart(FRAMES, words)
+    chart = Chart(frames(), words)
     readings = chart.whole("S")
     if chart.is_spent():
         readings = clause_by_clause(words)
@@ -191,7 +196,7 @@ def clause_by_clause(words: list[str]) -> list[Reading]:
         last = bool(part) and part[0] == "else"
         if last and k + 1 < len(starts):
             return []
-        readings = Chart(FRAMES, part[1:] if last else part, MOST_OF_CLAUSE).whole("B" if last else "IFK")
+        readings = Chart(frames(), part[1:] if last else part, MOST_OF_CLAUSE).whole("B" if last else "IFK")
         rules = [rule_of(reading.node) for reading in readings if reading.cost == readings[0].cost]
         merged = _told_apart([rule for rule in rules if rule is not None]).rules
         if len(merged) != 1:
