@@ -52,24 +52,23 @@ def spelled(rule: Rule) -> list[int]:
 def composed(actions: list[int]) -> dict[str, object]:
     """A rule as far as it is built of actions, and what may come next. Raises RuleError where a word does not fit."""
     draft = _drafted(actions)
-    whole = draft.speller.is_complete()
-    return {
-        "parts": _parts(draft),
-        "options": [] if whole else _options(draft, True),
-        "complete": whole,
-        "review": reviewed(draft.speller.rule()) if whole else None,
-    }
+    return _built(draft, True, reviewed(draft.speller.rule()) if draft.speller.is_complete() else None)
 
 
 def sketched(actions: list[int], evidence: Evidence, asker: Asker) -> dict[str, object]:
     """The same for an idea: whole rules of the library are not among the choices, and it is tried on the layout."""
     draft = _drafted(actions)
+    return _built(draft, False, tried(draft.speller.rule(), evidence, asker) if draft.speller.is_complete() else None)
+
+
+def _built(draft: Draft, library: bool, review: dict[str, object] | None) -> dict[str, object]:
+    """What is built so far, and what may come next, where whole rules of the library may be among it."""
     whole = draft.speller.is_complete()
     return {
         "parts": _parts(draft),
-        "options": [] if whole else _options(draft, False),
+        "options": [] if whole else _options(draft, library),
         "complete": whole,
-        "review": tried(draft.speller.rule(), evidence, asker) if whole else None,
+        "review": review,
     }
 
 
