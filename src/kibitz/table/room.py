@@ -17,7 +17,8 @@ from kibitz.table.conceding import check_may_concede, check_may_end, ending_of, 
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
 from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, to_body
-from kibitz.table.messages import Act, Ask, No, Ok, encode, told
+from kibitz.table.messages import Act, Ask, No, Ok, Say, Unsaid, encode, told
+from kibitz.table.outbox import Line
 from kibitz.table.questions import HINTS, Question
 from kibitz.table.state import TableState, stored_aid, taken
 from kibitz.table.store import EventRow, NewLog, Repeated, Store, TableRow
@@ -61,6 +62,21 @@ class Room:
             reply(await self._act(seat, act))
 
         await self._alone(job())
+
+    async def say(self, line: Line, say: Say) -> None:
+        """Something for everybody: talk is told at once, a clue is stored first, as an act is."""
+        if not say.clue:
+            self.audience.say(line, say)
+            return
+
+        async def job() -> None:
+            await self._store(self.audience.clue_of(line, say))
+            self.audience.tell_clue()
+
+        try:
+            await self._alone(job())
+        except RequestError as error:
+            line.answer(Unsaid(error.sentence))
 
     async def ask(self, seat: int, ask: Ask) -> dict[str, Any]:
         """The answer to a seat's private question, thought out beside the table: no move waits for it."""
