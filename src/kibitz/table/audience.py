@@ -73,7 +73,6 @@ class Audience:
         self.strengths = {level: told.name for level, told in engine.levels().items()}
         self.notice: str | None = None
         self.asking: Asking | None = None  # a take-back that people are asked about
-        self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
@@ -297,7 +296,7 @@ class Audience:
             may_take_back=you is not None and state.may_take_back(you),
             asked_back=self._asked_back(you),
             may_concede=you is not None and may_concede(state, you),
-            ending=ending_of(state, self.enders),
+            ending=ending_of(state),
             may_claim=you is not None and may_claim(state, you),
             claimed=state.claimed,
         )

@@ -16,7 +16,7 @@ from kibitz.table.clock import Clock
 from kibitz.table.conceding import check_may_concede, check_may_end, ending_of, ends_match
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
-from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, to_body
+from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, Wished, to_body
 from kibitz.table.messages import Act, Ask, No, Ok, Say, Unsaid, encode, told
 from kibitz.table.outbox import Line
 from kibitz.table.questions import HINTS, Question
@@ -226,13 +226,11 @@ class Room:
 
         async def job() -> bool:
             check_may_end(self.state, seat)
-            enders, person = self.audience.enders, self.state.chairs.chairs[seat].person
-            self.audience.enders = enders | {person} if agree else enders - {person}
-            ending = ending_of(self.state, self.audience.enders)
+            if (self.state.chairs.chairs[seat].person in self.state.enders) != agree:
+                await self._store(Wished(seat, agree))
+            ending = ending_of(self.state)
             if ending is not None and not ending.waiting:
                 await self._store(Ended())
-            else:
-                self.audience.refresh()
             return self.state.match.is_terminal()
 
         return await self._alone(job())

@@ -21,6 +21,7 @@ from kibitz.table.events import (
     Sat,
     TookBack,
     Unlisted,
+    Wished,
     from_body,
 )
 from kibitz.table.messages import Act, No, Ok
@@ -67,6 +68,7 @@ class TableState:
         self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat, who was away
         self.late = [0] * row.seats  # the same, where their time was up
         self.claimed: int | None = None  # the seat that has claimed the rest, until somebody does something else
+        self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.followed: Followed | None = None  # by another table of the same people
         self.acts: list[ActInForce] = []
         self.clues: list[GivenClue] = []  # all that were heard, whatever was taken back since
@@ -112,6 +114,9 @@ class TableState:
             self.clues.append(GivenClue(deals_of(self.match) + 1, event.seat, name, event.text))
         elif isinstance(event, Conceded | Ended):
             self._concede(event)
+        elif isinstance(event, Wished):
+            person = frozenset({self.chairs.chairs[event.seat].person})
+            self.enders = self.enders | person if event.agree else self.enders - person
         elif isinstance(event, Followed):
             self.followed = event
         elif isinstance(event, TookBack):
