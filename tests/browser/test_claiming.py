@@ -45,3 +45,7 @@ def test_the_rest_is_claimed_from_the_menu_and_it_is_said_why_it_stands(welcome:
     expect(stands).to_contain_text("You claimed the rest")
     expect(page.get_by_test_id("menu")).to_have_count(0)
     assert Axe().run(page).response["violations"] == []
+
+    if not look(page)["over"]:
+        mouse.until(lambda seen: not stands.count())
+        assert guest.tables()[-1]["table"]["claimed"] is not None, "nobody has done anything since"

@@ -27,6 +27,7 @@ def test_against_bots_the_match_is_given_up_by_keyboard_and_stands_among_ones_ma
 
     expect(page.get_by_test_id("result")).to_contain_text("win: you have conceded.")
     expect(page.get_by_test_id("why-over")).to_contain_text("not played to its end")
+    expect(page.get_by_test_id("scores")).to_contain_text("The match was given up in its first deal.")
     page.get_by_test_id("replay").click()
     expect(page.locator(".bar-caption")).to_have_text("Replay · deal 1 of 1 · Noor conceded")
     page.goto("/")

@@ -51,6 +51,7 @@ OF_A_STATE: dict[str, Door] = {
 OTHERS_DOORS = {"Observation", "is_draft", "think_through", "choices_of", "outcomes_of", "hint", "weighed"}
 OF_AN_EXPLICIT_DEAL = {door: ask for door, ask in OF_A_STATE.items() if door not in OTHERS_DOORS}
 OF_A_DEAL: dict[str, Door] = {
+    "give_clue": lambda deal, seat: deal.give_clue(seat, "think of hearts"),
     "may_act": lambda deal, seat: deal.may_act(seat),
     "turn_to": lambda deal, seat: deal.turn_to(seat),
     "reason": lambda deal, seat: deal.reason(0, seat),
@@ -60,6 +61,7 @@ OF_A_DEAL: dict[str, Door] = {
     "sure_leads": lambda deal, seat: sure_leads(deal, seat),
 }
 OF_A_MATCH: dict[str, Door] = {
+    "give_clue": lambda match, seat: match.give_clue(seat, "think of hearts"),
     "events": lambda match, seat: match.events(seat),
     "deal_story": lambda match, seat: match.deal_story(1, seat),
     "resampled": lambda match, seat: match.resampled(seat, 1, 0),
@@ -99,6 +101,7 @@ BEHIND = {
     "first_standing": "sums up decisions, for each of the seats that they tell of",
     "as_read": "takes a viewer, made by a door that has checked",
     "opened": "asks `Match.deal_story`, which checks",
+    "clue_in_words": "asked by the deal, which has checked",
     "told_deal": "asked by replay, which has checked the record",
 }
 

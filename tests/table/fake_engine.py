@@ -79,6 +79,9 @@ class FakeMatch:
     def is_terminal(self) -> bool:
         return self.deal_no > self.deals or bool(self.conceded)
 
+    def give_clue(self, seat: int, text: str) -> None:
+        raise ValueError("Only a dealer who judges by hand gives clues, while the deal lasts.")
+
     def concede(self, seats: Sequence[int]) -> None:
         self.conceded = list(seats)
 
@@ -227,9 +230,6 @@ class FakeEngine:
         return len(actions), draft
 
     def may_claim(self, match: Any, seat: int) -> bool:
-        return False
-
-    def may_give_clues(self, match: Any, seat: int) -> bool:
         return False
 
     def claim(self, match: Any, seat: int) -> list[tuple[int, int]]:

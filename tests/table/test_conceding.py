@@ -175,3 +175,24 @@ def test_a_concession_that_was_answered_outlives_kill_nine(tmp_path: Path) -> No
         assert replayed["events"][-1]["kind"] == "result"
         branch = {"deal": 1, "at": len(replayed["events"]) - 1, "seat": 0, "name": "Noor"}
         assert call(noor, made, "branch", **branch)[0] == 201  # what was given up may be played on, for oneself
+
+
+@pytest.mark.timeout(120)
+def test_who_would_end_the_match_is_known_after_kill_nine(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite3"
+    with Process(database) as first:
+        people = [first.client() for _ in range(3)]
+        made = people[0].new_table(game="8-5-3", seats=3)
+        for k, friend in enumerate(people[1:]):
+            friend.join(made["table"], invite=made["invite"].rpartition("=")[2], name=f"F{k}")
+        seats = [person.sit_down(made["table"]).table["table"]["you"] for person in people]
+        assert call(people[2], made["table"]) == (200, {"over": False})
+        for agree in (True, True, False, True):  # said twice it is said once
+            assert call(people[1], made["table"], "concede/end", agree=agree) == (200, {"over": False})
+        first.kill()
+    with Process(database) as second:
+        for person in people:
+            person.port = second.port
+        told = people[0].sit_down(made["table"]).table["table"]["ending"]
+        assert told == {"agreed": [seats[1]], "waiting": [seats[0]]}
+        assert call(people[0], made["table"], "concede/end", agree=True) == (200, {"over": True})

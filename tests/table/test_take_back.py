@@ -12,7 +12,7 @@ from kibitz import Match, load_game, replay
 from kibitz.table.errors import RequestError
 from kibitz.table.events import Acted, Began, Chair, Event, TookBack, to_body
 from kibitz.table.kibitz_engine import KibitzEngine
-from kibitz.table.state import TableState, acts_of, match_at
+from kibitz.table.state import TableState, deeds_of, match_at
 from kibitz.table.store import EventRow, TableRow
 from kibitz.table.take_back import happened_since, has_seen_more, plan_for
 
@@ -51,7 +51,7 @@ def test_what_was_taken_back_never_happened_for_the_match_and_stays_in_the_log()
 
     assert state.match.fingerprint() == before[2]
     assert state.version == 7
-    assert len(acts_of(state.events)) == 2
+    assert len(deeds_of(state.events)) == 2
     act(state)
     again = match_at(state.row, ENGINE, state.events)
     assert again.fingerprint() == state.match.fingerprint()
@@ -163,8 +163,8 @@ def cut(record: dict[str, Any], acts: int) -> dict[str, Any]:
     }
 
 
-def test_acts_of_the_log_are_those_acts_of() -> None:
+def test_deeds_of_the_log_are_those_in_force() -> None:
     acts = [Acted(0, [k], 0) for k in range(4)]
     events: list[Event] = [Began([]), acts[0], acts[1], TookBack(0, 2), acts[2], TookBack(0, 1), acts[3]]
 
-    assert acts_of(events) == [acts[3]]
+    assert deeds_of(events) == [acts[3]]

@@ -68,7 +68,7 @@ def test_the_last_lines_are_kept() -> None:
 def test_clues_outlast_what_is_said_but_not_for_ever() -> None:
     talk = Talk(is_open=False)
     for n in range(CLUES + 2):
-        talk.add(f"d{n}", 0, "Noor", "", f"clue {n}", clue=2)
+        talk.tell(0, "Noor", f"clue {n}", clue=2)
     for n in range(KEPT):
         talk.add(f"p{n}", 1, "Sam", "hello", "")
     kept = [line.text for line in talk.lines if line.clue]

@@ -276,6 +276,7 @@ def test_a_match_is_given_up_after_a_question_and_its_record_says_so(kibitz: Run
     assert ran.out.count("Give the match up? The others win it, whatever the points are. (y or n)") == 2
     assert "Nothing was done." in ran.out
     assert "Ada and Bo win: you have conceded." in ran.out
+    assert "The match was given up in its first deal." in ran.out
     assert "The match is over." in ran.out
 
     said = "Seat 2 and Seat 3 win: Seat 1 has conceded."

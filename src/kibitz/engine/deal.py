@@ -95,6 +95,10 @@ class Desk:
     def record(self, deal: Deal) -> dict[str, object]:
         raise NotImplementedError
 
+    def give_clue(self, deal: Deal, seat: int, text: str) -> None:
+        """Let everybody hear a clue of a seat, and keep it; a ValueError says why it is not given."""
+        raise NotImplementedError
+
     def moved_to(self, deal: Deal, fresh: bool) -> Desk:
         """The desk for an independent clone, whose later chance is the same or drawn afresh."""
         raise NotImplementedError
@@ -387,6 +391,10 @@ class Deal(Position):
     def text(self) -> Text:
         """What is said of this deal: its texts, prompts, sentences and marks."""
         return self._at_desk().text(self)
+
+    def give_clue(self, seat: SupportsIndex, text: str) -> None:
+        """Tell everybody something in a seat's own words. Raises ValueError for a seat that gives no clues now."""
+        self._at_desk().give_clue(self, seat_in(seat, self.seats), text)
 
     def action_to_string(self, action: int) -> str:
         """The action in words: `play Q♥`, `draw`. Raises ValueError for a number that stands for none."""

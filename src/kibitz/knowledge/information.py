@@ -3,6 +3,7 @@
 An event is a row of whole numbers: its length, its kind, who acted, the action where the seat knows it, then for each
 move of cards where from, where to, how many, how many of them the seat saw, and their faces; last the faces of a
 private show. From the row the event can be read back, so that histories that a seat can tell apart have other numbers.
+A clue in words is no event here: words are no numbers.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ def history_numbers(ledger: Ledger, seat: int) -> list[int]:
     """All events as this seat saw them, in a row."""
     numbers: list[int] = []
     for entry in ledger.entries:
+        if entry.kind == "clue":
+            continue
         told = _event(entry, seat)
         numbers += [len(told) + 1, *told]
     return numbers

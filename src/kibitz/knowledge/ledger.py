@@ -16,6 +16,7 @@ from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, say, who
 from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.places import EVERYONE, SPECTATOR, Zone
+from kibitz.knowledge.clues import Clue
 from kibitz.knowledge.memory import Memory, UnknownGroup
 
 THE_PACK: Final = -1  # where cards come from at the start
@@ -65,17 +66,22 @@ class Entry:
     """One line of the story in numbers. Its sentences are made when somebody asks (`Ledger.text_for`)."""
 
     def __init__(self, kind: str, seat: int, action: int) -> None:
-        self.kind = kind  # deal, act, flow, show
+        self.kind = kind  # deal, act, flow, show, clue
         self.seat = seat
         self.action = action
         self.visible: int = EVERYONE  # who saw which action it was
         self.flows: list[Flow] = []
         self.shown: list[int] = []  # the cards of a private show
         self.shown_to = -1
+        self.words = ""  # of a clue
         self.texts: dict[int, str] = {}  # by viewer, as they were asked for
         self.before: Deal | None = None  # the position as the action was about to be taken
         self.told: Deal | None = None  # the position as the cards had moved
         self.after: Moment | None = None  # the same with all that followed before the next entry
+
+    def is_deed(self) -> bool:
+        """Whether a seat did or said it: all that the deed before it brought is done by then."""
+        return self.kind == "act" or self.kind == "clue"
 
 
 class Ledger(Watcher):
@@ -112,10 +118,13 @@ class Ledger(Watcher):
         self.bars = NO_CARDS
         self.acting: int = -1
         self.step: int = -1  # of the deal's history
+        self.clues: list[Clue] = []  # those that were given while this deal was played, where it is played again
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
         """An action is about to be taken; a draft is no event to anybody."""
         self.step += 1
+        while self.clues and self.clues[0].after <= self.step:
+            self.hear_clue(self.clues.pop(0))
         self.open = None
         if deal.drafts(action):
             return
@@ -126,6 +135,16 @@ class Ledger(Watcher):
         rest = deal.bars_more(action) if self.base != 0 else 0
         self.bars = NO_CARDS if first == 0 and rest == 0 else CardSet(first, rest)
         self.acting = seat
+
+    def hear_clue(self, clue: Clue) -> None:
+        """A seat tells everybody something in words of its own: cards and turns stay as they are."""
+        if self.keeps != STORY:
+            return
+        entry = Entry("clue", clue.seat, -1)
+        entry.words = clue.text
+        self._enter(entry)
+        self._stand()
+        self.open = None
 
     def _announce(self, deal: Deal, seat: i64, action: i64) -> None:
         """The entry of an action that is about to be taken."""
@@ -379,6 +398,8 @@ class Ledger(Watcher):
     def _sentence(self, entry: Entry, viewer: i64) -> str:
         if entry.kind == "show":
             return _show_told(entry, viewer)
+        if entry.kind == "clue":
+            return say("<1> gave a clue: “<2>”", who(entry.seat), entry.words)
         before, told = entry.before, entry.told
         assert told is not None, "a ledger that keeps no positions was asked for its story"
         if entry.kind == "flow":

@@ -79,11 +79,11 @@ class Steps:
         """
         entries = self.ledger.entries
         new = self._drawing(k, viewer)
-        settled = k + 1 == len(entries) or entries[k + 1].kind == "act"
+        settled = k + 1 == len(entries) or entries[k + 1].is_deed()
         if k == 0:
             return {**_whole(new, scores), **_now(None, new, settled, False)}
         old = self._drawing(k - 1, viewer)
-        step = _now(old, new, settled, entries[k].kind == "act")
+        step = _now(old, new, settled, entries[k].is_deed())
         change = self._change(k)
         picture = new.picture
         if change.facts:

@@ -27,6 +27,7 @@ from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Spec
 from kibitz.engine.text import Text
+from kibitz.knowledge.clues import Clue
 from kibitz.knowledge.fields import struct_of
 from kibitz.knowledge.history import History, play_history
 from kibitz.knowledge.history_sampler import MarkovChain, steps_needed
@@ -39,6 +40,7 @@ from kibitz.knowledge.steps import Steps
 from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
 from kibitz.knowledge.views import event_of, information_state, view_of
 from kibitz.match import record as records
+from kibitz.match.clues import clue_in_words
 from kibitz.match.sheet import Sheet
 
 MOST_TOTAL: Final = 0x200000  # of a match, either way: a 32-bit float still tells all such totals apart
@@ -116,6 +118,7 @@ class DealDesk(Desk):
         self.chance_source = chance_source
         self.carry = carry
         self.frame = frame  # None, or that of the match's sheet: a function of (viewer)
+        self.clues: list[Clue] = []  # that were given, in their order
 
     def outcomes(self) -> list[int]:
         """The chance after the deal so far, as cards."""
@@ -143,8 +146,12 @@ class DealDesk(Desk):
             again.desk = self  # for the sentences of the story
             again.history, again.actors = deal.history, deal.actors
             ledger = Ledger(again, keeps)
+            ledger.clues = self.clues[:]
             played = play_history(again, self.script(deal), ledger)
             assert played is not None, "the deal's own history must replay"
+            for clue in ledger.clues:  # since the last action
+                ledger.hear_clue(clue)
+            ledger.clues = []
             self._ledger = ledger
             deal.watcher = ledger
         return self._ledger
@@ -158,6 +165,12 @@ class DealDesk(Desk):
 
     def text(self, deal: Deal) -> Text:
         return self.setting.spec.text(deal)
+
+    def give_clue(self, deal: Deal, seat: int, text: str) -> None:
+        clue = clue_in_words(deal, seat, text, self.clues)
+        self.clues.append(clue)
+        if self._ledger is not None:
+            self._ledger.hear_clue(clue)
 
     def view(self, deal: Deal, seat: int | None, names: list[str] | None) -> dict[str, Any]:
         viewer = viewer_at(deal.seats, seat, names)
@@ -223,7 +236,9 @@ class DealDesk(Desk):
             world.step(action)
         world.history = script.actions[:]
         world.actors = script.actors[:]
-        world.desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
+        desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
+        desk.clues = self.clues[:]
+        world.desk = desk
         return world
 
     def present_sampler(self, deal: Deal, seat: int) -> PresentSampler:
@@ -233,9 +248,13 @@ class DealDesk(Desk):
     def record(self, deal: Deal) -> dict[str, Any]:
         outcomes = self.outcomes()
         writing = self._writing or records.Writing(deal, outcomes)
-        part = writing.part(deal, outcomes)
+        part = records.with_clues(writing.part(deal, outcomes), self.clues)
         self._writing = None if deal.is_terminal() else writing
         return {**self.setting.head("deal"), "carry": self.carry, "deals": [part]}
+
+    def part(self, deal: Deal) -> dict[str, Any]:
+        """What a record has of the deal besides its head, written at once."""
+        return records.with_clues(records.write_deal(deal, self.outcomes()), self.clues)
 
     def moved_to(self, deal: Deal, fresh: bool) -> Desk:
         descent, fresh_clones = self.descent, self.fresh_clones
@@ -247,11 +266,12 @@ class DealDesk(Desk):
             chance_source = self.chance_source.twin()
         deal.chance_source = chance_source
         desk = DealDesk(self.setting, chance_source, self.carry, self.frame)
+        desk.clues = self.clues[:]
         desk.descent, desk.fresh_clones = descent, fresh_clones
         return desk
 
     def reduced(self, deal: Deal) -> tuple[object, ...]:
-        part = records.write_deal(deal, self.outcomes())
+        part = self.part(deal)
         later = later_chance(self.chance_source)
         return deal_again, (self.setting, part, self.carry, later, (self.descent, self.fresh_clones), self.frame)
 
@@ -417,6 +437,13 @@ class Match:
         self.deal.apply_action(action, seat)
         self._after_action()
 
+    def give_clue(self, seat: SupportsIndex, text: str) -> None:
+        """Tell everybody something in a seat's own words. Raises ValueError for a seat that gives no clues now."""
+        giver = seat_in(seat, self.setting.seats)
+        if self._over:
+            raise ValueError(say("The match is over."))
+        self.deal.give_clue(giver, text)
+
     def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
         """None, or the sentence why not, with its clause."""
         if self._over:
@@ -538,9 +565,16 @@ class Match:
 
     def told_acts(self, number: int) -> list[int]:
         """The places, in the story of a deal, of what somebody did: one for each action that was no draft."""
+        return self._told(number, "act")
+
+    def told_clues(self, number: int) -> list[int]:
+        """The places, in the story of a deal, of the clues that were given there."""
+        return self._told(number, "clue")
+
+    def _told(self, number: int, kind: str) -> list[int]:
         deal = self._deal_at(number)
         entries = desk_of(deal).ledger(deal, STORY).entries
-        return [place for place, entry in enumerate(entries) if entry.kind == "act"]
+        return [place for place, entry in enumerate(entries) if entry.kind == kind]
 
     def _deal_at(self, number: int) -> Deal:
         deals = [*self.past, self.deal]
@@ -648,7 +682,7 @@ class Match:
 
     def to_record(self) -> dict[str, Any]:
         """The match as JSON-able data; `kibitz.replay` is the inverse."""
-        parts = [records.write_deal(deal, desk_of(deal).outcomes()) for deal in [*self.past, self.deal]]
+        parts = [desk_of(deal).part(deal) for deal in [*self.past, self.deal]]
         record = {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
         if self.conceded:
             record["conceded"] = list(self.conceded)

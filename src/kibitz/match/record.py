@@ -6,12 +6,15 @@ the state after each action. Replaying gives equal states, or a ValueError that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng
 from kibitz.cards.packs import outcome_text, pack_from_texts
 from kibitz.engine.deal import Deal, IllegalAction, plain_text
+from kibitz.knowledge.clues import Clue
+from kibitz.match.clues import read_clues
 
 FORMAT = 1
 
@@ -65,6 +68,11 @@ def write_deal(deal: Deal, outcomes: list[int]) -> dict[str, Any]:
     return Writing(deal, outcomes).part(deal, outcomes)
 
 
+def with_clues(part: dict[str, Any], clues: Sequence[Clue]) -> dict[str, Any]:
+    """A deal's record with the clues that were given in it, where there are any."""
+    return {**part, "clues": [clue.as_dict() for clue in clues]} if clues else part
+
+
 def pack_of_texts(deal: Deal, texts: Any) -> list[int]:
     """A deal's cards in dealing order, from their texts."""
     if not isinstance(texts, list) or not all(isinstance(t, str) for t in texts):
@@ -86,6 +94,8 @@ def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
     if not isinstance(actions, list) or not isinstance(hashes, list):
         raise ValueError(f"{where}: actions and hashes must be lists.")
     _compare(deal, hashes, 0, f"{where}, the cards as dealt")
+    clues = read_clues(part, where)
+    _tell(deal, clues, 0, where)
     for k, line in enumerate(actions):
         step = f"{where}, step {k + 1} ({line})"
         seat, _, text = str(line).partition(" ")
@@ -98,6 +108,7 @@ def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
         except ValueError:
             raise ValueError(f"{step}: this action is not understood.") from None
         _compare(deal, hashes, k + 1, step)
+        _tell(deal, clues, k + 1, where)
     if "scores" in part and (not deal.is_terminal() or part["scores"] != deal.scores()):
         raise ValueError(f"{where}: the scores are not the record's; the record was altered here or before.")
     chance_source = deal.chance_source
@@ -107,6 +118,16 @@ def follow(deal: Deal, part: dict[str, Any], where: str) -> None:
         and chance_source.told < len(chance_source.outcomes)
     ):
         raise ValueError(f"{where}: the record holds more chance than the deal took.")
+
+
+def _tell(deal: Deal, clues: Sequence[Clue], after: int, where: str) -> None:
+    """The clues that were given after so many actions."""
+    for clue in clues:
+        if clue.after == after:
+            try:
+                deal.give_clue(clue.seat, clue.text)
+            except ValueError as problem:
+                raise ValueError(f"{where}: the clue after step {after}: {problem}") from None
 
 
 def keeps_all(parts: list[dict[str, Any]], deals: list[Deal]) -> bool:

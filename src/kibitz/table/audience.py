@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from kibitz.match.clues import printable
 from kibitz.table.absence import Absences
 from kibitz.table.changes import after, changes
 from kibitz.table.claiming import may_claim
@@ -17,6 +18,7 @@ from kibitz.table.clock import Clock, in_words
 from kibitz.table.conceding import ending_of, may_concede
 from kibitz.table.engine import Engine
 from kibitz.table.errors import RequestError
+from kibitz.table.events import Clued
 from kibitz.table.frames import MAX_EVENTS, Shown, events_had, make_frame, shown_to, with_times
 from kibitz.table.limits import Limits
 from kibitz.table.messages import (
@@ -24,6 +26,7 @@ from kibitz.table.messages import (
     AskedBack,
     ChosenOption,
     Elsewhere,
+    Said,
     Say,
     SeatInfo,
     TableInfo,
@@ -32,7 +35,7 @@ from kibitz.table.messages import (
     encode,
 )
 from kibitz.table.outbox import Line
-from kibitz.table.state import TableState, match_at
+from kibitz.table.state import GivenClue, TableState, match_at
 from kibitz.table.take_back import Asking, happened_since
 from kibitz.table.talk import Talk
 
@@ -62,13 +65,14 @@ class Audience:
         self.clock = clock
         self.absences = absences
         self.talk = Talk(state.row.open)
+        for clue in state.clues:
+            self._said(clue)
         self.moved: Callable[[], None] = lambda: None  # told when somebody with a seat came or went
         self._options = msgspec.json.decode(state.row.options, type=dict[str, bool | int | str])
         self.chosen = engine.chosen(state.row.game, state.row.seats, self._options)
         self.strengths = {level: told.name for level, told in engine.levels().items()}
         self.notice: str | None = None
         self.asking: Asking | None = None  # a take-back that people are asked about
-        self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.lines: dict[Line, None] = {}  # in the order in which they came
         self._left = time.monotonic()  # when the last of them was gone
         self._caption = (-1, "")  # of which version
@@ -140,17 +144,30 @@ class Audience:
             line.answer(Unsaid("Only who has a seat here may say something."))
             return
         name = self.state.chairs.chairs[line.viewer].name
-        clue = 0
-        if say.clue:
-            if not self.engine.may_give_clues(self.state.match, line.viewer):
-                line.answer(Unsaid("Only a dealer who judges by hand gives clues, while the deal lasts."))
-                return
-            clue = self.engine.deals(self.state.match)
         try:
-            said = self.talk.add(line.person, line.viewer, name, say.phrase, say.text, clue)
+            self._tell(self.talk.add(line.person, line.viewer, name, say.phrase, say.text))
         except RequestError as error:
             line.answer(Unsaid(error.sentence))
-            return
+
+    def clue_of(self, line: Line, say: Say) -> Clued:
+        """The clue that somebody would give; a RequestError says why it is not given."""
+        if line.viewer is None or not line.live:
+            raise RequestError("Only who has a seat here may say something.")
+        try:
+            self.state.match.clone().give_clue(line.viewer, say.text)
+        except ValueError as error:
+            raise RequestError(str(error)) from None
+        return Clued(line.viewer, printable(self.talk.check(line.person, "", say.text)))
+
+    def tell_clue(self) -> None:
+        """The clue that was just given is heard by all who are here."""
+        self._tell(self._said(self.state.clues[-1]))
+
+    def _said(self, clue: GivenClue) -> Said:
+        """A clue among the lines of the talk."""
+        return self.talk.tell(clue.seat, clue.name, clue.text, clue=clue.deal)
+
+    def _tell(self, said: Said) -> None:
         for other in self.lines:
             if other.live:
                 other.answer(said)
@@ -279,7 +296,7 @@ class Audience:
             may_take_back=you is not None and state.may_take_back(you),
             asked_back=self._asked_back(you),
             may_concede=you is not None and may_concede(state, you),
-            ending=ending_of(state, self.enders),
+            ending=ending_of(state),
             may_claim=you is not None and may_claim(state, you),
             claimed=state.claimed,
         )

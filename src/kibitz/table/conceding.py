@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from kibitz.table.errors import RequestError
 from kibitz.table.messages import Ending
 from kibitz.table.state import TableState
@@ -41,10 +39,10 @@ def check_may_end(state: TableState, seat: int) -> None:
         raise RequestError("You have conceded: the others say whether the match goes on.", 409)
 
 
-def ending_of(state: TableState, enders: Set[str]) -> Ending | None:
+def ending_of(state: TableState) -> Ending | None:
     """Who of those who play on would end the match; None where nobody has conceded, or it is over."""
     if not state.chairs.conceded or state.match.is_terminal():
         return None
     people = state.chairs.people()
-    agreed = [seat for seat in people if state.chairs.chairs[seat].person in enders]
+    agreed = [seat for seat in people if state.chairs.chairs[seat].person in state.enders]
     return Ending(agreed, [seat for seat in people if seat not in agreed])

@@ -24,6 +24,9 @@ class Match(Protocol):
     def is_terminal(self) -> bool: ...
     def legal_actions(self, seat: int | None = None) -> Sequence[int]: ...
     def apply_action(self, action: int, seat: int | None = None) -> None: ...
+    def give_clue(self, seat: int, text: str) -> None:
+        """A seat tells everybody something in its own words; ValueError where it may not."""
+
     def view(self, seat: int | None, names: list[str] | None = None) -> dict[str, Any]: ...
     def events(
         self, seat: int | None, since: int = 0, names: list[str] | None = None, steps: bool = False
@@ -87,9 +90,6 @@ class Engine(Protocol):
     def may_claim(self, match: Match, seat: int) -> bool:
         """Whether a seat is to lead to a trick, so that it may ask whether all that are left are its own."""
 
-    def may_give_clues(self, match: Match, seat: int) -> bool:
-        """Whether a seat may tell the others something about what it judges by."""
-
     def claim(self, match: Match, seat: int) -> list[tuple[int, int]]:
         """The seats and actions of all that are left, where they are the seat's as far as it knows; else a ValueError.
 
@@ -112,6 +112,9 @@ class Engine(Protocol):
 
     def told_acts(self, match: Match, number: int) -> list[int]:
         """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
+
+    def told_clues(self, match: Match, number: int) -> list[int]:
+        """The places, in the story of a deal, of the clues that were given there."""
 
     def deal_records(self, match: Match) -> list[dict[str, Any]]:
         """The record of each deal of a match that is over: what its review is made of."""

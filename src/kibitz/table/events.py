@@ -99,11 +99,27 @@ class Conceded(Struct, tag_field="what", tag="conceded", omit_defaults=True):
     ends: bool = False
 
 
+class Clued(Struct, tag_field="what", tag="clued"):
+    """A dealer who judges by hand told everybody something in words of their own."""
+
+    seat: int
+    text: str
+
+
+class Wished(Struct, tag_field="what", tag="wished"):
+    """After a concession somebody would end the match here, or would not."""
+
+    seat: int
+    agree: bool
+
+
 class Ended(Struct, tag_field="what", tag="ended"):
     """All people who had not conceded agreed to end the match there."""
 
 
-Event: TypeAlias = Began | Acted | Sat | Changed | Followed | Unlisted | Copied | TookBack | Conceded | Ended
+Event: TypeAlias = (
+    Began | Acted | Clued | Sat | Changed | Followed | Unlisted | Copied | TookBack | Conceded | Wished | Ended
+)
 
 _events: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 

@@ -105,11 +105,6 @@ class KibitzEngine:
         """Whether a seat is to lead to a trick."""
         return may_claim(cast(Match, match), seat)
 
-    def may_give_clues(self, match: AnyMatch, seat: int) -> bool:
-        """Whether a seat may tell the others something about what it judges by."""
-        real = cast(Match, match)
-        return not real.is_terminal() and real.deal.text().may_give_clues(seat)
-
     def claim(self, match: AnyMatch, seat: int) -> list[tuple[int, int]]:
         """The seats and actions of all that are left, where they are the seat's as far as it knows."""
         return [(play.seat, play.action) for play in claim(cast(Match, match), seat)]
@@ -134,6 +129,10 @@ class KibitzEngine:
     def told_acts(self, match: AnyMatch, number: int) -> list[int]:
         """The places, in the story of a deal, of what was done there: one for each action but for drafts."""
         return cast(Match, match).told_acts(number)
+
+    def told_clues(self, match: AnyMatch, number: int) -> list[int]:
+        """The places, in the story of a deal, of the clues that were given there."""
+        return cast(Match, match).told_clues(number)
 
     def deal_records(self, match: AnyMatch) -> list[dict[str, Any]]:
         """The record of each deal of a match that is over: what its review is made of."""

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Collection
 from typing import Final
 
+from kibitz.match.one_line import clean_line
 from kibitz.table.errors import RequestError
 
 MAX_NAME: Final = 24
@@ -22,14 +23,6 @@ def clean_name(text: str, default: str = "Guest") -> str:
     if _key(name) in _RESERVED or _key(name).startswith("seat "):
         raise RequestError(f"{name} would confuse the table: please choose another name.")
     return name
-
-
-def clean_line(text: str, longest: int) -> str:
-    """A text that is composed, on one line and no longer than that, without controls, marks of direction or excess."""
-    composed = unicodedata.normalize("NFC", text[: 8 * longest])
-    spaced = "".join(" " if letter.isspace() else letter for letter in composed)
-    printable = "".join(letter for letter in spaced if not _hidden(letter))
-    return _few_marks(" ".join(printable.split()))[:longest].strip()
 
 
 def distinct(name: str, others: Collection[str]) -> str:
@@ -49,21 +42,6 @@ def bot_name(others: Collection[str], start: int = 0) -> str:
         if _key(name) not in taken:
             return name
     return distinct(BOT_NAMES[start % len(BOT_NAMES)], others)
-
-
-def _hidden(letter: str) -> bool:
-    """Controls, formats (the bidi overrides and zero-width ones among them), surrogates, private and unassigned."""
-    return letter != " " and unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
-def _few_marks(text: str) -> str:
-    """At most two combining marks in a row, so that no name climbs out of its line."""
-    kept: list[str] = []
-    for letter in text:
-        if unicodedata.combining(letter) and len(kept) >= 2 and all(map(unicodedata.combining, kept[-2:])):
-            continue
-        kept.append(letter)
-    return "".join(kept)
 
 
 def _key(name: str) -> str:

@@ -16,8 +16,9 @@ from kibitz.table.clock import Clock
 from kibitz.table.conceding import check_may_concede, check_may_end, ending_of, ends_match
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
-from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, to_body
-from kibitz.table.messages import Act, Ask, No, Ok, encode, told
+from kibitz.table.events import Began, Conceded, Ended, Event, Followed, TookBack, Unlisted, Wished, to_body
+from kibitz.table.messages import Act, Ask, No, Ok, Say, Unsaid, encode, told
+from kibitz.table.outbox import Line
 from kibitz.table.questions import HINTS, Question
 from kibitz.table.state import TableState, stored_aid, taken
 from kibitz.table.store import EventRow, NewLog, Repeated, Store, TableRow
@@ -61,6 +62,21 @@ class Room:
             reply(await self._act(seat, act))
 
         await self._alone(job())
+
+    async def say(self, line: Line, say: Say) -> None:
+        """Something for everybody: talk is told at once, a clue is stored first, as an act is."""
+        if not say.clue:
+            self.audience.say(line, say)
+            return
+
+        async def job() -> None:
+            await self._store(self.audience.clue_of(line, say))
+            self.audience.tell_clue()
+
+        try:
+            await self._alone(job())
+        except RequestError as error:
+            line.answer(Unsaid(error.sentence))
 
     async def ask(self, seat: int, ask: Ask) -> dict[str, Any]:
         """The answer to a seat's private question, thought out beside the table: no move waits for it."""
@@ -210,13 +226,11 @@ class Room:
 
         async def job() -> bool:
             check_may_end(self.state, seat)
-            enders, person = self.audience.enders, self.state.chairs.chairs[seat].person
-            self.audience.enders = enders | {person} if agree else enders - {person}
-            ending = ending_of(self.state, self.audience.enders)
+            if (self.state.chairs.chairs[seat].person in self.state.enders) != agree:
+                await self._store(Wished(seat, agree))
+            ending = ending_of(self.state)
             if ending is not None and not ending.waiting:
                 await self._store(Ended())
-            else:
-                self.audience.refresh()
             return self.state.match.is_terminal()
 
         return await self._alone(job())

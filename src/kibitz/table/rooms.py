@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from kibitz.table.bots import Bots
-from kibitz.table.branches import acts_until, with_bots
+from kibitz.table.branches import deeds_until, with_bots
 from kibitz.table.clocks import Clocks
 from kibitz.table.engine import Engine, Mind
 from kibitz.table.errors import RequestError, StoreTrouble
@@ -27,7 +27,7 @@ from kibitz.table.retention import Retention
 from kibitz.table.reviews import Reviews
 from kibitz.table.room import Room
 from kibitz.table.seats import first_chairs
-from kibitz.table.state import acts_of, editions_differ, ends_as_stored, read_options
+from kibitz.table.state import deeds_of, editions_differ, ends_as_stored, read_options
 from kibitz.table.store import Store, TableRow
 
 log = logging.getLogger("kibitz.table")
@@ -84,15 +84,15 @@ class Rooms:
 
     async def branch(self, room: Room, wish: Branch, person: str) -> TableRow:
         """A new private table of one person and bots, which begins as a finished match was at a moment."""
-        old, all_acts = room.row, acts_of(room.state.events)
+        old, deeds = room.row, deeds_of(room.state.events)
         check_over(room)
         chairs = with_bots(room.state.chairs.chairs, wish.seat, person, wish.name, self.engine.levels())
-        acts = await self.replays.aside(lambda: acts_until(old, self.engine, all_acts, wish.deal, wish.at))
+        begun = await self.replays.aside(lambda: deeds_until(old, self.engine, deeds, wish.deal, wish.at))
         row = msgspec.structs.replace(
             old, id=secrets.token_urlsafe(12), invite=secrets.token_urlsafe(12), host=person, open=False, over=False,
             end=0,
         )  # fmt: skip
-        await self.add(row, [Began(chairs, hints=True), *acts])
+        await self.add(row, [Began(chairs, hints=True), *begun])
         return row
 
     async def again(self, room: Room, person: str) -> Followed:

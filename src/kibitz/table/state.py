@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,7 @@ from kibitz.table.events import (
     Acted,
     Began,
     Changed,
+    Clued,
     Conceded,
     Ended,
     Event,
@@ -20,6 +21,7 @@ from kibitz.table.events import (
     Sat,
     TookBack,
     Unlisted,
+    Wished,
     from_body,
 )
 from kibitz.table.messages import Act, No, Ok
@@ -35,6 +37,18 @@ class ActInForce(NamedTuple):
     number: int
     seat: int
     deals: int
+
+
+class GivenClue(NamedTuple):
+    """A clue as it was heard: of which deal, counted from 1, and what its giver was called then."""
+
+    deal: int
+    seat: int
+    name: str
+    text: str
+
+
+Deed: TypeAlias = Acted | Clued  # what the match is made of
 
 
 class TableState:
@@ -54,8 +68,10 @@ class TableState:
         self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat, who was away
         self.late = [0] * row.seats  # the same, where their time was up
         self.claimed: int | None = None  # the seat that has claimed the rest, until somebody does something else
+        self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.followed: Followed | None = None  # by another table of the same people
         self.acts: list[ActInForce] = []
+        self.clues: list[GivenClue] = []  # all that were heard, whatever was taken back since
         self.retold = 0  # the version since which nothing was taken back: older stories are told anew
         self.options: list[tuple[int, ...]] = [()] * row.seats
         self.options_since = [0] * row.seats  # since which version a seat has had these options
@@ -92,8 +108,15 @@ class TableState:
             self.stood_in[event.seat] += event.bot and not event.late
             self.late[event.seat] += event.late
             self.claimed = event.claim if event.claim >= 0 else None
+        elif isinstance(event, Clued):
+            self.match.give_clue(event.seat, event.text)
+            name = self.chairs.names()[event.seat]
+            self.clues.append(GivenClue(deals_of(self.match) + 1, event.seat, name, event.text))
         elif isinstance(event, Conceded | Ended):
             self._concede(event)
+        elif isinstance(event, Wished):
+            person = frozenset({self.chairs.chairs[event.seat].person})
+            self.enders = self.enders | person if event.agree else self.enders - person
         elif isinstance(event, Followed):
             self.followed = event
         elif isinstance(event, TookBack):
@@ -228,8 +251,11 @@ def match_at(row: TableRow, engine: Engine, events: Iterable[Event]) -> Match:
     """The match after some events, played again from its seed; what was taken back is not played."""
     log = list(events)
     match = new_match(row, engine)
-    for event in acts_of(log):
-        apply_to(match, event)
+    for event in deeds_of(log):
+        if isinstance(event, Acted):
+            apply_to(match, event)
+        else:
+            tell_again(match, event)
     if gives_up := given_up(log):
         match.concede(gives_up)
     return match
@@ -246,15 +272,24 @@ def given_up(events: Iterable[Event]) -> list[int]:
     return []
 
 
-def acts_of(events: Iterable[Event]) -> list[Acted]:
-    """The acts among the events of a log, from its first on, that were not taken back: what is played again."""
-    found: list[tuple[int, Acted]] = []
+def deeds_of(events: Iterable[Event]) -> list[Deed]:
+    """What is played again of a log: the acts that were not taken back, and all clues, for they were heard."""
+    found: list[tuple[int, Deed]] = []
     for number, event in enumerate(events, 1):
-        if isinstance(event, Acted):
+        if isinstance(event, Acted | Clued):
             found.append((number, event))
         elif isinstance(event, TookBack):
-            found = [(k, act) for k, act in found if k <= event.to]
-    return [act for _, act in found]
+            found = [(k, deed) for k, deed in found if k <= event.to or isinstance(deed, Clued)]
+    return [deed for _, deed in found]
+
+
+def tell_again(match: Match, clue: Clued) -> bool:
+    """Give a clue again, unless what its dealer had in the head was taken back since: whether it was given."""
+    try:
+        match.give_clue(clue.seat, clue.text)
+    except ValueError:
+        return False
+    return True
 
 
 def deals_of(match: Match) -> int:

@@ -57,7 +57,7 @@ def has_seen_more(before: Match, now: Match, seat: int) -> bool:
     """Whether a seat was shown a card since, or told of one, that it did not see in its place before."""
     known = {zone["id"]: [card["face"] for card in zone.get("cards", [])] for zone in before.view(seat)["zones"]}
     for event in now.events(seat, since=len(before.events(seat))):
-        if event["kind"] in ("show", "deal"):
+        if event["kind"] in ("show", "deal") or (event["kind"] == "clue" and event["seat"] != seat):
             return True
         for move in event["moves"]:
             if any(face is not None and face not in known.get(move["from"], []) for face in move["cards"]):

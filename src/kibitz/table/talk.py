@@ -1,13 +1,16 @@
-"""What people say to each other at one table: kept in memory for a while, in no record and in no log."""
+"""What people say to each other at one table: kept in memory for a while, in no record and in no log.
+
+Clues alone belong to the match, whose log has them: here they stand among the other lines.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from kibitz.match.one_line import clean_line
 from kibitz.table.budgets import Budgets
 from kibitz.table.errors import RequestError
 from kibitz.table.messages import Said
-from kibitz.table.names import clean_line
 
 KEPT: Final = 50  # lines of a table
 CLUES: Final = 20  # and so many clues among them stay the longest
@@ -42,13 +45,21 @@ class Talk:
         self._count = 0
         self._patience = Budgets(BURST, PER_SECOND)
 
-    def add(self, person: str, seat: int, name: str, phrase: str, text: str, clue: int = 0) -> Said:
-        """Somebody says a phrase, or a text of their own, or a clue to a deal; a RequestError says why not."""
+    def add(self, person: str, seat: int, name: str, phrase: str, text: str) -> Said:
+        """Somebody says a phrase, or a text of their own; a RequestError says why not."""
+        return self.tell(seat, name, self.check(person, phrase, text), phrase)
+
+    def check(self, person: str, phrase: str, text: str) -> str:
+        """The words that somebody says now; a RequestError where these cannot be said, or it is too much."""
         words = self._words(phrase, text)
         bucket = self._patience.of(person)
         if bucket.wait() > 0:
             bucket.give_back()
             raise RequestError("You have said much in a short time: please wait a few seconds.", 429)
+        return words
+
+    def tell(self, seat: int, name: str, words: str, phrase: str = "", clue: int = 0) -> Said:
+        """A new line: what was said, or a clue to a deal."""
         self._count += 1
         line = Said(self._count, seat, name, words, phrase, clue)
         self.lines.append(line)

@@ -156,7 +156,7 @@ class Listener:
         elif isinstance(frame, Ask):
             await self._ask(frame)
         elif isinstance(frame, Say):
-            self.room.audience.say(self.line, frame)
+            await self.room.say(self.line, frame)
         else:
             self.line.answer(Pong())
 

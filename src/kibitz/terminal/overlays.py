@@ -27,7 +27,7 @@ Enter          play what the cursor is on
 Space          lift a card where several are chosen
 + -            a figure up or down; or type it
 :              type anything: qh, play QH, 2c 5d, save FILE, rules
-               rule SENTENCE, compose, idea SENTENCE, ideas,
+               rule SENTENCE, compose, idea SENTENCE, ideas, clue WORDS,
                rules CLAUSE, rules GAME, rules in force, claim
 
 h hand   t table   l last trick   s scores   w whose turn

@@ -21,7 +21,7 @@ from kibitz.terminal.session import CLAIMED, SURE_TO_CONCEDE, Session
 from kibitz.terminal.words import ascii_text, hand_sentence, own_hand, told_times, totals_sentence
 
 WIDTH = 79
-WITH_WORDS = ("why", "rules", "rule", "idea", "save")  # commands that more may follow
+WITH_WORDS = ("why", "rules", "rule", "idea", "clue", "save")  # commands that more may follow
 
 
 class Lines:
@@ -83,6 +83,7 @@ class PlainClient:
         self._same = ("", 0)  # the sentence told last and how often it came: a dozen discards are one line
         self._committed = False  # others are still to act at the same time
         self._written = False  # a rule was just written by a command
+        self._clues_in = 0  # the deal in which the person was told that they may give clues
         self._said: list[str] = []  # since the person's last line, for repeating
         self._commands: dict[str, Callable[[str], None]] = {
             "r": self._repeat,
@@ -93,6 +94,7 @@ class PlainClient:
             "compose": self._compose,
             "idea": lambda words: self._say_all(writing.try_idea(self.session, words)),
             "ideas": lambda _: self._say_all(writing.all_ideas(self.session)),
+            "clue": self._clue,
             "save": self._save,
             "undo": self._undo,
             "claim": self._claim,
@@ -172,12 +174,20 @@ class PlainClient:
         self._say_all(choice_lines(view, self.lines.wraps))
         self._say_all(pick_lines(view))
         self._say_all(writing_lines(view))
+        self._offer_clues(view)
         if by_itself(view):
             self.say(f"An empty line stands for {by_itself(view)}.")
         self.session.be_asked()
         if self.session.watch.seconds:
             self.say(self.session.watch.sentence())
         self._ask(view)
+
+    def _offer_clues(self, view: dict[str, Any]) -> None:
+        """Once in a deal: it may be done at every turn."""
+        deal = 1 + len(self.session.match.past)
+        if view.get("clues") and self._clues_in != deal:
+            self.say(writing.CLUES)
+            self._clues_in = deal
 
     def _bots_turn(self) -> None:
         """A bot acts; where the person has committed before others, it is said once for whom they wait."""
@@ -307,6 +317,15 @@ class PlainClient:
                 self.say(refusal)
         self._say_all(composer.lines())
         self._confirm(composer.actions)
+
+    def _clue(self, text: str) -> None:
+        try:
+            self.session.give_clue(text)
+        except CommandError as error:
+            self.say(str(error))
+        else:
+            self._tell_news()
+            self._tell_same()
 
     def _undo(self, _: str) -> None:
         since = self.session.taking_back()

@@ -34,6 +34,7 @@ Where a number could be two things: #7 is the choice with that number.
              rules in force for this table's options and house rules
   rule SENTENCE  write a rule where one is wanted; compose builds it step by step
   idea SENTENCE  try an idea on what lies on the table; ideas lists those noted
+  clue WORDS     give the others a clue, where you judge by a rule in your head
   i or hint  which rule binds; again for what matters, and for the best choice
   undo       take your last act back
   claim      say that all tricks which are left are yours, where you lead

@@ -8,7 +8,7 @@ from textual.app import App
 from kibitz.terminal import writing
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.overlays import Paper
-from kibitz.terminal.session import Session
+from kibitz.terminal.session import Event, Session
 
 
 class Pencil(App[None]):
@@ -32,6 +32,9 @@ class Pencil(App[None]):
     def _open_line(self, text: str) -> None:
         raise NotImplementedError
 
+    def _tell_line(self, event: Event) -> None:
+        raise NotImplementedError
+
     def pencil(self, word: str, rest: str) -> bool:
         """Do what a typed line says, if it is about writing."""
         if self._composer is not None:
@@ -44,9 +47,22 @@ class Pencil(App[None]):
             self._say(writing.try_idea(self.session, rest))
         elif word == "ideas" and not rest:
             self._say(writing.all_ideas(self.session))
+        elif word == "clue":
+            self._clue(rest)
         else:
             return False
         return True
+
+    def _clue(self, text: str) -> None:
+        """A clue to the others, in the person's own words."""
+        try:
+            self.session.give_clue(text)
+        except CommandError as error:
+            self.message = str(error)
+            return
+        for event in self.session.news():
+            self._tell_line(event)
+            self.message = event["text"]
 
     def _write(self, text: str) -> None:
         """A rule in words: its reading on a paper, then whether it is meant."""

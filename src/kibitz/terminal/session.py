@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 from pathlib import Path
@@ -172,6 +173,16 @@ class Session:
             self.match.apply_action(play.action, play.seat)
         self.saved = False
 
+    def give_clue(self, text: str) -> None:
+        """Tell the others something about the rule in the person's head. Raises CommandError where that may not be."""
+        if not text:
+            raise CommandError("Write the clue behind the word, as in: clue think of the colours")
+        try:
+            self.match.give_clue(self.seat, text)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        self.saved = False
+
     def why_not_concede(self) -> str:
         """Why the match cannot be given up, or nothing."""
         if self.is_over():
@@ -239,8 +250,13 @@ class Session:
         record = self.match.to_record()
         last = record["deals"][-1]
         last["actions"], last["hashes"] = last["actions"][:actions], last["hashes"][: actions + 1]
+        heard = last.pop("clues", [])
+        last["clues"] = [clue for clue in heard if clue["after"] <= actions]
         match = replay(record, self.seed)
         assert isinstance(match, Match)
+        for clue in heard[len(last["clues"]) :]:
+            with contextlib.suppress(ValueError):  # of a rule that is not in the head any more
+                match.give_clue(clue["seat"], clue["text"])
         self.match = match
         del self.story[events:]
         self.taken_back.append(since)

@@ -229,7 +229,8 @@ def score_sentences(view: View) -> list[str]:
     """The sheet row by row, then the totals."""
     sheet = view["sheet"]
     lines = [sentence for row in sheet["rows"] for sentence in row_sentences(row, sheet["columns"])]
-    return [*lines, totals_sentence(view)]
+    given_up = ["The match was given up in its first deal."] if view["result"] and not lines else []
+    return [*given_up, *lines, totals_sentence(view)]
 
 
 def totals_sentence(view: View) -> str:

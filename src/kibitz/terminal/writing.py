@@ -15,6 +15,7 @@ SAMPLES = 4  # examples told of a rule
 PACK = 52  # faces
 LATEST = 3  # ideas that are asked when their person is to rule
 BACK, STOP = "back", "stop"
+CLUES = "You may give the others a clue at any turn: type clue and words of your own."
 NOTHING_TO_WRITE = "There is nothing to write now."
 NO_NOTEBOOK = "No ideas are tried in this game now."
 

@@ -15,7 +15,7 @@ export function Claim({ table, close }) {
     ${trouble && html`<p class="refusal" role="alert" data-testid="no-claim">${trouble}</p>`}`;
 }
 
-/** Above the table, until somebody does something else. @param {{ model: TableModel, table: Table }} props */
+/** Above the table, until somebody does something else or the next deal is dealt. @param {{ model: TableModel, table: Table }} props */
 export function Claimed({ model, table }) {
   const mine = table.claimed === table.you;
   const name = table.seats.find((seat) => seat.seat === table.claimed)?.name ?? "";

@@ -67,6 +67,8 @@ export class TableModel {
     this.fresh = new Set();
     /** How many deals began while this page was open. */
     this.dealt = 0;
+    /** And how many had when the rest was claimed; what was claimed before this page was open is over. */
+    this.claimedIn = -1;
     /** What happened since the act that the person wants to take back, until it is sure. @type {string[] | null} */
     this.since = null;
     /** @type {import("../lib/types.js").HintStep | null} */
@@ -123,6 +125,7 @@ export class TableModel {
   /** @param {{ frame: TableFrame, events: GameEvent[], cut: boolean, anew: boolean }} effect */
   arrive({ frame, events, cut, anew }) {
     if (frame.table?.again && this.table && !this.table.again) this.page.say(`${frame.table.again.by} wants to play again.`, true);
+    if (this.table && this.table.claimed !== frame.table?.claimed) this.claimedIn = this.dealt;
     this.table = frame.table ?? this.table;
     this.clocks = frame.clocks ?? [];
     const absent = this.absent;

@@ -67,7 +67,7 @@ export function Panel(props) {
 function TabPage({ id, model, view, tab, clause, sheet, onClause }) {
   const small = useMedia("(max-width: 699px), (max-height: 559px)");
   if (tab === "scores") {
-    return view.sheet ? html`<${ScoreSheet} sheet=${view.sheet} onClause=${onClause} caption=${view.sheet.goal ? sentence(view.sheet.goal) : ""} />
+    return view.sheet ? html`<${ScoreSheet} sheet=${view.sheet} onClause=${onClause} over=${!!view.result} caption=${view.sheet.goal ? sentence(view.sheet.goal) : ""} />
       <p class="quiet-note">Choose a figure to see what is behind it.</p>` : html`<p class="quiet-note">No scores yet.</p>`;
   }
   if (tab === "rules") return html`<${RulesPage} game=${view.game} table=${id} clause=${clause} />`;

@@ -47,7 +47,7 @@ export function Result({ view, table, onClause }) {
       ${view.sheet && html`<${RunningLines} sheet=${view.sheet} you=${you} />`}</div>
     ${table && reviewing && html`<${Review} id=${table.id} you=${you} />`}
     ${table && you >= 0 && html`<${SameDeals} id=${table.id} you=${you} own=${view.scores[you] ?? 0} />`}
-    ${view.sheet && html`<div class="paper"><${roomy && grouped(view.sheet) ? Groups : ScoreSheet} sheet=${view.sheet} onClause=${onClause} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
+    ${view.sheet && html`<div class="paper"><${roomy && grouped(view.sheet) ? Groups : ScoreSheet} sheet=${view.sheet} onClause=${onClause} over=${true} /><p class="quiet-note">Choose any figure to see what is behind it.</p></div>`}
   </section>`;
 }
 

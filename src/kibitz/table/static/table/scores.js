@@ -12,9 +12,9 @@ import { useState } from "../vendor/hooks.js";
 const STARS = { won: "won", open: "indicated, not won" };
 
 /**
- * @param {{ sheet: Sheet, onClause: (clause: string) => void, rows?: Row[], caption?: string, left?: boolean }} props `left`: with what is still needed
+ * @param {{ sheet: Sheet, onClause: (clause: string) => void, rows?: Row[], caption?: string, left?: boolean, over?: boolean }} props `left`: with what is still needed; `over`: of a match that is over
  */
-export function ScoreSheet({ sheet, onClause, rows = sheet.rows, caption = "", left = false }) {
+export function ScoreSheet({ sheet, onClause, rows = sheet.rows, caption = "", left = false, over = false }) {
   const [open, setOpen] = useState("");
   // A deal's parts stand above what they add up to.
   const drawn = rows.flatMap((row) => [...(row.parts ?? []).map((part) => ({ row: part, kind: "part" })), { row, kind: row.parts?.length ? "whole" : "" }]);
@@ -27,7 +27,7 @@ export function ScoreSheet({ sheet, onClause, rows = sheet.rows, caption = "", l
             onPress=${() => setOpen(open === `${r}.${c}` ? "" : `${r}.${c}`)} /></td>`)}</tr>
         ${row.cells.map((cell, c) => open === `${r}.${c}` && html`<tr key=${`d${r}.${c}`} class="behind"><td colspan=${row.cells.length + 1}>
           <${Behind} cell=${cell} name=${sheet.columns[c] ?? ""} onClause=${onClause} /></td></tr>`)}`)}
-      ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">No deal is finished.</td></tr>`}
+      ${!rows.length && html`<tr><td colspan=${sheet.columns.length + 1} class="none">${over ? "The match was given up in its first deal." : "No deal is finished."}</td></tr>`}
     </tbody>
     <tfoot><tr><th scope="row">Total</th>${sheet.totals.map((text) => html`<td><b>${text}</b></td>`)}</tr>
       ${left && sheet.left && html`<tr class="left-row"><th scope="row">${sheet.left.label}</th>${sheet.left.cells.map((text) => html`<td>${text}</td>`)}</tr>`}</tfoot>

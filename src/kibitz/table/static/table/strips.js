@@ -26,7 +26,7 @@ export function Strips({ model, redraw, invite, onRules }) {
     ${table?.notice && html`<div class="strip" data-testid="notice"><p class="refusal">${table.notice}</p></div>`}
     ${table?.host && model.absent.length > 0 && html`<${SeatBots} model=${model} />`}
     ${table && (model.since || table.asked_back) && html`<${TakeBack} model=${model} table=${table} />`}
-    ${typeof table?.claimed === "number" && html`<${Claimed} model=${model} table=${table} />`}
+    ${typeof table?.claimed === "number" && model.claimedIn === model.dealt && html`<${Claimed} model=${model} table=${table} />`}
     ${table?.ending && html`<${Ending} model=${model} table=${table} />`}
     ${model.away && html`<div class="strip" data-testid="away"><p><b>You are back.</b> While you were away: <${Rich} text=${model.away} /></p>
       <button type="button" class="button quiet" onClick=${() => { model.away = ""; redraw(); }}>Close</button></div>`}

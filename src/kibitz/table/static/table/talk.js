@@ -31,7 +31,7 @@ export function hear(model, frame, id) {
     talk.lines = [...talk.lines, frame];
     if (!quiet(model, talk, frame)) {
       talk.unread += 1;
-      model.page.say(`${frame.clue ? "A clue by " : ""}${frame.name}: ${frame.text}`);
+      if (!frame.clue) model.page.say(`${frame.name}: ${frame.text}`); // the story tells of clues
     }
   }
   model.page.changed();
