@@ -1,0 +1,121 @@
+"""The figures that the rules of thumb weigh by: all of them, in one place.
+
+FIRST are those that a card player wrote down. TUNED are those that differ from them since, by game or by game and
+seats (`second-lead/8`), each group with the line that says how it came about. Agents play by both together; `first`
+are the former alone, against which later players are measured.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PRESENT: Final = "present"
+NAMED: Final = (PRESENT, "first")
+
+FIRST: Final[dict[str, dict[str, float]]] = {
+    "8-5-3": {
+        "trump_length": 4,  # what a card of the suit is worth, in ranks of high ones
+        "trump_strong_above": 8,  # the ten: ranks from here on count besides
+        "passes_below": 7,  # the nine: what is lower is passed where the suit's ace is elsewhere
+        "keeps_rank": 3,
+        "keeps_length": 2,
+        "keeps_from": 11,  # the king: from here on a card is kept as a winner
+        "keeps_high": 30,
+    },
+    "thousand": {
+        "kitty": 25,  # what three cards more and two poor ones less bring, and being declarer at all
+        "margin": 35,  # points below the estimate that a raise keeps: a failed bid costs twice its worth
+        "hopeless": 45,  # points that a bid must be short of for a forfeit
+        "second_pair": 6,  # tenths of its worth: for a second pair the lead must be won again
+        "ace": 20,  # with what falls under it
+        "ten_with_ace": 16,
+        "ten": 7,  # that is not alone
+        "length": 4,  # of a suit, for each card beyond three
+        "pair_length": 3,  # for each card of a pair's suit
+        "keeps_pair": 200,
+        "keeps_ace": 100,
+        "keeps_ten": 60,  # beside its ace
+        "keeps_bare_ten": 15,
+        "keeps_with_pair": 10,
+    },
+    "eights": {
+        "close": 2,  # cards in the smallest of the other hands: the deal may end soon
+        "waits_above": 4,  # cards in every hand while a wild card is better kept
+        "length": 4,  # a card of the suit, in points
+        "early_points": 1,
+        "late_points": 4,
+        "named_length": 4,  # the same for the suit to be named
+    },
+    "switch": {
+        "nearly_out": 2,  # cards
+        "points_a_card": 4,  # points that count as much as a card more of the suit
+    },
+    "go-boom": {"the_lead": 3},  # what winning the lead is worth, in cards that could be answered
+    "rolling-stone": {},
+    "big-three": {
+        "worth_bidding": -3.0,  # about even chances of being out first
+        "third_highest": 1.0,  # what half a card of these ranks is worth, in rounds that it takes
+        "second_highest": 1.5,
+        "highest": 2.2,
+        "close_to_out": 3,  # cards
+        "low": 7,  # heights below this are no loss
+        "over_partner": 9,  # nor are those below this one, where a partner's low card is beaten
+        "dear": 1,  # plays that a hand may be further from empty for beating a card
+    },
+    "second-lead": {
+        "tries": 16,  # random ends of each choice of the bidding's winner
+        "per_number": 0.4,  # among random players a number more wins 0.32 of a seat's share more; with a will, more
+        "zero_below": 1.8,  # tricks to be won: then 8 points for none, won one time in six, outweigh them
+        "most_changes": 2,
+        "first_card": 4,  # what the first card of another's bid is worth, about; each further one is taken for a 1
+    },
+    "metamorphosis": {
+        "first_promise": 12,
+        "first_power": 3,  # high cards that cost a point
+        "second_promise": 4,
+        "second_power": 3,
+        "third_promise": 6,
+        "third_power": 1.5,
+        "fourth_promise": 3,
+        "fourth_power": 2,
+        "keeps_rank": 3,
+        "keeps_diamond": 40,  # trumps of hand 2
+        "keeps_heart": 4,
+        "keeps_spade": 12,
+        "club_burden": 3,  # how many times worse it is to win a club in hand 1
+        "beaten": 2,  # what each card that beats a lead is worth where tricks cost, for up to three
+        "unbeaten": 6,
+        "boss": 20,
+        "boss_aim": 5,
+        "boss_trump": 8,
+        "low": 10,
+        "low_aim": 6,
+        "low_trump": 6,
+    },
+    "rows": {"tries": 40},  # random ends of each take
+    "bartok": {
+        "trials": 3,  # rounds played with a new rule before it is made
+        "many_rules": 8,  # in force: from then on some are repealed
+        "length": 0.5,  # a card of the suit
+        "joker": 3.0,
+        "wrong_word": 2.0,
+        "threat_from": 4.0,  # cards of the next player
+        "stirring": 1.5,
+        "a_card": 1.5,
+        "a_turn": 2.0,
+        "a_lost_turn": 2.0,
+    },
+}
+
+TUNED: Final[dict[str, dict[str, float]]] = {}
+
+
+def figures_of(family: str, game: str, seats: int, which: str = PRESENT) -> dict[str, float]:
+    """The figures of a game at a table with so many seats. Raises ValueError for a set of figures that is none."""
+    if which not in NAMED:
+        raise ValueError(f"There are no figures {which!r}; there are: {', '.join(NAMED)}.")
+    found = dict(FIRST[family])
+    if which == PRESENT:
+        for key in (family, game, f"{game}/{seats}"):
+            found.update(TUNED.get(key, {}))
+    return found

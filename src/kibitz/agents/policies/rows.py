@@ -1,0 +1,23 @@
+"""Rules of thumb for rows: try every take a few times with the rest left to chance, and keep the best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from mypy_extensions import i64
+
+from kibitz.agents.policies.policy import Policy, whole
+from kibitz.agents.policies.random_ends import best_by_random_ends
+from kibitz.engine.deal import Deal
+
+
+@final
+class RowsPolicy(Policy):
+    """All lies open in rows: what random ends bring is what the seat may know."""
+
+    def __init__(self, figures: Mapping[str, float]) -> None:
+        self.tries: i64 = whole(figures, "tries")
+
+    def among(self, deal: Deal, legal: i64) -> i64:
+        return best_by_random_ends(deal, self.tries, False)
