@@ -11,7 +11,7 @@ from kibitz.agents.policies.eights import EightsPolicy
 from kibitz.agents.policies.figures import PRESENT, figures_of
 from kibitz.agents.policies.go_boom import GoBoomPolicy, RollingStonePolicy
 from kibitz.agents.policies.metamorphosis import MetamorphosisPolicy
-from kibitz.agents.policies.policy import FirstAction, Policy, policy_playout
+from kibitz.agents.policies.policy import FirstAction, Policy, policy_playout, table_playout
 from kibitz.agents.policies.rows import RowsPolicy
 from kibitz.agents.policies.second_lead import SecondLeadPolicy
 from kibitz.agents.policies.switch import SwitchPolicy
@@ -28,7 +28,7 @@ from kibitz.games.second_lead.rules import SecondLead
 from kibitz.games.switch.rules import SwitchPowers
 from kibitz.games.thousand.rules import Thousand
 
-__all__ = ["FirstAction", "Policy", "figures_for", "policy_of", "policy_playout"]
+__all__ = ["FirstAction", "Policy", "figures_for", "policy_of", "policy_playout", "table_playout"]
 
 Made = Callable[[Mapping[str, float]], Policy]
 

@@ -67,6 +67,22 @@ def policy_playout(deal: Deal, policy: Policy, rng: Rng, most: i64) -> i64:
     return decisions
 
 
+def table_playout(deal: Deal, policies: list[Policy], rng: Rng, most: i64) -> i64:
+    """The same with a policy for each seat."""
+    decisions: i64 = 0
+    while deal.to_act >= 0:
+        if decisions < most:
+            legal = deal.legal_mask()
+            action = forced_action(deal, legal)
+            if action < 0:
+                action = policies[deal.to_act].among(deal, legal)
+            deal.step(action)
+        else:
+            deal.step(deal.usual_action(rng))
+        decisions += 1
+    return decisions
+
+
 def lowest_of(cards: i64, preferred: i64) -> i64:
     """The lowest of the preferred cards among some, or of all where there is none."""
     if cards & preferred != 0:

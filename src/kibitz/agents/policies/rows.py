@@ -1,4 +1,7 @@
-"""Rules of thumb for rows: try every take a few times with the rest left to chance, and keep the best."""
+"""Rules of thumb for rows: try every take a few times with the rest left to chance, and keep the best.
+
+Where a part of the row lies face down it is taken as it lies in this world, one of those that the seat holds possible.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from kibitz.engine.deal import Deal
 
 @final
 class RowsPolicy(Policy):
-    """All lies open in rows: what random ends bring is what the seat may know."""
+    """Keeps what is best on the mean of random ends."""
 
     def __init__(self, figures: Mapping[str, float]) -> None:
         self.tries: i64 = whole(figures, "tries")
