@@ -4,7 +4,7 @@
     PYTHONPATH=build/compiled .venv/bin/python tools/tune.py thousand --figure kitty --figure margin --packs 20000
 
 One seat plays with the figure changed, all others with the present figures, from every seat of the same pack; what
-counts is its lead over the others, less the lead that the present figures have in that seat. One figure after the
+counts is what the deal brings it above an even share, less what the present figures bring there. One figure after the
 other is moved up and down by steps that get smaller; a step is taken where the lower end of its 95 % interval is above
 0, and the new figures are then what all others play by. At the end the figures found play against those of the
 beginning on packs that the search has never seen, one against many and many against one.
@@ -18,10 +18,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import kibitz
+from kibitz.agents.outcomes import against_the_mean
 from kibitz.agents.policies import Policy, figures_for, policy_of, table_playout
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, deal_afresh, pack_of
 from kibitz.match.game import Game
 
 MOST_DECISIONS = 5000  # of a deal by policies; chance plays on beyond
@@ -61,33 +62,38 @@ class Lead:
 def packs(game: Game, seed: int, count: int, present: Policy) -> Iterator[tuple[Deal, int]]:
     """Deals of a match, some after others, with the seed of their later chance."""
     for number in range(seed, seed + count):
-        deal = game.new_deal(seed=number, dealer=number % game.seats).copy()
+        deal, rng = game.new_deal(seed=number, dealer=number % game.seats).copy(), Rng(number)
         for before in range(number // 2 % BEFORE if number % 2 else 0):
             play(deal, [present] * game.seats, number + before)
-            if deal.ends_match():
-                break
-            carry, dealer = deal.carry(), deal.next_dealer()
-            deal = game.new_deal(seed=number * 1000003 + before, dealer=dealer, carry=carry).copy()
+            deal = deal.successor(ChanceSource(rng))
+            deal_afresh(deal, pack_of(deal), rng)
         yield deal, number
 
 
-def play(deal: Deal, policies: list[Policy], luck: int) -> list[float]:
-    """Each seat's lead over the others when these play a deal to its end."""
-    deal.chance_source = ChanceSource(Rng(luck))
-    table_playout(deal, policies, Rng(luck + 1), MOST_DECISIONS)
-    results = [deal.utility(seat) for seat in range(deal.seats)]
-    return [(result * len(results) - sum(results)) / (len(results) - 1) for result in results]
+def play(deal: Deal, policies: list[Policy], luck: int, deals: int = 1) -> list[float]:
+    """What a deal, with others that follow, brings each seat above an even share of all when these play it."""
+    totals, packs_to_come = [0.0] * deal.seats, Rng(luck + 2)
+    for number in range(deals):
+        if number > 0:
+            deal = deal.successor(ChanceSource(Rng(luck)))
+            deal_afresh(deal, pack_of(deal), packs_to_come)
+        deal.chance_source = ChanceSource(Rng(luck + number))
+        table_playout(deal, policies, Rng(luck + 1), MOST_DECISIONS)
+        totals = [total + deal.utility(seat) for seat, total in enumerate(totals)]
+    return against_the_mean(totals)
 
 
-def compared(game: Game, one: Policy, others: Policy, seed: int, count: int, hurry: bool) -> Lead:
+def compared(
+    game: Game, one: Policy, others: Policy, seed: int, count: int, hurry: bool = False, deals: int = 1
+) -> Lead:
     """What one player gains by other figures than all others have, the mean of all seats; `hurry` may give up."""
     lead = Lead()
     for deal, luck in packs(game, seed, count, others):
-        usual = play(deal.copy(), [others] * game.seats, luck)
+        usual = play(deal.copy(), [others] * game.seats, luck, deals)
         gain = 0.0
         for seat in range(game.seats):
             policies = [one if other == seat else others for other in range(game.seats)]
-            gain += play(deal.copy(), policies, luck)[seat] - usual[seat]
+            gain += play(deal.copy(), policies, luck, deals)[seat] - usual[seat]
         lead.add(gain / game.seats)
         if hurry and lead.count % BATCH == 0 and lead.mean < -HOPELESS * lead.error:
             break
@@ -97,22 +103,30 @@ def compared(game: Game, one: Policy, others: Policy, seed: int, count: int, hur
 class Search:
     """A coordinate search for the figures of one game at one number of seats."""
 
-    def __init__(self, game: Game, start: dict[str, float], count: int, seed: int) -> None:
+    def __init__(self, game: Game, start: dict[str, float], count: int, seed: int, deals: int) -> None:
         self.game = game
         self.sample = game.new_deal(seed=seed)
         self.figures = dict(start)
         self.count = count
         self.seed = seed
+        self.deals = deals
 
     def policy(self, figures: dict[str, float]) -> Policy:
         return policy_of(self.sample, figures)
 
     def improve(self, name: str) -> bool:
-        """Move one figure as far as it helps; whether it was moved."""
-        moved, step = False, first_step(self.figures[name])
+        """Move one figure as far as it helps; whether it was moved.
+
+        A value that was left is not gone back to: where it pays to do what the others do not, that would never end.
+        """
+        moved, step, left = False, first_step(self.figures[name]), set()
         while step != 0.0:
-            if self._try(name, self.figures[name] + step) or self._try(name, self.figures[name] - step):
-                moved = True
+            for value in (self.figures[name] + step, self.figures[name] - step):
+                before = self.figures[name]
+                if value not in left and self._try(name, value):
+                    left.add(before)
+                    moved = True
+                    break
             else:
                 step = smaller(step, self.figures[name])
         return moved
@@ -120,7 +134,7 @@ class Search:
     def _try(self, name: str, value: float) -> bool:
         changed = {**self.figures, name: value}
         present = self.policy(self.figures)
-        lead = compared(self.game, self.policy(changed), present, self.seed, self.count, hurry=True)
+        lead = compared(self.game, self.policy(changed), present, self.seed, self.count, True, self.deals)
         taken = lead.mean > SURE * lead.error > 0.0
         print(f"  {name} {self.figures[name]:g} -> {value:g}: {lead}{'  taken' if taken else ''}", flush=True)
         if taken:
@@ -143,10 +157,10 @@ def smaller(step: float, value: float) -> float:
     return step / 2 if step > abs(value) / 20 else 0.0
 
 
-def held_out(game: Game, found: Policy, start: Policy, count: int, seed: int) -> None:
+def held_out(game: Game, found: Policy, start: Policy, count: int, seed: int, deals: int) -> None:
     """The figures found against those of the beginning, on packs that nobody has seen."""
-    one = compared(game, found, start, HELD_OUT + seed, count, hurry=False)
-    rest = compared(game, start, found, HELD_OUT + seed, count, hurry=False)
+    one = compared(game, found, start, HELD_OUT + seed, count, deals=deals)
+    rest = compared(game, start, found, HELD_OUT + seed, count, deals=deals)
     print(f"Held out, {count} packs: one by the new figures among the old {one}; one by the old among the new {rest}.")
 
 
@@ -157,6 +171,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=None)
     parser.add_argument("--figure", action="append", default=[], help="a figure to be tuned (all of them by default)")
     parser.add_argument("--packs", type=int, default=4000, help="that one step is judged by")
+    parser.add_argument("--deals", type=int, default=1, help="in a row, where one deal leaves something to the next")
     parser.add_argument("--rounds", type=int, default=2, help="times that all figures are gone through at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", default="present", help="the figures to begin with: present or first")
@@ -168,7 +183,7 @@ def main() -> None:
     given = {name: float(value) for name, value in (pair.split("=") for pair in asked.set)}
     if unknown := (set(asked.figure) | set(given)) - set(start):
         parser.error(f"no figures of {asked.game}: {', '.join(sorted(unknown))}; there are: {', '.join(start)}")
-    search = Search(game, {**start, **given}, asked.packs, asked.seed)
+    search = Search(game, {**start, **given}, asked.packs, asked.seed, asked.deals)
     for number in range(asked.rounds if asked.figure or not given else 0):
         print(f"{game.title}, {game.seats} seats, round {number + 1}, {asked.packs} packs a step:", flush=True)
         moved = [name for name in asked.figure or start if search.improve(name)]
@@ -176,7 +191,7 @@ def main() -> None:
             break
     changed = {name: value for name, value in search.figures.items() if value != start[name]}
     print(f"Figures that differ from the {asked.start} ones: {changed}")
-    held_out(game, search.policy(search.figures), policy_of(sample, start), asked.packs, asked.seed)
+    held_out(game, search.policy(search.figures), policy_of(sample, start), asked.packs, asked.seed, asked.deals)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from kibitz.agents.policies.policy import Policy, above, whole
 from kibitz.cards.card import suit_mask
-from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.cards.hashing import mix_mask
+from kibitz.cards.kernel import bit, ctz, popcount, top
 from kibitz.engine.deal import Deal
-from kibitz.games.go_boom.rules import HANDS, GoBoom
+from kibitz.games.go_boom.rules import HANDS, NUMBER, GoBoom
 from kibitz.mechanics.suit_or_rank_round import BEST
 
 CARDS: Final = 0xFFFFFFFFFFFFF
@@ -60,10 +61,14 @@ class GoBoomPolicy(Policy):
 
 @final
 class RollingStonePolicy(Policy):
-    """Leads low from the longest suit; takes a trick with the lowest card that does it."""
+    """Leads low from the longest suit; takes a trick with the lowest card that does it.
+
+    By such leads alone the same cards may go round to the end of the deal. So after some tricks whoever holds most,
+    and would lose by a block, leads high every other time.
+    """
 
     def __init__(self, figures: Mapping[str, float]) -> None:
-        pass
+        self.patience: i64 = whole(figures, "patience")
 
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, GoBoom)
@@ -71,11 +76,24 @@ class RollingStonePolicy(Policy):
         if cards & (cards - 1) == 0:
             return ctz(legal)
         if deal.trick.count(deal.row) == 0:
-            return of_the_longest(deal.faces(HANDS + deal.to_act), cards)
+            hand = deal.faces(HANDS + deal.to_act)
+            if deal.row[NUMBER] > self.patience and self._varies(deal, hand):
+                return highest_of_the_longest(hand, cards)
+            return of_the_longest(hand, cards)
         winners = winning(deal, cards)
         if winners != 0:
             return ctz(winners)
         return ctz(cards)
+
+    def _varies(self, deal: GoBoom, hand: i64) -> bool:
+        """Whether the seat to act has no fewer cards than anybody, and it is one of the times."""
+        held = popcount(hand)
+        seat: i64 = 0
+        while seat < deal.seats:
+            if popcount(deal.faces(HANDS + seat)) > held:
+                return False
+            seat += 1
+        return mix_mask(deal.row[NUMBER], hand) & 1 == 0
 
 
 def winning(deal: GoBoom, cards: i64) -> i64:
@@ -96,6 +114,22 @@ def answers(hand: i64, by_rank: bool) -> i64:
         ranks = (hand | (hand >> 1) | (hand >> 2) | (hand >> 3)) & 0x1111111111111
         leads |= ranks * 15
     return leads
+
+
+def highest_of_the_longest(hand: i64, cards: i64) -> i64:
+    """The highest card of the longest suit; of equal suits that whose card is higher."""
+    most: i64 = -1
+    chosen: i64 = -1
+    suit: i64 = 0
+    while suit < 4:
+        own = cards & suit_mask(suit)
+        if own != 0:
+            length = popcount(hand & suit_mask(suit))
+            if length > most or (length == most and top(own) > chosen):
+                most = length
+                chosen = top(own)
+        suit += 1
+    return chosen
 
 
 def of_the_longest(hand: i64, cards: i64) -> i64:

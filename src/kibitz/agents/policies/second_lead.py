@@ -4,7 +4,8 @@ Points are bid less tricks in a giving round and tricks less bid in a taking one
 first and welcome in the second, but for a zero bid that can still be made.
 
 Who leads first, and whether bids go up or down, is settled by random ends in the position as it is: there the cards
-of others are looked at, as those of one world that the seat holds possible.
+of others are looked at, as those of one world that the seat holds possible. Rollouts that cannot afford it set `tries`
+to 0: then the first of the two is taken.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ class SecondLeadPolicy(Policy):
             return self._lay(deal, legal, deal.legal_word(1))
         if deal.phase == CHANGE:
             return self._change(deal, legal, deal.legal_word(1))
+        if self.tries == 0:
+            return ctz(legal)
         return best_by_random_ends(deal, self.tries, True)
 
     # --- bids -----------------------------------------------------------------------------------------------
