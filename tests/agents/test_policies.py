@@ -129,6 +129,19 @@ def test_the_greedy_agent_may_play_by_the_first_figures() -> None:
     assert Greedy(figures="first").choose(observation) == policy_of(deal, "first").choose(deal)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_the_figures_are_the_choices_are_legal(game_id: str) -> None:
+    deal, draw = bare(game_id, 7), random.Random(game_id)
+    whole = {name: float(draw.randrange(-3, 4)) for name in figures_for(deal) if "power" not in name}
+    policy = policy_of(deal, {**whole, "tries": 2, "trials": 1, "points_a_card": 3})
+    for _ in range(300):
+        if deal.is_terminal():
+            break
+        action = policy.choose(deal)
+        assert is_legal(deal, action), f"{action} is not among {deal.legal_actions()}"
+        deal.step(action)
+
+
 # --- Big Three: in how few plays a hand is empty ------------------------------------------------------------
 
 

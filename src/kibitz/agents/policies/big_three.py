@@ -94,7 +94,7 @@ class BigThreePolicy(Policy):
                 action = 64 * word + ctz(plays)
                 plays &= plays - 1
                 worth = self._worth_leading(deal.ladder, hand, action, fewest)
-                if worth > most:
+                if chosen < 0 or worth > most:
                     most = worth
                     chosen = action
             word += 1

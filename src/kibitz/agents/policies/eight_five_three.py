@@ -74,11 +74,11 @@ class EightFiveThreePolicy(Policy):
     def _name(self, hand: i64) -> i64:
         """The suit that is longest, high cards counted besides."""
         best: i64 = -1
-        named: i64 = NAME
+        named: i64 = -1
         suit: i64 = 0
         while suit < 4:
             worth = self._suit_worth(hand & suit_mask(suit))
-            if worth > best:
+            if named < 0 or worth > best:
                 best = worth
                 named = NAME + suit
             suit += 1

@@ -102,11 +102,11 @@ class EightsPolicy(Policy):
                     card = ctz(own)
                     own &= own - 1
                     value = ((length + by_points * worth.of_card(card)) << 6) + card  # of equal ones the higher card
-                    if value > most:
+                    if chosen < 0 or value > most:
                         most = value
                         chosen = card
             suit += 1
-        if cards & THE_JOKER != 0 and by_points * worth.of_card(top(THE_JOKER)) >= most >> 6:
+        if cards & THE_JOKER != 0 and (chosen < 0 or by_points * worth.of_card(top(THE_JOKER)) >= most >> 6):
             return JOKER_ACTION
         return chosen
 
@@ -134,12 +134,12 @@ class EightsPolicy(Policy):
         """The suit that would serve best: many cards, and dear ones, that could then be played."""
         hand = deal.turn.held(deal.row, deal.to_act) & ~deal.turn.wilds
         most: i64 = -1
-        named: i64 = NAME
+        named: i64 = -1
         suit: i64 = 0
         while suit < 4:
             cards = hand & suit_mask(suit)
             worth = self.named_length * popcount(cards) + deal.rules.worth.of(cards)
-            if worth > most:
+            if named < 0 or worth > most:
                 most = worth
                 named = NAME + suit
             suit += 1

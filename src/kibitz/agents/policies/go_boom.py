@@ -43,7 +43,7 @@ class GoBoomPolicy(Policy):
             card = ctz(cards)
             cards &= cards - 1
             worth = self._worth(deal, hand, card, leads, winners & bit(card) != 0)
-            if worth > most:
+            if chosen < 0 or worth > most:
                 most = worth
                 chosen = card
         return chosen

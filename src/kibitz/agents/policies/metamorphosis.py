@@ -170,7 +170,7 @@ class MetamorphosisPolicy(Policy):
                 promise = self._as_boss(card & 3, aim, trump) * SCALE + card
             else:
                 promise = self._as_low(card, aim, trump) * SCALE - card
-            if promise > most:
+            if chosen < 0 or promise > most:
                 most = promise
                 chosen = card
         return chosen

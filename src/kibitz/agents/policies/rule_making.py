@@ -76,7 +76,7 @@ class RuleMaking:
         """The actions of a rule under which trial rounds end; no rule where none is found."""
         rng = Rng(deal.legality.line_hash + 31 * deal.state.number)
         repeals = [a for a in legal if a > REPEAL and a <= REPEAL + len(deal.house.rules)]
-        if len(repeals) >= self.many and rng.below(3) == 0:
+        if len(repeals) > 0 and len(repeals) >= self.many and rng.below(3) == 0:
             return [repeals[rng.below(len(repeals))]]
         listed = [a for a in legal if MADE < a < REPEAL]
         for _ in range(TRIES):

@@ -63,7 +63,7 @@ class SwitchPolicy(Policy):
             card = ctz(cards)
             cards &= cards - 1
             worth = self._worth(deal, hand, card, urgency)
-            if worth > most:
+            if chosen < 0 or worth > most:
                 most = worth
                 chosen = card
         return chosen
