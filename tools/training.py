@@ -11,12 +11,15 @@ from typing import Any
 
 import kibitz
 from kibitz.agents.base import Observation
+from kibitz.agents.policies import policy_of, policy_playout
 from kibitz.agents.search import Search
+from kibitz.cards.kernel import Rng
 from kibitz.engine.playouts import playouts
 from kibitz.match.game import Game
 
 DEALS = 1000  # of random playouts
 STEPPED = 40  # deals stepped from Python
+ROLLOUTS = 100  # by a policy
 LONGEST = 300  # actions of a stepped deal
 ITERATIONS = 60  # of a search
 
@@ -27,6 +30,13 @@ def step_through(game: Game, rng: random.Random) -> None:
         deal: Any = game.new_deal(seed=rng.randrange(1000))
         while not deal.is_terminal() and len(deal.history) < LONGEST:
             deal.apply_action(rng.choice(deal.legal_actions()))
+
+
+def roll_out(game: Game) -> None:
+    """Deals played to their ends by their policy."""
+    for seed in range(ROLLOUTS):
+        deal = game.new_deal(seed=seed).copy()
+        policy_playout(deal, policy_of(deal), Rng(seed), LONGEST)
 
 
 def look_on(game: Game, rng: random.Random) -> None:
@@ -53,6 +63,8 @@ def main() -> None:
         rng = random.Random(1)
         playouts(game.new_deal(seed=1), DEALS, 1)
         step_through(game, rng)
+        if game.id != "eleusis":
+            roll_out(game)
         look_on(game, rng)
 
 

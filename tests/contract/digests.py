@@ -13,7 +13,9 @@ import json
 import random
 from pathlib import Path
 
+from kibitz.agents.policies import policy_of
 from kibitz.cards.kernel import Rng
+from kibitz.games.eleusis.rules import Eleusis
 from kibitz.match.match import desk_of
 
 from .brute import history_key, present_key
@@ -23,8 +25,12 @@ from .tiny import TINY, Tiny
 
 STORED = Path(__file__).with_name("digests.json")
 STORED_WORLDS = Path(__file__).with_name("digests_of_worlds.json")
+STORED_POLICIES = Path(__file__).with_name("digests_of_policies.json")
 STORED_DEALS = 6
 DEALS = STORED_DEALS if ALL else 2  # the plain engine is slow
+PLAYED_DEALS = 3  # by the first rules of thumb
+MOST_CHOICES = 150  # of each of them
+BY_CHANCE = 0.3  # actions in place of the chosen ones
 POSITIONS = 4  # of each tiny pack
 WORLDS = 5  # of each sampler in each position
 LINKS = 40  # between two worlds of one chain
@@ -45,6 +51,31 @@ def digests(case: Case, deals: int) -> list[str]:
         whole.update("\n".join(lines).encode())
         found.append(whole.hexdigest()[:8])
     return found
+
+
+def digests_of_choices(case: Case, deals: int) -> list[str]:
+    """What the rules of thumb choose, with the figures that they first had, in deals played by them and by chance.
+
+    The stored ones were made by the plain functions from which the policies were ported.
+    """
+    whole, game, found = hashlib.sha256(), case.game(), []
+    for seed in range(deals):
+        deal, rng = fresh_deal(game, seed).copy(), random.Random(seed)
+        policy = policy_of(deal, "first")
+        for _ in range(MOST_CHOICES):
+            if deal.is_terminal():
+                break
+            legal = deal.legal_actions()
+            chosen = policy.choose(deal) if len(legal) > 1 else legal[0]
+            whole.update(f"{chosen} ".encode())
+            deal.step(at_random(rng, legal) if rng.random() < BY_CHANCE else chosen)
+        found.append(whole.hexdigest()[:8])
+    return found
+
+
+def with_policies() -> list[Case]:
+    """Every deal but those of Eleusis, whose players have no policy."""
+    return [case for case in all_deals() if not isinstance(case.game().new_deal(seed=0), Eleusis)]
 
 
 def digest_of_worlds(tiny: Tiny) -> str:
@@ -71,6 +102,7 @@ def store(where: Path, found: dict[str, str]) -> None:
 
 def main() -> None:
     store(STORED, {str(case): " ".join(digests(case, STORED_DEALS)) for case in all_deals()})
+    store(STORED_POLICIES, {str(case): " ".join(digests_of_choices(case, PLAYED_DEALS)) for case in with_policies()})
     store(STORED_WORLDS, {str(tiny): digest_of_worlds(tiny) for tiny in TINY})
 
 

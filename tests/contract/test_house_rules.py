@@ -8,7 +8,7 @@ import random
 import pytest
 
 import kibitz
-from kibitz.agents.greedy import bartok as greedy
+from kibitz.agents.policies import policy_of
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.games.bartok.actions import MAKE
@@ -49,7 +49,7 @@ def under_some_rules(seed: int) -> Deal:
     game = kibitz.load_game("bartok", seats, start_rules=STARTS[seed % 6], hand_size=(7, 5)[seed % 2])
     before = game.new_deal(seed=seed)
     while not before.is_terminal():
-        before.apply_action(greedy.choose(before, before.legal_actions()))
+        before.apply_action(policy_of(before).choose(before))
     return game.new_deal(seed=seed + 1, dealer=before.next_dealer(), carry=before.carry())
 
 
@@ -94,7 +94,7 @@ def test_refusals_under_house_rules_cite_a_clause_and_leave_no_trace(make: objec
 def test_refusals_while_a_rule_is_made_cite_a_clause() -> None:
     deal = kibitz.load_game("bartok", 3, start_rules="powers").new_deal(seed=0)
     while not (isinstance(deal, Bartok) and deal.phase == MAKE):
-        deal.apply_action(greedy.choose(deal, deal.legal_actions()))
+        deal.apply_action(policy_of(deal).choose(deal))
     checks.check_refusals(deal, clauses_of("bartok"))
     checks.check_clone(deal, 3)
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 
 import kibitz
-from kibitz.agents.greedy import PLAYERS
+from kibitz.agents.greedy import eleusis
+from kibitz.agents.policies import policy_of
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, deal_afresh, legal_list, pack_of
@@ -24,8 +25,9 @@ Choose = Callable[[Deal, list[int]], int]
 def player(policy: str, game_id: str) -> Choose:
     """Who chooses for all seats, in positions that keep no history."""
     if policy == "greedy":
-        kind = kibitz.load_game(game_id).new_deal(seed=1)
-        return next(choose for deal, choose in PLAYERS if isinstance(kind, deal))
+        if game_id == "eleusis":
+            return eleusis.choose
+        return lambda deal, legal: policy_of(deal).choose(deal)
     rng, choose = random.Random(game_id), POLICIES[policy]
     return lambda deal, legal: choose(rng, legal)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.agents.greedy import bartok as greedy
+from kibitz.agents.policies import policy_of
 from kibitz.cards.card import parse_card
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
@@ -674,7 +674,7 @@ def test_words_that_make_a_card_good_are_due_where_nothing_can_be_drawn() -> Non
 
     assert deal.to_act == 1
     assert [text for text in legal_texts(deal) if not text.startswith("say")] == []
-    assert deal.action_to_string(greedy.choose(deal, deal.legal_actions())) == "say eureka"
+    assert deal.action_to_string(policy_of(deal).choose(deal)) == "say eureka"
     assert deal.action_to_string(int(deal.usual_action(Rng(1)))) == "say eureka"
     say(deal, "say eureka")
     assert fits(deal, "6S")
@@ -690,7 +690,7 @@ def test_a_joker_is_played_where_nothing_can_be_drawn() -> None:
     say(deal, "draw")
     assert "draw" not in legal_texts(deal)
     assert int(deal.usual_action(Rng(1))) >= 64
-    assert greedy.choose(deal, deal.legal_actions()) >= 64
+    assert policy_of(deal).choose(deal) >= 64
 
 
 def test_a_joker_that_no_printed_card_would_let_fit_does_not_keep_its_holder_from_passing() -> None:
@@ -795,7 +795,7 @@ def test_a_match_is_ten_rounds_and_most_rounds_win_it() -> None:
     """BAR-22, BAR-24: rules pile up from round to round."""
     match = kibitz.load_game("bartok", 3).new_match(seed=3)
     while not match.is_terminal():
-        match.apply_action(greedy.choose(match.deal, match.deal.legal_actions()))
+        match.apply_action(policy_of(match.deal).choose(match.deal))
 
     assert len(match.past) == 9
     assert sum(match.scores()) <= 10
@@ -973,7 +973,7 @@ def void_rounds(seats: int, matches: int, **options: Any) -> tuple[int, int, int
         match = kibitz.load_game("bartok", seats, **options).new_match(seed=seed)
         while not match.is_terminal():
             deal: Any = match.deal
-            action = greedy.choose(deal, deal.legal_actions())
+            action = policy_of(deal).choose(deal)
             idle += deal.phase == MAKE and action == MADE
             match.apply_action(action, deal.to_act)
             if deal.is_terminal():
@@ -1010,7 +1010,7 @@ def test_greedy_players_bring_rounds_to_an_end_and_make_rules_that_do_too(start:
     match = kibitz.load_game("bartok", 4, start_rules=start, rounds=6).new_match(seed=8)
     while not match.is_terminal():
         deal = match.deal
-        match.apply_action(greedy.choose(deal, deal.legal_actions()), deal.to_act)
+        match.apply_action(policy_of(deal).choose(deal), deal.to_act)
 
     assert sum(match.scores()) >= 3
 

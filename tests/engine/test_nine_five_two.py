@@ -11,7 +11,7 @@ import pytest
 
 import kibitz
 from kibitz import IllegalAction
-from kibitz.agents.greedy.eight_five_three import choose
+from kibitz.agents.policies import policy_of
 from kibitz.cards.card import parse_card
 from kibitz.games.eight_five_three.rules import EIGHT_FIVE_THREE, NINE_FIVE_TWO, TARGETS, TRICKS, EightFiveThree
 
@@ -104,7 +104,7 @@ def test_a_greedy_dealer_who_has_looked_counts_the_kitty() -> None:
     """EFT-5, look_before_trump."""
     for look, named in ((False, "name ♣"), (True, "name ♦")):
         deal = deal_of("AKQJT9C AKQ32D", "", "", kitty="JT98D", look_before_trump=look)
-        action = choose(deal, deal.legal_actions())
+        action = policy_of(deal).choose(deal)
         assert deal.action_to_string(action) == named
 
 

@@ -12,8 +12,8 @@ import pytest
 from kibitz import is_compiled, load_game
 from kibitz.agents import make, sit
 from kibitz.agents.base import Observation
-from kibitz.agents.greedy import player_of
 from kibitz.agents.outcomes import Playout, choices_of, outcomes_of
+from kibitz.agents.policies import policy_of
 from kibitz.agents.review import Budget, DealReviewer, review_deal, review_match
 from kibitz.engine.deal import Deal
 
@@ -68,7 +68,7 @@ def test_an_estimate_agrees_with_the_mean_over_every_world() -> None:
             continue
         worlds += 1
         for action in choices:
-            total[action] += Playout(player_of(world))(world.copy(), action, 1)[seat]
+            total[action] += Playout(policy_of(world))(world.copy(), action, 1)[seat]
     exact = {action: total[action] / worlds for action in choices}
 
     found = outcomes_of(deal, seat, choices, 500, 3)

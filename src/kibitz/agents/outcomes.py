@@ -1,9 +1,9 @@
 """What each choice of a seat should bring, by its own information: in worlds that it cannot rule out, to their ends.
 
 Every choice is tried in the same worlds, and goes on there with the same chance, so that differences between choices
-are much surer than the means themselves. All seats then play by the rules of thumb of their family to the end of
-the deal; where these are dear, for so many actions, and by chance from there on. Rows lie open, and are solved
-instead: what is said of them is exact.
+are much surer than the means themselves. All seats then play by the policy of their family to the end of the deal;
+where it is dear, for so many actions, and by chance from there on. Rows lie open, and are solved instead: what is
+said of them is exact.
 
 A hint and a review ask here alike. All is counted in worlds and decisions, never in time: the same position, the same
 figures. Worlds are laid by the fast sampler, which owes nothing to the real cards; where the past tells more than the
@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.agents.base import Observation
-from kibitz.agents.greedy import Choose, player_of
+from kibitz.agents.policies import Policy, policy_of, policy_playout
 from kibitz.agents.row_solver import action_values
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
-from kibitz.engine.deal import Deal, legal_list
+from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.bartok.rules import Bartok
@@ -38,7 +38,7 @@ WORLDS: Final = 20
 LEAST_WORLDS: Final = 6  # with fewer nothing could be said of a spread
 MOST_CHOICES: Final = 24  # of one decision: what offers more is a language, not a choice among plays
 TO_THE_END: Final = 1 << 20
-# Rules of thumb that would take too long for all decisions of a match: after so many actions chance plays on.
+# Policies that would take too long for all decisions of a match: after so many actions chance plays on.
 DEAR: Final = ((Bartok, 0), (SecondLead, 16), (Metamorphosis, 16), (Eleusis, 0))
 GIVE_OR_TAKE: Final = 2.0  # standard errors, within which nearly all of chance lies
 SURE: Final = 3.0  # that a loss must exceed before it is anybody's fault: the best of many is partly the luckiest
@@ -135,7 +135,7 @@ def outcomes_of(
     observation = Observation(deal, seat, seed)
     if foresight is None:
         foresight = next((actions for kind, actions in DEAR if isinstance(deal, kind)), TO_THE_END)
-    play_on = Playout(player_of(deal), foresight)
+    play_on = Playout(policy_of(deal), foresight)
     results: dict[int, list[list[float]]] = {action: [] for action in choices}
     for tried in range(worlds):
         if tried >= LEAST_WORLDS and play_on.decisions >= decisions:
@@ -153,10 +153,10 @@ def _solved(deal: Deal, seat: int, choices: Sequence[int]) -> Outcomes:
 
 
 class Playout:
-    """Plays worlds to their ends: so many actions are chosen by rules of thumb, the rest as search plays beyond."""
+    """Plays worlds to their ends: so many actions are chosen by a policy, the rest as search plays beyond."""
 
-    def __init__(self, player: Choose, foresight: int = TO_THE_END) -> None:
-        self.player = player
+    def __init__(self, policy: Policy, foresight: int = TO_THE_END) -> None:
+        self.policy = policy
         self.foresight = foresight
         self.decisions = 0  # in all worlds so far
 
@@ -165,15 +165,5 @@ class Playout:
         rng = Rng(luck)
         end.chance_source = ChanceSource(Rng(luck + 1))
         end.step(action)
-        played = 0
-        while end.to_act >= 0:
-            legal = legal_list(end) if end.words == 1 else end.searched()
-            if len(legal) == 1:
-                end.step(legal[0])
-            elif played < self.foresight:
-                end.step(self.player(end, legal))
-            else:
-                end.step(end.usual_action(rng))
-            played += 1
-        self.decisions += played + 1
+        self.decisions += 1 + policy_playout(end, self.policy, rng, self.foresight)
         return [end.utility(seat) for seat in range(end.seats)]
