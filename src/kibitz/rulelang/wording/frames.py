@@ -69,7 +69,7 @@ class FrameTable:
             cost, line = int(line[0]), line[4:]
         text, _, meaning = line.partition(" => ")
         shape = shape_of(meaning.strip())
-        for row in _variants(text):
+        for row in variants(text):
             if row:
                 self._enter(sort, Frame(row, shape, cost))
 
@@ -100,7 +100,7 @@ class FrameTable:
             table.setdefault(sort, {}).setdefault(word, []).append(frame)
 
 
-def _variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
+def variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
     """All rows of pieces that a frame stands for, each slot with its number as it is written."""
     rows: list[list[tuple[frozenset[str] | str, int]]] = [[]]
     group: list[tuple[frozenset[str] | str, int]] | None = None

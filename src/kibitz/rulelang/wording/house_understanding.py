@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final, final
 
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE
-from kibitz.rulelang.house.house import HOUSE_GRAMMAR, PHRASES, SENTENCE, check_house
+from kibitz.rulelang.house.house import HOUSE_GRAMMAR, SENTENCE, check_house
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
 from kibitz.rulelang.house.writer import house_text
@@ -23,6 +22,7 @@ from kibitz.rulelang.wording.chart import Chart, meaning, phrase_of
 from kibitz.rulelang.wording.frames import FrameTable, shape_of
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
+from kibitz.rulelang.wording.house_words import house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
@@ -48,15 +48,6 @@ def house_slips() -> Slips:
     return slips_of(house_frames().known)
 
 
-_SAID: Final = re.compile(
-    r"\b(say|says|saying|said|shout|shouts|call|calls|announce|announces|told)\b([:,]?\s+)("
-    + "|".join(sorted([re.escape(phrase.lower()) for phrase in PHRASES[2:]], key=len, reverse=True))
-    + r")(?![\w\"'])",
-    re.IGNORECASE,
-)
-_SINGLE: Final = re.compile(r"(?<!\w)'([^'\"]{2,40})'(?!\w)")
-
-
 @final
 class HouseUnderstanding:
     """What came of a text: its meanings, the likeliest first, or else the nearest house rules."""
@@ -76,8 +67,10 @@ def understand_house(text: str) -> HouseUnderstanding:
     strict = _strictly(text)
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
-    words = words_of(_with_quotes(text), house_slips()) if len(text) <= MOST_SIGNS else []
+    words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     found = read_rules(words)
+    if not found and len(text) <= MOST_SIGNS:
+        found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW")
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
         return HouseUnderstanding([strict])
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
@@ -92,7 +85,7 @@ def _nearest(words: list[str]) -> list[Node]:
     if not words:
         return []
     candidates: list[tuple[Node, float]] = []
-    for node, share in shortened(house_frames(), words, "HS"):
+    for node, share in shortened(house_frames(), words, "HR"):
         if is_rule(node):
             candidates.append((node, 0.6 * share))
     for node in _put_together(words, named_parts(house_frames(), words)):
@@ -161,15 +154,6 @@ def _catalogue_words() -> list[tuple[Node, set[str]]]:
 
 
 
-def _with_quotes(text: str) -> str:
-    """Words that are to be said, in quotation marks."""
-    text = text.replace("“", '"').replace("”", '"').replace("„", '"')
-    if '"' not in text:
-        text = _SINGLE.sub(r'"\1"', text)
-        text = _SAID.sub(r'\1\2"\3"', text)
-    return text
-
-
 def _strictly(text: str) -> Node | None:
     try:
         return read_house(text)
@@ -177,11 +161,11 @@ def _strictly(text: str) -> Node | None:
         return None
 
 
-def read_rules(words: list[str]) -> list[Node]:
+def read_rules(words: list[str], sort: str = "HR") -> list[Node]:
     """The likeliest readings of some words, each once."""
     if not words or len(words) > MOST_WORDS:
         return []
-    readings = Chart(house_frames(), words).whole("HS")
+    readings = Chart(house_frames(), words).whole(sort)
     found: dict[str, Node] = {}
     for reading in readings:
         if reading.cost == readings[0].cost and is_rule(reading.node):

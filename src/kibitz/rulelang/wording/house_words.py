@@ -1,0 +1,410 @@
+"""A text about a house rule as words: who is meant and what is done become one word each, whatever way it is said.
+
+The tables stand behind those of `vocabulary.py` and are written like frames: `a|b` for either, `[a]` for what may be
+left out. Behind the arrow stands what the row is read as; nothing there means that it says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from kibitz.rulelang.house.house import PHRASES as SAYINGS
+from kibitz.rulelang.wording.frames import variants
+from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
+from kibitz.rulelang.wording.slips import Slips
+
+# Signs that mean a word, and words that would else become others; regular expressions over small letters.
+_BEFORE: Final = [
+    (r"\b(you|they|we|i)'ve\b", r"\1 have"),
+    (r"\b(you|they|we)'re\b", r"\1 are"),
+    (r"\b(he|she)'s\b", r"\1 is"),
+    (r"\b(you|they|we|i|he|she)'ll\b", r"\1 must"),
+    (r"\bgot\b(?! to)", " have "),
+    (r"\b(guy|gal|lad|dude|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
+    (r"\b(all|everyone|everybody)?\s*(of )?(the )?\bothers\b", " otherplayers "),
+    (r"\b(all|each|every one) of (the )?other (players|people)\b", " otherplayers "),
+    (r"\bwon't\b|\bwill not\b", " must not "),
+    (r"\bno one\b", " nobody "),
+    (r"\bpick(s|ed)? (a|any|the|another|some) (new |next |other )?suit\b", " names a suit "),
+    (r"\bonce more\b", " again "),
+    (r"\bonce around\b", " one round "),
+    (r"\bget(s)? (rid of|skipped)\b", r" is \2 "),
+    (r"\bturn(s)? (in)?to (a |an )\b", r" becomes \3 "),
+    (r"\b(two|three|four|five|six)-card penalty\b", r" \1 penalty cards "),
+    (r"\bpenalty of (\w+)( cards?)?\b", r" \1 penalty cards "),
+]  # fmt: skip
+
+# Rows of words and what they are read as.
+ROWS: Final = """
+next|follow player|person|one|hand|seat|opponent [in line|turn|order] -> nextplayer
+next in line|turn|order -> nextplayer
+player|person after [me|you|them|him|her] -> nextplayer
+one after me|you|them|him|her -> nextplayer
+player|person|one after player -> nextplayer
+player next in line|turn|order -> nextplayer
+player whose turn it is next|then -> nextplayer
+player whose turn is next -> nextplayer
+player who is|come|play next|after -> nextplayer
+whoever|who is|come|play next -> nextplayer
+player|person next -> nextplayer
+next player along -> nextplayer
+player|person that follow -> nextplayer
+player|person who follow [you|me] -> nextplayer
+next victim -> nextplayer
+last player|person -> prevplayer
+player|person before [me|you|them|him|her] -> prevplayer
+one before me|you|them|him|her -> prevplayer
+player|person who play|was|went before|last [you|me] -> prevplayer
+player|person|neighbour on|to [your] left [side] -> leftplayer
+left neighbour|player -> leftplayer
+left hand neighbour|player -> leftplayer
+neighbour left -> leftplayer
+player|person|neighbour on|to [your] right [side] -> rightplayer
+right neighbour|player -> rightplayer
+right hand neighbour|player -> rightplayer
+neighbour right -> rightplayer
+opposite player -> oppositeplayer
+player|person [sit] opposite|across [from] [you|me] -> oppositeplayer
+player|person [sit] across table [from] [you|me] -> oppositeplayer
+whoever [sit] opposite -> oppositeplayer
+player|person|whoever|who with fewest|least card [in hand] -> fewestplayer
+player|person|whoever|who hold|have fewest|least card [in hand] -> fewestplayer
+player|person|whoever|who with smallest|shortest hand -> fewestplayer
+player|person|whoever|who hold|have smallest|shortest hand -> fewestplayer
+whoever|who have fewest|least card left -> fewestplayer
+player|person|whoever|who with most card [in hand] -> mostplayer
+player|person|whoever|who hold|have most card [in hand] -> mostplayer
+player|person|whoever|who with largest|biggest|longest hand -> mostplayer
+player|person|whoever|who hold|have largest|biggest|longest hand -> mostplayer
+everyone|anyone|everybody else [at table|ontop] -> otherplayers
+all else -> otherplayers
+everyone except|but me|you|player|himself|yourself -> otherplayers
+everyone except|but player|person|one who play it|card -> otherplayers
+everyone except|but one who play|played it|card -> otherplayers
+all player except|but me|you|player -> otherplayers
+all|every other player|people|person|opponent|hand -> otherplayers
+other player|people -> otherplayers
+all|every opponent -> otherplayers
+opponents -> otherplayers
+rest of table|player -> otherplayers
+all rest -> otherplayers
+everyone at table|ontop -> everyone
+every|all player|people|person -> everyone
+every one -> everyone
+chosen player -> chosenplayer
+player|person|someone|opponent of choice|name|choosing -> chosenplayer
+player|person|someone|opponent chosen -> chosenplayer
+player|person|someone|anyone|opponent [that] you|me|they|he|she|player name|like|want|pick|select|draw -> chosenplayer
+player|person [of] your choice -> chosenplayer
+any [other] player|person|opponent -> chosenplayer
+another player|person -> chosenplayer
+someone else -> chosenplayer
+any player you like -> chosenplayer
+anyone|someone|whoever you name|like|want|pick -> chosenplayer
+whomever you name|like|want -> chosenplayer
+player|person|someone|whoever who play it|card -> me
+whoever play it|card -> me
+one who play it|card -> me
+player|person|one playing it|card -> me
+current player -> me
+player who just played -> me
+is make|force|oblige|require to -> must
+will -> must
+shall -> must
+must have to -> must
+may have to -> must
+must then -> must
+have|has got to -> must
+make to -> may
+is allowed -> may
+must not|mustnot to -> mustnot
+is play|played|put|drop|down|laid -> played
+have|has played -> played
+have|has is played -> played
+have|has been played -> played
+is played -> played
+make|get played|play -> played
+is make played -> played
+is put|placed|laid|set|thrown down -> played
+played down -> played
+play down -> play
+played ontop of|on -> played on
+play ontop of|on -> play on
+lie|put|play down ontop of -> play on
+ontop of -> on
+onto -> on
+upon -> on
+hit table|ontop|pile|stack|discard -> played
+land|lands|appear|appears [ontop] -> played
+lands|land|come|go on ontop -> played
+come|show|is|go up|down|out -> played
+is turn|turned up|over -> played
+show up -> played
+is|lands|come|go ontop -> played
+is on ontop -> played
+played ontop -> played
+may is played -> may played
+skip turn|come|round|play|it -> skipturn
+skip next|1|one|a|that|this turn|come|round|play -> skipturn
+skip out -> skipturn
+skip for|out one|1 turn|round|come -> skipturn
+lose turn|come|round -> skipturn
+lose next|1|one turn|come|round -> skipturn
+skip|lose turn|come once -> skipturn
+sit out -> skipturn
+sit [it] out [for] [1|one|next|this|that] turn|round|come|play -> skipturn
+sit this|next|that one out -> skipturn
+sit this|next|one|1 turn|round|come out -> skipturn
+skipturn [for] 1|one|next|this turn|round|come -> skipturn
+is out for 1|one turn|round -> skipturn
+have|has|make|get no turn|come -> skipturn
+doesnot make|get|have [their|a] turn|come -> skipturn
+doesnot play [this|next] [turn|round] -> skipturn
+mustnot have turn -> skipturn
+mustnot play next turn|round -> skipturn
+mustnot play in|on next turn|round -> skipturn
+mustnot play [for] one|1 turn|round -> skipturn
+doesnot come -> skipturn
+wait [for|out] [1|one|next] turn|round -> skipturn
+give up [next] turn|come -> skipturn
+pass turn|come -> skipturn
+must pass -> must skipturn
+pass [for] one|1|next turn|round|come -> skipturn
+stand still -> skipturn
+rest [for] one|1 turn|round -> skipturn
+is left out -> is skip
+is pass over -> is skip
+is passed over -> is skip
+is skip over -> is skip
+is jumped over -> is skip
+is skipturn -> is skip
+turn|come is skip|lost|lose|forfeited|gone|over -> skipturn
+skip over -> skip
+jump over -> skip
+pass over -> skip
+leave out -> skip
+have|make|get|draw|play|earn|win|receive|receives|is|come have another|extra|2nd|bonus|free|additional|new turn|come|play -> againturn
+have|make|get|draw|play|earn|win|receive|receives another|extra|2nd|bonus|free|additional turn|come|play -> againturn
+have|make|get|draw|play|earn|win|receive|receives one more turn|come|play -> againturn
+have|make|get|draw|play turn|come again|more -> againturn
+another|extra|2nd|bonus|free|additional turn|come -> againturn
+play another|2nd|extra|additional|further card|one|time -> againturn
+play 2nd time -> againturn
+play [once|straight|right] again or draw 1|one [card] -> againturn
+come [once|straight|right] again or draw 1|one [card] -> againturn
+play|come|move|turn|comeagain [once|straight|right] again -> againturn
+play|come|make turn 2times -> againturn
+have 2nd turn -> againturn
+keep|keeps [your] turn -> againturn
+comeagain -> againturn
+againturn or draw 1|one [card] -> againturn
+againturn at once|atonce -> againturn
+is [your] turn again -> againturn
+direction of play|game|turn|order -> direction
+direction play|game -> direction
+play|playing direction|order -> direction
+turn order -> direction
+order of turn|play|player -> direction
+sense of play -> direction
+direction of travel -> direction
+anticlockwise|counterclockwise|clockwise -> backwards
+other|opposite way|direction [round|around] -> backwards
+viceversa -> backwards
+in [the] reverse|reversal -> backwards
+in backwards -> backwards
+suit of choice|your_choice -> suit
+any suit [that] [you|me|they|he|she] like|want|name|wish|please|pick|prefer -> suit
+suit [that] you|me|they|he|she like|want|wish|please|prefer -> suit
+suit chosen|named -> suit
+what suit -> which suit
+which suit must|is|may|come|follow|played|play|next [played|play|come|next|follow|is] [next|now|played] -> suit
+suit to is|come|follow|played [played|next] -> suit
+suit to follow -> suit
+suit that|which must|come|follow|played|is|next [played|come|follow|next] [next] -> suit
+next suit -> suit
+anytime [and|,] onanything -> onanything
+onanything [and|,] anytime -> onanything
+( any|all|every suit ) -> ofanysuit
+( ofanysuit ) -> ofanysuit
+ofanysuit may -> may
+ofanysuit mustnot -> mustnot
+ofanysuit played -> played
+name|say out -> say
+come out on|with -> finish on
+mustnot|may|doesnot come out -> finish
+[,] and nextplayer must play|follow|answer that|it|this|same [named] suit|value ->
+name player|person|someone|opponent|anyone -> name chosenplayer
+name one player|person -> name chosenplayer
+both|pair|two|2 of me|you -> me
+even though|if it is not turn -> outofturn
+though it is not turn -> outofturn
+in|at|during one|single|same|1 come|turn|play -> atonce
+together -> atonce
+several|many|more_than_one|any_number_of card -> several card
+from pile|stock|deck|talon|pack|drawpile|stockpile ->
+from draw|drawing pile|stock|deck ->
+off pile|stock|deck|talon|pack|top ->
+from ontop ->
+from top of pile|stock|deck ->
+as penalty|punishment|fine ->
+in|for punishment|penalty ->
+for trouble ->
+straight away|after ->
+right away|after ->
+at end of turn ->
+for it ->
+on turn ->
+in [your] hand -> inhand
+in [your] hands -> inhand
+left in hand -> left
+remaining -> left
+stay left -> left
+out of turn -> outofturn
+when|if it is not [your] turn -> outofturn
+even when|if it is not [your] turn -> outofturn
+even out of turn -> outofturn
+although|though it is not [your] turn -> outofturn
+without waiting [for] [your] turn -> outofturn
+before [your] turn -> outofturn
+between turn -> outofturn
+jump in with -> jumpin
+jump in -> jumpin
+as|with|for last|final card -> aslast
+as very last card -> aslast
+as winning card -> aslast
+to finish|win|end -> aslast
+for|until one|1|full|next|whole round -> roundlong
+until next|your_next|own turn -> roundlong
+until it is turn again -> roundlong
+for rest of round -> roundlong
+during|in next round -> roundlong
+for every|each live one|card -> foreach
+for every|each of them -> foreach
+on anything|everything|whatever -> onanything
+on any|every|whatever|whichever card [at_all] -> onanything
+on any|every|whatever other card -> onanything
+on any|every colour|suit -> onanything
+on top of anything|everything -> onanything
+on card of any suit -> onanything
+after anything|everything -> onanything
+after any card -> onanything
+anywhere -> onanything
+regardless of|no_matter {L} -> ofanysuit
+whatever suit|colour|value|number -> ofanysuit
+of any suit -> ofanysuit
+of whatever suit -> ofanysuit
+in any suit -> ofanysuit
+of every suit -> ofanysuit
+count|act|pass|serve|function|stand as|for|in -> countas
+is considered|treated|regarded|seen|taken|considered_to [as|to] [be|is] -> countas
+is regarded|seen|counted|treated|used as -> countas
+is worth -> countas
+is worth as_much|same as -> countas
+is same as -> countas
+is really|now|henceforth -> countas
+turn into -> countas
+become|becomes -> countas
+stand for -> countas
+have value|number of -> countas
+is counted|count as -> countas
+both hand -> hand
+own hand -> hand
+whole|entire|full|all hand -> hand
+all|whole card -> allcard
+every time that -> if
+every time -> if
+every|each time someone -> if someone
+as soon as -> if
+anytime that -> if
+on playing -> if play
+by|upon|after|for|when|while playing -> if play
+in case of -> if
+in event of|that -> if
+after that -> then
+and|, then -> then
+and afterwards -> then
+afterwards -> then
+and additionally|besides|furthermore|moreover -> and
+in addition -> and
+also -> and
+until next king -> until king
+""".replace("no_matter", "nomatter")
+
+# Single words as they are here.
+SAME_HERE: Final = """
+me: you player he she they we person i people him somebody
+someone: anyone
+chosenplayer: chosen_player
+swap: switch
+play: shed sheds dump dumps unload slap_down deposit deposits
+draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs
+skip: bypass bypasses
+reverse: invert inverts inverted flip flips flipped rotate_back backtrack
+must: will shall would
+hand: hands
+on: onto upon
+"""
+
+
+def _table() -> Rows:
+    """The rows by their first words, the longest first; a word that has another one here may stand for it."""
+    here = {word: line.partition(": ")[0] for line in SAME_HERE.strip().splitlines() for word in line.split()[1:]}
+    rows: list[tuple[list[str], list[str]]] = [([word], [to]) for word, to in here.items()]
+    for line in ROWS.strip().splitlines():
+        left, _, right = line.partition(" ->")
+        for pieces in variants(left):
+            rows.extend([(row, right.split()) for row in _rows([set(piece) for piece, _ in pieces], here)])
+    table: Rows = {}
+    for row in sorted(rows, key=_longest_first):
+        if row[0] and row[0] != row[1]:
+            table.setdefault(row[0][0], []).append(row)
+    return table
+
+
+def _longest_first(row: tuple[list[str], list[str]]) -> int:
+    return -len(row[0])
+
+
+def _rows(pieces: list[set[str]], here: dict[str, str]) -> list[list[str]]:
+    found: list[list[str]] = [[]]
+    for piece in pieces:
+        words = sorted(piece | {here[word] for word in piece if word in here})
+        found = [[*row, word] for row in found for word in words]
+    return found
+
+
+TABLE: Final = _table()
+_QUOTED: Final = re.compile(r'("[^"]*")')
+_BEFORE_ROWS: Final = [(re.compile(pattern, re.IGNORECASE), plain) for pattern, plain in _BEFORE]
+_VERB: Final = (
+    r"\b(say|says|saying|said|shout|shouts|shouting|call out|calls out|call|calls|announce|announces|told|yell|yells|"
+    r"reply|replies|answer|answers|declare|declares|sing|sings|whisper|whispers)\b([:,]?\s+)"
+)
+_SAID: Final = re.compile(
+    _VERB
+    + "("
+    + "|".join(sorted([re.escape(phrase.lower()) for phrase in SAYINGS[2:]], key=len, reverse=True))
+    + r")(?![\w\"'])",
+    re.IGNORECASE,
+)
+_SINGLE: Final = re.compile(r"(?<!\w)'([^'\"]{2,40})'(?!\w)")
+
+
+def house_words_of(text: str, slips: Slips) -> list[str]:
+    """The words of a text about a house rule."""
+    parts = _QUOTED.split(with_quotes(text))
+    for at in range(0, len(parts), 2):
+        for pattern, plain in _BEFORE_ROWS:
+            parts[at] = pattern.sub(plain, parts[at])
+    return words_of("".join(parts), slips, TABLE)
+
+
+def with_quotes(text: str) -> str:
+    """Words that are to be said, in quotation marks."""
+    text = text.replace("“", QUOTE).replace("”", QUOTE).replace("„", QUOTE)
+    if QUOTE not in text:
+        text = text.replace("‘", "'").replace("’", "'")
+        text = _SINGLE.sub(r'"\1"', text)
+        text = _SAID.sub(r'\1\2"\3"', text)
+    return text
