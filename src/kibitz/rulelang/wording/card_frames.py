@@ -79,6 +79,7 @@ end of line => last
 card at end [of line] => last
 card lying there => last
 card underneath => last
+card|one under|below|underneath [it] => last
 card below => last
 card in front [of it] => last
 beforelast => 2_back

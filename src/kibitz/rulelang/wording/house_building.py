@@ -164,8 +164,13 @@ def looped(kids: Kids) -> Node | None:
 
 def when(kids: Kids) -> Node | None:
     """A sentence of an effect."""
-    told = effects(kids[1:])
+    told = effects([stacked(kids[0], effect) for effect in parts_of(kids[1], "then")])
     return None if told is None else Node("when", [*kids[0].kids, told])
+
+
+def stacked(cause: Node, effect: Node) -> Node:
+    """A draw that adds up with others of its kind asks for a card like the one that brings it about."""
+    return Node("demand", [cause.kids[0], *effect.kids]) if effect.word == "stack" else effect
 
 
 def effects(kids: Kids) -> Node | None:
@@ -224,6 +229,14 @@ def freed_and(kids: Kids) -> Node | None:
     if allowed is None or allowed.word != "may":
         return None
     return two([allowed, Node("when", [allowed.kids[0], _ANYWHERE, _ALWAYS, kids[1]])])
+
+
+def freed_cancelling(kids: Kids) -> Node | None:
+    """A card that may be played somewhere and cancels a demand."""
+    allowed = freed(kids)
+    if allowed is None or allowed.word != "may":
+        return None
+    return two([allowed, Node("cancels", [allowed.kids[0]])])
 
 
 def may_not_on(kids: Kids) -> Node | None:
@@ -291,6 +304,14 @@ def latch_until(kids: Kids) -> Node | None:
     return Node("law", [Node("after", [first, Node("not", [said(barred)]), last])])
 
 
+def latch_barred(kids: Kids) -> Node | None:
+    """The same, from a play that is forbidden."""
+    card, where, condition = kids[1].kids
+    if where.word != "nowhere" or condition != _ALWAYS:
+        return None
+    return latch_until([kids[0], card, kids[2]])
+
+
 def two(kids: Kids) -> Node | None:
     """Several sentences."""
     return chained("also", kids)
@@ -310,6 +331,11 @@ def _worded(word: str) -> Maker:
 
 def _said_of_next(kids: Kids) -> Node:
     return said(kids[0])
+
+
+def adds_up(kids: Kids) -> Node:
+    """The last card and the next one come to a sum."""
+    return Node("is", [Node("sum of two", [leaf("next"), leaf("last")]), kids[1]])
 
 
 def _play_alike(kids: Kids) -> Node:
@@ -332,8 +358,9 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "acts": acts, "may act": may_act, "acts alone": acts_alone, "done": done, "hands move": shift,
     "free": free, "free on": on, "free anyhow": anyhow, "free early": early, "free if": conditional,
     "free unless": but_not, "free quiet": quiet, "free saying": saying, "freed": freed, "freed and": freed_and,
-    "barred": barred, "barred on": on, "barred if": conditional, "barred unless": but_not, "barred last": as_last,
-    "bar": bar, "barred but": barred_but, "play alike": _play_alike, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "stack": _worded("stack"), "barred": barred, "barred on": on, "barred if": conditional, "barred unless": but_not, "barred last": as_last,
+    "bar": bar, "barred but": barred_but, "play alike": _play_alike, "latch barred": latch_barred,
+    "freed cancelling": freed_cancelling, "adds up": adds_up, "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

@@ -46,12 +46,12 @@ COUNTED = """
 {N} card => $0
 card => 1
 {N} card each|apiece|more|extra => $0
-{N} extra|penalty|more|new|further|additional|other|own card|one => $0
+{N} extra|penalty|more|new|fresh|random|further|additional|other|own card|one => $0
 {N} more|extra|apiece => $0
 {N} of card => $0
 {N} card from hand => $0
 card from hand => 1
-another|extra|penalty|new|further|additional|other|own card|one => 1
+another|extra|penalty|new|fresh|random|further|additional|other|own card|one => 1
 """
 
 # A play, and with who plays.
@@ -63,7 +63,7 @@ PLAYS = """
 play|played {P} => (trigger $0)
 there is {P} [played] => (trigger $0)
 {P} that @who play => (trigger $0)
-{P} come [next] => (trigger $0)
+{P} come|fall [next] => (trigger $0)
 {P} add up => (trigger $0)
 {P} follow => (trigger $0)
 card [played] have {P} => (trigger $0)
@@ -131,6 +131,10 @@ it {MV} => (said_of_next $0)
 card {MV} => (said_of_next $0)
 card is not {P} => (not $0)
 it is not {P} => (not $0)
+that [card] is {P} => (about last $0)
+me {MV} => $0
+{TWO} add|sum [up] to|atmost {N} => (adds_up $0 $1)
+{NV} is {CL} => (claim $0 $1)
 it played|come|go on|after {P} => (about last $0)
 it on {P} => (about last $0)
 played on|after {P} => (about last $0)
@@ -166,8 +170,8 @@ draw {HN} [inhand] from {HG} [hand] => (do_take $0 $1)
 steal|steals|swipe|nick|draw {HN} [at_random] from {HG} [hand] => (do_take $0 $1)
 steal|steals {HN} of {HG} => (do_take $0 $1)
 draw {HN} out of {HG} hand => (do_take $0 $1)
-give|pass {HN} [inhand] to {HG} => (do_give $0 $1)
-1 * give|pass {HG} {HN} => (do_give $1 $0)
+give|pass|hand {HN} [inhand] to {HG} => (do_give $0 $1)
+1 * give|pass|hand {HG} {HN} => (do_give $1 $0)
 swap hand|card|allcard with {HG} => (do_swap $0)
 swap [all] card|allcard|hand [inhand] with {HG} => (do_swap $0)
 swap {HG} hand => (do_swap $0)
@@ -178,7 +182,8 @@ pass {HN} [to] left|leftplayer => (do_pass $0 left)
 pass {HN} [to] right|rightplayer => (do_pass $0 right)
 pass {HN} to|on [to] left|leftplayer => (do_pass $0 left)
 pass {HN} to|on [to] right|rightplayer => (do_pass $0 right)
-pass|give|move|hand {HH} {HY} => (do_shift $1)
+pass|give|move|rotate|hand {HH} {HY} => (do_shift $1)
+pass|give|move|hand {HH} on|along [to] {HY} => (do_shift $1)
 pass|give|move {HH} => (do_shift on)
 skipturn => (do_skip)
 is skip => (do_skip)
@@ -198,9 +203,11 @@ say|name name [of card|it] => (do_say_name)
 say|name which|what [card] it is => (do_say_name)
 say|name what|which card is => (do_say_name)
 say|name card|it [played] => (do_say_name)
-say {HWORDS} [once] for|foreach every {P} [played] before => (do_count_out $0 $1)
-say {HWORDS} [once] foreach {P} [played] before => (do_count_out $0 $1)
-bury|bin|replace|play|dump|swap|discard hand [away] and draw {HN} => (do_fresh $0)
+say|name card by name => (do_say_name)
+say {HWORDS} [once] for every {P} {HBEF} => (do_count_out $0 $1)
+say {HWORDS} [once] foreach {P} {HBEF} => (do_count_out $0 $1)
+bury|bin|replace|play|put|shove|swap|discard|throw hand [away] [and|,] draw {HN} => (do_fresh $0)
+bury|bin|replace|play|put|shove|swap hand [away] and|, draw {HN} => (do_fresh $0)
 swap|change|replace hand for|with|by {HN} => (do_fresh $0)
 bury|bin hand for {HN} => (do_fresh $0)
 add {P} => (do_add $0)
@@ -208,6 +215,13 @@ play {P} with|along|alongside|beside it => (do_add $0)
 play|come next => (do_go)
 is next => (do_go)
 have next turn => (do_go)
+"""
+
+PLAYED_BEFORE = """
+[that] [come|play|played|lie] before [it] => any
+[that|already] lie|played|down|sofar => any
+played [before] it => any
+inrow before [it] => any
 """
 
 HANDS = """
@@ -263,6 +277,11 @@ cost|give|hit {HW} with {HN} => (acts $0 (do_draw $1))
 2 * give {HN} to {HW} => (acts $1 (do_draw $0))
 {HN} for|to {HW} => (acts $1 (do_draw $0))
 plus {HN} => (draws $0)
+nextplayer [must] draw {HN} [,] stackable => (stack $1)
+stackable [,] nextplayer [must] draw {HN} => (stack $1)
+draw {HN} [,] stackable => (stack $0)
+nextplayer [must] draw {HN} [,] or play|plays another|one|it [too|also|of_same] => (stack $0)
+{HE} , {HADD2} => $0
 {HW} plus {HN} => (acts $0 (do_draw $1))
 2 * {HN} => (draws $0)
 give|allow|grant|earn {HW} againturn => (acts $0 (do_again))
@@ -292,6 +311,9 @@ everyone react [,] [and] last draw {HN} => (react_one $0)
 everyone [must] {HGEST} [,] and last|prevplayer|slowest [one|player|hand|me] [to] [do] [so|it|this] draw {HN} => (react_one $1)
 last|prevplayer|slowest [one|player|person|me] to {HGEST} draw {HN} => (react_one $1)
 everyone {HGEST} , last|prevplayer|slowest [one] draw {HN} => (react_one $1)
+play|turn [come|pass|back] [back] to {HW} => (acts $0 (do_go))
+send|sends|return|returns|bring|give play|turn [back] to {HW} => (acts $0 (do_go))
+next turn is|come to {HW} => (acts $0 (do_go))
 either|both neighbour may play|is|come [next] => (either_side)
 neighbour on either|both side may play|come next => (either_side)
 me on either|both side may play|come [next] => (either_side)
@@ -302,12 +324,18 @@ me|player {N} [seat|place] along|on|to to right skipturn => (delay $0)
 name chosenplayer to {HL} => (acts a_chosen_player $0)
 name chosenplayer [,] [and] who|that|they|me {HL} => (acts a_chosen_player $0)
 name chosenplayer [,] [and] who|that|they|me must {HL} => (acts a_chosen_player $0)
+chosenplayer swap hand [with me] => (swap a_chosen_player)
+{HG} and me swap hand => (swap $0)
+me and {HG} swap hand => (swap $0)
 {HM} => $0
+it {HE} => $0
 {P} mustnot played roundlong => (ban $0)
 {P} forbidden roundlong => (ban $0)
 no {P} [may] [played] roundlong => (ban $0)
 {HW} mustnot play {P} roundlong => (ban $1)
 nobody may play {P} roundlong => (ban $0)
+double next draw|penalty => (double)
+double what nextplayer draw => (double)
 next draw|penalty [is|count] doubled|double|2times => (double)
 double next draw|penalty => (double)
 next draw of card is doubled => (double)
@@ -326,6 +354,7 @@ draw {HN} [,] unless @who [may] {HU} {P} => (demand $2 $0)
 {P} must played or {HN} [must] [is] draw => (demand $0 $1)
 there must is {P} [,] or {HN} must is draw => (demand $0 $1)
 {HM} {HEACH} => $0
+{HM} on it|that => $0
 {HM} yourself|himself|themselves|too => $0
 {HM} , {HADD} => $0
 {HM} and {HADD} => $0
@@ -349,6 +378,12 @@ answer [it|that] [with] => any
 play|put|add|have|show|produce => any
 follow|respond|counter|continue|reply|defend|extend|cover|meet|match|beat [it|that] with => any
 follow|counter|cover => any
+"""
+
+MORE_FOR_THE_ONE_AFTER = """
+which make it {N} for one after => any
+which make|is {N} for nextplayer => any
+then it is {N} card for nextplayer|one_after => any
 """
 
 ADDING_UP = """
@@ -501,10 +536,16 @@ neighbour in value allowed|fit [too|also] => (may_if all (beside (gap 1 1) last)
 {P} [is] wild unless {HLIVE} => (may_quiet $0)
 {HB} [,] and|but {HC} => (freed_and $0 $1)
 {HB} , {HC} => (freed_and $0 $1)
+{HB} [,] and [it] cancel {HDEM} => (freed_cancelling $0)
+{P} is wild and cancel {HDEM} => (freed_cancelling (free_on (free $0) any))
 {HB} [,] as any [named] suit => (freed_and $0 (name))
 {HB} [,] and|as countas [any] suit => (freed_and $0 (name))
 {P} may is any suit => (wild_and $0 (name))
 {HX} => (bar $0)
+it is forbidden to play {P} => (bar (barred $0))
+{P} must is say|name [by name] => (when (trigger $0) (acts the_player (do_say_name)))
+{F} mustnot follow itself => (bar (barred_if (barred any) (same $0 last)))
+{F} mustnot is repeat => (bar (barred_if (barred any) (same $0 last)))
 @who [must] name|say {P} [that] me|@who play => (when (trigger $0) (acts the_player (do_say_name)))
 @who [must] name|say {P} => (when (trigger $0) (acts the_player (do_say_name)))
 on|after {P} [,] {HX} => (bar (barred_on $1 $0))
@@ -525,10 +566,10 @@ if @who hold|have {HTWIN} [,] @who may jumpin => (twin)
 say {HWORDS} and [me] [may] play {HTWIN} anytime|outofturn => (twin_saying $0)
 if @who|hand have|hold [only] {N} card [left|inhand] [,] {HSAY} {HWORDS} => (hand_has $0 $2)
 if hand have [only] {N} card [left] [,] {HSAY} {HWORDS} => (hand_has $0 $2)
-if @who [is|come] [down] to [last] {N} [card] [left] [,] {HSAY} {HWORDS} => (hand_has $0 $2)
+if @who [is|come] [down] to|downto [last] {N} [card] [left] [,] {HSAY} {HWORDS} => (hand_has $0 $2)
 with [only] {N} card [left|inhand] [,] {HSAY} {HWORDS} => (hand_has $0 $2)
 {HSAY} {HWORDS} if @who have|hold [only] {N} card [left|inhand] => (hand_has $2 $1)
-{HSAY} {HWORDS} if @who [is|come] [down] to {N} [card] => (hand_has $2 $1)
+{HSAY} {HWORDS} if @who [is|come] [down] to|downto [last] {N} [card] [left] => (hand_has $2 $1)
 {HSAY} {HWORDS} with [only] {N} card [left|inhand] => (hand_has $2 $1)
 {N} card left [:|,] {HSAY} {HWORDS} => (hand_has $0 $2)
 on|at last {N} card [,] {HSAY} {HWORDS} => (hand_has $0 $2)
@@ -546,6 +587,7 @@ mustnot say {HWORDS} => (taboo $0)
 doesnot say {HWORDS} => (taboo $0)
 [word|words] {HWORDS} [is] forbidden => (taboo $0)
 say [word|words] {HWORDS} [is] forbidden => (taboo $0)
+[word|say] [word] {HWORDS} cost @who {HPRICE} => (taboo $0)
 it is forbidden to say {HWORDS} => (taboo $0)
 if|after @who say {HWORDS} [,] nextplayer [must] say|answer|answers|reply|replies [with] {HWORDS} => (answer $0 $1)
 if {HWORDS} is say [,] nextplayer [must] say|answer|answers|reply|replies [with] {HWORDS} => (answer $0 $1)
@@ -567,9 +609,9 @@ several|2|many|all card of|with same value may played|is_play|play|is_played|com
 card of|with same value may played|is_play|play|come|is atonce => (play_alike)
 @who may play several|2|many|all card of|with same value atonce => (play_alike)
 @who may play card of|with same value atonce => (play_alike)
-{P} cancel|cancels|stop|stops|kill|kills|end|ends|block|blocks {HDEM} => (cancels $0)
-{P} cancel|cancels|stop|stops {P} => (cancels $0)
-{HDEM} is cancelled|canceled|stopped|ended by {P} => (cancels $1)
+{P} cancel|stop|stops|kill|kills|end|ends|block|blocks {HDEM} => (cancels $0)
+{P} cancel|stop|stops {P} => (cancels $0)
+{HDEM} is cancel|stopped|ended by {P} => (cancels $1)
 {P} may played outofturn if {HD} => (jump_in $0 $1)
 joker [is] [:|=] wild => (jokers)
 joker may played as|on anything|onanything|any_card => (jokers)
@@ -624,8 +666,8 @@ make penalty|another => any
 """
 
 DRAWING = """
-if|after @who draw card => any
-if|after draw card => any
+if|after|before @who draw card => any
+if|after|before draw card => any
 if|after card is draw => any
 if|after @who must draw [card] => any
 """
@@ -637,6 +679,14 @@ demand to draw => any
 live demand => any
 what must is draw => any
 draw => any
+any|every {HDEM} => any
+{HDEM} that is {HOPEN} => any
+{HOPEN} {HDEM} => any
+everything that is {HOPEN} => any
+"""
+
+PENDING = """
+pending|live|open|due|outstanding|owed|running => any
 """
 
 LAWS = """
@@ -700,6 +750,9 @@ card is owed => any
 
 WHOLE_RULES = """
 {HA} => $0
+once|after|if|on {P} [played] [,] {HX} until [another|next] {P} [come|played] => (latch_barred $0 $1 $2)
+once|after|if|on {P} [played] [,] {HX} until there is [another] {P} => (latch_barred $0 $1 $2)
+{HX} after {P} until [another|next] {P} [come|played] => (latch_barred $1 $0 $2)
 {HA} ; [and|also|but] {HR} => (two $0 $1)
 {HA} [,] and|also|but {HR} => (two $0 $1)
 1 * {HA} , {HR} => (two $0 $1)
@@ -754,9 +807,9 @@ def add_house_frames(table: FrameTable) -> None:
 
 TABLES = {
     "HW": WHO, "HG": WITH_WHOM, "HN": COUNTED, "HT": PLAYS, "HS": PLAYS_OF_SOMEONE, "HO": OPENED,
-    "HD": HOUSE_CONDITIONS, "HV": DONE, "HH": HANDS, "HY": WAY, "HL": SEVERAL_DONE, "HE": EFFECTS, "HM": MUST_ANSWER,
-    "HQ": ASKED_TO, "HQ2": CANNOT, "HU": ANSWERING, "HADD": ADDING_UP, "HEACH": FOR_EACH, "HT2": TURNING,
+    "HD": HOUSE_CONDITIONS, "HV": DONE, "HH": HANDS, "HBEF": PLAYED_BEFORE, "HY": WAY, "HL": SEVERAL_DONE, "HE": EFFECTS, "HM": MUST_ANSWER,
+    "HQ": ASKED_TO, "HQ2": CANNOT, "HU": ANSWERING, "HADD": ADDING_UP, "HADD2": MORE_FOR_THE_ONE_AFTER, "HEACH": FOR_EACH, "HT2": TURNING,
     "HD2": DIRECTION, "HGEST": GESTURES, "HC": CHAINS, "HB": ALLOWED, "HX": BARRED, "HF": FINISHING, "HA": SENTENCES,
-    "HZ": SOMEBODY_DOES, "HSAY": SAYING, "HFINE": FINED, "HFATE": FATE, "HDRAW": DRAWING, "HDEM": DEMANDS, "LAW": LAWS,
+    "HZ": SOMEBODY_DOES, "HSAY": SAYING, "HFINE": FINED, "HFATE": FATE, "HDRAW": DRAWING, "HDEM": DEMANDS, "HOPEN": PENDING, "LAW": LAWS,
     "HLAW": WHOLE_LAWS, "HTWIN": TWINS, "HLIVE": LIVE, "HR": WHOLE_RULES, "HEXAMPLE": EXAMPLES, "HNO": NOTHING_MORE, "HPRICE": PRICE,
 }  # fmt: skip

@@ -22,7 +22,7 @@ from kibitz.rulelang.wording.chart import Chart, meaning, phrase_of
 from kibitz.rulelang.wording.frames import FrameTable, shape_of
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
-from kibitz.rulelang.wording.house_words import house_words_of, with_quotes
+from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
@@ -45,7 +45,7 @@ def house_frames() -> FrameTable:
 @cache
 def house_slips() -> Slips:
     """The words that are known, and what stands for them."""
-    return slips_of(house_frames().known)
+    return slips_of(house_frames().known | KNOWN)
 
 
 @final

@@ -20,11 +20,15 @@ _BEFORE: Final = [
     (r"\b(you|they|we)'re\b", r"\1 are"),
     (r"\b(he|she)'s\b", r"\1 is"),
     (r"\b(you|they|we|i|he|she)'ll\b", r"\1 must"),
+    (r"\b(it|he|she|that)'s got\b", r"\1 has"),
     (r"\bgot\b(?! to)", " have "),
+    (r"(?<!of )\b(all (of )?)?(their|his|her|your|our) (whole |entire |full |own )?(hands|cards)\b", " hand "),
     (r"\b(guy|gal|lad|dude|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
     (r"\b(all|everyone|everybody)?\s*(of )?(the )?\bothers\b", " otherplayers "),
     (r"\b(all|each|every one) of (the )?other (players|people)\b", " otherplayers "),
     (r"\bwon't\b|\bwill not\b", " must not "),
+    (r"\bas (a|your|his|her|their) (very )?(last|final) card\b", " aslast "),
+    (r"\b(its|their|his|her|your) own (suit|colou?r|rank|value|kind|number)\b", r" the same \2 "),
     (r"\bno one\b", " nobody "),
     (r"\bpick(s|ed)? (a|any|the|another|some) (new |next |other )?suit\b", " names a suit "),
     (r"\bonce more\b", " again "),
@@ -46,7 +50,9 @@ player next in line|turn|order -> nextplayer
 player whose turn it is next|then -> nextplayer
 player whose turn is next -> nextplayer
 player who is|come|play next|after -> nextplayer
-whoever|who is|come|play next -> nextplayer
+whoever|who is|come|play next|after [me|you] -> nextplayer
+whoever|who come|was|play|went before [me|you] -> prevplayer
+whoever|who just come|went|played -> prevplayer
 player|person next -> nextplayer
 next player along -> nextplayer
 player|person that follow -> nextplayer
@@ -69,14 +75,14 @@ player|person [sit] opposite|across [from] [you|me] -> oppositeplayer
 player|person [sit] across table [from] [you|me] -> oppositeplayer
 whoever [sit] opposite -> oppositeplayer
 player|person|whoever|who with fewest|least card [in hand] -> fewestplayer
-player|person|whoever|who hold|have fewest|least card [in hand] -> fewestplayer
+player|person|whoever|who [who|that] hold|have fewest|least card [in hand] -> fewestplayer
 player|person|whoever|who with smallest|shortest hand -> fewestplayer
-player|person|whoever|who hold|have smallest|shortest hand -> fewestplayer
+player|person|whoever|who [who|that] hold|have smallest|shortest hand -> fewestplayer
 whoever|who have fewest|least card left -> fewestplayer
 player|person|whoever|who with most card [in hand] -> mostplayer
-player|person|whoever|who hold|have most card [in hand] -> mostplayer
+player|person|whoever|who [who|that] hold|have most card [in hand] -> mostplayer
 player|person|whoever|who with largest|biggest|longest hand -> mostplayer
-player|person|whoever|who hold|have largest|biggest|longest hand -> mostplayer
+player|person|whoever|who [who|that] hold|have largest|biggest|longest hand -> mostplayer
 everyone|anyone|everybody else [at table|ontop] -> otherplayers
 all else -> otherplayers
 everyone except|but me|you|player|himself|yourself -> otherplayers
@@ -109,6 +115,18 @@ one who play it|card -> me
 player|person|one playing it|card -> me
 current player -> me
 player who just played -> me
+me|player|someone|anyone|everyone|person|one who|that play|lay|put -> someone play
+me|someone|player who|that -> someone
+owner -> me
+[me] name who|whoever|whom|which_player [must] -> chosenplayer
+[me] draw who come|play|is|must -> chosenplayer come
+which player|person [must] -> who
+[me] point at|to someone|player|person|anyone|me|chosenplayer -> name chosenplayer
+[me] point at|to me|one [other] player -> name chosenplayer
+name another|any|other|one player|person|opponent -> name chosenplayer
+name chosenplayer [,|;] [and|then] who|they|that|me|he|she -> chosenplayer
+name chosenplayer to -> chosenplayer
+me chosenplayer -> chosenplayer
 is make|force|oblige|require to -> must
 will -> must
 shall -> must
@@ -117,9 +135,9 @@ may have to -> must
 must then -> must
 have|has got to -> must
 make to -> may
-is allowed -> may
 must not|mustnot to -> mustnot
-is play|played|put|drop|down|laid -> played
+is down to -> downto
+is play|played|put|drop|down|laid|discarded|down_on_ontop -> played
 have|has played -> played
 have|has is played -> played
 have|has been played -> played
@@ -135,7 +153,7 @@ lie|put|play down ontop of -> play on
 ontop of -> on
 onto -> on
 upon -> on
-hit table|ontop|pile|stack|discard -> played
+hit|hits table|ontop|pile|stack|discard|discards -> played
 land|lands|appear|appears [ontop] -> played
 lands|land|come|go on ontop -> played
 come|show|is|go up|down|out -> played
@@ -166,8 +184,11 @@ mustnot play next turn|round -> skipturn
 mustnot play in|on next turn|round -> skipturn
 mustnot play [for] one|1 turn|round -> skipturn
 doesnot come -> skipturn
-wait [for|out] [1|one|next] turn|round -> skipturn
+wait [for|out] 1|one|next turn|round|come -> skipturn
 give up [next] turn|come -> skipturn
+wait -> skipturn
+wait [for|out] turn|round|once -> skipturn
+
 pass turn|come -> skipturn
 must pass -> must skipturn
 pass [for] one|1|next turn|round|come -> skipturn
@@ -198,13 +219,13 @@ play|come|make turn 2times -> againturn
 have 2nd turn -> againturn
 keep|keeps [your] turn -> againturn
 comeagain -> againturn
+againturn on it|that -> againturn
 againturn or draw 1|one [card] -> againturn
 againturn at once|atonce -> againturn
 is [your] turn again -> againturn
 direction of play|game|turn|order -> direction
 direction play|game -> direction
 play|playing direction|order -> direction
-turn order -> direction
 order of turn|play|player -> direction
 sense of play -> direction
 direction of travel -> direction
@@ -242,13 +263,16 @@ though it is not turn -> outofturn
 in|at|during one|single|same|1 come|turn|play -> atonce
 together -> atonce
 several|many|more_than_one|any_number_of card -> several card
-from pile|stock|deck|talon|pack|drawpile|stockpile ->
+from pile|stock|deck|talon|pack|drawpile|stockpile|market|boneyard|shoe|supply ->
+under|at|to bottom of pile|stock|deck -> away
+under pile|stock|deck -> away
+back under pile|stock|deck -> away
 from draw|drawing pile|stock|deck ->
 off pile|stock|deck|talon|pack|top ->
 from ontop ->
 from top of pile|stock|deck ->
 as penalty|punishment|fine ->
-in|for punishment|penalty ->
+in|for punishment ->
 for trouble ->
 straight away|after ->
 right away|after ->
@@ -270,10 +294,8 @@ before [your] turn -> outofturn
 between turn -> outofturn
 jump in with -> jumpin
 jump in -> jumpin
-as|with|for last|final card -> aslast
-as very last card -> aslast
-as winning card -> aslast
-to finish|win|end -> aslast
+played|play as last card -> played aslast
+as winning|final card -> aslast
 for|until one|1|full|next|whole round -> roundlong
 until next|your_next|own turn -> roundlong
 until it is turn again -> roundlong
@@ -297,7 +319,9 @@ of whatever suit -> ofanysuit
 in any suit -> ofanysuit
 of every suit -> ofanysuit
 count|act|pass|serve|function|stand as|for|in -> countas
-is considered|treated|regarded|seen|taken|considered_to [as|to] [be|is] -> countas
+is considered|treated|regarded|seen -> countas
+is considered|treated|regarded|seen|draw as|to -> countas
+is considered to is -> countas
 is regarded|seen|counted|treated|used as -> countas
 is worth -> countas
 is worth as_much|same as -> countas
@@ -309,6 +333,12 @@ stand for -> countas
 have value|number of -> countas
 is counted|count as -> countas
 both hand -> hand
+cancel out -> cancel
+cancel off -> cancel
+hand over -> give
+give over -> give
+set aside -> draw
+same hand -> hand
 own hand -> hand
 whole|entire|full|all hand -> hand
 all|whole card -> allcard
@@ -333,17 +363,32 @@ until next king -> until king
 
 # Single words as they are here.
 SAME_HERE: Final = """
-me: you player he she they we person i people him somebody
+me: you player he she they we person i people him somebody u ya thou who've
 someone: anyone
-chosenplayer: chosen_player
-swap: switch
-play: shed sheds dump dumps unload slap_down deposit deposits
-draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs
-skip: bypass bypasses
-reverse: invert inverts inverted flip flips flipped rotate_back backtrack
+play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing fling flings chuck chucks slam slams
+play: plonk plonks release releases use uses using set sets
+played: tossed flung chucked slammed plonked discarded shed dumped used thrown led
+draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
+draw: pull pulls lift lifts pocket pockets swallow swallows accept accepts
+skip: bypass bypasses omit omits
+wait: waits waiting pause pauses pausing idle idles rests
+swap: switch switches swop swops
+steal: steals stole swipe swipes nick nicks snatch snatches rob robs pinch pinches
+give: gift gifts donate donates slip slips present presents
+name: select selects selecting specify specifies dictate dictates determine determines state states picking chosen_suit
+say: recite recites chant chants sing sings utter utters exclaim exclaims cry cries mutter mutters whisper whispers
+say: scream screams bellow bellows speak speaks
+reverse: invert inverts inverted flip flips flipped backtrack
+make: oblige obliges obliged compel compels require requires
+ask: asks asking request requests requesting demand_for
+cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralises annul annuls
 must: will shall would
-hand: hands
 on: onto upon
+lowest: least
+clockwise: deasil
+stackable: cumulative stacking stacks
+double: doubles doubling
+doubled: twofold
 """
 
 
@@ -375,6 +420,7 @@ def _rows(pieces: list[set[str]], here: dict[str, str]) -> list[list[str]]:
 
 
 TABLE: Final = _table()
+KNOWN: Final = {word for rows in TABLE.values() for row in rows for word in row[0] if word.isalpha()}
 _QUOTED: Final = re.compile(r'("[^"]*")')
 _BEFORE_ROWS: Final = [(re.compile(pattern, re.IGNORECASE), plain) for pattern, plain in _BEFORE]
 _VERB: Final = (
@@ -386,6 +432,14 @@ _SAID: Final = re.compile(
     + "("
     + "|".join(sorted([re.escape(phrase.lower()) for phrase in SAYINGS[2:]], key=len, reverse=True))
     + r")(?![\w\"'])",
+    re.IGNORECASE,
+)
+# Words that follow `say` up to a stop, or to a word that begins another part of the sentence.
+_UNQUOTED: Final = re.compile(
+    r"\b(say|says|saying|shout|shouts|shouting|yell|yells|call out|calls out|cry|cries)\b(:?\s+)"
+    r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any)\b)"
+    r"[a-z0-9][a-z0-9']*(?: [a-z0-9']+){0,3}?)"
+    r"(?=\s*(?:$|[.,;:!?()]|\b(?:when|whenever|if|after|on|every|each|and|as|for|to|or|before|while|once|with|upon)\b))",
     re.IGNORECASE,
 )
 _SINGLE: Final = re.compile(r"(?<!\w)'([^'\"]{2,40})'(?!\w)")
@@ -400,6 +454,10 @@ def house_words_of(text: str, slips: Slips) -> list[str]:
     return words_of("".join(parts), slips, TABLE)
 
 
+def _quoted(match: re.Match[str]) -> str:
+    return f'{match.group(1)}{match.group(2)}"{match.group(3)}"'
+
+
 def with_quotes(text: str) -> str:
     """Words that are to be said, in quotation marks."""
     text = text.replace("“", QUOTE).replace("”", QUOTE).replace("„", QUOTE)
@@ -407,4 +465,6 @@ def with_quotes(text: str) -> str:
         text = text.replace("‘", "'").replace("’", "'")
         text = _SINGLE.sub(r'"\1"', text)
         text = _SAID.sub(r'\1\2"\3"', text)
+    if QUOTE not in text:
+        text = _UNQUOTED.sub(_quoted, text)
     return text
