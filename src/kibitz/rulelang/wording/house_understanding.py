@@ -20,6 +20,7 @@ from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, meaning, phrase_of
 from kibitz.rulelang.wording.frames import FrameTable, shape_of
+from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
@@ -38,6 +39,7 @@ def house_frames() -> FrameTable:
     add_card_frames(table)
     add_line_frames(table)
     add_house_frames(table)
+    add_house_bags(table)
     table.close()
     return table
 
