@@ -17,6 +17,7 @@ Kids = list[Node]
 PLAYER: Final = "the player"
 OTHERS: Final = "others"
 EVERYONE: Final = "everyone"
+MEANT: Final = "whoever is meant by next"  # `you` or the one to the left: it may be the next player who draws or waits
 CHOSEN: Final = "a chosen player"
 LEFT: Final = "the player on the left"
 RIGHT: Final = "the player on the right"
@@ -72,7 +73,7 @@ _WITHOUT_NAME: Final = {
 
 
 def _draw(who: str, what: Node) -> Node | None:
-    if who == NEXT_PLAYER:
+    if who in (NEXT_PLAYER, MEANT):
         return Node("draws", what.kids)
     if who == OTHERS:
         return Node("all draw", what.kids)
@@ -82,7 +83,7 @@ def _draw(who: str, what: Node) -> Node | None:
 
 
 def _skip(who: str, what: Node) -> Node | None:
-    if who == NEXT_PLAYER:
+    if who in (NEXT_PLAYER, MEANT):
         return Node("skip", [number(_ONE)])
     if who == OTHERS:
         return leaf("all miss")

@@ -9,10 +9,11 @@ from kibitz.rulelang.wording.bags import enter
 from kibitz.rulelang.wording.frames import FrameTable
 
 _IDLE = "is must to then now just straight instead too it there of do atonce that gets thereby so simply"
+_STOPS = ", ; : →"
 _US = "me you someone whoever who everyone they"
 
 EFFECTS = f"""
-direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone come run which continue move in from on round around table game play go we turn circle travel over full circular
+direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone may come run which continue move in from on round around table game play go we turn circle travel over full circular
 skipturn|skip + HW? ; {_IDLE} turn come have make round once over for next one this again cause force
 skip + N ; {_IDLE} player people me next turn turns seat make cause
 draw|plus + N? + HW? ; {_IDLE} card make have extra penalty more cause force new further up additional each every apiece have
@@ -21,10 +22,10 @@ againturn ; {_IDLE} me you may make allow give have turn right another extra in 
 name|ask|want|call|say|like|draw|set + suit ; {_IDLE} me you may which new next follow play played come need for any from on want like allow make freely name must wish you_like choice new
 swap + hand|allcard + HW? ; {_IDLE} me you with and for may card make have
 swap + card + HW ; {_IDLE} me you with and for may hand make all
-hand|allcard + pass|move|rotate|shift|come|give|travel|send|round|slide|wander + HSIDE ; {_IDLE} everyone every all player me to next one place seat on along around table round play card in hand
-either|both|2|beside + neighbour|side|beside + play|come|next|turn ; {_IDLE} me you may of on player next people you who whoever quicker first
+hand|allcard + pass|move|rotate|shift|come|give|travel|send|round|slide|wander + HSIDE ; {_IDLE} everyone every all player me to next one 1 place seat on along around table round play card in hand
+either|both|2|beside + neighbour|side|beside + play|come|next|turn ; {_IDLE} me you may of on player next people 2 , ; you who whoever quicker first
 double|doubled|2times + draw|penalty + next|whatever|what ; {_IDLE} card amount count value nextplayer many have as
-""".replace("\n", " \n")
+"""
 
 MEANINGS = [
     "(reverse)",
@@ -47,6 +48,10 @@ right|rightplayer => right
 nextplayer|neighbour|on|along|round|around => on
 """
 
+CANCELLING = f"""
+cancel|block|stop|end|kill|wipe|defend|protect|save|shield|defuse|remove|undo + demand|draw|penalty|attack|it|against|from|chain|stack ; {_IDLE} {_STOPS} any every all live pending aimed at me you from due owed chain running stack out away whole card that player him what must
+"""
+
 BEFORE_A_CARD = f"""
 if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play have is just any every once on there come a at up down card time
 """
@@ -56,19 +61,19 @@ played|play|come|fall|ontop|show|turn|down|appear|hits|enter|arrive ; {_US} is u
 """
 
 RULES = f"""
-draw + until|keep + may|match|play|allowed|able ; {_IDLE} if mustnot me you card on keep one have play played match have not fit until able no possible go_on pile from
-draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} me you card if after or keep have may you then immediately also right
-same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} several card may of me you more than one all number any many in
-same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} card me you may play played have hold top ontop as one who if in with other whoever anyone copy exact can even though always twin
-same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} card me you may play played have hold top ontop as one who if in with whoever anyone of any number
-same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} card me you may play played have hold top ontop as one who if in with whoever anyone of any and both
-joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
-power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} card me you may with on as game round who whoever play by hand a have count
-HWORDS + N + left|hold|have|downto|inhand|remain|only ; {_IDLE} say if me you card only with hand in left one when still last who whoever have remain on player single
-HWORDS + penalty ; {_IDLE} say if me you draw card for every after on who whoever make have get must with
-HWORDS + draw ; {_IDLE} say if me you card every after before on who whoever from anyone time when
-HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; word words say said may is utter uttered speak anyone allowed be to during play game in you me
-HWORDS + say + cost + card|one|penalty ; word words me you is it a
+draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} if mustnot me you card on keep one have play played match have not fit until able no possible go_on pile from
+draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card if after or keep have may you then immediately also right
+same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several card may of me you more than one all number any many in
+same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with other whoever anyone copy exact can even though always twin
+same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop card me you may play played have hold top ontop as one who if in with whoever anyone of any number
+same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with whoever anyone of any and both
+joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} {_STOPS} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
+power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you may with on as game round who whoever play by hand a have count
+HWORDS + N + left|hold|have|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left one when still last who whoever have remain on player single
+HWORDS + penalty ; {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
+HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
+HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak anyone allowed be to during play game in you me
+HWORDS + say + cost + card|one|penalty ; {_STOPS} word words me you is it a
 """
 
 RULE_MEANINGS = [
@@ -97,6 +102,7 @@ def add_house_bags(table: FrameTable) -> None:
     """Enter all of them."""
     enter(table, "HE", _lines(EFFECTS, MEANINGS))
     enter(table, "HA", _lines(RULES, RULE_MEANINGS))
+    enter(table, "HCAN", _lines(CANCELLING, ["any"]))
     enter(table, "HPRE", _lines(BEFORE_A_CARD, ["any"]))
     enter(table, "HPOST", _lines(BEHIND_A_CARD, ["any"]))
     table.add("HSIDE", SIDES)

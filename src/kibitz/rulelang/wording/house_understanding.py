@@ -27,7 +27,7 @@ from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quot
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
-from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.wording.plain_words import MOST_WORDS, QUOTE, slips_of, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
 
@@ -70,9 +70,11 @@ def understand_house(text: str) -> HouseUnderstanding:
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
-    found = read_rules(words)
+    found = [] if _IN_ORDER in words else read_rules(words)
     if not found and len(text) <= MOST_SIGNS:
         found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW")
+    if not found and _IN_ORDER not in words:
+        found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
         return HouseUnderstanding([strict])
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
@@ -80,6 +82,31 @@ def understand_house(text: str) -> HouseUnderstanding:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
         understood.nearest = _nearest(words)
     return understood
+
+
+def _without_title(words: list[str]) -> list[Node]:
+    """What is meant behind a title that says nothing of cards: `Kickback: the king ...`, `King = the boss: ...`."""
+    if ":" not in words[1:-1]:
+        return []
+    stop = words.index(":")
+    start = words.index("=") + 1 if "=" in words[:stop] else 0
+    if not 0 < stop - start <= MOST_OF_TITLE or any(_is_of_cards(word) for word in words[start:stop]):
+        return []
+    return read_rules(words[: max(0, start - 1)] + words[stop if start else stop + 1 :])
+
+
+def _is_of_cards(word: str) -> bool:
+    """Whether a word speaks of cards, or of when something holds."""
+    return word[0].isdigit() or word[0] == QUOTE or word in _OF_CARDS
+
+
+MOST_OF_TITLE: Final = 4
+_IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
+_OF_CARDS: Final = frozenset(
+    ["ace", "jack", "queen", "king", "joker", "court", "number", "red", "black", "odd", "even", "clubs", "diamonds",
+     "hearts", "spades", "suit", "colour", "value", "parity", "same", "another", "higher", "lower", "if", "unless",
+     "after", "until", "except", "prime", "multiple", "only", "last", "every", "any"]
+)  # fmt: skip
 
 
 def _nearest(words: list[str]) -> list[Node]:

@@ -29,6 +29,7 @@ _BEFORE: Final = [
     (r"\bwon't\b|\bwill not\b", " must not "),
     (r"\bas (a|your|his|her|their) (very )?(last|final) card\b", " aslast "),
     (r"\b(its|their|his|her|your) own (suit|colou?r|rank|value|kind|number)\b", r" the same \2 "),
+    (r"\brespectively\b|\bin that order\b", " inorder "),
     (r"\bno one\b", " nobody "),
     (r"\bpick(s|ed)? (a|any|the|another|some) (new |next |other )?suit\b", " names a suit "),
     (r"\bonce more\b", " again "),
@@ -74,12 +75,16 @@ opposite player -> oppositeplayer
 player|person [sit] opposite|across [from] [you|me] -> oppositeplayer
 player|person [sit] across table [from] [you|me] -> oppositeplayer
 whoever [sit] opposite -> oppositeplayer
-player|person|whoever|who with fewest|least card [in hand] -> fewestplayer
+me|player|person|one facing me|you -> oppositeplayer
+me|player|person|one in front of me|you -> oppositeplayer
+player|person|whoever|who with fewest|least [card] [in hand] -> fewestplayer
+whoever|who have fewest|least -> fewestplayer
+whoever|who have most -> mostplayer
 player|person|whoever|who [who|that] hold|have fewest|least card [in hand] -> fewestplayer
 player|person|whoever|who with smallest|shortest hand -> fewestplayer
 player|person|whoever|who [who|that] hold|have smallest|shortest hand -> fewestplayer
 whoever|who have fewest|least card left -> fewestplayer
-player|person|whoever|who with most card [in hand] -> mostplayer
+player|person|whoever|who with most [card] [in hand] -> mostplayer
 player|person|whoever|who [who|that] hold|have most card [in hand] -> mostplayer
 player|person|whoever|who with largest|biggest|longest hand -> mostplayer
 player|person|whoever|who [who|that] hold|have largest|biggest|longest hand -> mostplayer
@@ -96,6 +101,10 @@ opponents -> otherplayers
 rest of table|player -> otherplayers
 all rest -> otherplayers
 everyone at table|ontop -> everyone
+everyone including me|you|yourself -> everyone
+everyone ( including me|you ) -> everyone
+everyone , including me|you , -> everyone
+everyone , me|you included -> everyone
 every|all player|people|person -> everyone
 every one -> everyone
 chosen player -> chosenplayer
@@ -153,6 +162,8 @@ lie|put|play down ontop of -> play on
 ontop of -> on
 onto -> on
 upon -> on
+come|go ontop of -> come on
+ontop of any|every card -> onanything
 hit|hits table|ontop|pile|stack|discard|discards -> played
 land|lands|appear|appears [ontop] -> played
 lands|land|come|go on ontop -> played
@@ -253,7 +264,8 @@ ofanysuit mustnot -> mustnot
 ofanysuit played -> played
 name|say out -> say
 come out on|with -> finish on
-mustnot|may|doesnot come out -> finish
+mustnot come out -> mustnot finish
+end game|round on|with -> finish on
 [,] and nextplayer must play|follow|answer that|it|this|same [named] suit|value ->
 name player|person|someone|opponent|anyone -> name chosenplayer
 name one player|person -> name chosenplayer
@@ -274,8 +286,8 @@ from top of pile|stock|deck ->
 as penalty|punishment|fine ->
 in|for punishment ->
 for trouble ->
-straight away|after ->
-right away|after ->
+straight|right away ->
+straight|right after -> after
 at end of turn ->
 for it ->
 on turn ->
@@ -287,6 +299,13 @@ stay left -> left
 out of turn -> outofturn
 when|if it is not [your] turn -> outofturn
 even when|if it is not [your] turn -> outofturn
+if me|you like|want|wish|please -> anytime
+if me|you feel like [it] -> anytime
+whoever me|you is -> outofturn
+no_matter whose turn [it] [is] -> outofturn
+no matter whose turn [it] [is] -> outofturn
+whoever turn it is -> outofturn
+in or out of turn -> outofturn
 even out of turn -> outofturn
 although|though it is not [your] turn -> outofturn
 without waiting [for] [your] turn -> outofturn
@@ -296,7 +315,7 @@ jump in with -> jumpin
 jump in -> jumpin
 played|play as last card -> played aslast
 as winning|final card -> aslast
-for|until one|1|full|next|whole round -> roundlong
+for|until [one|1|full|next|whole] round -> roundlong
 until next|your_next|own turn -> roundlong
 until it is turn again -> roundlong
 for rest of round -> roundlong
@@ -384,7 +403,6 @@ ask: asks asking request requests requesting demand_for
 cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralises annul annuls
 must: will shall would
 on: onto upon
-lowest: least
 clockwise: deasil
 stackable: cumulative stacking stacks
 double: doubles doubling
