@@ -13,7 +13,7 @@ _STOPS = ", ; : →"
 _US = "me you someone whoever who everyone they"
 
 EFFECTS = f"""
-direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone may come run which continue move in from on round around table game play go we turn circle travel over full circular
+direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone may come run which continue move in from on round around table game play go we turn circle travel over full circular and cards reversal
 skipturn|skip + HW? ; {_IDLE} turn come have make round once over for next one this again cause force
 skip + N ; {_IDLE} player people me next turn turns seat make cause
 draw|plus + N? + HW? ; {_IDLE} card make have extra penalty more cause force new further up additional each every apiece have
@@ -52,6 +52,14 @@ CANCELLING = f"""
 cancel|block|stop|end|kill|wipe|defend|protect|save|shield|defuse|remove|undo + demand|draw|penalty|attack|it|against|from|chain|stack ; {_IDLE} {_STOPS} any every all live pending aimed at me you from due owed chain running stack out away whole card that player him what must
 """
 
+UNLESS_THEY_HAVE = f"""
+unless|or ; {_IDLE} , me nextplayer they may play add extend extends answer counter put have follow it with another further own one to on hold he beat defend respond produce
+"""
+
+PASSED_ON = f"""
+pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; and on with for which who so they me draw card one next make another its value all sum total
+"""
+
 BEFORE_A_CARD = f"""
 if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play have is just any every once on there come a at up down card time
 """
@@ -69,7 +77,7 @@ same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with whoever anyone of any and both
 joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} {_STOPS} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
 power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you may with on as game round who whoever play by hand a have count
-HWORDS + N + left|hold|have|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left one when still last who whoever have remain on player single
+HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left one when still last who whoever have remain on player single
 HWORDS + penalty ; {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
 HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak anyone allowed be to during play game in you me
@@ -103,6 +111,8 @@ def add_house_bags(table: FrameTable) -> None:
     enter(table, "HE", _lines(EFFECTS, MEANINGS))
     enter(table, "HA", _lines(RULES, RULE_MEANINGS))
     enter(table, "HCAN", _lines(CANCELLING, ["any"]))
+    enter(table, "HUNL", _lines(UNLESS_THEY_HAVE, ["any"]))
+    enter(table, "HREST", _lines(PASSED_ON, ["any"]))
     enter(table, "HPRE", _lines(BEFORE_A_CARD, ["any"]))
     enter(table, "HPOST", _lines(BEHIND_A_CARD, ["any"]))
     table.add("HSIDE", SIDES)

@@ -72,7 +72,7 @@ card [played] have {P} => (trigger $0)
 2 * {P} {HPOST} => (trigger $0)
 3 * {HPRE} {P} {HPOST} => (trigger $1)
 {HT} on|after|over {P} => (onto $0 $1)
-{HT} onanything => $0
+{HT} {HANY} => $0
 {P} follow {P} => (over $0 $1)
 {P} come|go after|on {P} => (over $0 $1)
 {P} [,] then {P} => (over $1 $0)
@@ -84,6 +84,9 @@ change of|in {L} => (trigger (another $0 last))
 {L} is changed => (trigger (another $0 last))
 another {L} => (trigger (another $0 last))
 {L} repeat => (trigger (same $0 last))
+same {L} 2times|again [inrow] => (trigger (same $0 last))
+2 {L} inrow => (trigger (same $0 last))
+same {L} inrow => (trigger (same $0 last))
 {L} stay [same] => (trigger (same $0 last))
 {L} is same [as {Y}] => (trigger (same $0 $1?last))
 {N} [or more] {P} inrow => (running $0 $1)
@@ -111,17 +114,23 @@ PLAYS_OF_SOMEONE = """
 @who change {L} => (trigger (another $0 last))
 @who repeat {L} => (trigger (same $0 last))
 @who follow {P} with {P} => (over $1 $0)
-{HS} onanything => $0
+{HS} {HANY} => $0
 @who {HF} on|with {P} => (at_the_end (trigger $1))
 """
 
 OPENED = """
 if|on|at|with|after|for|once|anytime|following|during {HT} => $0
 if|on|at|with|after|for|once|anytime|following {HS} => $0
+if top card|one is {P} => (trigger $0)
+if card ontop is {P} => (trigger $0)
+1 * if last card|played is|have {P} => (trigger $0)
 if {HD} [,] and {HT} => (on_condition $1 $0)
 if {HD} [,] and {HS} => (on_condition $1 $0)
 if {HD} , {HS} => (on_condition $1 $0)
-if|after|once {HD} => (holding $0)
+1 * if|after|once {HD} => (holding $0)
+if {R} => (holding $0)
+if {L} change => (holding (another $0 last))
+if {L} is same [as {Y}] => (holding (same $0 $1?last))
 """
 
 HOUSE_CONDITIONS = """
@@ -132,6 +141,7 @@ HOUSE_CONDITIONS = """
 {X} is not {P} => (about $0 (not $1))
 {X} isnot {P} => (about $0 (not $1))
 it is|have|was {P} => (said_of_next $0)
+pile|ontop|table|stack show|have|is {P} => (about last $0)
 card [played] is|have|was {P} => (said_of_next $0)
 it {MV} => (said_of_next $0)
 card {MV} => (said_of_next $0)
@@ -140,6 +150,7 @@ it is not {P} => (not $0)
 that [card] is {P} => (about last $0)
 me {MV} => $0
 {TWO} add|sum [up] to|atmost {N} => (adds_up $0 $1)
+sum of {TWO} is {N} => (adds_up $0 $1)
 {NV} is {CL} => (claim $0 $1)
 it played|come|go on|after {P} => (about last $0)
 it on {P} => (about last $0)
@@ -274,6 +285,7 @@ cost me {HN} => (acts whoever_is_meant_by_next (do_draw $0))
 sit {HW} out => (acts $0 (do_skip))
 1 * {HL} => (acts_alone $0)
 1 * must|may {HL} => (acts_alone $0)
+{HL} yourself|himself|themselves => (acts the_player $0)
 skip {HW} => (acts $0 (do_skip))
 skip {HW} turn => (acts $0 (do_skip))
 skip turn of {HW} => (acts $0 (do_skip))
@@ -340,6 +352,8 @@ name chosenplayer [,] [and] who|that|they|me must {HL} => (acts a_chosen_player 
 chosenplayer swap hand [with me] => (swap a_chosen_player)
 {HG} and me swap hand => (swap $0)
 me and {HG} swap hand => (swap $0)
+name chosenplayer and swap hand|allcard [with me] => (swap a_chosen_player)
+me name chosenplayer and swap hand|allcard [with me] => (swap a_chosen_player)
 {HM} => $0
 it {HE} => $0
 {P} mustnot played roundlong => (ban $0)
@@ -367,6 +381,8 @@ draw {HN} [,] unless @who [may] {HU} {P} => (demand $2 $0)
 {P} must played or {HN} [must] [is] draw => (demand $0 $1)
 there must is {P} [,] or {HN} must is draw => (demand $0 $1)
 {HM} {HEACH} => $0
+{HM} {HREST} => $0
+nextplayer [must] draw {HN} {HUNL} {P} => (demand $2 $0)
 {HM} on it|that => $0
 {HM} yourself|himself|themselves|too => $0
 {HM} , {HADD} => $0
@@ -453,13 +469,13 @@ ALLOWED = """
 @who may [always|also] play|put|use|come {P} => (free $0)
 {P} come|go|fit|match => (free $0)
 {P} [is] allowed => (free $0)
-{HB} on|after|over|follow {P} => (free_on $0 $1)
+{HB} on|after|over|follow|with {P} => (free_on $0 $1)
 {P} may follow|beat|cover {P} => (free_on (free $0) $1)
 {P} fit {P} => (free_on (free $0) $1)
 {P} allowed {P} => (free_on (free $0) $1)
 1 * {P} on {P} => (free_on (free $0) $1)
 {HB} on {P} or on {P} => (free_on $0 (or $1 $2))
-{HB} onanything => (free_on $0 any)
+{HB} {HANY} => (free_on $0 any)
 {HB} anytime => (free_on $0 any)
 {HB} ofanysuit => (free_anyhow $0)
 {HB} [,] ofanysuit => (free_anyhow $0)
@@ -478,6 +494,16 @@ outofturn {HB} => (free_early $0)
 {HB} [,] but|and must say {HWORDS} => (free_saying $0 $1)
 """
 
+ANYWHERE = """
+onanything => any
+on|after|with anything|everything|whatever [me] [like|want] => any
+on|after|with any|every|whatever [other] card [at_all] => any
+on any|every colour|suit|value => any
+on card ofanysuit => any
+anytime [and|,] {HANY} => any
+{HANY} [and|,] anytime => any
+"""
+
 BARRED = """
 {P} mustnot [always] played|come|go|follow|play|is => (barred $0)
 {P} mustnot is put|placed|thrown|laid => (barred $0)
@@ -489,6 +515,9 @@ nobody play {P} => (barred $0)
 no {P} [may|is] [played|come|allowed] => (barred $0)
 {P} [is] forbidden|wrong => (barred $0)
 {P} isnot allowed => (barred $0)
+[it] [is] forbidden to play {P} => (barred $0)
+{P} on {P} forbidden|wrong => (barred_on (barred $0) $1)
+{P} on {P} is forbidden => (barred_on (barred $0) $1)
 {P} not allowed => (barred $0)
 it is forbidden to play {P} => (barred $0)
 {HX} on|after|over|follow|behind {P} => (barred_on $0 $1)
@@ -498,7 +527,7 @@ only play {P} on|after {P} => (barred_but $0 $1)
 @who may only play {P} on|after {P} => (barred_but $0 $1)
 {P} may only played if {HD} => (barred_unless (barred $0) $1)
 @who may only play {P} if {HD} => (barred_unless (barred $0) $1)
-{HX} onanything => $0
+{HX} {HANY} => $0
 {HX} if {HD} => (barred_if $0 $1)
 {HX} unless {HD} => (barred_unless $0 $1)
 {HX} aslast => (barred_last $0)
@@ -560,6 +589,9 @@ neighbour in value allowed|fit [too|also] => (may_if all (beside (gap 1 1) last)
 {HB} [,] and|as countas [any] suit => (freed_and $0 (name))
 {P} may is any suit => (wild_and $0 (name))
 {HX} => (bar $0)
+{P} may played [anytime|anywhere] except aslast => (bar (barred_last (barred $0)))
+@who may play {P} [anytime] except aslast => (bar (barred_last (barred $0)))
+nextplayer|me must answer|follow|meet|match|cover {P} with {P} => (law (after $0 $1))
 it is forbidden to play {P} => (bar (barred $0))
 {P} must is say|name [by name] => (when (trigger $0) (acts the_player (do_say_name)))
 {F} mustnot follow itself => (bar (barred_if (barred any) (same $0 last)))
@@ -636,8 +668,8 @@ card of|with same value may played|is_play|play|come|is atonce => (play_alike)
 {HDEM} is cancel|stopped|ended by {P} => (cancels $1)
 {P} may played outofturn if {HD} => (jump_in $0 $1)
 joker [is] [:|=] wild => (jokers)
-joker may played as|on anything|onanything|any_card => (jokers)
-joker may played onanything => (jokers)
+joker may played as anything|any_card => (jokers)
+joker may played {HANY} => (jokers)
 joker countas|stand_for anything|any_card|whatever => (jokers)
 joker [is] wild and countas|stand_for anything|any_card|whatever [me] [like] => (jokers)
 power on same value happen|count 2times => (twice)
@@ -651,12 +683,12 @@ last card with power doesnot|mustnot win => (modest)
 @who|nobody mustnot|may {HF} with|on card with power => (modest)
 mustnot {HF} with|on power|trick [card] => (modest)
 {HF} with|on power|trick [card] [is] forbidden => (modest)
-any card may played onanything if hand is higher than value [of card|it] => (large_hand)
-any card may played onanything if hand is higher than value [,] say {HWORDS} => (large_hand_saying $0)
-if hand is higher than value of card [,] @who may play it onanything [,] say {HWORDS} => (large_hand_saying $0)
-if @who hold more card than value of card [,] @who may play it onanything [,] say {HWORDS} => (large_hand_saying $0)
-if @who hold more card than value of card [,] @who may play it onanything => (large_hand)
-if hand is higher than value of card [,] @who may play it onanything => (large_hand)
+any card may played {HANY} if hand is higher than value [of card|it] => (large_hand)
+any card may played {HANY} if hand is higher than value [,] say {HWORDS} => (large_hand_saying $1)
+if hand is higher than value of card [,] @who may play it {HANY} [,] say {HWORDS} => (large_hand_saying $1)
+if @who hold more card than value of card [,] @who may play it {HANY} [,] say {HWORDS} => (large_hand_saying $1)
+if @who hold more card than value of card [,] @who may play it {HANY} => (large_hand)
+if hand is higher than value of card [,] @who may play it {HANY} => (large_hand)
 unless {HD} [,] {HA} => (sentence_unless $1 $0)
 {HA} unless {HD} => (sentence_unless $0 $1)
 1 * if {HD} [,] {HA} => (sentence_if $1 $0)
@@ -722,6 +754,7 @@ no {P} [is] allowed => (not $0)
 no {P} may is played => (not $0)
 no {R} => (not $0)
 no card {R} => (not $0)
+{LAW} {INERT} => $0
 {LAW} ;|, [and] {LAW} => (joined $0 $1)
 """
 
@@ -779,7 +812,7 @@ once|after|if|on {P} [played] [,] {HX} until there is [another] {P} => (latch_ba
 {HA} [,] and|also|but {HR} => (two $0 $1)
 1 * {HA} , {HR} => (two $0 $1)
 {HA} , {INERT} => $0
-{HA} [,|;] but|and {HNO} => $0
+{HA} [,|;] [but|and] {HNO} => $0
 {HA} [,] or [@who] [must] draw {HPRICE} => $0
 {HA} {INERT} => $0
 {HA} ( {HEXAMPLE} ) => $0
@@ -796,7 +829,7 @@ new rule : {HR} => $0
 {P} after|on {P} or {P} after|on {P} [,|:] {HC} => (two (when (over $0 $1) $4) (when (over $2 $3) $4))
 {P} then {P} or {P} then {P} [,|:] {HC} => (two (when (over $1 $0) $4) (when (over $3 $2) $4))
 {HX} or {P} on {P} => (two (bar $0) (may_not_on $1 $2))
-{HX} [,] nor {P} on {P} => (two (bar $0) (may_not_on $1 $2))
+{HX} [,] nor|or {P} on {P} => (two (bar $0) (may_not_on $1 $2))
 {P} : {HC} ; not [to] played on another {P} => (two (when (trigger $0) $1) (may_not_on $0 $2))
 {P} : {HC} ; mustnot played on [another] {P} => (two (when (trigger $0) $1) (may_not_on $0 $2))
 """
@@ -807,6 +840,9 @@ NOTHING_MORE = """
 @who doesnot may name suit => any
 {P} do|doesnot|does|have [nothing|any_power|power] => any
 {P} on {P} doesnot => any
+{P} stay|left {P} => any
+if @who have none [of it] [,] @who [must] draw [one|card] => any
+me too => any
 {P} have no power => any
 """
 
@@ -832,7 +868,7 @@ TABLES = {
     "HW": WHO, "HG": WITH_WHOM, "HN": COUNTED, "HT": PLAYS, "HS": PLAYS_OF_SOMEONE, "HO": OPENED,
     "HD": HOUSE_CONDITIONS, "HV": DONE, "HH": HANDS, "HBEF": PLAYED_BEFORE, "HY": WAY, "HL": SEVERAL_DONE, "HE": EFFECTS, "HM": MUST_ANSWER,
     "HQ": ASKED_TO, "HQ2": CANNOT, "HU": ANSWERING, "HADD": ADDING_UP, "HADD2": MORE_FOR_THE_ONE_AFTER, "HEACH": FOR_EACH, "HT2": TURNING,
-    "HD2": DIRECTION, "HGEST": GESTURES, "HC": CHAINS, "HB": ALLOWED, "HX": BARRED, "HF": FINISHING, "HA": SENTENCES,
+    "HD2": DIRECTION, "HGEST": GESTURES, "HC": CHAINS, "HB": ALLOWED, "HANY": ANYWHERE, "HX": BARRED, "HF": FINISHING, "HA": SENTENCES,
     "HZ": SOMEBODY_DOES, "HSAY": SAYING, "HFINE": FINED, "HFATE": FATE, "HDRAW": DRAWING, "HDEM": DEMANDS, "HOPEN": PENDING, "LAW": LAWS,
     "HLAW": WHOLE_LAWS, "HTWIN": TWINS, "HLIVE": LIVE, "HR": WHOLE_RULES, "HEXAMPLE": EXAMPLES, "HNO": NOTHING_MORE, "HPRICE": PRICE,
 }  # fmt: skip

@@ -29,6 +29,12 @@ _BEFORE: Final = [
     (r"\bwon't\b|\bwill not\b", " must not "),
     (r"\bas (a|your|his|her|their) (very )?(last|final) card\b", " aslast "),
     (r"\b(its|their|his|her|your) own (suit|colou?r|rank|value|kind|number)\b", r" the same \2 "),
+    (r"^\s*(should|suppose)\b", "if"),
+    (r"^\s*(so|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
+    (r"\blet'?s say\b,?|\byou know what\b,?", ""),
+    (r"\bs/he\b|\bhe/she\b|\bhe or she\b", " they "),
+    (r"\bw/\s*", " with "),
+    (r"\bwhenever(?=\s*(?:[,.;!]|$))", " anytime "),
     (r"\brespectively\b|\bin that order\b", " inorder "),
     (r"\bno one\b", " nobody "),
     (r"\bpick(s|ed)? (a|any|the|another|some) (new |next |other )?suit\b", " names a suit "),
@@ -130,6 +136,7 @@ owner -> me
 [me] name who|whoever|whom|which_player [must] -> chosenplayer
 [me] draw who come|play|is|must -> chosenplayer come
 which player|person [must] -> who
+draw player|person|someone|opponent|anyone|chosenplayer -> name chosenplayer
 [me] point at|to someone|player|person|anyone|me|chosenplayer -> name chosenplayer
 [me] point at|to me|one [other] player -> name chosenplayer
 name another|any|other|one player|person|opponent -> name chosenplayer
@@ -163,7 +170,7 @@ ontop of -> on
 onto -> on
 upon -> on
 come|go ontop of -> come on
-ontop of any|every card -> onanything
+ontop of any|every card -> on any card
 hit|hits table|ontop|pile|stack|discard|discards -> played
 land|lands|appear|appears [ontop] -> played
 lands|land|come|go on ontop -> played
@@ -255,8 +262,6 @@ suit to is|come|follow|played [played|next] -> suit
 suit to follow -> suit
 suit that|which must|come|follow|played|is|next [played|come|follow|next] [next] -> suit
 next suit -> suit
-anytime [and|,] onanything -> onanything
-onanything [and|,] anytime -> onanything
 ( any|all|every suit ) -> ofanysuit
 ( ofanysuit ) -> ofanysuit
 ofanysuit may -> may
@@ -322,14 +327,6 @@ for rest of round -> roundlong
 during|in next round -> roundlong
 for every|each live one|card -> foreach
 for every|each of them -> foreach
-on anything|everything|whatever -> onanything
-on any|every|whatever|whichever card [at_all] -> onanything
-on any|every|whatever other card -> onanything
-on any|every colour|suit -> onanything
-on top of anything|everything -> onanything
-on card of any suit -> onanything
-after anything|everything -> onanything
-after any card -> onanything
 anywhere -> onanything
 regardless of|no_matter {L} -> ofanysuit
 whatever suit|colour|value|number -> ofanysuit
@@ -353,6 +350,12 @@ have value|number of -> countas
 is counted|count as -> countas
 both hand -> hand
 cancel out -> cancel
+no me|player|one|person -> nobody
+card of choice|name -> card
+must is allowed to -> may
+nextplayer must played|come with it|that ->
+[,] nextplayer must obey|comply|provide|produce|give [it|that] ->
+warn|tell|inform|alert table|ontop|otherplayers|everyone [with|by] -> say
 cancel off -> cancel
 hand over -> give
 give over -> give
@@ -386,7 +389,7 @@ me: you player he she they we person i people him somebody u ya thou who've
 someone: anyone
 play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing fling flings chuck chucks slam slams
 play: plonk plonks release releases use uses using set sets
-played: tossed flung chucked slammed plonked discarded shed dumped used thrown led
+played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
 draw: pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
@@ -404,7 +407,10 @@ cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralise
 must: will shall would
 on: onto upon
 clockwise: deasil
-stackable: cumulative stacking stacks
+stackable: cumulative stacking
+queen: lady ladies
+transfer: transfers
+give: transfer surrender surrenders deliver delivers
 double: doubles doubling
 doubled: twofold
 """
@@ -463,13 +469,20 @@ _UNQUOTED: Final = re.compile(
 _SINGLE: Final = re.compile(r"(?<!\w)'([^'\"]{2,40})'(?!\w)")
 
 
+_WILD: Final = re.compile(r"""["'“](wild|reverse|skip)["'”]""", re.IGNORECASE)
+
+
 def house_words_of(text: str, slips: Slips) -> list[str]:
     """The words of a text about a house rule."""
-    parts = _QUOTED.split(with_quotes(text))
+    parts = _QUOTED.split(with_quotes(_WILD.sub(r"\1", text)))
     for at in range(0, len(parts), 2):
         for pattern, plain in _BEFORE_ROWS:
             parts[at] = pattern.sub(plain, parts[at])
-    return words_of("".join(parts), slips, TABLE)
+    words = words_of("".join(parts), slips, TABLE)
+    for at in range(len(words) - 1):
+        if words[at] == "name" and words[at + 1][0] == QUOTE:
+            words[at] = "say"
+    return words
 
 
 def _quoted(match: re.Match[str]) -> str:
