@@ -23,10 +23,11 @@ from kibitz.rulelang.wording.frames import FrameTable, shape_of
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
+from kibitz.rulelang.wording.house_offers import offers
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
-from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.nearest import OFFERED, named_parts, shortened, unknown_words
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, QUOTE, slips_of, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
@@ -113,23 +114,28 @@ def _nearest(words: list[str]) -> list[Node]:
     """The nearest house rules to a text that says none."""
     if not words:
         return []
-    candidates: list[tuple[Node, float]] = []
+    candidates = offers(house_frames(), words)
     for node, share in shortened(house_frames(), words, "HR"):
-        if is_rule(node):
-            candidates.append((node, 0.6 * share))
+        candidates.append((node, share - 0.1))
     for node in _put_together(words, named_parts(house_frames(), words)):
-        if is_rule(node):
-            candidates.append((node, 0.15))
+        candidates.append((node, 0.15))
     for rule, told in _catalogue_words():
         shared = len(told & set(words)) / max(1, len(told | set(words)))
         if shared > 0.2:
-            candidates.append((rule, 0.5 * shared))
+            candidates.append((rule, shared - 0.1))
     found: dict[str, Node] = {}
-    for node in ranked(words, candidates, house_text):
-        found.setdefault(house_key(node), node)
-        if len(found) == OFFERED:
-            break
+    seen: set[str] = set()
+    for node, _ in sorted(candidates, key=_by_share, reverse=True):
+        if node.key not in seen and is_rule(node):
+            found.setdefault(house_key(node), node)
+            if len(found) == OFFERED:
+                break
+        seen.add(node.key)
     return list(found.values())
+
+
+def _by_share(row: tuple[Node, float]) -> float:
+    return row[1]
 
 
 # Words that ask for an effect, and the effect.
