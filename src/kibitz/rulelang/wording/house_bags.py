@@ -77,7 +77,7 @@ same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with whoever anyone of any and both
 joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} {_STOPS} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
 power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you may with on as game round who whoever play by hand a have count
-HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left one when still last who whoever have remain on player single
+HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left when still who whoever have remain on player
 HWORDS + penalty ; {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
 HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak anyone allowed be to during play game in you me

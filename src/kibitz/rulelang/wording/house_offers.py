@@ -11,10 +11,11 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kibitz.rulelang.house.house import EFFECT, SENTENCE
-from kibitz.rulelang.tree import Node
+from kibitz.rulelang.tree import Node, leaf, number
 from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.frames import FrameTable
+from kibitz.rulelang.wording.house_acts import PLAYER
 from kibitz.rulelang.wording.house_building import is_legal_house
 
 MOST_WORK: Final = 7000
@@ -56,7 +57,30 @@ def offers(table: FrameTable, words: list[str]) -> list[tuple[Node, float]]:
                 node = built("when", [play.node, happening.node])
                 if node is not None:
                     found.append((node, share([play, happening])))
+                    found.extend([(other, share([play, happening]) - 0.1) for other in _meant_otherwise(node, words)])
     return sorted(found, key=_by_share, reverse=True)
+
+
+def _meant_otherwise(sentence: Node, words: list[str]) -> list[Node]:
+    """What may be meant by a sentence of one effect: that a draw adds up, or that another player is spoken of."""
+    effect = sentence.kids[3]
+    others: list[Node] = []
+    if effect.word == "draws":
+        if not _ADDS_UP.isdisjoint(words):
+            others.append(Node("demand", [sentence.kids[0], *effect.kids]))
+        others.append(Node("who draws", [leaf(PLAYER), *effect.kids]))
+    elif effect.word == "who draws":
+        others.append(Node("draws", effect.kids[1:]))
+    elif effect.word == "misses":
+        others.append(Node("skip", [number(1)]))
+    elif effect.word == "skip":
+        others.append(Node("misses", [leaf(PLAYER)]))
+    return [Node("when", [*sentence.kids[:3], other]) for other in others]
+
+
+_ADDS_UP: Final = frozenset(
+    ["unless", "or", "another", "further", "answer", "add", "extend", "both", "stackable", "counter", "pass", "back"]
+)
 
 
 def _by_share(row: tuple[Node, float]) -> float:

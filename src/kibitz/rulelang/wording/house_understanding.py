@@ -24,11 +24,12 @@ from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
 from kibitz.rulelang.wording.house_offers import offers
+from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, shortened, unknown_words
-from kibitz.rulelang.wording.plain_words import MOST_WORDS, QUOTE, slips_of, words_of
+from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
 
@@ -98,7 +99,7 @@ def _without_title(words: list[str]) -> list[Node]:
 
 def _is_of_cards(word: str) -> bool:
     """Whether a word speaks of cards, or of when something holds."""
-    return word[0].isdigit() or word[0] == QUOTE or word in _OF_CARDS
+    return word[0].isdigit() or word in _OF_CARDS
 
 
 MOST_OF_TITLE: Final = 4
@@ -117,8 +118,7 @@ def _nearest(words: list[str]) -> list[Node]:
     candidates = offers(house_frames(), words)
     for node, share in shortened(house_frames(), words, "HR"):
         candidates.append((node, share - 0.1))
-    for node in _put_together(words, named_parts(house_frames(), words)):
-        candidates.append((node, 0.15))
+    candidates.extend(suggestions(words, named_parts(house_frames(), words)))
     for rule, told in _catalogue_words():
         shared = len(told & set(words)) / max(1, len(told | set(words)))
         if shared > 0.2:
@@ -136,46 +136,6 @@ def _nearest(words: list[str]) -> list[Node]:
 
 def _by_share(row: tuple[Node, float]) -> float:
     return row[1]
-
-
-# Words that ask for an effect, and the effect.
-_EFFECTS: Final[list[tuple[list[str], str]]] = [
-    (["skip", "lose", "sit", "pass"], "skip 1"),
-    (["reverse", "direction", "backwards"], "reverse"),
-    (["name", "suit", "change"], "name"),
-    (["again", "another", "extra"], "again"),
-    (["swap", "hand"], "swap a_chosen_player"),
-    (["hand", "pass", "move"], "shift"),
-    (["name", "card"], "say_name"),
-]
-
-
-def _put_together(words: list[str], cards: list[Node]) -> list[Node]:
-    """Sentences about the cards that are named in a text, with the effects that its words ask for."""
-    effects: list[Node] = []
-    for cues, shape in _EFFECTS:
-        found_effect = meaning(shape_of(f"({shape})"), {}) if any(word in cues for word in words) else None
-        if found_effect is not None:
-            effects.append(found_effect)
-    counts = [int(word) for k, word in enumerate(words) if word.isdigit() and k and words[k - 1] in _DRAWN]
-    for count in counts[:2]:
-        effects.extend([Node("draws", [number(count)]), Node("all draw", [number(count)])])
-    if "draw" in words and not counts:
-        effects.extend([Node("draws", [number(1)]), Node("all draw", [number(1)])])
-    phrases = [phrase_of(word) for word in words if word.startswith('"')]
-    effects.extend([Node("say", [phrase]) for phrase in phrases if phrase is not None])
-    found: list[Node | None] = []
-    for card in cards[:2]:
-        for effect in effects[:5]:
-            cause = built("trigger", [card])
-            found.append(None if cause is None else built("when", [cause, effect]))
-        found.append(built("may", [card, leaf("on anything")]))
-    if len(cards) > 1:
-        found.extend([built("may on", cards[:2]), built("may not on", cards[:2])])
-    return [node for node in found if node is not None]
-
-
-_DRAWN: Final = ("draw", "give", "cost", "receive", "pay", "or")
 
 
 @cache

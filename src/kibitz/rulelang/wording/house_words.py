@@ -61,6 +61,10 @@ whoever|who is|come|play next|after [me|you] -> nextplayer
 whoever|who come|was|play|went before [me|you] -> prevplayer
 whoever|who just come|went|played -> prevplayer
 player|person next -> nextplayer
+at any step|point|moment -> anytime
+player|person|me follow must -> nextplayer must
+player|person|me follow draw -> nextplayer draw
+player|person|me follow skip|skipturn -> nextplayer skipturn
 next player along -> nextplayer
 player|person that follow -> nextplayer
 player|person who follow [you|me] -> nextplayer
@@ -460,7 +464,7 @@ _SAID: Final = re.compile(
 )
 # Words that follow `say` up to a stop, or to a word that begins another part of the sentence.
 _UNQUOTED: Final = re.compile(
-    r"\b(say|says|saying|shout|shouts|shouting|yell|yells|call out|calls out|cry|cries)\b(:?\s+)"
+    r"(?<!let's )\b(say|says|saying|shout|shouts|shouting|yell|yells|call out|calls out|cry|cries)\b(:?\s+)"
     r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any)\b)"
     r"[a-z0-9][a-z0-9']*(?: [a-z0-9']+){0,3}?)"
     r"(?=\s*(?:$|[.,;:!?()]|\b(?:when|whenever|if|after|on|every|each|and|as|for|to|or|before|while|once|with|upon)\b))",
