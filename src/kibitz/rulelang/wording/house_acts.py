@@ -111,6 +111,8 @@ def _say_name(who: str, what: Node) -> Node | None:
 def _give(who: str, what: Node) -> Node | None:
     """Cards go from hand to hand; whoever gives them to the player is one from whom he takes them."""
     whom = what.kids[1]
+    if who == EVERYONE and what.kids[0].number == _ONE and whom.word in (LEFT, RIGHT):
+        return leaf("pass left" if whom.word == LEFT else "pass right")
     if who == PLAYER:
         return None if whom.word == PLAYER else Node("give", what.kids)
     if who in ANYBODY or who == NEXT_PLAYER:

@@ -13,10 +13,11 @@ _STOPS = ", ; : →"
 _US = "me you someone whoever who everyone they"
 
 EFFECTS = f"""
-direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone may come run which continue move in from on round around table game play go we turn circle travel over full circular and cards reversal
+direction|order|way|reverse|backwards|reversal|clockwise + reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} me you everyone may come run which continue move in from on round around table game play go we turn circle travel over full circular and reversal or
 skipturn|skip + HW? ; {_IDLE} turn come have make round once over for next one this again cause force
-skip + N ; {_IDLE} player people me next turn turns seat make cause
+skip + N + player|people|me|next|turn|turns|seat ; {_IDLE} make cause
 draw|plus + N? + HW? ; {_IDLE} card make have extra penalty more cause force new further up additional each every apiece have
+draw + N? + yourself|himself|themselves|themself|herself ; {_IDLE} me card make penalty
 give|cost|charge|hit|deal|punish|fine|penalty + N + HW ; {_IDLE} card make with have extra penalty more by for
 againturn ; {_IDLE} me you may make allow give have turn right another extra in row
 name|ask|want|call|say|like|draw|set + suit ; {_IDLE} me you may which new next follow play played come need for any from on want like allow make freely name must wish you_like choice new
@@ -32,6 +33,7 @@ MEANINGS = [
     "(acts $0?the_next_player (do_skip))",
     "(skip $0)",
     "(acts $1?the_next_player (do_draw $0?1))",
+    "(acts the_player (do_draw $0?1))",
     "(acts $1 (do_draw $0))",
     "(again)",
     "(name)",
@@ -57,7 +59,7 @@ unless|or ; {_IDLE} , me nextplayer they may play add extend extends answer coun
 """
 
 PASSED_ON = f"""
-pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; and on with for which who so they me draw card one next make another its value all sum total
+pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; and on with for which who so they me draw card one next make another its value all sum total in case have may play it too again until someone mustnot must
 """
 
 BEFORE_A_CARD = f"""
@@ -78,7 +80,7 @@ same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STO
 joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} {_STOPS} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
 power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you may with on as game round who whoever play by hand a have count
 HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left when still who whoever have remain on player
-HWORDS + penalty ; {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
+HWORDS + penalty + if|after|for|every|on|with|receive|whoever|draw ; thank dealer out loud aloud {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
 HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak anyone allowed be to during play game in you me
 HWORDS + say + cost + card|one|penalty ; {_STOPS} word words me you is it a

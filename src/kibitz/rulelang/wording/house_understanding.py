@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final, final
 
@@ -73,6 +74,8 @@ def understand_house(text: str) -> HouseUnderstanding:
         return HouseUnderstanding([strict])
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     found = [] if _IN_ORDER in words else read_rules(words)
+    if found and _SO.search(text):  # `…, so …` tells what follows from a rule
+        found = read_rules(house_words_of(_SO.split(text)[0], house_slips())) or found
     if not found and len(text) <= MOST_SIGNS:
         found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW")
     if not found and _IN_ORDER not in words:
@@ -102,6 +105,7 @@ def _is_of_cards(word: str) -> bool:
     return word[0].isdigit() or word in _OF_CARDS
 
 
+_SO: Final = re.compile(r",\s*so\s(?!that\b)", re.IGNORECASE)
 MOST_OF_TITLE: Final = 4
 _IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
 _OF_CARDS: Final = frozenset(

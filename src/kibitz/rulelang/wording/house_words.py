@@ -29,6 +29,10 @@ _BEFORE: Final = [
     (r"\bwon't\b|\bwill not\b", " must not "),
     (r"\bas (a|your|his|her|their) (very )?(last|final) card\b", " aslast "),
     (r"\b(its|their|his|her|your) own (suit|colou?r|rank|value|kind|number)\b", r" the same \2 "),
+    (r"(?<!every )(?<!each )(?<!any )(?<!all )(?<!no )\b(the )?other player\b(?!s)", " nextplayer "),
+    (r",?\s*\bwhether or not\b[^.;,]*", " "),
+    (r"\bout of (bounds|the question|order)\b|\boff limits\b|\ba no-no\b|\bnot on\b(?=\s*[.,;]|\s*$)", " forbidden "),
+    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
     (r"^\s*(should|suppose)\b", "if"),
     (r"^\s*(so|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
     (r"\blet'?s say\b,?|\byou know what\b,?", ""),
@@ -131,7 +135,8 @@ whomever you name|like|want -> chosenplayer
 player|person|someone|whoever who play it|card -> me
 whoever play it|card -> me
 one who play it|card -> me
-player|person|one playing it|card -> me
+player|person|one playing it -> me
+someone played it -> me
 current player -> me
 player who just played -> me
 me|player|someone|anyone|everyone|person|one who|that play|lay|put -> someone play
@@ -222,6 +227,7 @@ is passed over -> is skip
 is skip over -> is skip
 is jumped over -> is skip
 is skipturn -> is skip
+skip player|person|someone|opponent|me -> skip nextplayer
 turn|come is skip|lost|lose|forfeited|gone|over -> skipturn
 skip over -> skip
 jump over -> skip
@@ -256,7 +262,9 @@ other|opposite way|direction [round|around] -> backwards
 viceversa -> backwards
 in [the] reverse|reversal -> backwards
 in backwards -> backwards
-suit of choice|your_choice -> suit
+suit of choice|name -> suit
+[to] one of choice|name|choosing ->
+[to] one me name|like ->
 any suit [that] [you|me|they|he|she] like|want|name|wish|please|pick|prefer -> suit
 suit [that] you|me|they|he|she like|want|wish|please|prefer -> suit
 suit chosen|named -> suit
@@ -362,6 +370,15 @@ nextplayer must played|come with it|that ->
 warn|tell|inform|alert table|ontop|otherplayers|everyone [with|by] -> say
 cancel off -> cancel
 hand over -> give
+off someone|anyone -> from someone
+off chosenplayer -> from chosenplayer
+off nextplayer -> from nextplayer
+off prevplayer -> from prevplayer
+results|result|lead|leads|end in|to -> mean
+trigger|triggers|provoke|provokes|bring_about -> mean
+is only allowed to -> may only
+only allowed to -> may only
+only may -> may only
 give over -> give
 set aside -> draw
 same hand -> hand
@@ -395,7 +412,7 @@ play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing 
 play: plonk plonks release releases use uses using set sets
 played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
-draw: pull pulls lift lifts pocket pockets swallow swallows accept accepts
+draw: receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops
@@ -410,7 +427,8 @@ ask: asks asking request requests requesting demand_for
 cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralises annul annuls
 must: will shall would
 on: onto upon
-clockwise: deasil
+like: fancy fancies wish wishes prefer prefers
+thank: thanks thanking
 stackable: cumulative stacking
 queen: lady ladies
 transfer: transfers
@@ -486,7 +504,12 @@ def house_words_of(text: str, slips: Slips) -> list[str]:
     for at in range(len(words) - 1):
         if words[at] == "name" and words[at + 1][0] == QUOTE:
             words[at] = "say"
-    return words
+    return [word for at, word in enumerate(words) if not _is_stop_before_words(words, at)]
+
+
+def _is_stop_before_words(words: list[str], at: int) -> bool:
+    """Whether a comma or a colon stands between `say` and what is said."""
+    return words[at] in (",", ":") and 0 < at < len(words) - 1 and words[at - 1] == "say" and words[at + 1][0] == QUOTE
 
 
 def _quoted(match: re.Match[str]) -> str:
