@@ -25,7 +25,7 @@ swap + hand|allcard + HW? ; {_IDLE} me you with and for may card make have
 swap + card + HW ; {_IDLE} me you with and for may hand make all
 hand|allcard + pass|move|rotate|shift|come|give|travel|send|round|slide|wander + HSIDE ; {_IDLE} everyone every all player me to next one 1 place seat on along around table round play card in hand
 either|both|2|beside + neighbour|side|beside + play|come|next|turn ; {_IDLE} me you may of on player next people 2 , ; you who whoever quicker first
-double|doubled|2times + draw|penalty + next|whatever|what ; {_IDLE} card amount count value nextplayer many have as
+double|doubled|2times + draw|penalty + next|whatever|what ; {_IDLE} big large card amount count value nextplayer many have as
 """
 
 MEANINGS = [
@@ -62,6 +62,10 @@ PASSED_ON = f"""
 pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; and on with for which who so they me draw card one next make another its value all sum total in case have may play it too again until someone mustnot must
 """
 
+GESTURES = """
+clap|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|grab|bang|thump ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one me to fist arm arms air
+"""
+
 BEFORE_A_CARD = f"""
 if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play have is just any every once on there come a at up down card time
 """
@@ -71,15 +75,18 @@ played|play|come|fall|ontop|show|turn|down|appear|hits|enter|arrive ; {_US} is u
 """
 
 RULES = f"""
-draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} if mustnot me you card on keep one have play played match have not fit until able no possible go_on pile from
+draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} something anything no if mustnot me you card on keep one have play played match have not fit until able no possible go_on pile from
 draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card if after or keep have may you then immediately also right
 same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several card may of me you more than one all number any many in
 same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with other whoever anyone copy exact can even though always twin
 same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop card me you may play played have hold top ontop as one who if in with whoever anyone of any number
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played have hold top ontop as one who if in with whoever anyone of any and both
-joker + wild|any|anything|whatever|every|everything|onanything ; {_IDLE} {_STOPS} may played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
+joker + wild|represent|represents|countas|stand|replace|replaces|as|anytime ; {_IDLE} {_STOPS} any anything whatever every everything onanything may come played play as for countas anytime represent represents card me you wish wishes like of suit stand on value choose want wildcard value
+power + 2times|double|doubled + same + value ; {_IDLE} {_STOPS} if me you play played card on happen count have apply of as a
+hand|hold|have + more|larger|bigger|higher|exceed + value|number + may ; {_IDLE} {_STOPS} if me you card than of it played play on any anything onanything your
+hand|hold|have + more|larger|bigger|higher|exceed + value|number + may + HWORDS ; {_IDLE} {_STOPS} if me you card than of it played play on any anything onanything your say and with
 power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you may with on as game round who whoever play by hand a have count
-HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} say if me you card only with hand in left when still who whoever have remain on player
+HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} still always say if me you card only with hand in left when still who whoever have remain on player
 HWORDS + penalty + if|after|for|every|on|with|receive|whoever|draw ; thank dealer out loud aloud {_IDLE} {_STOPS} say if me you draw card for every after on who whoever make have get must with
 HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak anyone allowed be to during play game in you me
@@ -94,6 +101,9 @@ RULE_MEANINGS = [
     "(jump_in all (same rank last))",
     "(twin)",
     "(jokers)",
+    "(twice)",
+    "(large_hand)",
+    "(large_hand_saying $0)",
     "(modest)",
     "(hand_has $1 $0)",
     "(fined $0)",
@@ -115,6 +125,7 @@ def add_house_bags(table: FrameTable) -> None:
     enter(table, "HCAN", _lines(CANCELLING, ["any"]))
     enter(table, "HUNL", _lines(UNLESS_THEY_HAVE, ["any"]))
     enter(table, "HREST", _lines(PASSED_ON, ["any"]))
+    enter(table, "HGEST", _lines(GESTURES, ["any"]))
     enter(table, "HPRE", _lines(BEFORE_A_CARD, ["any"]))
     enter(table, "HPOST", _lines(BEHIND_A_CARD, ["any"]))
     table.add("HSIDE", SIDES)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make
 from kibitz.rulelang.wording.building import LAST, about, is_statement, is_test, said, test_of
 
@@ -52,7 +54,15 @@ def place(part: Node) -> Node | None:
     if part.word in ("any", "all", "on anything"):
         return ON_ANYTHING
     card = test_of(part) if is_test(part) or is_statement(part) else None
-    return None if card is None else Node("on", [card])
+    if card is None or passing(card) in (0, ALL_CARDS):
+        return None
+    return Node("on", [card])
+
+
+def each_other(kids: Kids) -> Node | None:
+    """Cards that may be played on one another: those of a sort, or those that have something in common."""
+    play = free(kids)
+    return on([play, kids[0]]) if play is not None and is_test(kids[0]) else play
 
 
 # --- what may be played ---------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Final, final
 
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.house import HOUSE_GRAMMAR, SENTENCE, check_house
@@ -176,13 +177,20 @@ def read_rules(words: list[str], sort: str = "HR") -> list[Node]:
 
 def is_rule(node: Node) -> bool:
     """Whether a reading is a house rule within the limits, which can be put down."""
-    if not is_legal_house(node, SENTENCE):
+    if not is_legal_house(node, SENTENCE) or _says_nothing(node):
         return False
     try:
         check_house(node)
         return read_house(house_text(node)) == node and bool(spelled_within(node))
     except RuleError:
         return False
+
+
+def _says_nothing(node: Node) -> bool:
+    """Whether a test that is put together lets every card pass, or none: nobody means that."""
+    if node.kids and HOUSE_GRAMMAR.sort_of(node.word) == TEST and passing(node) in (0, ALL_CARDS):
+        return True
+    return any(_says_nothing(kid) for kid in node.kids)
 
 
 def house_key(node: Node) -> str:

@@ -33,6 +33,11 @@ _BEFORE: Final = [
     (r",?\s*\bwhether or not\b[^.;,]*", " "),
     (r"\bout of (bounds|the question|order)\b|\boff limits\b|\ba no-no\b|\bnot on\b(?=\s*[.,;]|\s*$)", " forbidden "),
     (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
+    (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
+    (r"\bremaining\b", " left "),
+    (r"\bb4\b", " before "),
+    (r"^\s*however\b", " if "),
+    (r"\bcards? of (yours|theirs|his|hers|mine|ours)\b", " card ofhand "),
     (r"^\s*(should|suppose)\b", "if"),
     (r"^\s*(so|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
     (r"\blet'?s say\b,?|\byou know what\b,?", ""),
@@ -78,11 +83,11 @@ player|person before [me|you|them|him|her] -> prevplayer
 one before me|you|them|him|her -> prevplayer
 player|person who play|was|went before|last [you|me] -> prevplayer
 player|person|neighbour on|to [your] left [side] -> leftplayer
-left neighbour|player -> leftplayer
+left neighbour -> leftplayer
 left hand neighbour|player -> leftplayer
 neighbour left -> leftplayer
 player|person|neighbour on|to [your] right [side] -> rightplayer
-right neighbour|player -> rightplayer
+right neighbour -> rightplayer
 right hand neighbour|player -> rightplayer
 neighbour right -> rightplayer
 opposite player -> oppositeplayer
@@ -183,6 +188,8 @@ ontop of any|every card -> on any card
 hit|hits table|ontop|pile|stack|discard|discards -> played
 land|lands|appear|appears [ontop] -> played
 lands|land|come|go on ontop -> played
+come|go up by -> rise by
+come|go down by -> fall by
 come|show|is|go up|down|out -> played
 is turn|turned up|over -> played
 show up -> played
@@ -311,8 +318,6 @@ on turn ->
 in [your] hand -> inhand
 in [your] hands -> inhand
 left in hand -> left
-remaining -> left
-stay left -> left
 out of turn -> outofturn
 when|if it is not [your] turn -> outofturn
 even when|if it is not [your] turn -> outofturn
@@ -352,8 +357,6 @@ is considered|treated|regarded|seen|draw as|to -> countas
 is considered to is -> countas
 is regarded|seen|counted|treated|used as -> countas
 is worth -> countas
-is worth as_much|same as -> countas
-is same as -> countas
 is really|now|henceforth -> countas
 turn into -> countas
 become|becomes -> countas
@@ -361,6 +364,24 @@ stand for -> countas
 have value|number of -> countas
 is counted|count as -> countas
 both hand -> hand
+rightplayer of|from me -> rightplayer
+leftplayer of|from me -> leftplayer
+oppositeplayer of|from me -> oppositeplayer
+with word|words -> say
+with|by|while say -> say
+cut out -> skip
+make|come down to -> downto
+is granted|given|awarded|give againturn -> againturn
+it must is forbidden -> it forbidden
+holder of fewest card -> fewestplayer
+holder of most card -> mostplayer
+played|come in with -> jumpin
+cut|barge|break|butt in with -> jumpin
+cut|barge|break|butt in -> jumpin
+as me|you do ->
+must countas -> countas
+for yourself|himself : -> :
+shut|lock out -> forbid
 cancel out -> cancel
 no me|player|one|person -> nobody
 card of choice|name -> card
@@ -406,7 +427,7 @@ until next king -> until king
 
 # Single words as they are here.
 SAME_HERE: Final = """
-me: you player he she they we person i people him somebody u ya thou who've
+me: you player he she they we person i him somebody u ya thou who've
 someone: anyone
 play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing fling flings chuck chucks slam slams
 play: plonk plonks release releases use uses using set sets
@@ -429,6 +450,10 @@ must: will shall would
 on: onto upon
 like: fancy fancies wish wishes prefer prefers
 thank: thanks thanking
+forbidden: unlawful verboten
+forbid: forbids ban bans outlaw outlaws prohibit prohibits bar bars shuts
+people: folks
+until: till
 stackable: cumulative stacking
 queen: lady ladies
 transfer: transfers
@@ -457,10 +482,13 @@ def _longest_first(row: tuple[list[str], list[str]]) -> int:
     return -len(row[0])
 
 
+_ALONE: Final = frozenset(["player", "person", "people"])  # rows say themselves where `me` may stand for these
+
+
 def _rows(pieces: list[set[str]], here: dict[str, str]) -> list[list[str]]:
     found: list[list[str]] = [[]]
     for piece in pieces:
-        words = sorted(piece | {here[word] for word in piece if word in here})
+        words = sorted(piece | {here[word] for word in piece if word in here and word not in _ALONE})
         found = [[*row, word] for row in found for word in words]
     return found
 
