@@ -1,8 +1,9 @@
 """Bags of words: what is meant by some words in whatever order, where each of them is one that may be said with it.
 
-A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In front of the
-semicolon stands what has to be there, `a|b` for either, and slots that one word fills (`?` for those that may be left
-out); behind it what else may be there. A text with any other word is not meant: so nothing that is said gets lost.
+A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In
+front of the semicolon stands what has to be there, `a|b` for either, and slots that one word fills (`?` for
+those that may be left out); behind it what else may be there. A text with any other word is not meant: so
+nothing that is said gets lost.
 """
 
 from __future__ import annotations

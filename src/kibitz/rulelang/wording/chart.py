@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kibitz.rulelang.grammar import LETTERS, MOST_LETTERS
-from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.house import BARTOK, ITS_NAME, PHRASES, made_up, quotation
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
 from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.building import built
@@ -233,9 +233,12 @@ def phrase_of(said: str) -> Node | None:
     """Words in quotation marks as the strict reader has them, if a house rule can ask for them."""
     plain = said.strip(QUOTE).strip(" .,;:!?")
     try:
-        return read_house(f'when a 7 is played, say "{plain}"').kids[3].kids[0]
+        words = made_up(plain)
     except RuleError:
         return None
+    if words in (PHRASES[BARTOK].lower(), PHRASES[ITS_NAME]):
+        return None
+    return leaf(quotation(words))
 
 
 def _patterns(words: list[str]) -> list[Reading]:

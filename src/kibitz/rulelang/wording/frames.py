@@ -133,6 +133,7 @@ def variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
 
 
 def words_in(text: str) -> list[str]:
+    """The words of `a|b`, those of classes among them."""
     found: list[str] = []
     for word in text.split("|"):
         found.extend(words_in(CLASSES[word[1:]]) if word.startswith("@") and len(word) > 1 else [word])

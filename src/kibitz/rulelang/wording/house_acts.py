@@ -1,7 +1,8 @@
 """Who does what: an effect of a house rule from somebody and what is done, each read by itself.
 
-What is done is a tree whose word begins with `do`; who does it is a leaf of the grammar, or `others` or `everyone`. Where
-nobody does such a thing in the language, nothing is made of the two, so that no sentence loses whom it speaks of.
+What is done is a tree whose word begins with `do`; who does it is a leaf of the grammar, or `others` or
+`everyone`. Where nobody does such a thing in the language, nothing is made of the two, so that no sentence
+loses whom it speaks of.
 """
 
 from __future__ import annotations

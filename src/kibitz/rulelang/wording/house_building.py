@@ -348,20 +348,20 @@ def _same(kids: Kids) -> Node:
 
 
 HOUSE_MAKERS: Final[dict[str, Maker]] = {
-    **{word: _worded(word) for word in [*HOUSE, *DONE_WORDS]},
-    "trigger": trigger, "onto": onto, "over": over, "on condition": on_condition, "holding": holding,
-    "unless condition": unless_condition, "at the end": at_the_end, "third": third, "running": running,
-    "running alike": running_alike, "looped": looped, "when": when, "effects": effects, "may": may, "may on": may,
-    "may if": may_if, "may quiet": may_quiet, "large hand": large_hand, "large hand saying": large_hand_saying,
-    "wild and": wild_and, "may not on": may_not_on, "twin": twin, "twin saying": twin_saying, "counts": counts,
-    "law": law, "law of choice": law_of_choice, "latch": latch, "latch until": latch_until, "two": two,
-    "react one": react_one, "cancels": cancels, "jump in": jump_in, "said of next": _said_of_next, "named": _same,
-    "acts": acts, "may act": may_act, "acts alone": acts_alone, "done": done, "hands move": shift,
-    "free": free, "free on": on, "free each": each_other, "free anyhow": anyhow, "free early": early, "free if": conditional,
-    "free unless": but_not, "free quiet": quiet, "free saying": saying, "freed": freed, "freed and": freed_and,
-    "stack": _worded("stack"), "barred": barred, "barred on": on, "barred if": conditional, "barred unless": but_not, "barred last": as_last,
-    "bar": bar, "barred but": barred_but, "play alike": _play_alike, "latch barred": latch_barred,
-    "freed cancelling": freed_cancelling, "adds up": adds_up, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    **{word: _worded(word) for word in [*HOUSE, *DONE_WORDS]}, "trigger": trigger, "onto": onto, "over": over,
+    "on condition": on_condition, "holding": holding, "unless condition": unless_condition, "at the end": at_the_end,
+    "third": third, "running": running, "running alike": running_alike, "looped": looped, "when": when,
+    "effects": effects, "may": may, "may on": may, "may if": may_if, "may quiet": may_quiet, "large hand": large_hand,
+    "large hand saying": large_hand_saying, "wild and": wild_and, "may not on": may_not_on, "twin": twin,
+    "twin saying": twin_saying, "counts": counts, "law": law, "law of choice": law_of_choice, "latch": latch,
+    "latch until": latch_until, "two": two, "react one": react_one, "cancels": cancels, "jump in": jump_in,
+    "said of next": _said_of_next, "named": _same, "acts": acts, "may act": may_act, "acts alone": acts_alone,
+    "done": done, "hands move": shift, "free": free, "free on": on, "free each": each_other, "free anyhow": anyhow,
+    "free early": early, "free if": conditional, "free unless": but_not, "free quiet": quiet, "free saying": saying,
+    "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
+    "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
+    "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
+    "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

@@ -3,9 +3,10 @@
 They read what `house_words.py` made of a text, where whoever is meant and most of what is done are single words. A
 sentence is put together of few parts: a play that brings something about, who does what, and how often.
 
-Sorts: HT a play, HS a play with who plays, HO either behind `when`, HD a condition; HW who does something, HG with whom,
-HN how many cards, HV what is done, HL several of them, HE an effect, HC effects joined; HB what may be played, HX what may
-not; HA a sentence, HR a whole rule; HWORDS words to be said. LAW, read by itself, is a rule that every card has to keep.
+Sorts: HT a play, HS a play with who plays, HO either behind `when`, HD a condition; HW who does something, HG
+with whom, HN how many cards, HV what is done, HL several of them, HE an effect, HC effects joined; HB what may
+be played, HX what may not; HA a sentence, HR a whole rule; HWORDS words to be said. LAW, read by itself, is a
+rule that every card has to keep.
 """
 
 from __future__ import annotations
@@ -355,7 +356,8 @@ backwards => (reverse)
 {HH} [is] pass|move|rotate|rotates|shift|shifts|come|give|swap {HY} => (hands_move $1)
 {HH} [is] rotate|rotates|move|shift|shifts|pass => (hands_move on)
 everyone react [,] [and] last draw {HN} => (react_one $0)
-everyone [must] {HGEST} [,] and last|prevplayer|slowest [one|player|hand|me] [to] [do] [so|it|this] draw {HN} => (react_one $1)
+everyone [must] {HGEST} [,] and last|prevplayer|slowest [one|player|hand|me] [to] [do] [so|it|this] draw {HN} => \
+(react_one $1)
 last|prevplayer|slowest [one|player|person|me] to {HGEST} draw {HN} => (react_one $1)
 everyone [must] {HGEST} , last|prevplayer|slowest [one|player|person] draw {HN} => (react_one $1)
 play|turn [come|pass|back] [back] to {HW} => (acts $0 (do_go))
@@ -916,9 +918,11 @@ def add_house_frames(table: FrameTable) -> None:
 
 TABLES = {
     "HW": WHO, "HG": WITH_WHOM, "HN": COUNTED, "HT": PLAYS, "HS": PLAYS_OF_SOMEONE, "HO": OPENED,
-    "HD": HOUSE_CONDITIONS, "HV": DONE, "HH": HANDS, "HBEF": PLAYED_BEFORE, "HY": WAY, "HL": SEVERAL_DONE, "HE": EFFECTS, "HM": MUST_ANSWER,
-    "HQ": ASKED_TO, "HQ2": CANNOT, "HU": ANSWERING, "HADD": ADDING_UP, "HADD2": MORE_FOR_THE_ONE_AFTER, "HEACH": FOR_EACH, "HT2": TURNING,
-    "HD2": DIRECTION, "HGEST": GESTURES, "HC": CHAINS, "HB": ALLOWED, "HANY": ANYWHERE, "HX": BARRED, "HF": FINISHING, "HA": SENTENCES,
-    "HZ": SOMEBODY_DOES, "HSAY": SAYING, "HFINE": FINED, "HFATE": FATE, "HDRAW": DRAWING, "HDEM": DEMANDS, "HOPEN": PENDING, "LAW": LAWS,
-    "HLAW": WHOLE_LAWS, "HTWIN": TWINS, "HLIVE": LIVE, "HR": WHOLE_RULES, "HEXAMPLE": EXAMPLES, "HNO": NOTHING_MORE, "HPRICE": PRICE,
+    "HD": HOUSE_CONDITIONS, "HV": DONE, "HH": HANDS, "HBEF": PLAYED_BEFORE, "HY": WAY, "HL": SEVERAL_DONE,
+    "HE": EFFECTS, "HM": MUST_ANSWER, "HQ": ASKED_TO, "HQ2": CANNOT, "HU": ANSWERING, "HADD": ADDING_UP,
+    "HADD2": MORE_FOR_THE_ONE_AFTER, "HEACH": FOR_EACH, "HT2": TURNING, "HD2": DIRECTION, "HGEST": GESTURES,
+    "HC": CHAINS, "HB": ALLOWED, "HANY": ANYWHERE, "HX": BARRED, "HF": FINISHING, "HA": SENTENCES,
+    "HZ": SOMEBODY_DOES, "HSAY": SAYING, "HFINE": FINED, "HFATE": FATE, "HDRAW": DRAWING, "HDEM": DEMANDS,
+    "HOPEN": PENDING, "LAW": LAWS, "HLAW": WHOLE_LAWS, "HTWIN": TWINS, "HLIVE": LIVE, "HR": WHOLE_RULES,
+    "HEXAMPLE": EXAMPLES, "HNO": NOTHING_MORE, "HPRICE": PRICE,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from kibitz.rulelang.house.house import EFFECT, SENTENCE
+from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.tree import Node, leaf, number
 from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.chart import Chart
@@ -18,7 +18,7 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import PLAYER
 from kibitz.rulelang.wording.house_building import is_legal_house
 
-MOST_WORK: Final = 7000
+MOST_WORK: Final = 3500
 LONGEST: Final = 14  # words of a stretch
 MOST_OF_SORT: Final = 5  # stretches of a sort that are joined
 DOUBT: Final = 0.04  # what a doubtful reading costs, in shares of the text
@@ -27,7 +27,9 @@ _IDLE: Final = frozenset(
      "every", "have", "me", "and", "or", "than", "with", "on", "as", "any", "that", "if", "then", "there", "up", "for",
      "someone", "too", "by", "do", "at", "from", "this"]
 )  # fmt: skip
-_WEIGHTY: Final = frozenset(["mustnot", "not", "unless", "only", "no", "nobody", "except", "until", "doesnot", "forbidden"])
+_WEIGHTY: Final = frozenset(
+    ["mustnot", "not", "unless", "only", "no", "nobody", "except", "until", "doesnot", "forbidden"]
+)
 
 
 class Stretch(NamedTuple):

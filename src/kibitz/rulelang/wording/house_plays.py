@@ -1,7 +1,8 @@
-"""What may be played and where, put together word by word: which card, on what, under which condition, with which words.
+"""What may be played and where, put together word by word: which card, on what, under which condition, with which
+words.
 
-While it is read, a play is a tree `free` or `barred` of its card, what it is played on, a condition and words; what comes
-twice makes no sense, and nothing is made of it.
+While it is read, a play is a tree `free` or `barred` of its card, what it is played on, a condition and words;
+what comes twice makes no sense, and nothing is made of it.
 """
 
 from __future__ import annotations

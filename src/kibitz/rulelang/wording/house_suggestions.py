@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from kibitz.rulelang.house.reader import read_house
@@ -48,12 +49,20 @@ _RULES: Final[list[tuple[str, str]]] = [
     ("draw + until|keep", "draw until a card can be played"),
     ("draw|drawn + play|played + may|atonce|allowed", "after drawing, a card may be played at once"),
     ("same|equal|pair|several|one + atonce|value|pair|block", "cards of the same rank may be played together"),
-    ("same|identical|exactly|twin + outofturn|jumpin|anytime|else", "the twin of the top card may be played out of turn"),
+    (
+        "same|identical|exactly|twin + outofturn|jumpin|anytime|else",
+        "the twin of the top card may be played out of turn",
+    ),
     ("same|value + outofturn|jumpin|anytime|else", "any card may be played out of turn if same rank"),
     ("joker", "jokers are wild"),
     ("power|trick|special + finish|last|win|end", "a last card with a power does not win"),
     ("power|2times|double|doubled + same|value", "powers on the same rank happen twice"),
 ]
+
+
+@cache
+def _rule(text: str) -> Node:
+    return read_house(text)
 
 
 def suggestions(words: list[str], cards: list[Node]) -> list[tuple[Node, float]]:
@@ -63,14 +72,14 @@ def suggestions(words: list[str], cards: list[Node]) -> list[tuple[Node, float]]
     for cues, text in _EFFECTS:
         near = _nearness(cues, there)
         if near:
-            effects.append((read_house(f"when a 7 is played, {text}").kids[3], near))
+            effects.append((_rule(f"when a 7 is played, {text}").kids[3], near))
     effects.extend(_draws(words))
     effects.extend(_words_to_say(words))
     found: list[tuple[Node, float]] = []
     for cues, text in _RULES:
         near = _nearness(cues, there)
         if near:
-            found.append((read_house(text), near + EACH))
+            found.append((_rule(text), near + EACH))
     for card in cards[:MOST_CARDS]:
         cause = built("trigger", [card])
         for effect, near in effects:
@@ -136,7 +145,9 @@ def _plays(there: set[str], cards: list[Node]) -> list[tuple[Node, float]]:
     for card in cards[:MOST_CARDS]:
         if barred:
             found.append((_through(card, "barred", "bar"), NAMED + EACH))
-            found.append((_through(card, "barred", "barred last", "bar"), NAMED if there.isdisjoint(_ENDS) else NAMED + 3 * EACH))
+            found.append(
+                (_through(card, "barred", "barred last", "bar"), NAMED if there.isdisjoint(_ENDS) else NAMED + 3 * EACH)
+            )
         found.append((built("may", [card, leaf("on anything")]), NAMED - EACH))
         if not there.isdisjoint(("outofturn", "jumpin", "anytime")):
             found.append((_through(card, "free", "free early", "freed"), NAMED + 2 * EACH))
@@ -149,7 +160,9 @@ def _plays(there: set[str], cards: list[Node]) -> list[tuple[Node, float]]:
 
 
 _ENDS: Final = frozenset(["finish", "last", "aslast", "win", "end", "final", "out"])
-_CANCELLING: Final = frozenset(["cancel", "stop", "stops", "block", "blocks", "end", "ends", "save", "saves", "protect"])
+_CANCELLING: Final = frozenset(
+    ["cancel", "stop", "stops", "block", "blocks", "end", "ends", "save", "saves", "protect"]
+)
 
 
 def _through(part: Node, *makers: str) -> Node | None:

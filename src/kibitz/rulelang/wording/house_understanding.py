@@ -8,7 +8,7 @@ from typing import Final, final
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
-from kibitz.rulelang.house.catalogue import CATALOGUE
+from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
 from kibitz.rulelang.house.house import HOUSE_GRAMMAR, SENTENCE, check_house
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
@@ -17,11 +17,10 @@ from kibitz.rulelang.normal import normal
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
-from kibitz.rulelang.tree import Node, RuleError, leaf, number
-from kibitz.rulelang.wording.building import built
+from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
-from kibitz.rulelang.wording.chart import Chart, meaning, phrase_of
-from kibitz.rulelang.wording.frames import FrameTable, shape_of
+from kibitz.rulelang.wording.chart import Chart
+from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
@@ -76,9 +75,9 @@ def understand_house(text: str) -> HouseUnderstanding:
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     found = [] if _IN_ORDER in words else read_rules(words)
     if found and _SO.search(text):  # `…, so …` tells what follows from a rule
-        found = read_rules(house_words_of(_SO.split(text)[0], house_slips())) or found
+        found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
-        found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW")
+        found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW", WORK_ON_LAWS)
     if not found and _IN_ORDER not in words:
         found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
@@ -98,7 +97,7 @@ def _without_title(words: list[str]) -> list[Node]:
     start = words.index("=") + 1 if "=" in words[:stop] else 0
     if not 0 < stop - start <= MOST_OF_TITLE or any(_is_of_cards(word) for word in words[start:stop]):
         return []
-    return read_rules(words[: max(0, start - 1)] + words[stop if start else stop + 1 :])
+    return read_rules(words[: max(0, start - 1)] + words[stop if start else stop + 1 :], "HR", WORK_BEHIND_A_TITLE)
 
 
 def _is_of_cards(word: str) -> bool:
@@ -124,10 +123,10 @@ def _nearest(words: list[str]) -> list[Node]:
     for node, share in shortened(house_frames(), words, "HR"):
         candidates.append((node, share - 0.1))
     candidates.extend(suggestions(words, named_parts(house_frames(), words)))
-    for rule, told in _catalogue_words():
+    for name, told in _catalogue_words():
         shared = len(told & set(words)) / max(1, len(told | set(words)))
         if shared > 0.2:
-            candidates.append((rule, shared - 0.1))
+            candidates.append((catalogue_rule(name), shared - 0.1))
     found: dict[str, Node] = {}
     seen: set[str] = set()
     for node, _ in sorted(candidates, key=_by_share, reverse=True):
@@ -144,14 +143,9 @@ def _by_share(row: tuple[Node, float]) -> float:
 
 
 @cache
-def _catalogue_words() -> list[tuple[Node, set[str]]]:
-    found: list[tuple[Node, set[str]]] = []
-    for name, text in CATALOGUE.values():
-        told = words_of(name + " " + text)
-        found.append((read_house(text), set(told)))
-    return found
-
-
+def _catalogue_words() -> list[tuple[str, set[str]]]:
+    """The rules of the catalogue by their numbers, with the words of their names and texts."""
+    return [(number, set(words_of(f"{name} {text}"))) for number, (name, text) in CATALOGUE.items()]
 
 
 def _strictly(text: str) -> Node | None:
@@ -161,11 +155,17 @@ def _strictly(text: str) -> Node | None:
         return None
 
 
-def read_rules(words: list[str], sort: str = "HR") -> list[Node]:
+# Work on one text is counted in stages, so that all of them together keep nobody waiting.
+WORK_ON_RULES: Final = 6000
+WORK_ON_LAWS: Final = 4000
+WORK_BEHIND_A_TITLE: Final = 2000
+
+
+def read_rules(words: list[str], sort: str = "HR", most_work: int = WORK_ON_RULES) -> list[Node]:
     """The likeliest readings of some words, each once."""
     if not words or len(words) > MOST_WORDS:
         return []
-    readings = Chart(house_frames(), words).whole(sort)
+    readings = Chart(house_frames(), words, most_work).whole(sort)
     found: dict[str, Node] = {}
     for reading in readings:
         if reading.cost == readings[0].cost and is_rule(reading.node):

@@ -240,7 +240,8 @@ skip over -> skip
 jump over -> skip
 pass over -> skip
 leave out -> skip
-have|make|get|draw|play|earn|win|receive|receives|is|come have another|extra|2nd|bonus|free|additional|new turn|come|play -> againturn
+have|make|get|draw|play|earn|win|receive|receives|is|come have another|extra|2nd|bonus|free|additional|new \
+turn|come|play -> againturn
 have|make|get|draw|play|earn|win|receive|receives another|extra|2nd|bonus|free|additional turn|come|play -> againturn
 have|make|get|draw|play|earn|win|receive|receives one more turn|come|play -> againturn
 have|make|get|draw|play turn|come again|more -> againturn
