@@ -86,12 +86,12 @@ def spoiled(count: int, rng: random.Random) -> list[str]:
     return texts
 
 
-def hostile(count: int) -> list[str]:
-    rng = random.Random(31)
+def hostile(count: int, seed: int) -> list[str]:
+    rng = random.Random(seed)
     share = count // 10
     texts = salads(known_words(), 3 * share, rng) + salads(everyday_words(), 2 * share, rng)
     texts += joined(share, rng) + repeated(share, rng) + spoiled(2 * share, rng)
-    return texts + noise(count)[: count - len(texts)]
+    return texts + rng.sample(noise(count), count - len(texts))
 
 
 def seconds_for(text: str) -> float:
@@ -111,14 +111,15 @@ def seconds_for(text: str) -> float:
 
 def test_hostile_texts_are_answered_at_once_with_legal_house_rules_or_none() -> None:
     seconds_for("after an ace wibble")  # the frames are made when a first text is read
-    for text in hostile(250):
+    for text in hostile(250, 31):
         seconds_for(text)
 
 
 @pytest.mark.long
-def test_ten_thousand_hostile_texts_are_answered_at_once_as_house_rules() -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_ten_thousand_hostile_texts_are_answered_at_once_as_house_rules(seed: int) -> None:
     seconds_for("after an ace wibble")
-    texts = hostile(10_000)
-    assert len(texts) == 10_000
+    texts = hostile(2_000, seed)
+    assert len(texts) == 2_000
     slowest = max([(seconds_for(text), text[:200]) for text in texts])
     print(f"\nthe slowest of {len(texts)} took {1000 * slowest[0]:.1f} ms: {slowest[1]!r}")

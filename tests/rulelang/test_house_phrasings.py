@@ -14,6 +14,7 @@ import pytest
 
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
+from kibitz.rulelang.wording.answers import open_house_answer
 from kibitz.rulelang.wording.house_understanding import understand_house
 
 from .phrasings.corpus import BEYOND, BUILD, COLUMNS, Phrasing, phrasings, rows
@@ -106,9 +107,13 @@ def test_nothing_that_a_sentence_says_is_left_out(text: str, meaning: str) -> No
     assert [same_house(one, meaning) for one in understand_house(text).texts()] == [True]
 
 
-def test_whom_a_sentence_may_mean_is_asked() -> None:
-    texts = understand_house("your left neighbour takes three if you drop the ace of clubs").texts()
-    assert sorted(texts) == [
+def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_apart() -> None:
+    found = understand_house("your left neighbour takes three if you drop the ace of clubs")
+    answer = open_house_answer(found)
+    assert answer["card"] == "AC"
+    assert len(answer["line"]) == 1  # type: ignore[arg-type]
+    assert str(answer["sentence"]).startswith("This can be meant in several ways. What comes of ")
+    assert sorted(found.texts()) == [
         "when the ace of clubs is played, the next player draws 3",
         "when the ace of clubs is played, the player on the left draws 3",
     ]

@@ -77,8 +77,8 @@ mustnot must
 
 GESTURES = """
 clap|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|\
-grab|bang|thump ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one me to \
-fist arm arms air
+grab|bang|thump ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one \
+me to fist arm arms air
 """
 
 BEFORE_A_CARD = f"""
