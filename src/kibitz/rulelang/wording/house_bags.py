@@ -8,14 +8,14 @@ from __future__ import annotations
 from kibitz.rulelang.wording.bags import enter
 from kibitz.rulelang.wording.frames import FrameTable
 
-_IDLE = "is must to then now just straight instead too it there of do atonce that gets thereby so simply"
+_IDLE = "is must to then now just straight instead too it there do atonce that gets thereby so simply"
 _STOPS = ", ; : →"
 _US = "me you someone whoever who everyone they"
 
 EFFECTS = f"""
 direction|order|way|reverse|backwards|reversal|clockwise + \
 reverse|backwards|change|turn|flip|switch|opposite|other|reversal|round|back|about|alter|invert|swap ; {_IDLE} \
-me you everyone may come run which continue move in from on round around table game play go we turn circle \
+me you everyone may of come run which continue move in from on round around table game play go we turn circle \
 travel over full circular and reversal or
 skipturn|skip + HW? ; {_IDLE} turn come have make round once over for next one this again cause force
 skip + N + player|people|me|next|turn|turns|seat ; {_IDLE} make cause
@@ -24,7 +24,7 @@ every apiece have
 draw + N? + yourself|himself|themselves|themself|herself ; {_IDLE} me card make penalty
 give|cost|charge|hit|deal|punish|fine|penalty + N + HW ; {_IDLE} card make with have extra penalty more by for
 againturn ; {_IDLE} me you may make allow give have turn right another extra in row
-name|ask|want|call|say|like|draw|set + suit ; {_IDLE} me you may which new next follow play played come need for \
+name|ask|want|call|say|like|draw|set + suit ; {_IDLE} me you may of which new next follow play played come need for \
 any from on want like allow make freely name must wish you_like choice new
 swap + hand|allcard + HW? ; {_IDLE} me you with and for may card make have
 swap + card + HW ; {_IDLE} me you with and for may hand make all
@@ -76,7 +76,7 @@ mustnot must
 """
 
 GESTURES = """
-clap|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|\
+clap|claps|whistle|whistles|salutes|barks|jumps|taps|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|\
 grab|bang|thump ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one \
 me to fist arm arms air
 """

@@ -35,7 +35,7 @@ def card_and_condition(part: Node) -> tuple[Node | None, Node]:
     card = test_of(part)
     if card is not None:
         return card, ALWAYS
-    if not is_statement(part):
+    if not is_statement(part) or part.word == "none":
         return None, ALWAYS
     return ALL, Node("provided", [part])
 

@@ -77,7 +77,8 @@ def understand_house(text: str) -> HouseUnderstanding:
     if found and _SO.search(text):  # `…, so …` tells what follows from a rule
         found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
-        found = read_rules(words_of(with_quotes(text), house_slips()), "HLAW", WORK_ON_LAWS)
+        plain = words_of(with_quotes(text), house_slips())
+        found = [] if _is_leave(plain) else read_rules(plain, "HLAW", WORK_ON_LAWS)
     if not found and _IN_ORDER not in words:
         found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
@@ -98,6 +99,14 @@ def _without_title(words: list[str]) -> list[Node]:
     if not 0 < stop - start <= MOST_OF_TITLE or any(_is_of_cards(word) for word in words[start:stop]):
         return []
     return read_rules(words[: max(0, start - 1)] + words[stop if start else stop + 1 :], "HR", WORK_BEHIND_A_TITLE)
+
+
+def _is_leave(words: list[str]) -> bool:
+    """Whether a text lets something be played, so that it forbids nothing: no law for every card is meant."""
+    return "may" in words and _LIMITS.isdisjoint(words)
+
+
+_LIMITS: Final = frozenset(["only", "no", "nobody", "nothing", "mustnot", "forbidden", "until"])
 
 
 def _is_of_cards(word: str) -> bool:
@@ -123,10 +132,7 @@ def _nearest(words: list[str]) -> list[Node]:
     for node, share in shortened(house_frames(), words, "HR"):
         candidates.append((node, share - 0.1))
     candidates.extend(suggestions(words, named_parts(house_frames(), words)))
-    for name, told in _catalogue_words():
-        shared = len(told & set(words)) / max(1, len(told | set(words)))
-        if shared > 0.2:
-            candidates.append((catalogue_rule(name), shared - 0.1))
+    candidates.extend(_of_catalogue(set(words)))
     found: dict[str, Node] = {}
     seen: set[str] = set()
     for node, _ in sorted(candidates, key=_by_share, reverse=True):
@@ -140,6 +146,21 @@ def _nearest(words: list[str]) -> list[Node]:
 
 def _by_share(row: tuple[Node, float]) -> float:
     return row[1]
+
+
+def _of_catalogue(words: set[str]) -> list[tuple[Node, float]]:
+    """The rules of the catalogue that share most words with a text."""
+    near: list[tuple[float, str]] = []
+    for number, told in _catalogue_words():
+        shared = len(told & words) / max(1, len(told | words))
+        if shared > 0.2:
+            near.append((shared, number))
+    return [(_catalogue_rule(number), shared - 0.1) for shared, number in sorted(near, reverse=True)[:OFFERED]]
+
+
+@cache
+def _catalogue_rule(number: str) -> Node:
+    return catalogue_rule(number)
 
 
 @cache
@@ -156,7 +177,7 @@ def _strictly(text: str) -> Node | None:
 
 
 # Work on one text is counted in stages, so that all of them together keep nobody waiting.
-WORK_ON_RULES: Final = 6000
+WORK_ON_RULES: Final = 5000
 WORK_ON_LAWS: Final = 4000
 WORK_BEHIND_A_TITLE: Final = 2000
 

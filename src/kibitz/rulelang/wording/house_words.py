@@ -440,8 +440,10 @@ wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops
 steal: steals stole swipe swipes nick nicks snatch snatches rob robs pinch pinches
 give: gift gifts donate donates slip slips present presents
-name: select selects selecting specify specifies dictate dictates determine determines state states picking chosen_suit
+name: named select selects selecting specify specifies dictate dictates determine determines state states picking chosen_suit
 say: recite recites chant chants sing sings utter utters exclaim exclaims cry cries mutter mutters whisper whispers
+say: mention mentions remark remarks
+allow: entitle entitles
 say: scream screams bellow bellows speak speaks
 reverse: invert inverts inverted flip flips flipped backtrack
 make: oblige obliges obliged compel compels require requires
