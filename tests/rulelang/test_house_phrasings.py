@@ -37,7 +37,7 @@ def outcome(line: Phrasing) -> str:
 @pytest.mark.parametrize(
     ("half", "right", "near", "wrong"),
     # the shares of what can be said that are understood, and of the rest that are asked about or offered; wrong lines
-    [(BUILD, 0.99, 0.0, 0), (LATER, 0.74, 0.4, 0)],
+    [(BUILD, 0.98, 0.5, 0), (LATER, 0.73, 0.44, 0)],
 )
 def test_house_rules_that_it_was_built_on_are_understood(half: str, right: float, near: float, wrong: int) -> None:
     counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}

@@ -131,7 +131,10 @@ def _take(who: str, what: Node) -> Node | None:
 
 
 def _swap(who: str, what: Node) -> Node | None:
-    return Node("swap", what.kids) if who == PLAYER and what.kids[0].word != PLAYER else None
+    whom = what.kids[0].word
+    if who == PLAYER:
+        return Node("swap", what.kids) if whom != PLAYER else None
+    return Node("swap", [leaf(who)]) if whom == PLAYER and (who in ANYBODY or who == NEXT_PLAYER) else None
 
 
 def _pass(who: str, what: Node) -> Node | None:

@@ -26,8 +26,8 @@ give|cost|charge|hit|deal|punish|fine|penalty + N + HW ; {_IDLE} card make with 
 againturn ; {_IDLE} me you may make allow give have turn right another extra in row
 name|ask|want|call|say|like|draw|set + suit ; {_IDLE} me you may of which new next follow play played come need for \
 any from on want like allow make freely name must wish you_like choice new
-swap + hand|allcard + HW? ; {_IDLE} me you with and for may card make have
-swap + card + HW ; {_IDLE} me you with and for may hand make all
+swap + hand|allcard + HW? ; {_IDLE} with and for may card make have
+swap + card + HW ; {_IDLE} with and for may hand make all
 hand|allcard + pass|move|rotate|shift|come|give|travel|send|round|slide|wander + HSIDE ; {_IDLE} everyone every \
 all player me to next one 1 place seat on along around table round play card in hand
 either|both|2|beside + neighbour|side|beside + play|come|next|turn ; {_IDLE} me you may of on player next people \
@@ -70,7 +70,7 @@ another further own one to on hold he beat defend respond produce
 """
 
 PASSED_ON = f"""
-pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; and on with for which who so they \
+pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; of and on with for which who so they \
 me draw card one next make another its value all sum total in case have may play it too again until someone \
 mustnot must
 """

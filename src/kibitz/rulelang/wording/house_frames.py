@@ -232,7 +232,7 @@ change to [any|another|new] suit => (do_name)
 order [another|new|any] suit => (do_name)
 ask [for] [another|new|any|certain] suit => (do_ask_suit)
 request|demand [for] suit => (do_ask_suit)
-1 * request|ask|demand [for] suit => (do_name)
+request|ask|demand [for] [another|new|any|certain] suit => (do_name)
 ask|request|demand|name|say|set [for] value => (do_ask_rank)
 say {HWORDS} => (do_say $0)
 say its name => (do_say_name)
@@ -275,6 +275,7 @@ all|every hand => any
 all card => any
 """
 
+# Hands that move to the left move on as long as play does: which of both is meant is asked.
 WAY = """
 on|along|round|around|onward => on
 on in direction => on
@@ -282,7 +283,9 @@ on|along|round to nextplayer => on
 to nextplayer|neighbour => on
 one|1 player|seat|place|me|play [on|along|round|over] => on
 [to] [on] left|leftplayer => left
+[to] [on] left|leftplayer => on
 one|1 place|seat|player|me|play [to] [on] left => left
+one|1 place|seat|player|me|play [to] [on] left => on
 on one|1 place|seat|player to left => left
 [to] [on] right|rightplayer => right
 one|1 place|seat|player|me|play [to] [on] right => right
@@ -648,7 +651,8 @@ it is forbidden to play {P} => (bar (barred $0))
 say name of {P} [that] me play => (when (trigger $0) (acts the_player (do_say_name)))
 me|player follow {P} [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 nextplayer {P} [must] {HL} => (when (trigger $0) (acts the_next_player $1))
-nextplayer must answer|follow|meet|match|cover {P} with {P} or|else [must] draw {HN} => (when (trigger $0) (demand $1 $2))
+nextplayer must answer|follow|meet|match|cover {P} with {P} or|else [must] draw {HN} => \
+(when (trigger $0) (demand $1 $2))
 me|player {N} to right of {P} skipturn => (when (trigger $1) (delay $0))
 everyone [must] {HGEST} {HO} [,] and last|prevplayer|slowest [one|player] draw {HN} => (when $1 (react_one $2))
 on|after {P} [,] @who must change {L} => (law (after $0 (another $1 last)))

@@ -18,7 +18,7 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import PLAYER
 from kibitz.rulelang.wording.house_building import is_legal_house
 
-MOST_WORK: Final = 3500
+MOST_WORK: Final = 2500
 LONGEST: Final = 14  # words of a stretch
 MOST_OF_SORT: Final = 5  # stretches of a sort that are joined
 DOUBT: Final = 0.04  # what a doubtful reading costs, in shares of the text

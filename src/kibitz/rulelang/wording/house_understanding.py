@@ -78,7 +78,7 @@ def understand_house(text: str) -> HouseUnderstanding:
         found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
         plain = words_of(with_quotes(text), house_slips())
-        found = [] if _is_leave(plain) else read_rules(plain, "HLAW", WORK_ON_LAWS)
+        found = [] if _is_leave(plain) or len(plain) > FEW_WORDS else read_rules(plain, "HLAW", WORK_ON_LAWS)
     if not found and _IN_ORDER not in words:
         found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
@@ -129,7 +129,7 @@ def _nearest(words: list[str]) -> list[Node]:
     if not words:
         return []
     candidates = offers(house_frames(), words)
-    for node, share in shortened(house_frames(), words, "HR"):
+    for node, share in shortened(house_frames(), words, "HR") if len(words) <= FEW_WORDS else []:
         candidates.append((node, share - 0.1))
     candidates.extend(suggestions(words, named_parts(house_frames(), words)))
     candidates.extend(_of_catalogue(set(words)))
@@ -177,8 +177,9 @@ def _strictly(text: str) -> Node | None:
 
 
 # Work on one text is counted in stages, so that all of them together keep nobody waiting.
-WORK_ON_RULES: Final = 5000
-WORK_ON_LAWS: Final = 4000
+WORK_ON_RULES: Final = 6000
+WORK_ON_LAWS: Final = 2500
+FEW_WORDS: Final = 40  # of more, only what can be read in its parts is sought
 WORK_BEHIND_A_TITLE: Final = 2000
 
 

@@ -440,7 +440,8 @@ wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops
 steal: steals stole swipe swipes nick nicks snatch snatches rob robs pinch pinches
 give: gift gifts donate donates slip slips present presents
-name: named select selects selecting specify specifies dictate dictates determine determines state states picking chosen_suit
+name: named select selects selecting specify specifies dictate dictates determine determines
+name: state states picking
 say: recite recites chant chants sing sings utter utters exclaim exclaims cry cries mutter mutters whisper whispers
 say: mention mentions remark remarks
 allow: entitle entitles
