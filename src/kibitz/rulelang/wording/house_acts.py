@@ -57,6 +57,18 @@ def acts_alone(kids: Kids) -> Node | None:
     return chained("then", found)
 
 
+def next_instead(rule: Node) -> list[Node]:
+    """A sentence by which the player draws or waits, said of the next player; nothing for any other."""
+    if rule.word != "when":
+        return []
+    effect = rule.kids[3]
+    if effect.word == "who draws" and effect.kids[0].word == PLAYER:
+        return [Node("when", [*rule.kids[:3], Node("draws", effect.kids[1:])])]
+    if effect.word == "misses" and effect.kids[0].word == PLAYER:
+        return [Node("when", [*rule.kids[:3], Node("skip", [number(_ONE)])])]
+    return []
+
+
 def done(kids: Kids) -> Node:
     """Several things that are done by the same player."""
     flat: Kids = []

@@ -21,6 +21,7 @@ from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.frames import FrameTable
+from kibitz.rulelang.wording.house_acts import next_instead
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
@@ -83,6 +84,8 @@ def understand_house(text: str) -> HouseUnderstanding:
         found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
         return HouseUnderstanding([strict])
+    if len(found) == 1 and _YOU.search(text) and not _WHO_PLAYS.search(text):
+        found = [*next_instead(found[0]), *found]
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and len(words) <= MOST_WORDS:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
@@ -115,6 +118,13 @@ def _is_of_cards(word: str) -> bool:
 
 
 _SO: Final = re.compile(r",\s*so\s(?!that\b)", re.IGNORECASE)
+# `you` of a card that somebody played, nobody says who, may be the next player as well.
+_YOU: Final = re.compile(r"\byou\b", re.IGNORECASE)
+_WHO_PLAYS: Final = re.compile(
+    r"\b(whoever|who|anyone|anybody|someone|somebody|yourself|playing|(you|player|they|he|she) (have )?"
+    r"(play|lay|put|throw|drop|discard|use|toss)\w*)\b",
+    re.IGNORECASE,
+)
 MOST_OF_TITLE: Final = 4
 _IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
 _OF_CARDS: Final = frozenset(
