@@ -8,6 +8,7 @@ from kibitz.cards.messages import listing, say
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.house_difference import telling_play
 from kibitz.rulelang.wording.house_prose import house_prose
 from kibitz.rulelang.wording.house_understanding import HouseUnderstanding
 from kibitz.rulelang.wording.likeness import Judged
@@ -53,7 +54,12 @@ def open_house_answer(found: HouseUnderstanding) -> dict[str, object]:
         offers = [_offer(house_text(rule), house_prose(rule)) for rule in found.nearest]
         return _not_understood(offers, found.unknown)
     choices = [_offer(house_text(rule), house_prose(rule)) for rule in found.rules]
-    return {"sentence": say("This can be meant in several ways. Which do you mean?"), "choices": choices}
+    play = telling_play(found.rules)
+    if play is None:
+        return {"sentence": say("This can be meant in several ways. Which do you mean?"), "choices": choices}
+    card, last = card_text(play.card), card_text(play.last)
+    asked = say("This can be meant in several ways. What comes of <1> played on <2>?", card, last)
+    return {"sentence": asked, "choices": choices, "line": [face_text(play.last)], "card": face_text(play.card)}
 
 
 def refusal(answer: dict[str, object]) -> RuleError:

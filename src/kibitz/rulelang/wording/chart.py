@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from kibitz.rulelang.grammar import LETTERS, MOST_LETTERS
-from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.house import BARTOK, ITS_NAME, PHRASES, made_up, quotation
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
+from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.frames import Frame, FrameTable, Shape
 from kibitz.rulelang.wording.plain_words import QUOTE
@@ -67,6 +68,8 @@ class Chart:
             self._keep(best, reading)
         if sort in self.table.sorts:
             self._by_frames(best, sort, start, stop)
+        for bag in self.table.bags.get(sort, ()):
+            self._by_bag(best, bag, start, stop)
         kept = sorted(best.values(), key=_by_cost)
         if kept:
             kept = [reading for reading in kept if reading.cost <= kept[0].cost + MARGIN][:MOST_READINGS]
@@ -140,6 +143,31 @@ class Chart:
             if len(frame.pieces) <= length and self._may_end(frame, stop, last):
                 self._fit(best, frame, stop, 0, [], start)
 
+    def _by_bag(self, best: dict[str, Reading], bag: Bag, start: int, stop: int) -> None:
+        """Read a stretch as a bag of words: each fills a slot or is one of those that may be there."""
+        self.work += 1
+        there = set(self.words[start:stop])
+        for needed in bag.needed:
+            if needed.isdisjoint(there):
+                return
+        slots: dict[int, Node] = {}
+        cost = bag.cost
+        for place in range(start, stop):
+            if self.words[place] in bag.words:
+                continue
+            for k, sort in enumerate(bag.slots):
+                found = self.read(sort, place, place + 1) if k not in slots else []
+                if found:
+                    slots[k] = found[0].node
+                    cost += found[0].cost
+                    break
+            else:
+                return
+        if all(k in slots or not bag.wanted[k] for k in range(len(bag.slots))):
+            node = _built(bag.shape, slots)
+            if node is not None:
+                self._keep(best, Reading(node, cost))
+
     def _may_end(self, frame: Frame, stop: int, last: str) -> bool:
         """Whether the last piece of a frame can hold the last word of a stretch."""
         piece = frame.last
@@ -205,9 +233,12 @@ def phrase_of(said: str) -> Node | None:
     """Words in quotation marks as the strict reader has them, if a house rule can ask for them."""
     plain = said.strip(QUOTE).strip(" .,;:!?")
     try:
-        return read_house(f'when a 7 is played, say "{plain}"').kids[3].kids[0]
+        words = made_up(plain)
     except RuleError:
         return None
+    if words in (PHRASES[BARTOK].lower(), PHRASES[ITS_NAME]):
+        return None
+    return leaf(quotation(words))
 
 
 def _patterns(words: list[str]) -> list[Reading]:
@@ -263,8 +294,12 @@ def _meaning(frame: Frame, nodes: list[Node]) -> Node | None:
     slots: dict[int, Node] = {}
     for k, slot in enumerate(frame.numbers):
         slots[slot] = nodes[k]
+    return _built(frame.shape, slots)
+
+
+def _built(shape: Shape, slots: dict[int, Node]) -> Node | None:
     try:
-        return meaning(frame.shape, slots)
+        return meaning(shape, slots)
     except RuleError:
         return None
 

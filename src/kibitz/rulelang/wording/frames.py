@@ -10,9 +10,12 @@ kept, so a doubtful way to read a text stands back behind a good one.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from kibitz.rulelang.wording.vocabulary import CLASSES, PASSED_OVER, SAME
+
+if TYPE_CHECKING:
+    from kibitz.rulelang.wording.bags import Bag
 
 SLOT: Final = "{"
 
@@ -52,6 +55,7 @@ class FrameTable:
         self.leading: dict[str, dict[str, list[Frame]]] = {}  # that begin with a word
         self.anchored: dict[str, dict[str, list[Frame]]] = {}  # that begin with a slot
         self.bare: dict[str, list[Frame]] = {}  # without any word
+        self.bags: dict[str, list[Bag]] = {}  # of words in any order
         self.sorts: set[str] = set()
         self.known: set[str] = set()  # all words that stand in a frame
         self.within: dict[str, set[str]] = {}  # by sort, the words and sorts that something of it can hold
@@ -69,7 +73,7 @@ class FrameTable:
             cost, line = int(line[0]), line[4:]
         text, _, meaning = line.partition(" => ")
         shape = shape_of(meaning.strip())
-        for row in _variants(text):
+        for row in variants(text):
             if row:
                 self._enter(sort, Frame(row, shape, cost))
 
@@ -100,7 +104,7 @@ class FrameTable:
             table.setdefault(sort, {}).setdefault(word, []).append(frame)
 
 
-def _variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
+def variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
     """All rows of pieces that a frame stands for, each slot with its number as it is written."""
     rows: list[list[tuple[frozenset[str] | str, int]]] = [[]]
     group: list[tuple[frozenset[str] | str, int]] | None = None
@@ -114,7 +118,7 @@ def _variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
             piece = bare.strip("{}"), slots
             slots += 1
         else:
-            piece = frozenset([SAME.get(word, word) for word in _words(bare)]), -1
+            piece = frozenset([SAME.get(word, word) for word in words_in(bare)]), -1
             if piece[0] <= PASSED_OVER:  # a text comes without them
                 group = None if part.endswith("]") else group
                 continue
@@ -128,10 +132,11 @@ def _variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
     return rows
 
 
-def _words(text: str) -> list[str]:
+def words_in(text: str) -> list[str]:
+    """The words of `a|b`, those of classes among them."""
     found: list[str] = []
     for word in text.split("|"):
-        found.extend(_words(CLASSES[word[1:]]) if word.startswith("@") and len(word) > 1 else [word])
+        found.extend(words_in(CLASSES[word[1:]]) if word.startswith("@") and len(word) > 1 else [word])
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.rulelang.grammar import CARDS, FIRST, STATEMENT, TEST
-from kibitz.rulelang.house.house import FIXED_WORDS, HOUSE, HOUSE_GRAMMAR, ITS_NAME, QUOTED, WORDS, parts_of
+from kibitz.rulelang.house.house import FIXED_WORDS, HOUSE, HOUSE_GRAMMAR, SUITS_OF_ONE, WORDS, parts_of
 from kibitz.rulelang.tree import Node, chained, leaf, number
 from kibitz.rulelang.wording.building import (
     MAKERS,
@@ -19,8 +19,29 @@ from kibitz.rulelang.wording.building import (
     test_of,
     wrapped,
 )
-from kibitz.rulelang.words import HIGHEST
+from kibitz.rulelang.wording.house_acts import DONE_WORDS, acts, acts_alone, done, may_act, shift
+from kibitz.rulelang.wording.house_plays import (
+    LAST_CARD,
+    anyhow,
+    as_last,
+    bar,
+    barred,
+    barred_but,
+    but_not,
+    card_and_condition,
+    conditional,
+    each_other,
+    early,
+    free,
+    freed,
+    joined,
+    on,
+    quiet,
+    saying,
+)
+from kibitz.rulelang.words import HIGHEST, SUIT_WORDS
 
+ONE_SUITS: Final = ["clubs", "diamonds", "hearts", "spades"]  # in the order of `SUITS_OF_ONE`
 TRIGGER: Final = "trigger"  # a test, what it was played on and a condition: no word of the grammar
 _ANYWHERE: Final = leaf("anywhere")
 _ALWAYS: Final = leaf("always")
@@ -37,23 +58,69 @@ def _card(part: Node) -> Node | None:
 
 
 def trigger(kids: Kids) -> Node | None:
-    """A card that is played."""
-    card = _card(kids[0])
-    return None if card is None else Node(TRIGGER, [card, _ANYWHERE, _ALWAYS])
+    """A card that is played, or a play that is told by what it has in common with cards before it."""
+    card, condition = card_and_condition(kids[0])
+    return None if card is None else Node(TRIGGER, [card, _ANYWHERE, condition])
+
+
+def onto(kids: Kids) -> Node | None:
+    """A play on another card."""
+    card, below, condition = kids[0].kids
+    test = _card(kids[1])
+    if test is None or below != _ANYWHERE:
+        return None
+    return Node(TRIGGER, [card, Node("over", [test]), condition])
 
 
 def over(kids: Kids) -> Node | None:
     """A card that is played on another."""
-    card, below = _card(kids[0]), _card(kids[1])
-    if card is None or below is None:
+    cause = trigger(kids)
+    return None if cause is None else onto([cause, kids[1]])
+
+
+def on_condition(kids: Kids) -> Node | None:
+    """A play under one more condition."""
+    return _under(kids[0], joined(kids[0].kids[2], said(kids[1]), "provided"))
+
+
+def unless_condition(kids: Kids) -> Node | None:
+    """A play but for a condition."""
+    return _under(kids[0], joined(kids[0].kids[2], said(kids[1]), "unless"))
+
+
+def at_the_end(kids: Kids) -> Node | None:
+    """A play of a last card."""
+    return _under(kids[0], LAST_CARD) if kids[0].kids[2] == _ALWAYS else None
+
+
+def holding(kids: Kids) -> Node | None:
+    """Any play under a condition."""
+    return None if is_test(kids[0]) else Node(TRIGGER, [_ALL, _ANYWHERE, Node("provided", [kids[0]])])
+
+
+def _under(cause: Node, condition: Node | None) -> Node | None:
+    return None if condition is None else Node(TRIGGER, [*cause.kids[:2], condition])
+
+
+def sentence_if(kids: Kids) -> Node | None:
+    """A sentence that holds under a condition as well."""
+    return _sentence_under(kids[0], said(kids[1]), "provided")
+
+
+def sentence_unless(kids: Kids) -> Node | None:
+    """A sentence that does not hold under a condition."""
+    return _sentence_under(kids[0], said(kids[1]), "unless")
+
+
+def _sentence_under(sentence: Node, statement: Node, word: str) -> Node | None:
+    if sentence.word not in ("when", "may", "may not"):
         return None
-    return Node(TRIGGER, [card, Node("over", [below]), _ALWAYS])
-
-
-def provided(kids: Kids) -> Node | None:
-    """A card that is played under a condition."""
-    card = _card(kids[0])
-    return None if card is None else Node(TRIGGER, [card, _ANYWHERE, Node("provided", [said(kids[1])])])
+    condition = joined(sentence.kids[2], statement, word)
+    if condition is None:
+        return None
+    kids = list(sentence.kids)
+    kids[2] = condition
+    return Node(sentence.word, kids)
 
 
 def third(kids: Kids) -> Node | None:
@@ -98,7 +165,13 @@ def looped(kids: Kids) -> Node | None:
 
 def when(kids: Kids) -> Node | None:
     """A sentence of an effect."""
-    return Node("when", [*kids[0].kids, kids[1]])
+    told = effects([stacked(kids[0], effect) for effect in parts_of(kids[1], "then")])
+    return None if told is None else Node("when", [*kids[0].kids, told])
+
+
+def stacked(cause: Node, effect: Node) -> Node:
+    """A draw that adds up with others of its kind asks for a card like the one that brings it about."""
+    return Node("demand", [cause.kids[0], *effect.kids]) if effect.word == "stack" else effect
 
 
 def effects(kids: Kids) -> Node | None:
@@ -115,43 +188,22 @@ def _stage(effect: Node) -> int:
 
 def may(kids: Kids) -> Node | None:
     """A card that fits in more places than before."""
-    card = _card(kids[0])
-    return None if card is None else Node("may", [card, kids[1], _ALWAYS, _SILENTLY])
-
-
-def _on(part: Node) -> Node | None:
-    if part.word == "on anything":
-        return part
-    card = _card(part)
-    if card == _ALL:
-        return _ON_ANYTHING
-    return None if card is None else Node("on", [card])
-
-
-def may_on(kids: Kids) -> Node | None:
-    """A card that fits on some others."""
-    below = _on(kids[1])
-    return None if below is None else may([kids[0], below])
-
-
-def may_saying(kids: Kids) -> Node | None:
-    """A card that fits on some others with words."""
-    found = may_on(kids)
-    return None if found is None else Node("may", [*found.kids[:3], Node("saying", [kids[2]])])
+    play = free(kids[:1])
+    play = None if play is None else on([play, kids[1]])
+    return None if play is None else freed([play])
 
 
 def may_if(kids: Kids) -> Node | None:
     """A card that fits anywhere under a condition."""
-    card = _card(kids[0])
-    if card is None:
-        return None
-    return Node("may", [card, _ON_ANYTHING, Node("provided", [said(kids[1])]), _SILENTLY])
+    play = free(kids[:1])
+    play = None if play is None else conditional([play, kids[1]])
+    return None if play is None else freed([play])
 
 
 def may_quiet(kids: Kids) -> Node | None:
     """A card that fits anywhere unless a demand is live."""
-    card = _card(kids[0])
-    return None if card is None else Node("may", [card, _ON_ANYTHING, leaf("quiet"), _SILENTLY])
+    play = may([kids[0], _ON_ANYTHING])
+    return None if play is None else Node("may", [*play.kids[:2], leaf("quiet"), _SILENTLY])
 
 
 def large_hand(kids: Kids) -> Node:
@@ -172,28 +224,33 @@ def wild_and(kids: Kids) -> Node | None:
     return two([free, Node("when", [*cause.kids, kids[1]])])
 
 
+def freed_and(kids: Kids) -> Node | None:
+    """A card that may be played somewhere and has an effect as well."""
+    allowed = freed(kids[:1])
+    if allowed is None or allowed.word != "may":
+        return None
+    return two([allowed, Node("when", [allowed.kids[0], _ANYWHERE, _ALWAYS, kids[1]])])
+
+
+def freed_cancelling(kids: Kids) -> Node | None:
+    """A card that may be played somewhere and cancels a demand."""
+    allowed = freed(kids)
+    if allowed is None or allowed.word != "may":
+        return None
+    return two([allowed, Node("cancels", [allowed.kids[0]])])
+
+
 def may_not_on(kids: Kids) -> Node | None:
     """A card that does not fit on some others."""
-    card, below = _card(kids[0]), _on(kids[1])
-    return None if card is None or below is None else Node("may not", [card, below, _ALWAYS])
+    play = barred(kids[:1])
+    play = None if play is None else on([play, kids[1]])
+    return None if play is None else bar([play])
 
 
-def may_not_if(kids: Kids) -> Node | None:
-    """A card that does not fit under a condition."""
+def jump_in(kids: Kids) -> Node | None:
+    """A card that may come out of turn under a condition."""
     card = _card(kids[0])
-    return None if card is None else Node("may not", [card, _ON_ANYTHING, Node("provided", [said(kids[1])])])
-
-
-def out_of_turn(kids: Kids) -> Node | None:
-    """A card that may come out of turn."""
-    card, below = _card(kids[0]), _on(kids[1])
-    return None if card is None or below is None else Node("out of turn", [card, below, _SILENTLY])
-
-
-def out_saying(kids: Kids) -> Node | None:
-    """A card that may come out of turn, with words."""
-    found = out_of_turn(kids)
-    return None if found is None else Node("out of turn", [*found.kids[:2], Node("saying", [kids[2]])])
+    return None if card is None else Node("jump in", [card, said(kids[1]), _SILENTLY])
 
 
 def twin(kids: Kids) -> Node:
@@ -207,11 +264,19 @@ def twin_saying(kids: Kids) -> Node:
 
 
 def counts(kids: Kids) -> Node | None:
-    """A card that counts as of another rank."""
-    card, rank = _card(kids[0]), _card(kids[1])
-    if card is None or rank is None or rank.word != "of rank" or card == rank:
+    """A card that counts as of another rank, or as of another suit."""
+    card, other = _card(kids[0]), _card(kids[1])
+    if card is None or other is None or card == other:
         return None
-    return Node("counts", [card, rank.kids[0]])
+    if other.word in SUIT_WORDS:
+        return Node("counts suit", [card, leaf(SUITS_OF_ONE[ONE_SUITS.index(other.word)])])
+    return Node("counts", [card, other.kids[0]]) if other.word == "of rank" else None
+
+
+def cancels(kids: Kids) -> Node | None:
+    """A card that ends a demand."""
+    card = _card(kids[0])
+    return None if card is None else Node("cancels", [card])
 
 
 def law(kids: Kids) -> Node | None:
@@ -240,6 +305,14 @@ def latch_until(kids: Kids) -> Node | None:
     return Node("law", [Node("after", [first, Node("not", [said(barred)]), last])])
 
 
+def latch_barred(kids: Kids) -> Node | None:
+    """The same, from a play that is forbidden."""
+    card, where, condition = kids[1].kids
+    if where.word != "nowhere" or condition != _ALWAYS:
+        return None
+    return latch_until([kids[0], card, kids[2]])
+
+
 def two(kids: Kids) -> Node | None:
     """Several sentences."""
     return chained("also", kids)
@@ -250,11 +323,6 @@ def react_one(kids: Kids) -> Node | None:
     return leaf("react") if kids[0].number == 1 else None
 
 
-def say_name(kids: Kids) -> Node:
-    """The name of the card is said."""
-    return Node("say", [leaf(QUOTED[ITS_NAME])])
-
-
 def _worded(word: str) -> Maker:
     def made(kids: Kids) -> Node | None:
         return Node(word, kids)
@@ -262,15 +330,38 @@ def _worded(word: str) -> Maker:
     return made
 
 
+def _said_of_next(kids: Kids) -> Node:
+    return said(kids[0])
+
+
+def adds_up(kids: Kids) -> Node:
+    """The last card and the next one come to a sum."""
+    return Node("is", [Node("sum of two", [leaf("next"), leaf("last")]), kids[1]])
+
+
+def _play_alike(kids: Kids) -> Node:
+    return leaf("together")
+
+
+def _same(kids: Kids) -> Node:
+    return kids[0]
+
+
 HOUSE_MAKERS: Final[dict[str, Maker]] = {
-    **{word: _worded(word) for word in HOUSE},
-    "trigger": trigger, "over": over, "provided": provided, "third": third, "running": running,
-    "running alike": running_alike, "looped": looped, "when": when, "effects": effects, "may": may, "may on": may_on,
-    "may saying": may_saying, "may if": may_if, "may quiet": may_quiet, "large hand": large_hand,
-    "large hand saying": large_hand_saying, "wild and": wild_and, "may not on": may_not_on, "may not if": may_not_if,
-    "out of turn": out_of_turn, "out saying": out_saying, "twin": twin, "twin saying": twin_saying, "counts": counts,
-    "law": law, "law of choice": law_of_choice, "latch": latch, "latch until": latch_until, "two": two,
-    "react one": react_one, "say name": say_name,
+    **{word: _worded(word) for word in [*HOUSE, *DONE_WORDS]}, "trigger": trigger, "onto": onto, "over": over,
+    "on condition": on_condition, "holding": holding, "unless condition": unless_condition, "at the end": at_the_end,
+    "third": third, "running": running, "running alike": running_alike, "looped": looped, "when": when,
+    "effects": effects, "may": may, "may on": may, "may if": may_if, "may quiet": may_quiet, "large hand": large_hand,
+    "large hand saying": large_hand_saying, "wild and": wild_and, "may not on": may_not_on, "twin": twin,
+    "twin saying": twin_saying, "counts": counts, "law": law, "law of choice": law_of_choice, "latch": latch,
+    "latch until": latch_until, "two": two, "react one": react_one, "cancels": cancels, "jump in": jump_in,
+    "said of next": _said_of_next, "named": _same, "acts": acts, "may act": may_act, "acts alone": acts_alone,
+    "done": done, "hands move": shift, "free": free, "free on": on, "free each": each_other, "free anyhow": anyhow,
+    "free early": early, "free if": conditional, "free unless": but_not, "free quiet": quiet, "free saying": saying,
+    "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
+    "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
+    "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
+    "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

@@ -6,9 +6,10 @@ import re
 from functools import cache
 from typing import Final, final
 
+from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
-from kibitz.rulelang.house.catalogue import CATALOGUE
-from kibitz.rulelang.house.house import HOUSE_GRAMMAR, PHRASES, SENTENCE, check_house
+from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
+from kibitz.rulelang.house.house import HOUSE_GRAMMAR, SENTENCE, check_house
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
 from kibitz.rulelang.house.writer import house_text
@@ -16,16 +17,20 @@ from kibitz.rulelang.normal import normal
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
-from kibitz.rulelang.tree import Node, RuleError, leaf, number
-from kibitz.rulelang.wording.building import built
+from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
-from kibitz.rulelang.wording.chart import Chart, meaning, phrase_of
-from kibitz.rulelang.wording.frames import FrameTable, shape_of
+from kibitz.rulelang.wording.chart import Chart
+from kibitz.rulelang.wording.frames import FrameTable
+from kibitz.rulelang.wording.house_acts import next_instead
+from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_frames import add_house_frames
+from kibitz.rulelang.wording.house_offers import offers
+from kibitz.rulelang.wording.house_suggestions import suggestions
+from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
-from kibitz.rulelang.wording.nearest import OFFERED, named_parts, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.nearest import OFFERED, named_parts, shortened, unknown_words
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
@@ -38,6 +43,7 @@ def house_frames() -> FrameTable:
     add_card_frames(table)
     add_line_frames(table)
     add_house_frames(table)
+    add_house_bags(table)
     table.close()
     return table
 
@@ -45,16 +51,7 @@ def house_frames() -> FrameTable:
 @cache
 def house_slips() -> Slips:
     """The words that are known, and what stands for them."""
-    return slips_of(house_frames().known)
-
-
-_SAID: Final = re.compile(
-    r"\b(say|says|saying|said|shout|shouts|call|calls|announce|announces|told)\b([:,]?\s+)("
-    + "|".join(sorted([re.escape(phrase.lower()) for phrase in PHRASES[2:]], key=len, reverse=True))
-    + r")(?![\w\"'])",
-    re.IGNORECASE,
-)
-_SINGLE: Final = re.compile(r"(?<!\w)'([^'\"]{2,40})'(?!\w)")
+    return slips_of(house_frames().known | KNOWN)
 
 
 @final
@@ -76,10 +73,19 @@ def understand_house(text: str) -> HouseUnderstanding:
     strict = _strictly(text)
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
-    words = words_of(_with_quotes(text), house_slips()) if len(text) <= MOST_SIGNS else []
-    found = read_rules(words)
+    words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
+    found = [] if _IN_ORDER in words else read_rules(words)
+    if found and _SO.search(text):  # `…, so …` tells what follows from a rule
+        found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
+    if not found and len(text) <= MOST_SIGNS:
+        plain = words_of(with_quotes(text), house_slips())
+        found = [] if _is_leave(plain) or len(plain) > FEW_WORDS else read_rules(plain, "HLAW", WORK_ON_LAWS)
+    if not found and _IN_ORDER not in words:
+        found = _without_title(words)
     if strict is not None and (not found or house_key(strict) in [house_key(rule) for rule in found]):
         return HouseUnderstanding([strict])
+    if len(found) == 1 and _YOU.search(text) and not _WHO_PLAYS.search(text):
+        found = [*next_instead(found[0]), *found]
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and len(words) <= MOST_WORDS:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
@@ -87,87 +93,90 @@ def understand_house(text: str) -> HouseUnderstanding:
     return understood
 
 
+def _without_title(words: list[str]) -> list[Node]:
+    """What is meant behind a title that says nothing of cards: `Kickback: the king ...`, `King = the boss: ...`."""
+    if ":" not in words[1:-1]:
+        return []
+    stop = words.index(":")
+    start = words.index("=") + 1 if "=" in words[:stop] else 0
+    if not 0 < stop - start <= MOST_OF_TITLE or any(_is_of_cards(word) for word in words[start:stop]):
+        return []
+    return read_rules(words[: max(0, start - 1)] + words[stop if start else stop + 1 :], "HR", WORK_BEHIND_A_TITLE)
+
+
+def _is_leave(words: list[str]) -> bool:
+    """Whether a text lets something be played, so that it forbids nothing: no law for every card is meant."""
+    return "may" in words and _LIMITS.isdisjoint(words)
+
+
+_LIMITS: Final = frozenset(["only", "no", "nobody", "nothing", "mustnot", "forbidden", "until"])
+
+
+def _is_of_cards(word: str) -> bool:
+    """Whether a word speaks of cards, or of when something holds."""
+    return word[0].isdigit() or word in _OF_CARDS
+
+
+_SO: Final = re.compile(r",\s*so\s(?!that\b)", re.IGNORECASE)
+# `you` of a card that somebody played, nobody says who, may be the next player as well.
+_YOU: Final = re.compile(r"\byou\b", re.IGNORECASE)
+_WHO_PLAYS: Final = re.compile(
+    r"\b(whoever|who|anyone|anybody|someone|somebody|yourself|playing|(you|player|they|he|she) (have )?"
+    r"(play|lay|put|throw|drop|discard|use|toss)\w*)\b",
+    re.IGNORECASE,
+)
+MOST_OF_TITLE: Final = 4
+_IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
+_OF_CARDS: Final = frozenset(
+    ["ace", "jack", "queen", "king", "joker", "court", "number", "red", "black", "odd", "even", "clubs", "diamonds",
+     "hearts", "spades", "suit", "colour", "value", "parity", "same", "another", "higher", "lower", "if", "unless",
+     "after", "until", "except", "prime", "multiple", "only", "last", "every", "any"]
+)  # fmt: skip
+
+
 def _nearest(words: list[str]) -> list[Node]:
     """The nearest house rules to a text that says none."""
     if not words:
         return []
-    candidates: list[tuple[Node, float]] = []
-    for node, share in shortened(house_frames(), words, "HS"):
-        if is_rule(node):
-            candidates.append((node, 0.6 * share))
-    for node in _put_together(words, named_parts(house_frames(), words)):
-        if is_rule(node):
-            candidates.append((node, 0.15))
-    for rule, told in _catalogue_words():
-        shared = len(told & set(words)) / max(1, len(told | set(words)))
-        if shared > 0.2:
-            candidates.append((rule, 0.5 * shared))
+    candidates = offers(house_frames(), words)
+    for node, share in shortened(house_frames(), words, "HR") if len(words) <= FEW_WORDS else []:
+        candidates.append((node, share - 0.1))
+    candidates.extend(suggestions(words, named_parts(house_frames(), words)))
+    candidates.extend(_of_catalogue(set(words)))
     found: dict[str, Node] = {}
-    for node in ranked(words, candidates, house_text):
-        found.setdefault(house_key(node), node)
-        if len(found) == OFFERED:
-            break
+    seen: set[str] = set()
+    for node, _ in sorted(candidates, key=_by_share, reverse=True):
+        if node.key not in seen and is_rule(node):
+            found.setdefault(house_key(node), node)
+            if len(found) == OFFERED:
+                break
+        seen.add(node.key)
     return list(found.values())
 
 
-# Words that ask for an effect, and the effect.
-_EFFECTS: Final[list[tuple[list[str], str]]] = [
-    (["skip", "lose", "sit", "pass"], "skip 1"),
-    (["reverse", "direction", "backwards"], "reverse"),
-    (["name", "suit", "change"], "name"),
-    (["again", "another", "extra"], "again"),
-    (["swap", "hand"], "swap a_chosen_player"),
-    (["hand", "pass", "move"], "shift"),
-    (["name", "card"], "say_name"),
-]
+def _by_share(row: tuple[Node, float]) -> float:
+    return row[1]
 
 
-def _put_together(words: list[str], cards: list[Node]) -> list[Node]:
-    """Sentences about the cards that are named in a text, with the effects that its words ask for."""
-    effects: list[Node] = []
-    for cues, shape in _EFFECTS:
-        found_effect = meaning(shape_of(f"({shape})"), {}) if any(word in cues for word in words) else None
-        if found_effect is not None:
-            effects.append(found_effect)
-    counts = [int(word) for k, word in enumerate(words) if word.isdigit() and k and words[k - 1] in _DRAWN]
-    for count in counts[:2]:
-        effects.extend([Node("draws", [number(count)]), Node("all draw", [number(count)])])
-    if "draw" in words and not counts:
-        effects.extend([Node("draws", [number(1)]), Node("all draw", [number(1)])])
-    phrases = [phrase_of(word) for word in words if word.startswith('"')]
-    effects.extend([Node("say", [phrase]) for phrase in phrases if phrase is not None])
-    found: list[Node | None] = []
-    for card in cards[:2]:
-        for effect in effects[:5]:
-            cause = built("trigger", [card])
-            found.append(None if cause is None else built("when", [cause, effect]))
-        found.append(built("may", [card, leaf("on anything")]))
-    if len(cards) > 1:
-        found.extend([built("may on", cards[:2]), built("may not on", cards[:2])])
-    return [node for node in found if node is not None]
-
-
-_DRAWN: Final = ("draw", "give", "cost", "receive", "pay", "or")
+def _of_catalogue(words: set[str]) -> list[tuple[Node, float]]:
+    """The rules of the catalogue that share most words with a text."""
+    near: list[tuple[float, str]] = []
+    for number, told in _catalogue_words():
+        shared = len(told & words) / max(1, len(told | words))
+        if shared > 0.2:
+            near.append((shared, number))
+    return [(_catalogue_rule(number), shared - 0.1) for shared, number in sorted(near, reverse=True)[:OFFERED]]
 
 
 @cache
-def _catalogue_words() -> list[tuple[Node, set[str]]]:
-    found: list[tuple[Node, set[str]]] = []
-    for name, text in CATALOGUE.values():
-        told = words_of(name + " " + text)
-        found.append((read_house(text), set(told)))
-    return found
+def _catalogue_rule(number: str) -> Node:
+    return catalogue_rule(number)
 
 
-
-
-def _with_quotes(text: str) -> str:
-    """Words that are to be said, in quotation marks."""
-    text = text.replace("“", '"').replace("”", '"').replace("„", '"')
-    if '"' not in text:
-        text = _SINGLE.sub(r'"\1"', text)
-        text = _SAID.sub(r'\1\2"\3"', text)
-    return text
+@cache
+def _catalogue_words() -> list[tuple[str, set[str]]]:
+    """The rules of the catalogue by their numbers, with the words of their names and texts."""
+    return [(number, set(words_of(f"{name} {text}"))) for number, (name, text) in CATALOGUE.items()]
 
 
 def _strictly(text: str) -> Node | None:
@@ -177,11 +186,18 @@ def _strictly(text: str) -> Node | None:
         return None
 
 
-def read_rules(words: list[str]) -> list[Node]:
+# Work on one text is counted in stages, so that all of them together keep nobody waiting.
+WORK_ON_RULES: Final = 6000
+WORK_ON_LAWS: Final = 2500
+FEW_WORDS: Final = 40  # of more, only what can be read in its parts is sought
+WORK_BEHIND_A_TITLE: Final = 2000
+
+
+def read_rules(words: list[str], sort: str = "HR", most_work: int = WORK_ON_RULES) -> list[Node]:
     """The likeliest readings of some words, each once."""
     if not words or len(words) > MOST_WORDS:
         return []
-    readings = Chart(house_frames(), words).whole("HS")
+    readings = Chart(house_frames(), words, most_work).whole(sort)
     found: dict[str, Node] = {}
     for reading in readings:
         if reading.cost == readings[0].cost and is_rule(reading.node):
@@ -193,13 +209,20 @@ def read_rules(words: list[str]) -> list[Node]:
 
 def is_rule(node: Node) -> bool:
     """Whether a reading is a house rule within the limits, which can be put down."""
-    if not is_legal_house(node, SENTENCE):
+    if not is_legal_house(node, SENTENCE) or _says_nothing(node):
         return False
     try:
         check_house(node)
         return read_house(house_text(node)) == node and bool(spelled_within(node))
     except RuleError:
         return False
+
+
+def _says_nothing(node: Node) -> bool:
+    """Whether a test that is put together lets every card pass, or none: nobody means that."""
+    if node.kids and HOUSE_GRAMMAR.sort_of(node.word) == TEST and passing(node) in (0, ALL_CARDS):
+        return True
+    return any(_says_nothing(kid) for kid in node.kids)
 
 
 def house_key(node: Node) -> str:

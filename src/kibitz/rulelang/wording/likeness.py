@@ -51,7 +51,7 @@ def apart(one: Judged, other: Judged) -> Difference | None:
         return Difference([], int(card), one.starters & bit(card) != 0, True)
     if one.rule == other.rule or normal(one.rule.statement) == normal(other.rule.statement):
         return None
-    for face in _IN_ORDER:
+    for face in IN_ORDER:
         differing = one.masks[face] ^ other.masks[face]
         if differing != 0 and one.starters & bit(face) != 0:
             card = _plain_card(differing)
@@ -100,12 +100,12 @@ def _plainness(face: int) -> tuple[int, int]:
     return abs(face // 4 - 4), -(face % 4)
 
 
-_IN_ORDER: Final = _order()
+IN_ORDER: Final = _order()
 
 
 def _plain_card(mask: int) -> int:
     """A card of a set that is no extreme."""
-    for face in _IN_ORDER:
+    for face in IN_ORDER:
         if mask & bit(face):
             return face
     return int(ctz(mask))

@@ -22,8 +22,14 @@ _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|thr
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
-def words_of(text: str, slips: Slips | None = None) -> list[str]:
-    """The words of a text, with slips of the pen mended where it is clear what was meant."""
+Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
+
+
+def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) -> list[str]:
+    """The words of a text, with slips of the pen mended where it is clear what was meant.
+
+    `rows` of words are read as one before those that every game has, and after them.
+    """
     found: list[str] = []
     text = _ACE.sub(" ace ", text)
     plain = text.lower()
@@ -37,7 +43,10 @@ def words_of(text: str, slips: Slips | None = None) -> list[str]:
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
             break
-    found = replaced(_without_stops(_without_values(found)))
+    found = _without_stops(_without_values(found))
+    if rows is not None:
+        found = replaced(replaced(found, rows))
+    found = replaced(found) if rows is None else replaced(found, rows)
     return _looking_back([word for word in found if word not in PASSED_OVER_LATER])
 
 
@@ -141,14 +150,14 @@ def _is_rank(text: str) -> bool:
     return text.isdigit() or text in _RANKS.values()
 
 
-def replaced(words: list[str]) -> list[str]:
+def replaced(words: list[str], rows: Rows = PHRASES) -> list[str]:
     """The words with rows of them read as one; what a row became may begin another row."""
     for _ in range(3):
         found: list[str] = []
         at = 0
         changed = False
         while at < len(words):
-            row = _row_at(words, at)
+            row = _row_at(words, at, rows)
             if row is None:
                 found.append(words[at])
                 at += 1
@@ -163,8 +172,8 @@ def replaced(words: list[str]) -> list[str]:
     return words
 
 
-def _row_at(words: list[str], at: int) -> tuple[list[str], list[str]] | None:
-    for row in PHRASES.get(words[at], ()):
+def _row_at(words: list[str], at: int, rows: Rows) -> tuple[list[str], list[str]] | None:
+    for row in rows.get(words[at], ()):
         if row[0] == words[at : at + len(row[0])]:
             return row
     return None

@@ -501,6 +501,7 @@ CLASSES: Final[dict[str, str]] = {
     "do": "is|play|have|come|show|follow|go|use|show|played|select|choose|name|draw",
     "ok": "allowed",
     "no": "mustnot|doesnot|not",
+    "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 

@@ -1,0 +1,59 @@
+"""Bags of words: what is meant by some words in whatever order, where each of them is one that may be said with it.
+
+A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In
+front of the semicolon stands what has to be there, `a|b` for either, and slots that one word fills (`?` for
+those that may be left out); behind it what else may be there. A text with any other word is not meant: so
+nothing that is said gets lost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from kibitz.rulelang.wording.frames import Shape, shape_of, words_in
+from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
+
+if TYPE_CHECKING:
+    from kibitz.rulelang.wording.frames import FrameTable
+
+COST: Final = 2  # a bag stands back behind a frame
+SLOTS: Final = ("HW", "N", "HWORDS", "HSIDE")
+
+
+@final
+class Bag:
+    """What has to be said, and what may be said with it."""
+
+    def __init__(self, line: str) -> None:
+        self.cost = COST
+        if line[0].isdigit() and line[1:4] == " * ":
+            self.cost, line = int(line[0]), line[4:]
+        told, _, meaning = line.partition(" => ")
+        needed, _, others = told.partition(";")
+        self.shape: Shape = shape_of(meaning.strip())
+        self.needed: list[frozenset[str]] = []
+        self.slots: list[str] = []
+        self.wanted: list[bool] = []  # by slot, whether it has to be filled
+        for part in needed.split("+"):
+            name = part.strip()
+            if name.rstrip("?") in SLOTS:
+                self.slots.append(name.rstrip("?"))
+                self.wanted.append(not name.endswith("?"))
+            else:
+                self.needed.append(_plain(name))
+        self.words = frozenset().union(*self.needed, _plain(others.strip().replace(" ", "|")))
+
+
+def _plain(text: str) -> frozenset[str]:
+    return frozenset([SAME.get(word, word) for word in words_in(text) if word]) - PASSED_OVER
+
+
+def enter(table: FrameTable, sort: str, lines: str) -> None:
+    """Enter the bags of a sort, one a line."""
+    table.sorts.add(sort)
+    inner = table.within.setdefault(sort, set())
+    for line in lines.strip().splitlines():
+        bag = Bag(line)
+        table.bags.setdefault(sort, []).append(bag)
+        inner.update(bag.words, bag.slots)
+        table.known.update(bag.words)

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""House rules as people say them: what was reached on the sentences that the layer was built on is kept.
+
+`house_later.tsv` holds sentences by others than whoever built the layer; how many of each chunk were understood before
+it was read, its head tells. They have been built on since, so these figures say nothing of sentences
+that nobody has seen.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from kibitz.rulelang.house.reader import read_house
+from kibitz.rulelang.house.writer import house_text
+from kibitz.rulelang.wording.answers import open_house_answer
+from kibitz.rulelang.wording.house_understanding import understand_house
+
+from .phrasings.corpus import BEYOND, BUILD, COLUMNS, Phrasing, phrasings, rows
+from .phrasings.meaning import same_house
+
+LATER = "later"
+
+
+def outcome(line: Phrasing) -> str:
+    """What becomes of a sentence."""
+    found = understand_house(line.text)
+    rights = [any(same_house(one, meaning) for meaning in line.meanings) for one in found.texts()]
+    if not found.rules:
+        return "offered" if any(rights) else "refused"
+    if len(rights) > 1:
+        return "asked" if any(rights) else "wrong"
+    return "right" if any(rights) else "wrong"
+
+
+@pytest.mark.parametrize(
+    ("half", "right", "near", "wrong"),
+    # the shares of what can be said that are understood, and of the rest that are asked about or offered; wrong lines
+    [(BUILD, 0.98, 0.5, 0), (LATER, 0.73, 0.44, 0)],
+)
+def test_house_rules_that_it_was_built_on_are_understood(half: str, right: float, near: float, wrong: int) -> None:
+    counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}
+    misread: list[str] = []
+    for line in phrasings("house", half):
+        what = outcome(line)
+        if line.meanings:
+            counts[what] += 1
+        if what == "wrong":
+            misread.append(line.text)
+    sayable = sum(counts.values())
+    assert len(misread) <= wrong, misread
+    assert counts["right"] >= right * sayable, counts
+    assert counts["asked"] + counts["offered"] >= near * (sayable - counts["right"]), counts
+
+
+def test_the_later_sentences_have_five_columns_and_ids_of_their_own_in_order() -> None:
+    lines = rows("house", LATER)
+    assert lines[0] == COLUMNS
+    for line in lines[1:]:
+        assert len(line) == len(COLUMNS), line
+        assert [column.strip() for column in line] == line
+    names = [line[0] for line in lines[1:]]
+    assert names == [f"H{number}" for number in range(601, 961)]
+
+
+def test_the_meanings_of_the_later_sentences_are_rules_that_differ() -> None:
+    for line in phrasings("house", LATER):
+        assert (not line.meanings) == line.kind.startswith(BEYOND), line.name
+        assert [house_text(read_house(meaning)) for meaning in line.meanings] == line.meanings, line.name
+        for one, other in itertools.combinations(line.meanings, 2):
+            assert not same_house(one, other), line.name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you have more than ten cards you may throw one away.",
+        "Placing a two, a three or a king makes the next player take two, three or five cards respectively.",
+        "No asking questions during play.",
+        "On a 7 the next player gives everyone a card.",
+        "The next player may draw two when a 7 is played.",
+    ],
+)
+def test_what_cannot_be_said_is_read_as_nothing_else(text: str) -> None:
+    assert not understand_house(text).rules
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("when a court is played everybody says 'all hail'",
+         'when a court is played, say "all hail" and all others must say "all hail"'),
+        ("any card below a five may be played on any card above a ten",
+         "a 4 or lower may be played on a jack or higher"),
+        ("all jacks but the jack of hearts skip the next player",
+         "when a jack not (jack hearts) is played, the next player loses a turn"),
+        ("when a 4 is played, the previous player draws two", "when a 4 is played, the player before draws 2"),
+        ("unless the card underneath is an eight, an eight skips the next player",
+         "when an 8 is played unless last is 8, the next player loses a turn"),
+        ("Kickback: the king turns the order of play back", "when a king is played, play reverses"),
+        ("whoever plays a ten draws one", "when a 10 is played, the player draws 1"),
+        ("kings make the person before you take two", "when a king is played, the player before draws 2"),
+    ],
+)  # fmt: skip
+def test_nothing_that_a_sentence_says_is_left_out(text: str, meaning: str) -> None:
+    assert [same_house(one, meaning) for one in understand_house(text).texts()] == [True]
+
+
+def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_apart() -> None:
+    found = understand_house("your left neighbour takes three if you drop the ace of clubs")
+    answer = open_house_answer(found)
+    assert answer["card"] == "AC"
+    assert len(answer["line"]) == 1  # type: ignore[arg-type]
+    assert str(answer["sentence"]).startswith("This can be meant in several ways. What comes of ")
+    assert sorted(found.texts()) == [
+        "when the ace of clubs is played, the next player draws 3",
+        "when the ace of clubs is played, the player on the left draws 3",
+    ]
