@@ -396,8 +396,8 @@ class BartokText(Text):
     def review(self, text: str) -> dict[str, object]:
         return RuleWriting(self.deal, self).review(text)
 
-    def compose(self, words: list[int]) -> dict[str, object]:
-        return RuleWriting(self.deal, self).compose(words)
+    def compose(self, words: list[int], own: str = "") -> dict[str, object]:
+        return RuleWriting(self.deal, self).compose(words, own)
 
     # --- the story ------------------------------------------------------------------------------------------
 
