@@ -46,10 +46,11 @@ class Composer:
         fitting = [one for one in found if "letters" not in one and goes_on(one, built, wanted)]
         if not fitting:
             field = self.page.get_by_test_id("own-words")
+            before = self.spoken()
             field.get_by_label("Words of your own").fill(own.pop(0))
             self.tap(field.get_by_role("button"))
-            wait_until(self.page, lambda: "words" in self.answers()[-1], "the words of one's own")
-            said: list[int] = self.answers()[-1]["words"]
+            wait_until(self.page, lambda: len(self.spoken()) > len(before), "the words of one's own")
+            said: list[int] = self.spoken()[-1]["words"]
         else:
             best = max(fitting, key=lambda one: len(words_of(one)))
             said = [*built, *words_of(best)]
@@ -74,6 +75,10 @@ class Composer:
 
     def answers(self) -> list[dict[str, Any]]:
         return [frame for frame in self.guest.frames if frame["t"] == "answer" and "parts" in frame]
+
+    def spoken(self) -> list[dict[str, Any]]:
+        """Answers to words of one's own."""
+        return [one for one in self.answers() if "words" in one]
 
     def stage(self, built: list[int]) -> dict[str, Any] | None:
         """What the table said to these words."""

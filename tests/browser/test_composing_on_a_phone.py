@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from tests.engine.test_common_house_rules import RULES
 
 from kibitz.rulelang.house.reader import read_house
@@ -63,6 +63,8 @@ def test_a_common_house_rule_is_composed_with_a_finger_and_put_in_force(
     text = house_text(read_house(RULES[number]))
     expect(guest.page.get_by_test_id("meaning")).to_contain_text(text)
     guest.page.get_by_test_id("put").tap()
-    wait_until(guest.page, lambda: [rule["text"] for rule in guest.view().get("rules", [])] == [text], "the rule in force")
+    wait_until(
+        guest.page, lambda: [rule["text"] for rule in guest.view().get("rules", [])] == [text], "the rule in force"
+    )
     assert composer.taps <= 24, composer.taps
     print(f"TAPS {number} {composer.taps}")

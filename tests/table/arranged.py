@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Deals whose cards a test chooses: hands, the starter and the stock of Bartok, in the process that serves the table."""
+"""Deals whose cards a test chooses, in the process that serves the table."""
 
 from __future__ import annotations
 

@@ -114,6 +114,7 @@ _NUMBERS: Final[list[tuple[str, list[str]]]] = [
     (mark("Reckoned further"), ["… mod …", "… mod another number", "… plus …", "… times …"]),
 ]
 _PIECES: Final = [TEST, EFFECT]  # places where two words that are offered at once stay one piece of the sentence
+_SAID_BY_OTHERS: Final = ["rank …"]  # words that are offered with all that may follow them
 _LIE: Final = ["last", "2 back", "3 back", "4 back", "5 back", "6 back", "first"]
 # How these words and sentences are said to people, where the language itself is terse.
 _SAID: Final = [
@@ -141,7 +142,7 @@ _SAID: Final = [
     "… = another number", "… != another number", "… is less than another number", "… is at most another number",
     "… is more than another number", "… is at least another number", "… is a multiple of another number",
     "… is not a multiple of another number", "… is between … and …", "… is strictly between … and …", "new card",
-    "rarest … so far", "commonest … so far", "rank …", "next", "last", "2 back", "3 back", "4 back", "5 back", "6 back",
+    "rarest … so far", "commonest … so far", "next", "last", "2 back", "3 back", "4 back", "5 back", "6 back",
     "first", "colour", "parity", "kind", "rank of …", "sum of … and …", "difference of … and …", "product of … and …",
     "common divisor of … and …", "position", "total so far", "total with next", "highest so far", "lowest so far",
     "sum of last … ranks", "sum of last … ranks and next", "product of last … ranks",
@@ -190,7 +191,7 @@ _PLAINLY: Final = marked([
     "one number is a multiple of another", "one number is no multiple of another",
     "a number is between two others", "a number is between two others and neither of them",
     "a card that has not come yet", "the suit, rank … that has come least so far",
-    "the suit, rank … that has come most so far", "a rank by its number",
+    "the suit, rank … that has come most so far",
     "the card to be played", "the last card", "the card before last", "the card 3 back", "the card 4 back",
     "the card 5 back", "the card 6 back", "the first card", "colour", "even or odd", "jack, queen, king or not",
     "the rank of a card", "the sum of two cards", "the difference of two cards", "the product of two cards",
@@ -267,8 +268,11 @@ def arranged(place: str, options: list[dict[str, object]], spelled: dict[str, li
                 taken.append(by_label[text]["word"])
     if not found:
         return options
+    labels = [offer["label"] for offer in found]
     for option in options:
-        if option["word"] not in taken:
-            said = {**option, "label": plainly(str(option["label"]))}
-            found.append(option if option.get("whole") else {**said, "more": True})
+        said = plainly(str(option["label"]))
+        if option.get("whole"):
+            found.append(option)
+        elif option["word"] not in taken and said not in labels and option["label"] not in _SAID_BY_OTHERS:
+            found.append({**option, "label": said, "more": True})
     return found

@@ -58,7 +58,7 @@ from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.games.bartok.writing import RuleWriting
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
-from kibitz.rulelang.house.speller import VOCABULARY, from_words, group, with_holes
+from kibitz.rulelang.house.speller import VOCABULARY, from_words, group
 from kibitz.rulelang.house.speller import label as label_of
 from kibitz.rulelang.house.writer import house_text
 
@@ -501,9 +501,9 @@ class BartokText(Text):
         words = [*self.deal.making.draft.words, code_of(action)]
         draft = self.deal.making.draft.copy()
         draft.add(code_of(action))
-        if draft.is_complete():
-            return say("<1> made a rule: <2=>.", who(seat), house_text(from_words(words)))
-        return say("<1> went on with a rule: <2=>.", who(seat), house_text(with_holes(words)))
+        if not draft.is_complete():
+            return ""  # a rule is told once, when it stands
+        return say("<1> made a rule: <2=>.", who(seat), house_text(from_words(words)))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats and target < self.deal.seats:

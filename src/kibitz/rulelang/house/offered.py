@@ -244,7 +244,7 @@ _SAID: Final = [
     "everyone reacts and the last draws 1", "name a suit", "ask for a suit", "ask for a rank",
     "… may not be played for a round", "may add …", "may add … if (…)", "may bury the hand and draw …", "on …",
     "on anything, last card", "unless a demand is live", "if the hand is larger than its rank",
-    "1 higher than the last card", "1 lower than the last card",
+
 ]  # fmt: skip
 _PLAINLY: Final = marked([
     "when a card is played, something happens", "a card may be played though it does not fit",
@@ -260,6 +260,6 @@ _PLAINLY: Final = marked([
     "certain cards may not be played for a round", "a second card may be added: …",
     "a second card may be added, if …", "bury the hand and draw a new one", "only on certain cards: on …",
     "on anything, but only as the last card", "unless a demand has to be met",
-    "if the hand has more cards than its rank", "1 higher than the last card", "1 lower than the last card",
+    "if the hand has more cards than its rank",
 ])  # fmt: skip
 HOUSE_PLAIN: Final[dict[str, str]] = {_SAID[k]: _PLAINLY[k] for k in range(len(_SAID))}
