@@ -17,7 +17,8 @@ def arrange(path: Path) -> None:
     It lists the deals of a match, each as hands parted by bars, seat 0 first, then what comes after them in the pack.
     All other cards follow in their order. A deal that it does not list is shuffled.
     """
-    start, shuffled = match.start_deal, match.shuffled
+    served: Any = match
+    start, shuffled = served.start_deal, served.shuffled
     now: list[tuple[int, int, int]] = []  # the deal's number, its dealer, and how many sit there
 
     def known(setting: Any, dealer: int, seed: bytes, number: int, *more: Any) -> Any:
@@ -28,11 +29,13 @@ def arrange(path: Path) -> None:
         number, dealer, seats = now[0]
         deals = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
         if label != f"deal {number}" or not 1 <= number <= len(deals):
-            return shuffled(cards, seed, label)
-        return in_order(cards, *deals[number - 1], dealer, seats)
+            found: list[int] = shuffled(cards, seed, label)
+            return found
+        hands, after = deals[number - 1]
+        return in_order(cards, hands, after, dealer, seats)
 
-    match.start_deal = known
-    match.shuffled = laid
+    served.start_deal = known
+    served.shuffled = laid
 
 
 def in_order(cards: list[int], hands: str, after: str, dealer: int, seats: int) -> list[int]:

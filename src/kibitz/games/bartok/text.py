@@ -229,8 +229,7 @@ class BartokText(Text):
         if AS <= action < TAKES_TURN and self.deal.phase == RANK:
             return Choice("button", say("Ask for <1>", say(RANK_CARDS[(action - AS) >> 2])))
         if AS <= action < TAKES_TURN:
-            label = self._play_label(_joker_as(action))
-            return Choice("button", label, "", say("The Joker stands for this card."), -1)
+            return Choice("card", self._play_label(_joker_as(action)), face_text(JOKER))
         if SWAP_WITH <= action < SAYS or SWAP_TAIL <= action < MADE:
             other = who(other_seat(action))
             chosen = self.deal.effects.asking >= 0

@@ -123,7 +123,8 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   // Where somebody chooses one of several things that differ in what they give, each says it.
   const told = choices.length > 2 && choices.every((one) => one.kind === "button" && one.help);
   // Four short words need no second row, even on a phone.
-  const terse = choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : plain.some((one) => one.label.length > 28) ? " wordy" : "";
+  const several = buttons.length > 6 && buttons.every((one) => one.label.length < 18);
+  const terse = several ? " lots" : choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : plain.some((one) => one.label.length > 28) ? " wordy" : "";
   return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${model.playback.waiting >= WORTH_SKIPPING && html`<button type="button" class="button quiet" data-testid="skip" onClick=${() => model.skip()}>Skip ahead</button>`}
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}
