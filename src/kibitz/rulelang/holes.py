@@ -22,6 +22,7 @@ from kibitz.rulelang.grammar import (
     ORDER,
     PLAIN,
     RANK,
+    RULE,
     STATEMENT,
     TEST,
     VALUE,
@@ -46,6 +47,7 @@ from kibitz.rulelang.tree import HOLE, Node
 
 ASKED: Final[dict[str, str]] = {
     TEST: mark("which card"),
+    RULE: mark("which cards are right"),
     STATEMENT: mark("what holds"),
     NUMBER: mark("which number"),
     PLAIN: mark("which number"),
