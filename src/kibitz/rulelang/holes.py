@@ -86,10 +86,13 @@ ADDED: Final[dict[str, str]] = {
 }
 
 
+_NOUN_FOLLOWS: Final = ["a", "not", "no", "red", "black", "odd", "even", "prime", "of", "any"]
+
+
 def parts(text: str, tree: Node, opened: list[str], grammar: Grammar) -> list[dict[str, object]]:
     """A sentence as far as it goes, its open places as holes; `opened` are their sorts, the next one last."""
     order = _in_text(tree, grammar)
-    pieces = text.split(HOLE)
+    pieces = as_people_say(text).split(HOLE)
     known = len(order) == len(pieces) - 1 == len(opened)
     found: list[dict[str, object]] = []
     for k, piece in enumerate(pieces):
@@ -99,6 +102,32 @@ def parts(text: str, tree: Node, opened: list[str], grammar: Grammar) -> list[di
         if piece.strip() != "":
             found.append({"text": piece.strip()})
     return found
+
+
+def as_people_say(text: str) -> str:
+    """A sentence of the language, its terse words as people say them; to be shown, not to be read again."""
+    words = text.split(" ")
+    said: list[str] = []
+    for k, word in enumerate(words):
+        plain = word.strip("(),;")
+        before = words[k - 1] if k > 0 else ""
+        after = words[k + 1] if k + 1 < len(words) else ""
+        told = plain
+        if (
+            plain == "last"
+            and before not in ("before", "the")
+            and not after[:1].isdigit()
+            and not after.startswith(HOLE)
+        ):
+            told = say("the last card")
+        elif plain == "next" and before != "the" and after not in ("player", "card", "draw", "turn", HOLE):
+            told = say("the new card")
+        elif plain == "else":
+            told = say("otherwise")
+        elif plain == "court":
+            told = say("jack, queen or king") if before in _NOUN_FOLLOWS else say("a jack, queen or king")
+        said.append(word.replace(plain, told, 1) if plain else word)
+    return " ".join(said)
 
 
 def _hole(sort: str, now: bool) -> dict[str, object]:

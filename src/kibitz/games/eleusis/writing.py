@@ -16,7 +16,7 @@ from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
 from kibitz.rulelang.grammar import CARD, FEATURE, ORDER, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.grammar import RULE as RULE_SORT
-from kibitz.rulelang.holes import parts
+from kibitz.rulelang.holes import as_people_say, parts
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.speller import MASKS, VOCABULARY, label, spell
@@ -151,7 +151,7 @@ def _parts(draft: Draft) -> list[dict[str, object]]:
     speller = draft.speller
     text = speller.text()
     if speller.is_complete():
-        return [{"text": text}]
+        return [{"text": as_people_say(text)}]
     return parts(text, speller.tree(), speller.open, speller.vocabulary.grammar)
 
 
