@@ -113,13 +113,10 @@ def as_people_say(text: str) -> str:
         before = words[k - 1] if k > 0 else ""
         after = words[k + 1] if k + 1 < len(words) else ""
         told = plain
-        if (
-            plain == "last"
-            and before not in ("before", "the")
-            and not after[:1].isdigit()
-            and not after.startswith(HOLE)
-        ):
-            told = say("the last card")
+        if plain == "card" and after == "before" and before != "the":
+            told = say("the card")
+        if plain == "last" and before != "the" and not after[:1].isdigit() and not after.startswith(HOLE):
+            told = say("the last") if before == "before" else say("the last card")
         elif plain == "next" and before != "the" and after not in ("player", "card", "draw", "turn", HOLE):
             told = say("the new card")
         elif plain == "else":
