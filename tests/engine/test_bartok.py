@@ -897,7 +897,7 @@ def test_a_review_warns_of_a_rule_under_which_nothing_fits() -> None:
     """BAR-23, BAR-21"""
     told = " ".join(won().text().review("nothing")["sentences"])
 
-    assert "On the mean 0.0 of 52 cards fit" in told
+    assert "On average 0.0 of 52 cards fit" in told
     assert "struck out" in told
 
 

@@ -125,7 +125,7 @@ export function Page({ id, invite, settings, setSettings }) {
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
           <${OwnLine} model=${model} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
         </section>
-        ${view.writing && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
+        ${view.writing && view.choices.length > 0 && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
           : html`<${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />`}
         <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length && !lined ? html`<${Facts} facts=${view.facts} />` : null} />`}
     </main>

@@ -69,7 +69,7 @@ export function Prompt(props) {
     ${sure ? html`<div class="choices" data-testid="choices">
         <button type="button" class="button" onClick=${() => setSure(null)}>Go back</button>
         <button type="button" class="button primary" onClick=${() => model.act([sure.action], [])}>${sure.label}</button>
-      </div>` : view.writing ? html`<${Writer} model=${model} view=${view} take=${(/** @type {Choice} */ one) => (one.quiet ? setSure(one) : model.ready && model.act([one.action], []))} />`
+      </div>` : view.writing && view.choices.length > 0 ? html`<${Writer} model=${model} view=${view} take=${(/** @type {Choice} */ one) => (one.quiet ? setSure(one) : model.ready && model.act([one.action], []))} />`
       : html`<${Choices} ...${props} setSure=${setSure} typed=${typed} setTyped=${setTyped} />`}
   </section>`;
 }
