@@ -42,13 +42,13 @@ PHONE = (390, 844)
 class Server:
     """Serves one database; may be killed and started again on the same port."""
 
-    def __init__(self, database: Path, static: str = "") -> None:
+    def __init__(self, database: Path, static: str = "", arranged: str = "") -> None:
         self.database, self.port = database, 0
-        self.static = static
+        self.static, self.arranged = static, arranged
         self.process: Process | None = None
 
     def start(self, die: tuple[str, int] = ("never", 0)) -> Server:
-        self.process = Process(self.database, self.port, die, static=self.static, settled=True)
+        self.process = Process(self.database, self.port, die, static=self.static, settled=True, arranged=self.arranged)
         self.port = self.process.port
         return self
 

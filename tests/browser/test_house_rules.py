@@ -74,7 +74,7 @@ def test_a_rule_is_built_with_a_finger(welcome: Welcome) -> None:
     mouse = Mouse(guest.page, sheds, seed=9)
     page = at_the_desk(guest, mouse)
     page.locator(".written-field.blank").tap()
-    for words in ("when a card is played, something happens", "red", "whatever lies there", "always", "play reverses"):
+    for words in ("when a card is played, something happens", "a red card", "always", "play reverses"):
         page.get_by_test_id("options").get_by_role("radio", name=words, exact=True).tap()
     expect(page.get_by_test_id("meaning")).to_contain_text(BUILT)
     page.get_by_test_id("put").tap()

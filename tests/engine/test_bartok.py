@@ -897,7 +897,7 @@ def test_a_review_warns_of_a_rule_under_which_nothing_fits() -> None:
     """BAR-23, BAR-21"""
     told = " ".join(won().text().review("nothing")["sentences"])
 
-    assert "On the mean 0.0 of 52 cards fit" in told
+    assert "On average 0.0 of 52 cards fit" in told
     assert "struck out" in told
 
 
@@ -905,11 +905,12 @@ def test_a_rule_is_built_by_filling_holes_from_the_left() -> None:
     """BAR-23: `When [a seven] is played on [any card], [the next player draws] [two]`."""
     deal = won()
     words: list[int] = []
-    for wanted in ("when", "rank", "7", "on", "any card", "always", "the next player draws", "2"):
+    for wanted in ("when a card", "a 7", "only on certain", "any card", "always", "the next player draws", "2"):
         built = deal.text().compose(words)
         assert not built["complete"]
         assert [part for part in built["parts"] if part.get("now")]
-        words.append(next(o["word"] for o in built["options"] if o["label"].startswith(wanted)))
+        option = next(o for o in built["options"] if o["label"].startswith(wanted))
+        words += option.get("words", [option["word"]])
     built = deal.text().compose(words)
 
     assert built["complete"]
@@ -920,9 +921,42 @@ def test_a_rule_is_built_by_filling_holes_from_the_left() -> None:
         deal.text().compose([*words, words[0]])
 
 
+def test_what_is_still_open_says_what_it_asks_for() -> None:
+    """BAR-23"""
+    deal = won()
+    option = next(o for o in deal.text().compose([])["options"] if o["label"].startswith("when a card"))
+    holes = [part for part in deal.text().compose([option["word"]])["parts"] if part.get("hole")]
+
+    assert [hole["asks"] for hole in holes] == ["which card", "always, or when", "when", "what happens"]
+    assert [hole.get("adds") for hole in holes] == [None, "on certain cards", "a condition", None]
+    assert [hole["now"] for hole in holes] == [True, False, False, False]
+
+
+def test_an_open_place_for_words_takes_those_that_somebody_makes_up() -> None:
+    """BAR-31: as they are said, or those of the list; nothing else takes any."""
+    deal = won()
+    words: list[int] = []
+    for wanted in ("words that nobody",):
+        option = next(o for o in deal.text().compose(words)["options"] if o["label"].startswith(wanted))
+        words.append(option["word"])
+    assert [o["letters"] for o in deal.text().compose(words)["options"] if "letters" in o] == [24]
+    built = deal.text().compose(words, "Holy Cow!")
+    assert built["complete"]
+    assert built["review"]["reading"] == '"holy cow" may not be said'
+    assert built["words"] == deal.text().spell('"holy cow" may not be said') == built["review"]["actions"]
+    assert deal.text().compose(words, "thank you")["review"]["reading"] == '"thank you" may not be said'
+    with pytest.raises(ValueError, match="plain letters"):
+        deal.text().compose(words, "çа va")
+    with pytest.raises(ValueError, match="cannot be asked for"):
+        deal.text().compose(words, "Bartok")
+    with pytest.raises(ValueError, match="does not fit"):
+        deal.text().compose([], "hello")
+
+
 def test_every_rule_of_the_catalogue_is_offered_once() -> None:
     """BAR-23: all but the one that is in force."""
-    offered = [option["label"] for option in won("B02").text().compose([])["options"]]
+    options = won("B02").text().compose([])["options"]
+    offered = [option["label"] for option in options if option.get("whole")]
 
     assert len(CATALOGUE) == 56
     assert all(offered.count(text) == 1 for name, (_, text) in CATALOGUE.items() if name != "B02")
@@ -934,7 +968,7 @@ def test_options_stand_in_groups_and_no_two_read_alike() -> None:
     for _ in range(40):
         words: list[int] = []
         while not (built := deal.text().compose(words))["complete"]:
-            labels = [option["label"] for option in built["options"]]
+            labels = [option["label"] for option in built["options"] if "whole" not in option]
             assert len(set(labels)) == len(labels)
             assert all(option["group"] for option in built["options"])
             words.append(rng.choice(built["options"])["word"])

@@ -15,11 +15,13 @@ import kibitz
 from .client import Client
 
 SRC = Path(str(kibitz.__file__)).parents[1]  # the engine under test, plain or compiled
+ROOT = Path(__file__).parents[2]
 
 # `die` is a moment of the Nth write: the process kills itself there, as a power cut would.
 # `static` is the folder of another front end.
 # `settled` is whether a person's nth table of a kind has the same cards each time, and its bots the same thoughts, so
 # that what a browser's test meets depends on the test, and no longer on luck.
+# `arranged` is a file of deals that a test chooses (`arranged.py`).
 CODE = """
 import os, pathlib, signal, sys
 from kibitz.table import budgets, serve, statics, store_process
@@ -65,6 +67,11 @@ if {settled}:
     bot_pool.Minds._answer_quickly = lambda self, level, brief, turn: quickly(self, level, settled_thought(brief), turn)
     bot_pool.Minds._think = lambda self, level, brief, turn: slowly(self, level, settled_thought(brief), turn)
 
+if {arranged!r}:
+    from tests.table.arranged import arrange
+
+    arrange(pathlib.Path({arranged!r}))
+
 sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
 """
 
@@ -81,13 +88,15 @@ class Process:
         patience: bool = True,
         static: str = "",
         settled: bool = False,
+        arranged: str = "",
     ) -> None:
         code = CODE.format(
-            die=die, port=port, database=str(database), pace=pace, patience=patience, static=static, settled=settled
+            die=die, port=port, database=str(database), pace=pace, patience=patience, static=static, settled=settled,
+            arranged=arranged,
         )  # fmt: skip
         self.process = subprocess.Popen(
             [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONPATH": str(SRC)},
+            env={**os.environ, "PYTHONPATH": f"{SRC}{os.pathsep}{ROOT}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

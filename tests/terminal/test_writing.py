@@ -53,7 +53,7 @@ def test_one_of_several_meanings_is_taken_by_its_number(kibitz: Run) -> None:
 def test_a_rule_is_built_from_numbered_words(kibitz: Run) -> None:
     ran = kibitz(*DEALER, given="compose\nif …, then …, otherwise …\nback\nsuit follows …\nxyzzy\n1\ny\nq\nq\n")
 
-    assert "So far: if ? then ... else ..." in ran.out
+    assert "So far: if ? then ... otherwise ..." in ran.out
     assert "So far: suit follows ?" in ran.out
     assert "'xyzzy' is not among them" in ran.out
     assert "It reads: suit follows " in ran.out

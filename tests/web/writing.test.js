@@ -9,6 +9,8 @@ import { wordings } from "../../src/kibitz/table/static/table/play_variants.js";
 
 const hole = (now = false) => ({ hole: true, now });
 const text = (words) => ({ text: words });
+/** Stages of a sentence to which one word each was added. */
+const steps = (stages) => stages.map((parts, i) => ({ word: i - 1, parts }));
 const shown = (all) => all.map((piece) => (piece.hole ? "_" : `${piece.text}:${piece.word}`));
 
 test("each piece of a sentence knows the word that put it there", () => {
@@ -18,23 +20,38 @@ test("each piece of a sentence knows the word that put it there", () => {
     [text("if the last card is red then"), hole(true), text("else"), hole()],
     [text("if the last card is red then black else"), hole(true)],
   ];
-  assert.deepEqual(shown(pieces(stages)), ["if the last card is:0", "red:1", "then:0", "black:2", "else:0", "_"]);
-  assert.deepEqual(pieces(stages).filter((piece) => piece.leaf).map((piece) => piece.text), ["red", "black"]);
+  assert.deepEqual(shown(pieces(steps(stages))), ["if the last card is:0", "red:1", "then:0", "black:2", "else:0", "_"]);
+  assert.deepEqual(pieces(steps(stages)).filter((piece) => piece.leaf).map((piece) => piece.text), ["red", "black"]);
 });
 
 test("a field in the middle may be filled before those to its left", () => {
   const stages = [[hole(true)], [hole(), text("first, then"), hole(true)], [hole(true), text("first, then any card")], [text("red first, then any card")]];
-  assert.deepEqual(shown(pieces(stages)), ["red:2", "first, then:0", "any card:1"]);
+  assert.deepEqual(shown(pieces(steps(stages))), ["red:2", "first, then:0", "any card:1"]);
 });
 
 test("the same word twice stays two fields", () => {
   const stages = [[hole(true), text("or"), hole()], [text("red or"), hole(true)], [text("red or red")]];
-  assert.deepEqual(shown(pieces(stages)), ["red:0", "or:-1", "red:1"]);
+  assert.deepEqual(shown(pieces(steps(stages))), ["red:0", "or:-1", "red:1"]);
 });
 
 test("a sentence that the game words anew is still drawn whole", () => {
   const stages = [[text("a card of"), hole(true)], [text("any card of the same suit as"), hole(true)], [text("any card of the same suit as the last one")]];
-  assert.equal(pieces(stages).map((piece) => piece.text).join(" "), "any card of the same suit as the last one");
+  assert.equal(pieces(steps(stages)).map((piece) => piece.text).join(" "), "any card of the same suit as the last one");
+});
+
+test("what was filled with nothing says what may be added, and stays where it is", () => {
+  const may = (now, adds) => ({ hole: true, now, asks: "when", adds });
+  const stages = [
+    [text("a card is played"), may(true, "on certain cards"), may(false, "a condition"), text(","), hole()],
+    [text("a card is played"), may(true, "a condition"), text(","), hole()],
+    [text("a card is played,"), hole(true)],
+    [text("a card is played, play reverses")],
+  ];
+  const found = pieces(steps(stages));
+  assert.deepEqual(found.map((piece) => [piece.text, piece.word, piece.added]), [
+    ["a card is played", -1, false], ["on certain cards", 0, true], ["a condition", 1, true], [",", -1, false], ["play reverses", 2, false],
+  ]);
+  assert.deepEqual(pieces(steps(stages.slice(0, 1))).map((piece) => piece.asks), ["", "when", "when", "", ""]);
 });
 
 test("marks cling to the word before them", () => {
@@ -152,6 +169,34 @@ test("what stands in a field goes with all its own fields, and nothing else", as
   draft.open(0);
   await draft.fill([7]);
   assert.deepEqual(draft.words, [7]);
+});
+
+/** A rule of one field that takes 1, or words made up of the letters 7 and 8 behind 6, to their end at 9. */
+function speaking() {
+  const asked = [];
+  const ask = async (what, { words = [], text: said = "" }) => {
+    asked.push([words.join(), said]);
+    const all = said ? [...words, 6, 7, 8, 9] : words;
+    if (all.some((word, i) => word > 6 && all[i - 1] < 6)) return { error: "Not there." };
+    const complete = all.length > 0;
+    const parts = complete ? [text(all[0] === 6 ? '"ab" may not be said' : "nothing")] : [hole(true), text("may not be said")];
+    const options = complete ? [] : [{ word: 1, label: "nothing" }, { word: 6, label: "words of your own", letters: 24 }];
+    return { parts, options, complete, review: complete ? { reading: "Done.", actions: all } : null, ...(said ? { words: all } : {}) };
+  };
+  return { asked, connection: { ask }, page: { changed() {}, say() {} } };
+}
+
+test("words of one's own are one piece and one step, and their letters are never asked for", async () => {
+  const model = speaking();
+  const draft = new Draft(model);
+  await settled();
+  await draft.say("ab");
+  assert.deepEqual(draft.words, [6, 7, 8, 9]);
+  assert.deepEqual(draft.review?.actions, [6, 7, 8, 9]);
+  assert.deepEqual(shown(draft.pieces), ['"ab":0', "may not be said:-1"]);
+  assert.deepEqual(model.asked, [["", ""], ["", "ab"]]);
+  await draft.back();
+  assert.deepEqual(draft.words, []);
 });
 
 test("no stage of a sentence is asked for twice", async () => {

@@ -205,8 +205,11 @@ class Text:
         """What a written sentence would mean, for its writer alone; docs/protocol.md. Raises like `spell`."""
         raise ValueError(say("There is nothing to write now."))
 
-    def compose(self, words: list[int]) -> dict[str, object]:
-        """A sentence as far as it is built of actions, and what may come next; raises like `spell`."""
+    def compose(self, words: list[int], own: str = "") -> dict[str, object]:
+        """A sentence as far as it is built of actions, and what may come next; raises like `spell`.
+
+        `own` are words that somebody makes up for the open place, where it takes any.
+        """
         raise ValueError(say("There is nothing to write now."))
 
     def keeps_notes(self, seat: i64) -> bool:

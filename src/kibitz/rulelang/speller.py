@@ -99,11 +99,15 @@ class Speller(Spelling):
             return Rule(tree.kids[1], tree.kids[0])
         return Rule(tree)
 
+    def tree(self) -> Node:
+        """The rule as far as it goes, with holes for what is open."""
+        return Reading(self.vocabulary, self.words, True).part(RULE)
+
     def text(self) -> str:
         """The rule as far as it goes; `…` stands for what is open."""
         if self.words and self.words[0] < len(LIBRARY):
             return LIBRARY[self.words[0]].text
-        tree = Reading(self.vocabulary, self.words, True).part(RULE)
+        tree = self.tree()
         if tree.word == STARTING:
             return f"{statement_text(tree.kids[1])}, {STARTING} with {said_tests(tree.kids[0])}"
         return statement_text(tree)

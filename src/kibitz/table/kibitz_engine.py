@@ -173,7 +173,7 @@ def draft(match: Match, seat: int, what: str, text: str, words: Sequence[int]) -
     match.deal.turn_to(seat)
     if not match.deal.text().writes():
         raise ValueError("There is nothing to write now.")
-    return match.deal.text().review(text) if what == "review" else match.deal.text().compose(list(words))
+    return match.deal.text().review(text) if what == "review" else match.deal.text().compose(list(words), text)
 
 
 def named(value: object, seat: int, names: list[str]) -> Any:

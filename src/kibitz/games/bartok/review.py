@@ -82,7 +82,7 @@ def _share(before: Probe, after: Probe) -> list[str]:
     """How many cards fit on the mean."""
     if before.masks == after.masks:
         return []
-    told = [say("On the mean <1> of 52 cards fit, <2> without it.", f"{after.mean:.1f}", f"{before.mean:.1f}")]
+    told = [say("On average <1> of 52 cards fit; without it <2>.", f"{after.mean:.1f}", f"{before.mean:.1f}")]
     if after.mean < FEW:
         told.append(say("Hardly any card fits: a rule that stops play is struck out."))
     return told

@@ -58,7 +58,7 @@ from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, code_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.games.bartok.writing import RuleWriting
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_id
-from kibitz.rulelang.house.speller import VOCABULARY, from_words, group, with_holes
+from kibitz.rulelang.house.speller import VOCABULARY, from_words, group
 from kibitz.rulelang.house.speller import label as label_of
 from kibitz.rulelang.house.writer import house_text
 
@@ -229,8 +229,7 @@ class BartokText(Text):
         if AS <= action < TAKES_TURN and self.deal.phase == RANK:
             return Choice("button", say("Ask for <1>", say(RANK_CARDS[(action - AS) >> 2])))
         if AS <= action < TAKES_TURN:
-            label = self._play_label(_joker_as(action))
-            return Choice("button", label, "", say("The Joker stands for this card."), -1)
+            return Choice("card", self._play_label(_joker_as(action)), face_text(JOKER))
         if SWAP_WITH <= action < SAYS or SWAP_TAIL <= action < MADE:
             other = who(other_seat(action))
             chosen = self.deal.effects.asking >= 0
@@ -396,8 +395,8 @@ class BartokText(Text):
     def review(self, text: str) -> dict[str, object]:
         return RuleWriting(self.deal, self).review(text)
 
-    def compose(self, words: list[int]) -> dict[str, object]:
-        return RuleWriting(self.deal, self).compose(words)
+    def compose(self, words: list[int], own: str = "") -> dict[str, object]:
+        return RuleWriting(self.deal, self).compose(words, own)
 
     # --- the story ------------------------------------------------------------------------------------------
 
@@ -501,9 +500,9 @@ class BartokText(Text):
         words = [*self.deal.making.draft.words, code_of(action)]
         draft = self.deal.making.draft.copy()
         draft.add(code_of(action))
-        if draft.is_complete():
-            return say("<1> made a rule: <2=>.", who(seat), house_text(from_words(words)))
-        return say("<1> went on with a rule: <2=>.", who(seat), house_text(with_holes(words)))
+        if not draft.is_complete():
+            return ""  # a rule is told once, when it stands
+        return say("<1> made a rule: <2=>.", who(seat), house_text(from_words(words)))
 
     def tell_flow(self, source: i64, target: i64, known: list[int], count: i64) -> str:
         if source == self.deal.seats and target < self.deal.seats:

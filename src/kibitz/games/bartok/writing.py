@@ -11,12 +11,24 @@ from kibitz.games.bartok.review import reviewed
 from kibitz.games.bartok.rulebook import MADE, REPEAL, SPELLS, action_for, actions_for, code_of, is_named, words_of
 from kibitz.games.bartok.rules import Bartok
 from kibitz.rulelang.common import CONDITION, arranged, sentences
-from kibitz.rulelang.grammar import STATEMENT
+from kibitz.rulelang.grammar import STATEMENT, TEST
+from kibitz.rulelang.holes import parts
 from kibitz.rulelang.house.catalogue import CATALOGUE, LAST_NUMBER, catalogue_id
-from kibitz.rulelang.house.house import SENTENCE
+from kibitz.rulelang.house.house import (
+    FIXED_WORDS,
+    HOUSE_GRAMMAR,
+    MOST_LETTERS,
+    SENTENCE,
+    WORDS,
+    is_made_up,
+    made_up,
+    quotation,
+)
+from kibitz.rulelang.house.offered import PROVIDED, STEPS
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import (
     MOST_MADE_UP,
+    SPELLED,
     VOCABULARY,
     HouseSpeller,
     from_words,
@@ -27,7 +39,7 @@ from kibitz.rulelang.house.speller import (
 from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
-from kibitz.rulelang.tree import HOLE, RuleError
+from kibitz.rulelang.tree import Node, RuleError, leaf
 from kibitz.rulelang.wording.answers import open_house_answer
 from kibitz.rulelang.wording.house_understanding import understand_house
 
@@ -73,26 +85,46 @@ class RuleWriting:
             reading = say("repeal: <1=>", self.house.rules[actions[0] - REPEAL - 1].text)
         return {"reading": reading, "sentences": [], **found}
 
-    def compose(self, words: list[int]) -> dict[str, object]:
-        """BAR-23: a rule built by choosing what stands in the next hole."""
+    def compose(self, words: list[int], own: str = "") -> dict[str, object]:
+        """BAR-23: a rule built by choosing what stands in the next hole, or by filling it with words of one's own."""
         self._check_writing()
         if words and words[0] < SPELLS:
             return self._chosen(words)
+        draft = self._drafted(words)
+        spoken = _own_words(draft, own) if own else []
+        for code in spoken:
+            draft.add(code)
+        built = [*words, *[action_for(code) for code in spoken]]
+        whole = draft.is_complete()
+        tree = from_words(draft.words) if whole else with_holes(draft.words)
+        review: dict[str, object] | None = self._reviewed(built) if whole else None
+        answer: dict[str, object] = {"parts": parts(house_text(tree), tree, draft.open, HOUSE_GRAMMAR)}
+        answer["options"] = self._options(draft)
+        answer["complete"] = whole
+        answer["review"] = review
+        if own:
+            answer["words"] = built
+        return answer
+
+    def _drafted(self, words: list[int]) -> HouseSpeller:
+        """What these words say. Raises RuleError where one does not fit."""
         draft = self.deal.making.draft.copy()
         for action in words:
-            code = code_of(action)
             if action < SPELLS:
                 raise RuleError(say("This word does not fit into the open place."))
-            draft.add(code)
-        whole = draft.is_complete()
-        text = house_text(from_words(draft.words) if whole else with_holes(draft.words))
+            draft.add(code_of(action))
+        return draft
+
+    def _options(self, draft: HouseSpeller) -> list[dict[str, object]]:
+        """What may come next, in the order in which it is offered."""
         place = draft.next_sort()
         offers = [_option(action_for(code), label(code, place), group(code)) for code in draft.options()]
-        if not words:
+        if not draft.words:
             offers = _with_ready_made(offers, self._ready_made())
-        offers = _arranged(draft, offers)
-        review: dict[str, object] | None = self._reviewed(words) if whole else None
-        return {"parts": _parts(text), "options": offers, "complete": whole, "review": review}
+        for offer in offers:
+            if offer["word"] == action_for(SPELLED.made_up):
+                offer["letters"] = MOST_LETTERS
+        return _arranged(draft, offers)
 
     def _chosen(self, words: list[int]) -> dict[str, object]:
         """A rule of the catalogue, a repeal or none: one choice makes it whole."""
@@ -100,8 +132,7 @@ class RuleWriting:
         if sentence or len(words) > 1:
             raise RuleError(sentence or say("This choice is whole: nothing is added to it."))
         review = self._reviewed(words)
-        parts = _parts(str(review["reading"]))
-        return {"parts": parts, "options": [], "complete": True, "review": review}
+        return {"parts": [{"text": review["reading"]}], "options": [], "complete": True, "review": review}
 
     def _ready_made(self) -> list[dict[str, object]]:
         found: list[dict[str, object]] = []
@@ -118,17 +149,46 @@ class RuleWriting:
             raise ValueError(say("There is nothing to write now."))
 
 
+def _own_words(draft: HouseSpeller, own: str) -> list[int]:
+    """The codes of words that somebody makes up for the open place; those of the list are taken from there."""
+    if draft.next_sort() not in (WORDS, FIXED_WORDS):
+        raise RuleError(say("This word does not fit into the open place."))
+    said = made_up(own)
+    codes = _letters(said) if is_made_up(quotation(said)) else spelled_rule(leaf(quotation(said)))
+    if not draft.takes_all(codes):
+        raise RuleError(say("“<1>” cannot be asked for: take other words.", said))
+    return codes
+
+
+def _letters(said: str) -> list[int]:
+    return [SPELLED.made_up, *[SPELLED.signs[sign] for sign in said], SPELLED.stop]
+
+
 def _arranged(draft: HouseSpeller, offers: list[dict[str, object]]) -> list[dict[str, object]]:
     """What is written most comes first."""
     place = draft.next_sort()
-    if place == STATEMENT and VOCABULARY[draft.words[-1]] == CONDITION:
-        place = CONDITION
+    if place == STATEMENT:
+        place = CONDITION if VOCABULARY[draft.words[-1]] == CONDITION else PROVIDED
     spelled: dict[str, list[int]] = {}
     for text in sentences(place, offers):
-        codes = spelled_rule(read_house(text)) if place == SENTENCE else spelled_rule(parse(text).statement)
-        if draft.takes_all(codes):
-            spelled[text] = [action_for(code) for code in codes]
+        if text not in STEPS.get(place, {}):
+            codes = spelled_rule(_read(place, text))
+            if draft.takes_all(codes):
+                spelled[text] = [action_for(code) for code in codes]
+    for text, rows in STEPS.get(place, {}).items():
+        for row in reversed(rows):
+            codes = [SPELLED.numbers[int(name)] if name.isdigit() else SPELLED.heads[name] for name in row.split(", ")]
+            if draft.takes_all(codes):
+                spelled[text] = [action_for(code) for code in codes]
     return arranged(place, offers, spelled)
+
+
+def _read(place: str, text: str) -> Node:
+    """What an entry of a place says, as a tree."""
+    if place == SENTENCE:
+        return read_house(text)
+    statement = parse(text).statement
+    return statement.kids[1] if place == TEST else statement
 
 
 def _with_ready_made(offers: list[dict[str, object]], ready: list[dict[str, object]]) -> list[dict[str, object]]:
@@ -142,14 +202,3 @@ def _option(word: int, text: str, heading: str, whole: str = "") -> dict[str, ob
     if whole:
         option["whole"] = whole
     return option
-
-
-def _parts(text: str) -> list[dict[str, object]]:
-    """A sentence as far as it goes, its open places as holes; the first one is filled next."""
-    parts: list[dict[str, object]] = []
-    for k, piece in enumerate(text.split(HOLE)):
-        if k > 0:
-            parts.append({"hole": True, "now": k == 1})
-        if piece.strip() != "":
-            parts.append({"text": piece.strip()})
-    return parts

@@ -652,8 +652,10 @@ class EleusisText(Text):
         self._only_before_the_rule()
         return answered(text)
 
-    def compose(self, words: list[int]) -> dict[str, object]:
+    def compose(self, words: list[int], own: str = "") -> dict[str, object]:
         self._only_before_the_rule()
+        if own:
+            raise ValueError(say("No words are made up in a secret rule."))
         return composed(words)
 
     def _only_before_the_rule(self) -> None:

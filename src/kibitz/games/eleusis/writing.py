@@ -16,11 +16,12 @@ from kibitz.rulelang.common import arranged, sentences
 from kibitz.rulelang.difficulty import assess
 from kibitz.rulelang.grammar import CARD, FEATURE, ORDER, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.grammar import RULE as RULE_SORT
+from kibitz.rulelang.holes import as_people_say, parts
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule, parse
-from kibitz.rulelang.speller import MASKS, STARTING, VOCABULARY, label, spell, text_of
+from kibitz.rulelang.speller import MASKS, VOCABULARY, label, spell
 from kibitz.rulelang.spelling import PER_MASK
-from kibitz.rulelang.tree import HOLE, RuleError
+from kibitz.rulelang.tree import RuleError
 from kibitz.rulelang.wording.answers import open_answer, refusal, understood
 from kibitz.rulelang.wording.understanding import understand
 
@@ -38,6 +39,7 @@ DIFFICULTIES: Final[dict[str, str]] = {
     "medium": mark("Of medium difficulty"),
     "hard": mark("Hard to find"),
 }
+_BEFORE_TEST: Final = 2  # words of a statement about the next card, in front of its test
 MOST_AGAINST: Final = 3  # rulings against an idea that are told
 
 
@@ -146,19 +148,11 @@ def _samples(rule: Rule) -> list[dict[str, object]]:
 
 def _parts(draft: Draft) -> list[dict[str, object]]:
     """The sentence as far as it goes, its open places as holes; one of them is filled next."""
-    text = draft.speller.text()
-    pieces = text.split(HOLE)
-    used = draft.speller.words
-    now = 0
-    if used and text_of(used[0]) == STARTING and pieces[0] == "" and len(draft.speller.open) > 1:
-        now = 1  # the cards that may start are said before the rule itself, and written behind it
-    parts: list[dict[str, object]] = []
-    for k, piece in enumerate(pieces):
-        if k > 0:
-            parts.append({"hole": True, "now": k - 1 == now})
-        if piece.strip() != "":
-            parts.append({"text": piece.strip()})
-    return parts
+    speller = draft.speller
+    text = speller.text()
+    if speller.is_complete():
+        return [{"text": as_people_say(text)}]
+    return parts(text, speller.tree(), speller.open, speller.vocabulary.grammar)
 
 
 def _options(draft: Draft, library: bool) -> list[dict[str, object]]:
@@ -176,6 +170,8 @@ def _options(draft: Draft, library: bool) -> list[dict[str, object]]:
     ready: dict[str, list[int]] = {}
     for text in sentences(place, found):
         words = spell(parse(text))
+        if place == TEST:
+            words = words[_BEFORE_TEST:]
         if draft.speller.takes_all(words):
             ready[text] = [word_action(word) for word in words]
     return arranged(place, found, ready)

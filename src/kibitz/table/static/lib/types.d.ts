@@ -49,12 +49,14 @@ export interface Review {
 /** What an idea says of the cards that are being judged. */
 export interface Judged { text: string; right: boolean }
 /** What may fill a field: one word, or `words` together; `more`: behind those that are offered first. */
-export interface Offer { word: number; label: string; group?: string; more?: boolean; whole?: "rule" | "repeal"; words?: number[] }
-export interface Part { text?: string; hole?: boolean; now?: boolean }
+/** What is `one` fills the place with two words that are one piece. With `letters` somebody may fill the place with words of their own, of so many letters. */
+export interface Offer { word: number; label: string; group?: string; more?: boolean; whole?: "rule" | "repeal"; words?: number[]; letters?: number; one?: boolean }
+/** What a hole asks for, and what may be added later where it was filled with nothing. */
+export interface Part { text?: string; hole?: boolean; now?: boolean; asks?: string; adds?: string }
 export interface Answer {
   t: "answer"; id: number; what: string; error?: string; at?: number; length?: number;
   reading?: string; sentences?: string[]; samples?: Review["samples"]; touches?: string[]; actions?: number[];
-  parts?: Part[]; options?: Offer[]; complete?: boolean; review?: Review | null;
+  parts?: Part[]; options?: Offer[]; complete?: boolean; words?: number[]; review?: Review | null;
   heading?: string; lines?: { text: string; clause: string }[];
   right?: [number, number]; wrong?: [number, number]; fits?: string[]; sentence?: string;
   /** Rulings that an idea is against, whether the asker holds cards, and what the idea says of those being judged. */

@@ -107,11 +107,12 @@ export function Page({ id, invite, settings, setSettings }) {
   };
   const tip = settings.guide && view.seat !== null && html`<${Guide} model=${model} view=${view} onClause=${onClause} noted=${noted} />`;
   const guide = model.hint ? html`<${Hint} model=${model} view=${view} onClause=${onClause}>${tip}<//>` : tip;
+  const chosen = chosenLine({ ...model.table, chosen: model.table?.chosen?.filter((one) => !one.in_caption) });
   const rows = { model, view, settings, onClause, counted, setCounted, hand: held, guide };
   return html`<div class=${`page table-page${over ? " over" : ""}`} onFocusIn=${remember}>
     <${SkipLink} to=${whereToAct}>${places.hand ? "To your cards" : "To what is asked"}<//>
-    <${Bar} view=${view} model=${model} chosen=${chosenLine({ ...model.table, chosen: model.table?.chosen?.filter((one) => !one.in_caption) })} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
-    ${menu && html`<${TableMenu} id=${id} table=${model.table} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
+    <${Bar} view=${view} model=${model} chosen=${chosen} wide=${wide} open=${open} menu=${menu} setMenu=${setMenu} over=${over} />
+    ${menu && html`<${TableMenu} id=${id} table=${model.table} chosen=${chosen} seated=${view.seat !== null && !over} settings=${settings} setSettings=${setSettings} close=${() => setMenu(false)} />`}
     <main class="table" data-testid="table" onKeyDown=${keys} onPointerDown=${() => model.tap()} onClick=${() => model.untap()}>
       <div class="strips"><${Strips} model=${model} redraw=${() => redraw(1)} invite=${invite} onRules=${() => open("rules")} /></div>
       ${over ? html`<${Result} view=${view} table=${model.table} onClause=${onClause} />` : html`
@@ -124,7 +125,7 @@ export function Page({ id, invite, settings, setSettings }) {
               ${places.front.count > 0 && html`<p class="caption">${places.front.caption || `${places.front.label}: ${plural(places.front.count, "card")}. The open end is on the right.`}</p>`}` : null}
           <${OwnLine} model=${model} view=${view} keys=${settings.keys && !small} hand=${!!places.hand?.count} />
         </section>
-        ${view.writing && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
+        ${view.writing && view.choices.length > 0 && !model.pause ? html`<${Composer} model=${model} view=${view} small=${small} />`
           : html`<${Zones} places=${places} model=${model} view=${view} small=${small} onClause=${onClause} />`}
         <${Seats} model=${model} view=${view} small=${small} facts=${view.facts.length && !lined ? html`<${Facts} facts=${view.facts} />` : null} />`}
     </main>
@@ -198,7 +199,7 @@ function Loading({ status, why }) {
 function Bar({ view, model, chosen, wide, open, menu, setMenu }) {
   return html`<header class="bar">
     <a class="home" href="/" aria-label="Kibitz, all games"><${Mark} /></a>
-    <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}${chosen && ` · ${chosen}`}</p></div><span class="grow"></span>
+    <div class="bar-title"><h1>${view.title}</h1><p class="bar-caption">${view.caption}${chosen && html`<span class="chosen-line"> · ${chosen}</span>`}</p></div><span class="grow"></span>
     ${!wide && html`<nav class="bar-tabs" aria-label="About this match">${tabsOf(view, model).map(([id, label]) => html`<button type="button" class="plain" key=${id} onClick=${() => open(id ?? "log")}>
       <${Icon} name=${id ?? "log"} />${label}${id === "talk" && html`<${Unread} model=${model} />`}</button>`)}</nav>`}
     ${wide && html`<button type="button" class="plain" onClick=${() => open("rules")}><${Icon} name="rules" />Rules</button>`}

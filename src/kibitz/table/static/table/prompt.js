@@ -69,7 +69,7 @@ export function Prompt(props) {
     ${sure ? html`<div class="choices" data-testid="choices">
         <button type="button" class="button" onClick=${() => setSure(null)}>Go back</button>
         <button type="button" class="button primary" onClick=${() => model.act([sure.action], [])}>${sure.label}</button>
-      </div>` : view.writing ? html`<${Writer} model=${model} view=${view} take=${(/** @type {Choice} */ one) => (one.quiet ? setSure(one) : model.ready && model.act([one.action], []))} />`
+      </div>` : view.writing && view.choices.length > 0 ? html`<${Writer} model=${model} view=${view} take=${(/** @type {Choice} */ one) => (one.quiet ? setSure(one) : model.ready && model.act([one.action], []))} />`
       : html`<${Choices} ...${props} setSure=${setSure} typed=${typed} setTyped=${setTyped} />`}
   </section>`;
 }
@@ -123,7 +123,8 @@ function Choices({ model, view, settings, counted, setCounted, setSure, typed, s
   // Where somebody chooses one of several things that differ in what they give, each says it.
   const told = choices.length > 2 && choices.every((one) => one.kind === "button" && one.help);
   // Four short words need no second row, even on a phone.
-  const terse = choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : plain.some((one) => one.label.length > 28) ? " wordy" : "";
+  const several = buttons.length > 6 && buttons.every((one) => one.label.length < 18);
+  const terse = several ? " lots" : choices.length === 4 && !told && choices.every((one) => one.label.length < 9) ? " terse" : plain.some((one) => one.label.length > 28) ? " wordy" : "";
   return html`<div class=${`choices${suits.length ? " with-tiles" : terse}`} data-testid="choices" aria-busy=${waiting ? "true" : null}>
     ${model.playback.waiting >= WORTH_SKIPPING && html`<button type="button" class="button quiet" data-testid="skip" onClick=${() => model.skip()}>Skip ahead</button>`}
     ${suits.length > 0 && html`<${SuitTiles} suits=${suits} model=${model} settings=${settings} />`}

@@ -27,7 +27,7 @@ export function PlayVariants({ choices, model }) {
   };
   const speaking = named.find((one) => one.words);
   const box = choices.length === 2 && plain && speaking;
-  return html`<div class="sayings" role="group" aria-label="What to say with it" data-testid="sayings">
+  return html`<div class="sayings" role="group" aria-label="How to play it" data-testid="sayings">
       ${box ? html`<label class="say"><input type="checkbox" checked=${now === speaking.choice} onChange=${(/** @type {any} */ event) => say((event.target.checked ? speaking : plain).choice)} />
           <span><b><${Rich} text=${speaking.words} /></b>${(speaking.choice.help || plain.choice.help) && html`<small><${Rich} text=${speaking.choice.help || plain.choice.help || ""} /></small>`}</span></label>`
         : named.map(({ choice, words }) => html`<label class="say" key=${choice.action}><input type="radio" name="saying" checked=${now === choice} onChange=${() => say(choice)} />

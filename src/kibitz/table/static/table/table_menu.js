@@ -27,9 +27,10 @@ const KEY_LIST = [
   ["?", "this list"],
 ];
 
-/** @param {{ id: string, table: Table | null, seated: boolean, settings: Settings, setSettings: (settings: Settings) => void, close: () => void }} props `seated` is somebody who may leave a match that goes on */
-export function TableMenu({ id, table, seated, settings, setSettings, close }) {
+/** @param {{ id: string, table: Table | null, chosen: string, seated: boolean, settings: Settings, setSettings: (settings: Settings) => void, close: () => void }} props `seated` is somebody who may leave a match that goes on */
+export function TableMenu({ id, table, chosen, seated, settings, setSettings, close }) {
   return html`<${Menu} settings=${settings} setSettings=${setSettings} close=${close} keyList=${KEY_LIST}>
+    ${chosen && html`<p class="quiet-note" data-testid="chosen">${chosen}</p>`}
     <p class="links"><a class="button" href="/">All games</a>
       ${seated && html`<button type="button" class="button" onClick=${() => leave(id).then(() => location.assign("/"))}>Leave: a bot plays on</button>`}
       ${table?.may_claim && html`<${Claim} table=${table} close=${close} />`}

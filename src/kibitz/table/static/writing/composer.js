@@ -9,7 +9,7 @@ import { rovingTabindex } from "../lib/roving_tabindex.js";
 import { spoken } from "../lib/text.js";
 import { Draft } from "./draft.js";
 import { shelf } from "./ideas.js";
-import { clings, sorted } from "./sentence_pieces.js";
+import { bare, clings, sorted } from "./sentence_pieces.js";
 import { Asked, Understood } from "./understood.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
@@ -70,6 +70,11 @@ export function Written({ draft, ready, small }) {
     ${draft.way === "build" ? html`<${Built} draft=${draft} ready=${ready} small=${small} />` : html`<${Typed} draft=${draft} />`}`;
 }
 
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** @param {{ draft: Draft, ready: Set<number>, small: boolean }} props */
 function Built({ draft, ready, small }) {
   const { pieces, words, field } = draft;
@@ -81,10 +86,10 @@ function Built({ draft, ready, small }) {
     // Whoever fills fields by keyboard goes on in the next one, or at the end of the sentence.
     if (!moved.current) return;
     moved.current = false;
-    const next = /** @type {HTMLElement | null} */ (box.current?.querySelector('.options [aria-checked="true"], .options button'));
+    const next = /** @type {HTMLElement | null} */ (box.current?.querySelector('.options [aria-checked="true"], .options [role="radio"]'));
     const end = draft.idea ? '[data-testid="keep-idea"]' : '[data-testid="put"]';
     (next ?? /** @type {HTMLElement | null} */ (document.querySelector(end)))?.focus({ preventScroll: true });
-    if (!small) box.current?.querySelector(".options")?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector(small ? ".written-field.open" : ".options")?.scrollIntoView({ block: "nearest" });
   }, [words.join(), field, draft.shown]);
   if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p></div>`;
   /** @param {number} to */
@@ -101,40 +106,65 @@ function Built({ draft, ready, small }) {
     draft.hide();
     /** @type {HTMLElement | null} */ (box.current?.querySelector(".written-field.blank, .written-field"))?.focus({ preventScroll: true });
   };
-  const choosing = options.length > 0 && html`<${Options} key=${words.slice(0, field).join()} options=${options} now=${words[field]} fill=${fill} close=${small ? hide : field < words.length ? () => open(words.length) : null} />`;
+  const choosing = options.length > 0 && html`<${Options} key=${words.slice(0, field).join()} options=${options} now=${words.slice(field, field + 2)} fill=${fill} say=${(/** @type {string} */ text) => { moved.current = true; draft.say(text); }} close=${small ? hide : field < words.length ? () => open(words.length) : null} />`;
   let named = new Set();
   return html`<div class=${`paper built${small && draft.shown ? " choosing" : ""}`} ref=${box}>
     <p class="written" data-testid="sentence-built">${pieces.map((piece, i) => {
       const space = i && !clings(piece.text) ? " " : "";
       if (piece.hole) {
         const here = piece.now && field === words.length && (!small || draft.shown);
-        return html`${space}${piece.now ? html`<button type="button" class=${`written-field blank${here ? " open" : ""}`} aria-expanded=${String(here)} onClick=${() => open(words.length)}>choose</button>`
-          : html`<span class="blank later" role="img" aria-label="an empty field"></span>`}`;
+        return html`${space}${piece.now ? html`<button type="button" class=${`written-field blank${here ? " open" : ""}`} aria-expanded=${String(here)} onClick=${() => open(words.length)}>${piece.asks || "choose"}</button>`
+          : html`<span class="blank later" role="img" aria-label=${piece.asks ? `an empty field: ${piece.asks}` : "an empty field"}>${piece.asks}</span>`}`;
       }
       const first = piece.word >= 0 && !named.has(piece.word);
       if (first) named = named.add(piece.word);
+      if (piece.added && !draft.built && field !== piece.word) return "";
+      if (piece.added) return html`${space}<button type="button" class=${`written-field added${field === piece.word ? " open" : ""}`} aria-expanded=${String(field === piece.word)}
+        aria-label=${`Add ${piece.text}`} onClick=${() => open(field === piece.word ? words.length : piece.word)}>+ ${piece.text}</button>`;
       if (!first) return html`${space}<span><${Rich} text=${piece.text} /></span>`;
       return html`${space}<button type="button" class=${`written-field${piece.leaf ? "" : " soft"}${field === piece.word ? " open" : ""}`} aria-expanded=${String(field === piece.word)}
         aria-label=${`${spoken(piece.text)}, change`} onClick=${() => open(field === piece.word ? words.length : piece.word)}><${Rich} text=${piece.text} /></button>`;
     })}</p>
     ${draft.trouble && html`<p class="refusal" role="alert">${draft.trouble}</p>`}
-    ${words.length > 0 && html`<div class="written-tools"><button type="button" class="plain" onClick=${() => { moved.current = true; draft.build(words.slice(0, -1)); }}><${Icon} name="last" />Back one step</button>
+    ${words.length > 0 && html`<div class="written-tools"><button type="button" class="plain" onClick=${() => { moved.current = true; draft.back(); }}><${Icon} name="last" />Back one step</button>
       <button type="button" class="plain" onClick=${() => { moved.current = true; draft.build([]); }}>Start again</button></div>`}
     ${small && !draft.shown && !words.length && html`<p class="quiet-note">Press the field, and choose what the sentence says.</p>`}
-    ${small ? draft.shown && choosing && html`<div class="word-sheet" data-testid="word-sheet"><div class="sheet-head"><h3>What may stand here</h3>
+    ${small ? draft.shown && choosing && html`<div class="word-sheet" data-testid="word-sheet"><div class="sheet-head"><h3>${draft.asks ? capital(draft.asks) : "What may stand here"}</h3>
       <button type="button" class="plain close" aria-label="Put the words away" onClick=${hide}><${Icon} name="close" /></button></div>${choosing}</div>` : choosing}
   </div>`;
 }
 
-/** @param {{ options: Offer[], now: number | undefined, fill: (words: number[]) => void, close: (() => void) | null }} props */
-function Options({ options, now, fill, close }) {
+/** Words that somebody makes up for the open field. @param {{ most: number, say: (text: string) => void }} props */
+function OwnWords({ most, say }) {
+  const [text, set] = useState("");
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (text.trim()) say(text.trim());
+  };
+  return html`<div class="own-words" data-testid="own-words"><label class="field"><span>Words of your own</span>
+    <input value=${text} maxLength=${most} autocapitalize="off" autocomplete="off" enterkeyhint="done" onInput=${(/** @type {any} */ event) => set(event.target.value)}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") send(event); }} /></label>
+    <button type="button" class="button" aria-disabled=${text.trim() ? null : "true"} onClick=${send}>Use them</button></div>`;
+}
+
+/** How wide the choices of a group have to be. @param {Offer[]} some */
+function widthOf(some) {
+  const longest = Math.max(...some.map((one) => one.label.length));
+  return longest < 9 ? " short" : longest > 22 ? " long" : "";
+}
+
+/** @param {{ options: Offer[], now: number[], fill: (words: number[]) => void, say: (text: string) => void, close: (() => void) | null }} props */
+function Options({ options: offered, now, fill, say, close }) {
+  const own = offered.find((one) => one.letters);
+  const options = own ? offered.filter((one) => one !== own) : offered;
   const [wanted, want] = useState("");
   const [opened, open] = useState(false);
   const searched = wanted.trim().toLowerCase();
   const found = options.filter((one) => one.label.toLowerCase().includes(searched));
   const first = found.filter((one) => !one.more);
   const rest = found.filter((one) => one.more);
-  const chosen = options.find((one) => one.word === now && !one.words);
+  const chosen = options.find((one) => one.word === now[0] && (!one.words || (one.one && one.words[1] === now[1])));
   // Who searches, or changes a word that stands behind the others, sees them all.
   const all = opened || !!searched || !first.length || !!chosen?.more;
   const stop = chosen ?? found[0];
@@ -146,10 +176,11 @@ function Options({ options, now, fill, close }) {
     } else rovingTabindex(event);
   };
   /** @param {Offer[]} list */
-  const words = (list) => html`<div class="words" role="presentation">${byGroup(list).map(([group, some]) => html`<div class="option-group" role="presentation" key=${group}>${group && html`<h3>${group}</h3>`}
+  const words = (list) => html`<div class="words" role="presentation">${byGroup(list).map(([group, some]) => html`<div class=${`option-group${widthOf(some)}`} role="presentation" key=${group}>${group && html`<h3>${group}</h3>`}
     ${some.map((one) => html`<button type="button" role="radio" key=${(one.words ?? [one.word]).join()} class="option" aria-checked=${String(one === chosen)} tabIndex=${one === stop ? 0 : -1}
       data-word=${one.word} onClick=${() => fill(one.words ?? [one.word])}><span class="tick">${one === chosen && html`<${Icon} name="check" />`}</span><span><${Rich} text=${one.label} /></span></button>`)}</div>`)}</div>`;
   return html`<div class=${`options${options.length > 8 ? " many" : ""}`} role="radiogroup" aria-label="What may stand here" data-testid="options" onKeyDown=${keys}>
+    ${own && html`<${OwnWords} most=${own.letters} say=${say} />`}
     ${options.length > 16 && html`<input type="search" class="find-words" aria-label="Find words" placeholder="Find words" value=${wanted} onInput=${(/** @type {any} */ event) => want(event.target.value)} />`}
     ${words(first)}
     ${rest.length > 0 && first.length > 0 && !searched && !chosen?.more && html`<button type="button" class="option more-words" aria-expanded=${String(all)} data-testid="more-words" onClick=${() => open(!opened)}>
@@ -213,7 +244,7 @@ function List({ draft, ready }) {
 function Meaning({ review, small }) {
   if (!review) return null;
   return html`<div class="meaning" data-testid="meaning">
-    <${Understood} review=${review} />
+    ${bare(review.understood ?? "") !== bare(review.reading) && html`<${Understood} review=${review} />`}
     <h3>It will read</h3><p class="reading"><${Rich} text=${review.reading} /></p>
     ${(review.sentences ?? []).length > 0 && html`<ul class="verdicts">${(review.sentences ?? []).map((text) => html`<li><${Icon} name="check" /><span><${Rich} text=${text} /></span></li>`)}</ul>`}
     ${(review.samples ?? []).length > 0 && html`<h3>What it would do</h3><ul class="samples">${(review.samples ?? []).map((one) => html`<li>

@@ -39,6 +39,10 @@ export class Draft {
     this.words = [];
     /** @type {Map<string, Answer>} sentences as far as they were built */
     this.stages = new Map();
+    /** Words that only go on with the one before them: the letters of words that somebody made up. @type {Set<number>} */
+    this.inner = new Set();
+    /** Two words that are one piece, such as a rank: `a 7`. @type {Set<string>} */
+    this.pairs = new Set();
     /** The field being filled: the place of its word; the first empty one when it is the number of words. */
     this.field = 0;
     this.text = typed;
@@ -68,14 +72,30 @@ export class Draft {
     const known = this.stage(words);
     if (known) return known;
     const answer = await this.model.connection.ask(this.idea ? "idea" : "compose", { words });
-    if (!answer.error) this.stages.set(words.join(), answer);
+    if (!answer.error) this.learn(words, answer);
     return answer;
+  }
+
+  /** @param {number[]} words @param {Answer} answer */
+  learn(words, answer) {
+    this.stages.set(words.join(), answer);
+    for (const { one, words: [first, second] = [] } of answer.options ?? []) if (one) this.pairs.add(`${first},${second}`);
+  }
+
+  /** Does the word at a place only go on with the one before it? @param {number[]} words @param {number} n */
+  goesOn(words, n) {
+    return this.inner.has(words[n] ?? -1) || this.pairs.has(`${words[n - 1]},${words[n]}`);
+  }
+
+  /** The places where a step of a sentence may end: at its beginning, and behind each word with all that goes on with it. @param {number[]} words */
+  steps(words) {
+    return [...words.keys(), words.length].filter((n) => !this.goesOn(words, n));
   }
 
   /** Takes these words, if they make sense; each of them can be gone back to. @param {number[]} words */
   async build(words) {
     const turn = ++this.asking;
-    await this.through(words.slice(0, -1), 0);
+    await this.through(words, 0);
     const answer = await this.compose(words);
     if (turn !== this.asking) return false;
     this.trouble = answer.error ?? "";
@@ -90,6 +110,25 @@ export class Draft {
     return !answer.error;
   }
 
+  /** Fills the open field with words of somebody's own, which the table puts into those of the sentence. @param {string} text */
+  async say(text) {
+    const begun = this.words.slice(0, this.field);
+    const answer = await this.model.connection.ask("compose", { words: begun, text });
+    if (answer.error || !answer.words) {
+      this.trouble = answer.error ?? "";
+      this.model.page.changed();
+      return false;
+    }
+    for (const letter of answer.words.slice(begun.length + 1)) this.inner.add(letter);
+    this.learn(answer.words, answer);
+    return this.fill(answer.words.slice(begun.length));
+  }
+
+  /** Takes the last step back. */
+  back() {
+    return this.build(this.words.slice(0, this.steps(this.words).at(-2) ?? 0));
+  }
+
   /** Fills the open field, with a word or with a whole sentence. What came after it stays where it still fits. @param {number[]} added */
   async fill(added) {
     const at = this.field;
@@ -97,7 +136,7 @@ export class Draft {
     const begun = [...this.words.slice(0, at), ...added];
     if (at < this.words.length) {
       const now = await this.compose(begun);
-      for (const from of now.error ? [] : [at + 1, this.end(at)]) {
+      for (const from of now.error ? [] : [at + 1, this.end(at)].filter((n) => !this.goesOn(this.words, n))) {
         const whole = [...begun, ...this.words.slice(from)];
         const fits = this.openAfter(from) === holes(now.parts ?? []);
         if (fits && !(await this.through(whole, begun.length))) return this.build(whole);
@@ -115,13 +154,13 @@ export class Draft {
   end(at) {
     const open = this.openAfter(at);
     let end = at + 1;
-    while (end < this.words.length && this.openAfter(end) >= open) end++;
+    while (end < this.words.length && (this.goesOn(this.words, end) || this.openAfter(end) >= open)) end++;
     return end;
   }
 
   /** All stages of a sentence from its first words on; what is wrong with it, if anything. @param {number[]} words @param {number} from */
   async through(words, from) {
-    for (let n = from; n <= words.length; n++) {
+    for (const n of this.steps(words).filter((n) => n >= from)) {
       const answer = await this.compose(words.slice(0, n));
       if (answer.error) return answer.error;
     }
@@ -144,13 +183,18 @@ export class Draft {
 
   /** The sentence with what each word put into it. */
   get pieces() {
-    const stages = Array.from({ length: this.words.length + 1 }, (_, n) => this.stage(this.words.slice(0, n))?.parts ?? []);
-    return pieces(stages);
+    const steps = this.steps(this.words);
+    return pieces(steps.map((n, i) => ({ word: steps[i - 1] ?? -1, parts: this.stage(this.words.slice(0, n))?.parts ?? [] })));
   }
 
   /** What may stand in the open field. */
   get options() {
     return this.stage(this.words.slice(0, this.field))?.options ?? [];
+  }
+
+  /** What the open field asks for. */
+  get asks() {
+    return this.stage(this.words.slice(0, this.field))?.parts?.find((part) => part.now)?.asks ?? "";
   }
 
   /** @param {string} text */

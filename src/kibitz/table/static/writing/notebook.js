@@ -8,7 +8,7 @@ import { spoken } from "../lib/text.js";
 import { Written } from "./composer.js";
 import { Draft } from "./draft.js";
 import { added, agrees, check, evidence, keep, kept, MOST, shelf } from "./ideas.js";
-import { Understood } from "./understood.js";
+import { Asked, offers, Understood } from "./understood.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Answer, HouseRule, TalkLine, View } from "../lib/types.js" */
@@ -67,7 +67,8 @@ export function Notebook({ model, view, small, line = null, clues = [], tell = n
       : "No idea yet. Write one, and it is checked against every card on the table, now and after each play."}</p>`}
     <ul>${ideas.map((idea) => html`<li key=${idea.id}>${open && editing === idea.id
       ? writing(idea.id, (text) => change(ideas.map((one) => (one.id === idea.id ? { ...one, text } : one))))
-      : html`<${Kept} model=${model} idea=${idea} seen=${seen} edit=${() => begin(idea.id, idea.text)} drop=${() => change(ideas.filter((one) => one.id !== idea.id))} />`}</li>`)}</ul>
+      : html`<${Kept} model=${model} idea=${idea} seen=${seen} edit=${() => begin(idea.id, idea.text)} drop=${() => change(ideas.filter((one) => one.id !== idea.id))}
+        take=${(/** @type {string} */ text) => change(ideas.map((one) => (one.id === idea.id ? { ...one, text } : one)))} />`}</li>`)}</ul>
     ${open && editing === NEW ? writing(NEW, (text) => change(added(ideas, text)))
       : ideas.length < MOST && html`<button type="button" class="button write-idea" onClick=${() => begin(NEW, "")}>${waiting ? "Go on with it" : view.clues ? "Write your rule" : "Write an idea"}</button>`}
   </div>`;
@@ -90,11 +91,11 @@ function useCheck(model, text, seen) {
   return last.text === text ? last.answer : null;
 }
 
-/** @param {{ model: WritingPage, idea: Idea, seen: string, edit: () => void, drop: () => void }} props */
-function Kept({ model, idea, seen, edit, drop }) {
+/** @param {{ model: WritingPage, idea: Idea, seen: string, edit: () => void, drop: () => void, take: (text: string) => void }} props */
+function Kept({ model, idea, seen, edit, drop, take }) {
   const answer = useCheck(model, idea.text, seen);
   return html`<div class="idea" data-testid="idea"><p class=${`idea-text${agrees(answer) ? " agrees" : ""}`}><${Rich} text=${answer?.understood ?? answer?.reading ?? idea.text} /></p>
-    <${Verdict} answer=${answer} />
+    ${offers(answer).length ? html`<${Asked} answer=${answer} take=${take} />` : html`<${Verdict} answer=${answer} />`}
     <p class="idea-tools"><button type="button" class="why" aria-label=${`Change: ${spoken(idea.text)}`} onClick=${edit}>Change</button>
       <button type="button" class="why" aria-label=${`Cross out: ${spoken(idea.text)}`} onClick=${drop}>Cross out</button></p></div>`;
 }
