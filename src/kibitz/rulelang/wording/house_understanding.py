@@ -9,7 +9,7 @@ from typing import Final, final
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
-from kibitz.rulelang.house.house import HOUSE_GRAMMAR, SENTENCE, check_house
+from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
 from kibitz.rulelang.house.writer import house_text
@@ -180,6 +180,8 @@ def _catalogue_words() -> list[tuple[str, set[str]]]:
 
 
 def _strictly(text: str) -> Node | None:
+    if text.count(";") > 4 * MOST_SENTENCES:  # far more sentences than a rule has: reading each would take long
+        return None
     try:
         return read_house(text)
     except RuleError:
