@@ -119,8 +119,6 @@ def _library_words() -> list[tuple[Node, set[str]]]:
     return found
 
 
-
-
 def _strictly(text: str) -> Rule | None:
     try:
         return parse(text)
