@@ -6,13 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from kibitz.agents.ismcts import Worlds
+from kibitz.agents.policies.policy import Policy
+from kibitz.agents.weighing import PolicyLikelihood, weighed
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
+from kibitz.knowledge.past import Past
 from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
+ACTS = 60  # of others that are asked about when worlds are weighed, the last ones
 STEPS_APART = 12  # chain steps between two worlds of a pool, for each movable card
 
 
@@ -68,6 +72,14 @@ class Observation:
         if self._sampler.exact or not is_compiled():
             return Worlds(self._sampler, [], self.seat)
         return Worlds(self._sampler, self._pool(), self.seat)
+
+    def heard_worlds(self, policy: Policy, oddity: float, count: int, times: int) -> Worlds:
+        """Worlds in which the others would have acted as they did, mostly by a policy (`kibitz.agents.weighing`)."""
+        worlds = self.worlds()
+        drawn = [worlds.draw(self.rng) for _ in range(count * times)]
+        past = Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
+        kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng)
+        return Worlds(self._sampler, kept, self.seat)
 
     def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)

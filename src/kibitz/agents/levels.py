@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.agents.base import Agent, Observation
+from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
@@ -24,6 +25,11 @@ MANNERS = {
     "scientist": "weighs every rule it can think of",
 }
 
+# Known by name besides, for the arena: not yet offered to people, for its strength is measured in a few games only.
+ON_TRIAL = {
+    "best": "plays every choice to the end, in worlds that fit what it has seen and what the others did",
+}
+
 # What people are told: how well they play, not how they do it.
 STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
 
@@ -36,6 +42,8 @@ def make(level: str, seed: int = 0) -> Agent:
         return Greedy()
     if level == "search":
         return Search()
+    if level == "best":
+        return Best()
     if level in MANNERS:
         return Greedy(level)
     raise ValueError(f"There is no agent {level!r}; the levels are: {', '.join(LEVELS)}.")

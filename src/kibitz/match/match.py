@@ -34,6 +34,7 @@ from kibitz.knowledge.history_sampler import MarkovChain, steps_needed
 from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import EVENTS, KNOWLEDGE, STORY, Ledger
 from kibitz.knowledge.observation import Layout, packed, tensor
+from kibitz.knowledge.past import Witness
 from kibitz.knowledge.picture import phase_of
 from kibitz.knowledge.present_sampler import PresentSampler
 from kibitz.knowledge.steps import Steps
@@ -155,6 +156,13 @@ class DealDesk(Desk):
             self._ledger = ledger
             deal.watcher = ledger
         return self._ledger
+
+    def witness(self, deal: Deal, seat: int) -> Witness:
+        """The deal's moments as a seat knows them, by replay."""
+        again = deal.blank(ChanceSource(Rng(0)))
+        witness = Witness(again, seat)
+        assert play_history(again, self.script(deal), witness) is not None, "the deal's own history must replay"
+        return witness
 
     def steps(self, deal: Deal) -> Steps:
         """The steps of the deal's story."""

@@ -27,6 +27,13 @@ class Policy:
         """The same where the first word of the legal actions is known already."""
         raise NotImplementedError
 
+    def plans(self, deal: Deal) -> list[list[int]]:
+        """Actions that only make sense together, where a seat is about to commit itself in several: each in order.
+
+        Empty where each legal action is a choice of its own.
+        """
+        return []
+
 
 class FirstAction(Policy):
     """For games that have no rules of thumb: the first legal action."""

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from kibitz.agents.policies.policy import Policy, above, whole
 from kibitz.agents.policies.random_ends import best_by_random_ends
-from kibitz.cards.kernel import bit, ctz, popcount
+from kibitz.cards.kernel import bit, bits, ctz, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
 from kibitz.games.second_lead.bidding import BIDS, CHANGE, CHANGES, COMMIT, DONE, READY
@@ -79,6 +79,21 @@ class SecondLeadPolicy(Policy):
         if more & wanted.more != 0:
             return 64 + ctz(more & wanted.more)
         return DONE
+
+    def plans(self, deal: Deal) -> list[list[int]]:
+        """SLN-6: before a bid is laid, each value that it can have, in the fewest cards."""
+        assert isinstance(deal, SecondLead)
+        seat = deal.to_act
+        if deal.phase != COMMIT or sum(deal.bids.laid(deal.row, seat)) != 0:
+            return []
+        place = HANDS + seat
+        found: list[list[int]] = [[DONE]]
+        for value in range(1, deal.bids.tricks + 1):
+            bid = Bid(deal.row[place], deal.row[place + deal.stride], value)
+            plan = [*bits(bid.first), *[64 + card for card in bits(bid.more)], DONE]
+            if plan != found[-1]:
+                found.append(plan)
+        return found
 
     def _fair_share(self, deal: SecondLead, hand: i64, rest: i64) -> i64:
         """An equal part of the tricks, more for high numbers; zero where few are to be won, for making it scores 8."""

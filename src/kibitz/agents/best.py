@@ -1,0 +1,94 @@
+"""The agent that tries its candidates to the end, in worlds that fit what it has seen and what the others did."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from kibitz.agents.base import Agent, Observation
+from kibitz.agents.greedy import Greedy
+from kibitz.agents.policies import policy_of
+from kibitz.agents.policies.figures import PRESENT
+from kibitz.agents.policies.policy import Policy
+from kibitz.agents.trials import Candidate, Trials
+from kibitz.cards.kernel import is_compiled
+from kibitz.engine.deal import Deal, legal_list
+from kibitz.games.eleusis.rules import Eleusis
+
+WORLDS: Final = 64  # that the trials of a decision are drawn from
+TIMES: Final = 6  # so many times as many are weighed
+ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
+GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
+CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
+CHUNK: Final = 4  # worlds between two looks at the clock
+LEAST: Final = 12  # worlds before a choice may be clear
+MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
+
+
+class Best(Agent):
+    """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
+
+    With `listens` the worlds are weighed by what the others did.
+    """
+
+    name = "best"
+
+    def __init__(self, trials: int = 0, listens: bool = True, figures: str = PRESENT) -> None:
+        self.trials = trials or (1500 if is_compiled() else 150)
+        self.listens = listens
+        self.figures = figures
+        self._rest: list[int] = []  # of a commitment that was chosen as a whole
+
+    def choose(self, observation: Observation) -> int:
+        if len(observation.legal) == 1 and not self.even:
+            return observation.legal[0]
+        if isinstance(observation.world, Eleusis):
+            return Greedy("scientist").choose(observation)
+        if self._rest and self._rest[0] in observation.legal:
+            return self._rest.pop(0)
+        policy = policy_of(observation.world, self.figures)
+        candidates = candidates_of(observation.world, policy)
+        chosen = candidates[0]
+        if 1 < len(candidates) <= MOST_CANDIDATES:
+            chosen = self.tried(observation, policy, candidates).chosen(GUARD)
+        self._rest = chosen.actions[1:]
+        return chosen.actions[0]
+
+    def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
+        """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
+        began = time.monotonic()
+        worlds = observation.heard_worlds(policy, ODDITY, WORLDS, TIMES) if self.listens else observation.worlds()
+        trials = Trials(worlds, observation.seat, policy, candidates, observation.rng.below(1 << 30))
+        stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
+        while True:
+            trials.run(CHUNK)
+            spent = self._spent(trials, began)
+            if spent >= 1 or (trials.tried >= LEAST and trials.is_clear(CLEAR)):
+                return trials
+            while stage < stages and spent >= stage / stages:
+                trials.halve()
+                stage += 1
+
+    def _spent(self, trials: Trials, began: float) -> float:
+        """The share of the budget that is used."""
+        spent = int(trials.played) / self.trials
+        if self.seconds > 0:
+            return max(spent, (time.monotonic() - began) / self.seconds)
+        return spent
+
+
+def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
+    """What may be done, the policy's own choice first."""
+    usual = int(policy.choose(world))
+    plans = policy.plans(world)
+    if not plans:
+        return [Candidate([usual])] + [Candidate([action]) for action in legal_list(world) if action != usual]
+    own = [usual]
+    trial = world.copy()
+    seat = int(trial.to_act)
+    while trial.drafts(own[-1]):
+        trial.step(own[-1])
+        trial.turn_to(seat)
+        own.append(int(policy.choose(trial)))
+    return [Candidate(own)] + [Candidate(plan) for plan in plans if plan != own]

@@ -1,0 +1,165 @@
+"""Earlier moments of a world: what each seat held when it acted, worked out backwards from the present.
+
+A viewer saw most cards go, and knows how many went unseen. So from a world, which lays the unseen cards of the present,
+every earlier moment follows but for which cards went unseen (a draw from the stock): there any of those that may have
+gone are taken, at random. Who asks how likely the acts of other seats were in a world asks it of these positions.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kibitz.cards.card import COPY
+from kibitz.cards.card_set import CardSet, one_card
+from kibitz.cards.kernel import Rng, bit
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal, Watcher
+from kibitz.knowledge.ledger import EVENTS, Flow, Ledger
+
+IMPOSSIBLE: Final = -1.0e9  # the logarithm of the chance of what cannot have been
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Likelihood:
+    """How likely a seat is to act as it did."""
+
+    def log_chance(self, position: Deal, action: i64) -> float:
+        """The logarithm of the chance that the seat to act takes this action in this position."""
+        raise NotImplementedError
+
+
+@final
+class Moment:
+    """An act of another seat, with its position, or cards that went from one zone to another."""
+
+    def __init__(self, position: Deal | None, step: int, action: int, hidden: list[int], flow: Flow | None) -> None:
+        self.position = position
+        self.step = step  # of the deal's history
+        self.action = action
+        self.hidden = hidden  # the zones that the viewer did not see: no real card of them is left in the position
+        self.flow = flow
+        self.is_seen = False  # whether the viewer saw the faces go
+        self.count = 0
+        self.may_go: CardSet | None = None  # what may have lain where it came from, before
+        self.may_stay: CardSet | None = None  # and where it went
+
+
+class Witness(Watcher):
+    """Watches a deal for one viewer, and keeps its moments in their order."""
+
+    def __init__(self, deal: Deal, viewer: int) -> None:
+        self.ledger = Ledger(deal, EVENTS)
+        self.viewer = viewer
+        self.mask: int = bit(viewer)
+        self.moments: list[Moment] = []
+        self.met = 0  # entries of the ledger
+        self.possible: list[CardSet] = []  # by zone, what may have lain there at the last look
+
+    def before(self, deal: Deal, seat: i64, action: i64) -> None:
+        """Another seat is about to act in the open: keep the position."""
+        self.ledger.before(deal, seat, action)
+        if seat == self.viewer or deal.waiting != 0 or deal.drafts(action) or deal.hides(action):
+            return
+        if sum(deal.private_facts(seat)) != 0:  # the actor went by more than its cards
+            return
+        hidden = [zone for zone in range(self.ledger.places) if deal.seen(zone) & self.mask == 0]
+        self.moments.append(Moment(deal.copy(), self.ledger.step, action, hidden, None))
+
+    def tick(self, deal: Deal) -> None:
+        """Keep what went where."""
+        self.ledger.tick(deal)
+        entries = self.ledger.entries
+        while self.met < len(entries):
+            entry = entries[self.met]
+            self.met += 1
+            if entry.kind == "act" and entry.visible & self.mask == 0 and self.moments:
+                self.moments[-1].position = None  # which action it was is not known
+            for flow in entry.flows:
+                if flow.source >= 0:
+                    self._keep(flow)
+        self.possible = [self.ledger.possible_at(self.viewer, zone) for zone in range(self.ledger.places)]
+
+    def _keep(self, flow: Flow) -> None:
+        moment = Moment(None, -1, -1, [], flow)
+        moment.is_seen = flow.seen & self.mask != 0
+        moment.count = len(flow.cards)
+        moment.may_go = self.possible[flow.source]
+        moment.may_stay = self.possible[flow.target]
+        self.moments.append(moment)
+
+
+class Past:
+    """The moments of a deal up to now as one viewer knows them."""
+
+    def __init__(self, witness: Witness, most_acts: int) -> None:
+        self.moments = witness.moments
+        self.places = witness.ledger.places
+        self.twins = witness.ledger.twins
+        self.slots = witness.ledger.slots
+        self.most_acts = most_acts  # so many are asked about, the last ones
+
+    def log_chance(self, world: Deal, likelihood: Likelihood, rng: Rng) -> float:
+        """The logarithm of the chance that the other seats acted as they did, in a world; IMPOSSIBLE at the least."""
+        lying = [world.set_at(zone) for zone in range(self.places)]
+        total = 0.0
+        asked = 0
+        at = len(self.moments) - 1
+        while at >= 0 and asked < self.most_acts and total > IMPOSSIBLE:
+            moment = self.moments[at]
+            at -= 1
+            if moment.flow is not None:
+                if not self._undo(lying, moment, rng):
+                    return IMPOSSIBLE
+            elif moment.position is not None:
+                total += self._asked(lying, moment, likelihood)
+                asked += 1
+        return total
+
+    def _asked(self, lying: list[CardSet], moment: Moment, likelihood: Likelihood) -> float:
+        first = moment.position
+        assert first is not None
+        position = first.copy()
+        for zone in moment.hidden:
+            cards = lying[zone]
+            position.lay(zone, cards, vec[i64](cards.cards(position.base)))
+        return likelihood.log_chance(position, moment.action)
+
+    def _undo(self, lying: list[CardSet], moment: Moment, rng: Rng) -> bool:
+        """Bring the cards of a flow back; False where that many cannot have gone."""
+        flow = moment.flow
+        assert flow is not None
+        came = lying[flow.target]
+        if moment.is_seen:
+            cards = self._same_faces(flow.set, came) if self.twins else flow.set
+        else:
+            assert moment.may_go is not None
+            assert moment.may_stay is not None
+            cards = _some_that_went(came, moment.may_go, moment.may_stay, moment.count, rng)
+        if cards.count() != moment.count or not cards.within(came):
+            return False
+        lying[flow.target] = came.minus(cards)
+        lying[flow.source] = lying[flow.source].union(cards)
+        return True
+
+    def _same_faces(self, wanted: CardSet, came: CardSet) -> CardSet:
+        """Cards with the wanted faces: which copy of a card it was is not seen."""
+        cards = wanted.common(came)
+        for slot in wanted.minus(came).slots():
+            for twin in range(slot % COPY, self.slots, COPY):
+                if came.has(twin) and not cards.has(twin):
+                    cards = cards.union(one_card(twin))
+                    break
+        return cards
+
+
+def _some_that_went(came: CardSet, may_go: CardSet, may_stay: CardSet, count: int, rng: Rng) -> CardSet:
+    """So many of the cards in a place that may have come to it: first those that cannot have been there before."""
+    cards = came.common(may_go).minus(may_stay)
+    left = came.common(may_go).minus(cards).slots()
+    missing = count - int(cards.count())
+    while missing > 0 and left:
+        cards = cards.union(one_card(left.pop(rng.below(len(left)))))
+        missing -= 1
+    return cards

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The agent that plays its choices to the end: legal, the same every time, and blind to what it cannot know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import kibitz
+from kibitz.agents.base import Observation
+from kibitz.agents.best import Best, candidates_of
+from kibitz.agents.policies import policy_of
+from kibitz.agents.trials import Candidate, Trials
+from kibitz.cards.kernel import is_compiled
+from kibitz.engine.deal import Deal
+from kibitz.games.second_lead.bidding import DONE
+
+GAMES = [game.id for game in kibitz.catalog() if game.id != "eleusis"]
+HIDING = [game for game in GAMES if not game.startswith("abstrac") and game != "bartok"]
+FEW = 24 if is_compiled() else 12  # trials
+
+
+def some_position(game_id: str, seed: int) -> Deal:
+    """A deal somewhere in its course, with something to choose."""
+    deal, rng = kibitz.load_game(game_id).new_deal(seed=seed), random.Random(seed)
+    least = rng.randint(0, 30)
+    for taken in range(60):
+        seat = deal.players_to_act()[0]
+        legal = deal.legal_actions(seat)
+        if taken >= least and len(legal) > 1:
+            return deal
+        deal.apply_action(rng.choice(legal), seat)
+        if deal.is_terminal():
+            break
+    return kibitz.load_game(game_id).new_deal(seed=seed)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_its_choice_is_legal_and_the_same_every_time(game_id: str) -> None:
+    deal = some_position(game_id, 3)
+    seat = deal.players_to_act()[0]
+    chosen = [Best(FEW).choose(Observation(deal, seat, 5)) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in deal.legal_actions(seat)
+
+
+@pytest.mark.parametrize("game_id", HIDING)
+def test_its_choice_owes_nothing_to_what_it_cannot_know(game_id: str) -> None:
+    for seed in range(2 if is_compiled() else 1):
+        deal = some_position(game_id, seed)
+        seat = deal.players_to_act()[0]
+        other = deal.resample_from_infostate(seat, seed)
+        mine, theirs = (Best(FEW).choose(Observation(state, seat, 5)) for state in (deal, other))
+        assert mine == theirs
+
+
+def test_a_bid_of_second_lead_is_chosen_as_a_whole() -> None:
+    deal = kibitz.load_game("second-lead").new_deal(seed=1)
+    seat = deal.players_to_act()[0]
+    world = Observation(deal, seat, 1).world
+    found = candidates_of(world, policy_of(world))
+    assert all(candidate.actions[-1] == DONE for candidate in found)
+    assert len({tuple(candidate.actions) for candidate in found}) == len(found) > 4
+
+
+def test_a_choice_that_is_not_clearly_better_leaves_the_policy_its_own() -> None:
+    deal = kibitz.load_game("8-5-3").new_deal(seed=1)
+    observation = Observation(deal, deal.current_player(), 1)
+    own, better = Candidate([0]), Candidate([1])
+    trials = Trials(observation.worlds(), 0, policy_of(deal), [own, better], 1)
+    for k in range(20):
+        own.add(float(k % 5))
+        better.add(float(k % 5) + (1.0 if k % 2 else -0.9))
+    assert trials.best() is better
+    assert trials.chosen(2.0) is own
+    for _ in range(20):
+        own.add(0.0)
+        better.add(1.0)
+    assert trials.chosen(2.0) is better

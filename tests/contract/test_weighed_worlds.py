@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Worlds weighed by the acts of others are as likely as a slow count of all histories says."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+
+import pytest
+
+from kibitz.cards.chance import ChanceSource, ToldChance
+from kibitz.cards.kernel import Rng
+from kibitz.engine.deal import Deal, legal_list
+from kibitz.knowledge.history import History
+from kibitz.knowledge.past import IMPOSSIBLE, Likelihood, Past
+from kibitz.match.match import desk_of
+
+from .brute import Look, Search, TooMany, present_key
+from .cases import LONG
+from .tiny import TINY, Tiny
+
+SAMPLES = 4000 if LONG else 1200
+SPREAD = 5.0
+COMPARED: Counter[str] = Counter()
+
+
+class HighCards(Likelihood):
+    """A player who takes the highest action four times in five, which depends on the cards that it holds."""
+
+    def log_chance(self, position: Deal, action: int) -> float:
+        legal = legal_list(position)
+        if action not in legal:
+            return IMPOSSIBLE
+        return math.log(0.2 / len(legal) + (0.8 if action == legal[-1] else 0.0))
+
+
+class Weighing(Search):
+    """The slow search, which weighs each history by what the others did in it."""
+
+    def __init__(self, deal: Deal, viewer: int, asked: set[int]) -> None:
+        super().__init__(deal, viewer, 400)
+        self.asked = asked
+        self.weights: dict[Look, float] = defaultdict(float)
+
+    def _enter(self, deal: Deal, script: History) -> None:
+        before = len(self.found)
+        super()._enter(deal, script)
+        if len(self.found) > before:
+            key, ways = self.found[-1][1:]
+            self.weights[key] += math.exp(self._log_chance(script)) / ways
+
+    def _log_chance(self, script: History) -> float:
+        deal = self.deal.blank(ToldChance(script.outcomes, ChanceSource(Rng(0))))
+        deal.deal_cards(script.pack)
+        total = 0.0
+        for step, (action, actor) in enumerate(zip(script.actions, script.actors, strict=True)):
+            deal.turn_to(actor)
+            if step in self.asked:
+                total += HighCards().log_chance(deal, action)
+            deal.step(action)
+        return total
+
+
+def compare(deal: Deal, viewer: int) -> bool:
+    """Whether there was anything to compare; fails where the shares differ."""
+    witness = desk_of(deal).witness(deal, viewer)
+    asked = {moment.step for moment in witness.moments if moment.position is not None}
+    sampler = desk_of(deal).present_sampler(deal, viewer)
+    search = Weighing(deal, viewer, asked)
+    if not asked or not sampler.exact:
+        return False
+    try:
+        search.run()
+    except TooMany:
+        return False
+    if len(search.weights) < 2:
+        return False
+    past, rng = Past(witness, 1000), Rng(5)
+    sums: dict[Look, float] = defaultdict(float)
+    squares: dict[Look, float] = defaultdict(float)
+    for _ in range(SAMPLES):
+        for _ in range(4 if sampler.any_barred else 0):
+            sampler.world(rng)
+        world = sampler.world(rng)
+        weight = math.exp(past.log_chance(world, HighCards(), rng))
+        sums[present_key(world)] += weight
+        squares[present_key(world)] += weight * weight
+    total, all_squares, expected = sum(sums.values()), sum(squares.values()), sum(search.weights.values())
+    for key, weight in search.weights.items():
+        share = weight / expected
+        here = max(squares[key], share * all_squares)  # a rare world may have been met by chance, or not at all
+        error = math.sqrt(here * (1 - share) ** 2 + share**2 * all_squares) / total
+        assert abs(sums[key] / total - share) <= SPREAD * error + 1e-9, (share, sums[key] / total, error)
+    return True
+
+
+@pytest.mark.parametrize("tiny", TINY, ids=str)
+def test_weighed_worlds_are_as_likely_as_a_count_of_all_histories_says(tiny: Tiny) -> None:
+    compared = 0
+    for k, deal in enumerate(tiny.positions(20 if LONG else 8)):
+        if not deal.is_terminal():
+            compared += compare(deal, k % deal.seats)
+    COMPARED[str(tiny)] = compared
+
+
+def test_there_was_much_to_compare() -> None:
+    assert sum(COMPARED.values()) > 60
