@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
+from math import comb
 
 import pytest
 
@@ -13,6 +15,7 @@ from kibitz.agents.scientist.language import (
     Language,
     Levels,
     Plain,
+    Ranked,
     Rule,
     Turned,
     exceptions,
@@ -37,7 +40,7 @@ def right_by_language(text: str, line: list[int]) -> int:
 
 def small() -> Language:
     """A language of so few rules that they can all be listed."""
-    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher")]
+    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher", "lower")]
     known = [c for c in conditions() if c.text in ("last is red", "last is higher", "court")]
     latch = next(latch for latch in latches() if (latch.begins, latch.ends) == ("red", "king"))
     return Language(parts, known, [latch], [], [exceptions()[1]], 11.0)
@@ -69,6 +72,9 @@ def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
             found.append((Chosen(condition, free, rule), FORMS["where"] / 2 * weight * p, (condition,)))
             for other, q in every:
                 found.append((Chosen(condition, rule, other), FORMS["else"] * weight * p * q, (condition,)))
+        for rule, p in leaves(of, of.mirrored):
+            pair = Chosen(condition, rule, Plain(of, of.mirrors[rule.sentence]))
+            found.append((pair, FORMS["mirror"] * weight * p, (condition,)))
         for kind in of.kinds:
             some = leaves(of, kind)
             for rule, p in some:
@@ -82,6 +88,10 @@ def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
                 share = FORMS["tree"] / 2 * weight * p * q
                 found.append((Chosen(condition, rule, branch), share, (condition, asked)))
                 found.append((Chosen(condition, branch, rule), share, (condition, asked)))
+    for size in range(1, 13):
+        for ranks in combinations(range(13), size):
+            share = FORMS["ranks"] / 12 / comb(13, size)
+            found.append((Ranked(sum(1 << rank for rank in ranks)), share, ()))
     for rule, p in single:
         found.append((During(of.latches[0], rule), FORMS["latch"] * p, ()))
     named, _, cards = of.exceptions[0]
@@ -165,6 +175,17 @@ def test_rules_are_drawn_as_often_as_they_are_believed() -> None:
     wanted = sum(p * fits(rule, asked, heard) for rule, p, asked in rules if isinstance(rule, Turned)) / belief.total
     drawn = belief.draw(3000, Rng(7))
     assert sum(isinstance(rule, Turned) for rule in drawn) / len(drawn) == pytest.approx(wanted, abs=0.01)
+
+
+def test_a_map_of_suits_is_weighed_by_the_orders_that_are_left() -> None:
+    belief = Openness(language())
+    for situation, card, right in heard_of("suit follows S H D C", 3, 30):
+        belief.observe(situation, card, right)
+    by_last = next(n for n, d in enumerate(belief.language.divisions) if d.conditions[0] == "last is clubs")
+    orders = belief._maps(belief.cells[by_last])
+    assert (3, 0, 1, 2) in orders  # clubs, diamonds, hearts, spades: what may follow each
+    weight = next(w for w, form, which in belief.parts if form == "map" and which == (by_last,))
+    assert weight == pytest.approx(FORMS["map"] / belief.language.maps * len(orders) / 24)
 
 
 def test_what_is_excluded_is_neither_weighed_nor_drawn() -> None:

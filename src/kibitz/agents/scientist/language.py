@@ -13,6 +13,7 @@ from typing import Final
 
 from kibitz.agents.scientist.atoms import NOTHING, SUIT_TEXTS, Atom, mask_of
 from kibitz.agents.scientist.partitions import Partition, partitions
+from kibitz.agents.scientist.ranks import cards_of, listed
 from kibitz.agents.scientist.situation import ALL, RANK, SUIT, Situation
 from kibitz.agents.scientist.statements import BASIC, OPPOSITE, Condition, atoms, conditions, kind_of
 from kibitz.agents.scientist.universe import nth_bit
@@ -25,6 +26,7 @@ OR: Final = 1
 EXACTLY: Final = 2
 WORDS: Final = ("and", "or", "exactly when")
 TRUTH: Final = (b"0001", b"0111", b"1001")  # of a joined pair, by 2 x first + second
+REFLECTED: Final = {"higher": "lower", "lower": "higher", "above": "below", "below": "above"}
 PAIR_COST: Final = 15.5  # pairs that cost more are left out
 CHEAP_COST: Final = 11.5  # what a sentence in a tree of several may cost
 CONDITION_COST: Final = 9.0  # the same of its conditions
@@ -105,12 +107,15 @@ class Language:
         divisions: list[Partition],
         exceptions: list[tuple[str, float, int]],
         pair_cost: float = PAIR_COST,
+        ranked: bool = True,
     ) -> None:
+        """`ranked`: whether a rule may be a set of ranks."""
         self.sentences: list[Sentence] = []
         self.conditions = known
         self.latches = latches
         self.divisions = divisions
         self.exceptions = exceptions
+        self.ranked = ranked
         self._tell_apart(parts, pair_cost)
         self.pairs = [(s.first, TRUTH[s.word], s.second) for s in self.sentences[self.singles :]]
         costs = [sentence.cost for sentence in self.sentences]
@@ -123,6 +128,10 @@ class Language:
         self.kinds = [
             Levels(costs, sum(1 << n for n in range(self.singles) if self.sentences[n].kind == kind)) for kind in kinds
         ]
+        self.mirrors = _mirrors([sentence.text for sentence in self.sentences[: self.singles]])
+        self.mirrored = Levels(costs, sum(1 << n for n in self.mirrors))
+        self.suits = [n for text in SUIT_TEXTS for n in range(self.singles) if self.sentences[n].text == text]
+        self.maps = max(1, sum(division.cells == 4 for division in divisions))
         self.simple = [n for n, condition in enumerate(known) if condition.cost <= CONDITION_COST]
         self.free = next((n for n, s in enumerate(self.sentences) if s.text == "any card"), -1)
 
@@ -183,6 +192,18 @@ class Language:
         bits += bytes([truth[2 * says[one] + says[other]] for one, truth, other in self.pairs])
         bits.reverse()
         return int(bits, 2)
+
+
+def _mirrors(texts: list[str]) -> dict[int, int]:
+    """By number the sentences that have a mirror image, which says lower for higher and higher for lower."""
+    numbers = {text: number for number, text in enumerate(texts)}
+    found = {}
+    for text, number in numbers.items():
+        words = [REFLECTED.get(word, word) for word in text.split()]
+        other = numbers.get(" ".join(words), number)
+        if other != number:
+            found[number] = other
+    return found
 
 
 def _joinable(parts: list[Atom], numbers: list[int], most: float) -> list[tuple[float, int, int, int]]:
@@ -314,6 +335,21 @@ class During(Rule):
 
 
 @dataclass(frozen=True)
+class Ranked(Rule):
+    """Certain ranks are right."""
+
+    ranks: int  # as bits: the ace is bit 0
+
+    def right(self, situation: Situation) -> int:
+        """The cards that it calls right."""
+        return cards_of(self.ranks)
+
+    def text(self) -> str:
+        """In words."""
+        return listed(self.ranks)
+
+
+@dataclass(frozen=True)
 class Divided(Rule):
     """A sentence for each of several cases."""
 
@@ -381,6 +417,7 @@ def language(hint: int = 0) -> Language:
         [latch for latch in latches() if _may_say(f"after {latch.begins}, nothing until {latch.ends}", hint)],
         [part for part in several if _may_say(part.text(["nothing"] * part.cells), hint)],
         [some for some in exceptions() if _may_say(some[0], hint)],
+        ranked=_may_say("ace or 4 or jack", hint),
     )
 
 

@@ -9,6 +9,7 @@ sorted the verdicts alike so far are weighed as one. See docs/eleusis-scientist.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Final
 
 from kibitz.agents.scientist.language import (
@@ -19,9 +20,11 @@ from kibitz.agents.scientist.language import (
     Language,
     Levels,
     Plain,
+    Ranked,
     Rule,
     Turned,
 )
+from kibitz.agents.scientist.ranks import RankSets
 from kibitz.agents.scientist.situation import Situation
 from kibitz.agents.scientist.statements import Condition
 from kibitz.cards.kernel import Rng
@@ -30,14 +33,17 @@ Verdict = tuple[Situation, int, bool]
 
 # How much of the prior each form of rule has.
 FORMS: Final = {
-    "one": 0.26,  # a sentence
+    "one": 0.24,  # a sentence
     "exactly": 0.13,  # a sentence exactly when a condition holds
     "where": 0.13,  # a sentence where a condition holds, or where it does not; any card else
-    "kind": 0.15,  # if, else: both sentences of one kind
+    "kind": 0.12,  # if, else: both sentences of one kind
+    "mirror": 0.03,  # if, else: a sentence and its mirror image, which says lower for higher
     "else": 0.08,  # if, else
     "tree": 0.12,  # if, else if, else
     "four": 0.02,  # two conditions, four cells
-    "several": 0.05,  # a sentence for each of three or four cases
+    "several": 0.04,  # a sentence for each of three or four cases
+    "map": 0.01,  # a suit of its own for each of four cases
+    "ranks": 0.01,  # a set of ranks
     "latch": 0.03,
     "except": 0.03,
 }
@@ -76,11 +82,13 @@ class Openness:
         self.verdicts: list[Verdict] = []
         self.fitting: list[int] = []  # by verdict the sentences that agree with it
         self.contrary: list[int] = []  # and those whose opposites do
+        self.reflected: list[int] = []  # and those whose mirror images do
         self.right = 0  # the verdicts "right"
         self.holds = [0] * len(language.conditions)
         self.silent = [0] * len(language.conditions)
         self.lasting = [0] * len(language.latches)
         self.cells = [[0] * division.cells for division in language.divisions]
+        self.ranks = RankSets()
         self.spared = [0] * len(language.exceptions)  # verdicts on the cards of an exception
         self.priors = _shares([condition.cost for condition in language.conditions])
         self.simple = set(language.simple)
@@ -89,6 +97,7 @@ class Openness:
         self.alive = {0: language.all.members}
         self.few = {0: language.few}  # the same of the few sentences that trees and kinds are made of
         self.turned = {0: language.all.members}
+        self.facing = {0: language.mirrored.members}
         self.weights: dict[tuple[int, int], float] = {}
         self.branches: dict[int, float] = {0: 1.0}
         self.refused: list[Openness] = []  # what has been excluded: the rules that say all of it besides the verdicts
@@ -140,6 +149,9 @@ class Openness:
         self.verdicts.append((situation, card, right))
         self.fitting.append(agreeing if right else others)
         self.contrary.append(others if right else agreeing)
+        fitting = self.fitting[-1]
+        self.reflected.append(sum(1 << one for one, other in language.mirrors.items() if fitting >> other & 1))
+        self.ranks.hear(card, right)
         if right:
             self.right |= bit
         for number, condition in enumerate(language.conditions):
@@ -186,6 +198,15 @@ class Openness:
             self.turned[verdicts] = found
         return found
 
+    def _left_facing(self, verdicts: int) -> int:
+        """The sentences whose mirror images agree with these verdicts."""
+        found = self.facing.get(verdicts)
+        if found is None:
+            last = verdicts.bit_length() - 1
+            found = self._left_facing(verdicts ^ 1 << last) & self.reflected[last]
+            self.facing[verdicts] = found
+        return found
+
     def _share(self, verdicts: int, among: int = 0) -> float:
         """What these verdicts leave of some sentences (0 all, 1 the cheap ones, 2 those of one part, then kinds)."""
         key = (verdicts, among)
@@ -214,6 +235,8 @@ class Openness:
             self.alive = {0: self.language.all.members}
         if len(self.turned) > 4000:
             self.turned = {0: self.language.all.members}
+        if len(self.facing) > 20000:
+            self.facing = {0: self.language.mirrored.members}
         if len(self.few) > 60000:
             self.few = {0: self.language.few}
             self.weights.clear()
@@ -224,6 +247,8 @@ class Openness:
         self.groups = self._grouped(range(len(self.holds)))
         self.simple_groups = self._grouped(self.language.simple)
         parts: list[Part] = [(FORMS["one"] * self._share(everything), "one", ())]
+        if self.language.ranked:
+            parts.append((FORMS["ranks"] * self.ranks.share(), "ranks", ()))
         for number, group in enumerate(self.groups):
             self._two_cells(parts, number, group, everything)
         self._several(parts)
@@ -262,6 +287,9 @@ class Openness:
             parts.append((FORMS["where"] / 2 * weight * elsewhere, "elsewhere", (number,)))
         both = self.language.all.weigh(self._left(holds) & self._left_turned(other))
         parts.append((FORMS["exactly"] * weight * both, "exactly", (number,)))
+        facing = self._left_facing(other) & self._left_few(holds)
+        if facing:
+            parts.append((FORMS["mirror"] * weight * self.language.mirrored.weigh(facing), "mirror", (number,)))
         kinds = len(self.language.kinds)
         for kind in range(3, 3 + kinds):
             same = self._share(holds, kind)
@@ -280,6 +308,16 @@ class Openness:
                         break
                 if weight:
                     parts.append((weight, name, (number, among)))
+        for number, cells in enumerate(self.cells):
+            parts.append((FORMS["map"] / self.language.maps * len(self._maps(cells)) / 24, "map", (number,)))
+
+    def _maps(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
+        """The ways to give each of four cases a suit of its own that agree with the verdicts."""
+        suits = self.language.suits
+        if len(cells) != 4 or len(suits) != 4:
+            return []
+        fits = [[self._left_few(cell) >> suit & 1 for suit in suits] for cell in cells]
+        return [order for order in permutations(range(4)) if all(fits[n][suit] for n, suit in enumerate(order))]
 
     def _exceptions(self, parts: list[Part], everything: int) -> None:
         """A sentence, or one exactly when a condition holds, but for some cards that are always right, or wrong."""
@@ -343,7 +381,7 @@ class Openness:
         return found
 
     def _members(self, form: str, which: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
-        if form in ("one", "several", "sorted", "latch", "but"):
+        if form in ("one", "ranks", "several", "sorted", "map", "latch", "but"):
             return [(which, 1.0)]
         groups = self.simple_groups if form in ("tree", "turned tree", "four", "exactly but") else self.groups
         group = groups[which[0]]
@@ -425,6 +463,13 @@ class Openness:
             levels = self._levels[which[1]]
             rules = tuple(self._sentence(cell, levels, rng) for cell in self.cells[which[0]])
             return Divided(language.divisions[which[0]], rules)
+        if form == "ranks":
+            return Ranked(self.ranks.draw(rng))
+        if form == "map":
+            maps = self._maps(self.cells[which[0]])
+            order = maps[rng.below(len(maps))]
+            suits = tuple(Plain(language, language.suits[suit]) for suit in order)
+            return Divided(language.divisions[which[0]], suits)
         if form in ("but", "exactly but"):
             return self._one_except(form, which, everything, rng)
         if form in ("tree", "turned tree", "four"):
@@ -444,6 +489,9 @@ class Openness:
             return Chosen(condition, self._sentence(group.holds, every, rng), free)
         if form == "elsewhere":
             return Chosen(condition, free, self._sentence(other, every, rng))
+        if form == "mirror":
+            one = self.language.mirrored.pick(self._left_facing(other) & self._left_few(group.holds), rng)
+            return Chosen(condition, Plain(self.language, one), Plain(self.language, self.language.mirrors[one]))
         levels = every if form == "else" else self._levels[which[1]]
         return Chosen(condition, self._sentence(group.holds, levels, rng), self._sentence(other, levels, rng))
 
