@@ -43,7 +43,7 @@ def small() -> Language:
     parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher", "lower")]
     known = [c for c in conditions() if c.text in ("last is red", "last is higher", "court")]
     latch = next(latch for latch in latches() if (latch.begins, latch.ends) == ("red", "king"))
-    return Language(parts, known, [latch], [], [exceptions()[1]], 11.0)
+    return Language(parts, known, [latch], [], [exceptions()[1]], (12, 8, 2))
 
 
 def shares(costs: list[float]) -> list[float]:
@@ -66,12 +66,14 @@ def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
     simple_ = list(zip(simple, shares([c.cost for c in simple]), strict=True))
     found: list[tuple[Rule, float, tuple[Condition, ...]]] = [(rule, FORMS["one"] * p, ()) for rule, p in every]
     for condition, weight in conditions_:
-        for rule, p in every:
-            found.append((Turned(condition, rule), FORMS["exactly"] * weight * p, (condition,)))
-            found.append((Chosen(condition, rule, free), FORMS["where"] / 2 * weight * p, (condition,)))
-            found.append((Chosen(condition, free, rule), FORMS["where"] / 2 * weight * p, (condition,)))
-            for other, q in every:
-                found.append((Chosen(condition, rule, other), FORMS["else"] * weight * p * q, (condition,)))
+        for some, form in ((every, ""), (single, "simple ")):
+            for rule, p in some:
+                share = weight * p
+                found.append((Turned(condition, rule), FORMS[form + "exactly"] * share, (condition,)))
+                found.append((Chosen(condition, rule, free), FORMS[form + "where"] / 2 * share, (condition,)))
+                found.append((Chosen(condition, free, rule), FORMS[form + "where"] / 2 * share, (condition,)))
+                for other, q in some:
+                    found.append((Chosen(condition, rule, other), FORMS[form + "else"] * share * q, (condition,)))
         for rule, p in leaves(of, of.mirrored):
             pair = Chosen(condition, rule, Plain(of, of.mirrors[rule.sentence]))
             found.append((pair, FORMS["mirror"] * weight * p, (condition,)))

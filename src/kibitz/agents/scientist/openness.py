@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
+from kibitz.agents.scientist.fitted import FORMS
 from kibitz.agents.scientist.language import (
     Chosen,
     Divided,
@@ -24,6 +25,7 @@ from kibitz.agents.scientist.language import (
     Rule,
     Turned,
 )
+from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.ranks import RankSets
 from kibitz.agents.scientist.situation import Situation
 from kibitz.agents.scientist.statements import Condition
@@ -31,22 +33,6 @@ from kibitz.cards.kernel import Rng
 
 Verdict = tuple[Situation, int, bool]
 
-# How much of the prior each form of rule has.
-FORMS: Final = {
-    "one": 0.24,  # a sentence
-    "exactly": 0.13,  # a sentence exactly when a condition holds
-    "where": 0.13,  # a sentence where a condition holds, or where it does not; any card else
-    "kind": 0.12,  # if, else: both sentences of one kind
-    "mirror": 0.03,  # if, else: a sentence and its mirror image, which says lower for higher
-    "else": 0.08,  # if, else
-    "tree": 0.12,  # if, else if, else
-    "four": 0.02,  # two conditions, four cells
-    "several": 0.04,  # a sentence for each of three or four cases
-    "map": 0.01,  # a suit of its own for each of four cases
-    "ranks": 0.01,  # a set of ranks
-    "latch": 0.03,
-    "except": 0.03,
-}
 SLIGHT: Final = 1e-5  # share of all below which a tree is not followed
 IDLE: Final = 1e-4  # share of all below which what has been excluded does not matter
 DROPPED: Final = 3e-3  # share of all below which excluded trees are not weighed: a draw of one is just drawn again
@@ -80,9 +66,6 @@ class Openness:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.verdicts: list[Verdict] = []
-        self.fitting: list[int] = []  # by verdict the sentences that agree with it
-        self.contrary: list[int] = []  # and those whose opposites do
-        self.reflected: list[int] = []  # and those whose mirror images do
         self.right = 0  # the verdicts "right"
         self.holds = [0] * len(language.conditions)
         self.silent = [0] * len(language.conditions)
@@ -94,10 +77,10 @@ class Openness:
         self.simple = set(language.simple)
         self.latch_priors = _shares([latch.cost for latch in language.latches])
         self.except_priors = _shares([cost for _, cost, _ in language.exceptions])
-        self.alive = {0: language.all.members}
-        self.few = {0: language.few}  # the same of the few sentences that trees and kinds are made of
-        self.turned = {0: language.all.members}
-        self.facing = {0: language.mirrored.members}
+        self.every = Leftover(language.all.members)
+        self.few = Leftover(language.few)  # the same of the few sentences that trees and kinds are made of
+        self.turned = Leftover(language.all.members)  # the sentences whose opposites agree
+        self.facing = Leftover(language.mirrored.members)  # those whose mirror images do
         self.weights: dict[tuple[int, int], float] = {}
         self.branches: dict[int, float] = {0: 1.0}
         self.refused: list[Openness] = []  # what has been excluded: the rules that say all of it besides the verdicts
@@ -147,10 +130,11 @@ class Openness:
         agreeing = language.agreeing(situation, card)
         others = language.all.members & ~agreeing
         self.verdicts.append((situation, card, right))
-        self.fitting.append(agreeing if right else others)
-        self.contrary.append(others if right else agreeing)
-        fitting = self.fitting[-1]
-        self.reflected.append(sum(1 << one for one, other in language.mirrors.items() if fitting >> other & 1))
+        fitting = agreeing if right else others
+        self.every.add(fitting)
+        self.few.add(fitting)
+        self.turned.add(others if right else agreeing)
+        self.facing.add(sum(1 << one for one, other in language.mirrors.items() if fitting >> other & 1))
         self.ranks.hear(card, right)
         if right:
             self.right |= bit
@@ -171,48 +155,12 @@ class Openness:
 
     # --- what is left of the sentences ----------------------------------------------------------------------
 
-    def _left(self, verdicts: int) -> int:
-        """The sentences that agree with these verdicts."""
-        found = self.alive.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left(verdicts ^ 1 << last) & self.fitting[last]
-            self.alive[verdicts] = found
-        return found
-
-    def _left_few(self, verdicts: int) -> int:
-        """Of the few sentences of trees and kinds, those that agree with these verdicts."""
-        found = self.few.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left_few(verdicts ^ 1 << last) & self.fitting[last]
-            self.few[verdicts] = found
-        return found
-
-    def _left_turned(self, verdicts: int) -> int:
-        """The sentences whose opposites agree with these verdicts."""
-        found = self.turned.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left_turned(verdicts ^ 1 << last) & self.contrary[last]
-            self.turned[verdicts] = found
-        return found
-
-    def _left_facing(self, verdicts: int) -> int:
-        """The sentences whose mirror images agree with these verdicts."""
-        found = self.facing.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left_facing(verdicts ^ 1 << last) & self.reflected[last]
-            self.facing[verdicts] = found
-        return found
-
     def _share(self, verdicts: int, among: int = 0) -> float:
         """What these verdicts leave of some sentences (0 all, 1 the cheap ones, 2 those of one part, then kinds)."""
         key = (verdicts, among)
         found = self.weights.get(key)
         if found is None:
-            left = self._left_few(verdicts) if among else self._left(verdicts)
+            left = self.few.by(verdicts) if among else self.every.by(verdicts)
             found = self.weights[key] = self._levels[among].weigh(left)
         return found
 
@@ -231,14 +179,7 @@ class Openness:
 
     def _forget(self) -> None:
         """Drop what was worked out for sets of verdicts that are no longer asked for."""
-        if len(self.alive) > 4000:
-            self.alive = {0: self.language.all.members}
-        if len(self.turned) > 4000:
-            self.turned = {0: self.language.all.members}
-        if len(self.facing) > 20000:
-            self.facing = {0: self.language.mirrored.members}
-        if len(self.few) > 60000:
-            self.few = {0: self.language.few}
+        if len(self.weights) > 60000:
             self.weights.clear()
 
     def _forms(self, least: float) -> list[Part]:
@@ -277,17 +218,20 @@ class Openness:
         holds = group.holds
         other = everything & ~holds & ~group.silent
         weight = group.weight * 0.5 ** group.silent.bit_count()
-        where = self._share(holds)
-        elsewhere = self._share(other)
-        if where and elsewhere:
-            parts.append((FORMS["else"] * weight * where * elsewhere, "else", (number,)))
-        if self._all_right(other):
-            parts.append((FORMS["where"] / 2 * weight * where, "where", (number,)))
-        if self._all_right(holds):
-            parts.append((FORMS["where"] / 2 * weight * elsewhere, "elsewhere", (number,)))
-        both = self.language.all.weigh(self._left(holds) & self._left_turned(other))
-        parts.append((FORMS["exactly"] * weight * both, "exactly", (number,)))
-        facing = self._left_facing(other) & self._left_few(holds)
+        both = self.every.by(holds) & self.turned.by(other)
+        for among, form in ((0, ""), (2, "simple ")):
+            where = self._share(holds, among)
+            elsewhere = self._share(other, among)
+            if where and elsewhere:
+                parts.append((FORMS[form + "else"] * weight * where * elsewhere, "else", (number, among)))
+            if self._all_right(other):
+                parts.append((FORMS[form + "where"] / 2 * weight * where, "where", (number, among)))
+            if self._all_right(holds):
+                parts.append((FORMS[form + "where"] / 2 * weight * elsewhere, "elsewhere", (number, among)))
+            if both:
+                share = self._levels[among].weigh(both)
+                parts.append((FORMS[form + "exactly"] * weight * share, "exactly", (number, among)))
+        facing = self.facing.by(other) & self.few.by(holds)
         if facing:
             parts.append((FORMS["mirror"] * weight * self.language.mirrored.weigh(facing), "mirror", (number,)))
         kinds = len(self.language.kinds)
@@ -316,7 +260,7 @@ class Openness:
         suits = self.language.suits
         if len(cells) != 4 or len(suits) != 4:
             return []
-        fits = [[self._left_few(cell) >> suit & 1 for suit in suits] for cell in cells]
+        fits = [[self.few.by(cell) >> suit & 1 for suit in suits] for cell in cells]
         return [order for order in permutations(range(4)) if all(fits[n][suit] for n, suit in enumerate(order))]
 
     def _exceptions(self, parts: list[Part], everything: int) -> None:
@@ -332,7 +276,7 @@ class Openness:
             parts.append((weight * self._share(rest), "but", (number, always)))
             for place, group in enumerate(self.simple_groups):
                 silent = (group.silent & rest).bit_count()
-                left = self._left(group.holds & rest) & self._left_turned(rest & ~group.holds & ~group.silent)
+                left = self.every.by(group.holds & rest) & self.turned.by(rest & ~group.holds & ~group.silent)
                 if left:
                     both = self.language.all.weigh(left) * group.weight * 0.5**silent
                     parts.append((weight * both, "exactly but", (place, number, always)))
@@ -445,7 +389,7 @@ class Openness:
         return None
 
     def _sentence(self, verdicts: int, levels: Levels, rng: Rng) -> Plain:
-        left = self._left(verdicts) if levels is self.language.all else self._left_few(verdicts)
+        left = self.every.by(verdicts) if levels is self.language.all else self.few.by(verdicts)
         return Plain(self.language, levels.pick(left, rng))
 
     def _condition(self, group: Group, rng: Rng) -> Condition:
@@ -480,19 +424,18 @@ class Openness:
         group = self.groups[which[0]]
         condition = self._condition(group, rng)
         other = everything & ~group.holds & ~group.silent
-        every = self.language.all
         free = Plain(self.language, self.language.free)
-        if form == "exactly":
-            left = self._left(group.holds) & self._left_turned(other)
-            return Turned(condition, Plain(self.language, every.pick(left, rng)))
-        if form == "where":
-            return Chosen(condition, self._sentence(group.holds, every, rng), free)
-        if form == "elsewhere":
-            return Chosen(condition, free, self._sentence(other, every, rng))
         if form == "mirror":
-            one = self.language.mirrored.pick(self._left_facing(other) & self._left_few(group.holds), rng)
+            one = self.language.mirrored.pick(self.facing.by(other) & self.few.by(group.holds), rng)
             return Chosen(condition, Plain(self.language, one), Plain(self.language, self.language.mirrors[one]))
-        levels = every if form == "else" else self._levels[which[1]]
+        levels = self._levels[which[1]]
+        if form == "exactly":
+            left = self.every.by(group.holds) & self.turned.by(other)
+            return Turned(condition, Plain(self.language, levels.pick(left, rng)))
+        if form == "where":
+            return Chosen(condition, self._sentence(group.holds, levels, rng), free)
+        if form == "elsewhere":
+            return Chosen(condition, free, self._sentence(other, levels, rng))
         return Chosen(condition, self._sentence(group.holds, levels, rng), self._sentence(other, levels, rng))
 
     def _one_except(self, form: str, which: tuple[int, ...], everything: int, rng: Rng) -> Rule:
@@ -502,7 +445,7 @@ class Openness:
         if form == "but":
             return Except(self._sentence(rest, self.language.all, rng), named, cards, bool(always))
         group = self.simple_groups[which[0]]
-        left = self._left(group.holds & rest) & self._left_turned(rest & ~group.holds & ~group.silent)
+        left = self.every.by(group.holds & rest) & self.turned.by(rest & ~group.holds & ~group.silent)
         plain = Plain(self.language, self.language.all.pick(left, rng))
         return Except(Turned(self._condition(group, rng), plain), named, cards, bool(always))
 
