@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from kibitz.agents.scientist.situation import Situation
 from kibitz.cards.kernel import Rng
@@ -29,6 +29,18 @@ class Opinion:
     guess: Idea
     confidence: float
     evidence: Evidence
+
+
+# Beliefs, and what share of guesses so believed was right: on the trials by which it was tuned.
+MEASURED: Final = [(0.0, 0.0), (0.35, 0.18), (0.45, 0.35), (0.55, 0.56), (0.65, 0.69), (0.75, 0.75), (0.85, 0.82), (1.0, 0.97)]
+
+
+def calibrated(belief: float) -> float:
+    """How often a guess that is believed so much is right."""
+    for (low, least), (high, most) in zip(MEASURED, MEASURED[1:], strict=False):
+        if belief <= high:
+            return least + (most - least) * (belief - low) / (high - low)
+    return MEASURED[-1][1]
 
 
 def any_of(cards: int, rng: Rng) -> int:

@@ -22,8 +22,8 @@ ALIKE: Final = [
     (r"\b(higher|lower)\b", "higher"),
     (r"\b(above|below)\b", "above"),
     (r"\b(highest|lowest)\b", "highest"),
-    (r"\b[A-D]( [A-D])+\b", "A B"),
-    (r"\b[CDHS]( [CDHS])+\b", "C D H S"),
+    (r"pattern [A-D ]+", "pattern A B"),
+    (r"follows [CDHS ]+", "follows C D H S"),
 ]
 
 
