@@ -8,6 +8,8 @@ from math import comb
 
 import pytest
 
+from kibitz.agents.scientist.arithmetic import reckonings, totals
+from kibitz.agents.scientist.fitted import CONDITIONS, SENTENCES
 from kibitz.agents.scientist.language import (
     Chosen,
     During,
@@ -23,9 +25,14 @@ from kibitz.agents.scientist.language import (
     language,
     latches,
 )
+from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.mind import Scientist
 from kibitz.agents.scientist.openness import FORMS, Openness
-from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.opinion import calibrated
+from kibitz.agents.scientist.prior import template
+from kibitz.agents.scientist.ranks import RankSets, cards_of
+from kibitz.agents.scientist.ranks import listed as ranks_listed
+from kibitz.agents.scientist.situation import ALL, Situation
 from kibitz.agents.scientist.statements import Condition, atoms, conditions
 from kibitz.cards.card import parse_card
 from kibitz.cards.kernel import Rng
@@ -260,3 +267,64 @@ def test_every_statement_says_in_the_language_what_it_means() -> None:
     for condition in of.conditions[::2]:
         line = [dice.randrange(52) for _ in range(dice.randrange(1, 9))]
         assert held(condition, Situation(line)) == right_by_language(condition.text, line), condition.text
+
+
+def test_what_reckons_says_in_the_language_what_it_means() -> None:
+    dice = random.Random(6)
+    for atom in reckonings():
+        line = [dice.randrange(52) for _ in range(dice.randrange(1, 8))]
+        right = atom.right(Situation(line))
+        if atom.text.startswith("total") or "position" in atom.text or len(line) == 1:
+            line, right = line[:1], atom.right(Situation(line[:1]))
+        assert right == right_by_language(atom.text, line) or not could_lie(atom.text, line), atom.text
+    for text, _, cards in totals():
+        line = [dice.randrange(52) for _ in range(5)]
+        assert (cards(Situation(line)) == ALL) == (right_by_language(text, line) == ALL), text
+
+
+def could_lie(text: str, line: list[int]) -> bool:
+    """Whether the rule lets this line lie: what it says after any other nobody asks."""
+    judge = compile_rule(parse(text), True)
+    return all(judge.accepts(judge.after(line[:n]), line[n]) for n in range(1, len(line)))
+
+
+def test_what_verdicts_leave_is_the_same_one_by_one() -> None:
+    dice = random.Random(2)
+    members = (1 << 40) - 1
+    left = Leftover(members)
+    told = [dice.getrandbits(50) for _ in range(21)]
+    for agreeing in told:
+        left.add(agreeing)
+    for verdicts in (0, 1, 1 << 20, 0b1011 << 6, (1 << 21) - 1):
+        wanted = members
+        for number, agreeing in enumerate(told):
+            wanted &= agreeing if verdicts >> number & 1 else members
+        assert left.by(verdicts) == wanted
+
+
+def test_sets_of_ranks_are_weighed_and_named_as_they_are() -> None:
+    sets = RankSets()
+    assert sets.share() == pytest.approx(1)
+    sets.hear(parse_card("AS"), True)
+    assert sets.share() == pytest.approx(0.5)
+    sets.hear(parse_card("7D"), False)
+    sets.hear(parse_card("7C"), False)
+    for seed in range(20):
+        ranks = sets.draw(Rng(seed))
+        assert ranks >> 0 & 1 == 1
+        assert ranks >> 6 & 1 == 0
+        assert right_by_language(ranks_listed(ranks), [5]) == cards_of(ranks)
+    sets.hear(parse_card("7H"), True)
+    assert sets.share() == 0
+
+
+def test_every_correction_of_the_prior_is_of_a_statement_that_there_is() -> None:
+    assert set(SENTENCES) <= {template(atom.text) for atom in atoms()}
+    assert set(CONDITIONS) <= {template(known.text) for known in conditions()}
+
+
+def test_what_is_believed_more_is_right_more_often() -> None:
+    known = [calibrated(belief / 50) for belief in range(51)]
+    assert known[0] == 0
+    assert known == sorted(known)
+    assert known[-1] <= 1

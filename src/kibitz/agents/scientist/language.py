@@ -112,7 +112,7 @@ class Language:
         sizes: tuple[int, int, int] = SIZES,
         ranked: bool = True,
     ) -> None:
-        """`sizes`: how many sentences, of trees, and conditions of trees; `ranked`: whether a rule may be a set of ranks."""
+        """`sizes`: how many sentences, of them in trees, conditions there; `ranked`: may a rule be a set of ranks?"""
         self.sentences: list[Sentence] = []
         self.conditions = known
         self.latches = latches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -32,12 +33,14 @@ class Opinion:
 
 
 # Beliefs, and what share of guesses so believed was right: on the trials by which it was tuned.
-MEASURED: Final = [(0.0, 0.0), (0.35, 0.18), (0.45, 0.35), (0.55, 0.56), (0.65, 0.69), (0.75, 0.75), (0.85, 0.82), (1.0, 0.97)]
+MEASURED: Final = [
+    (0.0, 0.0), (0.35, 0.18), (0.45, 0.35), (0.55, 0.56), (0.65, 0.69), (0.75, 0.75), (0.85, 0.82), (1.0, 0.97)
+]  # fmt: skip
 
 
 def calibrated(belief: float) -> float:
     """How often a guess that is believed so much is right."""
-    for (low, least), (high, most) in zip(MEASURED, MEASURED[1:], strict=False):
+    for (low, least), (high, most) in pairwise(MEASURED):
         if belief <= high:
             return least + (most - least) * (belief - low) / (high - low)
     return MEASURED[-1][1]
