@@ -1,4 +1,4 @@
-"""The corrections of the prior, in bits, as `tools/scientist_prior.py` found and wrote them: change them there.
+"""The corrections of the prior, in bits, as `tools/scientist_prior.py` found and wrote them.
 
 A statement is named by its template, see `kibitz.agents.scientist.prior`; what is not named has none.
 """
@@ -11,12 +11,12 @@ SENTENCES: Final[dict[str, float]] = {
     "(higher and higher than card before last) or (higher and higher than card before last)": -0.3, "N": 0.8,
     "N above or above wrapping": -0.3, "N above wrapping": 0.2, "N or higher": 0.1, "N to N": 0.4,
     "N to N above or above": 0.2, "N to N above or above wrapping": 0.3, "N to N higher": 0.6,
-    "N to N higher wrapping": 1.4, "S": -0.6, "S or S": -0.3, "another colour": 0.3,
-    "another colour as card before last": 0.9, "another colour than first card": -0.9, "another kind": 0.8,
+    "N to N higher wrapping": 1.4, "S": -0.7, "S or S": -0.3, "another colour": 0.3,
+    "another colour as card before last": 0.8, "another colour than first card": -0.9, "another kind": 0.8,
     "another kind as card before last": 0.3, "another parity": 0.2, "another parity than first card": -1.3,
     "another rank": -0.5, "another rank as card before last": -0.3, "another rank than every of last N": -1.1,
     "another suit as card before last": 1.0, "another suit than every of last N": -1.7,
-    "another suit than first card": -0.3, "any card": 1.7, "colour pattern A B": -0.7,
+    "another suit than first card": -0.3, "any card": 2.1, "colour pattern A B": -0.7,
     "common divisor of last and next = N": -4.1, "count of S = count of S": -1.6, "count of S is even": 1.4,
     "count of court = count of S": -1.2, "count of court = count of court": -4.0,
     "count of court is at least count of court": -1.1, "count of court is even": 0.3,
@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, float]] = {
     "count of even is more than count of even": -1.2, "count of red = count of S": -1.4,
     "count of red = count of court": -2.2, "count of red = count of even": -2.1, "count of red = count of red": -4.0,
     "count of red is at least count of red": -2.7, "count of red is even": 0.3,
-    "count of red is more than count of red": -1.1, "court": 0.7, "difference to last is a multiple of N": -0.9,
+    "count of red is more than count of red": -1.1, "court": 0.6, "difference to last is a multiple of N": -0.9,
     "difference to last is prime": -3.6, "even": 0.3, "higher": -1.2, "higher than card before last": 0.6,
     "if colour run is at least N then another colour else any card": -1.3,
     "if colour run is less than N then same colour else any card": -0.5,
@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, float]] = {
     "if suit run is less than N then same suit else any card": -1.7,
     "if there is no card N back then any card else (another colour as card N back)": -0.3,
     "if there is no card N back then any card else (another kind as card N back)": -1.1,
-    "if there is no card N back then any card else (another parity as card N back)": -0.4,
+    "if there is no card N back then any card else (another parity as card N back)": -0.5,
     "if there is no card N back then any card else (another rank as card N back)": -2.1,
     "if there is no card N back then any card else (another suit as card N back)": -1.7,
     "if there is no card N back then any card else (higher than card N back)": -0.2,
@@ -70,8 +70,8 @@ SENTENCES: Final[dict[str, float]] = {
     "same kind as card before last": 0.3, "same or higher": -0.4, "same or higher than card before last": 0.6,
     "same parity": 0.7, "same parity as card before last": 0.8, "same parity as first card": -1.4, "same rank": -1.1,
     "same rank as card before last": -0.4, "same suit": -0.2, "same suit as card before last": -0.7,
-    "same suit as first card": -0.7, "suit follows C D H S": 0.3,
-    "suit in blocks of N": 1.2, "suit pattern A B": -0.7, "sum of last and next is a multiple of N": 0.5,
+    "same suit as first card": -0.7, "suit follows C D H S": 0.3, "suit in blocks of N": 1.2,
+    "suit pattern A B": -0.7, "sum of last and next is a multiple of N": 0.5,
     "sum of last and next is at least N": 1.1, "sum of last and next is less than N": 1.5,
     "sum of last and next is prime": -2.1, "total with next is a multiple of N": -1.8,
     "total with next is even": -2.0, "within N": -0.6, "within N wrapping": -0.5,
@@ -88,7 +88,7 @@ CONDITIONS: Final[dict[str, float]] = {
     "count of even is at least count of even": -1.6, "count of even is even": 0.2,
     "count of red is at least count of red": -1.2, "count of red is even": 0.1, "court": 0.4, "even": 0.2,
     "first card is N or higher": -3.6, "first card is S": -1.9, "first card is court": -1.8,
-    "first card is even": -1.2, "first card is prime": -3.6, "first card is red": -1.2, "higher": -2.1,
+    "first card is even": -1.3, "first card is prime": -3.6, "first card is red": -1.2, "higher": -2.1,
     "kind run is at least N": -0.9, "kind run is even": -0.7, "last is N": -0.8, "last is N to N": -0.2,
     "last is S": -0.6, "last is S or S": 0.3, "last is court": -0.4,
     "last is court and card before last is court": 0.8, "last is court and card before last is even": 0.8,
@@ -109,15 +109,13 @@ CONDITIONS: Final[dict[str, float]] = {
     "sum of last N ranks is at least N": 0.1, "sum of last N ranks is even": -0.7,
     "total so far is a multiple of N": -0.6, "total so far is even": -1.2, "within N": -3.4,
 }  # fmt: skip
-
-# What a pair of sentences costs besides its parts, by the word that joins them; "limits" are two limits at once.
+# What a pair of sentences costs besides its parts; limits are two limits at once.
 JOINTS: Final[dict[str, float]] = {
     "and": 2.8, "exactly when": 4.6, "limits": -6.0, "or": 2.8,
 }  # fmt: skip
-
 # How much of the prior each form of rule has; docs/eleusis-scientist.md tells what they are.
 FORMS: Final[dict[str, float]] = {
-    "else": 0.047, "exactly": 0.0834, "except": 0.0269, "four": 0.0031, "kind": 0.0755, "latch": 0.0322,
-    "map": 0.0212, "mirror": 0.0408, "one": 0.3204, "ranks": 0.0213, "several": 0.0144, "simple else": 0.0314,
-    "simple exactly": 0.0871, "simple where": 0.0525, "tree": 0.0784, "where": 0.0643,
+    "else": 0.047, "exactly": 0.0834, "except": 0.0269, "four": 0.0031, "kind": 0.0756, "latch": 0.0322,
+    "map": 0.0212, "mirror": 0.0408, "one": 0.32, "ranks": 0.0213, "several": 0.0144, "simple else": 0.0314,
+    "simple exactly": 0.0872, "simple where": 0.0525, "tree": 0.0784, "where": 0.0645,
 }  # fmt: skip

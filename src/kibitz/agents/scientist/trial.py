@@ -21,7 +21,8 @@ HAND: Final = 12
 TURNS: Final = 30
 FEE: Final = 2  # for a wrong guess
 BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
-LEAST: Final = 0.3  # belief below which the scientist guesses nothing
+LEAST: Final = 0.4  # belief below which the scientist guesses nothing
+CAUTION: Final = 2.0  # how many points a lost one counts as: verdicts agree with a guess less often than expected
 LAST: Final = 28  # about the turn from which on rules are no longer found with points left,
 MOST: Final = 0.7  # the share of rules that are found at all,
 SPAN: Final = 30  # and in how many turns the share of those still to be found would go from one to none
@@ -88,7 +89,7 @@ class Trial:
 
         Let p be the belief in it and q the chance that the next verdict agrees with it. Naming it a turn later costs a
         point if it is right, and saves the fee if the verdict speaks against it. But only who finds the rule after all
-        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q).
+        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted twice.
         """
         mind = self.mind
         if isinstance(mind, Lister):
@@ -97,8 +98,9 @@ class Trial:
         opinion = mind.opinion(LEAST)
         if opinion is None or opinion.confidence < LEAST:
             return None
-        waiting = FEE * min(MOST, max(0.0, (LAST - turn) / SPAN)) * (1 - mind.agreement(opinion.guess, self.hand))
-        return opinion if opinion.confidence > waiting else None
+        found = min(MOST, max(0.0, (LAST - turn) / SPAN))
+        saved = CAUTION * FEE * found * (1 - mind.agreement(opinion.guess, self.hand))
+        return opinion if opinion.confidence > saved else None
 
     def _play(self) -> None:
         card = self.mind.telling(self.hand)
