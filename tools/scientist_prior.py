@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 import random
 import sys
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 from kibitz.agents.scientist import fitted
@@ -63,16 +63,17 @@ JOINTS = {"and": 2.0, "or": 2.0, "exactly when": 3.5, "limits": -6.0}
 FORM_OF = {"turned tree": "tree", "elsewhere": "where", "sorted": "several", "but": "except", "exactly but": "except"}
 
 Heard = list[tuple[Situation, int, bool]]
+Counts = defaultdict[str, float]
 
 
-class Counts:
+class Made:
     """What the rules believed in are made of."""
 
     def __init__(self) -> None:
-        self.forms: Counter[str] = Counter()
-        self.sentences: Counter[str] = Counter()
-        self.conditions: Counter[str] = Counter()
-        self.joints: Counter[str] = Counter()
+        self.forms: Counts = defaultdict(float)
+        self.sentences: Counts = defaultdict(float)
+        self.conditions: Counts = defaultdict(float)
+        self.joints: Counts = defaultdict(float)
 
     def add(self, belief: Openness, weight: float) -> None:
         """The parts of one belief."""
@@ -147,10 +148,10 @@ def heard_of(text: str, seed: int) -> Heard:
     return found
 
 
-def counted(told: dict[str, list[str]]) -> Counts:
+def counted(told: dict[str, list[str]]) -> Made:
     """One look at all rules; prints how many bits each sort of rule cost."""
     of = language()
-    counts = Counts()
+    counts = Made()
     for name, texts in told.items():
         bits = []
         for place, text in enumerate(texts):
@@ -168,11 +169,11 @@ def counted(told: dict[str, list[str]]) -> Counts:
 # --- the tables ---------------------------------------------------------------------------------------------
 
 
-def corrections(items: list[tuple[str, float]], counts: Counter[str]) -> dict[str, float]:
+def corrections(items: list[tuple[str, float]], counts: Counts) -> dict[str, float]:
     """By template, how many bits dearer its statements become; the whole weighs as much as before."""
-    mass: Counter[str] = Counter()
+    mass: Counts = defaultdict(float)
     for text, cost in items:
-        mass[template(text)] += 2.0**-cost  # type: ignore[assignment]
+        mass[template(text)] += 2.0**-cost
     whole, total = sum(mass.values()), sum(counts.values())
     found = {}
     for name, weight in mass.items():
@@ -182,11 +183,11 @@ def corrections(items: list[tuple[str, float]], counts: Counter[str]) -> dict[st
     return found
 
 
-def joints(of: Language, counts: Counter[str]) -> dict[str, float]:
+def joints(of: Language, counts: Counts) -> dict[str, float]:
     """What joining costs."""
-    mass: Counter[str] = Counter()
+    mass: Counts = defaultdict(float)
     for said in of.sentences:
-        mass[WORDS[said.word] if said.word >= 0 else ""] += 2.0**-said.cost  # type: ignore[assignment]
+        mass[WORDS[said.word] if said.word >= 0 else ""] += 2.0**-said.cost
     found = dict(JOINTS)
     base = math.log2(mass[""] / (counts[""] + 5))
     for word in WORDS:
@@ -205,7 +206,7 @@ def table(found: dict[str, float], digits: int) -> str:
     return "\n".join(lines)
 
 
-def write(of: Language, counts: Counts) -> None:
+def write(of: Language, counts: Made) -> None:
     """The module of the tables."""
     sentences = corrections([(atom.text, atom.cost) for atom in of.atoms], counts.sentences)
     conditions = corrections([(known.text, known.cost) for known in of.conditions], counts.conditions)

@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from kibitz.agents.scientist.arithmetic import reckonings, totals
-from kibitz.agents.scientist.fitted import CONDITIONS, SENTENCES
+from kibitz.agents.scientist.fitted import CONDITIONS, FORMS, SENTENCES
 from kibitz.agents.scientist.language import (
     Chosen,
     During,
@@ -27,7 +27,7 @@ from kibitz.agents.scientist.language import (
 )
 from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.mind import Scientist
-from kibitz.agents.scientist.openness import FORMS, Openness
+from kibitz.agents.scientist.openness import Openness
 from kibitz.agents.scientist.opinion import calibrated
 from kibitz.agents.scientist.prior import template
 from kibitz.agents.scientist.ranks import RankSets, cards_of

@@ -71,7 +71,10 @@ def _reckoning(rng: Rng) -> str:
     amount = _one_of(COUNTED, rng)
     if way == 3:
         return f"{amount} is a multiple of {3 + rng.below(3)}"
-    limit = 10 + rng.below(9) if amount == COUNTED[0] else 3 + rng.below(3)
+    if amount == COUNTED[0]:
+        limit = 10 + rng.below(9)
+    else:
+        limit = 3 + rng.below(3)
     return f"{amount} is {_one_of(['at least', 'at most'], rng)} {limit}"
 
 
