@@ -28,7 +28,6 @@ from kibitz.agents.scientist.language import (
 from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.mind import Scientist
 from kibitz.agents.scientist.openness import Openness
-from kibitz.agents.scientist.opinion import calibrated
 from kibitz.agents.scientist.prior import template
 from kibitz.agents.scientist.ranks import RankSets, cards_of
 from kibitz.agents.scientist.ranks import listed as ranks_listed
@@ -321,10 +320,3 @@ def test_sets_of_ranks_are_weighed_and_named_as_they_are() -> None:
 def test_every_correction_of_the_prior_is_of_a_statement_that_there_is() -> None:
     assert set(SENTENCES) <= {template(atom.text) for atom in atoms()}
     assert set(CONDITIONS) <= {template(known.text) for known in conditions()}
-
-
-def test_what_is_believed_more_is_right_more_often() -> None:
-    known = [calibrated(belief / 50) for belief in range(51)]
-    assert known[0] == 0
-    assert known == sorted(known)
-    assert known[-1] <= 1

@@ -13,7 +13,7 @@ from kibitz.agents.scientist.belief import OUTSIDE as NONE_OF_FAMILIES
 from kibitz.agents.scientist.belief import Belief
 from kibitz.agents.scientist.language import language
 from kibitz.agents.scientist.openness import Openness, Verdict
-from kibitz.agents.scientist.opinion import Evidence, Idea, Opinion, any_of, calibrated, entropy
+from kibitz.agents.scientist.opinion import Evidence, Idea, Opinion, any_of, entropy
 from kibitz.agents.scientist.situation import ALL, Situation
 from kibitz.agents.scientist.universe import turned
 from kibitz.cards.kernel import Rng
@@ -229,14 +229,13 @@ class Scientist:
         best: Opinion | None = None
         sure = self.sure()
         for idea, likely in self._leaders():
-            most = calibrated(sure * likely)
-            if most < enough or (best is not None and most <= best.confidence):
+            if sure * likely < enough or (best is not None and sure * likely <= best.confidence):
                 break
             evidence = self._consequences(idea)
             left = list(range(len(self.ideas)))
             for situation, right, _ in evidence:
                 left = [n for n in left if self.ideas[n].right(situation) == right]
-            confidence = calibrated(sure * self._share(left))
+            confidence = sure * self._share(left)
             if best is None or confidence > best.confidence:
                 best = Opinion(idea, confidence, evidence)
         return best

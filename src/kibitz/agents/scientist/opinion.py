@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Final, Protocol
+from typing import Protocol
 
 from kibitz.agents.scientist.situation import Situation
 from kibitz.cards.kernel import Rng
@@ -30,20 +29,6 @@ class Opinion:
     guess: Idea
     confidence: float
     evidence: Evidence
-
-
-# Beliefs, and what share of guesses so believed was right: on the trials by which it was tuned.
-MEASURED: Final = [
-    (0.0, 0.0), (0.4, 0.36), (0.5, 0.48), (0.6, 0.57), (0.7, 0.66), (0.8, 0.76), (1.0, 0.95)
-]  # fmt: skip
-
-
-def calibrated(belief: float) -> float:
-    """How often a guess that is believed so much is right."""
-    for (low, least), (high, most) in pairwise(MEASURED):
-        if belief <= high:
-            return least + (most - least) * (belief - low) / (high - low)
-    return MEASURED[-1][1]
 
 
 def any_of(cards: int, rng: Rng) -> int:

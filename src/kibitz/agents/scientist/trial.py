@@ -21,7 +21,8 @@ HAND: Final = 12
 TURNS: Final = 30
 FEE: Final = 2  # for a wrong guess
 BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
-LEAST: Final = 0.4  # belief below which the scientist guesses nothing
+LEAST: Final = 0.37  # belief below which the scientist guesses nothing
+AT_LAST: Final = 0.22  # the same on the last turn, when nothing is to be won by waiting
 CAUTION: Final = 2.0  # how many points a lost one counts as: verdicts agree with a guess less often than expected
 LAST: Final = 28  # about the turn from which on rules are no longer found with points left,
 MOST: Final = 0.7  # the share of rules that are found at all,
@@ -95,8 +96,9 @@ class Trial:
         if isinstance(mind, Lister):
             opinion = mind.opinion(BOLDNESS)
             return opinion if opinion is not None and opinion.confidence >= BOLDNESS else None
-        opinion = mind.opinion(LEAST)
-        if opinion is None or opinion.confidence < LEAST:
+        least = LEAST if turn < TURNS else AT_LAST
+        opinion = mind.opinion(least)
+        if opinion is None or opinion.confidence < least:
             return None
         found = min(MOST, max(0.0, (LAST - turn) / SPAN))
         saved = CAUTION * FEE * found * (1 - mind.agreement(opinion.guess, self.hand))
