@@ -131,15 +131,6 @@ def run(job: TrialJob) -> tuple[TrialJob, Outcome]:
 # --- figures ------------------------------------------------------------------------------------------------
 
 BELIEFS: Final = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # guesses are told together by how sure they were
-    0.2,
-    0.3,
-    0.4,
-    0.5,
-    0.6,
-    0.7,
-    0.8,
-    0.9,
-)  # from where on guesses are told together, by how sure they were
 
 
 def summary(results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:
