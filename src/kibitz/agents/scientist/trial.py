@@ -23,7 +23,7 @@ FEE: Final = 2  # for a wrong guess
 BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
 LEAST: Final = 0.37  # belief below which the scientist guesses nothing
 AT_LAST: Final = 0.22  # the same on the last turn, when nothing is to be won by waiting
-CAUTION: Final = 2.0  # how many points a lost one counts as: verdicts agree with a guess less often than expected
+CAUTION: Final = 2.5  # how often the fee is counted: so a fifth of the wrong guesses are saved, and no points lost
 LAST: Final = 28  # about the turn from which on rules are no longer found with points left,
 MOST: Final = 0.7  # the share of rules that are found at all,
 SPAN: Final = 30  # and in how many turns the share of those still to be found would go from one to none
@@ -90,7 +90,7 @@ class Trial:
 
         Let p be the belief in it and q the chance that the next verdict agrees with it. Naming it a turn later costs a
         point if it is right, and saves the fee if the verdict speaks against it. But only who finds the rule after all
-        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted twice.
+        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted 2.5 times.
         """
         mind = self.mind
         if isinstance(mind, Lister):
