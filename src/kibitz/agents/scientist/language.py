@@ -232,7 +232,9 @@ def _joinable(parts: list[Atom], numbers: list[int], most: float) -> list[tuple[
             if "run is" in parts[one].text and "run is" in parts[other].text:
                 found.append((both + JOINTS["limits"], one, AND, other))  # two limits at once
             both += 1 if parts[one].looks == NOTHING and parts[other].looks == NOTHING else 0
-            found += [(both + JOINTS[word], one, number, other) for number, word in enumerate(WORDS)]
+            # the letters of a pattern mean the same only on lines that keep to it
+            words = WORDS[:1] if " pattern " in parts[one].text + parts[other].text else WORDS
+            found += [(both + JOINTS[word], one, number, other) for number, word in enumerate(words)]
     return sorted(pair for pair in found if pair[0] <= most)
 
 
