@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
+from math import comb
 
 import pytest
 
+from kibitz.agents.scientist.arithmetic import reckonings, totals
+from kibitz.agents.scientist.fitted import CONDITIONS, FORMS, SENTENCES
 from kibitz.agents.scientist.language import (
     Chosen,
     During,
@@ -13,6 +17,7 @@ from kibitz.agents.scientist.language import (
     Language,
     Levels,
     Plain,
+    Ranked,
     Rule,
     Turned,
     exceptions,
@@ -20,9 +25,13 @@ from kibitz.agents.scientist.language import (
     language,
     latches,
 )
+from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.mind import Scientist
-from kibitz.agents.scientist.openness import FORMS, Openness
-from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.openness import Openness
+from kibitz.agents.scientist.prior import template
+from kibitz.agents.scientist.ranks import RankSets, cards_of
+from kibitz.agents.scientist.ranks import listed as ranks_listed
+from kibitz.agents.scientist.situation import ALL, Situation
 from kibitz.agents.scientist.statements import Condition, atoms, conditions
 from kibitz.cards.card import parse_card
 from kibitz.cards.kernel import Rng
@@ -37,10 +46,10 @@ def right_by_language(text: str, line: list[int]) -> int:
 
 def small() -> Language:
     """A language of so few rules that they can all be listed."""
-    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher")]
+    parts = [atom for atom in atoms() if atom.text in ("any card", "red", "even", "higher", "lower")]
     known = [c for c in conditions() if c.text in ("last is red", "last is higher", "court")]
     latch = next(latch for latch in latches() if (latch.begins, latch.ends) == ("red", "king"))
-    return Language(parts, known, [latch], [], [exceptions()[1]], 11.0)
+    return Language(parts, known, [latch], [], [exceptions()[1]], (12, 8, 2))
 
 
 def shares(costs: list[float]) -> list[float]:
@@ -63,12 +72,17 @@ def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
     simple_ = list(zip(simple, shares([c.cost for c in simple]), strict=True))
     found: list[tuple[Rule, float, tuple[Condition, ...]]] = [(rule, FORMS["one"] * p, ()) for rule, p in every]
     for condition, weight in conditions_:
-        for rule, p in every:
-            found.append((Turned(condition, rule), FORMS["exactly"] * weight * p, (condition,)))
-            found.append((Chosen(condition, rule, free), FORMS["where"] / 2 * weight * p, (condition,)))
-            found.append((Chosen(condition, free, rule), FORMS["where"] / 2 * weight * p, (condition,)))
-            for other, q in every:
-                found.append((Chosen(condition, rule, other), FORMS["else"] * weight * p * q, (condition,)))
+        for some, form in ((every, ""), (single, "simple ")):
+            for rule, p in some:
+                share = weight * p
+                found.append((Turned(condition, rule), FORMS[form + "exactly"] * share, (condition,)))
+                found.append((Chosen(condition, rule, free), FORMS[form + "where"] / 2 * share, (condition,)))
+                found.append((Chosen(condition, free, rule), FORMS[form + "where"] / 2 * share, (condition,)))
+                for other, q in some:
+                    found.append((Chosen(condition, rule, other), FORMS[form + "else"] * share * q, (condition,)))
+        for rule, p in leaves(of, of.mirrored):
+            pair = Chosen(condition, rule, Plain(of, of.mirrors[rule.sentence]))
+            found.append((pair, FORMS["mirror"] * weight * p, (condition,)))
         for kind in of.kinds:
             some = leaves(of, kind)
             for rule, p in some:
@@ -82,6 +96,10 @@ def listed(of: Language) -> list[tuple[Rule, float, tuple[Condition, ...]]]:
                 share = FORMS["tree"] / 2 * weight * p * q
                 found.append((Chosen(condition, rule, branch), share, (condition, asked)))
                 found.append((Chosen(condition, branch, rule), share, (condition, asked)))
+    for size in range(1, 13):
+        for ranks in combinations(range(13), size):
+            share = FORMS["ranks"] / 12 / comb(13, size)
+            found.append((Ranked(sum(1 << rank for rank in ranks)), share, ()))
     for rule, p in single:
         found.append((During(of.latches[0], rule), FORMS["latch"] * p, ()))
     named, _, cards = of.exceptions[0]
@@ -167,6 +185,17 @@ def test_rules_are_drawn_as_often_as_they_are_believed() -> None:
     assert sum(isinstance(rule, Turned) for rule in drawn) / len(drawn) == pytest.approx(wanted, abs=0.01)
 
 
+def test_a_map_of_suits_is_weighed_by_the_orders_that_are_left() -> None:
+    belief = Openness(language())
+    for situation, card, right in heard_of("suit follows S H D C", 3, 30):
+        belief.observe(situation, card, right)
+    by_last = next(n for n, d in enumerate(belief.language.divisions) if d.conditions[0] == "last is clubs")
+    orders = belief._maps(belief.cells[by_last])
+    assert (3, 0, 1, 2) in orders  # clubs, diamonds, hearts, spades: what may follow each
+    weight = next(w for w, form, which in belief.parts if form == "map" and which == (by_last,))
+    assert weight == pytest.approx(FORMS["map"] / belief.language.maps * len(orders) / 24)
+
+
 def test_what_is_excluded_is_neither_weighed_nor_drawn() -> None:
     heard = [told for told in heard_of("if last is red then even else red", 2, 9) if len(told[0].line) > 1]
     belief = Openness(small())
@@ -237,3 +266,57 @@ def test_every_statement_says_in_the_language_what_it_means() -> None:
     for condition in of.conditions[::2]:
         line = [dice.randrange(52) for _ in range(dice.randrange(1, 9))]
         assert held(condition, Situation(line)) == right_by_language(condition.text, line), condition.text
+
+
+def test_what_reckons_says_in_the_language_what_it_means() -> None:
+    dice = random.Random(6)
+    for atom in reckonings():
+        line = [dice.randrange(52) for _ in range(dice.randrange(1, 8))]
+        right = atom.right(Situation(line))
+        if atom.text.startswith("total") or "position" in atom.text or len(line) == 1:
+            line, right = line[:1], atom.right(Situation(line[:1]))
+        assert right == right_by_language(atom.text, line) or not could_lie(atom.text, line), atom.text
+    for text, _, cards in totals():
+        line = [dice.randrange(52) for _ in range(5)]
+        assert (cards(Situation(line)) == ALL) == (right_by_language(text, line) == ALL), text
+
+
+def could_lie(text: str, line: list[int]) -> bool:
+    """Whether the rule lets this line lie: what it says after any other nobody asks."""
+    judge = compile_rule(parse(text), True)
+    return all(judge.accepts(judge.after(line[:n]), line[n]) for n in range(1, len(line)))
+
+
+def test_what_verdicts_leave_is_the_same_one_by_one() -> None:
+    dice = random.Random(2)
+    members = (1 << 40) - 1
+    left = Leftover(members)
+    told = [dice.getrandbits(50) for _ in range(21)]
+    for agreeing in told:
+        left.add(agreeing)
+    for verdicts in (0, 1, 1 << 20, 0b1011 << 6, (1 << 21) - 1):
+        wanted = members
+        for number, agreeing in enumerate(told):
+            wanted &= agreeing if verdicts >> number & 1 else members
+        assert left.by(verdicts) == wanted
+
+
+def test_sets_of_ranks_are_weighed_and_named_as_they_are() -> None:
+    sets = RankSets()
+    assert sets.share() == pytest.approx(1)
+    sets.hear(parse_card("AS"), True)
+    assert sets.share() == pytest.approx(0.5)
+    sets.hear(parse_card("7D"), False)
+    sets.hear(parse_card("7C"), False)
+    for seed in range(20):
+        ranks = sets.draw(Rng(seed))
+        assert ranks >> 0 & 1 == 1
+        assert ranks >> 6 & 1 == 0
+        assert right_by_language(ranks_listed(ranks), [5]) == cards_of(ranks)
+    sets.hear(parse_card("7H"), True)
+    assert sets.share() == 0
+
+
+def test_every_correction_of_the_prior_is_of_a_statement_that_there_is() -> None:
+    assert set(SENTENCES) <= {template(atom.text) for atom in atoms()}
+    assert set(CONDITIONS) <= {template(known.text) for known in conditions()}

@@ -6,7 +6,7 @@ import pytest
 
 from kibitz.rulelang.automaton import compile_rule
 from kibitz.rulelang.figures import figures
-from kibitz.rulelang.invent import SIDE, invented, level
+from kibitz.rulelang.invent import NEWER, SIDE, first_invented, invented, level
 from kibitz.rulelang.library import LIBRARY
 
 SOME = [(n * 7 % SIDE, (n * n * 3 + n // SIDE * 5) % SIDE) for n in range(120)] + [(0, 0), (52, 52), (0, 52), (52, 0)]
@@ -24,6 +24,18 @@ def test_two_numbers_always_name_the_same_rule_and_others_another_one() -> None:
     keys = {compile_rule(invented(a, b)).key() for a, b in set(SOME)}
     assert len(keys) == len(set(SOME))
     assert invented(3, 4) == invented(3, 4)
+
+
+def test_one_rule_in_six_reckons_and_the_others_are_what_they_were() -> None:
+    reckoning = ("sum of", "difference of", "total", "so far", "divisor", "product", "mod", "multiple", "rarest")
+    for a, b in SOME:
+        newer = (a * SIDE + b) % NEWER == NEWER - 1
+        text = invented(a, b).text()
+        if newer:
+            assert any(word in text for word in (*reckoning, "position is prime")), text
+            assert text != first_invented(a, b).text()
+        else:
+            assert text == first_invented(a, b).text()
 
 
 def test_numbers_beyond_a_pack_name_no_rule() -> None:

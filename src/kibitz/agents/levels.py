@@ -20,7 +20,7 @@ LEVELS = {
 
 # Known by name besides, for Eleusis: there greedy is the curious one and search the scientist.
 MANNERS = {
-    "curious": "follows a handful of ideas",
+    "curious": "follows two ideas",
     "keen": "weighs some sixty ideas",
     "scientist": "weighs every rule it can think of",
 }

@@ -12,11 +12,13 @@ from typing import Final
 from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import MOST_STATES, compile_rule
 from kibitz.rulelang.figures import figures
-from kibitz.rulelang.invent_data import ATTEMPTS
+from kibitz.rulelang.invent_data import ATTEMPTS, NEWER_ATTEMPTS
+from kibitz.rulelang.invent_newer import newer_attempt
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import size
 
+NEWER: Final = 6  # one in so many rules has words that reckon
 SIDE: Final = 53  # numbers from 0 to 52: the cards of a pack with a Joker
 EASY: Final = 3.8  # points up to which a rule is easy, and medium: by how soon the scientist found 150 invented ones,
 MEDIUM: Final = 5.0  # see docs/eleusis-scientist.md
@@ -74,11 +76,23 @@ PATTERNS: Final = ["A A B", "A B B", "A A B B", "A A A B", "A B B B", "A A B A B
 
 
 def invented(a: int, b: int) -> Rule:
-    """The rule of two numbers from 0 to 52, always the same one."""
+    """The rule of two numbers from 0 to 52, always the same one. One in six has words that reckon."""
+    number = _numbered(a, b)
+    if number % NEWER != NEWER - 1:
+        return first_invented(a, b)
+    return parse(newer_attempt(number, SIGNS.index(NEWER_ATTEMPTS[number // NEWER])))
+
+
+def first_invented(a: int, b: int) -> Rule:
+    """The rule that the same numbers had before the language could reckon: the scientist is measured by these."""
+    number = _numbered(a, b)
+    return parse(attempt(number, SIGNS.index(ATTEMPTS[number])))
+
+
+def _numbered(a: int, b: int) -> int:
     if not (0 <= a < SIDE and 0 <= b < SIDE):
         raise ValueError("Invented rules are numbered by two numbers from 0 to 52.")
-    number = a * SIDE + b
-    return parse(attempt(number, SIGNS.index(ATTEMPTS[number])))
+    return a * SIDE + b
 
 
 def attempt(number: int, turn: int) -> str:

@@ -50,9 +50,9 @@ class Manner:
     string: int  # cards played at once at most
 
 
-# A curious player follows a handful of ideas, one card at a time, and dares to be Prophet when most of them agree.
+# A curious player follows two ideas, one card at a time, and dares to be Prophet when both agree.
 MANNERS: Final = {
-    "curious": Manner(8, False, 0.7, 7, 1),
+    "curious": Manner(2, False, 0.7, 7, 1),
     "keen": Manner(60, True, 0.8, 8, 2),
     "scientist": Manner(IDEAS, True, 0.9, 9, MOST_CARDS),
 }

@@ -7,12 +7,15 @@ number, so that what is left of ten thousand of them after a verdict is one oper
 # ruff: noqa: B023 - the tests made in loops are called at once
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from kibitz.agents.scientist.atoms import NOTHING, SUIT_TEXTS, Atom, mask_of
+from kibitz.agents.scientist.fitted import JOINTS
 from kibitz.agents.scientist.partitions import Partition, partitions
+from kibitz.agents.scientist.prior import condition_cost, priced
+from kibitz.agents.scientist.ranks import cards_of, listed
 from kibitz.agents.scientist.situation import ALL, RANK, SUIT, Situation
 from kibitz.agents.scientist.statements import BASIC, OPPOSITE, Condition, atoms, conditions, kind_of
 from kibitz.agents.scientist.universe import nth_bit
@@ -25,9 +28,9 @@ OR: Final = 1
 EXACTLY: Final = 2
 WORDS: Final = ("and", "or", "exactly when")
 TRUTH: Final = (b"0001", b"0111", b"1001")  # of a joined pair, by 2 x first + second
-PAIR_COST: Final = 15.5  # pairs that cost more are left out
-CHEAP_COST: Final = 11.5  # what a sentence in a tree of several may cost
-CONDITION_COST: Final = 9.0  # the same of its conditions
+REFLECTED: Final = {"higher": "lower", "lower": "higher", "above": "below", "below": "above"}
+PAIR_COST: Final = 16.5  # pairs that cost more are never listed
+SIZES: Final = (10000, 850, 130)  # how many sentences there are, how many of them in trees, and conditions of trees
 PROBES: Final = 24  # situations by which sentences are told apart
 
 
@@ -58,6 +61,8 @@ class Levels:
     def weigh(self, alive: int) -> float:
         """The share of the sentences alive."""
         found = 0.0
+        if alive == 0:
+            return found
         for members, weight in self.levels:
             found += (alive & members).bit_count() * weight
         return found
@@ -104,29 +109,38 @@ class Language:
         latches: list[Latch],
         divisions: list[Partition],
         exceptions: list[tuple[str, float, int]],
-        pair_cost: float = PAIR_COST,
+        sizes: tuple[int, int, int] = SIZES,
+        ranked: bool = True,
     ) -> None:
+        """`sizes`: how many sentences, of them in trees, conditions there; `ranked`: may a rule be a set of ranks?"""
         self.sentences: list[Sentence] = []
         self.conditions = known
         self.latches = latches
         self.divisions = divisions
         self.exceptions = exceptions
-        self._tell_apart(parts, pair_cost)
+        self.ranked = ranked
+        self._tell_apart(parts, sizes[0])
         self.pairs = [(s.first, TRUTH[s.word], s.second) for s in self.sentences[self.singles :]]
         costs = [sentence.cost for sentence in self.sentences]
         self.all = Levels(costs, (1 << len(costs)) - 1)
         self.single = Levels(costs, (1 << self.singles) - 1)
-        self.cheap = Levels(costs, sum(1 << n for n, cost in enumerate(costs) if cost <= CHEAP_COST))
-        dear = [n for n, cost in enumerate(costs) if n >= self.singles and cost > CHEAP_COST]
+        most = _nth(costs, sizes[1])
+        self.cheap = Levels(costs, sum(1 << n for n, cost in enumerate(costs) if cost <= most))
+        dear = [n for n, cost in enumerate(costs) if n >= self.singles and cost > most]
         self.few = (1 << (dear[0] if dear else len(costs))) - 1  # all of one part, and all cheap ones
         kinds = sorted({sentence.kind for sentence in self.sentences if sentence.kind})
         self.kinds = [
             Levels(costs, sum(1 << n for n in range(self.singles) if self.sentences[n].kind == kind)) for kind in kinds
         ]
-        self.simple = [n for n, condition in enumerate(known) if condition.cost <= CONDITION_COST]
+        self.mirrors = _mirrors([sentence.text for sentence in self.sentences[: self.singles]])
+        self.mirrored = Levels(costs, sum(1 << n for n in self.mirrors))
+        self.suits = [n for text in SUIT_TEXTS for n in range(self.singles) if self.sentences[n].text == text]
+        self.maps = max(1, sum(division.cells == 4 for division in divisions))
+        most = _nth([condition.cost for condition in known], sizes[2])
+        self.simple = [n for n, condition in enumerate(known) if condition.cost <= most]
         self.free = next((n for n, s in enumerate(self.sentences) if s.text == "any card"), -1)
 
-    def _tell_apart(self, parts: list[Atom], pair_cost: float) -> None:
+    def _tell_apart(self, parts: list[Atom], most: int) -> None:
         """Number the sentences; of those that say the same in every probe only the cheapest stays."""
         probes = [Situation(line) for line in _lines()]
         whole = (1 << 52 * len(probes)) - 1
@@ -139,7 +153,9 @@ class Language:
                 self.sentences.append(Sentence(parts[n].text, parts[n].cost, kind_of(parts[n]), n))
         self.singles = len(self.sentences)
         seen |= {0, whole}
-        for cost, one, word, other in _joinable(parts, [s.first for s in self.sentences], pair_cost):
+        for cost, one, word, other in _joinable(parts, [s.first for s in self.sentences], PAIR_COST):
+            if len(self.sentences) >= most:
+                break
             if word == AND:
                 face = faces[one] & faces[other]
             elif word == OR:
@@ -178,11 +194,31 @@ class Language:
 
     def agreeing(self, situation: Situation, card: int) -> int:
         """The sentences that call a card right."""
-        says = [self._atom(number, situation) >> card & 1 for number in range(len(self.atoms))]
-        bits = bytearray(48 + says[sentence.first] for sentence in self.sentences[: self.singles])
-        bits += bytes([truth[2 * says[one] + says[other]] for one, truth, other in self.pairs])
-        bits.reverse()
-        return int(bits, 2)
+        found = situation.agreeing.get(card)
+        if found is None:
+            says = [self._atom(number, situation) >> card & 1 for number in range(len(self.atoms))]
+            bits = bytearray(48 + says[sentence.first] for sentence in self.sentences[: self.singles])
+            bits += bytes([truth[2 * says[one] + says[other]] for one, truth, other in self.pairs])
+            bits.reverse()
+            found = situation.agreeing[card] = int(bits, 2)
+        return found
+
+
+def _nth(costs: list[float], count: int) -> float:
+    """What the dearest of so many costs."""
+    return sorted(costs)[min(count, len(costs)) - 1] if costs else 0.0
+
+
+def _mirrors(texts: list[str]) -> dict[int, int]:
+    """By number the sentences that have a mirror image, which says lower for higher and higher for lower."""
+    numbers = {text: number for number, text in enumerate(texts)}
+    found = {}
+    for text, number in numbers.items():
+        words = [REFLECTED.get(word, word) for word in text.split()]
+        other = numbers.get(" ".join(words), number)
+        if other != number:
+            found[number] = other
+    return found
 
 
 def _joinable(parts: list[Atom], numbers: list[int], most: float) -> list[tuple[float, int, int, int]]:
@@ -191,14 +227,14 @@ def _joinable(parts: list[Atom], numbers: list[int], most: float) -> list[tuple[
     for place, one in enumerate(numbers):
         for other in numbers[place + 1 :]:
             both = parts[one].cost + parts[other].cost
-            if both - 6 > most:
+            if both + min(JOINTS.values()) > most:
                 break
             if "run is" in parts[one].text and "run is" in parts[other].text:
-                found.append((both - 6, one, AND, other))  # two limits at once
+                found.append((both + JOINTS["limits"], one, AND, other))  # two limits at once
             both += 1 if parts[one].looks == NOTHING and parts[other].looks == NOTHING else 0
-            found.append((both + 2, one, AND, other))
-            found.append((both + 2, one, OR, other))
-            found.append((both + 3.5, one, EXACTLY, other))
+            # the letters of a pattern mean the same only on lines that keep to it
+            words = WORDS[:1] if " pattern " in parts[one].text + parts[other].text else WORDS
+            found += [(both + JOINTS[word], one, number, other) for number, word in enumerate(words)]
     return sorted(pair for pair in found if pair[0] <= most)
 
 
@@ -314,6 +350,21 @@ class During(Rule):
 
 
 @dataclass(frozen=True)
+class Ranked(Rule):
+    """Certain ranks are right."""
+
+    ranks: int  # as bits: the ace is bit 0
+
+    def right(self, situation: Situation) -> int:
+        """The cards that it calls right."""
+        return cards_of(self.ranks)
+
+    def text(self) -> str:
+        """In words."""
+        return listed(self.ranks)
+
+
+@dataclass(frozen=True)
 class Divided(Rule):
     """A sentence for each of several cases."""
 
@@ -374,14 +425,19 @@ def language(hint: int = 0) -> Language:
     """The whole language of the open prior, or what a hint of the dealer's leaves of it."""
     several = [part for part in partitions() if part.cells > 2 and not part.parts]
     if hint == 0:
-        return Language(atoms(), conditions(), latches(), several, exceptions())
+        return Language(priced(atoms()), _known(), latches(), several, exceptions())
     return Language(
-        [atom for atom in atoms() if _may_say(atom.text, hint)],
-        [condition for condition in conditions() if _may_say(f"if {condition.text} then nothing", hint)],
+        [atom for atom in priced(atoms()) if _may_say(atom.text, hint)],
+        [condition for condition in _known() if _may_say(f"if {condition.text} then nothing", hint)],
         [latch for latch in latches() if _may_say(f"after {latch.begins}, nothing until {latch.ends}", hint)],
         [part for part in several if _may_say(part.text(["nothing"] * part.cells), hint)],
         [some for some in exceptions() if _may_say(some[0], hint)],
+        ranked=_may_say("ace or 4 or jack", hint),
     )
+
+
+def _known() -> list[Condition]:
+    return [replace(known, cost=condition_cost(known.text, known.cost)) for known in conditions()]
 
 
 def _may_say(text: str, hint: int) -> bool:

@@ -22,12 +22,14 @@ IDEAS: Final = 1500  # rules drawn from the belief
 ENOUGH: Final = 0.6  # share of them that a verdict must leave, or they are all drawn anew
 OUTSIDE: Final = 0.12  # the share of rules that neither prior has
 SURPRISE: Final = (0.25, 0.8)  # what such a rule leaves likely of a verdict that the others find unlikely, or sure
-FAMILIES: Final = 0.5  # the share of the families in the rest
+FAMILIES: Final = 0.3  # the share of the families in the rest
 LEADERS: Final = 3  # rules looked at before a guess
 PROBES: Final = 3  # situations by which ideas are told apart
 ROADS: Final = 8  # random lines that a guess is followed along
 STEPS: Final = 10  # cards of each
 BREADTH: Final = 5  # cards that tell most, looked at two steps ahead
+SECOND: Final = 4  # of the cards after it, those looked at for the third step
+ONWARD: Final = 0.85  # bits that a card tells in a place that is not known yet, as things go
 AHEAD: Final = 3  # cards likeliest to be right, looked at besides: they lead elsewhere
 SPOKEN: Final = 2 * STEPS  # situations of a refused rule that are remembered besides the present one: of two roads
 
@@ -127,6 +129,7 @@ class Scientist:
         self.often = often
         self.count = sum(often)
         self._columns = self._said(self.situation)
+        self._told: dict[tuple[int, ...], int] = {}  # the card that tells most of a hand
 
     def _said(self, situation: Situation, among: int = -1) -> list[int]:
         """For each card, a bit for every draw of an idea that calls it right; only ideas `among` are asked."""
@@ -171,14 +174,17 @@ class Scientist:
         return sum(self.often[n] for n in numbers) / self.count if self.count else 0.0
 
     def telling(self, cards: Sequence[int]) -> int:
-        """The card whose verdict, with that of the best card after it, tells most."""
-        chances = self.chances(cards)
-        first = sorted(chances, key=lambda card: -entropy(chances[card]))
-        some = first[:BREADTH] + sorted(first[BREADTH:], key=lambda card: -chances[card])[:AHEAD]
-        return max(some, key=lambda card: self._worth(card, cards))
+        """The card whose verdict, with those of the best cards after it, tells most."""
+        key = tuple(sorted(cards))
+        if key not in self._told:
+            chances = self.chances(cards)
+            first = sorted(chances, key=lambda card: -entropy(chances[card]))
+            some = first[:BREADTH] + sorted(first[BREADTH:], key=lambda card: -chances[card])[:AHEAD]
+            self._told[key] = max(some, key=lambda card: self._worth(card, cards))
+        return self._told[key]
 
     def _worth(self, card: int, cards: Sequence[int]) -> float:
-        """The information of a card's verdict and of the one after it, in bits."""
+        """The information of a card's verdict and of the two after it, in bits; of the third only roughly."""
         rest = set(cards)
         if list(cards).count(card) == 1:
             rest.discard(card)
@@ -190,15 +196,31 @@ class Scientist:
             if likely > 0.02 and rest:
                 among = self._columns[card] if right else everyone & ~self._columns[card]
                 then = self._said(self.situation.after(card), among) if right else self._columns
-                count = among.bit_count()
                 inside = sure * self._chance(among)
                 share = inside / (inside + (1 - sure) * 0.5) if inside else 0.0
-                best = 0.0
-                for other in rest:
-                    known = (then[other] & among).bit_count() / count if count else 0.5
-                    best = max(best, entropy(share * known + (1 - share) * 0.5))
-                worth += likely * best
+                worth += likely * self._promise(then, among, share, rest)
         return worth
+
+    def _promise(self, columns: list[int], among: int, share: float, cards: Iterable[int]) -> float:
+        """The information of the best card and of the one after it: if the first is wrong, in the same place."""
+        count = among.bit_count()
+        if count == 0:
+            return 2.0
+        known = {card: share * (columns[card] & among).bit_count() / count + (1 - share) * 0.5 for card in cards}
+        some = sorted(known, key=lambda card: -entropy(known[card]))
+        best = 0.0
+        for card in some[:SECOND]:
+            left = among & ~columns[card]
+            part = left.bit_count()
+            again = 0.0
+            if part:
+                still = share * part / count / (1 - known[card])
+                for other in some[: 2 * SECOND]:
+                    if other != card:
+                        chance = still * (columns[other] & left).bit_count() / part + (1 - still) * 0.5
+                        again = max(again, entropy(chance))
+            best = max(best, entropy(known[card]) + known[card] * ONWARD + (1 - known[card]) * again)
+        return best
 
     # --- guesses --------------------------------------------------------------------------------------------
 

@@ -9,8 +9,10 @@ sorted the verdicts alike so far are weighed as one. See docs/eleusis-scientist.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Final
 
+from kibitz.agents.scientist.fitted import FORMS
 from kibitz.agents.scientist.language import (
     Chosen,
     Divided,
@@ -19,28 +21,18 @@ from kibitz.agents.scientist.language import (
     Language,
     Levels,
     Plain,
+    Ranked,
     Rule,
     Turned,
 )
+from kibitz.agents.scientist.leftover import Leftover
+from kibitz.agents.scientist.ranks import RankSets
 from kibitz.agents.scientist.situation import Situation
 from kibitz.agents.scientist.statements import Condition
 from kibitz.cards.kernel import Rng
 
 Verdict = tuple[Situation, int, bool]
 
-# How much of the prior each form of rule has.
-FORMS: Final = {
-    "one": 0.26,  # a sentence
-    "exactly": 0.13,  # a sentence exactly when a condition holds
-    "where": 0.13,  # a sentence where a condition holds, or where it does not; any card else
-    "kind": 0.15,  # if, else: both sentences of one kind
-    "else": 0.08,  # if, else
-    "tree": 0.12,  # if, else if, else
-    "four": 0.02,  # two conditions, four cells
-    "several": 0.05,  # a sentence for each of three or four cases
-    "latch": 0.03,
-    "except": 0.03,
-}
 SLIGHT: Final = 1e-5  # share of all below which a tree is not followed
 IDLE: Final = 1e-4  # share of all below which what has been excluded does not matter
 DROPPED: Final = 3e-3  # share of all below which excluded trees are not weighed: a draw of one is just drawn again
@@ -74,21 +66,21 @@ class Openness:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.verdicts: list[Verdict] = []
-        self.fitting: list[int] = []  # by verdict the sentences that agree with it
-        self.contrary: list[int] = []  # and those whose opposites do
         self.right = 0  # the verdicts "right"
         self.holds = [0] * len(language.conditions)
         self.silent = [0] * len(language.conditions)
         self.lasting = [0] * len(language.latches)
         self.cells = [[0] * division.cells for division in language.divisions]
+        self.ranks = RankSets()
         self.spared = [0] * len(language.exceptions)  # verdicts on the cards of an exception
         self.priors = _shares([condition.cost for condition in language.conditions])
         self.simple = set(language.simple)
         self.latch_priors = _shares([latch.cost for latch in language.latches])
         self.except_priors = _shares([cost for _, cost, _ in language.exceptions])
-        self.alive = {0: language.all.members}
-        self.few = {0: language.few}  # the same of the few sentences that trees and kinds are made of
-        self.turned = {0: language.all.members}
+        self.every = Leftover(language.all.members)
+        self.few = Leftover(language.few)  # the same of the few sentences that trees and kinds are made of
+        self.turned = Leftover(language.all.members)  # the sentences whose opposites agree
+        self.facing = Leftover(language.mirrored.members)  # those whose mirror images do
         self.weights: dict[tuple[int, int], float] = {}
         self.branches: dict[int, float] = {0: 1.0}
         self.refused: list[Openness] = []  # what has been excluded: the rules that say all of it besides the verdicts
@@ -138,8 +130,12 @@ class Openness:
         agreeing = language.agreeing(situation, card)
         others = language.all.members & ~agreeing
         self.verdicts.append((situation, card, right))
-        self.fitting.append(agreeing if right else others)
-        self.contrary.append(others if right else agreeing)
+        fitting = agreeing if right else others
+        self.every.add(fitting)
+        self.few.add(fitting)
+        self.turned.add(others if right else agreeing)
+        self.facing.add(sum(1 << one for one, other in language.mirrors.items() if fitting >> other & 1))
+        self.ranks.hear(card, right)
         if right:
             self.right |= bit
         for number, condition in enumerate(language.conditions):
@@ -159,39 +155,12 @@ class Openness:
 
     # --- what is left of the sentences ----------------------------------------------------------------------
 
-    def _left(self, verdicts: int) -> int:
-        """The sentences that agree with these verdicts."""
-        found = self.alive.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left(verdicts ^ 1 << last) & self.fitting[last]
-            self.alive[verdicts] = found
-        return found
-
-    def _left_few(self, verdicts: int) -> int:
-        """Of the few sentences of trees and kinds, those that agree with these verdicts."""
-        found = self.few.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left_few(verdicts ^ 1 << last) & self.fitting[last]
-            self.few[verdicts] = found
-        return found
-
-    def _left_turned(self, verdicts: int) -> int:
-        """The sentences whose opposites agree with these verdicts."""
-        found = self.turned.get(verdicts)
-        if found is None:
-            last = verdicts.bit_length() - 1
-            found = self._left_turned(verdicts ^ 1 << last) & self.contrary[last]
-            self.turned[verdicts] = found
-        return found
-
     def _share(self, verdicts: int, among: int = 0) -> float:
         """What these verdicts leave of some sentences (0 all, 1 the cheap ones, 2 those of one part, then kinds)."""
         key = (verdicts, among)
         found = self.weights.get(key)
         if found is None:
-            left = self._left_few(verdicts) if among else self._left(verdicts)
+            left = self.few.by(verdicts) if among else self.every.by(verdicts)
             found = self.weights[key] = self._levels[among].weigh(left)
         return found
 
@@ -210,12 +179,7 @@ class Openness:
 
     def _forget(self) -> None:
         """Drop what was worked out for sets of verdicts that are no longer asked for."""
-        if len(self.alive) > 4000:
-            self.alive = {0: self.language.all.members}
-        if len(self.turned) > 4000:
-            self.turned = {0: self.language.all.members}
-        if len(self.few) > 60000:
-            self.few = {0: self.language.few}
+        if len(self.weights) > 60000:
             self.weights.clear()
 
     def _forms(self, least: float) -> list[Part]:
@@ -224,6 +188,8 @@ class Openness:
         self.groups = self._grouped(range(len(self.holds)))
         self.simple_groups = self._grouped(self.language.simple)
         parts: list[Part] = [(FORMS["one"] * self._share(everything), "one", ())]
+        if self.language.ranked:
+            parts.append((FORMS["ranks"] * self.ranks.share(), "ranks", ()))
         for number, group in enumerate(self.groups):
             self._two_cells(parts, number, group, everything)
         self._several(parts)
@@ -252,16 +218,22 @@ class Openness:
         holds = group.holds
         other = everything & ~holds & ~group.silent
         weight = group.weight * 0.5 ** group.silent.bit_count()
-        where = self._share(holds)
-        elsewhere = self._share(other)
-        if where and elsewhere:
-            parts.append((FORMS["else"] * weight * where * elsewhere, "else", (number,)))
-        if self._all_right(other):
-            parts.append((FORMS["where"] / 2 * weight * where, "where", (number,)))
-        if self._all_right(holds):
-            parts.append((FORMS["where"] / 2 * weight * elsewhere, "elsewhere", (number,)))
-        both = self.language.all.weigh(self._left(holds) & self._left_turned(other))
-        parts.append((FORMS["exactly"] * weight * both, "exactly", (number,)))
+        both = self.every.by(holds) & self.turned.by(other)
+        for among, form in ((0, ""), (2, "simple ")):
+            where = self._share(holds, among)
+            elsewhere = self._share(other, among)
+            if where and elsewhere:
+                parts.append((FORMS[form + "else"] * weight * where * elsewhere, "else", (number, among)))
+            if self._all_right(other):
+                parts.append((FORMS[form + "where"] / 2 * weight * where, "where", (number, among)))
+            if self._all_right(holds):
+                parts.append((FORMS[form + "where"] / 2 * weight * elsewhere, "elsewhere", (number, among)))
+            if both:
+                share = self._levels[among].weigh(both)
+                parts.append((FORMS[form + "exactly"] * weight * share, "exactly", (number, among)))
+        facing = self.facing.by(other) & self.few.by(holds)
+        if facing:
+            parts.append((FORMS["mirror"] * weight * self.language.mirrored.weigh(facing), "mirror", (number,)))
         kinds = len(self.language.kinds)
         for kind in range(3, 3 + kinds):
             same = self._share(holds, kind)
@@ -280,6 +252,16 @@ class Openness:
                         break
                 if weight:
                     parts.append((weight, name, (number, among)))
+        for number, cells in enumerate(self.cells):
+            parts.append((FORMS["map"] / self.language.maps * len(self._maps(cells)) / 24, "map", (number,)))
+
+    def _maps(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
+        """The ways to give each of four cases a suit of its own that agree with the verdicts."""
+        suits = self.language.suits
+        if len(cells) != 4 or len(suits) != 4:
+            return []
+        fits = [[self.few.by(cell) >> suit & 1 for suit in suits] for cell in cells]
+        return [order for order in permutations(range(4)) if all(fits[n][suit] for n, suit in enumerate(order))]
 
     def _exceptions(self, parts: list[Part], everything: int) -> None:
         """A sentence, or one exactly when a condition holds, but for some cards that are always right, or wrong."""
@@ -294,7 +276,7 @@ class Openness:
             parts.append((weight * self._share(rest), "but", (number, always)))
             for place, group in enumerate(self.simple_groups):
                 silent = (group.silent & rest).bit_count()
-                left = self._left(group.holds & rest) & self._left_turned(rest & ~group.holds & ~group.silent)
+                left = self.every.by(group.holds & rest) & self.turned.by(rest & ~group.holds & ~group.silent)
                 if left:
                     both = self.language.all.weigh(left) * group.weight * 0.5**silent
                     parts.append((weight * both, "exactly but", (place, number, always)))
@@ -343,7 +325,7 @@ class Openness:
         return found
 
     def _members(self, form: str, which: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
-        if form in ("one", "several", "sorted", "latch", "but"):
+        if form in ("one", "ranks", "several", "sorted", "map", "latch", "but"):
             return [(which, 1.0)]
         groups = self.simple_groups if form in ("tree", "turned tree", "four", "exactly but") else self.groups
         group = groups[which[0]]
@@ -407,7 +389,7 @@ class Openness:
         return None
 
     def _sentence(self, verdicts: int, levels: Levels, rng: Rng) -> Plain:
-        left = self._left(verdicts) if levels is self.language.all else self._left_few(verdicts)
+        left = self.every.by(verdicts) if levels is self.language.all else self.few.by(verdicts)
         return Plain(self.language, levels.pick(left, rng))
 
     def _condition(self, group: Group, rng: Rng) -> Condition:
@@ -425,6 +407,13 @@ class Openness:
             levels = self._levels[which[1]]
             rules = tuple(self._sentence(cell, levels, rng) for cell in self.cells[which[0]])
             return Divided(language.divisions[which[0]], rules)
+        if form == "ranks":
+            return Ranked(self.ranks.draw(rng))
+        if form == "map":
+            maps = self._maps(self.cells[which[0]])
+            order = maps[rng.below(len(maps))]
+            suits = tuple(Plain(language, language.suits[suit]) for suit in order)
+            return Divided(language.divisions[which[0]], suits)
         if form in ("but", "exactly but"):
             return self._one_except(form, which, everything, rng)
         if form in ("tree", "turned tree", "four"):
@@ -435,16 +424,18 @@ class Openness:
         group = self.groups[which[0]]
         condition = self._condition(group, rng)
         other = everything & ~group.holds & ~group.silent
-        every = self.language.all
         free = Plain(self.language, self.language.free)
+        if form == "mirror":
+            one = self.language.mirrored.pick(self.facing.by(other) & self.few.by(group.holds), rng)
+            return Chosen(condition, Plain(self.language, one), Plain(self.language, self.language.mirrors[one]))
+        levels = self._levels[which[1]]
         if form == "exactly":
-            left = self._left(group.holds) & self._left_turned(other)
-            return Turned(condition, Plain(self.language, every.pick(left, rng)))
+            left = self.every.by(group.holds) & self.turned.by(other)
+            return Turned(condition, Plain(self.language, levels.pick(left, rng)))
         if form == "where":
-            return Chosen(condition, self._sentence(group.holds, every, rng), free)
+            return Chosen(condition, self._sentence(group.holds, levels, rng), free)
         if form == "elsewhere":
-            return Chosen(condition, free, self._sentence(other, every, rng))
-        levels = every if form == "else" else self._levels[which[1]]
+            return Chosen(condition, free, self._sentence(other, levels, rng))
         return Chosen(condition, self._sentence(group.holds, levels, rng), self._sentence(other, levels, rng))
 
     def _one_except(self, form: str, which: tuple[int, ...], everything: int, rng: Rng) -> Rule:
@@ -454,7 +445,7 @@ class Openness:
         if form == "but":
             return Except(self._sentence(rest, self.language.all, rng), named, cards, bool(always))
         group = self.simple_groups[which[0]]
-        left = self._left(group.holds & rest) & self._left_turned(rest & ~group.holds & ~group.silent)
+        left = self.every.by(group.holds & rest) & self.turned.by(rest & ~group.holds & ~group.silent)
         plain = Plain(self.language, self.language.all.pick(left, rng))
         return Except(Turned(self._condition(group, rng), plain), named, cards, bool(always))
 

@@ -14,7 +14,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import compile_rule
 from kibitz.rulelang.figures import figures
-from kibitz.rulelang.invent import SIDE, invented
+from kibitz.rulelang.invent import SIDE, first_invented
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.speller import Speller, vocabulary_of
@@ -87,7 +87,7 @@ def _by_id(name: str) -> tuple[str, str]:
 def _invented(seed: int) -> list[tuple[str, str]]:
     rng = Rng(int(mix(5, seed)))
     pairs = [(rng.below(SIDE), rng.below(SIDE)) for _ in range(SAMPLE)]
-    return [(f"I{a}-{b}", invented(a, b).text()) for a, b in pairs]
+    return [(f"I{a}-{b}", first_invented(a, b).text()) for a, b in pairs]
 
 
 def _random(seed: int) -> list[tuple[str, str]]:
@@ -130,7 +130,7 @@ def run(job: TrialJob) -> tuple[TrialJob, Outcome]:
 
 # --- figures ------------------------------------------------------------------------------------------------
 
-BELIEFS: Final = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # from where on guesses are told together, by how sure they were
+BELIEFS: Final = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)  # guesses are told together by how sure they were
 
 
 def summary(results: list[tuple[TrialJob, Outcome]]) -> dict[str, Any]:

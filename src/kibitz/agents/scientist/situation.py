@@ -30,6 +30,7 @@ class Situation:
         self.tables: dict[tuple[int, int], list[int]] = {}  # columns of a universe's variant, where they depend on more
         self.masks: dict[int, int] = {}  # right cards by sentence, and by atom below nothing, as far as anybody asked
         self.held: dict[str, int] = {}  # the cards for which conditions hold
+        self.agreeing: dict[int, int] = {}  # by card the sentences that call it right
 
     def after(self, card: int) -> Situation:
         """The situation once a card has been accepted."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
+from kibitz.agents.scientist.arithmetic import reckonings, totals
 from kibitz.agents.scientist.atoms import (
     BACK,
     LAST,
@@ -44,7 +45,7 @@ class Condition:
 def kind_of(atom: Atom) -> str:
     """What a sentence is about, as people group such things: both halves of a rule often have one kind."""
     words = atom.text.split()
-    if atom.looks == LINE or atom.text == "any card":
+    if atom.looks == LINE or atom.text == "any card" or {"sum", "difference", "divisor"} & set(words):
         return ""
     if atom.looks != NOTHING:
         order = {"higher", "lower", "within", "above", "below"} & set(words)
@@ -63,7 +64,7 @@ def atoms() -> list[Atom]:
     """All sentences of one part; of those that say the same the first stays."""
     found = [*tests(), *_remainders(), *comparisons(LAST), *_more_comparisons(), *comparisons(BACK)]
     found += [*_suit_orders(), *_back_when_there(), *_far(), *_first(), *_fresh_and_between()]
-    found += [*_counts(), *_run_limits(), *_blocks(), *_suit_patterns()]
+    found += [*_counts(), *_run_limits(), *_blocks(), *_suit_patterns(), *reckonings()]
     return found + [atom for atom in whole_sentences() if " pattern " in atom.text]
 
 
@@ -417,7 +418,7 @@ def _tallies() -> list[Condition]:
     for atom in _counts()[:12:2]:
         assert atom.judge is not None
         found.append(Condition(atom.text, 11, atom.judge))
-    return found
+    return found + [Condition(text, cost, cards) for text, cost, cards in totals()]
 
 
 def _even_tally(cards: int, turned: int) -> Callable[[Situation], int]:
@@ -428,8 +429,22 @@ def _even_tally(cards: int, turned: int) -> Callable[[Situation], int]:
     return found
 
 
+OF_NEXT_AND_LAST: Final = frozenset(
+    ["same suit", "same colour", "same parity", "same kind", "higher", "same or higher", "within 2", "within 3"]
+)
+
+
 def _of_next() -> list[Condition]:
-    return [Condition(text, cost + 1, _always(cards)) for text, cost, cards in SIMPLE]
+    """What the next card is, by itself or beside the last one."""
+    found = [Condition(text, cost + 1, _always(cards)) for text, cost, cards in SIMPLE]
+    for atom in comparisons(LAST):
+        if atom.text in OF_NEXT_AND_LAST:
+            found.append(Condition(atom.text, atom.cost + 4, _compared(atom)))
+    return found
+
+
+def _compared(atom: Atom) -> Callable[[Situation], int]:
+    return lambda situation: atom.masks[situation.last]
 
 
 def _always(cards: int) -> Callable[[Situation], int]:

@@ -21,7 +21,12 @@ HAND: Final = 12
 TURNS: Final = 30
 FEE: Final = 2  # for a wrong guess
 BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
-LEAST: Final = 0.4  # belief below which the scientist guesses nothing
+LEAST: Final = 0.37  # belief below which the scientist guesses nothing
+AT_LAST: Final = 0.22  # the same on the last turn, when nothing is to be won by waiting
+CAUTION: Final = 2.5  # how often the fee is counted: so a fifth of the wrong guesses are saved, and no points lost
+LAST: Final = 28  # about the turn from which on rules are no longer found with points left,
+MOST: Final = 0.7  # the share of rules that are found at all,
+SPAN: Final = 30  # and in how many turns the share of those still to be found would go from one to none
 ROADS: Final = 100  # lines that the sampled judge follows
 ROAD: Final = 40  # cards of each
 
@@ -70,7 +75,7 @@ class Trial:
         guesses: list[tuple[float, bool]] = []
         for turn in range(1, TURNS + 1):
             self._play()
-            opinion = self.wanted()
+            opinion = self.wanted(turn)
             if opinion is None:
                 continue
             right = self.is_right(opinion)
@@ -80,21 +85,24 @@ class Trial:
             self.mind.refused(opinion)
         return Outcome(0, len(guesses), tuple(guesses))
 
-    def wanted(self) -> Opinion | None:
+    def wanted(self, turn: int) -> Opinion | None:
         """The rule to be named now, if any.
 
         Let p be the belief in it and q the chance that the next verdict agrees with it. Naming it a turn later costs a
-        point if it is right, and saves the fee if the verdict speaks against it: so now is better if p > 2 (1 - q).
+        point if it is right, and saves the fee if the verdict speaks against it. But only who finds the rule after all
+        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted 2.5 times.
         """
         mind = self.mind
         if isinstance(mind, Lister):
             opinion = mind.opinion(BOLDNESS)
             return opinion if opinion is not None and opinion.confidence >= BOLDNESS else None
-        opinion = mind.opinion(LEAST)
-        if opinion is None or opinion.confidence < LEAST:
+        least = LEAST if turn < TURNS else AT_LAST
+        opinion = mind.opinion(least)
+        if opinion is None or opinion.confidence < least:
             return None
-        waiting = FEE * (1 - mind.agreement(opinion.guess, self.hand))
-        return opinion if opinion.confidence > waiting else None
+        found = min(MOST, max(0.0, (LAST - turn) / SPAN))
+        saved = CAUTION * FEE * found * (1 - mind.agreement(opinion.guess, self.hand))
+        return opinion if opinion.confidence > saved else None
 
     def _play(self) -> None:
         card = self.mind.telling(self.hand)
