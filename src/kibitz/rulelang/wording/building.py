@@ -407,11 +407,13 @@ def joined(kids: Kids) -> Node | None:
 def _choices(clauses: Kids) -> Node | None:
     """Clauses `if last is T then …` for tests that no card passes two of, written with `else`."""
     seen = 0
+    if clauses[0].word != "if" or clauses[0].kids[0].word != "card":
+        return None
     for clause in clauses:
         if clause.word != "if" or clause.kids[2] != ANY:
             return None
         condition = clause.kids[0]
-        if condition.word != "card" or condition.kids[0] != clauses[0].kids[0].kids[0]:
+        if condition.word != "card" or condition.kids[0].key != clauses[0].kids[0].kids[0].key:
             return None
         cards = passing(condition.kids[1])
         if seen & cards or condition.kids[0].word not in ("next", "last", "first"):

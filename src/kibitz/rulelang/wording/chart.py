@@ -75,24 +75,7 @@ class Chart:
 
     def leaves(self, sort: str, start: int, stop: int) -> list[Reading]:
         """Readings of sorts that are no frames: counts, ranks."""
-        if sort == "PAT":
-            return _patterns(self.words[start:stop])
-        if stop != start + 1:
-            return []
-        word = self.words[start]
-        if sort == "N":
-            if word.isdigit() and len(word) <= 3:
-                return [Reading(number(int(word)), 0)]
-            return [Reading(number(1), 0)] if word in _ONES else []
-        if sort == "V":
-            value = int(word) if word.isdigit() and len(word) <= 2 else _RANKS.get(word, 0)
-            return [Reading(number(value), 0)] if 1 <= value <= 13 else []
-        if sort == "HWORDS":
-            phrase = phrase_of(word) if word.startswith(QUOTE) else None
-            return [] if phrase is None else [Reading(phrase, 0)]
-        if sort == "NTH":
-            return [Reading(number(int(word[:-2])), 0)] if word[:1].isdigit() and word.endswith(_NTHS) else []
-        return []
+        return leaf_readings(sort, self.words[start:stop])
 
     def _foreign(self, sort: str) -> list[int]:
         """How many words that cannot stand within a sort there are up to each place."""
@@ -199,6 +182,28 @@ _NO_FRAMES: Final[dict[str, list[Frame]]] = {}
 _RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 _ONES: Final = ("one", "single")
 _NTHS: Final = ("st", "nd", "rd", "th")
+
+
+def leaf_readings(sort: str, words: list[str]) -> list[Reading]:
+    """Readings of some words as something that is no frame: a count, a rank, a pattern."""
+    if sort == "PAT":
+        return _patterns(words)
+    if len(words) != 1:
+        return []
+    word = words[0]
+    if sort == "N":
+        if word.isdigit() and len(word) <= 3:
+            return [Reading(number(int(word)), 0)]
+        return [Reading(number(1), 0)] if word in _ONES else []
+    if sort == "V":
+        value = int(word) if word.isdigit() and len(word) <= 2 else _RANKS.get(word, 0)
+        return [Reading(number(value), 0)] if 1 <= value <= 13 else []
+    if sort == "HWORDS":
+        phrase = phrase_of(word) if word.startswith(QUOTE) else None
+        return [] if phrase is None else [Reading(phrase, 0)]
+    if sort == "NTH":
+        return [Reading(number(int(word[:-2])), 0)] if word[:1].isdigit() and word.endswith(_NTHS) else []
+    return []
 
 
 def phrase_of(said: str) -> Node | None:

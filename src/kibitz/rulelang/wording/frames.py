@@ -53,6 +53,7 @@ class FrameTable:
         self.anchored: dict[str, dict[str, list[Frame]]] = {}  # that begin with a slot
         self.bare: dict[str, list[Frame]] = {}  # without any word
         self.sorts: set[str] = set()
+        self.frames: list[tuple[str, Frame]] = []  # all of them, each with its sort
         self.known: set[str] = set()  # all words that stand in a frame
         self.within: dict[str, set[str]] = {}  # by sort, the words and sorts that something of it can hold
 
@@ -85,6 +86,7 @@ class FrameTable:
                 changed = changed or len(inner) > before
 
     def _enter(self, sort: str, frame: Frame) -> None:
+        self.frames.append((sort, frame))
         inner = self.within.setdefault(sort, set())
         for piece in frame.pieces:
             if isinstance(piece, str):

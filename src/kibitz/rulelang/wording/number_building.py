@@ -1,0 +1,166 @@
+"""Makers of what is said of the numbers of a line: sums of ranks, counts, positions, and how they compare."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.rulelang.grammar import CARDS, NUMBER, PLAIN
+from kibitz.rulelang.tree import Node, leaf, make, number
+from kibitz.rulelang.wording.building import CORE, MAKERS, NEXT, Kids, Maker, contrary, is_test, said
+
+BETWEEN: Final = "says between"
+STRICTLY: Final = "says strictly between"
+
+
+def is_number(node: Node) -> bool:
+    """Whether a part is a number of the line."""
+    return CORE.sort_of(node.word) in (NUMBER, PLAIN)
+
+
+def of_two(word: str) -> Maker:
+    """A maker of a number of two cards, the next one first where it is one of them."""
+
+    def made(kids: Kids) -> Node | None:
+        one, other = kids
+        if one == other:
+            return None
+        if other == NEXT:
+            one, other = other, one
+        return make(word, [one, other])
+
+    return made
+
+
+def asserted(kids: Kids) -> Node | None:
+    """What is said of a number: `(asserted position (says_even))`."""
+    amount, claimed = kids
+    if not is_number(amount) and amount.word != "unfit":
+        return None
+    if claimed.word == "not":
+        found = asserted([amount, claimed.kids[0]])
+        return None if found is None else contrary([found])
+    if claimed.word in ("and", "or"):
+        parts = [asserted([amount, kid]) for kid in claimed.kids]
+        return None if None in parts else make(claimed.word, [part for part in parts if part is not None])
+    if claimed.word in (BETWEEN, STRICTLY):
+        return _between(amount, claimed)
+    if claimed.kids and not claimed.kids[0].word:
+        return Node(claimed.word, [amount, *claimed.kids])
+    word = "number " + claimed.word if claimed.kids else claimed.word
+    return make(word, [amount, *claimed.kids])
+
+
+def _between(amount: Node, claimed: Node) -> Node | None:
+    low, high = claimed.kids
+    strictly = claimed.word == STRICTLY
+    if not low.word and not high.word:
+        first, last = sorted([low.number, high.number])
+        least = Node("is at least", [amount, number(first + 1 if strictly else first)])
+        return make("and", [least, Node("is at most", [amount, number(last - 1 if strictly else last)])])
+    if not low.word or not high.word:
+        return None
+    return make("is strictly between" if strictly else "is between", [amount, low, high])
+
+
+def claims(word: str) -> Maker:
+    """A maker of a claim, to be said of a number later."""
+
+    def made(kids: Kids) -> Node | None:
+        return Node(word, kids)
+
+    return made
+
+
+def either_claim(kids: Kids) -> Node | None:
+    """One claim or another."""
+    return Node("or", kids)
+
+
+def remainder(kids: Kids) -> Node | None:
+    """What is left of a number when it is divided."""
+    return make("mod", kids) if 2 <= kids[1].number and not kids[1].word else None
+
+
+def of_card(kids: Kids) -> Node | None:
+    """A test said of the last card, or a comparison that speaks of the next one by itself."""
+    part = kids[0]
+    return make("card", [leaf("last"), part]) if is_test(part) else said(part)
+
+
+def of_next(kids: Kids) -> Node | None:
+    """A comparison alone, which speaks of the next card: never a mere test."""
+    return None if is_test(kids[0]) else said(kids[0])
+
+
+def fresh_among(kids: Kids) -> Node | None:
+    """Unlike each of so many last cards."""
+    features = kids[0].kids if kids[0].word.startswith("listed") else [kids[0]]
+    if not 2 <= kids[1].number <= 6:
+        return None
+    return make("and", [make("fresh", [feature, kids[1]]) for feature in features]) if features else None
+
+
+def of_features(word: str) -> Maker:
+    """A maker of what is said of one feature or of each of several."""
+
+    def made(kids: Kids) -> Node | None:
+        if kids[0].word.startswith("listed"):
+            parts = [make(word, [feature]) for feature in kids[0].kids]
+            return make(kids[0].word[len("listed") + 1 :], parts)
+        return make(word, kids)
+
+    return made
+
+
+def times_rank(kids: Kids) -> Node | None:
+    """So many times the rank of a card."""
+    card, count = kids
+    return make("number is", [make("value", [NEXT]), make("times", [make("value", [card]), count])])
+
+
+def half_rank(kids: Kids) -> Node | None:
+    """Half the rank of a card."""
+    card, count = kids
+    return make("number is", [make("times", [make("value", [NEXT]), count]), make("value", [card])])
+
+
+def closer(kids: Kids) -> Node | None:
+    """Nearer to a rank than the last card is, as one choice after another."""
+    rank = kids[0].number
+    found = leaf("none")
+    for away in range(1, 13):
+        lying = [value for value in (rank - away, rank + away) if 1 <= value <= 13]
+        if not lying:
+            break
+        near = [value for value in range(1, 14) if abs(value - rank) < away]
+        condition = make("card", [leaf("last"), _ranks(lying)])
+        found = make("if", [condition, make("card", [NEXT, _ranks(near)]), found])
+    return found
+
+
+def _ranks(values: list[int]) -> Node:
+    if len(values) > 1 and values[-1] - values[0] == len(values) - 1:
+        return make("ranks", [number(values[0]), number(values[-1])])
+    kids = [Node("of rank", [number(value)]) for value in values]
+    return kids[0] if len(kids) == 1 else make("either", kids)
+
+
+def free_before(kids: Kids) -> Node | None:
+    """A rule that begins to hold once so many cards lie."""
+    count = kids[0].number
+    if not 2 <= count <= 6:
+        return None
+    return make("or", [Node("not", [make("exists", [leaf(CARDS[count])])]), said(kids[1])])
+
+
+NUMBER_MAKERS: Final[dict[str, Maker]] = {
+    "sum two": of_two("sum of two"), "product two": of_two("product of two"), "difference two": of_two("difference"),
+    "divisor two": of_two("common divisor"), "asserted": asserted, "remainder": remainder, "of card": of_card,
+    "of next": of_next, "fresh among": fresh_among, "unseen of": of_features("unseen"),
+    "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
+    "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
+    "free before": free_before, "either claim": either_claim,
+    "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
+    "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),
+}  # fmt: skip
+MAKERS.update({word: NUMBER_MAKERS[word] for word in NUMBER_MAKERS if word not in MAKERS})

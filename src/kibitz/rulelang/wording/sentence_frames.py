@@ -1,0 +1,540 @@
+"""Frames for whole sentences, put together of a subject, a verb and what they hold under.
+
+Sorts without a meaning: AUX and NAUX before a verb, GO and NOGO what may or may not be played, WANT and NWANT before a
+card, TH and EL between the parts of a choice, INTRO and TAIL what only tells that somebody thinks so, LEAD the
+beginning of a sentence whose cards come behind. With one: VP a verb and what goes with it, CD a condition with its
+`if` or `after`.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording.frames import FrameTable
+
+HELPING = """
+must => any
+may => any
+will|would|shall => any
+must|may|will only => any
+only must|may|will => any
+only => any
+must either => any
+have got to => any
+is meant to => any
+must then => any
+then must|may|will => any
+"""
+
+HELPING_NOT = """
+mustnot => any
+doesnot => any
+must|may|will|would not => any
+willnot => any
+mustnot [both|either] => any
+"""
+
+# A verb with what goes with it.
+VERB_PHRASES = """
+{MV} => $0
+{AUX} {M} => $1
+{NAUX} {M} => (not $1)
+{AUX} not {M} => (not $1)
+1 * {VP} and|but|yet [also] {VP} => (and $0 $1)
+1 * {VP} , and|but|yet [also] {VP} => (and $0 $1)
+1 * {VP} or [else] {VP} => (or $0 $1)
+1 * {VP} , or [else] {VP} => (or $0 $1)
+either {VP} or {VP} => (or $0 $1)
+either {M} , or {M} => (or $0 $1)
+either {M} or {M} => (or $0 $1)
+"""
+
+MAY_BE_PLAYED = """
+allowed => any
+is allowed => any
+is play|played => any
+{AUX} [is] play|played|come|go|follow|next|used => any
+{AUX} is|come next => any
+{AUX} come|go|follow next => any
+{AUX} do => any
+{AUX} is allowed => any
+{AUX} fit => any
+go|come|follow|do => any
+come|go next => any
+is in|next|needed|wanted|required|due|expected|called => any
+is what you need|want|play => any
+must follow [it] => any
+needed|wanted|required|due|expected|called_for => any
+is all that is allowed => any
+get in => any
+get accepted => any
+is accepted => any
+may is laid|put down => any
+may go|come down => any
+may go|come there|on => any
+"""
+
+MAY_NOT_BE_PLAYED = """
+forbidden => any
+is forbidden|out|wrong|taboo|off|refused|rejected|bad => any
+is not allowed|good => any
+is never allowed => any
+not allowed => any
+{NAUX} [is] play|played|come|go|follow|used|allowed|fit => any
+{NAUX} come|go|follow|is next => any
+{NAUX} do|work => any
+mustnot follow [it] => any
+is off limits => any
+get refused|rejected => any
+is out [of] bounds => any
+is no good => any
+"""
+
+# Before the card that is asked for.
+ASKING = """
+play => any
+play only => any
+only play => any
+{AUX} play|use|lead|put|choose => any
+{J} {AUX} [only] play|use|have|put|choose => any
+need|want|use|choose => any
+{J} need|want => any
+{J} need|want [to] play => any
+follow [it] with => any
+{AUX} follow [it] with => any
+continue|answer|reply|respond|go with => any
+{AUX} continue|answer|reply|respond|go with => any
+{AUX} come|is => any
+[there] {AUX} come|follow => any
+next [one] [must] [is|come] => any
+{J} is => any
+{J} {AUX} is => any
+only => any
+nothing except|but => any
+nothing except|but => any
+it [is] time for => any
+now [play] => any
+comes => any
+come => any
+then => any
+{J} answer|reply|play [with] => any
+it take => any
+go for|with => any
+is followed by => any
+{AUX} is followed by => any
+"""
+
+ASKING_NOT = """
+mustnot play|use|put|come|follow => any
+doesnot play|use|put => any
+{J} mustnot play|use|have|put|is => any
+no => any
+avoid => any
+not => any
+never => any
+"""
+
+# Between a condition and what then holds.
+THEN = """
+, => any
+; => any
+: => any
+→ => any
+[,] then => any
+, so => any
+; then => any
+- => any
+"""
+
+ELSE = """
+[,|;] [and|but] else [,|:|→|then] => any
+[,|;] [and|but] if {NOTSO} [,|:|→|then] => any
+[,|;] [and|but] {AFT} else_any [,|:|→|then] => any
+[,|;] [and|but] {AFT} other [card|one] [,|:|→|then] => any
+[,|;] [and|but] {AFT} every_other card [,|:|→|then] => any
+[,|;] [and|but] {AFT} all other [card] [,|:|→|then] => any
+[,|;] [and|but] {AFT} rest [,|:|→|then] => any
+[,|;] [and|but] with any|all other [card] [,|:|→|then] => any
+[,|;] [and|but] in|on all|any|every other case|turn|situation|time [,|:|→|then] => any
+[,|;] [and|but] [in] rest [of] [time] [,|:|→] => any
+[,|;] [and|but] if doubt [,] => any
+[,|;] [and|but] failing that [,] => any
+"""
+
+NOT_SO = """
+not [so] => any
+it|they|card|that|you|there doesnot => any
+it|they|that is not [so] => any
+they|it differ => any
+it doesnot [have|match] => any
+neither => any
+neither is|apply|applies [so] => any
+none [of] [these|those|this] [apply|applies|hold|is] => any
+you mustnot => any
+it|this fail|fails => any
+anything else [is|lie] [ontop] => any
+else => any
+there is none => any
+"""
+
+AFTER = """
+after|behind|following => any
+on|onto|upon|ontop of => any
+directly after => any
+on [top] of => any
+in answer|reply|response to => any
+to => any
+against => any
+facing => any
+"""
+
+# A condition with its `if` or `after`.
+WITH_CONDITION = """
+if {D} => $0
+{AFT} {P} => (about last $0)
+{AFT} {X} that|which [is|have] {P} => (about $0 $1)
+{AFT} {X} {P} => (about $0 $1)
+after {RUN} => $0
+following {RUN} => $0
+with {P} ontop|lie|last|showing => (about last $0)
+with {P} lie there|ontop => (about last $0)
+if {AFT} {P} => (about last $0)
+only {CD} => $0
+just {CD} => $0
+"""
+
+NEW_CONDITIONS = """
+{NS} => $0
+{NQ} {CVQ} => (asserted $0 $1)
+1 * {NQ} {CQ} => (asserted $0 $1)
+{X} is|have|show {R} => (about $0 $1)
+it is|have|show {P} => (of_card $0)
+that|this|one is|have {P} => (of_card $0)
+1 * it {VP} => (of_next $0)
+1 * {J} {VP} => (of_next $1)
+{JN} {VP} => (said $1)
+{JN} {P} => (said $1)
+your|next card is {P} => (said $0)
+you play {P} => (said $0)
+you is to play {P} => (said $0)
+you want|wish to play {P} => (said $0)
+{P} is play|next => (said $0)
+{X} {MV} => (about $0 $1)
+{X} {NAUX} {M} => (about $0 (not $2))
+{F} of {X} is not {P} => (about $1 (not $2))
+{P} is|lie|was|come|have [just] [last|there|ontop|showing|down|up|before|played] => (about last $0)
+{P} has been played|laid [last|before] => (about last $0)
+{P} [is] last|there|ontop|showing|before => (about last $0)
+{P} just played|laid => (about last $0)
+you have|see|face|find {P} [ontop|there|last] => (about last $0)
+we have|see {P} [ontop|there|last] => (about last $0)
+there is|lie {P} [ontop|there|last] => (about last $0)
+last [card] is|show|have {P} => (about last $0)
+last {P} => (about last $0)
+last 2 [card] {M2} => (about last $0)
+last 2 [card] is [both] [of] same {L} => (about last (same $0 last))
+last 2 [card] {MV} => (about last $0)
+there is fewer|less than {N} card [ontop|in] [line] => (is_at_most position $0)
+{FS} => $0
+{P} and {D1} => (and (about last $0) $1)
+not {D1} => (not $0)
+"""
+
+NEW_VERBS_OF_LYING = """
+is|was {R} => $0
+{MV} => $0
+"""
+
+# Statements of one clause.
+NEW_STATEMENTS = """
+1 * {J} {VP} => $1
+1 * {J} [,] {AUX} , {M} => $2
+1 * {VP} => $0
+no {J} {VP} => (not $1)
+no {J} {AUX} [both] {M} => (not $2)
+{P} {GO} => $0
+only {P} {GO} => $0
+{GO} only {P} => $1
+[only] {GO} : {P} => $1
+{NOGO} : {P} => (not $1)
+{NOGO} {P} => (not $1)
+just {P} [{GO}] => $0
+{P} only => $0
+nothing except|but {P} {GO} => $0
+{P} {NOGO} => (not $0)
+no {P} {GO} => (none_of $0)
+nothing {P} {GO} => (not $0)
+nothing {P} => (not $0)
+{WANT} {P} => $1
+{NWANT} {P} => (not $1)
+{NS} => $0
+{WANT} {NS} => $1
+1 * {P} {AUX} {M} => (if (said $0) $2)
+1 * every|all|any {P} {AUX} {M} => (if (said $0) $2)
+2 * {P} {MV} => (if (said $0) $1)
+1 * {P} {NAUX} {M} => (if (said $0) (not $2))
+1 * no {P} {AUX} {M} => (if (said $0) (not $2))
+1 * only {P} {AUX} {M} => (if $2 (said $0))
+1 * if [it] [is] {P} [,] [then] [it] {AUX} {M} => (if (said $0) $2)
+1 * if [it] [is] {P} [,] [then] [it] {NAUX} {M} => (if (said $0) (not $2))
+{CHG} {L} [every] [time|turn|card|play] => (another $1 last)
+{KEEP} {L} => (same $1 last)
+{NAUX} {CHG} {L} => (same $2 last)
+{NAUX} {KEEP} {L} => (neither_same $2 last)
+"""
+
+CHANGING = """
+change|alternate|switch|vary|swap|flip => any
+{AUX} change|alternate|switch|vary|swap|flip => any
+"""
+
+KEEPING = """
+keep|stick|stay|hold|retain [to|in|with|on] => any
+{AUX} keep|stick|stay|hold|retain|match|follow|repeat [to|in|with|on] => any
+"""
+
+NEW_FEATURE_SAYINGS = """
+{L} {AUX} {CHG0} [every] [time|turn|card|play] => (another $0 last)
+{L} {CHG0} [every] [time|turn|card|play] => (another $0 last)
+{L} {AUX} {KEEP0} [{Y}] => (same $0 $3?last)
+{L} {KEEP0} [{Y}] => (same $0 $2?last)
+{L} {NAUX} {CHG0} => (same $0 last)
+{L} {NAUX} {KEEP0} [{Y}] => (neither_same $0 $3?last)
+{L} doesnot {CHG0} => (same $0 last)
+{L} [{AUX}] is another than|from {Y} => (another $0 $2)
+{L} [{AUX}] [is] that of {Y} => (same $0 $2)
+{L} of {JN} [{AUX}] {KEEP0} [{Y}] => (same $0 $4?last)
+{L} of {JN} [{AUX}] differ|is_another [from|than] [{Y}] => (another $0 $3?last)
+{L} of {JN} mustnot {KEEP0} [{Y}] => (neither_same $0 $3?last)
+{L} of {Z} and {L} of {Z} [must] is same|equal => (same $0 $3)
+"""
+
+CHANGE_OF = """
+change|alternate|switch|vary|flip|differ|swap => any
+is another|changed|switched|new => any
+is not same => any
+come alternate => any
+take turn => any
+"""
+
+KEEP_OF = """
+stay|remain|match|agree [same|equal|constant|put] => any
+is|stay|keep same|equal|constant|unchanged|identical [as|to|like] => any
+equal|match [that] of => any
+agree with => any
+is that of => any
+is kept => any
+is repeat => any
+doesnot change => any
+"""
+
+# Clauses under a condition.
+NEW_CONDITIONAL = """
+{CD} {TH} {B} => (if $0 $2)
+1 * {CD} {B} => (if $0 $1)
+{CD} {TH} {WANT} {P} => (if $0 $3)
+{CD} [{TH}] only {P} [{GO}] => (if $0 $2)
+{CD} [{TH}] {P} {GO} => (if $0 $2)
+{CD} [{TH}] no {P} [{GO}] => (if $0 (not $2))
+{CD} [{TH}] {P} {NOGO} => (if $0 (not $2))
+{CD} [{TH}] {J} {VP} => (if $0 $3)
+{CD} [{TH}] {VP} => (if $0 $2)
+{CD} [{TH}] nothing except|but {P} [{GO}] => (if $0 $2)
+{CD} [{TH}] {ANYTHING} => (if $0 any)
+{ANYTHING} {CD} => (if $1 any)
+1 * {BV} {CD} => (if $1 $0)
+1 * {BV} , {CD} => (if $1 $0)
+1 * {P} {CD} => (if $1 $0)
+1 * {P} , {CD} => (if $1 $0)
+{P} {GO} {CD} => (if $2 $0)
+only {P} {GO} {CD} => (if $2 $0)
+only {P} {CD} => (if $1 $0)
+{P} {NOGO} {CD} => (if $2 (not $0))
+no {P} {GO} {CD} => (if $2 (not $0))
+no {P} {CD} => (if $1 (not $0))
+{P} {GO} only {CD} => (only_if $2 $0)
+{P} {GO} {CD} only => (only_if $2 $0)
+{P} only {GO} {CD} => (only_if $2 $0)
+{P} only {CD} => (only_if $1 $0)
+{P} {CD} only => (only_if $1 $0)
+only {CD} {P} {GO} => (only_if $0 $1)
+only {CD} [may|is] {P} {GO} => (only_if $0 $1)
+only {CD} may {J} play {P} => (only_if $0 $2)
+{J} may only play {P} {CD} => (only_if $2 $1)
+{J} may play {P} only {CD} => (only_if $2 $1)
+{P} {NOGO} unless {D} => (only_if $2 $0)
+{P} {NOGO} except {CD} => (only_if $2 $0)
+no {P} unless {D} => (only_if $1 $0)
+no {P} {GO} unless {D} => (only_if $2 $0)
+no {P} except {CD} => (only_if $1 $0)
+{P} {NOGO} unless {CD} => (only_if $2 $0)
+1 * {BV} [,|;] unless {D} => (or $0 $1)
+1 * {P} [,|;] unless {D} => (or $0 $1)
+1 * unless {D} {TH} {B} => (or $0 $2)
+{B} [,|;] unless|except [if] {D} {TH} [{THIS}] {B} => (if $1 $4 $0)
+{B} [,|;] [but|and] [except] {CD} {TH} {B} => (overridden $0 (if $1 $3))
+{B} [,|;] except [that] {CD} {ANYTHING} => (if $1 any $0)
+{B} [,|;] [but|except] [that] {ANYTHING} {CD} => (if $2 any $0)
+{B} [,|;] except {CD} => (if $1 any $0)
+{B} except {CD} => (if $1 any $0)
+{CD} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
+"""
+
+IN_WHICH_CASE = """
+in which case => any
+in that case => any
+then => any
+if so [,] => any
+"""
+
+# The rest of a row of conditions whose `if` is said once.
+CONDITION_ROWS = """
+{D} {TH} {B} => (if $0 $2)
+{D} {TH} {P} => (if $0 $2)
+{P} {TH} {P} => (if (about last $0) $2)
+{CD} {TH} {B} => (if $0 $2)
+{D} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
+{P} {TH} {P} {ELI} {CDR} => (joined (if (about last $0) $2) $4)
+{CD} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
+"""
+
+BETWEEN_ROWS = """
+, => any
+; => any
+[,|;] and|but|while|whereas => any
+"""
+
+ANYTHING_GOES = """
+anything|all|everything [{GO}] => any
+any card [{GO}] => any
+any card at_all [{GO}] => any
+whatever [you] [like|want|please|wish] [{GO}] => any
+you may play anything|any_card => any
+you is free => any
+it is free => any
+free [choice] => any
+there is no restriction => any
+no restriction => any
+it doesnot matter => any
+doesnot matter => any
+anything [else] {GO} => any
+you may play what you like|want => any
+play anything => any
+play what you like|want => any
+all card {GO} => any
+every card {GO} => any
+"""
+
+NEW_JOINED = """
+1 * {K} ; {E} => (joined $0 $1)
+{K} ; and|but|while|whereas|then {E} => (joined $0 $1)
+1 * {KV} , [and|but|while|whereas|then|also] {E} => (joined $0 $1)
+1 * {B} ; {B} => (both $0 $1)
+1 * {B} [,|;] and|but [also] {B} => (both $0 $1)
+1 * {B} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
+1 * {FREEP} {EL} {B} => (or (said $0) $2)
+1 * {FREEP} [,|;] [but] {B} => (or (said $0) $1)
+"""
+
+FREE_CARDS = """
+{FREE} => $0
+{P} {AUX} [is] [play|played|go|come] anytime|whenever|freely => $0
+{P} {AUX} [is] [play|played|go|come] on anything => $0
+{P} is free|wild|exempt => $0
+{P} free|wild|exempt => $0
+any {P} {GO} anytime => $0
+{P} {GO} anytime|regardless|too => $0
+{P} break the|this rule => $0
+{P} come|go anywhere => $0
+"""
+
+NEW_WITH_ELSE = """
+{E} {EL} {B} => (otherwise $0 $2)
+{E} {EL} {IFK} => (otherwise $0 $2)
+1 * {E} {EL} {E} => (otherwise $0 $2)
+{E} {EL} {ANYTHING} => $0
+"""
+
+OPINIONS = """
+i think|say|bet|believe|guess|suspect|reckon|suppose|assume|feel [that] => any
+my guess|idea|theory|hunch|bet|suggestion|hypothesis|rule|answer|proposal [is] [that] => any
+your rule [is] [that] => any
+rule [is] [that] => any
+it look|seem|appear|sound [like|as] [if|that|though] => any
+look|seem [like|as] [if|that] => any
+is it [that] => any
+is rule [that] => any
+is not it => any
+may it is [that] => any
+may rule is [that] => any
+could it is [that] => any
+what about => any
+how about => any
+it is [that] => any
+one must => any
+{LEAD} => any
+{INTRO} [:|,] {INTRO} => any
+well|hmm|ok|allowed , => any
+"""
+
+ENDINGS = """
+[,|;] right|allowed => any
+[,|;] i think|guess|believe|suppose|reckon|bet|say => any
+[,|;] is not it => any
+[,|;] isnot it => any
+[,|;] is it => any
+[,|;] is it not => any
+[,|;] is that allowed => any
+[,|;] or something like that => any
+[,|;] or so => any
+[,|;] {INERT} => any
+( {INERT} ) => any
+[,|;] all time => any
+[,|;] every time => any
+[,|;] no exception => any
+[,|;] that is all => any
+[,|;] that is rule => any
+"""
+
+LEADING = """
+it is => any
+it must is => any
+card must is => any
+{AUX} is|play|come|go => any
+{J} {AUX} is|play|come|go => any
+play => any
+{J} play => any
+card [is] played|come|go => any
+you {AUX} => any
+"""
+
+NEW_RULES = """
+1 * {INTRO} [,|:|;] {O} => $1
+{O} {TAIL} => $0
+1 * {INTRO} [,|:|;] {S} => $1
+{S} {TAIL} => $0
+"""
+
+NEW_UNITS = """
+card|one|anything|something|those|card_that that|which|who {VP} => $0
+1 * {U} that|which|who {VP} => (and $0 $1)
+card|one|anything|something whose {FS} => $0
+card|one|anything|something whose {NS} => $0
+1 * {U} whose {FS} => (and $0 $1)
+card|one|anything|something match {L} [of {Y}] => (same $0 $1?last)
+"""
+
+
+def add_sentence_frames(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+
+
+TABLES = [
+    ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
+    ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN), ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER),
+    ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS), ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS),
+    ("CHG", CHANGING), ("KEEP", KEEPING), ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF),
+    ("IFK", NEW_CONDITIONAL), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
+    ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),
+    ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("U", NEW_UNITS),
+]  # fmt: skip
