@@ -55,6 +55,12 @@ def about(kids: Kids) -> Node | None:
     return None if place == FIRST else shifted(part, place)
 
 
+def of_card(kids: Kids) -> Node | None:
+    """A test said of the last card, or a comparison that speaks of the next one by itself."""
+    part = kids[0]
+    return make("card", [LAST, part]) if is_test(part) else said(part)
+
+
 def shifted(node: Node, by: int) -> Node | None:
     """A statement about the next card, said of an earlier one: what it is compared with moves back as far."""
     if not node.kids:
@@ -106,8 +112,19 @@ def both(kids: Kids) -> Node | None:
         mask = ALL_CARDS
         for kid in kids:
             mask &= passing(kid)
+        if any(kid.word == "other than" and mask == _without(kids, kid) for kid in kids):
+            return None
         return make("both" if mask else "either", kids)
     return make("and", [said(kid) for kid in kids])
+
+
+def _without(kids: Kids, left_out: Node) -> int:
+    """The cards that pass all tests but one."""
+    mask = ALL_CARDS
+    for kid in kids:
+        if kid is not left_out:
+            mask &= passing(kid)
+    return mask
 
 
 def together(kids: Kids) -> Node | None:
@@ -116,8 +133,10 @@ def together(kids: Kids) -> Node | None:
     return None if found is None or found.word == "either" else found
 
 
-def either(kids: Kids) -> Node:
+def either(kids: Kids) -> Node | None:
     """One of some parts at least."""
+    if any(kid.word in ("any", "none") for kid in kids):
+        return None
     if all(is_test(kid) for kid in kids):
         return make("either", kids)
     return make("or", [said(kid) for kid in kids])
@@ -806,7 +825,7 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "not": contrary, "and": both, "both": both, "together": together, "or": either,
+    "said": _said, "about": about, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
     "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
     "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,

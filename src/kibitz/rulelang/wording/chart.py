@@ -218,6 +218,8 @@ def phrase_of(said: str) -> Node | None:
 def _patterns(words: list[str]) -> list[Reading]:
     """A pattern that is told card by card: `red, red, black`, `two odd cards, then one even`."""
     found: list[str] = []
+    if "→" in words and ("," in words or ";" in words):
+        return []
     count = 0
     feature = ""
     for word in words:
@@ -234,13 +236,14 @@ def _patterns(words: list[str]) -> list[Reading]:
         feature = shows
         found.extend([word] * max(1, count))
         count = 0
-    if count or not 3 <= len(found) <= MOST_LETTERS + 1 or len(set(found)) < 2 or words[0] in _BETWEEN:
+    if count or not 3 <= len(found) <= 3 * MOST_LETTERS or len(set(found)) < 2 or words[0] in _BETWEEN:
         return []
     node = _pattern(feature, found)
     return [] if node is None else [Reading(node, 0)]
 
 
 def _pattern(feature: str, found: list[str]) -> Node | None:
+    found = _once(found)
     kinds = list(dict.fromkeys(found))
     if len(found) == len(kinds) + 1 and found[0] == found[-1]:
         found = found[:-1]
@@ -251,6 +254,14 @@ def _pattern(feature: str, found: list[str]) -> Node | None:
     if len(found) == 2:
         return make("another", [leaf(feature), leaf("next"), leaf("last")])
     return make("pattern", [leaf(feature), letters("".join([LETTERS[kinds.index(one)] for one in found]))])
+
+
+def _once(found: list[str]) -> list[str]:
+    """A row that is told twice or more, or is begun again, as it is before it comes again."""
+    for period in range(len(set(found)), len(found) - 1):
+        if period > 1 and all(found[k] == found[k - period] for k in range(period, len(found))):
+            return found[:period]
+    return found
 
 
 _BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one")

@@ -507,10 +507,10 @@ SINGLE_CONDITIONS = """
 {F} of {X} is {P} => (about $1 $2)
 {X} {F} is {P} => (about $0 $2)
 {X} is card {P} => (about $0 $1)
-it is|was|have {P} => (about last $0)
-that is|was {P} => (about last $0)
-that card is|was {P} => (about last $0)
-card is|was|lie {P} => (about last $0)
+it is|was|have {P} => (of_card $0)
+that is|was {P} => (of_card $0)
+that card is|was {P} => (of_card $0)
+card is|was|lie {P} => (of_card $0)
 {P} is|was|have last => (about last $0)
 {P} [is|was] played [last|before] => (about last $0)
 {P} is|lie ontop|there|lie|showing|face_up => (about last $0)
@@ -570,7 +570,7 @@ it is {NTH} card => (is position $0)
 there is no {X} => (not (exists $0))
 there is {X} => (exists $0)
 no {X} => (not (exists $0))
-1 * {P} => (about last $0)
+1 * {P} => (of_card $0)
 """
 
 RUNS = """

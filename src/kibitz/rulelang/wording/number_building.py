@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kibitz.rulelang.grammar import CARDS, NUMBER, PLAIN
+from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make, number
-from kibitz.rulelang.wording.building import CORE, MAKERS, NEXT, Kids, Maker, contrary, is_test, said
+from kibitz.rulelang.wording.building import CORE, MAKERS, NEXT, Kids, Maker, contrary, is_test, said, test_of
 
 BETWEEN: Final = "says between"
 STRICTLY: Final = "says strictly between"
@@ -81,12 +82,6 @@ def remainder(kids: Kids) -> Node | None:
     return make("mod", kids) if 2 <= kids[1].number and not kids[1].word else None
 
 
-def of_card(kids: Kids) -> Node | None:
-    """A test said of the last card, or a comparison that speaks of the next one by itself."""
-    part = kids[0]
-    return make("card", [leaf("last"), part]) if is_test(part) else said(part)
-
-
 def of_next(kids: Kids) -> Node | None:
     """A comparison alone, which speaks of the next card: never a mere test."""
     return None if is_test(kids[0]) else said(kids[0])
@@ -145,6 +140,29 @@ def _ranks(values: list[int]) -> Node:
     return kids[0] if len(kids) == 1 else make("either", kids)
 
 
+def from_until(kids: Kids) -> Node | None:
+    """A rule that holds from a card of a sort until one of another."""
+    first, rule, last = kids
+    return make("after", [first, said(rule), last]) if is_test(first) and is_test(last) else None
+
+
+def rest_not(kids: Kids) -> Node | None:
+    """A rule under a condition whose contrary holds elsewhere: `every third card is red, the rest are not`."""
+    rule = kids[0]
+    if rule.word != "if" or rule.kids[2] != leaf("any"):
+        return rule if is_test(rule) else None
+    return make("if", [rule.kids[0], rule.kids[1], said(contrary([rule.kids[1]]))])
+
+
+def rest_ok(kids: Kids) -> Node | None:
+    """A rule for some cards, with a remark that others are free: `red cards rise, black ones are free`."""
+    rule, free = kids
+    if rule.word != "if" or rule.kids[2] != leaf("any") or not is_test(free):
+        return None
+    concerned = test_of(rule.kids[0])
+    return rule if concerned is not None and passing(concerned) & passing(free) == 0 else None
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -155,11 +173,11 @@ def free_before(kids: Kids) -> Node | None:
 
 NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "sum two": of_two("sum of two"), "product two": of_two("product of two"), "difference two": of_two("difference"),
-    "divisor two": of_two("common divisor"), "asserted": asserted, "remainder": remainder, "of card": of_card,
-    "of next": of_next, "fresh among": fresh_among, "unseen of": of_features("unseen"),
+    "divisor two": of_two("common divisor"), "asserted": asserted, "remainder": remainder, "of next": of_next, "fresh among": fresh_among, "unseen of": of_features("unseen"),
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
-    "free before": free_before, "either claim": either_claim,
+    "free before": free_before, "from until": from_until, "rest not": rest_not,
+    "rest ok": rest_ok, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),
 }  # fmt: skip

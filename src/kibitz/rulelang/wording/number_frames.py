@@ -33,6 +33,13 @@ it => next
 1 * card => next
 """
 
+CARD_OR_VALUE = """
+{Z} => $0
+{F} of {Z} => $1
+{Z} {F} => $0
+that of {Z} => $0
+"""
+
 AMOUNTS = """
 {NV} => $0
 position|place|turn|number of card|it|{JN} => position
@@ -42,7 +49,12 @@ card position [in line] => position
 position of card [in line] => position
 number of card in line|row|sequence [sofar] => position
 cardcount [in line|sofar|ontop|played] => position
-sum of {Z} and|plus {Z} => (sum_two $0 $1)
+sum of {ZV} and|plus {ZV} => (sum_two $0 $1)
+{ZV} plus {ZV} => (sum_two $0 $1)
+{ZV} and {ZV} together => (sum_two $0 $1)
+{ZV} times {ZV} => (product_two $0 $1)
+product of {ZV} and {ZV} => (product_two $0 $1)
+difference between {ZV} and {ZV} => (difference_two $0 $1)
 {Z} plus {Z} => (sum_two $0 $1)
 {Z} and {Z} together => (sum_two $0 $1)
 {Z} plus value of {Z} => (sum_two $0 $1)
@@ -61,16 +73,16 @@ product of {Z} and {Z} => (product_two $0 $1)
 product of {F} of {Z} and {Z} => (product_two $1 $2)
 product of {PAIRN} => (product_two next last)
 product with {Y} => (product_two next $0)
-difference|gap|distance|step between {Z} and {Z} => (difference_two $0 $1)
-difference|gap|distance between {F} of {Z} and [that of] {Z} => (difference_two $1 $2)
-difference|gap|distance to|from|with {Y} => (difference_two next $0)
-difference|gap|distance of {Z} and|to|from {Z} => (difference_two $0 $1)
-difference|gap|distance between last 2 [card|value] => (difference_two last 2_back)
-difference|gap|distance of last 2 [card|value] => (difference_two last 2_back)
-difference|gap|distance between 2 last [card|value] => (difference_two last 2_back)
-difference|gap|distance between [2] {PAIRN} => (difference_two next last)
-difference|gap|distance [in value|number] => (difference_two next last)
-1 * difference|gap|distance between 2 [card] => (difference_two next last)
+difference|step between {Z} and {Z} => (difference_two $0 $1)
+difference between {F} of {Z} and [that of] {Z} => (difference_two $1 $2)
+difference to|from|with {Y} => (difference_two next $0)
+difference of {Z} and|to|from {Z} => (difference_two $0 $1)
+difference between last 2 [card|value] => (difference_two last 2_back)
+difference of last 2 [card|value] => (difference_two last 2_back)
+difference between 2 last [card|value] => (difference_two last 2_back)
+difference between [2] {PAIRN} => (difference_two next last)
+difference [in value|number] => (difference_two next last)
+1 * difference between 2 [card] => (difference_two next last)
 sum of last {N} [card|value] => (sum $0)
 last {N} [card|value] together => (sum $0)
 sum of {N} last [card|value] => (sum $0)
@@ -159,19 +171,19 @@ not {N} => (says_unlike $0)
 atleast {N} => (says_at_least $0)
 nolower {N} => (says_at_least $0)
 {N} or {MORE} => (says_at_least $0)
-{MORE} {N} => (says_more $0)
+{MORE} {N} => (says_more $1)
 atmost {N} => (says_at_most $0)
 nohigher {N} => (says_at_most $0)
 {N} or {LESS} => (says_at_most $0)
-{LESS} {N} => (says_less $0)
-not {MORE} {N} => (says_at_most $0)
-not {LESS} {N} => (says_at_least $0)
+{LESS} {N} => (says_less $1)
+not {MORE} {N} => (says_at_most $1)
+not {LESS} {N} => (says_at_least $1)
 between {N} and {N} => (says_between $0 $1)
 from {N} to {N} => (says_between $0 $1)
 {N} to {N} => (says_between $0 $1)
 within {N} to {N} => (says_between $0 $1)
-{MORE} {NQ} => (says_more $0)
-{LESS} {NQ} => (says_less $0)
+{MORE} {NQ} => (says_more $1)
+{LESS} {NQ} => (says_less $1)
 atleast {NQ} => (says_at_least $0)
 atmost {NQ} => (says_at_most $0)
 nolower {NQ} => (says_at_least $0)
@@ -196,10 +208,10 @@ must [always] is [kept] => any
 may [only] is => any
 = => any
 equal => any
-sum|add [up] to => any
-sum|add [up] => any
-must sum|add [up] to => any
-must sum|add up to => any
+addup|sum to => any
+addup|sum => any
+must addup|sum [to] => any
+must addup|sum [to] => any
 come|amount to => any
 must come|amount to => any
 make => any
@@ -217,11 +229,11 @@ must only is => any
 
 VERBS_NOT_OF_NUMBERS = """
 mustnot is|stay|make|equal|come => any
-mustnot [come|add] [up] to => any
-mustnot sum|add|come|amount [up] to => any
+mustnot come|addup [to] => any
+mustnot sum|addup|come|amount [to] => any
 must not is => any
 doesnot is|make|equal|exceed => any
-doesnot come|add|sum [up] to => any
+doesnot come|addup|sum [to] => any
 is not => any
 must is not => any
 """
@@ -237,8 +249,8 @@ must exceed {NQ} => (says_more $0)
 exceed {NQ} => (says_more $0)
 mustnot exceed {NQ} => (says_at_most $0)
 doesnot exceed {NQ} => (says_at_most $0)
-stay|keep {MORE} {N} => (says_more $0)
-stay|keep {LESS} {N} => (says_less $0)
+stay|keep {MORE} {N} => (says_more $1)
+stay|keep {LESS} {N} => (says_less $1)
 """
 
 # Whole statements about numbers, of the next card or of the line.
@@ -246,28 +258,28 @@ NUMBER_STATEMENTS = """
 {NQ} {CVQ} => (asserted $0 $1)
 1 * {NQ} {CQ} => (asserted $0 $1)
 must {NQ} {CVQ} => (asserted $0 $1)
-{Z} and {Z} [must] add|sum [up] to {CQ} => (asserted (sum_two $0 $1) $2)
+{Z} and {Z} [must] addup|sum [to] {CQ} => (asserted (sum_two $0 $1) $2)
 {Z} and {Z} [must] [make|give|sum] sum [of] {CQ} => (asserted (sum_two $0 $1) $2)
-{Z} and {Z} mustnot add|sum|come [up] [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
-{Z} and {Z} mustnot add|sum|come [up] [together] [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
-{F} of {Z} and {Z} [must] add|sum [up] to {CQ} => (asserted (sum_two $1 $2) $3)
-{Z} [must] add|sum [up] with {Z} [must] [to] {CQ} => (asserted (sum_two $0 $1) $2)
-[must] add|sum [up] to {CQ} with {Y} => (asserted (sum_two next $1) $0)
-{PAIRN} [must] add|sum [up] to {CQ} => (asserted (sum_two next last) $0)
-{PAIRN} mustnot add|sum [up] to {CQ} => (not (asserted (sum_two next last) $0))
-{Z} plus {Z} [must] [sum|add|come|make] [up] [to] {CQ} => (asserted (sum_two $0 $1) $2)
-{Z} plus {Z} mustnot [sum|add|come|make] [up] [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
-last {N} [card|value] [must] add|sum [up] to {CQ} => (asserted (sum $0) $1)
-{N} last [card|value] [must] add|sum [up] to {CQ} => (asserted (sum $0) $1)
-last {N} [card|value] and {JN} [must] add|sum [up] to {CQ} => (asserted (sum_with_next $0) $2)
+{Z} and {Z} mustnot addup|sum|come [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
+{Z} and {Z} mustnot addup|sum|come [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
+{F} of {Z} and {Z} [must] addup|sum [to] {CQ} => (asserted (sum_two $1 $2) $3)
+{Z} [must] addup|sum with {Z} [must] [to] {CQ} => (asserted (sum_two $0 $1) $2)
+[must] addup|sum [to] {CQ} with {Y} => (asserted (sum_two next $1) $0)
+{PAIRN} [must] addup|sum [to] {CQ} => (asserted (sum_two next last) $0)
+{PAIRN} mustnot addup|sum [to] {CQ} => (not (asserted (sum_two next last) $0))
+{Z} plus {Z} [must] [sum|addup|come|make] [to] {CQ} => (asserted (sum_two $0 $1) $2)
+{Z} plus {Z} mustnot [sum|addup|come|make] [to] {CQ} => (not (asserted (sum_two $0 $1) $2))
+last {N} [card|value] [must] addup|sum [to] {CQ} => (asserted (sum $0) $1)
+{N} last [card|value] [must] addup|sum [to] {CQ} => (asserted (sum $0) $1)
+last {N} [card|value] and {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
 keep {NQ} {CQ} => (asserted $0 $1)
 {NQ} must stay|remain|is kept {CQ} => (asserted $0 $1)
 """
 
 # Comparisons of the next card with numbers of the line.
 NUMBER_COMPARISONS = """
-{MORE} {NUM} => (number_is_more (value next) $0)
-{LESS} {NUM} => (number_is_less (value next) $0)
+{MORE} {NUM} => (number_is_more (value next) $1)
+{LESS} {NUM} => (number_is_less (value next) $1)
 1 * equal to {NUM} => (number_is (value next) $0)
 1 * same as {NUM} => (number_is (value next) $0)
 atleast {NUM} => (number_is_at_least (value next) $0)
@@ -424,7 +436,7 @@ def add_number_frames(table: FrameTable) -> None:
 
 
 TABLES = {
-    "JN": NEXT_CARD, "Z": ANY_CARD, "NQ": AMOUNTS, "PAIRN": PAIR_NAMES, "MORE": MORE, "LESS": LESS,
+    "JN": NEXT_CARD, "Z": ANY_CARD, "ZV": CARD_OR_VALUE, "NQ": AMOUNTS, "PAIRN": PAIR_NAMES, "MORE": MORE, "LESS": LESS,
     "CQ": CLAIMS_OF_NUMBERS, "NB": VERBS_OF_NUMBERS, "NNB": VERBS_NOT_OF_NUMBERS, "CVQ": CLAIMS_WITH_VERBS,
     "NS": NUMBER_STATEMENTS, "R": NUMBER_COMPARISONS, "NUM": LINE_NUMBERS, "EVERY": EVERY_CARD, "SEEN": SEEN,
     "UNSEEN": UNSEEN, "BV": NEVER_AGAIN, "ALLCAME": ALL_CAME,

@@ -38,7 +38,31 @@ def words_of(text: str, slips: Slips | None = None) -> list[str]:
         if len(found) > MOST_WORDS:
             break
     found = replaced(_without_stops(_without_values(found)))
-    return _looking_back([word for word in found if word not in PASSED_OVER_LATER])
+    found = [word for word in found if word not in PASSED_OVER_LATER]
+    return _explained(_without_echoes(_looking_back(found)))
+
+
+def _without_echoes(words: list[str]) -> list[str]:
+    """`down, down, down` is said once."""
+    found: list[str] = []
+    for word in words:
+        if word in _WAYS and len(found) > 1 and found[-1] == "," and found[-2] == word:
+            found.pop()
+        elif not (word in _WAYS and found and found[-1] == word):
+            found.append(word)
+    return found
+
+
+def _explained(words: list[str]) -> list[str]:
+    """Brackets behind `high` and `low` that tell which cards these are go to the end."""
+    for k in range(1, len(words) - 2):
+        if words[k] == "(" and words[k - 1] in ("high", "low") and ")" in words[k:] and words[-1] != ")":
+            stop = words.index(")", k)
+            return [*words[:k], *words[stop + 1 :], "(", words[k - 1], "is", *words[k + 1 : stop], ")"]
+    return words
+
+
+_WAYS: Final = frozenset(["up", "down", "higher", "lower", "rise", "fall"])
 
 
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])

@@ -10,6 +10,13 @@ from __future__ import annotations
 
 from kibitz.rulelang.wording.frames import FrameTable
 
+HELPING_PLAINLY = """
+must => any
+may => any
+will|would|shall => any
+must always => any
+"""
+
 HELPING = """
 must => any
 may => any
@@ -51,12 +58,12 @@ MAY_BE_PLAYED = """
 allowed => any
 is allowed => any
 is play|played => any
-{AUX} [is] play|played|come|go|follow|next|used => any
-{AUX} is|come next => any
-{AUX} come|go|follow next => any
-{AUX} do => any
-{AUX} is allowed => any
-{AUX} fit => any
+{AUXP} [is] play|played|come|go|follow|next|used => any
+{AUXP} is|come next => any
+{AUXP} come|go|follow next => any
+{AUXP} do => any
+{AUXP} is allowed => any
+{AUXP} fit => any
 go|come|follow|do => any
 come|go next => any
 is in|next|needed|wanted|required|due|expected|called => any
@@ -157,6 +164,10 @@ ELSE = """
 [,|;] [and|but] [in] rest [of] [time] [,|:|→] => any
 [,|;] [and|but] if doubt [,] => any
 [,|;] [and|but] failing that [,] => any
+,|; [and|but] every_other [card|one] => any
+,|; [and|but] [all|any|every] other [card|one] => any
+,|; [and|but] rest|others => any
+,|; [and|but] else_any => any
 """
 
 NOT_SO = """
@@ -181,22 +192,19 @@ on|onto|upon|ontop of => any
 directly after => any
 on [top] of => any
 in answer|reply|response to => any
-to => any
-against => any
-facing => any
 """
 
 # A condition with its `if` or `after`.
 WITH_CONDITION = """
 if {D} => $0
-{AFT} {P} => (about last $0)
-{AFT} {X} that|which [is|have] {P} => (about $0 $1)
-{AFT} {X} {P} => (about $0 $1)
+{AFT} {P} => (about last $1)
+{AFT} {X} that|which [is|have] {P} => (about $1 $2)
+{AFT} {X} {P} => (about $1 $2)
 after {RUN} => $0
 following {RUN} => $0
 with {P} ontop|lie|last|showing => (about last $0)
 with {P} lie there|ontop => (about last $0)
-if {AFT} {P} => (about last $0)
+if {AFT} {P} => (about last $1)
 only {CD} => $0
 just {CD} => $0
 """
@@ -274,6 +282,9 @@ nothing {P} => (not $0)
 1 * no {P} {AUX} {M} => (if (said $0) (not $2))
 1 * only {P} {AUX} {M} => (if $2 (said $0))
 1 * if [it] [is] {P} [,] [then] [it] {AUX} {M} => (if (said $0) $2)
+{WANT} {COUNTS} => $1
+{J} {AUX} have {COUNTS} => $2
+{L} {SEEN} {NOGO} => (unseen_of $0)
 1 * if [it] [is] {P} [,] [then] [it] {NAUX} {M} => (if (said $0) (not $2))
 {CHG} {L} [every] [time|turn|card|play] => (another $1 last)
 {KEEP} {L} => (same $1 last)
@@ -375,7 +386,65 @@ no {P} except {CD} => (only_if $1 $0)
 {B} [,|;] [but|except] [that] {ANYTHING} {CD} => (if $2 any $0)
 {B} [,|;] except {CD} => (if $1 any $0)
 {B} except {CD} => (if $1 any $0)
-{CD} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
+{CC} => $0
+{CC} {ELI} {CDR} => (joined $0 $2)
+{J} {GO} [only] if|iff {NX} => $2
+{J} {GO} only if {NX} => $2
+{GO} if|iff {NX} => $1
+{J} {GO} unless {NX} => (not $2)
+{J} {NOGO} if {NX} => (not $2)
+{J} {NOGO} unless {NX} => $2
+if {NX} [,] {J} {GO} => $0
+{P} {GO} [,] {AFT} {P} => (if (about last $3) $0)
+{APP} {P} {APPD} [,] [only] {B} until {UN} => (from_until $1 $3 $4)
+{APP} {P} {APPD} [,] {B} until {UN} => (from_until $1 $3 $4)
+from {P} on [,] [only] {B} until {UN} => (from_until $0 $1 $2)
+{B} from {P} until|to {UN} => (from_until $1 $0 $2)
+{APP} {P} [,] [only] {B} until {UN} => (from_until $1 $2 $3)
+"""
+
+# A condition and what then holds.
+CONDITION_CORE = """
+{CD} [{TH}] {B} => (if $0 $2)
+{CD} [{TH}] {WANT} {P} => (if $0 $3)
+{CD} [{TH}] [only] {P} [{GO}] => (if $0 $2)
+{CD} [{TH}] no {P} [{GO}] => (if $0 (not $2))
+{CD} [{TH}] {P} {NOGO} => (if $0 (not $2))
+{CD} [{TH}] {J} {VP} => (if $0 $3)
+{CD} [{TH}] {VP} => (if $0 $2)
+{CD} [{TH}] nothing except {P} [{GO}] => (if $0 $2)
+{CD} [{TH}] {ANYTHING} => (if $0 any)
+"""
+
+# What is said of the next card, called `it`.
+ABOUT_NEXT = """
+{J} {VP} => $1
+{J} {P} => $1
+{VP} => $0
+{R} => $0
+1 * {P} => $0
+{FS} => $0
+{NS} => $0
+{NX} and|but [also] {NX} => (and $0 $1)
+{NX} or [if] {NX} => (or $0 $1)
+{NX} , or [if] {NX} => (or $0 $1)
+{NX} , and [also] {NX} => (and $0 $1)
+either {NX} or {NX} => (or $0 $1)
+either {NX} , or {NX} => (or $0 $1)
+both {NX} and {NX} => (and $0 $1)
+"""
+
+APPEARING = """
+after|once|if|from => any
+as soon as => any
+"""
+
+APPEARED = """
+[have] is play|played|seen|shown|appear => any
+[have] appear|come [up] => any
+is come => any
+has come [up] => any
+is out|down|there => any
 """
 
 IN_WHICH_CASE = """
@@ -388,12 +457,11 @@ if so [,] => any
 # The rest of a row of conditions whose `if` is said once.
 CONDITION_ROWS = """
 {D} {TH} {B} => (if $0 $2)
-{D} {TH} {P} => (if $0 $2)
+{D} {TH} {WANT} {P} => (if $0 $3)
 {P} {TH} {P} => (if (about last $0) $2)
-{CD} {TH} {B} => (if $0 $2)
-{D} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
-{P} {TH} {P} {ELI} {CDR} => (joined (if (about last $0) $2) $4)
-{CD} {TH} {B} {ELI} {CDR} => (joined (if $0 $2) $4)
+1 * {P} {P} => (if (about last $0) $1)
+{CC} => $0
+{CDR} {ELI} {CDR} => (joined $0 $2)
 """
 
 BETWEEN_ROWS = """
@@ -408,6 +476,8 @@ any card [{GO}] => any
 any card at_all [{GO}] => any
 whatever [you] [like|want|please|wish] [{GO}] => any
 you may play anything|any_card => any
+you {AUX} restart|start [over|again] [with] [anything] => any
+restart|start [with] anything => any
 you is free => any
 it is free => any
 free [choice] => any
@@ -424,14 +494,59 @@ every card {GO} => any
 """
 
 NEW_JOINED = """
+{E} {ELI} {RESTNOT} => (rest_not $0)
+{E} {ELI} {RESTOK} => $0
+{E} {ELI} {P} {ISFREE} => (rest_ok $0 $2)
+{B} ,|; but|except|only [that] {IFK} => (excepted $0 $1)
+either {B} [,] or {B} [,] butnot both => (xor $0 $1)
+either {B} [,] or {B} [,] but|and not|never both => (xor $0 $1)
+{P} or {P} [,] but|and not|never both => (xor $0 $1)
 1 * {K} ; {E} => (joined $0 $1)
 {K} ; and|but|while|whereas|then {E} => (joined $0 $1)
 1 * {KV} , [and|but|while|whereas|then|also] {E} => (joined $0 $1)
-1 * {B} ; {B} => (both $0 $1)
-1 * {B} [,|;] and|but [also] {B} => (both $0 $1)
+1 * {BV} ; {BV} => (both $0 $1)
+1 * {BV} [,|;] and|but [also] {BV} => (both $0 $1)
+2 * {P} ; {BV} => (and $0 $1)
+2 * {BV} ; {P} => (and $0 $1)
 1 * {B} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
 1 * {FREEP} {EL} {B} => (or (said $0) $2)
 1 * {FREEP} [,|;] [but] {B} => (or (said $0) $1)
+"""
+
+# That all other cards are wrong, or right.
+REST_NOT = """
+rest|others is not => any
+rest|others mustnot [is] => any
+[all|every|no|any] other [card] [is] not => any
+[all|every|no|any] other [card] mustnot [is] => any
+no other [card] [{GO}] => any
+[all] other [card] {NOGO} => any
+no others => any
+rest {NOGO} => any
+none of others [is] => any
+only those|these [card] [{GO}] => any
+no other card {AUX} [is] => any
+"""
+
+REST_OK = """
+rest {GO} => any
+rest is free|open => any
+rest doesnot matter => any
+others [{GO}] => any
+[all|every|any] other [card] {GO} => any
+everything|anything else {GO} => any
+else_any [is] [free] => any
+else_any {GO} => any
+else {ANYTHING} => any
+else it doesnot matter => any
+else no restriction => any
+{P} doesnot matter => any
+"""
+
+IS_FREE = """
+is free => any
+may is anything|any_card|whatever => any
+may have any {F} => any
 """
 
 FREE_CARDS = """
@@ -509,11 +624,149 @@ you {AUX} => any
 NEW_RULES = """
 1 * {INTRO} [,|:|;] {O} => $1
 {O} {TAIL} => $0
+2 * {O} [,] anytime => $0
 1 * {INTRO} [,|:|;] {S} => $1
 {S} {TAIL} => $0
 """
 
+NEW_VERBS = """
+repeat|use|play|have {L} {SEEN} => (not (unseen_of $0))
+share something [with {Y}] [:|,] {L} => (same $1 $0?last)
+share {L} with {Y} => (same $0 $1)
+share both {F} and {F} [with {Y}] => (and (same $0 $2?last) (same $1 $2?last))
+have {L} incommon [with {Y}] => (same $0 $1?last)
+have something incommon [with {Y}] => (or (same suit $0?last) (same rank $0?last))
+resemble|resembles {Y} in {L} => (same $1 $0)
+outrank {Y} => (higher $0)
+addup [to] {CQ} with {Y} => (asserted (sum_two next $1) $0)
+addup with {Y} to {CQ} => (asserted (sum_two next $0) $1)
+divide {Y} => (number_is_multiple (value $0) (value next))
+is [even] divisible by {Y} => (number_is_multiple (value next) (value $0))
+is divide by {Y} => (number_is_multiple (value next) (value $0))
+either divide , or is divide|divisible by , {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
+divide or is divide|divisible by {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
+come {G} higher|above|up => (above $0 last)
+come {G} lower|below|down => (below $0 last)
+step {G} either way => (beside $0 last)
+step [of|by] {G} [up|down] => (beside $0 last)
+come {G} either way => (beside $0 last)
+lie {R} => $0
+climb [in] [value] => (higher last)
+follow {L} of {Y} => (same $0 $1)
+copy|repeat {Y} {L} => (same $1 $0)
+"""
+
+NEW_LYING = """
+card|one last [it|this] => last
+card|one before it => last
+old|older card|one => last
+card already lie|there => last
+card lie [there|ontop|down] => last
+one lie [there|ontop|down] => last
+one ontop => last
+one already down|there|lie => last
+last card|one laid|down|accepted|put [down] => last
+last accepted|good|allowed one => last
+what lie|is ontop|there|down => last
+card that is lie|there|ontop [there] => last
+card [that] it is play|put on => last
+card [that] it is played|put|laid on => last
+card it is played on => last
+card you play on => last
+card [that] you is play on => last
+{N} last => (back $0)
+card {N} position|step|place before => (back $0)
+one {N} position|step|place before => (back $0)
+beforelast card|one => 2_back
+one before it => last
+line start|opener|opening => first
+very first card|one => first
+first card in|of line|row|game => first
+opening card => first
+"""
+
+NEW_INERT = """
+whatever [{F}] => any
+going by {Y} => any
+judging by {Y} => any
+{EARLY} {ANYTHING} => any
+{EARLY} it doesnot matter => any
+{ANYTHING} {EARLY} => any
+first card decide|fix|set [it] [{F}] [for] [rest] => any
+it start with {Y} => any
+whatever {F} come first => any
+no matter what [{F}] => any
+{F} doesnot matter|count => any
+regardless of {L} => any
+of any {F} => any
+mixed pair is free => any
+after mixed pair [it] [is] free => any
+it repeat => any
+every turn|time => any
+one {P} is {P} => any
+at every turn => any
+for whole|all game|line => any
+"""
+
+# While too few cards lie.
+EARLY = """
+if|with less than {N} card [ontop|down|played|in] [line] => any
+if|until there is [only] {N} card [ontop|in] [line] => any
+if|until there is less than {N} card [ontop|in] [line] => any
+before that|then => any
+until then => any
+at first|start|beginning => any
+for first {N} card => any
+if there is no such card|one => any
+if {X} doesnot exist => any
+if there is not one => any
+if there is none => any
+to start [with] => any
+2nd card => any
+until|before there is enough card => any
+if line is too short => any
+"""
+
+NEW_GAPS = """
+exactly {N} or [exactly] {N} => (gaps $0 $1)
+{N} [value|step] or {N} => (gaps $0 $1)
+"""
+
+WRAPS = """
+{O} [,|;] [and|where|with] {WRAP} => (wrapped $0)
+{O} ( [and|where|with] {WRAP} ) => (wrapped $0)
+"""
+
+WRAPPING = """
+king wrap [round|around] [to] [ace] => any
+ace follow|come_after|above|after|on king => any
+ace is next to [both] 2 and king => any
+ace is next to [both] king and 2 => any
+ace is [also] above|after king => any
+ace is next to king => any
+ace and king is adjacent|neighbour|next => any
+ace and king touch|connect|connected => any
+from king you come|go [on] to ace => any
+after king come ace => any
+king is followed by ace => any
+king come|go [round|around|on|back] to ace => any
+wrap [from king to ace] => any
+wrap at king|ace|end => any
+ace come|count [as] after|above king => any
+order is wrap => any
+going round => any
+"""
+
+NEW_LISTS = """
+suit or else value => (one_of suit rank)
+"""
+
 NEW_UNITS = """
+one of {R} => $0
+in range {W} => $0
+in range [of] {W} => $0
+{U} of {T} value|suit|colour => (and $0 $1)
+{U} with {T} value|suit => (and $0 $1)
 card|one|anything|something|those|card_that that|which|who {VP} => $0
 1 * {U} that|which|who {VP} => (and $0 $1)
 card|one|anything|something whose {FS} => $0
@@ -530,11 +783,13 @@ def add_sentence_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
+    ("AUXP", HELPING_PLAINLY), ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
     ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN), ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER),
     ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS), ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS),
     ("CHG", CHANGING), ("KEEP", KEEPING), ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF),
-    ("IFK", NEW_CONDITIONAL), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
+    ("IFK", NEW_CONDITIONAL), ("CC", CONDITION_CORE), ("NX", ABOUT_NEXT), ("APP", APPEARING), ("APPD", APPEARED),
+    ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
+    ("INERT", NEW_INERT), ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
     ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),
     ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("U", NEW_UNITS),
 ]  # fmt: skip
