@@ -108,6 +108,8 @@ def both(kids: Kids) -> Node | None:
     """All of some parts; of tests that no card passes together, any of them: `kings and queens`."""
     if any(kid.word in ("all", "any", "none") for kid in kids):
         return None
+    if any(kid.word in _ROWS for kid in kids) and any(is_test(kid) for kid in kids):
+        return None
     if all(is_test(kid) for kid in kids):
         mask = ALL_CARDS
         for kid in kids:
@@ -116,6 +118,9 @@ def both(kids: Kids) -> Node | None:
             return None
         return make("both" if mask else "either", kids)
     return make("and", [said(kid) for kid in kids])
+
+
+_ROWS: Final = frozenset(["pattern", "follows", "blocks"])
 
 
 def _without(kids: Kids, left_out: Node) -> int:

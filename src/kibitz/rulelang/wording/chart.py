@@ -1,6 +1,8 @@
-"""All readings of a row of words by frames: each stretch of it is read once for each sort, whatever asks for it.
+"""All readings of a row of words, found from its end to its beginning: first what may be read at all, then its meaning.
 
-Work is counted and ends at a bound, so that no text can keep anybody waiting: what is not read by then is not read.
+A stretch is found once for each sort, with the frames that fit it; meanings are made only for what is asked for, the
+cheapest ways to read it first. Work is counted and ends at a bound, so that no text can keep anybody waiting: what is
+not read by then is not read.
 """
 
 from __future__ import annotations
@@ -11,11 +13,13 @@ from kibitz.rulelang.grammar import LETTERS, MOST_LETTERS
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
 from kibitz.rulelang.wording.building import built
-from kibitz.rulelang.wording.frames import Frame, FrameTable, Shape
+from kibitz.rulelang.wording.frames import Frame, FrameTable, Place, Shape
 from kibitz.rulelang.wording.plain_words import QUOTE
 from kibitz.rulelang.words import SUIT_LETTERS, SUIT_WORDS
 
-MOST_WORK: Final = 11000
+MOST_WORK: Final = 20000  # steps through the net of frames
+MOST_MADE: Final = 3000  # meanings that are made of one text
+MOST_ROWS: Final = 24  # ways to fill one frame that are tried
 MOST_READINGS: Final = 6  # of one stretch that are kept, the cheapest ones
 MARGIN: Final = 3  # how much dearer than the cheapest a kept one may be
 
@@ -29,6 +33,20 @@ class Reading:
         self.cost = cost
 
 
+Filled = tuple[int, str, int, int]  # a slot by its number, its sort, where it begins and where it ends
+Key = tuple[str, int, int]  # a sort, and where a stretch begins and ends
+
+
+@final
+class Way:
+    """One way to read a stretch: a frame, and what fills its slots."""
+
+    def __init__(self, frame: Frame, filled: list[Filled]) -> None:
+        self.frame = frame
+        self.filled = filled
+
+
+@final
 class Chart:
     """The readings of all stretches of some words."""
 
@@ -37,17 +55,105 @@ class Chart:
         self.words = words
         self.most_work = most_work
         self.work = 0
-        self.cells: dict[tuple[str, int, int], list[Reading]] = {}
-        self.foreign: dict[str, list[int]] = {}  # by sort, how many words up to each place cannot stand in it
+        self.made = 0
+        self.ways: dict[Key, list[Way]] = {}
+        self.ends: list[dict[str, list[int]]] = [{} for _ in range(len(words) + 1)]  # of each sort, by where it begins
+        self.leaves: dict[Key, list[Reading]] = {}
+        self.least: dict[Key, int] = {}  # how cheap a stretch may be at best
+        self.cells: dict[Key, list[Reading]] = {}
+        self.fresh: list[tuple[str, int]] = []  # what begins here and is not followed up yet
+        for start in range(len(words) - 1, -1, -1):
+            if self.work <= self.most_work:
+                self._begin(start)
+
+    def is_spent(self) -> bool:
+        """Whether the bound was met: some readings may be missing."""
+        return self.work > self.most_work or self.made > MOST_MADE
 
     def whole(self, sort: str) -> list[Reading]:
-        """The readings of all words together; none where the bound was met, for then some may be missing."""
+        """The readings of all words together; none where the bound was met."""
         found = self.read(sort, 0, len(self.words))
         return [] if self.is_spent() else found
 
-    def is_spent(self) -> bool:
-        """Whether the bound was met."""
-        return self.work > self.most_work
+    # --- what may be read ---------------------------------------------------------------------------------
+
+    def _begin(self, start: int) -> None:
+        """Find all that begins at a place; what begins behind it is known."""
+        for sort in LEAVES:
+            self._leaf(sort, start, start + 1)
+        for stop in range(start + 3, min(len(self.words), start + 40) + 1):
+            self._leaf("PAT", start, stop)
+        for place in self.table.words.get(self.words[start], ()):
+            self._walk(place, start, start + 1, [])
+        while self.fresh:
+            sort, stop = self.fresh.pop()
+            for slot in self.table.slots.get(sort, ()):
+                self._walk(slot.behind, start, stop, [(slot.number, sort, start, stop)])
+
+    def _leaf(self, sort: str, start: int, stop: int) -> None:
+        found = leaf_readings(sort, self.words[start:stop])
+        if found:
+            self.leaves[(sort, start, stop)] = found
+            self._note(sort, start, stop)
+
+    def _note(self, sort: str, start: int, stop: int) -> None:
+        self.ends[start].setdefault(sort, []).append(stop)
+        self.fresh.append((sort, stop))
+
+    def _walk(self, place: Place, start: int, at: int, filled: list[Filled]) -> None:
+        """Follow the net from a place on, `at` being the first word that is not read yet."""
+        self.work += 1
+        if self.work > self.most_work:
+            return
+        for sort, frame in place.ends:
+            key = (sort, start, at)
+            ways = self.ways.get(key)
+            if ways is None:
+                self.ways[key] = [Way(frame, filled)]
+                if key not in self.leaves:
+                    self._note(sort, start, at)
+            else:
+                ways.append(Way(frame, filled))
+        for skip in place.skips:
+            self._walk(skip, start, at, filled)
+        if at == len(self.words):
+            return
+        behind = place.words.get(self.words[at])
+        if behind is not None:
+            for child in behind:
+                self._walk(child, start, at + 1, filled)
+        if place.slots:
+            ends = self.ends[at]
+            for slot in place.slots:
+                stops = ends.get(slot.sort)
+                if stops is not None:
+                    for stop in stops:
+                        self._walk(slot.behind, start, stop, [*filled, (slot.number, slot.sort, at, stop)])
+
+    # --- what it means ------------------------------------------------------------------------------------
+
+    def _least(self, key: Key) -> int:
+        """How cheap a stretch may be at best."""
+        known = self.least.get(key)
+        if known is not None:
+            return known
+        self.least[key] = _NEVER  # nothing gets cheaper by being read as itself
+        best = _NEVER
+        for reading in self.leaves.get(key, ()):
+            best = min(best, reading.cost)
+        for way in self.ways.get(key, ()):
+            if way.frame.cost < best:
+                best = min(best, self._cost(way))
+        self.least[key] = best
+        return best
+
+    def _cost(self, way: Way) -> int:
+        cost = way.frame.cost
+        for _, sort, start, stop in way.filled:
+            cost += self._least((sort, start, stop))
+            if cost >= _NEVER:
+                break
+        return cost
 
     def read(self, sort: str, start: int, stop: int) -> list[Reading]:
         """The readings of a stretch as something of a sort, the cheapest first."""
@@ -55,130 +161,50 @@ class Chart:
         found = self.cells.get(key)
         if found is not None:
             return found
-        foreign = self.foreign.get(sort)
-        if foreign is None:
-            foreign = self._foreign(sort)
-        if foreign[start] != foreign[stop] or start >= stop or self.work > self.most_work:
-            return []
-        self.work += 2
         self.cells[key] = []  # a sort that is read as itself over the same stretch adds nothing
         best: dict[str, Reading] = {}
-        for reading in self.leaves(sort, start, stop):
-            self._keep(best, reading)
-        if sort in self.table.sorts:
-            self._by_frames(best, sort, start, stop)
+        for reading in self.leaves.get(key, ()):
+            _keep(best, reading)
+        ways = self.ways.get(key)
+        if ways is not None:
+            costs = [self._cost(way) for way in ways]
+            order = sorted(range(len(ways)), key=costs.__getitem__)
+            for k in order:
+                if costs[k] >= _NEVER or self.made > MOST_MADE:
+                    break
+                if best and costs[k] > min([reading.cost for reading in best.values()]) + MARGIN:
+                    break
+                self._fill(best, ways[k])
         kept = sorted(best.values(), key=_by_cost)
         if kept:
             kept = [reading for reading in kept if reading.cost <= kept[0].cost + MARGIN][:MOST_READINGS]
         self.cells[key] = kept
         return kept
 
-    def leaves(self, sort: str, start: int, stop: int) -> list[Reading]:
-        """Readings of sorts that are no frames: counts, ranks."""
-        return leaf_readings(sort, self.words[start:stop])
-
-    def _foreign(self, sort: str) -> list[int]:
-        """How many words that cannot stand within a sort there are up to each place."""
-        inner = self.table.within.get(sort, {sort})
-        counts = [0]
-        for word in self.words:
-            fits = word in inner
-            if not fits and word[0].isdigit():
-                fits = "NTH" in inner if word.endswith(_NTHS) else not inner.isdisjoint(("N", "V", "PAT"))
-            elif not fits and "PAT" in inner and (word in _BETWEEN or word in _SHOWN or word in _ONES):
-                fits = True
-            elif not fits:
-                fits = ("V" in inner and word in _RANKS) or ("N" in inner and word in _ONES)
-                fits = fits or ("HWORDS" in inner and word[0] == QUOTE)
-            counts.append(counts[-1] + (0 if fits else 1))
-        self.foreign[sort] = counts
-        return counts
-
-    def _keep(self, best: dict[str, Reading], reading: Reading) -> None:
-        known = best.get(reading.node.key)
-        if known is None or reading.cost < known.cost:
-            best[reading.node.key] = reading
-
-    def _by_frames(self, best: dict[str, Reading], sort: str, start: int, stop: int) -> None:
-        words = self.words
-        length = stop - start
-        last = words[stop - 1]
-        for frame in self.table.leading.get(sort, _NO_FRAMES).get(words[start], ()):
-            if len(frame.pieces) <= length and self._may_end(frame, stop, last):
-                self._fit(best, frame, stop, 1, [], start + 1)
-        anchored = self.table.anchored.get(sort, _NO_FRAMES)
-        if anchored:
-            for place in range(start + 1, stop):
-                for frame in anchored.get(words[place], ()):
-                    if len(frame.pieces) > length or not self._may_end(frame, stop, last):
-                        continue
-                    foreign = self.foreign.get(frame.slots[0]) or self._foreign(frame.slots[0])
-                    if frame.anchor == 1:
-                        if foreign[start] == foreign[place]:
-                            self._fit(best, frame, stop, 2, [start, place], place + 1)
-                    elif frame.anchor == 2 and foreign[start] == foreign[start + 1]:
-                        for middle in range(start + 1, place):
-                            self._fit(best, frame, stop, 3, [start, middle, middle, place], place + 1)
-        for frame in self.table.bare.get(sort, ()):
-            if len(frame.pieces) <= length and self._may_end(frame, stop, last):
-                self._fit(best, frame, stop, 0, [], start)
-
-    def _may_end(self, frame: Frame, stop: int, last: str) -> bool:
-        """Whether the last piece of a frame can hold the last word of a stretch."""
-        piece = frame.last
-        if not isinstance(piece, str):
-            return last in piece
-        foreign = self.foreign.get(piece) or self._foreign(piece)
-        return foreign[stop] == foreign[stop - 1]
-
-    def _fit(self, best: dict[str, Reading], frame: Frame, stop: int, piece: int, spans: list[int], at: int) -> None:
-        """Find places for the pieces of a frame from one on; `spans` are the bounds of the slots so far."""
-        pieces = frame.pieces
-        count = len(pieces)
-        words = self.words
-        while piece < count:
-            sort = pieces[piece]
-            if isinstance(sort, str):
-                break
-            if at >= stop or words[at] not in sort:
-                return
-            at += 1
-            piece += 1
-        else:
-            if at == stop:
-                self._fill(best, frame, spans)
-            return
-        self.work += 1
-        left = count - piece - 1
-        foreign = self.foreign.get(sort) or self._foreign(sort)
-        if left == 0:
-            if at < stop and foreign[at] == foreign[stop]:
-                self._fill(best, frame, [*spans, at, stop])
-            return
-        begun = foreign[at]
-        following = pieces[piece + 1]
-        for end in range(at + 1, stop - left + 1):
-            if foreign[end] != begun:
-                return
-            if isinstance(following, str) or words[end] in following:
-                self._fit(best, frame, stop, piece + 1, [*spans, at, end], end)
-
-    def _fill(self, best: dict[str, Reading], frame: Frame, spans: list[int]) -> None:
-        if self.work > self.most_work:
-            return
-        rows: list[tuple[list[Node], int]] = [([], frame.cost)]
-        for k, sort in enumerate(frame.slots):
-            readings = self.read(sort, spans[2 * k], spans[2 * k + 1])
+    def _fill(self, best: dict[str, Reading], way: Way) -> None:
+        rows: list[tuple[list[Node], int]] = [([], way.frame.cost)]
+        for _, sort, start, stop in way.filled:
+            readings = self.read(sort, start, stop)
             if not readings:
                 return
-            rows = [([*nodes, one.node], cost + one.cost) for nodes, cost in rows for one in readings][:24]
+            rows = [([*nodes, one.node], cost + one.cost) for nodes, cost in rows for one in readings][:MOST_ROWS]
         for nodes, cost in rows:
-            node = _meaning(frame, nodes)
+            self.made += 1
+            node = _meant(way, nodes)
             if node is not None:
-                self._keep(best, Reading(node, cost))
+                _keep(best, Reading(node, cost))
 
 
-_NO_FRAMES: Final[dict[str, list[Frame]]] = {}
+_NEVER: Final = 1000
+LEAVES: Final = ("N", "V", "NTH", "HWORDS")
+
+
+def _keep(best: dict[str, Reading], reading: Reading) -> None:
+    known = best.get(reading.node.key)
+    if known is None or reading.cost < known.cost:
+        best[reading.node.key] = reading
+
+
 _RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 _ONES: Final = ("one", "single")
 _NTHS: Final = ("st", "nd", "rd", "th")
@@ -223,7 +249,7 @@ def _patterns(words: list[str]) -> list[Reading]:
     count = 0
     feature = ""
     for word in words:
-        if word in _BETWEEN and count == 0:
+        if (word in _BETWEEN and count == 0) or (word == "again" and found):
             continue
         if word.isdigit() or word in _ONES:
             if count or len(word) > 2:
@@ -275,12 +301,12 @@ def _by_cost(reading: Reading) -> tuple[int, int]:
     return reading.cost, len(reading.node.key)
 
 
-def _meaning(frame: Frame, nodes: list[Node]) -> Node | None:
+def _meant(way: Way, nodes: list[Node]) -> Node | None:
     slots: dict[int, Node] = {}
-    for k, slot in enumerate(frame.numbers):
-        slots[slot] = nodes[k]
+    for k, filled in enumerate(way.filled):
+        slots[filled[0]] = nodes[k]
     try:
-        return meaning(frame.shape, slots)
+        return meaning(way.frame.shape, slots)
     except RuleError:
         return None
 

@@ -163,6 +163,40 @@ def rest_ok(kids: Kids) -> Node | None:
     return rule if concerned is not None and passing(concerned) & passing(free) == 0 else None
 
 
+def each_back(kids: Kids) -> Node | None:
+    """Compared alike with each of so many last cards, as far as there are so many."""
+    word, count = kids[0].word, kids[1].number
+    if not 2 <= count <= 6:
+        return None
+    parts = [make(word, [NEXT, leaf("last")])]
+    for k in range(2, count + 1):
+        card = leaf(CARDS[k])
+        parts.append(make("or", [Node("not", [make("exists", [card])]), make(word, [NEXT, card])]))
+    return make("and", parts)
+
+
+def alternating(kids: Kids) -> Node | None:
+    """From one sort of card to its contrary or back."""
+    one, other = kids
+    for feature, pair in (("colour", ("red", "black")), ("parity", ("odd", "even")), ("kind", ("court", "number"))):
+        if {one.word, other.word} == set(pair):
+            return make("another", [leaf(feature), NEXT, leaf("last")])
+    return None
+
+
+def in_majority(kids: Kids) -> Node | None:
+    """More cards of a sort than of its contrary."""
+    part = kids[0]
+    if part.word not in _CONTRARIES:
+        return None
+    return make("count is more", [part, leaf(_CONTRARIES[part.word])])
+
+
+_CONTRARIES: Final = {
+    "red": "black", "black": "red", "odd": "even", "even": "odd", "court": "number", "number": "court",
+}  # fmt: skip
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -177,7 +211,7 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "either claim": either_claim,
+    "rest ok": rest_ok, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),
 }  # fmt: skip

@@ -41,6 +41,10 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+[card] number|place in line|row => position
+inrow sum of all value => total_with_next
+sum of {F} of|on {ZV} and {ZV} => (sum_two $1 $2)
+sum of {F} on {ZV} and {ZV} => (sum_two $1 $2)
 {NV} => $0
 position|place|turn|number of card|it|{JN} => position
 position|place [number] [in line|row|sequence] => position
@@ -255,6 +259,11 @@ stay|keep {LESS} {N} => (says_less $1)
 
 # Whole statements about numbers, of the next card or of the line.
 NUMBER_STATEMENTS = """
+{N} last [card] and|plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
+last {N} [card] plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
+{JN} and|plus|with last {N} [card] [must] addup|sum [to] {CQ} => (asserted (sum_with_next $1) $2)
+{JN} and {N} before [it] [must] addup|sum [to] {CQ} => (asserted (sum_with_next $1) $2)
+{JN} and beforelast [it] [must] addup|sum [to] {CQ} => (asserted (sum_with_next 2) $1)
 {NQ} {CVQ} => (asserted $0 $1)
 1 * {NQ} {CQ} => (asserted $0 $1)
 must {NQ} {CVQ} => (asserted $0 $1)
@@ -278,6 +287,11 @@ keep {NQ} {CQ} => (asserted $0 $1)
 
 # Comparisons of the next card with numbers of the line.
 NUMBER_COMPARISONS = """
+{MORE} average [value] of last 2 [card|value|one] => (number_is_more (times (value next) 2) (sum 2))
+{LESS} average [value] of last 2 [card|value|one] => (number_is_less (times (value next) 2) (sum 2))
+{MORE} average [value] of 2 before [it] => (number_is_more (times (value next) 2) (sum 2))
+{LESS} average [value] of 2 before [it] => (number_is_less (times (value next) 2) (sum 2))
+{MORE} average [value] of beforelast [it] => (number_is_more (times (value next) 2) (sum 2))
 {MORE} {NUM} => (number_is_more (value next) $1)
 {LESS} {NUM} => (number_is_less (value next) $1)
 1 * equal to {NUM} => (number_is (value next) $0)
@@ -339,6 +353,7 @@ another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2)
 
 # Numbers of the line that are not the rank of a card: those are compared by shorter frames.
 LINE_NUMBERS = """
+double [of] {Y} => (times (value $0) 2)
 {Y} => (value $0)
 position [in line] => position
 place in line => position
@@ -353,7 +368,6 @@ lowest [value|card] [sofar|in line|ontop|yet] => lowest
 highest => highest
 lowest => lowest
 2times {Y} => (times (value $0) 2)
-half of {Y} => (unfit)
 {NUM} mod {N} => (remainder $0 $1)
 {NUM} plus {N} => (plus $0 $1)
 """

@@ -55,6 +55,9 @@ def _without_echoes(words: list[str]) -> list[str]:
 
 def _explained(words: list[str]) -> list[str]:
     """Brackets behind `high` and `low` that tell which cards these are go to the end."""
+    told = [words[k - 1] for k in range(1, len(words)) if words[k] == "("]
+    if "high" in told and "low" in told:
+        return words
     for k in range(1, len(words) - 2):
         if words[k] == "(" and words[k - 1] in ("high", "low") and ")" in words[k:] and words[-1] != ")":
             stop = words.index(")", k)

@@ -18,6 +18,8 @@ must always => any
 """
 
 HELPING = """
+just must|may => any
+must just|also|simply => any
 must => any
 may => any
 will|would|shall => any
@@ -187,6 +189,9 @@ there is none => any
 """
 
 AFTER = """
+over|atop => any
+straight after => any
+right|allowed after => any
 after|behind|following => any
 on|onto|upon|ontop of => any
 directly after => any
@@ -210,6 +215,23 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+{P} {PLAYED} => (about last $0)
+{L} of last 2 [card|one] is same|equal|identical => (about last (same $0 last))
+{L} of last 2 [card|one] differ|is_another => (about last (another $0 last))
+last 2 [card] agree|match [in] {L} => (about last (same $0 last))
+last 2 [card] have same|equal {L} => (about last (same $0 last))
+line have|hold|contain more {P} than {P} => (more_of $0 $1)
+there is [so_far] more {P} than {P} => (more_of $0 $1)
+{P} is in majority => (in_majority $0)
+{P} outnumber {P} => (more_of $0 $1)
+sum {CVQ} => (asserted (sum 2) $0)
+product {CVQ} => (asserted (product 2) $0)
+last step|move|change is up|upwards|upward => (about last (higher last))
+last step|move|change is down|downwards|downward => (about last (lower last))
+line|value [just] come|rise up => (about last (higher last))
+line|value [just] come|fall down => (about last (lower last))
+line|value [just] rise => (about last (higher last))
+line|value [just] fall => (about last (lower last))
 {NS} => $0
 {NQ} {CVQ} => (asserted $0 $1)
 1 * {NQ} {CQ} => (asserted $0 $1)
@@ -253,6 +275,14 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+no 2 card {R} {AUX} [lie|is|come|stand] inrow|adjacent|together => (not $0)
+no 2 card {R} inrow => (not $0)
+{N} {P} max|maximum inrow => (at_most_running $0 $1)
+{N} {P} max|maximum inrow , {N} {P} max|maximum inrow => (both (at_most_running $0 $1) (at_most_running $2 $3))
+max|maximum {N} {P} inrow => (at_most_running $0 $1)
+max|maximum {N} card of same {L} inrow => (at_most_alike $0 $1)
+{N} card of same {L} max|maximum inrow => (at_most_alike $0 $1)
+{P} and {P} {AUX} [only] alternate => (alternate $0 $1)
 1 * {J} {VP} => $1
 1 * {J} [,] {AUX} , {M} => $2
 1 * {VP} => $0
@@ -339,6 +369,27 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{BV} only if {NX} => (if $0 $1)
+1 * {P} only if {NX} => (if (said $0) $1)
+{P} only {GO} if {NX} => (if (said $0) $2)
+{P} {GO} only if {NX} => (if (said $0) $2)
+{P} may only {GO0} if {NX} => (if (said $0) $2)
+{P} may only {GO0} {CD} => (only_if $2 $0)
+{P} may {GO0} only {CD} => (only_if $2 $0)
+if {NQ} {CVQ} [{TH}] {B} {ELI} if [it|sum|product|difference] {CVQ} [{TH}] {B} => (joined (if (asserted $0 $1) $3) (if (asserted $0 $5) $7))
+{LR} => $0
+{LR} {ELI} {LRR} => (joined $0 $2)
+{CL2} => $0
+mustnot play|put|have {NA} => $0
+no {NA} [{GO}] => $0
+{NA} {NOGO} => $0
+doesnot play {NA} => $0
+nothing {P} {AUX} follow {P} => (not_after $2 $0)
+nothing {P} {AUX} follow {P} ,|;|and [and] nothing {P} {P} => (both (not_after $2 $0) (not_after $4 $3))
+1 * {P} {AUXP} follow {P} => (after $2 $0)
+{P} ; then {B} => (after $0 $1)
+{B} [,] until {UN} [,|;] [and] then {ANYTHING} => (if (about last $1) any $0)
+{B} [,] until {UN} [,|;] [and] then {B} => (if (about last $1) $2 $0)
 {CD} {TH} {B} => (if $0 $2)
 1 * {CD} {B} => (if $0 $1)
 {CD} {TH} {WANT} {P} => (if $0 $3)
@@ -399,12 +450,77 @@ if {NX} [,] {J} {GO} => $0
 {APP} {P} {APPD} [,] [only] {B} until {UN} => (from_until $1 $3 $4)
 {APP} {P} {APPD} [,] {B} until {UN} => (from_until $1 $3 $4)
 from {P} on [,] [only] {B} until {UN} => (from_until $0 $1 $2)
-{B} from {P} until|to {UN} => (from_until $1 $0 $2)
+{B} from {P} until {UN} => (from_until $1 $0 $2)
 {APP} {P} [,] [only] {B} until {UN} => (from_until $1 $2 $3)
+"""
+
+GO_BARE = """
+[is] play|played|come|go|follow|used|laid|next => any
+"""
+
+PLAYED = """
+[have] [just] is [just] play|played|laid|allowed|accepted [last] => any
+was|is [just] put down => any
+"""
+
+# What one card asks for behind it.
+LEADS = """
+demand|need|require|want|force|ask|call [for] => any
+lead|leads to => any
+bring|mean|make => any
+[must] [is] followed|answered by => any
+must have => any
+get|take => any
+→ => any
+"""
+
+LEADING_ON = """
+{P} {LEADS} {P} => (after $0 $2)
+{P} {LEADS} {P} after|behind|on it|they => (after $0 $2)
+{P} {LEADS} {P} next => (after $0 $2)
+{P} {LEADS} {B} => (after $0 $2)
+"""
+
+LEADING_ON_ROWS = """
+{P} {P} => (after $0 $1)
+{P} {P} after|behind|on it|they => (after $0 $1)
+{LR} => $0
+{P} , {P} => (after $0 $1)
+{P} : {P} => (after $0 $1)
+{LRR} {ELI} {LRR} => (joined $0 $2)
+"""
+
+# What some cards have to be, the verb said once.
+CLASS_ROWS = """
+1 * {P} {AUX} is {P} {ELI} {PR} => (joined (if (said $0) $2) $4)
+1 * {P} is {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
+1 * {P} {AUX} {M} {ELI} {PR} => (joined (if (said $0) $2) $4)
+{P} : only {P} => (if (said $0) $1)
+{P} : {P} only => (if (said $0) $1)
+{P} : only {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
+{P} : {P} only {ELI} {PR} => (joined (if (said $0) $1) $3)
+"""
+
+CLASS_ROWS_ON = """
+{P} {P} => (if (said $0) (said $1))
+{P} [{AUX}] is {P} => (if (said $0) (said $2))
+{P} [{AUX}] {M} => (if (said $0) $2)
+{P} : [only] {P} => (if (said $0) (said $1))
+{P} : {P} only => (if (said $0) (said $1))
+{PR} {ELI} {PR} => (joined $0 $2)
+{PR} {ELI} {P} {ISFREE} => $0
+"""
+
+NOT_AFTER_LIST = """
+{P} after|on|upon|onto|next_to {P} => (not_after $1 $0)
+{P} [is] followed by {P} => (not_after $0 $1)
+{NA} , {NA} => (both $0 $1)
+{NA} [,] or|and|nor {NA} => (both $0 $1)
 """
 
 # A condition and what then holds.
 CONDITION_CORE = """
+1 * {CD} [{TH}] {NX} => (if $0 $2)
 {CD} [{TH}] {B} => (if $0 $2)
 {CD} [{TH}] {WANT} {P} => (if $0 $3)
 {CD} [{TH}] [only] {P} [{GO}] => (if $0 $2)
@@ -418,6 +534,10 @@ CONDITION_CORE = """
 
 # What is said of the next card, called `it`.
 ABOUT_NEXT = """
+{X} is|have|show {P} => (about $0 $1)
+{X} is|have {P} too => (about $0 $1)
+{P} {PLAYED} => (about last $0)
+{P} is|lie ontop|there => (about last $0)
 {J} {VP} => $1
 {J} {P} => $1
 {VP} => $0
@@ -569,6 +689,12 @@ NEW_WITH_ELSE = """
 """
 
 OPINIONS = """
+allowed so : => any
+it is {N} card order|pattern => any
+order|pattern is => any
+it come => any
+we play|come => any
+all : => any
 i think|say|bet|believe|guess|suspect|reckon|suppose|assume|feel [that] => any
 my guess|idea|theory|hunch|bet|suggestion|hypothesis|rule|answer|proposal [is] [that] => any
 your rule [is] [that] => any
@@ -591,6 +717,9 @@ well|hmm|ok|allowed , => any
 """
 
 ENDINGS = """
+too => any
+[,|;] and so on => any
+[,|;] etc => any
 [,|;] right|allowed => any
 [,|;] i think|guess|believe|suppose|reckon|bet|say => any
 [,|;] is not it => any
@@ -630,6 +759,17 @@ NEW_RULES = """
 """
 
 NEW_VERBS = """
+differ from {ZV} by {CQ} => (asserted (difference_two next $0) $1)
+1 * differ by {CQ} [from {Y}] => (asserted (difference_two next $1?last) $0)
+leave same remainder as {ZV} if divide by {N} => (number_is (remainder (value next) $1) (remainder (value $0) $1))
+have same remainder as {ZV} if divide by {N} => (number_is (remainder (value next) $1) (remainder (value $0) $1))
+change from {A} to {A} or from {A} to {A} => (alternating $0 $1)
+change from {A} to {A} or viceversa => (alternating $0 $1)
+come up by {G} => (above $0 last)
+step by {G} either way => (beside $0 last)
+is higher than {Y} by {G} => (above $1 $0)
+is lower than {Y} by {G} => (below $1 $0)
+match|equal|copy {Y} => (same rank $0)
 repeat|use|play|have {L} {SEEN} => (not (unseen_of $0))
 share something [with {Y}] [:|,] {L} => (same $1 $0?last)
 share {L} with {Y} => (same $0 $1)
@@ -657,6 +797,13 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one just seen => last
+{N} last => (back $0)
+last 1 => last
+last card|one before => last
+card|one immediately|directly before => last
+card|one that come|came|go|went|is before [it] => last
+card|one [that] is just played => last
 card|one last [it|this] => last
 card|one before it => last
 old|older card|one => last
@@ -686,6 +833,21 @@ opening card => first
 """
 
 NEW_INERT = """
+{Y} [itself] doesnot matter => any
+after|if|once there is {N} card [ontop|in] [line] => any
+at [a] time => any
+nothing else matter|matters => any
+2nd card [is] free => any
+after every card => any
+first card count as|is [number] one => any
+they|those|these {NOGO} => any
+multiply|add last 2 card [together] => any
+no exception => any
+every time there is one => any
+none|nothing else => any
+then same again => any
+equal doesnot count as else => any
+order|direction doesnot matter => any
 whatever [{F}] => any
 going by {Y} => any
 judging by {Y} => any
@@ -728,6 +890,10 @@ if line is too short => any
 """
 
 NEW_GAPS = """
+{N} , {N} or {N} => (gaps $0 $1 $2)
+odd number => (gaps 1 3 5 7 9 11)
+even number => (gaps 2 4 6 8 10 12)
+prime [number] => (gaps 2 3 5 7 11)
 exactly {N} or [exactly] {N} => (gaps $0 $1)
 {N} [value|step] or {N} => (gaps $0 $1)
 """
@@ -738,6 +904,9 @@ WRAPS = """
 """
 
 WRAPPING = """
+count past king to ace [, 2 , 3] => any
+go past king to ace => any
+from king on [to] ace => any
 king wrap [round|around] [to] [ace] => any
 ace follow|come_after|above|after|on king => any
 ace is next to [both] 2 and king => any
@@ -762,6 +931,23 @@ suit or else value => (one_of suit rank)
 """
 
 NEW_UNITS = """
+higher|above than {Y} by {G} => (above $1 $0)
+lower|below than {Y} by {G} => (below $1 $0)
+higher than every|all|both [of] last {N} [card] => (each_back higher $0)
+lower than every|all|both [of] last {N} [card] => (each_back lower $0)
+higher than last {N} [card] => (each_back higher $0)
+lower than last {N} [card] => (each_back lower $0)
+[of] {F} that|which [,] plus to {ZV} [,] {CVQ} => (asserted (sum_two next $1) $2)
+[of] {F} that|which [,] plus {ZV} [,] {CVQ} => (asserted (sum_two next $1) $2)
+one|card that|which [,] plus [to] {ZV} [,] {CVQ} => (asserted (sum_two next $0) $1)
+card of {F} just seen|played|shown => (same $0 last)
+{F} just seen|played|shown => (same $0 last)
+1 * same [value] as it => (same rank last)
+1 * equal [in value] to it => (same rank last)
+1 * higher than it => (higher last)
+1 * lower than it => (lower last)
+between last 2 [card|value] in value => (is_between (value next) (value last) (value 2_back))
+{U} in {A} => (and $0 $1)
 one of {R} => $0
 in range {W} => $0
 in range [of] {W} => $0
@@ -787,7 +973,9 @@ TABLES = [
     ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN), ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER),
     ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS), ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS),
     ("CHG", CHANGING), ("KEEP", KEEPING), ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF),
-    ("IFK", NEW_CONDITIONAL), ("CC", CONDITION_CORE), ("NX", ABOUT_NEXT), ("APP", APPEARING), ("APPD", APPEARED),
+    ("IFK", NEW_CONDITIONAL), ("CC", CONDITION_CORE), ("GO0", GO_BARE), ("PLAYED", PLAYED),
+    ("LEADS", LEADS), ("LR", LEADING_ON), ("LRR", LEADING_ON_ROWS), ("CL2", CLASS_ROWS), ("PR", CLASS_ROWS_ON),
+    ("NA", NOT_AFTER_LIST), ("NX", ABOUT_NEXT), ("APP", APPEARING), ("APPD", APPEARED),
     ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
     ("INERT", NEW_INERT), ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
     ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),

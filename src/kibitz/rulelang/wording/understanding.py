@@ -21,13 +21,11 @@ from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
 from kibitz.rulelang.wording.building import is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
-from kibitz.rulelang.wording.chart import Reading
-from kibitz.rulelang.wording.forest import Forest
+from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, put_together, ranked, shortened, unknown_words
-from kibitz.rulelang.wording.net import Place, net_of
 from kibitz.rulelang.wording.number_frames import add_number_frames
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
@@ -48,12 +46,6 @@ def frames() -> FrameTable:
     add_sentence_frames(table)
     table.close()
     return table
-
-
-@cache
-def net() -> Place:
-    """The same frames, as they are followed through a text."""
-    return net_of(frames())
 
 
 @cache
@@ -179,9 +171,9 @@ def read(words: list[str]) -> list[Rule]:
     """The likeliest readings of some words, as rules."""
     if not words or len(words) > MOST_WORDS:
         return []
-    forest = Forest(net(), words)
-    readings = forest.whole("S")
-    if forest.is_spent():
+    chart = Chart(frames(), words)
+    readings = chart.whole("S")
+    if chart.is_spent():
         readings = clause_by_clause(words)
     rules: list[Rule] = []
     for reading in readings:
@@ -208,7 +200,7 @@ def clause_by_clause(words: list[str]) -> list[Reading]:
         last = bool(part) and part[0] == "else"
         if last and k + 1 < len(starts):
             return []
-        readings = Forest(net(), part[1:] if last else part, MOST_OF_CLAUSE).whole("B" if last else "IFK")
+        readings = Chart(frames(), part[1:] if last else part, MOST_OF_CLAUSE).whole("B" if last else "IFK")
         rules = [rule_of(reading.node) for reading in readings if reading.cost == readings[0].cost]
         merged = _told_apart([rule for rule in rules if rule is not None]).rules
         if len(merged) != 1:

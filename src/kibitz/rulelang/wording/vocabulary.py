@@ -35,7 +35,7 @@ come: go goes went comes came coming goes going
 have: has had having
 if: when whenever provided providing supposing assuming suppose assume whereupon
 else: otherwise elsewise
-except: excepting excluding besides save barring
+except: bar excepting excluding besides save barring
 another: different differing distinct others unlike dissimilar differently nonmatching nonmatching's non-matching
 other: alternative
 same: identical equal's
@@ -93,7 +93,7 @@ inrow: consecutively running
 adjacent: neighbouring neighboring adjoining touching
 neighbour: neighbor neighbours neighbors
 allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
-allowed: fitting works work
+allowed: fitting works work welcome admissible admitted tolerated
 forbidden: prohibited banned illegal disallowed outlawed barred
 wrong: incorrect invalid unacceptable
 equal: equals
@@ -162,8 +162,8 @@ mixed: mix
 19: nineteen
 20: twenty
 21: twenty-one
-highest: biggest largest greatest maximum max tallest
-lowest: smallest minimum min littlest
+highest: biggest largest greatest tallest
+lowest: smallest littlest
 oddly: oddish
 nearest: closest
 near: close
