@@ -140,7 +140,7 @@ def together(kids: Kids) -> Node | None:
 
 def either(kids: Kids) -> Node | None:
     """One of some parts at least."""
-    if any(kid.word in ("any", "none") for kid in kids):
+    if any(kid.word in ("any", "none", "all") for kid in kids):
         return None
     if all(is_test(kid) for kid in kids):
         return make("either", kids)
@@ -430,6 +430,9 @@ def joined(kids: Kids) -> Node | None:
 
 def _choices(clauses: Kids) -> Node | None:
     """Clauses `if last is T then …` for tests that no card passes two of, written with `else`."""
+    if len(clauses) == 2 and all(clause.word == "if" and clause.kids[2] == ANY for clause in clauses):
+        if clauses[1].kids[0] == contrary([clauses[0].kids[0]]):
+            return make("if", [clauses[0].kids[0], clauses[0].kids[1], clauses[1].kids[1]])
     seen = 0
     if clauses[0].word != "if" or clauses[0].kids[0].word != "card":
         return None

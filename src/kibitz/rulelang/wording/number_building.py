@@ -7,7 +7,22 @@ from typing import Final
 from kibitz.rulelang.grammar import CARDS, NUMBER, PLAIN
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make, number
-from kibitz.rulelang.wording.building import CORE, MAKERS, NEXT, Kids, Maker, contrary, is_test, said, test_of
+from kibitz.rulelang.wording.building import (
+    CORE,
+    MAKERS,
+    NEXT,
+    Kids,
+    Maker,
+    after,
+    contrary,
+    either,
+    is_test,
+    said,
+    test_of,
+    together,
+    when,
+)
+from kibitz.rulelang.words import SUIT_WORDS
 
 BETWEEN: Final = "says between"
 STRICTLY: Final = "says strictly between"
@@ -197,6 +212,28 @@ _CONTRARIES: Final = {
 }  # fmt: skip
 
 
+def leads(kids: Kids) -> Node | None:
+    """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    return after(kids) if is_test(kids[0]) else when(kids)
+
+
+def distributed(kids: Kids) -> Node | None:
+    """What is said of several suits or ranks together: `a club or spade below 8`."""
+    one, other, part = kids
+    suits = one.word in SUIT_WORDS and other.word in SUIT_WORDS
+    if not suits and (one.word not in _RANKED or other.word not in _RANKED):
+        return None
+    return together([either([one, other]) or one, part])
+
+
+_RANKED: Final = frozenset(["of rank", "ranks", "court", "number", "multiple"])
+
+
+def or_clause(kids: Kids) -> Node | None:
+    """One clause or another; `no red card, or ...` forbids the other too, and is read elsewhere."""
+    return None if kids[0].word in ("not", "other than") else either(kids)
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -211,7 +248,8 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
+    "rest ok": rest_ok, "leads": leads, "distributed": distributed,
+    "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),
 }  # fmt: skip

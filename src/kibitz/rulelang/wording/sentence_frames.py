@@ -17,6 +17,13 @@ will|would|shall => any
 must always => any
 """
 
+HELPING_MODAL = """
+{AUXP} => any
+must|may|will only => any
+only must|may|will => any
+must just|also|simply => any
+"""
+
 HELPING = """
 just must|may => any
 must just|also|simply => any
@@ -189,7 +196,7 @@ there is none => any
 """
 
 AFTER = """
-over|atop => any
+atop => any
 straight after => any
 right|allowed after => any
 after|behind|following => any
@@ -275,6 +282,10 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+no {J} {AUXP} {M} [,] or {M} => (not (or $2 $3))
+{J} {NAUX} {M} [,] or|nor {M} => (not (or $2 $3))
+{NAUX} {M} [,] or|nor {M} => (not (or $1 $2))
+1 * {P} {NAUX} {M} [,] or|nor {M} => (if (said $0) (not (or $2 $3)))
 no 2 card {R} {AUX} [lie|is|come|stand] inrow|adjacent|together => (not $0)
 no 2 card {R} inrow => (not $0)
 {N} {P} max|maximum inrow => (at_most_running $0 $1)
@@ -300,18 +311,18 @@ nothing except|but {P} {GO} => $0
 {P} {NOGO} => (not $0)
 no {P} {GO} => (none_of $0)
 nothing {P} {GO} => (not $0)
-nothing {P} => (not $0)
+1 * nothing {P} => (not $0)
 {WANT} {P} => $1
 {NWANT} {P} => (not $1)
 {NS} => $0
 {WANT} {NS} => $1
-1 * {P} {AUX} {M} => (if (said $0) $2)
-1 * every|all|any {P} {AUX} {M} => (if (said $0) $2)
+1 * {P} {AUXM} {M} => (if (said $0) $2)
+every|all|any {P} {AUXM} {M} => (if (said $0) $2)
 2 * {P} {MV} => (if (said $0) $1)
 1 * {P} {NAUX} {M} => (if (said $0) (not $2))
 1 * no {P} {AUX} {M} => (if (said $0) (not $2))
 1 * only {P} {AUX} {M} => (if $2 (said $0))
-1 * if [it] [is] {P} [,] [then] [it] {AUX} {M} => (if (said $0) $2)
+1 * if [it] [is] {P} [,] [then] [it] {AUXM} {M} => (if (said $0) $2)
 {WANT} {COUNTS} => $1
 {J} {AUX} have {COUNTS} => $2
 {L} {SEEN} {NOGO} => (unseen_of $0)
@@ -469,32 +480,31 @@ demand|need|require|want|force|ask|call [for] => any
 lead|leads to => any
 bring|mean|make => any
 [must] [is] followed|answered by => any
-must have => any
 get|take => any
 → => any
 """
 
 LEADING_ON = """
-{P} {LEADS} {P} => (after $0 $2)
-{P} {LEADS} {P} after|behind|on it|they => (after $0 $2)
-{P} {LEADS} {P} next => (after $0 $2)
-{P} {LEADS} {B} => (after $0 $2)
+{P} {LEADS} {P} => (leads $0 $2)
+{P} {LEADS} {P} after|behind|on it|they => (leads $0 $2)
+{P} {LEADS} {P} next => (leads $0 $2)
+{P} {LEADS} {B} => (leads $0 $2)
 """
 
 LEADING_ON_ROWS = """
-{P} {P} => (after $0 $1)
-{P} {P} after|behind|on it|they => (after $0 $1)
+{P} {P} => (leads $0 $1)
+{P} {P} after|behind|on it|they => (leads $0 $1)
 {LR} => $0
-{P} , {P} => (after $0 $1)
-{P} : {P} => (after $0 $1)
+{P} , {P} => (leads $0 $1)
+{P} : {P} => (leads $0 $1)
 {LRR} {ELI} {LRR} => (joined $0 $2)
 """
 
 # What some cards have to be, the verb said once.
 CLASS_ROWS = """
-1 * {P} {AUX} is {P} {ELI} {PR} => (joined (if (said $0) $2) $4)
+1 * {P} {AUXM} is {P} {ELI} {PR} => (joined (if (said $0) $2) $4)
 1 * {P} is {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
-1 * {P} {AUX} {M} {ELI} {PR} => (joined (if (said $0) $2) $4)
+1 * {P} {AUXM} {M} {ELI} {PR} => (joined (if (said $0) $2) $4)
 {P} : only {P} => (if (said $0) $1)
 {P} : {P} only => (if (said $0) $1)
 {P} : only {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
@@ -503,8 +513,8 @@ CLASS_ROWS = """
 
 CLASS_ROWS_ON = """
 {P} {P} => (if (said $0) (said $1))
-{P} [{AUX}] is {P} => (if (said $0) (said $2))
-{P} [{AUX}] {M} => (if (said $0) $2)
+{P} [{AUXM}] is {P} => (if (said $0) (said $2))
+{P} [{AUXM}] {M} => (if (said $0) $2)
 {P} : [only] {P} => (if (said $0) (said $1))
 {P} : {P} only => (if (said $0) (said $1))
 {PR} {ELI} {PR} => (joined $0 $2)
@@ -931,6 +941,10 @@ suit or else value => (one_of suit rank)
 """
 
 NEW_UNITS = """
+{A} and {A} => (or_tests $0 $1)
+{A} or {A} {W} => (distributed $0 $1 $2)
+{W} or {U} in|of {A} => (distributed $0 $1 $2)
+{A} and {A} {W} => (distributed $0 $1 $2)
 higher|above than {Y} by {G} => (above $1 $0)
 lower|below than {Y} by {G} => (below $1 $0)
 higher than every|all|both [of] last {N} [card] => (each_back higher $0)
@@ -969,7 +983,7 @@ def add_sentence_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AUXP", HELPING_PLAINLY), ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
+    ("AUXP", HELPING_PLAINLY), ("AUXM", HELPING_MODAL), ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
     ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN), ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER),
     ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS), ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS),
     ("CHG", CHANGING), ("KEEP", KEEPING), ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF),
