@@ -47,6 +47,8 @@ def _said(kids: Kids) -> Node:
 def about(kids: Kids) -> Node | None:
     """What is said of a card of the line: `(about last red)`."""
     card, part = kids
+    if part.word in ("all", "none"):
+        return None
     if card.word == "next":
         return said(part)
     if is_test(part):

@@ -127,6 +127,8 @@ that of {X} => $0
 """
 
 ADJECTIVES = """
+top|upper|higher half => (ranks 8 13)
+bottom|lower half => (ranks 1 7)
 red => red
 black => black
 odd => odd
@@ -405,7 +407,8 @@ UNITS = """
 2 * {U} {R} => (and $0 $1)
 1 * {A} card|one {R} => (and $0 $1)
 card {R} => $0
-anything|something|card|one {R} => $0
+anything|something|card {R} => $0
+1 * one {R} => $0
 {A} card|one of|with|in {R} => (and $0 $1)
 {R2} => $0
 {A} card|one => $0

@@ -265,7 +265,8 @@ def _patterns(words: list[str]) -> list[Reading]:
     if count or not 3 <= len(found) <= 3 * MOST_LETTERS or len(set(found)) < 2 or words[0] in _BETWEEN:
         return []
     node = _pattern(feature, found)
-    return [] if node is None else [Reading(node, 0)]
+    told = 0 if "→" in words or "then" in words or len(set(found)) < len(found) or len(found) == 4 else 3
+    return [] if node is None else [Reading(node, told)]
 
 
 def _pattern(feature: str, found: list[str]) -> Node | None:

@@ -388,6 +388,8 @@ product of {TWO} [must] is even => (or (about next even) (about $0 even))
 
 # How many cards of two sorts there are; the next card counts.
 COUNTS = """
+at no point|time|moment may there is more {P} than {P} => (no_more $0 $1)
+at no point|time|moment may {P} outnumber {P} => (no_more $0 $1)
 mustnot [is] [have] more {P} than {P} => (no_more $0 $1)
 there mustnot [is] more {P} than {P} => (no_more $0 $1)
 there must mustnot is more {P} than {P} => (no_more $0 $1)
@@ -426,8 +428,6 @@ first may is any|anything => any
 start with any card => any
 every time => any
 2 by 2 => any
-pair of {L} => any
-{L} in pair => any
 3 by 3 => any
 else_any anytime => any
 else_any [is] free => any
@@ -792,7 +792,8 @@ except after|on {P} [,] {B} => (if (about last $0) any $1)
 {B} [,] except after|on {P} [,] {B} => (if (about last $1) $2 $0)
 {B} [,] but if {D} [,] {B} => (if $1 $2 $0)
 {B} [,] except if {D} [,] {B} => (if $1 $2 $0)
-{B} , but {P} [is|may] [allowed|played|wild|free|good] [anytime|always] => (or $0 (said $1))
+{B} , but {P} is|may allowed|played|wild|free|good [anytime|always] => (or $0 (said $1))
+{B} , but {P} anytime => (or $0 (said $1))
 {B} , {P} is wild|free|allowed => (or $0 (said $1))
 {B} ; {P} is wild|free => (or $0 (said $1))
 {B} and {P} is wild|free => (or $0 (said $1))
@@ -882,6 +883,7 @@ odd position must is {P} => (if (is_odd position) (said $0))
 """
 
 WHOLE = """
+{F} [must] [repeat|come|follow|go] in|by [this] [{N}] [card] pattern|order [of|:] {PAT} => $2
 alternate {L} => (another $0 last)
 {L} alternate => (another $0 last)
 alternate {P} and|or|with|then|, {P} => (alternate $0 $1)

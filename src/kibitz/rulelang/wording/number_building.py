@@ -17,6 +17,7 @@ from kibitz.rulelang.wording.building import (
     contrary,
     either,
     is_test,
+    joined,
     said,
     test_of,
     together,
@@ -234,6 +235,22 @@ def or_clause(kids: Kids) -> Node | None:
     return None if kids[0].word in ("not", "other than") else either(kids)
 
 
+def in_order(kids: Kids) -> Node | None:
+    """Clauses of which the first that applies counts; only where more than one may apply."""
+    together_read = joined(kids)
+    clauses: Kids = []
+    for kid in kids:
+        clauses.extend(kid.kids if kid.word == "and" else [kid])
+    if together_read is None or together_read.word != "and":
+        return None
+    found = leaf("any")
+    for clause in reversed(clauses):
+        if clause.word != "if" or clause.kids[2] != leaf("any"):
+            return None
+        found = make("if", [clause.kids[0], clause.kids[1], found])
+    return found
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -248,7 +265,7 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "leads": leads, "distributed": distributed,
+    "rest ok": rest_ok, "in order": in_order, "leads": leads, "distributed": distributed,
     "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),

@@ -355,6 +355,8 @@ another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2)
 
 # Numbers of the line that are not the rank of a card: those are compared by shorter frames.
 LINE_NUMBERS = """
+difference between|of last 2 [card|one|value] => (difference_two last 2_back)
+sum of last 2 [card|one|value] => (sum 2)
 double [of] {Y} => (times (value $0) 2)
 {Y} => (value $0)
 position [in line] => position
@@ -412,6 +414,7 @@ never [is] seen|played|used|come [before|sofar] => any
 
 # What must not come again.
 NEVER_AGAIN = """
+all|every card {SEEN} must is|have another {L} => (unseen_of $1)
 no {L} may [is] [come|repeat|played|used] [again] [2times] [in] [line|game] => (unseen_of $0)
 no {L} 2times [in] [line|game] => (unseen_of $0)
 mustnot repeat {L} {SEEN} => (unseen_of $0)

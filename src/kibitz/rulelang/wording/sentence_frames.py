@@ -64,6 +64,8 @@ either {M} or {M} => (or $0 $1)
 """
 
 MAY_BE_PLAYED = """
+win => any
+is up to you => any
 allowed => any
 is allowed => any
 is play|played => any
@@ -106,6 +108,11 @@ is no good => any
 
 # Before the card that is asked for.
 ASKING = """
+come|fall|drop|rise|jump to => any
+whatever come|follow next must is => any
+what come|follow [next] must is => any
+it is allowed to play => any
+you is allowed|free to play => any
 play => any
 play only => any
 only play => any
@@ -180,6 +187,8 @@ ELSE = """
 """
 
 NOT_SO = """
+there|you|card is not => any
+there is [no] such [card|thing] => any
 not [so] => any
 it|they|card|that|you|there doesnot => any
 it|they|that is not [so] => any
@@ -208,6 +217,12 @@ in answer|reply|response to => any
 
 # A condition with its `if` or `after`.
 WITH_CONDITION = """
+from {V} on|up|upwards => (about last (at_least $0))
+{AFT} {P} {PLAYED} => (about last $1)
+if it happen that {D} => $0
+with {P} show|ontop => (about last $0)
+with no {P} show|ontop|there|lie => (about last (not $0))
+if no {P} show|ontop|there|lie => (about last (not $0))
 if {D} => $0
 {AFT} {P} => (about last $1)
 {AFT} {X} that|which [is|have] {P} => (about $1 $2)
@@ -235,16 +250,18 @@ sum {CVQ} => (asserted (sum 2) $0)
 product {CVQ} => (asserted (product 2) $0)
 last step|move|change is up|upwards|upward => (about last (higher last))
 last step|move|change is down|downwards|downward => (about last (lower last))
-line|value [just] come|rise up => (about last (higher last))
-line|value [just] come|fall down => (about last (lower last))
-line|value [just] rise => (about last (higher last))
-line|value [just] fall => (about last (lower last))
+line [just] come|rise up => (about last (higher last))
+line [just] come|fall down => (about last (lower last))
+line [just] rise => (about last (higher last))
+line [just] fall => (about last (lower last))
+last 2 [card] come|go up => (about last (higher last))
+last 2 [card] come|go down => (about last (lower last))
 {NS} => $0
 {NQ} {CVQ} => (asserted $0 $1)
 1 * {NQ} {CQ} => (asserted $0 $1)
 {X} is|have|show {R} => (about $0 $1)
 it is|have|show {P} => (of_card $0)
-that|this|one is|have {P} => (of_card $0)
+that|this is|have {P} => (of_card $0)
 1 * it {VP} => (of_next $0)
 1 * {J} {VP} => (of_next $1)
 {JN} {VP} => (said $1)
@@ -271,7 +288,6 @@ last 2 [card] is [both] [of] same {L} => (about last (same $0 last))
 last 2 [card] {MV} => (about last $0)
 there is fewer|less than {N} card [ontop|in] [line] => (is_at_most position $0)
 {FS} => $0
-{P} and {D1} => (and (about last $0) $1)
 not {D1} => (not $0)
 """
 
@@ -282,6 +298,14 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+mustnot play|have|use same {L} {N} times [inrow] => (fewer_alike $1 $0)
+no {L} {N} times [inrow] => (fewer_alike $1 $0)
+{P} mustnot touch|meet [eachother] => (fewer_running 2 $0)
+{P} mustnot [is|lie|stand] adjacent|neighbour [to] [eachother] => (fewer_running 2 $0)
+{P} mustnot [is|lie|come|stand] next_to eachother => (fewer_running 2 $0)
+no adjacent|consecutive {P} => (fewer_running 2 $0)
+no {P} adjacent|next_to [to] eachother => (fewer_running 2 $0)
+run of same|equal {L} [at end] [of line] mustnot exceed|is [more] [than] [longer] [than] {N} => (at_most_alike $1 $0)
 no {J} {AUXP} {M} [,] or {M} => (not (or $2 $3))
 {J} {NAUX} {M} [,] or|nor {M} => (not (or $2 $3))
 {NAUX} {M} [,] or|nor {M} => (not (or $1 $2))
@@ -380,6 +404,10 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{P} {AFT} {P} only if {NX} => (if (and (about last $2) (said $0)) $3)
+{P} ,|; [and|but] [all] other [card|value|suit] only if {NX} => (or $0 $1)
+{P} ,|; [and|but] rest|others only if {NX} => (or $0 $1)
+{CC} {ELI} {CDR} => (in_order $0 $2)
 {BV} only if {NX} => (if $0 $1)
 1 * {P} only if {NX} => (if (said $0) $1)
 {P} only {GO} if {NX} => (if (said $0) $2)
@@ -502,6 +530,9 @@ LEADING_ON_ROWS = """
 
 # What some cards have to be, the verb said once.
 CLASS_ROWS = """
+2 * {P} {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
+1 * {P} : {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
+1 * {P} : {MV} {ELI} {PR} => (joined (if (said $0) $1) $3)
 1 * {P} {AUXM} is {P} {ELI} {PR} => (joined (if (said $0) $2) $4)
 1 * {P} is {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
 1 * {P} {AUXM} {M} {ELI} {PR} => (joined (if (said $0) $2) $4)
@@ -655,14 +686,16 @@ no others => any
 rest {NOGO} => any
 none of others [is] => any
 only those|these [card] [{GO}] => any
-no other card {AUX} [is] => any
 """
 
 REST_OK = """
+[is] {GO} else => any
+nothing else is restricted|forbidden|required => any
+what come else is up to you => any
 rest {GO} => any
 rest is free|open => any
 rest doesnot matter => any
-others [{GO}] => any
+others {GO} => any
 [all|every|any] other [card] {GO} => any
 everything|anything else {GO} => any
 else_any [is] [free] => any
@@ -674,12 +707,16 @@ else no restriction => any
 """
 
 IS_FREE = """
+whatever|anything|free|any_card => any
+[is] up to you => any
 is free => any
 may is anything|any_card|whatever => any
 may have any {F} => any
 """
 
 FREE_CARDS = """
+{P} on anything => $0
+{P} come|go with|on|after anything => $0
 {FREE} => $0
 {P} {AUX} [is] [play|played|go|come] anytime|whenever|freely => $0
 {P} {AUX} [is] [play|played|go|come] on anything => $0
@@ -692,6 +729,8 @@ any {P} {GO} anytime => $0
 """
 
 NEW_WITH_ELSE = """
+{E} ,|; [and] {P} follow rest|others|else_any => (otherwise $0 $1)
+{FREEP} {EL} {E} => (or (said $0) $2)
 {E} {EL} {B} => (otherwise $0 $2)
 {E} {EL} {IFK} => (otherwise $0 $2)
 1 * {E} {EL} {E} => (otherwise $0 $2)
@@ -699,6 +738,8 @@ NEW_WITH_ELSE = """
 """
 
 OPINIONS = """
+i is sure|certain [that] => any
+i is fairly|pretty|rather|almost sure|certain [that] => any
 allowed so : => any
 it is {N} card order|pattern => any
 order|pattern is => any
@@ -779,7 +820,6 @@ come up by {G} => (above $0 last)
 step by {G} either way => (beside $0 last)
 is higher than {Y} by {G} => (above $1 $0)
 is lower than {Y} by {G} => (below $1 $0)
-match|equal|copy {Y} => (same rank $0)
 repeat|use|play|have {L} {SEEN} => (not (unseen_of $0))
 share something [with {Y}] [:|,] {L} => (same $1 $0?last)
 share {L} with {Y} => (same $0 $1)
@@ -807,6 +847,9 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one in front of it => last
+card|one to|on [left|right] of it => last
+card|one on left => last
 card|one just seen => last
 {N} last => (back $0)
 last 1 => last
@@ -850,7 +893,6 @@ nothing else matter|matters => any
 2nd card [is] free => any
 after every card => any
 first card count as|is [number] one => any
-they|those|these {NOGO} => any
 multiply|add last 2 card [together] => any
 no exception => any
 every time there is one => any
@@ -865,7 +907,6 @@ judging by {Y} => any
 {EARLY} it doesnot matter => any
 {ANYTHING} {EARLY} => any
 first card decide|fix|set [it] [{F}] [for] [rest] => any
-it start with {Y} => any
 whatever {F} come first => any
 no matter what [{F}] => any
 {F} doesnot matter|count => any
@@ -875,7 +916,6 @@ mixed pair is free => any
 after mixed pair [it] [is] free => any
 it repeat => any
 every turn|time => any
-one {P} is {P} => any
 at every turn => any
 for whole|all game|line => any
 """
@@ -941,6 +981,17 @@ suit or else value => (one_of suit rank)
 """
 
 NEW_UNITS = """
+neither {P} nor {P} nor {P} => (not (or $0 $1 $2))
+{L} = {Y} => (same $0 $1)
+{L} not {Y} => (another $0 $1)
+{L} not = {Y} => (another $0 $1)
+{F} of {JN} = {F} of {Y} => (same $0 $3)
+{V} of [either|any] {A} suit => (together (rank $0) $1)
+card|one not {W} => (not $0)
+one of {G} higher [than {Y}] => (above $0 $1?last)
+one of {G} lower [than {Y}] => (below $0 $1?last)
+{A} , {A} [,] and {A} => (or_tests $0 $1 $2)
+1 * {A} , {A} , {A} => (or_tests $0 $1 $2)
 {A} and {A} => (or_tests $0 $1)
 {A} or {A} {W} => (distributed $0 $1 $2)
 {W} or {U} in|of {A} => (distributed $0 $1 $2)

@@ -33,6 +33,7 @@ from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.writer import statement_text
 
 MOST_OF_CLAUSE: Final = 8000  # work on one clause of a long text
+ASKED: Final = 0
 MOST_MEANINGS: Final = 4  # of one text that are told apart
 
 
@@ -177,7 +178,7 @@ def read(words: list[str]) -> list[Rule]:
         readings = clause_by_clause(words)
     rules: list[Rule] = []
     for reading in readings:
-        if reading.cost == readings[0].cost:
+        if reading.cost <= readings[0].cost + ASKED:
             rule = rule_of(reading.node)
             if rule is not None:
                 rules.append(rule)
