@@ -119,9 +119,17 @@ def both(kids: Kids) -> Node | None:
         if any(kid.word == "other than" and mask == _without(kids, kid) for kid in kids):
             return None
         return make("both" if mask else "either", kids)
-    return make("and", [said(kid) for kid in kids])
+    found = make("and", [said(kid) for kid in kids])
+    return None if all(kid.word in _COMPARED for kid in found.kids) and _never(found) else found
 
 
+def _never(node: Node) -> bool:
+    """Whether no card is right after any of some cards."""
+    judge = Judge(node)
+    return all(judge.mask(judge.begin(face)) == 0 for face in (17, 24, 30, 35))
+
+
+_COMPARED: Final = frozenset(["card", *[word for word in CORE.words if CORE.words[word].compares]])
 _ROWS: Final = frozenset(["pattern", "follows", "blocks"])
 
 

@@ -7,7 +7,7 @@ named in it, and ready-made rules. All are ranked by the words that they share w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.building import built
@@ -71,6 +71,65 @@ def _shorter(table: FrameTable, words: list[str]) -> list[list[str]]:
         if part and part != words and part not in unique:
             unique.append(part)
     return unique[:MOST_DROPPED]
+
+
+@final
+class Fragment:
+    """A stretch of the text that says something by itself."""
+
+    def __init__(self, node: Node, is_condition: bool, start: int, stop: int) -> None:
+        self.node = node
+        self.is_condition = is_condition
+        self.start = start
+        self.stop = stop
+
+
+def fragments(chart: Chart, statement: str, condition: str) -> list[Fragment]:
+    """The stretches that read most of a text together, words between them left out."""
+    words = chart.words
+    best: list[tuple[float, list[Fragment]]] = [(0.0, [])]
+    for at in range(len(words) - 1, -1, -1):
+        cost, rest = best[0]
+        choice = (cost + (0.2 if words[at] in _IDLE else 1.0), rest)
+        for sort in (statement, condition):
+            for stop in chart.ends[at].get(sort, ()):
+                behind_cost, behind = best[stop - at - 1]
+                if behind_cost + 0.6 >= choice[0]:
+                    continue
+                readings = chart.read(sort, at, stop)
+                if readings and behind_cost + 0.6 + 0.3 * readings[0].cost < choice[0]:
+                    found = Fragment(readings[0].node, sort == condition, at, stop)
+                    choice = (behind_cost + 0.6 + 0.3 * readings[0].cost, [found, *behind])
+        best.insert(0, choice)
+    return best[0][1]
+
+
+def composed(words: list[str], parts: list[Fragment]) -> list[Node]:
+    """What fragments of a text say together, joined as the words between them ask for."""
+    found: Node | None = None
+    waiting: Node | None = None  # a condition whose statement comes behind it
+    several: list[Node] = []
+    stop = 0
+    for part in parts:
+        between = words[stop : part.start]
+        stop = part.stop
+        if part.is_condition:
+            waiting = part.node
+            continue
+        node = part.node
+        if waiting is not None:
+            clause = built("if", [waiting, node])
+            waiting, node = None, clause if clause is not None else node
+        several.append(node)
+        if found is None:
+            found = node
+            continue
+        maker = "otherwise" if "else" in between else "or" if "or" in between else "joined"
+        found = built(maker, [found, node]) or built("and", [found, node]) or found
+    if waiting is not None and found is not None:
+        several.append(built("if", [waiting, found]) or found)
+        found = several[-1]
+    return ([found] if found is not None else []) + several
 
 
 _RANKS: Final = frozenset(["ace", "jack", "queen", "king"])

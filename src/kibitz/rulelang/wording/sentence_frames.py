@@ -237,6 +237,7 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+1 * they {M2} => (about last $0)
 {P} {PLAYED} => (about last $0)
 {L} of last 2 [card|one] is same|equal|identical => (about last (same $0 last))
 {L} of last 2 [card|one] differ|is_another => (about last (another $0 last))
@@ -530,9 +531,9 @@ LEADING_ON_ROWS = """
 
 # What some cards have to be, the verb said once.
 CLASS_ROWS = """
-2 * {P} {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
-1 * {P} : {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
-1 * {P} : {MV} {ELI} {PR} => (joined (if (said $0) $1) $3)
+2 * {A} card {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
+{P} : {P} {ELI} {PR} => (joined (if (said $0) (said $1)) $3)
+{P} : {MV} {ELI} {PR} => (joined (if (said $0) $1) $3)
 1 * {P} {AUXM} is {P} {ELI} {PR} => (joined (if (said $0) $2) $4)
 1 * {P} is {P} {ELI} {PR} => (joined (if (said $0) $1) $3)
 1 * {P} {AUXM} {M} {ELI} {PR} => (joined (if (said $0) $2) $4)
@@ -980,6 +981,16 @@ NEW_LISTS = """
 suit or else value => (one_of suit rank)
 """
 
+LISTED_TESTS = """
+{T} , {T} => (or_tests $0 $1)
+{T} [,] and {T} => (or_tests $0 $1)
+{T} , {TL} => (or_tests $0 $1)
+"""
+
+NEW_TESTS = """
+1 * {TL} => $0
+"""
+
 NEW_UNITS = """
 neither {P} nor {P} nor {P} => (not (or $0 $1 $2))
 {L} = {Y} => (same $0 $1)
@@ -1044,5 +1055,5 @@ TABLES = [
     ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
     ("INERT", NEW_INERT), ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
     ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),
-    ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("U", NEW_UNITS),
+    ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),
 ]  # fmt: skip

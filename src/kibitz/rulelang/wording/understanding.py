@@ -25,7 +25,7 @@ from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_frames import add_line_frames
-from kibitz.rulelang.wording.nearest import OFFERED, named_parts, put_together, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.nearest import OFFERED, composed, fragments, named_parts, put_together, ranked, shortened, unknown_words
 from kibitz.rulelang.wording.number_frames import add_number_frames
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
@@ -84,15 +84,25 @@ def understand(text: str) -> Understanding:
     understood = _told_apart(found)
     if not understood.rules and len(words) <= MOST_WORDS:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(words)
+        understood.nearest = _nearest(words, Chart(frames(), words), [])
     return understood
 
 
-def _nearest(words: list[str]) -> list[Rule]:
+def _nearest(words: list[str], chart: Chart, doubtful: list[Node]) -> list[Rule]:
     """The nearest rules to a text that says none."""
     if not words:
         return []
     candidates: list[tuple[Node, float]] = []
+    for node in doubtful:
+        rule = rule_of(node)
+        if rule is not None:
+            candidates.append((rule.statement, 2.0))
+    parts = fragments(chart, "E", "CD")
+    read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
+    for k, node in enumerate(composed(words, parts)):
+        rule = rule_of(node)
+        if rule is not None:
+            candidates.append((rule.statement, 0.8 * read_of_them if k == 0 else 0.3))
     for node, share in shortened(frames(), words, "S"):
         rule = rule_of(node)
         if rule is not None and rule.starter is None:
