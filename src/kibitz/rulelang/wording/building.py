@@ -64,16 +64,19 @@ def of_card(kids: Kids) -> Node | None:
 
 
 def shifted(node: Node, by: int) -> Node | None:
-    """A statement about the next card, said of an earlier one: what it is compared with moves back as far."""
+    """A statement about the next card, said of an earlier one: what it follows is then the card before that one.
+
+    Other cards are named as they lie: `if the last card is higher than the card before last`.
+    """
     if not node.kids:
         if node.word in ("any", "none"):
             return node
         if node.word not in CARDS:
             return node if CORE.sort_of(node.word) == "" else None
         place = CARDS.index(node.word)
-        if place == FIRST:
-            return node
-        return leaf(CARDS[place + by]) if place + by < FIRST else None
+        if place == by:
+            return leaf(CARDS[by + 1]) if by == 1 else None  # no card is compared with itself
+        return leaf(CARDS[place + by]) if place < 2 else node
     if is_test(node):
         return node
     if is_statement(node) and node.word not in _MOVABLE:
@@ -146,6 +149,20 @@ def together(kids: Kids) -> Node | None:
     """Tests side by side, which some card has to pass: `black jack`."""
     found = both(kids) if is_test(kids[1]) else None
     return None if found is None or found.word == "either" else found
+
+
+def narrowed(kids: Kids) -> Node | None:
+    """Cards of a sort with something more said of them: `a king of hearts`; what is left out is said last."""
+    if kids[0].word in ("other than", "not"):
+        return None
+    if all(is_test(kid) for kid in kids):
+        return together(kids)
+    return both(kids)
+
+
+def unranked(kids: Kids) -> Node | None:
+    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos."""
+    return None if kids[0].word == "of rank" or not is_test(kids[0]) else both(kids)
 
 
 def either(kids: Kids) -> Node | None:
@@ -532,7 +549,10 @@ def vice_versa(kids: Kids) -> Node | None:
     other = test_of(clause.kids[1])
     if other is None:
         return None
-    back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(clause.kids[0].kids[1]), ANY])
+    first = clause.kids[0].kids[1]
+    if other.word == "other than":  # `no club behind a heart, and the other way round`
+        other, first = other.kids[0], contrary([first])
+    back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(first), ANY])
     return joined([clause, back_again])
 
 
@@ -843,7 +863,7 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
+    "said": _said, "about": about, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
     "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
     "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,

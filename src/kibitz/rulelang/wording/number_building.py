@@ -251,6 +251,38 @@ def in_order(kids: Kids) -> Node | None:
     return found
 
 
+def allowing(kids: Kids) -> Node | None:
+    """A rule, and cards that are said to be right and that it lets through anyway: no rule of their own."""
+    rule, free = kids
+    if not is_test(free):
+        return None
+    if is_test(rule):
+        return rule if rule.word == "other than" and passing(free) & passing(rule.kids[0]) == 0 else None
+    return rest_ok(kids)
+
+
+def _clauses(rule: Node) -> Kids:
+    """The single clauses of a rule of several."""
+    if rule.word == "and":
+        found: Kids = []
+        for kid in rule.kids:
+            found.extend(_clauses(kid))
+        return found
+    return [rule, *_clauses(rule.kids[2])] if rule.word == "if" and rule.kids[2].word == "if" else [rule]
+
+
+def others_free(kids: Kids) -> Node | None:
+    """Cards that have their time, and all others free: `a jack may come on a queen, others any time`."""
+    clauses = _clauses(kids[0])
+    found: Kids = []
+    for clause in clauses:
+        wanted = test_of(clause.kids[1]) if clause.word == "if" else None
+        if wanted is None or clause.kids[0].word != "card" or clause.kids[0].kids[0] == NEXT:
+            return None
+        found.append(make("if", [said(wanted), clause.kids[0], leaf("any")]))
+    return joined(found) if len(found) > 1 else found[0] if found else None
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -265,7 +297,7 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "in order": in_order, "leads": leads, "distributed": distributed,
+    "rest ok": rest_ok, "allowing": allowing, "others free": others_free, "in order": in_order, "leads": leads, "distributed": distributed,
     "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),

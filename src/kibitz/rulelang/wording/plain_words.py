@@ -75,6 +75,9 @@ _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])
 def _looking_back(words: list[str]) -> list[str]:
     """`the one before it`, behind a word of the last card, is the card before the last."""
     named = [word for word in words if word in _EARLIER]
+    if "itwas" in words:
+        meant = named[0] if named and words[0] == "if" else "last"
+        words = [part for word in words for part in ((meant, "is") if word == "itwas" else (word,))]
     if named and words[0] == "if":  # `if the card two back was red …, if it was black …`
         first = words.index(named[0])
         for k in range(first + 1, len(words) - 1):

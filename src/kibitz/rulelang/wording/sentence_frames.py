@@ -149,10 +149,7 @@ ASKING_NOT = """
 mustnot play|use|put|come|follow => any
 doesnot play|use|put => any
 {J} mustnot play|use|have|put|is => any
-no => any
 avoid => any
-not => any
-never => any
 """
 
 # Between a condition and what then holds.
@@ -237,6 +234,9 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+both [of] last 2 [card] is|have {P} => (run_of 2 $0)
+last 2 [card|one] is {A} {A} => (pair_condition $1 $0)
+{X} and {X} is both {P} => (and (about $0 $2) (about $1 $2))
 1 * they {M2} => (about last $0)
 {P} {PLAYED} => (about last $0)
 {L} of last 2 [card|one] is same|equal|identical => (about last (same $0 last))
@@ -299,6 +299,16 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+no 2 {ADJ} card {AUXM} {M} => (not $2)
+no 2 {ADJ} card {NAUX} {M} => (not $2)
+2 {ADJ} card {NAUX} {M} => (not $2)
+2 {ADJ} card {AUXM} {M} => $2
+{ADJ} card {AUXM} {M} => $2
+{ADJ} card {NAUX} {M} => (not $2)
+{J} {NAUX} {M} , and {J} {NAUX} {M} either|too => (and (not $2) (not $5))
+every time {D} {TH} {B} => (if $0 $2)
+{B} every time {D} => (if $1 $0)
+every time {D} {J} {VP} => (if $0 $2)
 mustnot play|have|use same {L} {N} times [inrow] => (fewer_alike $1 $0)
 no {L} {N} times [inrow] => (fewer_alike $1 $0)
 {P} mustnot touch|meet [eachother] => (fewer_running 2 $0)
@@ -562,6 +572,9 @@ NOT_AFTER_LIST = """
 
 # A condition and what then holds.
 CONDITION_CORE = """
+{CD} [{TH}] one of {R} => (if $0 $2)
+{CD} [{TH}] there must is change of {L} => (if $0 (another $2 last))
+{CD} [{TH}] {J} is followed by {P} => (if $0 $3)
 1 * {CD} [{TH}] {NX} => (if $0 $2)
 {CD} [{TH}] {B} => (if $0 $2)
 {CD} [{TH}] {WANT} {P} => (if $0 $3)
@@ -602,6 +615,7 @@ as soon as => any
 """
 
 APPEARED = """
+[have] pass|passed => any
 [have] is play|played|seen|shown|appear => any
 [have] appear|come [up] => any
 is come => any
@@ -656,9 +670,12 @@ every card {GO} => any
 """
 
 NEW_JOINED = """
+{E} {ELI} {U} {GO} => (allowing $0 $2)
+{E} {ELI} [all] other [card] {FREELY} => (others_free $0)
+{E} {ELI} rest {FREELY} => (others_free $0)
 {E} {ELI} {RESTNOT} => (rest_not $0)
 {E} {ELI} {RESTOK} => $0
-{E} {ELI} {P} {ISFREE} => (rest_ok $0 $2)
+{E} {ELI} {U} {ISFREE} => (rest_ok $0 $2)
 {B} ,|; but|except|only [that] {IFK} => (excepted $0 $1)
 either {B} [,] or {B} [,] butnot both => (xor $0 $1)
 either {B} [,] or {B} [,] but|and not|never both => (xor $0 $1)
@@ -708,11 +725,25 @@ else no restriction => any
 """
 
 IS_FREE = """
+{FREELY} => any
 whatever|anything|free|any_card => any
 [is] up to you => any
 is free => any
 may is anything|any_card|whatever => any
 may have any {F} => any
+"""
+
+FREELY = """
+{AUXP} [is] [play|played|go|come] anytime|freely|always => any
+is free|unrestricted => any
+is always allowed => any
+{AUXP} [is] [play|played|go|come] on anything => any
+anytime => any
+"""
+
+NEIGHBOURS = """
+adjacent|consecutive|neighbour => any
+inrow => any
 """
 
 FREE_CARDS = """
@@ -811,6 +842,11 @@ NEW_RULES = """
 """
 
 NEW_VERBS = """
+differ in all [of] {L} from {Y} => (another $0 $1)
+differ in all [of] {L} => (another $0 last)
+come|step up or down by {G} => (beside $0 last)
+is equal or {G} more or [{G}] less => (or (same rank last) (up_down $0 $1?none last))
+stay [in|with|to] suit => (same suit last)
 differ from {ZV} by {CQ} => (asserted (difference_two next $0) $1)
 1 * differ by {CQ} [from {Y}] => (asserted (difference_two next $1?last) $0)
 leave same remainder as {ZV} if divide by {N} => (number_is (remainder (value next) $1) (remainder (value $0) $1))
@@ -848,6 +884,10 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one just played|laid|put [down] => last
+card that lie|is on|ontop [of] [pile|table|line] => last
+2nd last => 2_back
+3rd last => 3_back
 card|one in front of it => last
 card|one to|on [left|right] of it => last
 card|one on left => last
@@ -992,6 +1032,15 @@ NEW_TESTS = """
 """
 
 NEW_UNITS = """
+not {VL} => (not $0)
+not {V} , {VL} => (not (or (rank $0) $1))
+[of] unequal {L} => (another $0 last)
+[of] equal {L} => (same $0 last)
+equal or {G} more or [{G}] less => (or (same rank last) (up_down $0 $1?none last))
+card whose|where {L} match => (same $0 last)
+another {L} than|from last 2 [card] => (fresh_among $0 2)
+another {L} than|from {X} and|or {X} => (and (another $0 $1) (another $0 $2))
+divisor|factor of [{F} of|on] {Y} => (number_is_multiple (value $1) (value next))
 neither {P} nor {P} nor {P} => (not (or $0 $1 $2))
 {L} = {Y} => (same $0 $1)
 {L} not {Y} => (another $0 $1)
@@ -1023,17 +1072,17 @@ card of {F} just seen|played|shown => (same $0 last)
 1 * higher than it => (higher last)
 1 * lower than it => (lower last)
 between last 2 [card|value] in value => (is_between (value next) (value last) (value 2_back))
-{U} in {A} => (and $0 $1)
+{U} in {A} => (narrowed $0 $1)
 one of {R} => $0
 in range {W} => $0
 in range [of] {W} => $0
-{U} of {T} value|suit|colour => (and $0 $1)
-{U} with {T} value|suit => (and $0 $1)
+{U} of {T} value|suit|colour => (narrowed $0 $1)
+{U} with {T} value|suit => (narrowed $0 $1)
 card|one|anything|something|those|card_that that|which|who {VP} => $0
-1 * {U} that|which|who {VP} => (and $0 $1)
+1 * {U} that|which|who {VP} => (narrowed $0 $1)
 card|one|anything|something whose {FS} => $0
 card|one|anything|something whose {NS} => $0
-1 * {U} whose {FS} => (and $0 $1)
+1 * {U} whose {FS} => (narrowed $0 $1)
 card|one|anything|something match {L} [of {Y}] => (same $0 $1?last)
 """
 
@@ -1052,7 +1101,7 @@ TABLES = [
     ("IFK", NEW_CONDITIONAL), ("CC", CONDITION_CORE), ("GO0", GO_BARE), ("PLAYED", PLAYED),
     ("LEADS", LEADS), ("LR", LEADING_ON), ("LRR", LEADING_ON_ROWS), ("CL2", CLASS_ROWS), ("PR", CLASS_ROWS_ON),
     ("NA", NOT_AFTER_LIST), ("NX", ABOUT_NEXT), ("APP", APPEARING), ("APPD", APPEARED),
-    ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
+    ("FREELY", FREELY), ("ADJ", NEIGHBOURS), ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
     ("INERT", NEW_INERT), ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
     ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),
     ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),

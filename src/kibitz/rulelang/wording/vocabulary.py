@@ -20,7 +20,7 @@ PASSED_OVER: Final = frozenset([
 PASSED_OVER_LATER: Final = frozenset(["always", "so"])
 
 _SAME: Final = """
-is: are was were be been being am
+is: are be been being am
 must: should shall ought gotta
 may: can could might mayhap
 mustnot: cannot cant can't mustn't shouldn't couldn't never neither's mayn't won't
@@ -510,6 +510,12 @@ outside of -> outside
 how many -> number of
 and so on and so forth -> and on
 and so forth -> and on
+it was -> itwas
+it were -> itwas
+that was -> itwas
+it had been -> itwas
+was -> is
+were -> is
 you've -> you have
 we've -> we have
 they've -> they have
