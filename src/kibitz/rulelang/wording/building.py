@@ -63,6 +63,11 @@ def of_card(kids: Kids) -> Node | None:
     return make("card", [LAST, part]) if is_test(part) else said(part)
 
 
+def about_named(kids: Kids) -> Node | None:
+    """What is said of a card without a verb: `last card red`; a bare number behind it counts cards: `last two`."""
+    return None if kids[1].word == "of rank" and kids[1].kids[0].number <= 10 else about(kids)
+
+
 def shifted(node: Node, by: int) -> Node | None:
     """A statement about the next card, said of an earlier one: what it follows is then the card before that one.
 
@@ -149,6 +154,27 @@ def together(kids: Kids) -> Node | None:
     """Tests side by side, which some card has to pass: `black jack`."""
     found = both(kids) if is_test(kids[1]) else None
     return None if found is None or found.word == "either" else found
+
+
+def and_list(kids: Kids) -> Node | None:
+    """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
+    return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+
+
+def or_mixed(kids: Kids) -> Node | None:
+    """`Red cards and aces`, which may be meant of one card or of two sorts."""
+    if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
+        return None
+    if any(kid.word == "other than" for kid in kids):
+        return None
+    return either(kids)
+
+
+def _is_noun(node: Node) -> bool:
+    """Whether a test names cards by suit or rank, as a noun does."""
+    if node.word in SUIT_WORDS or node.word in ("of rank", "court"):
+        return True
+    return node.word in ("both", "either") and any(_is_noun(kid) for kid in node.kids)
 
 
 def narrowed(kids: Kids) -> Node | None:
@@ -460,6 +486,9 @@ def _choices(clauses: Kids) -> Node | None:
     if len(clauses) == 2 and all(clause.word == "if" and clause.kids[2] == ANY for clause in clauses):
         if clauses[1].kids[0] == contrary([clauses[0].kids[0]]):
             return make("if", [clauses[0].kids[0], clauses[0].kids[1], clauses[1].kids[1]])
+        one, other = clauses[0].kids[0], clauses[1].kids[0]
+        if {one.word, other.word} == {"same", "another"} and one.kids[0] == other.kids[0] and other.kids[2] == LAST:
+            return make("if", [one, clauses[0].kids[1], clauses[1].kids[1]])  # `of another suit` than the same card
     seen = 0
     if clauses[0].word != "if" or clauses[0].kids[0].word != "card":
         return None
@@ -863,7 +892,7 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
+    "said": _said, "about": about, "about named": about_named, "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
     "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
     "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,

@@ -179,6 +179,9 @@ RANK_LISTS = """
 """
 
 BY_RANK = """
+strictlybetween {V} and|to {V} => (strictly_between $0 $1)
+{V} lower than value|card lower than {V} => (strictly_between $0 $1)
+{V} atmost value|card atmost {V} => (from_to $0 $1)
 {V} => (rank $0)
 {V} or|and @up|above|greater|up|better|bigger => (at_least $0)
 {V} or|and @down|below|under|down|worse|smaller => (at_most $0)
@@ -488,7 +491,9 @@ BOTH_COMPARED = """
 
 AND_LEVEL = """
 {U} => $0
-1 * {U} and|but|yet|plus [also] {Q} => (and $0 $1)
+1 * {U} and|plus [also] {Q} => (and_list $0 $1)
+1 * {U} and|plus {Q} => (or_mixed $0 $1)
+1 * {U} but|yet [also] {Q} => (and $0 $1)
 1 * {U} , {Q} => (and_tests $0 $1)
 1 * {R} , {R} => (and $0 $1)
 1 * {U} , and|but [also] {Q} => (and $0 $1)

@@ -91,6 +91,8 @@ class Chart:
                 self._walk(slot.behind, start, stop, [(slot.number, sort, start, stop)])
 
     def _leaf(self, sort: str, start: int, stop: int) -> None:
+        if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] == ["card"]:
+            return  # `two cards` are no twos
         found = leaf_readings(sort, self.words[start:stop])
         if found:
             self.leaves[(sort, start, stop)] = found
@@ -196,6 +198,7 @@ class Chart:
 
 
 _NEVER: Final = 1000
+_COUNTS: Final = ("2", "3", "4", "5", "6")
 LEAVES: Final = ("N", "V", "NTH", "HWORDS")
 
 

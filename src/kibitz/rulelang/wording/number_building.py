@@ -283,6 +283,12 @@ def others_free(kids: Kids) -> Node | None:
     return joined(found) if len(found) > 1 else found[0] if found else None
 
 
+def same_two(kids: Kids) -> Node | None:
+    """Two cards of the line alike in a feature."""
+    feature, one, other = kids
+    return None if one == other else make("same", [feature, one, other])
+
+
 def free_before(kids: Kids) -> Node | None:
     """A rule that begins to hold once so many cards lie."""
     count = kids[0].number
@@ -297,7 +303,7 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "allowing": allowing, "others free": others_free, "in order": in_order, "leads": leads, "distributed": distributed,
+    "rest ok": rest_ok, "same two": same_two, "allowing": allowing, "others free": others_free, "in order": in_order, "leads": leads, "distributed": distributed,
     "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),

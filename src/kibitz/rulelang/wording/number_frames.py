@@ -201,7 +201,7 @@ same as {NQ} => (says_is $0)
 multiple of {NQ} => (says_multiple $0)
 divisible by {NQ} => (says_multiple $0)
 between {NQ} and {NQ} => (says_between $0 $1)
-strictly between {NQ} and {NQ} => (says_strictly_between $0 $1)
+strictlybetween {NQ} and {NQ} => (says_strictly_between $0 $1)
 somewhere between {NQ} and {NQ} => (says_between $0 $1)
 {CQ} or {CQ} => (either_claim $0 $1)
 """
@@ -304,13 +304,13 @@ nolower {NUM} => (number_is_at_least (value next) $0)
 nohigher {NUM} => (number_is_at_most (value next) $0)
 as high as {NUM} => (number_is_at_least (value next) $0)
 between {NUM} and {NUM} => (is_between (value next) $0 $1)
-strictly between {NUM} and {NUM} => (is_strictly_between (value next) $0 $1)
+strictlybetween {NUM} and {NUM} => (is_strictly_between (value next) $0 $1)
 between {Y} and {Y} => (is_between (value next) (value $0) (value $1))
-strictly between {Y} and {Y} => (is_strictly_between (value next) (value $0) (value $1))
+strictlybetween {Y} and {Y} => (is_strictly_between (value next) (value $0) (value $1))
 somewhere|anywhere between {Y} and {Y} => (is_between (value next) (value $0) (value $1))
 between last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
 between {F} of last 2 [card] => (is_between (value next) (value last) (value 2_back))
-strictly between last 2 [card|value] => (is_strictly_between (value next) (value last) (value 2_back))
+strictlybetween last 2 [card|value] => (is_strictly_between (value next) (value last) (value 2_back))
 multiple of {Y} => (number_is_multiple (value next) (value $0))
 divisible by {Y} => (number_is_multiple (value next) (value $0))
 divisor|factor of {Y} => (number_is_multiple (value $0) (value next))
@@ -336,7 +336,7 @@ new|fresh {L} => (unseen_of $0)
 {L} {UNSEEN} => (unseen_of $0)
 card of {L} {UNSEEN} => (unseen_of $0)
 [of|with] another {L} than {EVERY} => (unseen_of $0)
-new|fresh card => unseen_card
+brandnew card => unseen_card
 card {UNSEEN} => unseen_card
 rarest {L} [sofar] => (rarest_of $0)
 least|rarest common|played|used|frequent {L} [sofar] => (rarest_of $0)
@@ -404,12 +404,12 @@ have [already] appeared [sofar|before|already] => any
 """
 
 UNSEEN = """
-[that] [is|have|was] not [yet] [is] [been] played|seen|used|shown|come|appeared|in|there|laid [line|ontop] [yet|before|sofar|already] => any
-[that] doesnot have [yet] [is] played|seen|used|shown|come|appeared|in|there [line] [yet|before|sofar] => any
+that|which [is|have] not [yet] [is] [been] played|seen|used|shown|come|appear|in|there|laid [line|ontop] [yet|before|sofar|already] => any
+that|which doesnot have [yet] [is] played|seen|used|shown|come|appear|in|there [line] [yet|before|sofar] => any
 not yet [is] [in] seen|played|line|there|used|come => any
-[that] [is] mustnot [is] seen|played|used|come [before|sofar|yet] => any
-never [is] seen|played|used|come [before|sofar] => any
-[that] [is] new to line => any
+that|which mustnot [is] seen|played|used|come before|sofar|yet => any
+that|which [is] new to line => any
+not seen|played|used before|yet|sofar => any
 """
 
 # What must not come again.

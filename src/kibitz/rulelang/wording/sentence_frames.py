@@ -179,7 +179,8 @@ ELSE = """
 [,|;] [and|but] failing that [,] => any
 ,|; [and|but] every_other [card|one] => any
 ,|; [and|but] [all|any|every] other [card|one] => any
-,|; [and|but] rest|others => any
+,|; [and|but] [all] rest|others => any
+,|; [and|but] [all] others is|must_is => any
 ,|; [and|but] else_any => any
 """
 
@@ -202,6 +203,7 @@ there is none => any
 """
 
 AFTER = """
+from => any
 atop => any
 straight after => any
 right|allowed after => any
@@ -214,6 +216,11 @@ in answer|reply|response to => any
 
 # A condition with its `if` or `after`.
 WITH_CONDITION = """
+to follow {P} => (about last $0)
+from {NTH} card|position|place [on] => (is_at_least position $0)
+atmost {NTH} [card|position|place] => (is_at_most position $0)
+after {N} {P} => (run_of $0 $1)
+after {N} {P} inrow => (run_of $0 $1)
 from {V} on|up|upwards => (about last (at_least $0))
 {AFT} {P} {PLAYED} => (about last $1)
 if it happen that {D} => $0
@@ -234,6 +241,12 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+{F} of {X} and of {X} agree|match|is_same => (same_two $0 $1 $2)
+{F} of {X} and {X} agree|match => (same_two $0 $1 $2)
+{F} of {X} and {X} is same|equal|identical => (same_two $0 $1 $2)
+{X} and {X} is [of] [in] same {F} => (same_two $2 $0 $1)
+{X} and {X} have|share [same] {F} => (same_two $2 $0 $1)
+{X} and {X} match [in] {F} => (same_two $2 $0 $1)
 both [of] last 2 [card] is|have {P} => (run_of 2 $0)
 last 2 [card|one] is {A} {A} => (pair_condition $1 $0)
 {X} and {X} is both {P} => (and (about $0 $2) (about $1 $2))
@@ -286,7 +299,7 @@ last [card] is|show|have {P} => (about last $0)
 last {P} => (about last $0)
 last 2 [card] {M2} => (about last $0)
 last 2 [card] is [both] [of] same {L} => (about last (same $0 last))
-last 2 [card] {MV} => (about last $0)
+last 2 [card] is {R} => (about last $0)
 there is fewer|less than {N} card [ontop|in] [line] => (is_at_most position $0)
 {FS} => $0
 not {D1} => (not $0)
@@ -299,6 +312,12 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+exactly one of {F} and|or {F} [{AUX}] {KEEP0} => (xor (same $0 last) (same $1 last))
+neither {F} nor {F} [{AUXM}] {KEEP0} [{Y}] => (and (another $0 $4?last) (another $1 $4?last))
+change {F} or {F} , but|butnot [not] both => (xor (another $0 last) (another $1 last))
+change {F} or {F} butnot|but [not] both => (xor (another $0 last) (another $1 last))
+{L} mustnot is same as either|any|both of last {N} [card] => (fresh_among $0 $1)
+{L} mustnot is same as last {N} [card] => (fresh_among $0 $1)
 no 2 {ADJ} card {AUXM} {M} => (not $2)
 no 2 {ADJ} card {NAUX} {M} => (not $2)
 2 {ADJ} card {NAUX} {M} => (not $2)
@@ -415,6 +434,21 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+card|one after|behind|following|on {P} {AUXM} {M} => (after $0 $2)
+card|one after|behind|following|on {P} {AUXM} is {P} => (after $0 $2)
+card|one after|behind|following|on {P} is {P} => (after $0 $1)
+card|one after|behind|following|on {P} {NAUX} {M} => (after $0 (not $2))
+nothing {AUXP} follow {P} except|but {P} => (after $1 $2)
+nothing {AUXP} come|is after|on {P} except|but {P} => (after $1 $2)
+nothing except|but {P} {AFT} {P} => (after $2 $0)
+1 * {B} if {P} => (if (said $1) $0)
+{P} →|: only if {NX} => (if (said $0) $1)
+{P} only in|at|on even position|place => (if (said $0) (is_even position))
+{P} only in|at|on odd position|place => (if (said $0) (is_odd position))
+{P} {GO} in|at|on even position|place only => (if (said $0) (is_even position))
+{P} {GO} in|at|on odd position|place only => (if (said $0) (is_odd position))
+{L} {AUXM} {CHG0} {CD} => (if $3 (another $0 last))
+{L} {AUXM} {KEEP0} {CD} => (if $3 (same $0 last))
 {P} {AFT} {P} only if {NX} => (if (and (about last $2) (said $0)) $3)
 {P} ,|; [and|but] [all] other [card|value|suit] only if {NX} => (or $0 $1)
 {P} ,|; [and|but] rest|others only if {NX} => (or $0 $1)
@@ -515,6 +549,8 @@ was|is [just] put down => any
 
 # What one card asks for behind it.
 LEADS = """
+must is answered with => any
+is answered with => any
 demand|need|require|want|force|ask|call [for] => any
 lead|leads to => any
 bring|mean|make => any
@@ -531,6 +567,8 @@ LEADING_ON = """
 """
 
 LEADING_ON_ROWS = """
+{P} , by {P} => (leads $0 $1)
+{P} by {P} => (leads $0 $1)
 {P} {P} => (leads $0 $1)
 {P} {P} after|behind|on it|they => (leads $0 $1)
 {LR} => $0
@@ -647,6 +685,11 @@ BETWEEN_ROWS = """
 """
 
 ANYTHING_GOES = """
+no limit|limits|rule|rules => any
+it is your choice => any
+your choice => any
+your pick => any
+who cares => any
 anything|all|everything [{GO}] => any
 any card [{GO}] => any
 any card at_all [{GO}] => any
@@ -716,7 +759,7 @@ rest doesnot matter => any
 others {GO} => any
 [all|every|any] other [card] {GO} => any
 everything|anything else {GO} => any
-else_any [is] [free] => any
+else_any is free => any
 else_any {GO} => any
 else {ANYTHING} => any
 else it doesnot matter => any
@@ -747,6 +790,7 @@ inrow => any
 """
 
 FREE_CARDS = """
+{P} {AUXP} come on => $0
 {P} on anything => $0
 {P} come|go with|on|after anything => $0
 {FREE} => $0
@@ -884,6 +928,7 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+{NTH} card back => (back $0)
 card|one just played|laid|put [down] => last
 card that lie|is on|ontop [of] [pile|table|line] => last
 2nd last => 2_back
@@ -1032,6 +1077,10 @@ NEW_TESTS = """
 """
 
 NEW_UNITS = """
+{L} same [as {Y}] => (same $0 $1?last)
+one|card {W} => $0
+that|which|who is {P} => $0
+not {R} => (not $0)
 not {VL} => (not $0)
 not {V} , {VL} => (not (or (rank $0) $1))
 [of] unequal {L} => (another $0 last)

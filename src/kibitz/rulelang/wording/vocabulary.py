@@ -10,14 +10,14 @@ from typing import Final
 
 # What says nothing about cards wherever it stands.
 PASSED_OVER: Final = frozenset([
-    "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "strictly", "legally",
+    "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
     "probably", "naturally", "merely", "quite", "very", "ever",
 ])  # fmt: skip
 
 # What says nothing where no phrase has it.
-PASSED_OVER_LATER: Final = frozenset(["always", "so"])
+PASSED_OVER_LATER: Final = frozenset(["always", "so", "strictly"])
 
 _SAME: Final = """
 is: are be been being am
@@ -34,9 +34,9 @@ followed: succeeded
 come: go goes went comes came coming goes going
 have: has had having
 if: when whenever provided providing supposing assuming suppose assume whereupon
-else: otherwise elsewise
+else: otherwise elsewise elsewhere
 except: bar excepting excluding besides save barring
-another: different differing distinct others unlike dissimilar differently nonmatching nonmatching's non-matching
+another: different differing distinct unlike dissimilar differently nonmatching nonmatching's non-matching
 other: alternative
 same: identical equal's
 higher: greater bigger larger hi's
@@ -516,6 +516,12 @@ that was -> itwas
 it had been -> itwas
 was -> is
 were -> is
+always ok -> free
+only ones -> only
+as high or higher -> same or higher
+as low or lower -> same or lower
+strictly between -> strictlybetween
+all others -> others
 you've -> you have
 we've -> we have
 they've -> they have
