@@ -68,6 +68,11 @@ def about_named(kids: Kids) -> Node | None:
     return None if kids[1].word == "of rank" and kids[1].kids[0].number <= 10 else about(kids)
 
 
+def about_compared(kids: Kids) -> Node | None:
+    """What is said of the last cards against each other, never a mere test."""
+    return None if is_test(kids[1]) else about(kids)
+
+
 def shifted(node: Node, by: int) -> Node | None:
     """A statement about the next card, said of an earlier one: what it follows is then the card before that one.
 
@@ -321,6 +326,7 @@ def _distance(word: str, kids: Kids) -> Node | None:
 def up_down(kids: Kids) -> Node | None:
     """So much higher, or so much lower: as much where it is said once."""
     up, down, card = kids
+    down = _as_open(up, down)
     if down.word == "none" or down == up:
         return beside([up, card])
     return _either_way(above([up, card]), below([down, card]))
@@ -329,9 +335,17 @@ def up_down(kids: Kids) -> Node | None:
 def down_up(kids: Kids) -> Node | None:
     """So much lower, or so much higher."""
     down, up, card = kids
+    up = _as_open(down, up)
     if up.word == "none" or down == up:
         return beside([down, card])
     return _either_way(below([down, card]), above([up, card]))
+
+
+def _as_open(one: Node, other: Node) -> Node:
+    """`At least two higher or two lower` is at least two either way."""
+    if one.word == GAP == other.word and one.kids[1].number == HIGHEST - 1:
+        return one if other.kids[0] == one.kids[0] == other.kids[1] else other
+    return other
 
 
 def _either_way(one: Node | None, other: Node | None) -> Node | None:
@@ -458,6 +472,11 @@ def after(kids: Kids) -> Node | None:
     """What comes behind a card of a sort: `(after red black)`."""
     condition = about([LAST, kids[0]])
     return None if condition is None else when([condition, *kids[1:]])
+
+
+def leads(kids: Kids) -> Node | None:
+    """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    return after(kids) if is_test(kids[0]) else when(kids)
 
 
 def not_after(kids: Kids) -> Node | None:
@@ -892,7 +911,7 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "about named": about_named, "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
+    "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared, "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
     "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
     "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,

@@ -95,7 +95,7 @@ def _nearest(words: list[str]) -> list[Node]:
     for node, share in shortened(house_frames(), words, "HS"):
         if is_rule(node):
             candidates.append((node, 0.6 * share))
-    for node in _put_together(words, named_parts(house_frames(), words)):
+    for node in _put_together(words, named_parts(Chart(house_frames(), words))):
         if is_rule(node):
             candidates.append((node, 0.15))
     for rule, told in _catalogue_words():

@@ -431,7 +431,7 @@ every time => any
 3 by 3 => any
 else_any anytime => any
 else_any [is] free => any
-else_any [is] [allowed|goes|come] => any
+else_any [is] allowed|goes|come => any
 next pair is another {F} => any
 next pair must is another {F} => any
 neighbour pair differ => any
@@ -701,8 +701,8 @@ anything|everything [come|go] follow|after|on {P} => (after $0 any)
 after {P} [,] [come|play|follow] {N} {P} => (two_following $0 $1 $2)
 {P} need {P} below|under|beneath|before|underneath|behind [it|they] => (only_after $1 $0)
 {P} must have {P} below|under|beneath|before|underneath|behind [it|they] => (only_after $1 $0)
-{P} mean {B} => (after $0 $1)
-{P} = {B} => (after $0 $1)
+{P} mean {B} => (leads $0 $1)
+{P} = {B} => (leads $0 $1)
 {P} [is|must] [is] followed by {P} one|card => (after $0 $1)
 {B} iff {D} => (iff $0 $1)
 {B} exactly if {D} => (iff $0 $1)

@@ -135,9 +135,9 @@ def composed(words: list[str], parts: list[Fragment]) -> list[Node]:
 _RANKS: Final = frozenset(["ace", "jack", "queen", "king"])
 
 
-def named_parts(table: FrameTable, words: list[str]) -> list[Node]:
+def named_parts(chart: Chart) -> list[Node]:
     """The sorts of card that a text names, the longest names first where they overlap, in their order."""
-    chart = Chart(table, words, MOST_WORK // 2)
+    words = chart.words
     found: list[Node] = []
     at = 0
     while at < len(words) and len(found) < MOST_NAMED:

@@ -13,7 +13,6 @@ from kibitz.rulelang.wording.building import (
     NEXT,
     Kids,
     Maker,
-    after,
     contrary,
     either,
     is_test,
@@ -21,7 +20,6 @@ from kibitz.rulelang.wording.building import (
     said,
     test_of,
     together,
-    when,
 )
 from kibitz.rulelang.words import SUIT_WORDS
 
@@ -213,11 +211,6 @@ _CONTRARIES: Final = {
 }  # fmt: skip
 
 
-def leads(kids: Kids) -> Node | None:
-    """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
-    return after(kids) if is_test(kids[0]) else when(kids)
-
-
 def distributed(kids: Kids) -> Node | None:
     """What is said of several suits or ranks together: `a club or spade below 8`."""
     one, other, part = kids
@@ -303,7 +296,7 @@ NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
     "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
     "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "same two": same_two, "allowing": allowing, "others free": others_free, "in order": in_order, "leads": leads, "distributed": distributed,
+    "rest ok": rest_ok, "same two": same_two, "allowing": allowing, "others free": others_free, "in order": in_order, "distributed": distributed,
     "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),

@@ -41,6 +41,8 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+sum of all card|value atmost then => total_so_far
+sum [of all] [card] before [it] => total_so_far
 [card] number|place in line|row => position
 inrow sum of all value => total_with_next
 sum of {F} of|on {ZV} and {ZV} => (sum_two $1 $2)
@@ -245,8 +247,8 @@ must is not => any
 """
 
 CLAIMS_WITH_VERBS = """
-{NB} {CQ} => $0
-{NNB} {CQ} => (not $0)
+{NB} {CQ} => $1
+{NNB} {CQ} => (not $1)
 must exceed {N} => (says_more $0)
 exceed {N} => (says_more $0)
 mustnot exceed {N} => (says_at_most $0)
@@ -289,6 +291,9 @@ keep {NQ} {CQ} => (asserted $0 $1)
 
 # Comparisons of the next card with numbers of the line.
 NUMBER_COMPARISONS = """
+another [from|than] last {N} [card] in {F} => (fresh_among $1 $0)
+another {L} than|from last {N} {F} => (fresh_among $0 $1)
+not {L} of {X} nor|or [that] [of] {X} => (and (another $0 $1) (another $0 $2))
 {MORE} average [value] of last 2 [card|value|one] => (number_is_more (times (value next) 2) (sum 2))
 {LESS} average [value] of last 2 [card|value|one] => (number_is_less (times (value next) 2) (sum 2))
 {MORE} average [value] of 2 before [it] => (number_is_more (times (value next) 2) (sum 2))

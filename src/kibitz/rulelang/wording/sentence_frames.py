@@ -241,6 +241,14 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+same {L} is|have [is] played|laid|come 2times [inrow] => (about last (same $0 last))
+same {L} 2times inrow => (about last (same $0 last))
+last 2 [card|one] is alike|same in {L} => (about last (same $0 last))
+{L} repeat|match|agree => (same $0 last)
+value|number come|is up|rise|higher => (higher last)
+value|number come|is down|fall|lower => (lower last)
+value|number rise => (higher last)
+value|number fall => (lower last)
 {F} of {X} and of {X} agree|match|is_same => (same_two $0 $1 $2)
 {F} of {X} and {X} agree|match => (same_two $0 $1 $2)
 {F} of {X} and {X} is same|equal|identical => (same_two $0 $1 $2)
@@ -251,7 +259,7 @@ both [of] last 2 [card] is|have {P} => (run_of 2 $0)
 last 2 [card|one] is {A} {A} => (pair_condition $1 $0)
 {X} and {X} is both {P} => (and (about $0 $2) (about $1 $2))
 1 * they {M2} => (about last $0)
-{P} {PLAYED} => (about last $0)
+{P} {PLAYED} => (of_card $0)
 {L} of last 2 [card|one] is same|equal|identical => (about last (same $0 last))
 {L} of last 2 [card|one] differ|is_another => (about last (another $0 last))
 last 2 [card] agree|match [in] {L} => (about last (same $0 last))
@@ -297,9 +305,9 @@ we have|see {P} [ontop|there|last] => (about last $0)
 there is|lie {P} [ontop|there|last] => (about last $0)
 last [card] is|show|have {P} => (about last $0)
 last {P} => (about last $0)
-last 2 [card] {M2} => (about last $0)
+last 2 [card] {M2} => (about_compared last $0)
 last 2 [card] is [both] [of] same {L} => (about last (same $0 last))
-last 2 [card] is {R} => (about last $0)
+last 2 [card] is {R} => (about_compared last $0)
 there is fewer|less than {N} card [ontop|in] [line] => (is_at_most position $0)
 {FS} => $0
 not {D1} => (not $0)
@@ -312,6 +320,13 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+{WANT} more {P} than {P} => (more_of $1 $2)
+there must is more {P} than {P} => (more_of $0 $1)
+more {P} than {P} [anytime] => (more_of $0 $1)
+there must is more {P} than {P} [in] [line] => (more_of $0 $1)
+{P} must outnumber {P} => (more_of $0 $1)
+{L} repeat [is] forbidden => (neither_same $0 last)
+mustnot repeat {L} => (neither_same $0 last)
 exactly one of {F} and|or {F} [{AUX}] {KEEP0} => (xor (same $0 last) (same $1 last))
 neither {F} nor {F} [{AUXM}] {KEEP0} [{Y}] => (and (another $0 $4?last) (another $1 $4?last))
 change {F} or {F} , but|butnot [not] both => (xor (another $0 last) (another $1 last))
@@ -434,6 +449,11 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{J} may is {P} only if {NX} => (if (said $1) $2)
+{P} on|after {P} no|never|forbidden => (not_after $1 $0)
+no {P} unless {NQ} {CVQ} => (if (said $0) (asserted $1 $2))
+{P} {NOGO} unless {NQ} {CVQ} => (if (said $0) (asserted $2 $3))
+{P} {GO} only if {NQ} {CVQ} => (if (said $0) (asserted $2 $3))
 card|one after|behind|following|on {P} {AUXM} {M} => (after $0 $2)
 card|one after|behind|following|on {P} {AUXM} is {P} => (after $0 $2)
 card|one after|behind|following|on {P} is {P} => (after $0 $1)
@@ -629,7 +649,7 @@ CONDITION_CORE = """
 ABOUT_NEXT = """
 {X} is|have|show {P} => (about $0 $1)
 {X} is|have {P} too => (about $0 $1)
-{P} {PLAYED} => (about last $0)
+{P} {PLAYED} => (of_card $0)
 {P} is|lie ontop|there => (about last $0)
 {J} {VP} => $1
 {J} {P} => $1
@@ -886,6 +906,8 @@ NEW_RULES = """
 """
 
 NEW_VERBS = """
+come to {P} => $0
+come to card {P} => $0
 differ in all [of] {L} from {Y} => (another $0 $1)
 differ in all [of] {L} => (another $0 last)
 come|step up or down by {G} => (beside $0 last)
@@ -928,6 +950,7 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one {N} position|step|place|turn before it => (back $0)
 {NTH} card back => (back $0)
 card|one just played|laid|put [down] => last
 card that lie|is on|ontop [of] [pile|table|line] => last
@@ -1073,7 +1096,7 @@ LISTED_TESTS = """
 """
 
 NEW_TESTS = """
-1 * {TL} => $0
+2 * {TL} => $0
 """
 
 NEW_UNITS = """

@@ -575,6 +575,10 @@ either direction -> either way
 up or down -> up or down
 in value of -> of
 is in charge -> decide
+after any other suit -> else
+to follow any other suit -> else
+on any other suit -> else
+following any other suit -> else
 any other suit -> another suit
 any other colour -> another colour
 any other value -> another value
