@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bits
 from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.register_plan import passing
@@ -569,7 +570,8 @@ def excepted(kids: Kids) -> Node | None:
     if not all(is_legal(part, STATEMENT) for part in (general, condition, wanted)):
         return None
     judges = [Judge(general), Judge(condition), Judge(wanted)]
-    for face in range(52):
+    of_last = condition.word == "card" and condition.kids[0] == LAST
+    for face in bits(passing(condition.kids[1])) if of_last else range(0, 52, 3):
         masks = [judge.mask(judge.begin(face)) for judge in judges]
         if masks[1] and not masks[0] & masks[2]:
             return found

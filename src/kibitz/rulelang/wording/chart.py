@@ -18,7 +18,7 @@ from kibitz.rulelang.wording.plain_words import QUOTE
 from kibitz.rulelang.words import SUIT_LETTERS, SUIT_WORDS
 
 MOST_WORK: Final = 20000  # steps through the net of frames
-MOST_MADE: Final = 3000  # meanings that are made of one text
+MOST_MADE: Final = 2000  # meanings that are made of one text
 MOST_ROWS: Final = 24  # ways to fill one frame that are tried
 MOST_READINGS: Final = 6  # of one stretch that are kept, the cheapest ones
 MARGIN: Final = 3  # how much dearer than the cheapest a kept one may be

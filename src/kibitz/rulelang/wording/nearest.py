@@ -18,6 +18,7 @@ from kibitz.rulelang.wording.plain_words import words_of
 OFFERED: Final = 3
 MOST_DROPPED: Final = 10  # shortened texts that are tried
 MOST_WORK: Final = 3000  # of all of them together
+MOST_MADE: Final = 500  # meanings of stretches of a text
 MOST_NAMED: Final = 4  # sorts of card of a text that sentences are put together of
 LONGEST_NAME: Final = 7  # words of one of them
 _SEPARATORS: Final = frozenset([",", ";", ":", "(", ")", "→", "if", "else", "then", "unless"])
@@ -88,10 +89,11 @@ def fragments(chart: Chart, statement: str, condition: str) -> list[Fragment]:
     """The stretches that read most of a text together, words between them left out."""
     words = chart.words
     best: list[tuple[float, list[Fragment]]] = [(0.0, [])]
+    most = chart.made + MOST_MADE
     for at in range(len(words) - 1, -1, -1):
         cost, rest = best[0]
         choice = (cost + (0.2 if words[at] in _IDLE else 1.0), rest)
-        for sort in (statement, condition):
+        for sort in (statement, condition) if chart.made < most else ():
             for stop in chart.ends[at].get(sort, ()):
                 behind_cost, behind = best[stop - at - 1]
                 if behind_cost + 0.6 >= choice[0]:

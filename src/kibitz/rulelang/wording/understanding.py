@@ -80,7 +80,7 @@ def understand(text: str) -> Understanding:
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     readings = likeliest(chart)
-    doubtful = bool(readings) and readings[0].cost >= DOUBTFUL
+    doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
     found = [] if doubtful else rules_of(readings)
     if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
         found.insert(0, strict)
