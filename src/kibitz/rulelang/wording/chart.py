@@ -17,8 +17,8 @@ from kibitz.rulelang.wording.frames import Frame, FrameTable, Place, Shape
 from kibitz.rulelang.wording.plain_words import QUOTE
 from kibitz.rulelang.words import SUIT_LETTERS, SUIT_WORDS
 
-MOST_WORK: Final = 20000  # steps through the net of frames
-MOST_MADE: Final = 2000  # meanings that are made of one text
+MOST_WORK: Final = 15000  # steps through the net of frames
+MOST_MADE: Final = 1200  # meanings that are made of one text
 MOST_ROWS: Final = 24  # ways to fill one frame that are tried
 MOST_READINGS: Final = 6  # of one stretch that are kept, the cheapest ones
 MARGIN: Final = 3  # how much dearer than the cheapest a kept one may be
@@ -301,8 +301,8 @@ _SHOWN: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def _by_cost(reading: Reading) -> tuple[int, int]:
-    return reading.cost, len(reading.node.key)
+def _by_cost(reading: Reading) -> tuple[int, int, str]:
+    return reading.cost, len(reading.node.key), reading.node.key
 
 
 def _meant(way: Way, nodes: list[Node]) -> Node | None:

@@ -16,9 +16,9 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.plain_words import words_of
 
 OFFERED: Final = 3
-MOST_DROPPED: Final = 10  # shortened texts that are tried
+MOST_DROPPED: Final = 6  # shortened texts that are tried
 MOST_WORK: Final = 3000  # of all of them together
-MOST_MADE: Final = 500  # meanings of stretches of a text
+MOST_MADE: Final = 300  # meanings of stretches of a text
 MOST_NAMED: Final = 4  # sorts of card of a text that sentences are put together of
 LONGEST_NAME: Final = 7  # words of one of them
 _SEPARATORS: Final = frozenset([",", ";", ":", "(", ")", "→", "if", "else", "then", "unless"])
