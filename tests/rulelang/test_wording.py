@@ -243,9 +243,7 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
 
     readings = Chart(table, words_of("Only a red → a black")).whole("S")
 
-    assert [reading.node.key for reading in readings] == [
-        "if(card(last(),red()),card(next(),black()),any())"
-    ]
+    assert [reading.node.key for reading in readings] == ["if(card(last(),red()),card(next(),black()),any())"]
 
 
 def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:

@@ -791,8 +791,10 @@ def either_test(kids: Kids) -> Node | None:
 
 def only_if(kids: Kids) -> Node:
     """A sort of card that is right under a condition only: `(only_if last_is_8 8)`."""
-    return make("if", [said(kids[0]), ANY, contrary([said(kids[1])])]) if is_test(kids[1]) else when(
-        [kids[0], kids[1], leaf("none")]
+    return (
+        make("if", [said(kids[0]), ANY, contrary([said(kids[1])])])
+        if is_test(kids[1])
+        else when([kids[0], kids[1], leaf("none")])
     )
 
 
@@ -913,9 +915,11 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared, "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card, "not": contrary, "and": both, "both": both, "together": together, "or": either,
-    "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
-    "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
+    "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
+    "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
+    "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
+    "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to, "rank list": rank_list,
+    "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
     "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
     "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,

@@ -159,8 +159,6 @@ def _catalogue_words() -> list[tuple[Node, set[str]]]:
     return found
 
 
-
-
 def _with_quotes(text: str) -> str:
     """Words that are to be said, in quotation marks."""
     text = text.replace("“", '"').replace("”", '"').replace("„", '"')

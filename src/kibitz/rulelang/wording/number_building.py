@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.grammar import CARDS, NUMBER, PLAIN
+from kibitz.rulelang.grammar import CARDS, CORE, NUMBER, PLAIN
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make, number
 from kibitz.rulelang.wording.building import (
-    CORE,
     MAKERS,
     NEXT,
     Kids,
@@ -20,6 +19,7 @@ from kibitz.rulelang.wording.building import (
     said,
     test_of,
     together,
+    when,
 )
 from kibitz.rulelang.words import SUIT_WORDS
 
@@ -93,7 +93,7 @@ def either_claim(kids: Kids) -> Node | None:
 
 def remainder(kids: Kids) -> Node | None:
     """What is left of a number when it is divided."""
-    return make("mod", kids) if 2 <= kids[1].number and not kids[1].word else None
+    return make("mod", kids) if kids[1].number >= 2 and not kids[1].word else None
 
 
 def of_next(kids: Kids) -> Node | None:
@@ -125,6 +125,21 @@ def times_rank(kids: Kids) -> Node | None:
     """So many times the rank of a card."""
     card, count = kids
     return make("number is", [make("value", [NEXT]), make("times", [make("value", [card]), count])])
+
+
+def divides_either_way(kids: Kids) -> Node:
+    """A multiple of the rank of a card, or a divisor of it."""
+    ranks = [make("value", [NEXT]), make("value", [kids[0]])]
+    return make("or", [make("number is multiple", ranks), make("number is multiple", [ranks[1], ranks[0]])])
+
+
+def number_choice(kids: Kids) -> Node | None:
+    """What holds where a number is one thing, and where it is another."""
+    amount, first, one, second, other = kids
+    conditions = [asserted([amount, first]), asserted([amount, second])]
+    if conditions[0] is None or conditions[1] is None:
+        return None
+    return joined([when([conditions[0], one]), when([conditions[1], other])])
 
 
 def half_rank(kids: Kids) -> Node | None:
@@ -292,13 +307,15 @@ def free_before(kids: Kids) -> Node | None:
 
 NUMBER_MAKERS: Final[dict[str, Maker]] = {
     "sum two": of_two("sum of two"), "product two": of_two("product of two"), "difference two": of_two("difference"),
-    "divisor two": of_two("common divisor"), "asserted": asserted, "remainder": remainder, "of next": of_next, "fresh among": fresh_among, "unseen of": of_features("unseen"),
-    "rounds of": of_features("in rounds"), "rarest of": of_features("rarest"),
-    "commonest of": of_features("commonest"), "times rank": times_rank, "half rank": half_rank, "closer": closer,
-    "free before": free_before, "from until": from_until, "rest not": rest_not,
-    "rest ok": rest_ok, "same two": same_two, "allowing": allowing, "others free": others_free, "in order": in_order, "distributed": distributed,
-    "or clause": or_clause, "each back": each_back, "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
+    "divisor two": of_two("common divisor"), "asserted": asserted, "remainder": remainder, "of next": of_next,
+    "fresh among": fresh_among, "unseen of": of_features("unseen"), "rounds of": of_features("in rounds"),
+    "rarest of": of_features("rarest"), "commonest of": of_features("commonest"), "times rank": times_rank,
+    "half rank": half_rank, "closer": closer, "free before": free_before, "from until": from_until,
+    "rest not": rest_not, "rest ok": rest_ok, "same two": same_two, "allowing": allowing, "others free": others_free,
+    "in order": in_order, "distributed": distributed, "or clause": or_clause, "each back": each_back,
+    "alternating": alternating, "in majority": in_majority, "either claim": either_claim,
     "says prime": claims("is prime"), "says not prime": claims("is not prime"), "says between": claims(BETWEEN),
     "says strictly between": claims(STRICTLY), "says unlike": claims("is not"),
+    "divides either way": divides_either_way, "number choice": number_choice,
 }  # fmt: skip
 MAKERS.update({word: NUMBER_MAKERS[word] for word in NUMBER_MAKERS if word not in MAKERS})

@@ -320,11 +320,11 @@ multiple of {Y} => (number_is_multiple (value next) (value $0))
 divisible by {Y} => (number_is_multiple (value next) (value $0))
 divisor|factor of {Y} => (number_is_multiple (value $0) (value next))
 divide {Y} => (number_is_multiple (value $0) (value next))
-divide or is|multiple [multiple] [of] {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
-[either] divide|divides , or is divisible by , {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
-[either] divide|divides or is divisible by {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
-multiple or divisor|factor of {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
-divisor|factor or multiple of {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
+divide or is|multiple [multiple] [of] {Y} => (divides_either_way $0)
+[either] divide|divides , or is divisible by , {Y} => (divides_either_way $0)
+[either] divide|divides or is divisible by {Y} => (divides_either_way $0)
+multiple or divisor|factor of {Y} => (divides_either_way $0)
+divisor|factor or multiple of {Y} => (divides_either_way $0)
 2times {Y} => (times_rank $0 2)
 double [of] {Y} => (times_rank $0 2)
 exactly|just double|2times {Y} => (times_rank $0 2)
@@ -354,7 +354,7 @@ not same {L} as [both|either|any|all] [of] last {N} [card] => (fresh_among $0 $1
 {L} not|isnot among|in|seen|used|shown last {N} [card] => (fresh_among $0 $1)
 {L} that doesnot have [is|come|appeared] [in|among] last {N} [card] => (fresh_among $0 $1)
 {L} that is not [seen|used|come|appeared|shown] [in|among|on|by] last {N} [card] => (fresh_among $0 $1)
-{L} that [was|is|have] not [is] [seen|used|come|appeared|shown|played] [in|among|on|by] last {N} [card] => (fresh_among $0 $1)
+{L} that [is|have] not [is] [seen|used|come|shown|played] [in|among|on|by] last {N} [card] => (fresh_among $0 $1)
 another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2))
 """
 
@@ -409,7 +409,7 @@ have [already] appeared [sofar|before|already] => any
 """
 
 UNSEEN = """
-that|which [is|have] not [yet] [is] [been] played|seen|used|shown|come|appear|in|there|laid [line|ontop] [yet|before|sofar|already] => any
+that|which [is|have] not [yet] [is] played|seen|used|shown|come|in|there|laid [line|ontop] [yet|before|sofar] => any
 that|which doesnot have [yet] [is] played|seen|used|shown|come|appear|in|there [line] [yet|before|sofar] => any
 not yet [is] [in] seen|played|line|there|used|come => any
 that|which mustnot [is] seen|played|used|come before|sofar|yet => any
@@ -432,7 +432,7 @@ no {L} mustnot [is] repeat|come|played [again] [in] [line] => (unseen_of $0)
 every {L} may [only] [come|is|appear] [played|used] [only] once => (unseen_of $0)
 every {L} [only] once => (unseen_of $0)
 {L} {SEEN} [is] forbidden => (unseen_of $0)
-every {L} [must] [come|is|appear|played] [is] [played] once before any [{F}] [come|is] [again|repeat|comeagain] => (rounds_of $0)
+every {L} [must] [come|is|appear] [played] once before any|one [{F}] [come|is] [again|comeagain] => (rounds_of $0)
 {L} mustnot repeat|comeagain|return until|before {ALLCAME} => (rounds_of $0)
 no {L} [may] [is] [comeagain|repeat|come|again|2times|return] until|before {ALLCAME} => (rounds_of $0)
 all {N} {L} [must] [come|is|appear|played] [is] [once] before any [{F}] [is] [again|repeat|comeagain] => (rounds_of $1)

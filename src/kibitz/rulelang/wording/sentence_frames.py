@@ -480,7 +480,7 @@ nothing except|but {P} {AFT} {P} => (after $2 $0)
 {P} may only {GO0} if {NX} => (if (said $0) $2)
 {P} may only {GO0} {CD} => (only_if $2 $0)
 {P} may {GO0} only {CD} => (only_if $2 $0)
-if {NQ} {CVQ} [{TH}] {B} {ELI} if [it|sum|product|difference] {CVQ} [{TH}] {B} => (joined (if (asserted $0 $1) $3) (if (asserted $0 $5) $7))
+if {NQ} {CVQ} [{TH}] {B} {ELI} if [it|sum] {CVQ} [{TH}] {B} => (number_choice $0 $1 $3 $5 $7)
 {LR} => $0
 {LR} {ELI} {LRR} => (joined $0 $2)
 {CL2} => $0
@@ -936,8 +936,8 @@ addup with {Y} to {CQ} => (asserted (sum_two next $0) $1)
 divide {Y} => (number_is_multiple (value $0) (value next))
 is [even] divisible by {Y} => (number_is_multiple (value next) (value $0))
 is divide by {Y} => (number_is_multiple (value next) (value $0))
-either divide , or is divide|divisible by , {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
-divide or is divide|divisible by {Y} => (or (number_is_multiple (value $0) (value next)) (number_is_multiple (value next) (value $0)))
+either divide , or is divide|divisible by , {Y} => (divides_either_way $0)
+divide or is divide|divisible by {Y} => (divides_either_way $0)
 come {G} higher|above|up => (above $0 last)
 come {G} lower|below|down => (below $0 last)
 step {G} either way => (beside $0 last)
@@ -1166,15 +1166,17 @@ def add_sentence_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AUXP", HELPING_PLAINLY), ("AUXM", HELPING_MODAL), ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED),
-    ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN), ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER),
-    ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS), ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS),
-    ("CHG", CHANGING), ("KEEP", KEEPING), ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF),
-    ("IFK", NEW_CONDITIONAL), ("CC", CONDITION_CORE), ("GO0", GO_BARE), ("PLAYED", PLAYED),
-    ("LEADS", LEADS), ("LR", LEADING_ON), ("LRR", LEADING_ON_ROWS), ("CL2", CLASS_ROWS), ("PR", CLASS_ROWS_ON),
-    ("NA", NOT_AFTER_LIST), ("NX", ABOUT_NEXT), ("APP", APPEARING), ("APPD", APPEARED),
-    ("FREELY", FREELY), ("ADJ", NEIGHBOURS), ("RESTNOT", REST_NOT), ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING),
-    ("INERT", NEW_INERT), ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE), ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS),
-    ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED), ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS),
-    ("TAIL", ENDINGS), ("LEAD", LEADING), ("S", NEW_RULES), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),
+    ("AUXP", HELPING_PLAINLY), ("AUXM", HELPING_MODAL), ("AUX", HELPING), ("NAUX", HELPING_NOT), ("VP", VERB_PHRASES),
+    ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED), ("WANT", ASKING), ("NWANT", ASKING_NOT), ("TH", THEN),
+    ("EL", ELSE), ("NOTSO", NOT_SO), ("AFT", AFTER), ("CD", WITH_CONDITION), ("D1", NEW_CONDITIONS),
+    ("M2", NEW_VERBS_OF_LYING), ("BV", NEW_STATEMENTS), ("CHG", CHANGING), ("KEEP", KEEPING),
+    ("FS", NEW_FEATURE_SAYINGS), ("CHG0", CHANGE_OF), ("KEEP0", KEEP_OF), ("IFK", NEW_CONDITIONAL),
+    ("CC", CONDITION_CORE), ("GO0", GO_BARE), ("PLAYED", PLAYED), ("LEADS", LEADS), ("LR", LEADING_ON),
+    ("LRR", LEADING_ON_ROWS), ("CL2", CLASS_ROWS), ("PR", CLASS_ROWS_ON), ("NA", NOT_AFTER_LIST), ("NX", ABOUT_NEXT),
+    ("APP", APPEARING), ("APPD", APPEARED), ("FREELY", FREELY), ("ADJ", NEIGHBOURS), ("RESTNOT", REST_NOT),
+    ("RESTOK", REST_OK), ("ISFREE", IS_FREE), ("MV", NEW_VERBS), ("X", NEW_LYING), ("INERT", NEW_INERT),
+    ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE),
+    ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS), ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED),
+    ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS), ("TAIL", ENDINGS), ("LEAD", LEADING),
+    ("S", NEW_RULES), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),
 ]  # fmt: skip

@@ -25,7 +25,16 @@ from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_frames import add_line_frames
-from kibitz.rulelang.wording.nearest import OFFERED, composed, fragments, named_parts, put_together, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.nearest import (
+    OFFERED,
+    composed,
+    fragments,
+    named_parts,
+    put_together,
+    ranked,
+    shortened,
+    unknown_words,
+)
 from kibitz.rulelang.wording.number_frames import add_number_frames
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
@@ -130,8 +139,6 @@ def _library_words() -> list[tuple[Node, set[str]]]:
         told = words_of(entry.description + " " + entry.text)
         found.append((entry.rule.statement, set(told)))
     return found
-
-
 
 
 def _strictly(text: str) -> Rule | None:

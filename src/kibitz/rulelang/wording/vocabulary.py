@@ -45,7 +45,8 @@ less: fewer
 under: beneath underneath
 last: previous preceding prior latest foregoing prev previously lastly
 card: cards
-court: courts royal royals courtly face-cards picturecard picturecards royalty picture pictures courtcard courtcards facecard facecards faces figures figure
+court: picturecard picturecards
+court: courts royal royals royalty picture pictures courtcard courtcards facecard facecards faces figures figure
 court: facecards' face-cards face-card honours
 number: numbers numeral numerals numeric numerical num spotcard spotcards
 value: values ranks ranked rank denomination denominations pips valued valuing worth
