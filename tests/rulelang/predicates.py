@@ -184,6 +184,7 @@ PREDICATES: dict[str, Predicate] = {
     "H10": h10,
 }
 
+
 def is_prime(value: int) -> bool:
     return value > 1 and all(value % k != 0 for k in range(2, value))
 

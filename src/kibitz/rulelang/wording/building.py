@@ -790,12 +790,8 @@ def either_test(kids: Kids) -> Node | None:
 
 
 def only_if(kids: Kids) -> Node:
-    """A sort of card that is right under a condition only: `(only_if last_is_8 8)`."""
-    return (
-        make("if", [said(kids[0]), ANY, contrary([said(kids[1])])])
-        if is_test(kids[1])
-        else when([kids[0], kids[1], leaf("none")])
-    )
+    """Cards that are right under a condition only: `(only_if last_is_8 8)`."""
+    return make("if", [said(kids[0]), ANY, contrary([said(kids[1])])])
 
 
 def after_only(kids: Kids) -> Node | None:

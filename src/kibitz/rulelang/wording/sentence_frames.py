@@ -241,6 +241,10 @@ just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+{RUN} {PLAYED} [inrow] => $0
+{N} {P} {PLAYED} [inrow] => (run_of $0 $1)
+{N} card inrow is|have {P} => (run_of $0 $1)
+{N} {P} come|is [just] inrow => (run_of $0 $1)
 same {L} is|have [is] played|laid|come 2times [inrow] => (about last (same $0 last))
 same {L} 2times inrow => (about last (same $0 last))
 last 2 [card|one] is alike|same in {L} => (about last (same $0 last))
@@ -320,6 +324,7 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+only {CD} {AUXP} {J} play {P} => (only_if $1 $4)
 {WANT} more {P} than {P} => (more_of $1 $2)
 there must is more {P} than {P} => (more_of $0 $1)
 more {P} than {P} [anytime] => (more_of $0 $1)
@@ -1100,6 +1105,9 @@ NEW_TESTS = """
 """
 
 NEW_UNITS = """
+another {L} than|from [both] {X} and|nor|or {X} => (and (another $0 $1) (another $0 $2))
+same {L} as {X} or {X} => (or (same $0 $1) (same $0 $2))
+not {L} of {X} nor [that] [of] {X} => (and (another $0 $1) (another $0 $2))
 {L} same [as {Y}] => (same $0 $1?last)
 one|card {W} => $0
 that|which|who is {P} => $0

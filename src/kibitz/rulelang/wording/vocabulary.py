@@ -648,6 +648,7 @@ all but -> all except
 any but -> any except
 every card but -> all card except
 any card but -> any card except
+except not -> except
 all card but -> all card except
 all suit but -> any suit except
 any suit but -> any suit except
