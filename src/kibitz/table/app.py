@@ -84,6 +84,7 @@ def make_app(
 
     Only what `proxies` (addresses and networks) say of a client's address and of TLS is believed.
     """
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = Rooms(engine, store, mind, pace, limits)

@@ -387,7 +387,6 @@ class CompiledRules:
         """The slot of words, or -1 where no rule asks for them."""
         return self.phrases.index(phrase) if phrase in self.phrases else -1
 
-
     def said_text(self, phrase: int) -> str:
         """BAR-8: words by their number, without quotation marks."""
         return PHRASES[phrase] if phrase < len(PHRASES) else self.made_up[phrase - len(PHRASES)]
