@@ -635,7 +635,7 @@ def pair_condition(kids: Kids) -> Node | None:
 def alternate(kids: Kids) -> Node | None:
     """Two sorts of card in turn; a card of neither, which only the starter can be, asks for the first."""
     condition = about([LAST, kids[0]])
-    if condition is None or kids[0] == kids[1]:
+    if condition is None or kids[0] == kids[1] or is_test(kids[0]) != is_test(kids[1]):
         return None
     return when([condition, kids[1], kids[0]])
 

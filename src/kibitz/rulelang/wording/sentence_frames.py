@@ -203,7 +203,6 @@ there is none => any
 """
 
 AFTER = """
-from => any
 atop => any
 straight after => any
 right|allowed after => any
@@ -216,6 +215,8 @@ in answer|reply|response to => any
 
 # A condition with its `if` or `after`.
 WITH_CONDITION = """
+from {A} [card|one] => (about last $0)
+from {A} {A} [card|one] => (about last (and $0 $1))
 to follow {P} => (about last $0)
 from {NTH} card|position|place [on] => (is_at_least position $0)
 atmost {NTH} [card|position|place] => (is_at_most position $0)
@@ -454,6 +455,10 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{P} and|with other value|card|one|suit [must] alternate => (alternate $0 (not $0))
+{P} and|with [all|any] others [must] alternate => (alternate $0 (not $0))
+alternate {P} and|with [all|any] other|others [value|card|one] => (alternate $0 (not $0))
+{P} alternate with [all|any] other|others [value|card|one] => (alternate $0 (not $0))
 {J} may is {P} only if {NX} => (if (said $1) $2)
 {P} on|after {P} no|never|forbidden => (not_after $1 $0)
 no {P} unless {NQ} {CVQ} => (if (said $0) (asserted $1 $2))
