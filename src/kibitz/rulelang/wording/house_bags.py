@@ -70,8 +70,8 @@ another further own one to on hold he beat defend respond produce
 """
 
 PASSED_ON = f"""
-pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; of and on with for which who so they \
-me draw card one next make another its value all sum total in case have may play it too again until someone \
+pass|more|add|addup|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; of and on with for which who so \
+they me draw card one next make another its value all sum total in case have may play it too again until someone \
 mustnot must
 """
 

@@ -141,7 +141,7 @@ def _nearest(words: list[str]) -> list[Node]:
     candidates = offers(house_frames(), words)
     for node, share in shortened(house_frames(), words, "HR") if len(words) <= FEW_WORDS else []:
         candidates.append((node, share - 0.1))
-    candidates.extend(suggestions(words, named_parts(house_frames(), words)))
+    candidates.extend(suggestions(words, named_parts(Chart(house_frames(), words))))
     candidates.extend(_of_catalogue(set(words)))
     found: dict[str, Node] = {}
     seen: set[str] = set()

@@ -10,9 +10,10 @@ import re
 from typing import Final
 
 from kibitz.rulelang.house.house import PHRASES as SAYINGS
-from kibitz.rulelang.wording.frames import variants
+from kibitz.rulelang.wording.frames import words_in
 from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
 from kibitz.rulelang.wording.slips import Slips
+from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 # Signs that mean a word, and words that would else become others; regular expressions over small letters.
 _BEFORE: Final = [
@@ -473,13 +474,33 @@ def _table() -> Rows:
     rows: list[tuple[list[str], list[str]]] = [([word], [to]) for word, to in here.items()]
     for line in ROWS.strip().splitlines():
         left, _, right = line.partition(" ->")
-        for pieces in variants(left):
-            rows.extend([(row, right.split()) for row in _rows([set(piece) for piece, _ in pieces], here)])
+        for pieces in _variants(left):
+            rows.extend([(row, right.split()) for row in _rows(pieces, here)])
     table: Rows = {}
     for row in sorted(rows, key=_longest_first):
         if row[0] and row[0] != row[1]:
             table.setdefault(row[0][0], []).append(row)
     return table
+
+
+def _variants(text: str) -> list[list[set[str]]]:
+    """All rows that a line stands for, as the words that may stand at each place of them."""
+    rows: list[list[set[str]]] = [[]]
+    group: list[set[str]] | None = None  # what may be left out, as far as it is read
+    for part in text.split():
+        if part.startswith("["):
+            group = []
+        piece = {SAME.get(word, word) for word in words_in(part.strip("[]"))}
+        if not piece <= PASSED_OVER:  # a text comes without them
+            if group is None:
+                rows = [[*row, piece] for row in rows]
+            else:
+                group.append(piece)
+        if part.endswith("]"):
+            if group:
+                rows = [*[row + group for row in rows], *rows]
+            group = None
+    return rows
 
 
 def _longest_first(row: tuple[list[str], list[str]]) -> int:
