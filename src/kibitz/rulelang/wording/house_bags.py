@@ -82,7 +82,7 @@ me to fist arm arms air
 """
 
 BEFORE_A_CARD = f"""
-if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play have is just any every once \
+if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play is just any every once \
 on there come a at up down card time
 """
 

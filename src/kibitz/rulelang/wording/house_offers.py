@@ -14,11 +14,9 @@ from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.tree import Node, leaf, number
 from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.chart import Chart
-from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import PLAYER
 from kibitz.rulelang.wording.house_building import is_legal_house
 
-MOST_WORK: Final = 2500
 LONGEST: Final = 14  # words of a stretch
 MOST_OF_SORT: Final = 5  # stretches of a sort that are joined
 DOUBT: Final = 0.04  # what a doubtful reading costs, in shares of the text
@@ -41,9 +39,9 @@ class Stretch(NamedTuple):
     cost: int
 
 
-def offers(table: FrameTable, words: list[str]) -> list[tuple[Node, float]]:
+def offers(chart: Chart) -> list[tuple[Node, float]]:
     """House rules that can be read in parts of a text, each with the share of the words that it has."""
-    chart = Chart(table, words, MOST_WORK)
+    words = chart.words
     share = _weighed(words)
     found: list[tuple[Node, float]] = []
     for sort, finished in (("HR", _as_it_is), ("HX", _barred), ("HB", _freed)):

@@ -36,6 +36,7 @@ _BEFORE: Final = [
     (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
     (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
     (r"\bremaining\b", " left "),
+    (r"\b(put|puts|lay|lays|place|places|play|plays)((?: (?!hand)\w+){1,4}) down\b(?! (?:to|from|by|in)\b)", r"\1\2"),
     (r"\bb4\b", " before "),
     (r"^\s*however\b", " if "),
     (r"\bcards? of (yours|theirs|his|hers|mine|ours)\b", " card ofhand "),
@@ -321,6 +322,7 @@ in [your] hand -> inhand
 in [your] hands -> inhand
 left in hand -> left
 out of turn -> outofturn
+[,] turn or no turn -> outofturn
 when|if it is not [your] turn -> outofturn
 even when|if it is not [your] turn -> outofturn
 if me|you like|want|wish|please -> anytime
