@@ -35,6 +35,7 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
         or _misses_a_number(words, told)
         or _counts_players(words)
         or _leaves_what_must_be_done(words, told)
+        or ("for each live one and" in told)
     )
 
 

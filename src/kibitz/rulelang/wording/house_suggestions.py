@@ -17,6 +17,10 @@ MOST_CARDS: Final = 2
 # Words of which each group has to be there, and the effect: as it is written in the strict language.
 _EFFECTS: Final[list[tuple[str, str]]] = [
     ("skip|skipturn|lose|sit|wait|stop|suspends|frozen|pause", "the next player loses a turn"),
+    ("mostplayer + skip|skipturn|lose|wait", "whoever holds the most cards loses a turn"),
+    ("fewestplayer + skip|skipturn|lose|wait", "whoever holds the fewest cards loses a turn"),
+    ("prevplayer + skip|skipturn|lose|wait", "the player before loses a turn"),
+    ("add|another|further|more|2nd + card", "may add any card"),
     ("otherplayers + skip|skipturn|wait|lose", "all others lose a turn"),
     ("me|you + skip|skipturn|wait|lose", "the player loses a turn"),
     ("reverse|direction|backwards|round|order|way|turn|reversal", "play reverses"),
@@ -161,7 +165,22 @@ def _plays(there: set[str], cards: list[Node]) -> list[tuple[Node, float]]:
 
 _ENDS: Final = frozenset(["finish", "last", "aslast", "win", "end", "final", "out"])
 _CANCELLING: Final = frozenset(
-    ["cancel", "stop", "stops", "block", "blocks", "end", "ends", "save", "saves", "protect"]
+    [
+        "cancel",
+        "stop",
+        "stops",
+        "stopped",
+        "block",
+        "blocks",
+        "blocked",
+        "beat",
+        "beaten",
+        "end",
+        "ends",
+        "save",
+        "saves",
+        "protect",
+    ]
 )
 
 

@@ -98,14 +98,14 @@ player|person [sit] across table [from] [you|me] -> oppositeplayer
 whoever [sit] opposite -> oppositeplayer
 me|player|person|one facing me|you -> oppositeplayer
 me|player|person|one in front of me|you -> oppositeplayer
-player|person|whoever|who with fewest|least [card] [in hand] -> fewestplayer
+player|person|whoever|who|one|anyone with fewest|least [card] [in hand] -> fewestplayer
 whoever|who have fewest|least -> fewestplayer
 whoever|who have most -> mostplayer
 player|person|whoever|who [who|that] hold|have fewest|least card [in hand] -> fewestplayer
 player|person|whoever|who with smallest|shortest hand -> fewestplayer
 player|person|whoever|who [who|that] hold|have smallest|shortest hand -> fewestplayer
 whoever|who have fewest|least card left -> fewestplayer
-player|person|whoever|who with most [card] [in hand] -> mostplayer
+player|person|whoever|who|one|anyone with most [card] [in hand] -> mostplayer
 player|person|whoever|who [who|that] hold|have most card [in hand] -> mostplayer
 player|person|whoever|who with largest|biggest|longest hand -> mostplayer
 player|person|whoever|who [who|that] hold|have largest|biggest|longest hand -> mostplayer
@@ -452,7 +452,7 @@ say: scream screams bellow bellows speak speaks
 reverse: invert inverts inverted flip flips flipped backtrack
 make: oblige obliges obliged compel compels require requires
 ask: asks asking request requests requesting demand_for
-cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralises annul annuls
+cancel: cancels cancelled canceled wipes undo undoes undone nullify nullifies neutralise neutralises annul annuls
 must: will shall would
 on: onto upon
 like: fancy fancies wish wishes prefer prefers
