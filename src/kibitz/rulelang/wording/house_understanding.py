@@ -26,7 +26,7 @@ from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
 from kibitz.rulelang.wording.house_frames import add_house_frames
-from kibitz.rulelang.wording.house_offers import offers
+from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
@@ -156,6 +156,7 @@ def _nearest(chart: Chart) -> list[Node]:
         candidates.append((node, share - 0.1))
     candidates.extend(suggestions(words, named_parts(chart)))
     candidates.extend(_of_catalogue(set(words)))
+    candidates.extend(wild_as_well(words, sorted(candidates, key=_by_share, reverse=True)))
     found: dict[str, Node] = {}
     seen: set[str] = set()
     for node, _ in sorted(candidates, key=_by_share, reverse=True):

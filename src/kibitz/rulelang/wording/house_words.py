@@ -61,7 +61,7 @@ _BEFORE: Final = [
 ROWS: Final = """
 next|follow player|person|one|hand|seat|opponent [in line|turn|order] -> nextplayer
 next in line|turn|order -> nextplayer
-player|person after [me|you|them|him|her] -> nextplayer
+player|person after [me|you|them|him|her|u] -> nextplayer
 one after me|you|them|him|her -> nextplayer
 player|person|one after player -> nextplayer
 player next in line|turn|order -> nextplayer
@@ -81,7 +81,7 @@ player|person that follow -> nextplayer
 player|person who follow [you|me] -> nextplayer
 next victim -> nextplayer
 last player|person -> prevplayer
-player|person before [me|you|them|him|her] -> prevplayer
+player|person|guy before [me|you|them|him|her|u] -> prevplayer
 one before me|you|them|him|her -> prevplayer
 player|person who play|was|went before|last [you|me] -> prevplayer
 player|person|neighbour on|to [your] left [side] -> leftplayer
@@ -453,6 +453,7 @@ reverse: invert inverts inverted flip flips flipped backtrack
 make: oblige obliges obliged compel compels require requires
 ask: asks asking request requests requesting demand_for
 cancel: cancels cancelled canceled wipes undo undoes undone nullify nullifies neutralise neutralises annul annuls
+cancel: neutralised neutralized nullified annulled
 must: will shall would
 on: onto upon
 like: fancy fancies wish wishes prefer prefers
