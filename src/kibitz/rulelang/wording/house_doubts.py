@@ -33,6 +33,8 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
         or (_sets_others_apart(words) and "not" not in told)
         or any(name in words and sign not in told for name, sign in _NAMED.items())
         or _misses_a_number(words, told)
+        or _looks_back(words, told)
+        or ("atonce" in words and " or a" in told)
         or _counts_players(words)
         or _leaves_what_must_be_done(words, told)
         or ("for each live one and" in told)
@@ -44,6 +46,20 @@ def _sets_others_apart(words: list[str]) -> bool:
     if "on" in words:
         return False
     return any(words[k] == "other" and words[k - 1] in ("every", "all", "any") for k in range(1, len(words)))
+
+
+def _looks_back(words: list[str], told: str) -> bool:
+    """Whether `a red one` may be one of the sort that the text named before, and was read as any red card."""
+    kinds = [words[k] for k in range(1, len(words) - 1) if words[k + 1] == "one" and words[k] in _KINDS]
+    sentences = told.split("; ")
+    return len(sentences) > 1 and any(f"{kind} card" in told for kind in kinds) and not _is_of_kinds(sentences[0])
+
+
+def _is_of_kinds(sentence: str) -> bool:
+    return any(f"{kind} card" in sentence for kind in _KINDS)
+
+
+_KINDS: Final = ("red", "black", "odd", "even", "low", "high")
 
 
 def _misses_a_number(words: list[str], told: str) -> bool:

@@ -117,10 +117,11 @@ def _without_title(words: list[str]) -> list[Node]:
 
 
 def _is_leave(words: list[str]) -> bool:
-    """Whether a text lets something be played, so that it forbids nothing: no law for every card is meant."""
-    return "may" in words and _LIMITS.isdisjoint(words)
+    """Whether a text lets something be played or done, so that it forbids no card: no law for every card is meant."""
+    return ("may" in words and _LIMITS.isdisjoint(words)) or not _DONE.isdisjoint(words)
 
 
+_DONE: Final = frozenset(["name", "say", "draw", "skip", "swap", "pass", "hand", "call"])
 _LIMITS: Final = frozenset(["only", "no", "nobody", "nothing", "mustnot", "forbidden", "until"])
 
 
