@@ -37,7 +37,7 @@ def outcome(line: Phrasing) -> str:
 @pytest.mark.parametrize(
     ("half", "right", "near", "wrong"),
     # the shares of what can be said that are understood, and of the rest that are asked about or offered; wrong lines
-    [(BUILD, 0.98, 0.5, 0), (LATER, 0.73, 0.44, 0)],
+    [(BUILD, 0.98, 0.5, 0), (LATER, 0.73, 0.5, 0)],
 )
 def test_house_rules_that_it_was_built_on_are_understood(half: str, right: float, near: float, wrong: int) -> None:
     counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}
@@ -117,3 +117,40 @@ def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_a
         "when the ace of clubs is played, the next player draws 3",
         "when the ace of clubs is played, the player on the left draws 3",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "An ace gives two players of your choice a card",
+        "Fours and fives together reverse",
+        "The black sevens: everyone takes one, the red ones: you take one",
+        "When a 7 is laid the next player must lay a 7, else he takes two and sits out",
+        'If you have no clubs, say "no clubs"',
+        "You can't name a suit with a red jack",
+        "A three cancels nothing",
+    ],
+)
+def test_what_is_in_doubt_is_offered_or_refused_and_never_taken(text: str) -> None:
+    assert not understand_house(text).rules
+
+
+def test_whoever_is_told_to_draw_for_a_card_of_their_own_is_asked_about() -> None:
+    assert understand_house("Take three cards when you lay the three of clubs").texts() == [
+        "when the 3 of clubs is played, the player draws 3",
+        "when the 3 of clubs is played, the next player draws 3",
+    ]
+    assert understand_house("Ending on an eight costs five").texts() == [
+        "when an 8 is played as the last card, the player draws 5",
+        "when an 8 is played as the last card, the next player draws 5",
+    ]
+
+
+def test_a_doubtful_reading_is_the_first_that_is_offered() -> None:
+    found = understand_house("Fours and fives together reverse")
+    assert found.texts()[0] == "when a 4 or a 5 is played, play reverses"
+
+
+def test_frames_have_bags_of_words_as_parts() -> None:
+    for text in ["a jack wipes any draw away", "a jack blocks every draw there is", "jacks kill the whole penalty"]:
+        assert understand_house(text).texts() == ["a jack cancels a demand"], text

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many sentences of the half of the corpus that the wording was built on are understood, and how many wrongly."""
+"""How many sentences of the corpus that the wording was built on are understood, and how many wrongly."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import pytest
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.understanding import understand
 
-from .phrasings.corpus import BUILD, phrasings
+from .phrasings.corpus import BUILD, LATER, phrasings
 from .phrasings.meaning import same_eleusis, same_house
 
 
-@pytest.mark.parametrize(("game", "bar"), [("eleusis", 0.88), ("house", 0.95)])
-def test_the_sentences_that_it_was_built_on_are_understood(game: str, bar: float) -> None:
+@pytest.mark.parametrize(
+    ("game", "file", "bar", "wrong_bar"),
+    [("eleusis", BUILD, 0.92, 0), ("house", BUILD, 0.95, 0.01), ("eleusis", LATER, 0.35, 0.005)],
+)
+def test_the_sentences_that_it_was_built_on_are_understood(game: str, file: str, bar: float, wrong_bar: float) -> None:
     house = game == "house"
     counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}
     wrong: list[str] = []
-    lines = phrasings(game, BUILD)
+    lines = phrasings(game, file)
     for line in lines:
         text, meanings = line.text, line.meanings
         texts = (understand_house(text) if house else understand(text)).texts()
@@ -37,4 +40,4 @@ def test_the_sentences_that_it_was_built_on_are_understood(game: str, bar: float
     sayable = sum(counts.values())
     assert sayable > 100
     assert counts["right"] >= bar * sayable, counts
-    assert len(wrong) <= 0.01 * len(lines), wrong
+    assert len(wrong) <= wrong_bar * len(lines), wrong

@@ -11,7 +11,7 @@ from kibitz.rulelang import equivalent, parse
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 
-from .phrasings.corpus import BEYOND, COLUMNS, GAMES, HALVES, Phrasing, half_of, phrasings, rows
+from .phrasings.corpus import BEYOND, COLUMNS, GAMES, HALVES, LATER, Phrasing, half_of, phrasings, rows
 from .phrasings.meaning import same_house, same_meaning
 
 LEAST = {"eleusis": 450, "house": 320}  # lines, both halves together
@@ -77,6 +77,20 @@ def test_the_meanings_of_a_phrasing_are_rules_that_differ(phrasing: Phrasing) ->
         difference = equivalent(one, other)
         assert difference is not None
         assert difference, "no line shows that they differ"
+
+
+def test_what_was_written_later_has_rules_for_meanings_and_no_id_or_wording_twice() -> None:
+    lines = phrasings("eleusis", LATER)
+    assert len(lines) == 480
+    for line in rows("eleusis", LATER)[1:]:
+        assert len(line) == len(COLUMNS), line
+        assert all(column for k, column in enumerate(line) if COLUMNS[k] != "meaning"), line
+    for phrasing in lines:
+        for meaning in phrasing.meanings:
+            parse(meaning)
+    known = everything("eleusis")
+    assert not {line.name for line in lines} & {line.name for line in known}
+    assert len({plainly(line.text) for line in lines}) >= len(lines) - 10
 
 
 @pytest.mark.parametrize("phrasing", everything("house"), ids=by_name)

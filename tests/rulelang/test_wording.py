@@ -300,8 +300,82 @@ def said_wrongly(count: int) -> list[str]:
     return texts
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("if the last is higher than the card before last, red", "if last is higher than card before last then red"),
+        ("any card but not the same suit as the last", "another suit"),
+        ("the same suit, but higher", "same suit and higher"),
+        ("hearts, diamonds and clubs", "not spades"),
+        ("only hearts and aces", "hearts or ace"),
+        ("everything except hearts and aces", "not (hearts or ace)"),
+        ("strictly between 3 and 9", "4 to 8"),
+        ("Every third card has to be red, all the others black", "if position is a multiple of 3 then red else black"),
+        ("When two cards of the same colour have been played, the next must be of the other colour",
+         "if last is same colour as card before last then another colour"),
+        ("never more hearts than spades", "count of spades is at least count of hearts"),
+        ("each rank only once", "new rank"),
+        ("neither the suit nor the rank may match the last card", "another suit and another rank"),
+        ("The sum with the last card is more than 10", "sum of last and next is more than 10"),
+        ("Clubs follow hearts; otherwise anything goes", "if last is hearts then clubs"),
+        ("you need as many odd cards as even ones or more", "count of odd is at least count of even"),
+    ],
+)  # fmt: skip
+def test_what_words_span_and_what_they_are_about_is_read_as_people_mean_it(text: str, meaning: str) -> None:
+    found = understand(text)
+    assert len(found.rules) == 1, found.texts()
+    assert not equivalent(found.rules[0], parse(meaning))
+
+
+def test_the_fragments_of_a_text_are_offered_together() -> None:
+    offered = understand("It's always gotta be a spade, as my aunt says, after a heart").nearest
+    assert any(not equivalent(rule, parse("if last is hearts then spades")) for rule in offered)
+
+
+def salads(count: int) -> list[str]:
+    """Words of the frames in any order, the same few of them over and over, and joints without anything to join."""
+    rng = random.Random(29)
+    words = sorted(frames().known)
+    joints = [
+        "and",
+        "or",
+        "if",
+        "else",
+        "then",
+        "unless",
+        "after",
+        ",",
+        ";",
+        ":",
+        "->",
+        "not",
+        "only",
+        "no",
+        "but",
+        "(",
+    ]
+    texts = []
+    for k in range(count):
+        few = rng.sample(words, rng.randint(2, 6))
+        row = rng.choices([*few, *joints] if k % 2 else words, k=rng.choice([3, 8, 20, 40, 88]))
+        texts.append(" ".join(row))
+    return texts
+
+
+def swollen() -> list[str]:
+    """Texts that are one thing over and over, up to ten thousand signs of it."""
+    parts = [
+        "if red then ", "not ", "(", "and ", "red or ", "after ", "9" * 50 + " ", "a card that is ", "same suit as ",
+        "one of ", "sum of ", "\u202e", "→", "♥, ", "last ", "\n", "the card before ", "unless ", "only ",
+        "high (low) ",
+    ]  # fmt: skip
+    found = [part * times for part in parts for times in (3, 12, 40, 88)]
+    return found + [part * (10_000 // len(part)) for part in parts] + ["(" * 40 + "red" + ")" * 40]
+
+
 def test_hostile_texts_are_answered_at_once_with_legal_rules_or_none() -> None:
     texts = soups(60)[:60] + spoiled(120) + noise(30) + said_wrongly(200) + TRICKS + bombs()[::23]
+    texts += salads(60) + swollen()[::9]
     read = [answered(text, False) for text in texts]
     read += [answered(text, True) for text in texts[::3]]
     assert sum(read) > 30
@@ -310,6 +384,7 @@ def test_hostile_texts_are_answered_at_once_with_legal_rules_or_none() -> None:
 @pytest.mark.long
 def test_ten_thousand_hostile_texts_are_answered_at_once() -> None:
     texts = soups(2500) + spoiled(2500) + noise(500) + said_wrongly(3000) + TRICKS + bombs()
+    texts += salads(2500) + swollen()
     assert len(texts) >= 9_500
     for place, text in enumerate(texts):
         answered(text, place % 3 == 0)

@@ -5,6 +5,7 @@ A card here is a face, 0 to 51. Values are those of Eleusis: the ace is 1, the k
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -138,6 +139,7 @@ def _stands(kind: str, value: int, other: int, low: int, high: int) -> bool:
     return low <= down <= high and not kind.startswith("above")
 
 
+@cache
 def relation(kind: str, feature: str, low: int, high: int) -> list[int]:
-    """For each face the set of the cards that stand to it as a comparison says."""
+    """For each face the set of the cards that stand to it as a comparison says; made once, and not to be changed."""
     return _rows(kind, low, high, _TABLES[feature])

@@ -15,6 +15,7 @@ GAMES: Final = ["eleusis", "house"]
 BUILD: Final = "build"
 KEPT: Final = "kept"
 HALVES: Final = [BUILD, KEPT]
+LATER: Final = "later"  # no half: written after the wording layer and used to build on, chunk by chunk
 COLUMNS: Final = ["id", "text", "meaning", "kind", "source"]
 SEED: Final = "phrasings 1"
 BEYOND: Final = "beyond"  # the kind of what the language cannot say begins with this

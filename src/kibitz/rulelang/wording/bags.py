@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from kibitz.rulelang.wording.frames import Shape, shape_of, words_in
+from kibitz.rulelang.wording.frames import Filled, Frame, shape_of, words_in
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ class Bag:
     """What has to be said, and what may be said with it."""
 
     def __init__(self, line: str) -> None:
-        self.cost = COST
+        cost = COST
         if line[0].isdigit() and line[1:4] == " * ":
-            self.cost, line = int(line[0]), line[4:]
+            cost, line = int(line[0]), line[4:]
         told, _, meaning = line.partition(" => ")
         needed, _, others = told.partition(";")
-        self.shape: Shape = shape_of(meaning.strip())
+        self.frame = Frame(shape_of(meaning.strip()), cost)
         self.needed: list[frozenset[str]] = []
         self.slots: list[str] = []
         self.wanted: list[bool] = []  # by slot, whether it has to be filled
@@ -43,6 +43,23 @@ class Bag:
                 self.needed.append(_plain(name))
         self.words = frozenset().union(*self.needed, _plain(others.strip().replace(" ", "|")))
 
+    def may_be_in(self, there: set[str]) -> bool:
+        """Whether all that has to be said is among some words."""
+        return not any(group.isdisjoint(there) for group in self.needed)
+
+    def slot_for(self, ends: dict[str, list[int]], at: int, filled: list[Filled]) -> Filled | None:
+        """The first open slot that one word fills; `ends` tells what begins with it, and where that ends."""
+        taken = [slot[0] for slot in filled]
+        for k, sort in enumerate(self.slots):
+            if k not in taken and at + 1 in ends.get(sort, ()):
+                return k, sort, at, at + 1
+        return None
+
+    def is_filled(self, filled: list[Filled]) -> bool:
+        """Whether no slot is open that has to be filled."""
+        taken = [slot[0] for slot in filled]
+        return all(k in taken for k, wanted in enumerate(self.wanted) if wanted)
+
 
 def _plain(text: str) -> frozenset[str]:
     return frozenset([SAME.get(word, word) for word in words_in(text) if word]) - PASSED_OVER
@@ -50,10 +67,7 @@ def _plain(text: str) -> frozenset[str]:
 
 def enter(table: FrameTable, sort: str, lines: str) -> None:
     """Enter the bags of a sort, one a line."""
-    table.sorts.add(sort)
-    inner = table.within.setdefault(sort, set())
     for line in lines.strip().splitlines():
         bag = Bag(line)
-        table.bags.setdefault(sort, []).append(bag)
-        inner.update(bag.words, bag.slots)
+        table.bags.append((sort, bag))
         table.known.update(bag.words)

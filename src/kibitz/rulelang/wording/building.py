@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bits
 from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.register_plan import passing
@@ -47,6 +48,8 @@ def _said(kids: Kids) -> Node:
 def about(kids: Kids) -> Node | None:
     """What is said of a card of the line: `(about last red)`."""
     card, part = kids
+    if part.word in ("all", "none"):
+        return None
     if card.word == "next":
         return said(part)
     if is_test(part):
@@ -55,17 +58,36 @@ def about(kids: Kids) -> Node | None:
     return None if place == FIRST else shifted(part, place)
 
 
+def of_card(kids: Kids) -> Node | None:
+    """A test said of the last card, or a comparison that speaks of the next one by itself."""
+    part = kids[0]
+    return make("card", [LAST, part]) if is_test(part) else said(part)
+
+
+def about_named(kids: Kids) -> Node | None:
+    """What is said of a card without a verb: `last card red`; a bare number behind it counts cards: `last two`."""
+    return None if kids[1].word == "of rank" and kids[1].kids[0].number <= 10 else about(kids)
+
+
+def about_compared(kids: Kids) -> Node | None:
+    """What is said of the last cards against each other, never a mere test."""
+    return None if is_test(kids[1]) else about(kids)
+
+
 def shifted(node: Node, by: int) -> Node | None:
-    """A statement about the next card, said of an earlier one: what it is compared with moves back as far."""
+    """A statement about the next card, said of an earlier one: what it follows is then the card before that one.
+
+    Other cards are named as they lie: `if the last card is higher than the card before last`.
+    """
     if not node.kids:
         if node.word in ("any", "none"):
             return node
         if node.word not in CARDS:
             return node if CORE.sort_of(node.word) == "" else None
         place = CARDS.index(node.word)
-        if place == FIRST:
-            return node
-        return leaf(CARDS[place + by]) if place + by < FIRST else None
+        if place == by:
+            return leaf(CARDS[by + 1]) if by == 1 else None  # no card is compared with itself
+        return leaf(CARDS[place + by]) if place < 2 else node
     if is_test(node):
         return node
     if is_statement(node) and node.word not in _MOVABLE:
@@ -102,12 +124,36 @@ def both(kids: Kids) -> Node | None:
     """All of some parts; of tests that no card passes together, any of them: `kings and queens`."""
     if any(kid.word in ("all", "any", "none") for kid in kids):
         return None
+    if any(kid.word in _ROWS for kid in kids) and any(is_test(kid) for kid in kids):
+        return None
     if all(is_test(kid) for kid in kids):
         mask = ALL_CARDS
         for kid in kids:
             mask &= passing(kid)
+        if any(kid.word == "other than" and mask == _without(kids, kid) for kid in kids):
+            return None
         return make("both" if mask else "either", kids)
-    return make("and", [said(kid) for kid in kids])
+    found = make("and", [said(kid) for kid in kids])
+    return None if all(kid.word in _COMPARED for kid in found.kids) and _never(found) else found
+
+
+def _never(node: Node) -> bool:
+    """Whether no card is right after any of some cards."""
+    judge = Judge(node)
+    return all(judge.mask(judge.begin(face)) == 0 for face in (17, 24, 30, 35))
+
+
+_COMPARED: Final = frozenset(["card", *[word for word in CORE.words if CORE.words[word].compares]])
+_ROWS: Final = frozenset(["pattern", "follows", "blocks"])
+
+
+def _without(kids: Kids, left_out: Node) -> int:
+    """The cards that pass all tests but one."""
+    mask = ALL_CARDS
+    for kid in kids:
+        if kid is not left_out:
+            mask &= passing(kid)
+    return mask
 
 
 def together(kids: Kids) -> Node | None:
@@ -116,8 +162,45 @@ def together(kids: Kids) -> Node | None:
     return None if found is None or found.word == "either" else found
 
 
-def either(kids: Kids) -> Node:
+def and_list(kids: Kids) -> Node | None:
+    """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
+    return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+
+
+def or_mixed(kids: Kids) -> Node | None:
+    """`Red cards and aces`, which may be meant of one card or of two sorts."""
+    if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
+        return None
+    if any(kid.word == "other than" for kid in kids):
+        return None
+    return either(kids)
+
+
+def _is_noun(node: Node) -> bool:
+    """Whether a test names cards by suit or rank, as a noun does."""
+    if node.word in SUIT_WORDS or node.word in ("of rank", "court"):
+        return True
+    return node.word in ("both", "either") and any(_is_noun(kid) for kid in node.kids)
+
+
+def narrowed(kids: Kids) -> Node | None:
+    """Cards of a sort with something more said of them: `a king of hearts`; what is left out is said last."""
+    if kids[0].word in ("other than", "not"):
+        return None
+    if all(is_test(kid) for kid in kids):
+        return together(kids)
+    return both(kids)
+
+
+def unranked(kids: Kids) -> Node | None:
+    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos."""
+    return None if kids[0].word == "of rank" or not is_test(kids[0]) else both(kids)
+
+
+def either(kids: Kids) -> Node | None:
     """One of some parts at least."""
+    if any(kid.word in ("any", "none", "all") for kid in kids):
+        return None
     if all(is_test(kid) for kid in kids):
         return make("either", kids)
     return make("or", [said(kid) for kid in kids])
@@ -244,6 +327,7 @@ def _distance(word: str, kids: Kids) -> Node | None:
 def up_down(kids: Kids) -> Node | None:
     """So much higher, or so much lower: as much where it is said once."""
     up, down, card = kids
+    down = _as_open(up, down)
     if down.word == "none" or down == up:
         return beside([up, card])
     return _either_way(above([up, card]), below([down, card]))
@@ -252,9 +336,17 @@ def up_down(kids: Kids) -> Node | None:
 def down_up(kids: Kids) -> Node | None:
     """So much lower, or so much higher."""
     down, up, card = kids
+    up = _as_open(down, up)
     if up.word == "none" or down == up:
         return beside([down, card])
     return _either_way(below([down, card]), above([up, card]))
+
+
+def _as_open(one: Node, other: Node) -> Node:
+    """`At least two higher or two lower` is at least two either way."""
+    if one.word == GAP == other.word and one.kids[1].number == HIGHEST - 1:
+        return one if other.kids[0] == one.kids[0] == other.kids[1] else other
+    return other
 
 
 def _either_way(one: Node | None, other: Node | None) -> Node | None:
@@ -383,6 +475,11 @@ def after(kids: Kids) -> Node | None:
     return None if condition is None else when([condition, *kids[1:]])
 
 
+def leads(kids: Kids) -> Node | None:
+    """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    return after(kids) if is_test(kids[0]) else when(kids)
+
+
 def not_after(kids: Kids) -> Node | None:
     """What does not come behind a card of a sort."""
     return after([kids[0], contrary([said(kids[1])])])
@@ -406,12 +503,20 @@ def joined(kids: Kids) -> Node | None:
 
 def _choices(clauses: Kids) -> Node | None:
     """Clauses `if last is T then …` for tests that no card passes two of, written with `else`."""
+    if len(clauses) == 2 and all(clause.word == "if" and clause.kids[2] == ANY for clause in clauses):
+        if clauses[1].kids[0] == contrary([clauses[0].kids[0]]):
+            return make("if", [clauses[0].kids[0], clauses[0].kids[1], clauses[1].kids[1]])
+        one, other = clauses[0].kids[0], clauses[1].kids[0]
+        if {one.word, other.word} == {"same", "another"} and one.kids[0] == other.kids[0] and other.kids[2] == LAST:
+            return make("if", [one, clauses[0].kids[1], clauses[1].kids[1]])  # `of another suit` than the same card
     seen = 0
+    if clauses[0].word != "if" or clauses[0].kids[0].word != "card":
+        return None
     for clause in clauses:
         if clause.word != "if" or clause.kids[2] != ANY:
             return None
         condition = clause.kids[0]
-        if condition.word != "card" or condition.kids[0] != clauses[0].kids[0].kids[0]:
+        if condition.word != "card" or condition.kids[0].key != clauses[0].kids[0].kids[0].key:
             return None
         cards = passing(condition.kids[1])
         if seen & cards or condition.kids[0].word not in ("next", "last", "first"):
@@ -465,7 +570,8 @@ def excepted(kids: Kids) -> Node | None:
     if not all(is_legal(part, STATEMENT) for part in (general, condition, wanted)):
         return None
     judges = [Judge(general), Judge(condition), Judge(wanted)]
-    for face in range(52):
+    of_last = condition.word == "card" and condition.kids[0] == LAST
+    for face in bits(passing(condition.kids[1])) if of_last else range(0, 52, 3):
         masks = [judge.mask(judge.begin(face)) for judge in judges]
         if masks[1] and not masks[0] & masks[2]:
             return found
@@ -493,7 +599,10 @@ def vice_versa(kids: Kids) -> Node | None:
     other = test_of(clause.kids[1])
     if other is None:
         return None
-    back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(clause.kids[0].kids[1]), ANY])
+    first = clause.kids[0].kids[1]
+    if other.word == "other than":  # `no club behind a heart, and the other way round`
+        other, first = other.kids[0], contrary([first])
+    back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(first), ANY])
     return joined([clause, back_again])
 
 
@@ -526,7 +635,7 @@ def pair_condition(kids: Kids) -> Node | None:
 def alternate(kids: Kids) -> Node | None:
     """Two sorts of card in turn; a card of neither, which only the starter can be, asks for the first."""
     condition = about([LAST, kids[0]])
-    if condition is None or kids[0] == kids[1]:
+    if condition is None or kids[0] == kids[1] or is_test(kids[0]) != is_test(kids[1]):
         return None
     return when([condition, kids[1], kids[0]])
 
@@ -681,12 +790,8 @@ def either_test(kids: Kids) -> Node | None:
 
 
 def only_if(kids: Kids) -> Node:
-    """A sort of card that is right under a condition only: `(only_if last_is_8 8)`."""
-    return (
-        make("if", [said(kids[0]), ANY, contrary([said(kids[1])])])
-        if is_test(kids[1])
-        else when([kids[0], kids[1], leaf("none")])
-    )
+    """Cards that are right under a condition only: `(only_if last_is_8 8)`."""
+    return make("if", [said(kids[0]), ANY, contrary([said(kids[1])])])
 
 
 def after_only(kids: Kids) -> Node | None:
@@ -806,9 +911,11 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "said": _said, "about": about, "not": contrary, "and": both, "both": both, "together": together, "or": either,
-    "either": either, "xor": not_both, "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to,
-    "rank list": rank_list, "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
+    "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
+    "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
+    "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
+    "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to, "rank list": rank_list,
+    "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
     "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
     "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,

@@ -1,6 +1,8 @@
-"""All readings of a row of words by frames: each stretch of it is read once for each sort, whatever asks for it.
+"""All readings of a row of words, found from its end to its beginning: first what may be read at all, then its meaning.
 
-Work is counted and ends at a bound, so that no text can keep anybody waiting: what is not read by then is not read.
+A stretch is found once for each sort, with the frames that fit it; meanings are made only for what is asked for, the
+cheapest ways to read it first. Work is counted and ends at a bound, so that no text can keep anybody waiting: what is
+not read by then is not read.
 """
 
 from __future__ import annotations
@@ -12,11 +14,13 @@ from kibitz.rulelang.house.house import BARTOK, ITS_NAME, PHRASES, made_up, quot
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
 from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.building import built
-from kibitz.rulelang.wording.frames import Frame, FrameTable, Shape
+from kibitz.rulelang.wording.frames import Filled, Frame, FrameTable, Place, Shape
 from kibitz.rulelang.wording.plain_words import QUOTE
 from kibitz.rulelang.words import SUIT_LETTERS, SUIT_WORDS
 
-MOST_WORK: Final = 11000
+MOST_WORK: Final = 15000  # steps through the net of frames
+MOST_MADE: Final = 1200  # meanings that are made of one text
+MOST_ROWS: Final = 24  # ways to fill one frame that are tried
 MOST_READINGS: Final = 6  # of one stretch that are kept, the cheapest ones
 MARGIN: Final = 3  # how much dearer than the cheapest a kept one may be
 
@@ -30,6 +34,19 @@ class Reading:
         self.cost = cost
 
 
+Key = tuple[str, int, int]  # a sort, and where a stretch begins and ends
+
+
+@final
+class Way:
+    """One way to read a stretch: a frame, and what fills its slots."""
+
+    def __init__(self, frame: Frame, filled: list[Filled]) -> None:
+        self.frame = frame
+        self.filled = filled
+
+
+@final
 class Chart:
     """The readings of all stretches of some words."""
 
@@ -38,17 +55,137 @@ class Chart:
         self.words = words
         self.most_work = most_work
         self.work = 0
-        self.cells: dict[tuple[str, int, int], list[Reading]] = {}
-        self.foreign: dict[str, list[int]] = {}  # by sort, how many words up to each place cannot stand in it
+        self.made = 0
+        self.ways: dict[Key, list[Way]] = {}
+        self.ends: list[dict[str, list[int]]] = [{} for _ in range(len(words) + 1)]  # of each sort, by where it begins
+        self.leaves: dict[Key, list[Reading]] = {}
+        self.least: dict[Key, int] = {}  # how cheap a stretch may be at best
+        self.cells: dict[Key, list[Reading]] = {}
+        self.fresh: list[tuple[str, int]] = []  # what begins here and is not followed up yet
+        there = set(words)
+        self.bags = [row for row in table.bags if row[1].may_be_in(there)]
+        for start in range(len(words) - 1, -1, -1):
+            if self.work <= self.most_work:
+                self._begin(start)
+
+    def is_spent(self) -> bool:
+        """Whether the bound was met: some readings may be missing."""
+        return self.work > self.most_work or self.made > MOST_MADE
 
     def whole(self, sort: str) -> list[Reading]:
-        """The readings of all words together; none where the bound was met, for then some may be missing."""
+        """The readings of all words together; none where the bound was met."""
         found = self.read(sort, 0, len(self.words))
         return [] if self.is_spent() else found
 
-    def is_spent(self) -> bool:
-        """Whether the bound was met."""
-        return self.work > self.most_work
+    # --- what may be read ---------------------------------------------------------------------------------
+
+    def _begin(self, start: int) -> None:
+        """Find all that begins at a place; what begins behind it is known."""
+        for sort in LEAVES:
+            self._leaf(sort, start, start + 1)
+        for stop in range(start + 3, min(len(self.words), start + 40) + 1):
+            self._leaf("PAT", start, stop)
+        for place in self.table.words.get(self.words[start], ()):
+            self._walk(place, start, start + 1, [])
+        self._follow(start)
+        if self.bags:
+            for sort, bag in self.bags:
+                self._gather(sort, bag, start)
+            self._follow(start)
+
+    def _follow(self, start: int) -> None:
+        """Follow up what begins at a place: it may be the first part of something else."""
+        while self.fresh:
+            sort, stop = self.fresh.pop()
+            for slot in self.table.slots.get(sort, ()):
+                self._walk(slot.behind, start, stop, [(slot.number, sort, start, stop)])
+
+    def _gather(self, sort: str, bag: Bag, start: int) -> None:
+        """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there."""
+        missing = bag.needed
+        filled: list[Filled] = []
+        for at in range(start, len(self.words)):
+            word = self.words[at]
+            if word not in bag.words:
+                slot = bag.slot_for(self.ends[at], at, filled)
+                if slot is None:
+                    return
+                filled = [*filled, slot]
+            elif missing:
+                missing = [group for group in missing if word not in group]
+            if not missing and bag.is_filled(filled):
+                self._complete(sort, Way(bag.frame, filled), start, at + 1)
+        self.work += 1
+
+    def _leaf(self, sort: str, start: int, stop: int) -> None:
+        if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] == ["card"]:
+            return  # `two cards` are no twos
+        found = leaf_readings(sort, self.words[start:stop])
+        if found:
+            self.leaves[(sort, start, stop)] = found
+            self._note(sort, start, stop)
+
+    def _note(self, sort: str, start: int, stop: int) -> None:
+        self.ends[start].setdefault(sort, []).append(stop)
+        self.fresh.append((sort, stop))
+
+    def _walk(self, place: Place, start: int, at: int, filled: list[Filled]) -> None:
+        """Follow the net from a place on, `at` being the first word that is not read yet."""
+        self.work += 1
+        if self.work > self.most_work:
+            return
+        for sort, frame in place.ends:
+            self._complete(sort, Way(frame, filled), start, at)
+        for skip in place.skips:
+            self._walk(skip, start, at, filled)
+        if at == len(self.words):
+            return
+        behind = place.words.get(self.words[at])
+        if behind is not None:
+            for child in behind:
+                self._walk(child, start, at + 1, filled)
+        if place.slots:
+            ends = self.ends[at]
+            for slot in place.slots:
+                stops = ends.get(slot.sort)
+                if stops is not None:
+                    for stop in stops:
+                        self._walk(slot.behind, start, stop, [*filled, (slot.number, slot.sort, at, stop)])
+
+    def _complete(self, sort: str, way: Way, start: int, stop: int) -> None:
+        key = (sort, start, stop)
+        ways = self.ways.get(key)
+        if ways is not None:
+            ways.append(way)
+            return
+        self.ways[key] = [way]
+        if key not in self.leaves:
+            self._note(sort, start, stop)
+
+    # --- what it means ------------------------------------------------------------------------------------
+
+    def _least(self, key: Key) -> int:
+        """How cheap a stretch may be at best."""
+        known = self.least.get(key)
+        if known is not None:
+            return known
+        self.least[key] = _NEVER  # nothing gets cheaper by being read as itself
+        best = _NEVER
+        for reading in self.leaves.get(key, ()):
+            best = min(best, reading.cost)
+        for way in self.ways.get(key, ()):
+            if way.frame.cost < best:
+                best = min(best, self._cost(way))
+        self.least[key] = best
+        return best
+
+    def _cost(self, way: Way) -> int:
+        cost = way.frame.cost
+        for _, sort, start, stop in way.filled:
+            cost += self._least((sort, start, stop))
+            if cost >= _NEVER:
+                break
+        return cost
 
     def read(self, sort: str, start: int, stop: int) -> list[Reading]:
         """The readings of a stretch as something of a sort, the cheapest first."""
@@ -56,177 +193,76 @@ class Chart:
         found = self.cells.get(key)
         if found is not None:
             return found
-        foreign = self.foreign.get(sort)
-        if foreign is None:
-            foreign = self._foreign(sort)
-        if foreign[start] != foreign[stop] or start >= stop or self.work > self.most_work:
-            return []
-        self.work += 2
         self.cells[key] = []  # a sort that is read as itself over the same stretch adds nothing
         best: dict[str, Reading] = {}
-        for reading in self.leaves(sort, start, stop):
-            self._keep(best, reading)
-        if sort in self.table.sorts:
-            self._by_frames(best, sort, start, stop)
-        for bag in self.table.bags.get(sort, ()):
-            self._by_bag(best, bag, start, stop)
+        for reading in self.leaves.get(key, ()):
+            _keep(best, reading)
+        ways = self.ways.get(key)
+        if ways is not None:
+            costs = [self._cost(way) for way in ways]
+            order = sorted(range(len(ways)), key=costs.__getitem__)
+            for k in order:
+                if costs[k] >= _NEVER or self.made > MOST_MADE:
+                    break
+                if best and costs[k] > min([reading.cost for reading in best.values()]) + MARGIN:
+                    break
+                self._fill(best, ways[k])
         kept = sorted(best.values(), key=_by_cost)
         if kept:
             kept = [reading for reading in kept if reading.cost <= kept[0].cost + MARGIN][:MOST_READINGS]
         self.cells[key] = kept
         return kept
 
-    def leaves(self, sort: str, start: int, stop: int) -> list[Reading]:
-        """Readings of sorts that are no frames: counts, ranks."""
-        if sort == "PAT":
-            return _patterns(self.words[start:stop])
-        if stop != start + 1:
-            return []
-        word = self.words[start]
-        if sort == "N":
-            if word.isdigit() and len(word) <= 3:
-                return [Reading(number(int(word)), 0)]
-            return [Reading(number(1), 0)] if word in _ONES else []
-        if sort == "V":
-            value = int(word) if word.isdigit() and len(word) <= 2 else _RANKS.get(word, 0)
-            return [Reading(number(value), 0)] if 1 <= value <= 13 else []
-        if sort == "HWORDS":
-            phrase = phrase_of(word) if word.startswith(QUOTE) else None
-            return [] if phrase is None else [Reading(phrase, 0)]
-        if sort == "NTH":
-            return [Reading(number(int(word[:-2])), 0)] if word[:1].isdigit() and word.endswith(_NTHS) else []
-        return []
-
-    def _foreign(self, sort: str) -> list[int]:
-        """How many words that cannot stand within a sort there are up to each place."""
-        inner = self.table.within.get(sort, {sort})
-        counts = [0]
-        for word in self.words:
-            fits = word in inner
-            if not fits and word[0].isdigit():
-                fits = "NTH" in inner if word.endswith(_NTHS) else not inner.isdisjoint(("N", "V", "PAT"))
-            elif not fits and "PAT" in inner and (word in _BETWEEN or word in _SHOWN or word in _ONES):
-                fits = True
-            elif not fits:
-                fits = ("V" in inner and word in _RANKS) or ("N" in inner and word in _ONES)
-                fits = fits or ("HWORDS" in inner and word[0] == QUOTE)
-            counts.append(counts[-1] + (0 if fits else 1))
-        self.foreign[sort] = counts
-        return counts
-
-    def _keep(self, best: dict[str, Reading], reading: Reading) -> None:
-        known = best.get(reading.node.key)
-        if known is None or reading.cost < known.cost:
-            best[reading.node.key] = reading
-
-    def _by_frames(self, best: dict[str, Reading], sort: str, start: int, stop: int) -> None:
-        words = self.words
-        length = stop - start
-        last = words[stop - 1]
-        for frame in self.table.leading.get(sort, _NO_FRAMES).get(words[start], ()):
-            if len(frame.pieces) <= length and self._may_end(frame, stop, last):
-                self._fit(best, frame, stop, 1, [], start + 1)
-        anchored = self.table.anchored.get(sort, _NO_FRAMES)
-        if anchored:
-            for place in range(start + 1, stop):
-                for frame in anchored.get(words[place], ()):
-                    if len(frame.pieces) > length or not self._may_end(frame, stop, last):
-                        continue
-                    foreign = self.foreign.get(frame.slots[0]) or self._foreign(frame.slots[0])
-                    if frame.anchor == 1:
-                        if foreign[start] == foreign[place]:
-                            self._fit(best, frame, stop, 2, [start, place], place + 1)
-                    elif frame.anchor == 2 and foreign[start] == foreign[start + 1]:
-                        for middle in range(start + 1, place):
-                            self._fit(best, frame, stop, 3, [start, middle, middle, place], place + 1)
-        for frame in self.table.bare.get(sort, ()):
-            if len(frame.pieces) <= length and self._may_end(frame, stop, last):
-                self._fit(best, frame, stop, 0, [], start)
-
-    def _by_bag(self, best: dict[str, Reading], bag: Bag, start: int, stop: int) -> None:
-        """Read a stretch as a bag of words: each fills a slot or is one of those that may be there."""
-        self.work += 1
-        there = set(self.words[start:stop])
-        for needed in bag.needed:
-            if needed.isdisjoint(there):
-                return
-        slots: dict[int, Node] = {}
-        cost = bag.cost
-        for place in range(start, stop):
-            if self.words[place] in bag.words:
-                continue
-            for k, sort in enumerate(bag.slots):
-                found = self.read(sort, place, place + 1) if k not in slots else []
-                if found:
-                    slots[k] = found[0].node
-                    cost += found[0].cost
-                    break
-            else:
-                return
-        if all(k in slots or not bag.wanted[k] for k in range(len(bag.slots))):
-            node = _built(bag.shape, slots)
-            if node is not None:
-                self._keep(best, Reading(node, cost))
-
-    def _may_end(self, frame: Frame, stop: int, last: str) -> bool:
-        """Whether the last piece of a frame can hold the last word of a stretch."""
-        piece = frame.last
-        if not isinstance(piece, str):
-            return last in piece
-        foreign = self.foreign.get(piece) or self._foreign(piece)
-        return foreign[stop] == foreign[stop - 1]
-
-    def _fit(self, best: dict[str, Reading], frame: Frame, stop: int, piece: int, spans: list[int], at: int) -> None:
-        """Find places for the pieces of a frame from one on; `spans` are the bounds of the slots so far."""
-        pieces = frame.pieces
-        count = len(pieces)
-        words = self.words
-        while piece < count:
-            sort = pieces[piece]
-            if isinstance(sort, str):
-                break
-            if at >= stop or words[at] not in sort:
-                return
-            at += 1
-            piece += 1
-        else:
-            if at == stop:
-                self._fill(best, frame, spans)
-            return
-        self.work += 1
-        left = count - piece - 1
-        foreign = self.foreign.get(sort) or self._foreign(sort)
-        if left == 0:
-            if at < stop and foreign[at] == foreign[stop]:
-                self._fill(best, frame, [*spans, at, stop])
-            return
-        begun = foreign[at]
-        following = pieces[piece + 1]
-        for end in range(at + 1, stop - left + 1):
-            if foreign[end] != begun:
-                return
-            if isinstance(following, str) or words[end] in following:
-                self._fit(best, frame, stop, piece + 1, [*spans, at, end], end)
-
-    def _fill(self, best: dict[str, Reading], frame: Frame, spans: list[int]) -> None:
-        if self.work > self.most_work:
-            return
-        rows: list[tuple[list[Node], int]] = [([], frame.cost)]
-        for k, sort in enumerate(frame.slots):
-            readings = self.read(sort, spans[2 * k], spans[2 * k + 1])
+    def _fill(self, best: dict[str, Reading], way: Way) -> None:
+        rows: list[tuple[list[Node], int]] = [([], way.frame.cost)]
+        for _, sort, start, stop in way.filled:
+            readings = self.read(sort, start, stop)
             if not readings:
                 return
-            rows = [([*nodes, one.node], cost + one.cost) for nodes, cost in rows for one in readings][:24]
+            rows = [([*nodes, one.node], cost + one.cost) for nodes, cost in rows for one in readings][:MOST_ROWS]
         for nodes, cost in rows:
-            node = _meaning(frame, nodes)
+            self.made += 1
+            node = _meant(way, nodes)
             if node is not None:
-                self._keep(best, Reading(node, cost))
+                _keep(best, Reading(node, cost))
 
 
-_NO_FRAMES: Final[dict[str, list[Frame]]] = {}
+_NEVER: Final = 1000
+_COUNTS: Final = ("2", "3", "4", "5", "6")
+LEAVES: Final = ("N", "V", "NTH", "HWORDS")
+
+
+def _keep(best: dict[str, Reading], reading: Reading) -> None:
+    known = best.get(reading.node.key)
+    if known is None or reading.cost < known.cost:
+        best[reading.node.key] = reading
+
+
 _RANKS: Final[dict[str, int]] = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 _ONES: Final = ("one", "single")
 _NTHS: Final = ("st", "nd", "rd", "th")
+
+
+def leaf_readings(sort: str, words: list[str]) -> list[Reading]:
+    """Readings of some words as something that is no frame: a count, a rank, a pattern."""
+    if sort == "PAT":
+        return _patterns(words)
+    if len(words) != 1:
+        return []
+    word = words[0]
+    if sort == "N":
+        if word.isdigit() and len(word) <= 3:
+            return [Reading(number(int(word)), 0)]
+        return [Reading(number(1), 0)] if word in _ONES else []
+    if sort == "V":
+        value = int(word) if word.isdigit() and len(word) <= 2 else _RANKS.get(word, 0)
+        return [Reading(number(value), 0)] if 1 <= value <= 13 else []
+    if sort == "HWORDS":
+        phrase = phrase_of(word) if word.startswith(QUOTE) else None
+        return [] if phrase is None else [Reading(phrase, 0)]
+    if sort == "NTH":
+        return [Reading(number(int(word[:-2])), 0)] if word[:1].isdigit() and word.endswith(_NTHS) else []
+    return []
 
 
 def phrase_of(said: str) -> Node | None:
@@ -244,10 +280,12 @@ def phrase_of(said: str) -> Node | None:
 def _patterns(words: list[str]) -> list[Reading]:
     """A pattern that is told card by card: `red, red, black`, `two odd cards, then one even`."""
     found: list[str] = []
+    if "→" in words and ("," in words or ";" in words):
+        return []
     count = 0
     feature = ""
     for word in words:
-        if word in _BETWEEN and count == 0:
+        if (word in _BETWEEN and count == 0) or (word == "again" and found):
             continue
         if word.isdigit() or word in _ONES:
             if count or len(word) > 2:
@@ -260,13 +298,15 @@ def _patterns(words: list[str]) -> list[Reading]:
         feature = shows
         found.extend([word] * max(1, count))
         count = 0
-    if count or not 3 <= len(found) <= MOST_LETTERS + 1 or len(set(found)) < 2 or words[0] in _BETWEEN:
+    if count or not 3 <= len(found) <= 3 * MOST_LETTERS or len(set(found)) < 2 or words[0] in _BETWEEN:
         return []
     node = _pattern(feature, found)
-    return [] if node is None else [Reading(node, 0)]
+    told = 0 if "→" in words or "then" in words or len(set(found)) < len(found) or len(found) == 4 else 3
+    return [] if node is None else [Reading(node, told)]
 
 
 def _pattern(feature: str, found: list[str]) -> Node | None:
+    found = _once(found)
     kinds = list(dict.fromkeys(found))
     if len(found) == len(kinds) + 1 and found[0] == found[-1]:
         found = found[:-1]
@@ -279,6 +319,14 @@ def _pattern(feature: str, found: list[str]) -> Node | None:
     return make("pattern", [leaf(feature), letters("".join([LETTERS[kinds.index(one)] for one in found]))])
 
 
+def _once(found: list[str]) -> list[str]:
+    """A row that is told twice or more, or is begun again, as it is before it comes again."""
+    for period in range(len(set(found)), len(found) - 1):
+        if period > 1 and all(found[k] == found[k - period] for k in range(period, len(found))):
+            return found[:period]
+    return found
+
+
 _BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one")
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
@@ -286,20 +334,16 @@ _SHOWN: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def _by_cost(reading: Reading) -> tuple[int, int]:
-    return reading.cost, len(reading.node.key)
+def _by_cost(reading: Reading) -> tuple[int, int, str]:
+    return reading.cost, len(reading.node.key), reading.node.key
 
 
-def _meaning(frame: Frame, nodes: list[Node]) -> Node | None:
+def _meant(way: Way, nodes: list[Node]) -> Node | None:
     slots: dict[int, Node] = {}
-    for k, slot in enumerate(frame.numbers):
-        slots[slot] = nodes[k]
-    return _built(frame.shape, slots)
-
-
-def _built(shape: Shape, slots: dict[int, Node]) -> Node | None:
+    for k, filled in enumerate(way.filled):
+        slots[filled[0]] = nodes[k]
     try:
-        return meaning(shape, slots)
+        return meaning(way.frame.shape, slots)
     except RuleError:
         return None
 

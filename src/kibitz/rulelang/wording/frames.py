@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kibitz.rulelang.wording.bags import Bag
 
 SLOT: Final = "{"
+Filled = tuple[int, str, int, int]  # a slot by its number, its sort, where it begins and where it ends
 
 
 @final
@@ -33,103 +34,112 @@ class Shape:
 
 @final
 class Frame:
-    """One order of words for something of a sort, every word that may be left out decided."""
+    """What a line of a table means, and how doubtful it is that it is meant."""
 
-    def __init__(self, row: list[tuple[frozenset[str] | str, int]], shape: Shape, cost: int) -> None:
-        self.pieces = [piece for piece, _ in row]  # words that may stand there, or the sort of a slot
-        self.last = self.pieces[-1]
+    def __init__(self, shape: Shape, cost: int) -> None:
         self.shape = shape
         self.cost = cost
-        self.slots = [piece for piece in self.pieces if isinstance(piece, str)]
-        self.numbers = [slot for _, slot in row if slot >= 0]  # of the slots, as the meaning names them
-        self.anchor = 0  # the first piece that is no slot
-        while self.anchor < len(row) and isinstance(self.pieces[self.anchor], str):
-            self.anchor += 1
+
+
+@final
+class Place:
+    """A place within frames: what may come next, and which frames are complete here.
+
+    What several frames have in common from their first word on is followed once for all of them.
+    """
+
+    def __init__(self) -> None:
+        self.words: dict[str, list[Place]] = {}
+        self.slots: list[Slot] = []
+        self.skips: list[Place] = []  # behind what may be left out
+        self.ends: list[tuple[str, Frame]] = []  # each with its sort
+        self.behind: dict[str, Place] = {}  # by the piece of a line that leads there
+
+
+@final
+class Slot:
+    """A place for something of a sort, with its number in the line, and the place behind it."""
+
+    def __init__(self, sort: str, number: int, behind: Place) -> None:
+        self.sort = sort
+        self.number = number
+        self.behind = behind
 
 
 @final
 class FrameTable:
-    """Frames by sort, and by the first of their words."""
+    """All frames as one net of places."""
 
     def __init__(self) -> None:
-        self.leading: dict[str, dict[str, list[Frame]]] = {}  # that begin with a word
-        self.anchored: dict[str, dict[str, list[Frame]]] = {}  # that begin with a slot
-        self.bare: dict[str, list[Frame]] = {}  # without any word
-        self.bags: dict[str, list[Bag]] = {}  # of words in any order
-        self.sorts: set[str] = set()
+        self.root = Place()
+        self.starts: list[Place] = []  # the root, and what lies behind what may be left out there
+        self.words: dict[str, list[Place]] = {}  # behind the first word of a frame
+        self.slots: dict[str, list[Slot]] = {}  # behind a first slot, by its sort
+        self.bags: list[tuple[str, Bag]] = []  # of words in any order, each with its sort
         self.known: set[str] = set()  # all words that stand in a frame
-        self.within: dict[str, set[str]] = {}  # by sort, the words and sorts that something of it can hold
 
     def add(self, sort: str, lines: str) -> None:
         """Enter the frames of a sort, one a line."""
-        self.sorts.add(sort)
         for line in lines.strip().splitlines():
             if line.strip():
                 self._add_line(sort, line.strip())
+
+    def close(self) -> None:
+        """Gather how frames may begin; nothing is entered after that."""
+        starts = [self.root]
+        for place in starts:
+            starts.extend([skip for skip in place.skips if skip not in starts])
+            for word, places in place.words.items():
+                self.words.setdefault(word, []).extend(places)
+            for slot in place.slots:
+                self.slots.setdefault(slot.sort, []).append(slot)
 
     def _add_line(self, sort: str, line: str) -> None:
         cost = 0
         if line[0].isdigit() and line[1:4] == " * ":
             cost, line = int(line[0]), line[4:]
         text, _, meaning = line.partition(" => ")
-        shape = shape_of(meaning.strip())
-        for row in variants(text):
-            if row:
-                self._enter(sort, Frame(row, shape, cost))
+        place = self._entered(text.split())
+        place.ends.append((sort, Frame(shape_of(meaning.strip()), cost)))
 
-    def close(self) -> None:
-        """Find out what can stand within something of each sort; nothing is entered after that."""
-        changed = True
-        while changed:
-            changed = False
-            for inner in self.within.values():
-                before = len(inner)
-                for sort in [part for part in inner if part in self.within]:
-                    inner |= self.within[sort]
-                changed = changed or len(inner) > before
+    def _entered(self, parts: list[str]) -> Place:
+        """The place at the end of a line."""
+        place = self.root
+        slots = 0
+        opened: Place | None = None  # the place before what may be left out
+        inner = ""
+        for part in parts:
+            if part.startswith("["):
+                opened, inner = place, " ["
+            bare = part.strip("[]")
+            number = slots if bare.startswith(SLOT) else -1
+            slots += 1 if number >= 0 else 0
+            closes = part.endswith("]")
+            inner = inner + " " + bare if opened is not None else ""
+            place = self._behind(place, bare, number, inner)
+            if closes and opened is not None:
+                if place is not opened and place not in opened.skips:
+                    opened.skips.append(place)
+                opened = None
+        return place
 
-    def _enter(self, sort: str, frame: Frame) -> None:
-        inner = self.within.setdefault(sort, set())
-        for piece in frame.pieces:
-            if isinstance(piece, str):
-                inner.add(piece)
-            else:
-                inner |= piece
-                self.known |= piece
-        if frame.anchor == len(frame.pieces):
-            self.bare.setdefault(sort, []).append(frame)
-            return
-        table = self.leading if frame.anchor == 0 else self.anchored
-        for word in frame.pieces[frame.anchor]:
-            table.setdefault(sort, {}).setdefault(word, []).append(frame)
-
-
-def variants(text: str) -> list[list[tuple[frozenset[str] | str, int]]]:
-    """All rows of pieces that a frame stands for, each slot with its number as it is written."""
-    rows: list[list[tuple[frozenset[str] | str, int]]] = [[]]
-    group: list[tuple[frozenset[str] | str, int]] | None = None
-    slots = 0
-    for part in text.split():
-        if part.startswith("["):
-            group = []
-        bare = part.strip("[]")
-        piece: tuple[frozenset[str] | str, int]
-        if bare.startswith(SLOT):
-            piece = bare.strip("{}"), slots
-            slots += 1
-        else:
-            piece = frozenset([SAME.get(word, word) for word in words_in(bare)]), -1
-            if piece[0] <= PASSED_OVER:  # a text comes without them
-                group = None if part.endswith("]") else group
-                continue
-        if group is None:
-            rows = [[*row, piece] for row in rows]
-            continue
-        group.append(piece)
-        if part.endswith("]"):
-            rows = [*[row + group for row in rows], *rows]
-            group = None
-    return rows
+    def _behind(self, place: Place, bare: str, number: int, inner: str) -> Place:
+        """The place behind a piece of a line; what may be left out leads to places of its own."""
+        key = f"{bare} {number} {inner}"
+        found = place.behind.get(key)
+        if found is not None:
+            return found
+        words = frozenset[str]() if number >= 0 else frozenset([SAME.get(word, word) for word in words_in(bare)])
+        if number < 0 and words <= PASSED_OVER:  # a text comes without them
+            return place
+        found = place.behind[key] = Place()
+        if number >= 0:
+            place.slots.append(Slot(bare.strip("{}"), number, found))
+            return found
+        self.known |= words
+        for word in words:
+            place.words.setdefault(word, []).append(found)
+        return found
 
 
 def words_in(text: str) -> list[str]:

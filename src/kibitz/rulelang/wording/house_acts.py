@@ -69,6 +69,18 @@ def next_instead(rule: Node) -> list[Node]:
     return []
 
 
+def player_instead(rule: Node) -> list[Node]:
+    """A sentence by which the next player draws or waits, said of the player; nothing for any other."""
+    if rule.word != "when":
+        return []
+    effect = rule.kids[3]
+    if effect.word == "draws":
+        return [Node("when", [*rule.kids[:3], Node("who draws", [leaf(PLAYER), *effect.kids])])]
+    if effect.word == "skip" and effect.kids[0].number == _ONE:
+        return [Node("when", [*rule.kids[:3], Node("misses", [leaf(PLAYER)])])]
+    return []
+
+
 def done(kids: Kids) -> Node:
     """Several things that are done by the same player."""
     flat: Kids = []

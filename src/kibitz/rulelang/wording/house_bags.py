@@ -70,8 +70,8 @@ another further own one to on hold he beat defend respond produce
 """
 
 PASSED_ON = f"""
-pass|more|add|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; of and on with for which who so they \
-me draw card one next make another its value all sum total in case have may play it too again until someone \
+pass|more|add|addup|up|after|nextplayer|extend|further|grow|rise + N? ; {_IDLE} , ; of and on with for which who so \
+they me draw card one next make another its value all sum total in case have may play it too again until someone \
 mustnot must
 """
 
@@ -82,7 +82,7 @@ me to fist arm arms air
 """
 
 BEFORE_A_CARD = f"""
-if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play have is just any every once \
+if|play|whoever|someone|me|you|there|anyone|with|on|after|upon ; {_US} played play is just any every once \
 on there come a at up down card time
 """
 

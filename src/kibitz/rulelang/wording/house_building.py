@@ -279,6 +279,16 @@ def cancels(kids: Kids) -> Node | None:
     return None if card is None else Node("cancels", [card])
 
 
+def cancels_play(kids: Kids) -> Node | None:
+    """A card that ends what a card asks for; one that ends nothing has no such rule."""
+    return None if kids[1].word == "none" else cancels(kids[:1])
+
+
+def cancels_other(kids: Kids) -> Node | None:
+    """A card by which what another one asks for is ended: both are the same, or the language cannot tell them apart."""
+    return cancels(kids[1:]) if kids[0] == kids[1] else None
+
+
 def law(kids: Kids) -> Node | None:
     """A rule that every card has to keep."""
     if kids[0].word in ("starting", "any", "all", "none"):
@@ -355,6 +365,7 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "large hand saying": large_hand_saying, "wild and": wild_and, "may not on": may_not_on, "twin": twin,
     "twin saying": twin_saying, "counts": counts, "law": law, "law of choice": law_of_choice, "latch": latch,
     "latch until": latch_until, "two": two, "react one": react_one, "cancels": cancels, "jump in": jump_in,
+    "cancels play": cancels_play, "cancels other": cancels_other,
     "said of next": _said_of_next, "named": _same, "acts": acts, "may act": may_act, "acts alone": acts_alone,
     "done": done, "hands move": shift, "free": free, "free on": on, "free each": each_other, "free anyhow": anyhow,
     "free early": early, "free if": conditional, "free unless": but_not, "free quiet": quiet, "free saying": saying,

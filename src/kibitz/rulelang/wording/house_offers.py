@@ -14,11 +14,9 @@ from kibitz.rulelang.house.house import SENTENCE
 from kibitz.rulelang.tree import Node, leaf, number
 from kibitz.rulelang.wording.building import built
 from kibitz.rulelang.wording.chart import Chart
-from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import PLAYER
 from kibitz.rulelang.wording.house_building import is_legal_house
 
-MOST_WORK: Final = 2500
 LONGEST: Final = 14  # words of a stretch
 MOST_OF_SORT: Final = 5  # stretches of a sort that are joined
 DOUBT: Final = 0.04  # what a doubtful reading costs, in shares of the text
@@ -41,9 +39,9 @@ class Stretch(NamedTuple):
     cost: int
 
 
-def offers(table: FrameTable, words: list[str]) -> list[tuple[Node, float]]:
+def offers(chart: Chart) -> list[tuple[Node, float]]:
     """House rules that can be read in parts of a text, each with the share of the words that it has."""
-    chart = Chart(table, words, MOST_WORK)
+    words = chart.words
     share = _weighed(words)
     found: list[tuple[Node, float]] = []
     for sort, finished in (("HR", _as_it_is), ("HX", _barred), ("HB", _freed)):
@@ -60,7 +58,43 @@ def offers(table: FrameTable, words: list[str]) -> list[tuple[Node, float]]:
                 if node is not None:
                     found.append((node, share([play, happening])))
                     found.extend([(other, share([play, happening]) - 0.1) for other in _meant_otherwise(node, words)])
+    found.extend(_with_two_happenings(plays, happenings, share))
     return sorted(found, key=_by_share, reverse=True)
+
+
+def _with_two_happenings(
+    plays: list[Stretch], happenings: list[Stretch], share: Callable[[list[Stretch]], float]
+) -> list[tuple[Node, float]]:
+    """A play with two things that happen, told apart from each other."""
+    found: list[tuple[Node, float]] = []
+    for play in plays[:MOST_OF_SORT]:
+        clear = [one for one in happenings[:MOST_OF_SORT] if play.stop <= one.start or one.stop <= play.start]
+        for first in clear:
+            for second in clear:
+                if first.stop <= second.start and first.node != second.node:
+                    both = built("effects", [first.node, second.node])
+                    node = None if both is None else built("when", [play.node, both])
+                    if node is not None:
+                        found.append((node, share([play, first, second]) - 0.1))
+    return found
+
+
+def wild_as_well(words: list[str], offered: list[tuple[Node, float]]) -> list[tuple[Node, float]]:
+    """Sentences that are offered, with the leave to play their card on anything where the text speaks of that."""
+    if _ON_ANYTHING.isdisjoint(words):
+        return []
+    found: list[tuple[Node, float]] = []
+    for node, near in offered[:MOST_OF_SORT]:
+        if node.word == "when" and node.kids[0].word != "all" and node.kids[3].word in _OF_WILD_CARDS:
+            allowed = built("may", [node.kids[0], leaf("on anything")])
+            both = None if allowed is None else built("two", [allowed, node])
+            if both is not None:
+                found.append((both, near + DOUBT))
+    return found
+
+
+_ON_ANYTHING: Final = frozenset(["anything", "onanything", "any_card", "any", "whatever", "ofanysuit", "wild", "joker"])
+_OF_WILD_CARDS: Final = frozenset(["name", "ask suit", "ask rank"])
 
 
 def _meant_otherwise(sentence: Node, words: list[str]) -> list[Node]:

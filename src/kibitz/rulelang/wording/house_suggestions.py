@@ -13,10 +13,15 @@ from kibitz.rulelang.wording.chart import phrase_of
 NAMED: Final = 0.2  # how near to the text such a rule is held to be, with one word for it
 EACH: Final = 0.08  # and for each further word
 MOST_CARDS: Final = 2
+FEWEST_CUES: Final = 2  # that ask for draws that are passed on
 
 # Words of which each group has to be there, and the effect: as it is written in the strict language.
 _EFFECTS: Final[list[tuple[str, str]]] = [
     ("skip|skipturn|lose|sit|wait|stop|suspends|frozen|pause", "the next player loses a turn"),
+    ("mostplayer + skip|skipturn|lose|wait", "whoever holds the most cards loses a turn"),
+    ("fewestplayer + skip|skipturn|lose|wait", "whoever holds the fewest cards loses a turn"),
+    ("prevplayer + skip|skipturn|lose|wait", "the player before loses a turn"),
+    ("add|another|further|more|2nd + card", "may add any card"),
     ("otherplayers + skip|skipturn|wait|lose", "all others lose a turn"),
     ("me|you + skip|skipturn|wait|lose", "the player loses a turn"),
     ("reverse|direction|backwards|round|order|way|turn|reversal", "play reverses"),
@@ -74,6 +79,7 @@ def suggestions(words: list[str], cards: list[Node]) -> list[tuple[Node, float]]
         if near:
             effects.append((_rule(f"when a 7 is played, {text}").kids[3], near))
     effects.extend(_draws(words))
+    answered = _answered(words, cards)
     effects.extend(_words_to_say(words))
     found: list[tuple[Node, float]] = []
     for cues, text in _RULES:
@@ -86,7 +92,7 @@ def suggestions(words: list[str], cards: list[Node]) -> list[tuple[Node, float]]
             node = None if cause is None else built("when", [cause, effect])
             if node is not None:
                 found.append((node, near))
-    return found + _plays(there, cards) + _spoken(words)
+    return found + answered + _plays(there, cards) + _spoken(words)
 
 
 def _nearness(cues: str, there: set[str]) -> float:
@@ -97,6 +103,28 @@ def _nearness(cues: str, there: set[str]) -> float:
             return 0.0
         count += shared
     return NAMED + EACH * count
+
+
+_PASSED_ON: Final = frozenset(
+    ["pass", "chain", "back", "another", "add", "addup", "stackable", "extend", "both", "counter", "answer", "grow",
+     "grows", "growing", "unless", "further", "on"]
+)  # fmt: skip
+
+
+def _answered(words: list[str], cards: list[Node]) -> list[tuple[Node, float]]:
+    """Draws that are passed on by a card like the one that asks for them, where a text speaks of that."""
+    cues = len(_PASSED_ON.intersection(words))
+    if "draw" not in words or cues < FEWEST_CUES or not cards:
+        return []
+    cause = built("trigger", cards[:1])
+    counts = [int(word) for word in words if word.isdigit() and 0 < int(word) <= 10]
+    found: list[tuple[Node, float]] = []
+    for count in dict.fromkeys([*counts[1:2], *counts[:1]]):
+        effect = built("demand", [cards[0], number(count)])
+        node = None if cause is None or effect is None else built("when", [cause, effect])
+        if node is not None:
+            found.append((node, NAMED + EACH * cues))
+    return found
 
 
 def _draws(words: list[str]) -> list[tuple[Node, float]]:
@@ -161,7 +189,22 @@ def _plays(there: set[str], cards: list[Node]) -> list[tuple[Node, float]]:
 
 _ENDS: Final = frozenset(["finish", "last", "aslast", "win", "end", "final", "out"])
 _CANCELLING: Final = frozenset(
-    ["cancel", "stop", "stops", "block", "blocks", "end", "ends", "save", "saves", "protect"]
+    [
+        "cancel",
+        "stop",
+        "stops",
+        "stopped",
+        "block",
+        "blocks",
+        "blocked",
+        "beat",
+        "beaten",
+        "end",
+        "ends",
+        "save",
+        "saves",
+        "protect",
+    ]
 )
 
 

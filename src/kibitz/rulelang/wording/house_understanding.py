@@ -21,11 +21,12 @@ from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.frames import FrameTable
-from kibitz.rulelang.wording.house_acts import next_instead
+from kibitz.rulelang.wording.house_acts import next_instead, player_instead
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
+from kibitz.rulelang.wording.house_doubts import is_doubtful
 from kibitz.rulelang.wording.house_frames import add_house_frames
-from kibitz.rulelang.wording.house_offers import offers
+from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
@@ -74,7 +75,9 @@ def understand_house(text: str) -> HouseUnderstanding:
     if strict is not None and is_written(text, house_text(strict)):
         return HouseUnderstanding([strict])
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
-    found = [] if _IN_ORDER in words else read_rules(words)
+    chart = Chart(house_frames(), words if len(words) <= MOST_WORDS else [], WORK_ON_RULES)
+    found = [] if _IN_ORDER in words else rules_of(chart, "HR")
+    doubtful = found if found and chart.whole("HR")[0].cost >= DEAR else []
     if found and _SO.search(text):  # `…, so …` tells what follows from a rule
         found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
@@ -86,11 +89,20 @@ def understand_house(text: str) -> HouseUnderstanding:
         return HouseUnderstanding([strict])
     if len(found) == 1 and _YOU.search(text) and not _WHO_PLAYS.search(text):
         found = [*next_instead(found[0]), *found]
+    if len(found) == 1 and _THE_NEXT.isdisjoint(words) and (_SOMEBODY.search(text) or _ends(found[0])):
+        found = [*player_instead(found[0]), *found]
+    if doubtful or all(is_doubtful(words, rule) for rule in found):
+        doubtful, found = found, []
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
-    if not found and len(words) <= MOST_WORDS:
+    if not found and chart.words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
-        understood.nearest = _nearest(words)
+        understood.nearest = [*doubtful, *[rule for rule in _nearest(chart) if rule not in doubtful]][:OFFERED]
     return understood
+
+
+def _ends(rule: Node) -> bool:
+    """Whether a sentence is about a last card: who plays it is rather meant than the next player."""
+    return rule.word == "when" and rule.kids[2].word == "last card"
 
 
 def _without_title(words: list[str]) -> list[Node]:
@@ -105,10 +117,11 @@ def _without_title(words: list[str]) -> list[Node]:
 
 
 def _is_leave(words: list[str]) -> bool:
-    """Whether a text lets something be played, so that it forbids nothing: no law for every card is meant."""
-    return "may" in words and _LIMITS.isdisjoint(words)
+    """Whether a text lets something be played or done, so that it forbids no card: no law for every card is meant."""
+    return ("may" in words and _LIMITS.isdisjoint(words)) or not _DONE.isdisjoint(words)
 
 
+_DONE: Final = frozenset(["name", "say", "draw", "skip", "swap", "pass", "hand", "call"])
 _LIMITS: Final = frozenset(["only", "no", "nobody", "nothing", "mustnot", "forbidden", "until"])
 
 
@@ -125,6 +138,8 @@ _WHO_PLAYS: Final = re.compile(
     r"(play|lay|put|throw|drop|discard|use|toss)\w*)\b",
     re.IGNORECASE,
 )
+_SOMEBODY: Final = re.compile(r"\b(you|whoever|anyone|anybody|someone|somebody)\b", re.IGNORECASE)
+_THE_NEXT: Final = frozenset(["nextplayer", "next", "leftplayer", "neighbour", "opponent", "player", "follow"])
 MOST_OF_TITLE: Final = 4
 _IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
 _OF_CARDS: Final = frozenset(
@@ -134,15 +149,15 @@ _OF_CARDS: Final = frozenset(
 )  # fmt: skip
 
 
-def _nearest(words: list[str]) -> list[Node]:
+def _nearest(chart: Chart) -> list[Node]:
     """The nearest house rules to a text that says none."""
-    if not words:
-        return []
-    candidates = offers(house_frames(), words)
+    words = chart.words
+    candidates = offers(chart)
     for node, share in shortened(house_frames(), words, "HR") if len(words) <= FEW_WORDS else []:
         candidates.append((node, share - 0.1))
-    candidates.extend(suggestions(words, named_parts(house_frames(), words)))
+    candidates.extend(suggestions(words, named_parts(chart)))
     candidates.extend(_of_catalogue(set(words)))
+    candidates.extend(wild_as_well(words, sorted(candidates, key=_by_share, reverse=True)))
     found: dict[str, Node] = {}
     seen: set[str] = set()
     for node, _ in sorted(candidates, key=_by_share, reverse=True):
@@ -190,6 +205,7 @@ def _strictly(text: str) -> Node | None:
 
 # Work on one text is counted in stages, so that all of them together keep nobody waiting.
 WORK_ON_RULES: Final = 6000
+DEAR: Final = 4  # a reading that costs so much is offered, and not taken
 WORK_ON_LAWS: Final = 2500
 FEW_WORDS: Final = 40  # of more, only what can be read in its parts is sought
 WORK_BEHIND_A_TITLE: Final = 2000
@@ -197,9 +213,14 @@ WORK_BEHIND_A_TITLE: Final = 2000
 
 def read_rules(words: list[str], sort: str = "HR", most_work: int = WORK_ON_RULES) -> list[Node]:
     """The likeliest readings of some words, each once."""
-    if not words or len(words) > MOST_WORDS:
+    if len(words) > MOST_WORDS:
         return []
-    readings = Chart(house_frames(), words, most_work).whole(sort)
+    return rules_of(Chart(house_frames(), words, most_work), sort)
+
+
+def rules_of(chart: Chart, sort: str) -> list[Node]:
+    """The cheapest readings of the words of a chart, as rules, each once."""
+    readings = chart.whole(sort)
     found: dict[str, Node] = {}
     for reading in readings:
         if reading.cost == readings[0].cost and is_rule(reading.node):

@@ -10,9 +10,10 @@ import re
 from typing import Final
 
 from kibitz.rulelang.house.house import PHRASES as SAYINGS
-from kibitz.rulelang.wording.frames import variants
+from kibitz.rulelang.wording.frames import words_in
 from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
 from kibitz.rulelang.wording.slips import Slips
+from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 # Signs that mean a word, and words that would else become others; regular expressions over small letters.
 _BEFORE: Final = [
@@ -35,6 +36,7 @@ _BEFORE: Final = [
     (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
     (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
     (r"\bremaining\b", " left "),
+    (r"\b(put|puts|lay|lays|place|places|play|plays)((?: (?!hand)\w+){1,4}) down\b(?! (?:to|from|by|in)\b)", r"\1\2"),
     (r"\bb4\b", " before "),
     (r"^\s*however\b", " if "),
     (r"\bcards? of (yours|theirs|his|hers|mine|ours)\b", " card ofhand "),
@@ -59,7 +61,7 @@ _BEFORE: Final = [
 ROWS: Final = """
 next|follow player|person|one|hand|seat|opponent [in line|turn|order] -> nextplayer
 next in line|turn|order -> nextplayer
-player|person after [me|you|them|him|her] -> nextplayer
+player|person after [me|you|them|him|her|u] -> nextplayer
 one after me|you|them|him|her -> nextplayer
 player|person|one after player -> nextplayer
 player next in line|turn|order -> nextplayer
@@ -79,7 +81,7 @@ player|person that follow -> nextplayer
 player|person who follow [you|me] -> nextplayer
 next victim -> nextplayer
 last player|person -> prevplayer
-player|person before [me|you|them|him|her] -> prevplayer
+player|person|guy before [me|you|them|him|her|u] -> prevplayer
 one before me|you|them|him|her -> prevplayer
 player|person who play|was|went before|last [you|me] -> prevplayer
 player|person|neighbour on|to [your] left [side] -> leftplayer
@@ -96,14 +98,14 @@ player|person [sit] across table [from] [you|me] -> oppositeplayer
 whoever [sit] opposite -> oppositeplayer
 me|player|person|one facing me|you -> oppositeplayer
 me|player|person|one in front of me|you -> oppositeplayer
-player|person|whoever|who with fewest|least [card] [in hand] -> fewestplayer
+player|person|whoever|who|one|anyone with fewest|least [card] [in hand] -> fewestplayer
 whoever|who have fewest|least -> fewestplayer
 whoever|who have most -> mostplayer
 player|person|whoever|who [who|that] hold|have fewest|least card [in hand] -> fewestplayer
 player|person|whoever|who with smallest|shortest hand -> fewestplayer
 player|person|whoever|who [who|that] hold|have smallest|shortest hand -> fewestplayer
 whoever|who have fewest|least card left -> fewestplayer
-player|person|whoever|who with most [card] [in hand] -> mostplayer
+player|person|whoever|who|one|anyone with most [card] [in hand] -> mostplayer
 player|person|whoever|who [who|that] hold|have most card [in hand] -> mostplayer
 player|person|whoever|who with largest|biggest|longest hand -> mostplayer
 player|person|whoever|who [who|that] hold|have largest|biggest|longest hand -> mostplayer
@@ -320,6 +322,7 @@ in [your] hand -> inhand
 in [your] hands -> inhand
 left in hand -> left
 out of turn -> outofturn
+[,] turn or no turn -> outofturn
 when|if it is not [your] turn -> outofturn
 even when|if it is not [your] turn -> outofturn
 if me|you like|want|wish|please -> anytime
@@ -449,7 +452,8 @@ say: scream screams bellow bellows speak speaks
 reverse: invert inverts inverted flip flips flipped backtrack
 make: oblige obliges obliged compel compels require requires
 ask: asks asking request requests requesting demand_for
-cancel: cancels cancelled canceled wipes nullify nullifies neutralise neutralises annul annuls
+cancel: cancels cancelled canceled wipes undo undoes undone nullify nullifies neutralise neutralises annul annuls
+cancel: neutralised neutralized nullified annulled
 must: will shall would
 on: onto upon
 like: fancy fancies wish wishes prefer prefers
@@ -473,13 +477,33 @@ def _table() -> Rows:
     rows: list[tuple[list[str], list[str]]] = [([word], [to]) for word, to in here.items()]
     for line in ROWS.strip().splitlines():
         left, _, right = line.partition(" ->")
-        for pieces in variants(left):
-            rows.extend([(row, right.split()) for row in _rows([set(piece) for piece, _ in pieces], here)])
+        for pieces in _variants(left):
+            rows.extend([(row, right.split()) for row in _rows(pieces, here)])
     table: Rows = {}
     for row in sorted(rows, key=_longest_first):
         if row[0] and row[0] != row[1]:
             table.setdefault(row[0][0], []).append(row)
     return table
+
+
+def _variants(text: str) -> list[list[set[str]]]:
+    """All rows that a line stands for, as the words that may stand at each place of them."""
+    rows: list[list[set[str]]] = [[]]
+    group: list[set[str]] | None = None  # what may be left out, as far as it is read
+    for part in text.split():
+        if part.startswith("["):
+            group = []
+        piece = {SAME.get(word, word) for word in words_in(part.strip("[]"))}
+        if not piece <= PASSED_OVER:  # a text comes without them
+            if group is None:
+                rows = [[*row, piece] for row in rows]
+            else:
+                group.append(piece)
+        if part.endswith("]"):
+            if group:
+                rows = [*[row + group for row in rows], *rows]
+            group = None
+    return rows
 
 
 def _longest_first(row: tuple[list[str], list[str]]) -> int:

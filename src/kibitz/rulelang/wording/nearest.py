@@ -7,7 +7,7 @@ named in it, and ready-made rules. All are ranked by the words that they share w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.building import built
@@ -16,8 +16,9 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.plain_words import words_of
 
 OFFERED: Final = 3
-MOST_DROPPED: Final = 10  # shortened texts that are tried
+MOST_DROPPED: Final = 6  # shortened texts that are tried
 MOST_WORK: Final = 3000  # of all of them together
+MOST_MADE: Final = 300  # meanings of stretches of a text
 MOST_NAMED: Final = 4  # sorts of card of a text that sentences are put together of
 LONGEST_NAME: Final = 7  # words of one of them
 _SEPARATORS: Final = frozenset([",", ";", ":", "(", ")", "→", "if", "else", "then", "unless"])
@@ -73,12 +74,72 @@ def _shorter(table: FrameTable, words: list[str]) -> list[list[str]]:
     return unique[:MOST_DROPPED]
 
 
+@final
+class Fragment:
+    """A stretch of the text that says something by itself."""
+
+    def __init__(self, node: Node, is_condition: bool, start: int, stop: int) -> None:
+        self.node = node
+        self.is_condition = is_condition
+        self.start = start
+        self.stop = stop
+
+
+def fragments(chart: Chart, statement: str, condition: str) -> list[Fragment]:
+    """The stretches that read most of a text together, words between them left out."""
+    words = chart.words
+    best: list[tuple[float, list[Fragment]]] = [(0.0, [])]
+    most = chart.made + MOST_MADE
+    for at in range(len(words) - 1, -1, -1):
+        cost, rest = best[0]
+        choice = (cost + (0.2 if words[at] in _IDLE else 1.0), rest)
+        for sort in (statement, condition) if chart.made < most else ():
+            for stop in chart.ends[at].get(sort, ()):
+                behind_cost, behind = best[stop - at - 1]
+                if behind_cost + 0.6 >= choice[0]:
+                    continue
+                readings = chart.read(sort, at, stop)
+                if readings and behind_cost + 0.6 + 0.3 * readings[0].cost < choice[0]:
+                    found = Fragment(readings[0].node, sort == condition, at, stop)
+                    choice = (behind_cost + 0.6 + 0.3 * readings[0].cost, [found, *behind])
+        best.insert(0, choice)
+    return best[0][1]
+
+
+def composed(words: list[str], parts: list[Fragment]) -> list[Node]:
+    """What fragments of a text say together, joined as the words between them ask for."""
+    found: Node | None = None
+    waiting: Node | None = None  # a condition whose statement comes behind it
+    several: list[Node] = []
+    stop = 0
+    for part in parts:
+        between = words[stop : part.start]
+        stop = part.stop
+        if part.is_condition:
+            waiting = part.node
+            continue
+        node = part.node
+        if waiting is not None:
+            clause = built("if", [waiting, node])
+            waiting, node = None, clause if clause is not None else node
+        several.append(node)
+        if found is None:
+            found = node
+            continue
+        maker = "otherwise" if "else" in between else "or" if "or" in between else "joined"
+        found = built(maker, [found, node]) or built("and", [found, node]) or found
+    if waiting is not None and found is not None:
+        several.append(built("if", [waiting, found]) or found)
+        found = several[-1]
+    return ([found] if found is not None else []) + several
+
+
 _RANKS: Final = frozenset(["ace", "jack", "queen", "king"])
 
 
-def named_parts(table: FrameTable, words: list[str]) -> list[Node]:
+def named_parts(chart: Chart) -> list[Node]:
     """The sorts of card that a text names, the longest names first where they overlap, in their order."""
-    chart = Chart(table, words, MOST_WORK // 2)
+    words = chart.words
     found: list[Node] = []
     at = 0
     while at < len(words) and len(found) < MOST_NAMED:

@@ -19,6 +19,7 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
+_DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
@@ -38,7 +39,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _CARD.sub(_card, plain.replace("number of cards", "cardcount"))
+    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount")))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -47,7 +48,34 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is not None:
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
-    return _looking_back([word for word in found if word not in PASSED_OVER_LATER])
+    found = [word for word in found if word not in PASSED_OVER_LATER]
+    return _explained(_without_echoes(_looking_back(found)))
+
+
+def _without_echoes(words: list[str]) -> list[str]:
+    """`down, down, down` is said once."""
+    found: list[str] = []
+    for word in words:
+        if word in _WAYS and len(found) > 1 and found[-1] == "," and found[-2] == word:
+            found.pop()
+        elif not (word in _WAYS and found and found[-1] == word):
+            found.append(word)
+    return found
+
+
+def _explained(words: list[str]) -> list[str]:
+    """Brackets behind `high` and `low` that tell which cards these are go to the end."""
+    told = [words[k - 1] for k in range(1, len(words)) if words[k] == "("]
+    if "high" in told and "low" in told:
+        return words
+    for k in range(1, len(words) - 2):
+        if words[k] == "(" and words[k - 1] in ("high", "low") and ")" in words[k:] and words[-1] != ")":
+            stop = words.index(")", k)
+            return [*words[:k], *words[stop + 1 :], "(", words[k - 1], "is", *words[k + 1 : stop], ")"]
+    return words
+
+
+_WAYS: Final = frozenset(["up", "down", "higher", "lower", "rise", "fall"])
 
 
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])
@@ -56,6 +84,9 @@ _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])
 def _looking_back(words: list[str]) -> list[str]:
     """`the one before it`, behind a word of the last card, is the card before the last."""
     named = [word for word in words if word in _EARLIER]
+    if "itwas" in words:
+        meant = named[0] if named and words[0] == "if" else "last"
+        words = [part for word in words for part in ((meant, "is") if word == "itwas" else (word,))]
     if named and words[0] == "if":  # `if the card two back was red …, if it was black …`
         first = words.index(named[0])
         for k in range(first + 1, len(words) - 1):

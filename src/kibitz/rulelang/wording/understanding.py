@@ -25,12 +25,24 @@ from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_frames import add_line_frames
-from kibitz.rulelang.wording.nearest import OFFERED, named_parts, put_together, ranked, shortened, unknown_words
+from kibitz.rulelang.wording.nearest import (
+    OFFERED,
+    composed,
+    fragments,
+    named_parts,
+    put_together,
+    ranked,
+    shortened,
+    unknown_words,
+)
+from kibitz.rulelang.wording.number_frames import add_number_frames
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.writer import statement_text
 
-MOST_OF_CLAUSE: Final = 1500  # work on one clause of a long text
+MOST_OF_CLAUSE: Final = 8000  # work on one clause of a long text
+DOUBTFUL: Final = 4  # what is at least so dear is offered, not taken for what is meant
 MOST_MEANINGS: Final = 4  # of one text that are told apart
 
 
@@ -40,6 +52,8 @@ def frames() -> FrameTable:
     table = FrameTable()
     add_card_frames(table)
     add_line_frames(table)
+    add_number_frames(table)
+    add_sentence_frames(table)
     table.close()
     return table
 
@@ -73,26 +87,34 @@ def understand(text: str) -> Understanding:
     ):
         return Understanding([strict])
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
-    found = read(words)
+    chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
+    readings = likeliest(chart)
+    doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
+    found = [] if doubtful else rules_of(readings)
     if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
         found.insert(0, strict)
     understood = _told_apart(found)
-    if not understood.rules and len(words) <= MOST_WORDS:
+    if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(words)
+        understood.nearest = _nearest(chart, rules_of(readings) if doubtful else [])
     return understood
 
 
-def _nearest(words: list[str]) -> list[Rule]:
-    """The nearest rules to a text that says none."""
-    if not words:
-        return []
-    candidates: list[tuple[Node, float]] = []
+def _nearest(chart: Chart, doubtful: list[Rule]) -> list[Rule]:
+    """The nearest rules to a text that says none, or says it so that it is better asked about."""
+    words = chart.words
+    candidates = [(rule.statement, 2.0) for rule in doubtful if rule.starter is None]
+    parts = fragments(chart, "E", "CD")
+    read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
+    for k, node in enumerate(composed(words, parts)):
+        rule = rule_of(node)
+        if rule is not None:
+            candidates.append((rule.statement, 0.8 * read_of_them if k == 0 else 0.3))
     for node, share in shortened(frames(), words, "S"):
         rule = rule_of(node)
         if rule is not None and rule.starter is None:
             candidates.append((rule.statement, 0.6 * share))
-    for statement in put_together(words, named_parts(frames(), words)):
+    for statement in put_together(words, named_parts(chart)):
         rule = rule_of(statement)
         if rule is not None:
             candidates.append((rule.statement, 0.15))
@@ -161,21 +183,20 @@ def _is_empty(node: Node) -> bool:
     return any(_is_empty(kid) for kid in node.kids)
 
 
-def read(words: list[str]) -> list[Rule]:
-    """The likeliest readings of some words, as rules."""
-    if not words or len(words) > MOST_WORDS:
+def likeliest(chart: Chart) -> list[Reading]:
+    """The cheapest readings of the words of a chart."""
+    if not chart.words:
         return []
-    chart = Chart(frames(), words)
     readings = chart.whole("S")
     if chart.is_spent():
-        readings = clause_by_clause(words)
-    rules: list[Rule] = []
-    for reading in readings:
-        if reading.cost == readings[0].cost:
-            rule = rule_of(reading.node)
-            if rule is not None:
-                rules.append(rule)
-    return rules
+        readings = clause_by_clause(chart.words)
+    return [reading for reading in readings if reading.cost == readings[0].cost]
+
+
+def rules_of(readings: list[Reading]) -> list[Rule]:
+    """Readings as rules, those that are within the limits."""
+    rules = [rule_of(reading.node) for reading in readings]
+    return [rule for rule in rules if rule is not None]
 
 
 def clause_by_clause(words: list[str]) -> list[Reading]:

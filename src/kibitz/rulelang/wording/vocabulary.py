@@ -10,19 +10,19 @@ from typing import Final
 
 # What says nothing about cards wherever it stands.
 PASSED_OVER: Final = frozenset([
-    "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "strictly", "legally",
+    "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
     "probably", "naturally", "merely", "quite", "very", "ever",
 ])  # fmt: skip
 
 # What says nothing where no phrase has it.
-PASSED_OVER_LATER: Final = frozenset(["always", "so"])
+PASSED_OVER_LATER: Final = frozenset(["always", "so", "strictly"])
 
 _SAME: Final = """
-is: are was were be been being am
+is: are be been being am
 must: should shall ought gotta
-may: can could might
+may: can could might mayhap
 mustnot: cannot cant can't mustn't shouldn't couldn't never neither's mayn't won't
 isnot: isn't aren't wasn't weren't ain't
 doesnot: doesn't don't dont doesnt didn't
@@ -33,18 +33,19 @@ follow: follows following
 followed: succeeded
 come: go goes went comes came coming goes going
 have: has had having
-if: when whenever provided providing
-else: otherwise elsewise
-except: excepting excluding besides save barring
-another: different differing distinct others unlike dissimilar nonmatching nonmatching's non-matching
+if: when whenever provided providing supposing assuming suppose assume whereupon
+else: otherwise elsewise elsewhere
+except: bar excepting excluding besides save barring
+another: different differing distinct unlike dissimilar differently nonmatching nonmatching's non-matching
 other: alternative
 same: identical equal's
 higher: greater bigger larger hi's
 lower: smaller littler
 less: fewer
 under: beneath underneath
-last: previous preceding prior latest
+last: previous preceding prior latest foregoing prev previously lastly
 card: cards
+court: picturecard picturecards
 court: courts royal royals royalty picture pictures courtcard courtcards facecard facecards faces figures figure
 court: facecards' face-cards face-card honours
 number: numbers numeral numerals numeric numerical num spotcard spotcards
@@ -53,15 +54,15 @@ suit: suits suited
 colour: color colors colours coloured colored
 parity: parities
 kind: kinds
-red: reds
-black: blacks
+red: reds r
+black: blacks b
 even: evens
 odd: odds
 prime: primes
-hearts: heart ♥ hearts'
+hearts: heart h ♥ hearts'
 spades: spade ♠
-clubs: club ♣
-diamonds: diamond ♦
+clubs: club c ♣
+diamonds: diamond d ♦
 ace: aces
 jack: jacks knave knaves
 queen: queens
@@ -93,7 +94,7 @@ inrow: consecutively running
 adjacent: neighbouring neighboring adjoining touching
 neighbour: neighbor neighbours neighbors
 allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
-allowed: fitting works work
+allowed: fitting works work welcome admissible admitted tolerated
 forbidden: prohibited banned illegal disallowed outlawed barred
 wrong: incorrect invalid unacceptable
 equal: equals
@@ -141,13 +142,38 @@ mean: means meaning
 need: needs needed require requires required
 sequence: series sequences
 something: whichever
-rest: remainder
+rest: others' leftover
 2times: twice
 pipcard: pipcards
 share: shares sharing shared
 exceed: exceeds exceeding beats beat tops outranks outrank
 add: adds adding
 lead: leads
+divide: divides divided dividing
+appear: appears appeared appearing
+value: pip
+differ: differed
+mixed: mix
+0: zero nil nought
+14: fourteen
+15: fifteen
+16: sixteen
+17: seventeen
+18: eighteen
+19: nineteen
+20: twenty
+21: twenty-one
+highest: biggest largest greatest tallest
+lowest: smallest littlest
+oddly: oddish
+nearest: closest
+near: close
+nearer: closer
+difference: differences gap gaps distance distances spread
+remainder: remainders residue modulus
+either: eithers
+restart: restarts
+nothing: nothin
 bring: brings
 allow: allows lets let permits permit
 make: makes making made cause causes causing force forces forcing gets get
@@ -485,6 +511,160 @@ outside of -> outside
 how many -> number of
 and so on and so forth -> and on
 and so forth -> and on
+it was -> itwas
+it were -> itwas
+that was -> itwas
+it had been -> itwas
+was -> is
+were -> is
+always ok -> free
+only ones -> only
+as high or higher -> same or higher
+as low or lower -> same or lower
+strictly between -> strictlybetween
+all others -> others
+you've -> you have
+we've -> we have
+they've -> they have
+you'll -> you will
+it'll -> it will
+that'll -> that will
+we'll -> we will
+i'll -> i will
+i'd -> i
+you're -> you is
+they're -> they is
+we're -> we is
+hasn't -> doesnot have
+haven't -> doesnot have
+hasnt -> doesnot have
+havent -> doesnot have
+hadn't -> doesnot have
+isnt -> is not
+arent -> is not
+wasnt -> is not
+wouldn't -> mustnot
+let's ->
+lets ->
+have got to -> must
+got to -> must
+has got to -> must
+had better -> must
+is must -> must
+must is must -> must
+is always -> is
+is never -> is not
+may only ever -> may only
+add up to -> addup
+add up -> addup
+add together to -> addup
+sum up to -> addup
+come up to -> addup
+add to -> addup
+plus to -> addup
+plus together -> together
+step card -> pipcard
+high card -> high
+low card -> low
+highcard -> high
+lowcard -> low
+highcards -> high
+lowcards -> low
+in either direction -> either way
+in any direction -> either way
+either direction -> either way
+up or down -> up or down
+in value of -> of
+is in charge -> decide
+after any other suit -> else
+to follow any other suit -> else
+on any other suit -> else
+following any other suit -> else
+any other suit -> another suit
+any other colour -> another colour
+any other value -> another value
+any other number -> another number
+any other parity -> another parity
+of other colour -> of another colour
+of other parity -> of another parity
+of other kind -> of another kind
+with other colour -> of another colour
+other colour -> another colour
+other parity -> another parity
+other suit -> another suit
+draw turn -> inturn
+by turn -> inturn
+on turn -> inturn
+inturn with -> inturn with
+most recent -> last
+most recently played -> last
+recently played -> last
+most recently -> last
+newest -> last
+last accepted -> last
+last last -> last
+card last -> last
+one last -> last
+of table -> ontop
+in play -> ontop
+on board -> ontop
+on line -> in line
+on row -> in line
+same as before -> same
+as before ->
+all along -> anytime
+at all times -> anytime
+at all time -> anytime
+throughout -> anytime
+in all case -> anytime
+on any occasion -> anytime
+whenever you like -> anytime
+if you like -> anytime
+if you want -> anytime
+if you please -> anytime
+always allowed -> free
+always good -> free
+is always ok -> is free
+nondivisible -> not divisible
+non court -> non court
+two in row -> 2 inrow
+one by one ->
+step by step ->
+card by card ->
+only ever -> only
+nothing but -> nothing except
+none but -> nothing except
+no card but -> nothing except
+no card other than -> nothing except
+no card except -> nothing except
+nothing other than -> nothing except
+nothing apart from -> nothing except
+nothing else than -> nothing except
+anything but -> anything except
+anything other than -> anything except
+everything but -> anything except
+anything apart from -> anything except
+all but -> all except
+any but -> any except
+every card but -> all card except
+any card but -> any card except
+except not -> except
+all card but -> all card except
+all suit but -> any suit except
+any suit but -> any suit except
+every suit but -> any suit except
+save that -> except that
+save for -> except
+save if -> unless
+save when -> unless
+but if -> but if
+only except -> except
+face card -> court
+is equal to -> equal
+in common -> incommon
+above all ->
+first of all ->
+i mean -> ; ie
 """
 _PAIRS: Final = [line.partition("->") for line in _PHRASES.strip().splitlines()]
 PHRASES: Final[dict[str, list[tuple[list[str], list[str]]]]] = {}
@@ -508,7 +688,7 @@ CLASSES: Final[dict[str, str]] = {
 SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
     "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
-    ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
+    "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
     ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
     "…": " ", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "\u00a0": " ", "•": " ",

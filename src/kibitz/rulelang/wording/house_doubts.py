@@ -1,0 +1,80 @@
+"""Whether a house rule that was read has all that its text speaks of: what is in doubt is offered, and not taken."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.rulelang.house.writer import house_text
+from kibitz.rulelang.tree import Node
+
+_DENIED: Final = frozenset(["no", "none", "nobody", "not", "isnot", "mustnot", "only"])
+_SAYING_NOT: Final = (
+    "not", "unless", "another", "loses a turn", "lose a turn", "all others", "until", "for each live one", "say",
+    "then", "if", "single card", "a hand has", "cancels", "ask for",
+)  # fmt: skip
+_NAMED: Final = {
+    "prevplayer": "before", "chosenplayer": "chosen", "rightplayer": "right", "oppositeplayer": "opposite",
+    "fewestplayer": "fewest", "mostplayer": "most",
+}  # fmt: skip
+# Words beside which a number is said otherwise in the language: a row of cards, ranks up to a bound, the next demand.
+_NUMBERED: Final = frozenset([
+    "inrow", "more", "less", "below", "above", "over", "under", "higher", "lower", "atleast", "atmost", "to", "or", "(",
+    "difference", "either", "both", "rule",
+])  # fmt: skip
+_TO: Final = frozenset(["give", "cost", "make", "hand", "pass", "for", "to", "name", "with"])
+_LEFT_TO_PLAYERS: Final = ("may be played", "may go")
+
+
+def is_doubtful(words: list[str], rule: Node) -> bool:
+    """Whether a text says *no*, *only*, *must*, a number or a player that the rule does not have."""
+    told = house_text(rule)
+    return (
+        (not _DENIED.isdisjoint(words) and not any(one in told for one in _SAYING_NOT))
+        or (_sets_others_apart(words) and "not" not in told)
+        or any(name in words and sign not in told for name, sign in _NAMED.items())
+        or _misses_a_number(words, told)
+        or _looks_back(words, told)
+        or ("atonce" in words and " or a" in told)
+        or _counts_players(words)
+        or _leaves_what_must_be_done(words, told)
+        or ("for each live one and" in told)
+    )
+
+
+def _sets_others_apart(words: list[str]) -> bool:
+    """Whether a text speaks of all other cards, behind those that it has named."""
+    if "on" in words:
+        return False
+    return any(words[k] == "other" and words[k - 1] in ("every", "all", "any") for k in range(1, len(words)))
+
+
+def _looks_back(words: list[str], told: str) -> bool:
+    """Whether `a red one` may be one of the sort that the text named before, and was read as any red card."""
+    kinds = [words[k] for k in range(1, len(words) - 1) if words[k + 1] == "one" and words[k] in _KINDS]
+    sentences = told.split("; ")
+    return len(sentences) > 1 and any(f"{kind} card" in told for kind in kinds) and not _is_of_kinds(sentences[0])
+
+
+def _is_of_kinds(sentence: str) -> bool:
+    return any(f"{kind} card" in sentence for kind in _KINDS)
+
+
+_KINDS: Final = ("red", "black", "odd", "even", "low", "high")
+
+
+def _misses_a_number(words: list[str], told: str) -> bool:
+    if not _NUMBERED.isdisjoint(words) or "live" in told or "cancels" in told:
+        return False
+    said = told.replace(",", " ").replace(";", " ").split()
+    return any(word.isdigit() and word != "1" and word not in said for word in words)
+
+
+def _counts_players(words: list[str]) -> bool:
+    """Whether several players are to be chosen: the language knows one."""
+    return any(words[k].isdigit() and words[k + 1] in _NAMED and words[k - 1] in _TO for k in range(1, len(words) - 1))
+
+
+def _leaves_what_must_be_done(words: list[str], told: str) -> bool:
+    if "must" not in words or "unless" in told or words[words.index("must") + 1 :][:1] == ["say"]:
+        return False
+    return all(any(one in part for one in _LEFT_TO_PLAYERS) and "not" not in part for part in told.split("; "))
