@@ -17,7 +17,8 @@ from kibitz.rulelang.words import HIGHEST, RANK_WORDS, VALUES
 from kibitz.rulelang.writer import card_text, statement_text
 
 EXAMPLES: Final = 2  # right and wrong cards of each line
-LINES: Final = 2
+TRIED: Final = 12  # cards that may lie there, of which two are shown
+ALL: Final = (1 << 52) - 1
 _ADJECTIVES: Final = ["red", "black", "odd", "even", "prime"]
 _SUIT_NOUNS: Final = {"spades": "spade", "hearts": "heart", "diamonds": "diamond", "clubs": "club"}
 _FEATURES: Final = {"suit": "suit", "colour": "colour", "rank": "rank", "parity": "parity", "kind": "kind"}
@@ -447,31 +448,39 @@ def _article(text: str) -> str:
 def examples(rule: Rule) -> list[dict[str, object]]:
     """A few lines with right and wrong cards behind them: after 5♥ right 6♠ and 7♦, wrong 5♣ and 8♥."""
     judge = Judge(normal(rule.statement))
-    found: list[dict[str, object]] = []
-    for face in _tops(rule):
-        registers = judge.begin(face)
-        mask = judge.mask(registers)
-        right = _some(mask, face)
-        wrong = _some(((1 << 52) - 1) & ~mask, face)
-        line = [face]
-        found.append({"line": [face_text(card) for card in line], "right": right, "wrong": wrong})
-        if len(found) == LINES:
-            break
-    return found
+    masks = {face: judge.mask(judge.begin(face)) for face in _tops(rule)}
+    return [
+        {
+            "line": [face_text(face)],
+            "right": _some(masks[face], face),
+            "wrong": _some(ALL & ~masks[face], face),
+        }
+        for face in _telling(masks)
+    ]
+
+
+def _telling(masks: dict[int, int]) -> list[int]:
+    """Two cards to lie there: one with right and wrong cards behind it, and one with others than the first."""
+    faces = sorted(masks, key=lambda face: masks[face] in (0, ALL))
+    others = sorted(faces[1:], key=lambda face: masks[face] == masks[faces[0]])
+    return faces[:1] + others[:1]
 
 
 def _tops(rule: Rule) -> list[int]:
-    """Cards to lie there: a red and a black one of the middle ranks, as far as they may start."""
-    wanted = [face for face in range(52) if 3 <= VALUES[face] <= 9]
-    order = sorted(wanted, key=_mixed)
+    """Cards to lie there: red and black ones of the middle ranks, odd, even and high, as far as they may start."""
+    order = sorted(range(52), key=_mixed)
     if rule.starter is not None:
         table = compile_rule(rule)
-        order = [face for face in range(52) if table.starter_mask & bit(face)]
-    return order[:1] + [face for face in order[1:] if face % 4 in (0, 3)][:1]
+        order = [face for face in order if table.starter_mask & bit(face)]
+    return order[:TRIED]
 
 
 def _mixed(face: int) -> tuple[int, int]:
-    return abs(VALUES[face] - 5), -(face % 4 == 2)
+    value = VALUES[face]
+    return _FIRST.index(value) if value in _FIRST else 20 + abs(value - 5), -(face % 4 == 2)
+
+
+_FIRST: Final = [5, 8, 11]  # an odd rank and an even one, a low and a high one, and a jack
 
 
 def _some(mask: int, face: int) -> list[str]:
