@@ -91,7 +91,8 @@ function Built({ draft, ready, small }) {
     (next ?? /** @type {HTMLElement | null} */ (document.querySelector(end)))?.focus({ preventScroll: true });
     box.current?.querySelector(small ? ".written-field.open" : ".options")?.scrollIntoView({ block: "nearest" });
   }, [words.join(), field, draft.shown]);
-  if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p></div>`;
+  if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p>
+    ${draft.trouble && html`<button type="button" class="button" onClick=${() => draft.build([])}>Try again</button>`}</div>`;
   /** @param {number} to */
   const open = (to) => {
     moved.current = true;
