@@ -8,9 +8,12 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from kibitz.games.bartok.rulebook import action_for
+from kibitz.games.eleusis.actions import word_action
 from kibitz.rulelang.house.house import is_made_up
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
+from kibitz.rulelang.rule import parse
+from kibitz.rulelang.speller import spell
 from kibitz.rulelang.tree import Node
 
 from .house import Guest, wait_until
@@ -26,8 +29,10 @@ class Composer:
     def write(self, text: str) -> None:
         """Until the whole sentence stands there."""
         rule = read_house(text)
-        wanted = [action_for(word) for word in spelled_within(rule)]
-        own = made_up_words(rule)
+        self.build([action_for(word) for word in spelled_within(rule)], made_up_words(rule))
+
+    def build(self, wanted: list[int], own: list[str]) -> None:
+        """Until these words stand there, `own` among them the ones that are made up."""
         self.page.get_by_test_id("sentence-built").wait_for()
         self.open()
         built: list[int] = []
@@ -97,6 +102,18 @@ class Composer:
         assert found is not None
         options: list[dict[str, Any]] = found["options"]
         return [one for one in options if "whole" not in one]
+
+
+class SecretComposer(Composer):
+    """The same for secret rules of Eleusis."""
+
+    def write(self, text: str) -> None:
+        self.build([word_action(word) for word in spell(parse(text))], [])
+
+    def start_again(self) -> None:
+        self.page.get_by_role("button", name="Start again").tap()
+        self.page.locator(".written-field.blank").wait_for()
+        self.taps = 0
 
 
 def words_of(offer: dict[str, Any]) -> list[int]:

@@ -57,7 +57,7 @@ def in_force(guest: Guest, table: Table, sentence: str, seats: int, *more: tuple
     composer = Composer(guest)
     composer.write(sentence)
     text = house_text(read_house(sentence))
-    expect(guest.page.get_by_test_id("meaning")).to_contain_text(text)
+    expect(guest.page.get_by_test_id("meaning")).to_contain_text(text, ignore_case=True)
     guest.page.get_by_test_id("put").tap()
     wait_until(
         guest.page, lambda: [rule["text"] for rule in guest.view().get("rules", [])] == [text], "the rule in force"

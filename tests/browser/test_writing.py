@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from kibitz.rulelang.rule import parse
+from kibitz.rulelang.wording.prose import prose
+
 from .conftest import Welcome
 from .desk import as_dealer
 from .house import DESK, PHONE, Guest, told, wait_until, zone
@@ -31,6 +34,7 @@ COVERED = """() => {
   return over === button ? null : { over: String(over?.className), asked };
 }"""
 ALTERNATE = "if last is red then black else red"
+TOLD = "After a red card only a black card fits; after a black card only a red card fits"
 SHOWN = "if the last card is red then black otherwise red"  # while it is built
 WORDS = [
     "if …, then …, otherwise …", "some card is …", "the last card", "a red card", "some card is …",
@@ -84,7 +88,7 @@ def test_a_rule_is_built_by_mouse_changed_put_down_and_judges_by_itself(welcome:
     expect(page.get_by_test_id("meaning")).to_contain_text("if last is red then odd else red")
     page.get_by_test_id("put").click()
     no_hint(page)
-    expect(page.locator(".own-line")).to_contain_text("if last is red then odd else red")
+    expect(page.locator(".own-line")).to_contain_text("After a red card only an odd card fits")
     acts = [frame for frame in guest.sent if frame["t"] == "act"]
     assert len(acts[0]["actions"]) > 3  # the whole rule is one message
     wait_until(page, lambda: guest.view()["result"] or len(told(guest)) > 12, "plays that were judged", 60)
@@ -149,13 +153,11 @@ def test_a_rule_is_typed_mended_and_put_down_by_keyboard(welcome: Welcome) -> No
     assert page.evaluate("() => getSelection().toString()") == "purple"
     page.keyboard.type("red")
     expect(page.get_by_test_id("meaning")).to_contain_text(ALTERNATE)
-    wait_until(
-        page, lambda: any(ALTERNATE in one for one in page.evaluate("() => window.spoken.polite")), "the reading"
-    )
+    wait_until(page, lambda: any(TOLD in one for one in page.evaluate("() => window.spoken.polite")), "the reading")
     keys.tab_to(lambda one: one["test"] == "put")
     keys.key("Enter")
     page.get_by_role("button", name="No hint").wait_for()
-    expect(page.locator(".own-line")).to_contain_text(ALTERNATE)
+    expect(page.locator(".own-line")).to_contain_text(TOLD)
     keys.look()  # the focus is somewhere
 
 
@@ -200,7 +202,7 @@ def test_a_rule_is_chosen_from_the_list_with_a_finger(welcome: Welcome) -> None:
     expect(page.get_by_test_id("meaning")).to_contain_text(name)
     page.get_by_test_id("put").tap()
     no_hint(page)
-    expect(page.locator(".own-line")).to_contain_text(name)
+    expect(page.locator(".own-line")).to_contain_text(prose(parse(name.removesuffix("."))).removesuffix("."))
 
 
 @pytest.mark.timeout(300)

@@ -119,6 +119,15 @@ def test_every_sentence_that_is_offered_whole_is_the_rule_that_it_says(deal: Dea
     assert seen >= 7
 
 
+@pytest.mark.parametrize("deal", [dealer(), winner()], ids=["a secret rule", "a house rule"])
+def test_what_is_built_is_offered_once_also_where_it_is_a_rule_of_the_catalogue(deal: Deal) -> None:
+    """ELE-4, BAR-23"""
+    first, more = composed(deal)
+    said = [label.lower() for label in labels(first + more)]
+
+    assert len(said) == len(set(said))
+
+
 def test_only_sentences_that_have_room_are_offered() -> None:
     """ELE-4: deep in a nest of frames there is none."""
     deal = dealer()

@@ -95,7 +95,7 @@ def test_only_the_dealer_reads_the_rule_and_nobody_hears_how_it_is_written() -> 
     assert [deal.view(seat) for seat in (1, None)] == before
     deal.apply_action(actions[-1])
     notes = [fact["text"] for fact in deal.view(0)["players"][0]["facts"]]  # type: ignore[index]
-    assert "Your rule: if last is red then even else odd" in notes
+    assert "Your rule: After a red card only an even card fits; after a black card only an odd card fits" in notes
     for seat in (1, None):
         assert "even" not in str(deal.view(seat))
     assert said(deal, 1)[-1] == "Seat 1 wrote the rule down."

@@ -205,6 +205,38 @@ def test_what_was_understood_is_told_in_plain_words_with_right_and_wrong_cards()
          "After a king any card fits; otherwise only a card higher than the last card fits."),
         ("5 to 9, starting with red", "Only a card from 5 to 9 fits. The line starts with a red card."),
         ("within 3", "Only a card at most 3 away from the last card fits."),
+        ("sum of last and next is even", "A card fits if the last card and it add up to an even number."),
+        ("sum of last 2 ranks and next is odd", "A card fits if the last 2 cards and it add up to an odd number."),
+        (
+            "difference of last and next is at least 5",
+            "A card fits if it is at least 5 higher or lower than the last card.",
+        ),
+        ("product of last and next is at most 30", "A card fits if the product of the last card and it is at most 30."),
+        (
+            "rank is more than position",
+            "A card fits if its rank is more than its place in the line (the starter is 1).",
+        ),
+        (
+            "if position is even then red",
+            "If the new card's place in the line (the starter is 1) is even, only a red card fits; "
+            "otherwise any card fits.",
+        ),
+        ("count of red is even", "A card fits if the number of red cards so far, with it, is even."),
+        (
+            "count of black is at least count of red",
+            "A card fits if with it there are no fewer black cards than red cards.",
+        ),
+        ("another rank than every card so far", "A card fits if its rank has not come yet."),
+        ("suit follows S H D C", "The suits come in turn: spades, hearts, diamonds, clubs."),
+        (
+            "after court, not number until court",
+            "After a jack, queen or king only a card that is not a number card (ace to 10) fits "
+            "until a jack, queen or king comes.",
+        ),
+        (
+            "if rank of last mod 4 = 1 then spades else hearts",
+            "If the rank of the last card, divided by 4, leaves 1, only a spade fits; otherwise only a heart fits.",
+        ),
     ],
 )  # fmt: skip
 def test_prose_is_plain_english(text: str, told: str) -> None:

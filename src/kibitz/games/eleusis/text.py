@@ -63,7 +63,7 @@ from kibitz.games.eleusis.row import (
 )
 from kibitz.games.eleusis.rules import Eleusis
 from kibitz.games.eleusis.score import NEVER_DEALT, OUT_BONUS, Score
-from kibitz.games.eleusis.secret import HINTS
+from kibitz.games.eleusis.secret import HINTS, Secret
 from kibitz.games.eleusis.writing import (
     DIFFICULTIES,
     Asker,
@@ -76,6 +76,7 @@ from kibitz.games.eleusis.writing import (
 )
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.speller import label, text_of
+from kibitz.rulelang.wording.prose import prose
 
 COUNTER: Final = 10  # ELE-29
 
@@ -317,7 +318,7 @@ class EleusisText(Text):
             if self.row[BY_HAND] != 0:
                 help = say("It must not mislead. In words of your own you may give clues at any time of the deal.")
             return Prompt(say("Give a hint, if you like."), help, "ELE-7")
-        asked = say("May this card start the line?")
+        asked = say("May <1> start the line?", card_text(self.layout.mainline.last(self.row) & 63))
         return Prompt(asked, say("If not, it goes back and another is turned."), "ELE-6")
 
     def _play_prompt(self) -> Prompt:
@@ -555,7 +556,7 @@ class EleusisText(Text):
     # --- the table ------------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        if self.deal.phase == OVER or self.layout.length(self.row) == 0:
+        if self.deal.phase in (START, OVER) or self.layout.length(self.row) == 0:
             return ""
         if self.deal.phase == RULING:
             return say("<1:waits|wait> for the Prophet's ruling.", who(self.row[TURN]))
@@ -611,7 +612,7 @@ class EleusisText(Text):
         secret = self.deal.judge.secret
         if seat != self.row[DEALING] or secret is None:
             return []
-        return [(say("Your rule: <1=>", secret.text()), -1, -1)]
+        return [(say("Your rule: <1=>", _plainly(secret)), -1, -1)]
 
     def branches(self, zone: i64) -> list[tuple[int, list[list[int]]]]:
         """ELE-11: what hangs under each card of the mainline, strings as one group."""
@@ -726,7 +727,14 @@ class EleusisText(Text):
         if secret is None:
             return say("The dealer kept the rule in the head.")
         told = say("The rule was: <1=>.", secret.text())
-        return say("<1> <2>", told, say(library_rule(secret.name).description)) if secret.name else told
+        if secret.name:
+            return say("<1> <2>", told, say(library_rule(secret.name).description))
+        return say("<1> <2=>", told, prose(secret.rule)) if not secret.exceptions else told
+
+
+def _plainly(secret: Secret) -> str:
+    """A rule as a plain sentence; the cards that its dealer excepted can be said in its own words only."""
+    return secret.text() if secret.exceptions else prose(secret.rule).removesuffix(".")
 
 
 def _alone(score: Score) -> tuple[str, str]:

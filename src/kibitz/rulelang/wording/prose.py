@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from kibitz.cards.card import face_text
@@ -13,15 +14,16 @@ from kibitz.rulelang.normal import normal
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node, leaf, make, number
 from kibitz.rulelang.words import HIGHEST, RANK_WORDS, VALUES
-from kibitz.rulelang.writer import card_text, number_text, statement_text
+from kibitz.rulelang.writer import card_text, statement_text
 
 EXAMPLES: Final = 2  # right and wrong cards of each line
-LINES: Final = 2
+TRIED: Final = 12  # cards that may lie there, of which two are shown
+ALL: Final = (1 << 52) - 1
 _ADJECTIVES: Final = ["red", "black", "odd", "even", "prime"]
 _SUIT_NOUNS: Final = {"spades": "spade", "hearts": "heart", "diamonds": "diamond", "clubs": "club"}
 _FEATURES: Final = {"suit": "suit", "colour": "colour", "rank": "rank", "parity": "parity", "kind": "kind"}
 _CARDS: Final = {
-    "next": "the card", "last": "the last card", "2 back": "the card before the last", "first": "the first card",
+    "next": "it", "last": "the last card", "2 back": "the card before the last", "first": "the first card",
 }  # fmt: skip
 
 
@@ -76,7 +78,15 @@ _CONTRARIES: Final = {
 def _condition_clause(node: Node) -> str:
     if node.word == "card" and node.kids[0].word == "last":
         return f"after {noun(node.kids[1])} "
-    return f"if {said(node)}, "
+    return f"if {_of_the_new_card(said(node))}, "
+
+
+_IT: Final = re.compile(r"\bit(s?)\b(?! is not so)")
+
+
+def _of_the_new_card(text: str) -> str:
+    """A condition stands in front: no card has been spoken of yet that `it` could be."""
+    return _IT.sub(lambda found: "the new card's" if found[1] else "the new card", text, count=1)
 
 
 def _fits(node: Node) -> str:
@@ -89,7 +99,14 @@ def _fits(node: Node) -> str:
         return f"only {noun_of(node)} fits"
     if node.word == "not" and _is_about_next(node.kids[0]):
         return f"{noun_of(node.kids[0])} does not fit"
+    if node.word == "after":
+        return f"after {noun(node.kids[0])} {_fits(node.kids[1])} until {noun(node.kids[2])} comes"
+    if node.word in _LAWS:
+        return said(node)
     return f"a card fits if {said(node)}"
+
+
+_LAWS: Final = ["follows", "pattern", "blocks", "in rounds"]  # said of the line, and not of a card
 
 
 def _is_about_next(node: Node) -> bool:
@@ -147,7 +164,7 @@ def said(node: Node) -> str:
     if word == "not":
         if node.kids[0].word == "exists":
             return f"there is no {_card(node.kids[0].kids[0]).removeprefix('the ')} yet"
-        return f"it is not so that {_bracketed(node.kids[0])}"
+        return _denied(node.kids[0])
     if word == "iff":
         return f"{_bracketed(node.kids[0])} exactly when {_bracketed(node.kids[1])}"
     if word == "card":
@@ -158,31 +175,169 @@ def said(node: Node) -> str:
         return f"there is {_card(node.kids[0])}"
     if word == "any":
         return "there is any card"
-    if word.startswith(("is ", "is")) and len(node.kids) <= 2 and node.kids and node.kids[0].word in _NUMBERS:
-        return _with_number(node)
+    if word in _OF_ONE_NUMBER:
+        return _of_a_number(node)
+    if word in _OF_TWO_NUMBERS:
+        amounts = [_amount(kid) for kid in node.kids]
+        return _filled_in(_OF_TWO_NUMBERS[word], amounts)
+    if word in _OF_COUNTS:
+        kinds = [_many(kid) for kid in node.kids]
+        return _filled_in(_OF_COUNTS[word], kinds)
+    if word in _OF_THE_LINE:
+        return _of_the_line(node)
     return statement_text(node)
 
 
-_NUMBERS: Final = ["position", "sum", "product", "count", "value", "run", "mod"]
+def _denied(node: Node) -> str:
+    """The contrary of a statement: `it is not a number card`."""
+    if node.word == "card":
+        return f"{_card(node.kids[0])} is not {noun(node.kids[1])}"
+    if node.word in _COMPARED:
+        return f"{_card(node.kids[-2])} is not {_comparison(node, False)}"
+    return f"it is not so that {_bracketed(node)}"
 
 
-def _with_number(node: Node) -> str:
-    """What is said of a number of the line."""
+def _filled_in(text: str, parts: list[str]) -> str:
+    for k, part in enumerate(parts):
+        text = text.replace("{" + str(k) + "}", part)
+    return text
+
+
+# --- numbers of the line ------------------------------------------------------------------------------------
+
+# What is said of a number, and of cards that add up to it.
+_OF_ONE_NUMBER: Final = {
+    "is even": ("even", "an even number"), "is odd": ("odd", "an odd number"),
+    "is multiple": ("a multiple of {1}", "a multiple of {1}"),
+    "is not multiple": ("no multiple of {1}", "anything but a multiple of {1}"),
+    "is prime": ("prime", "a prime number"), "is not prime": ("not prime", "a number that is not prime"),
+    "is": ("exactly {1}", "exactly {1}"), "is not": ("not {1}", "anything but {1}"),
+    "is less": ("less than {1}", "less than {1}"), "is at most": ("at most {1}", "at most {1}"),
+    "is more": ("more than {1}", "more than {1}"), "is at least": ("at least {1}", "at least {1}"),
+}  # fmt: skip
+_OF_TWO_NUMBERS: Final = {
+    "number is": "{0} is the same as {1}", "number is not": "{0} is not the same as {1}",
+    "number is less": "{0} is less than {1}", "number is at most": "{0} is at most {1}",
+    "number is more": "{0} is more than {1}", "number is at least": "{0} is at least {1}",
+    "number is multiple": "{0} is a multiple of {1}", "number is not multiple": "{0} is no multiple of {1}",
+    "is between": "{0} is between {1} and {2}, or the same as one of them",
+    "is strictly between": "{0} is between {1} and {2}, and neither of them",
+}  # fmt: skip
+_OF_COUNTS: Final = {
+    "count is": "with it there are as many {0} as {1}",
+    "count is not": "with it there are not as many {0} as {1}",
+    "count is less": "with it there are fewer {0} than {1}",
+    "count is at most": "with it there are no more {0} than {1}",
+    "count is more": "with it there are more {0} than {1}",
+    "count is at least": "with it there are no fewer {0} than {1}",
+}
+_AMOUNTS: Final = {
+    "position": "its place in the line (the starter is 1)", "total so far": "the total of the line",
+    "total with next": "the total of the line with it", "highest": "the highest rank so far",
+    "lowest": "the lowest rank so far", "sum": "the sum of {0}", "sum with next": "the sum of {0} and it",
+    "product": "the product of {0}", "product with next": "the product of {0} and it",
+    "sum of two": "the sum of {1} and {0}", "product of two": "the product of {1} and {0}",
+    "difference": "the difference between {1} and {0}",
+    "common divisor": "the greatest common divisor of {1} and {0}", "run": "the run of one {0} at the end of the line",
+    "count": "the number of {0} so far, with it", "count alike": "the number of cards of its {0} so far, with it",
+    "mod": "the remainder of {0} divided by {1}", "mod number": "the remainder of {0} divided by {1}",
+    "plus": "{0} plus {1}", "times": "{0} times {1}",
+}  # fmt: skip
+_LAST_CARDS: Final = ["sum", "product", "sum with next", "product with next"]
+_OF_CARDS: Final = ["sum of two", "product of two", "difference", "common divisor"]
+
+
+def _of_a_number(node: Node) -> str:
+    """`the last card and it add up to an even number`, `the number of red cards so far, with it, is odd`."""
     amount = node.kids[0]
-    names = {
-        "position": "the place of the card in the line (the starter is 1)",
-        "sum": "the sum of the last {0} ranks", "product": "the product of the last {0} ranks",
-        "run": "the run of equal {0}s at the end of the line", "count": "the number of {0} so far, this card included",
-    }  # fmt: skip
-    text = statement_text(node)
-    plain = number_text(amount)
-    if amount.word not in names:
-        return "the " + text
-    kid = amount.kids[0] if amount.kids else None
-    inner = "" if kid is None else kid.word or str(kid.number)
-    if kid is not None and amount.word == "count":
-        inner = "cards that are " + noun(kid)
-    return names[amount.word].replace("{0}", inner) + text.removeprefix(plain)
+    bare, added = _OF_ONE_NUMBER[node.word]
+    bound = ["", str(node.kids[1].number)] if len(node.kids) > 1 else []
+    if amount.word == "sum of two":
+        told = f"{_card(amount.kids[1])} and {_card(amount.kids[0])} add up to {added}"
+    elif amount.word in ("sum", "sum with next") and (amount.word != "sum" or amount.kids[0].number > 1):
+        told = f"{_last_cards(amount)}{' and it' if amount.word != 'sum' else ''} add up to {added}"
+    elif amount.word == "difference" and node.word in ("is at least", "is at most", "is"):
+        told = f"{_card(amount.kids[0])} is {bare} higher or lower than {_card(amount.kids[1])}"
+    elif amount.word == "mod" and node.word == "is":
+        told = f"{_amount(amount.kids[0])}, divided by {amount.kids[1].number}, leaves {node.kids[1].number}"
+    else:
+        told = f"{_subject(amount)} is {bare}"
+    return _filled_in(told, bound)
+
+
+def _subject(amount: Node) -> str:
+    """A number in front of what is said of it: what it names behind a comma ends with another."""
+    told = _amount(amount)
+    return told + "," if amount.word in ("count", "count alike") else told
+
+
+def _amount(node: Node) -> str:
+    """A number of the line: `the rank of the last card`, `the total of the line`."""
+    word = node.word
+    if word == "value":
+        return "its rank" if node.kids[0].word == "next" else "the rank of " + _card(node.kids[0])
+    if word == "sum" and node.kids[0].number == 1:
+        return "the rank of the last card"
+    if word == "count":
+        return _AMOUNTS[word].replace("{0}", _many(node.kids[0]))
+    if word in _LAST_CARDS:
+        return _AMOUNTS[word].replace("{0}", _last_cards(node))
+    if word in _OF_CARDS:
+        return _filled_in(_AMOUNTS[word], [_card(kid) for kid in node.kids])
+    parts = [_amount(kid) if kid.word in _AMOUNTS or kid.word == "value" else _leaf(kid) for kid in node.kids]
+    return _filled_in(_AMOUNTS[word], parts)
+
+
+def _leaf(node: Node) -> str:
+    return node.word or str(node.number)
+
+
+def _last_cards(node: Node) -> str:
+    count = node.kids[0].number
+    return "the last card" if count == 1 else f"the last {count} cards"
+
+
+def _many(test: Node) -> str:
+    """Cards of a kind, as many as there are: `red cards`, `hearts`."""
+    if test.word in _ADJECTIVES:
+        return test.word + " cards"
+    if test.word in _SUIT_NOUNS:
+        return test.word
+    if test.word == "court":
+        return "jacks, queens and kings"
+    if test.word == "of rank":
+        name = RANK_WORDS[test.kids[0].number]
+        return "sixes" if name == "6" else name + "s"
+    return _plural(noun(test))
+
+
+def _plural(told: str) -> str:
+    if " " in told.removeprefix("a ").removeprefix("an ").replace("red ", "").replace("black ", ""):
+        return "cards that are " + told
+    return _without_article(told) + "s"
+
+
+# --- the line as a whole ------------------------------------------------------------------------------------
+
+_OF_THE_LINE: Final = {
+    "unseen": "its {0} has not come yet", "in rounds": "each {0} comes once before any comes again",
+    "unseen card": "a card just like it has not come yet", "rarest": "no {0} has come less often than its own",
+    "commonest": "no {0} has come more often than its own",
+    "fresh": "its {0} is another than those of the last {1} cards",
+    "follows": "the suits come in turn: {0}", "pattern": "the line keeps to the pattern {1} by {0}",
+    "blocks": "the line comes in blocks of {1} cards of one {0}", "after": "after {0} {1}, until {2} comes",
+}  # fmt: skip
+_SUITS_BY_LETTER: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def _of_the_line(node: Node) -> str:
+    """What is said of more cards than one or two: `its suit has not come yet`."""
+    if node.word == "after":
+        return _filled_in(_OF_THE_LINE[node.word], [noun(node.kids[0]), said(node.kids[1]), noun(node.kids[2])])
+    if node.word == "follows":
+        return _OF_THE_LINE[node.word].replace("{0}", ", ".join([_SUITS_BY_LETTER[s] for s in node.kids[0].word]))
+    parts = [" ".join(kid.word) if node.word == "pattern" and kid is node.kids[-1] else _leaf(kid) for kid in node.kids]
+    return _filled_in(_OF_THE_LINE[node.word], parts)
 
 
 def _bracketed(node: Node) -> str:
@@ -293,31 +448,39 @@ def _article(text: str) -> str:
 def examples(rule: Rule) -> list[dict[str, object]]:
     """A few lines with right and wrong cards behind them: after 5♥ right 6♠ and 7♦, wrong 5♣ and 8♥."""
     judge = Judge(normal(rule.statement))
-    found: list[dict[str, object]] = []
-    for face in _tops(rule):
-        registers = judge.begin(face)
-        mask = judge.mask(registers)
-        right = _some(mask, face)
-        wrong = _some(((1 << 52) - 1) & ~mask, face)
-        line = [face]
-        found.append({"line": [face_text(card) for card in line], "right": right, "wrong": wrong})
-        if len(found) == LINES:
-            break
-    return found
+    masks = {face: judge.mask(judge.begin(face)) for face in _tops(rule)}
+    return [
+        {
+            "line": [face_text(face)],
+            "right": _some(masks[face], face),
+            "wrong": _some(ALL & ~masks[face], face),
+        }
+        for face in _telling(masks)
+    ]
+
+
+def _telling(masks: dict[int, int]) -> list[int]:
+    """Two cards to lie there: one with right and wrong cards behind it, and one with others than the first."""
+    faces = sorted(masks, key=lambda face: masks[face] in (0, ALL))
+    others = sorted(faces[1:], key=lambda face: masks[face] == masks[faces[0]])
+    return faces[:1] + others[:1]
 
 
 def _tops(rule: Rule) -> list[int]:
-    """Cards to lie there: a red and a black one of the middle ranks, as far as they may start."""
-    wanted = [face for face in range(52) if 3 <= VALUES[face] <= 9]
-    order = sorted(wanted, key=_mixed)
+    """Cards to lie there: red and black ones of the middle ranks, odd, even and high, as far as they may start."""
+    order = sorted(range(52), key=_mixed)
     if rule.starter is not None:
         table = compile_rule(rule)
-        order = [face for face in range(52) if table.starter_mask & bit(face)]
-    return order[:1] + [face for face in order[1:] if face % 4 in (0, 3)][:1]
+        order = [face for face in order if table.starter_mask & bit(face)]
+    return order[:TRIED]
 
 
 def _mixed(face: int) -> tuple[int, int]:
-    return abs(VALUES[face] - 5), -(face % 4 == 2)
+    value = VALUES[face]
+    return _FIRST.index(value) if value in _FIRST else 20 + abs(value - 5), -(face % 4 == 2)
+
+
+_FIRST: Final = [5, 8, 11]  # an odd rank and an even one, a low and a high one, and a jack
 
 
 def _some(mask: int, face: int) -> list[str]:

@@ -9,7 +9,7 @@ import { rovingTabindex } from "../lib/roving_tabindex.js";
 import { spoken } from "../lib/text.js";
 import { Draft } from "./draft.js";
 import { shelf } from "./ideas.js";
-import { bare, clings, sorted } from "./sentence_pieces.js";
+import { clings, sorted } from "./sentence_pieces.js";
 import { Asked, Understood } from "./understood.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
@@ -91,7 +91,8 @@ function Built({ draft, ready, small }) {
     (next ?? /** @type {HTMLElement | null} */ (document.querySelector(end)))?.focus({ preventScroll: true });
     box.current?.querySelector(small ? ".written-field.open" : ".options")?.scrollIntoView({ block: "nearest" });
   }, [words.join(), field, draft.shown]);
-  if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p></div>`;
+  if (!start) return html`<div class="paper"><p class="quiet-note">${draft.trouble || "One moment."}</p>
+    ${draft.trouble && html`<button type="button" class="button" onClick=${() => draft.build([])}>Try again</button>`}</div>`;
   /** @param {number} to */
   const open = (to) => {
     moved.current = true;
@@ -244,8 +245,7 @@ function List({ draft, ready }) {
 function Meaning({ review, small }) {
   if (!review) return null;
   return html`<div class="meaning" data-testid="meaning">
-    ${bare(review.understood ?? "") !== bare(review.reading) && html`<${Understood} review=${review} />`}
-    <h3>It will read</h3><p class="reading"><${Rich} text=${review.reading} /></p>
+    <${Understood} review=${review} heading="It will read" />
     ${(review.sentences ?? []).length > 0 && html`<ul class="verdicts">${(review.sentences ?? []).map((text) => html`<li><${Icon} name="check" /><span><${Rich} text=${text} /></span></li>`)}</ul>`}
     ${(review.samples ?? []).length > 0 && html`<h3>What it would do</h3><ul class="samples">${(review.samples ?? []).map((one) => html`<li>
       <span class="tabs-row" role="img" aria-label=${`After ${one.line.map(faceName).join(", ") || "no card"}: ${faceName(one.card)} ${one.right ? "right" : "wrong"}`}>

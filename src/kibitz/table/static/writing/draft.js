@@ -2,7 +2,7 @@
 
 import { recall, remember } from "../lib/settings.js";
 import { spoken } from "../lib/text.js";
-import { holes, pieces } from "./sentence_pieces.js";
+import { holes, pieces, plain } from "./sentence_pieces.js";
 
 /** @import { Answer, Choice, Review, Table } from "../lib/types.js" */
 
@@ -18,6 +18,11 @@ const REST = 450;
  *   page: { say: (text: string, urgent?: boolean) => void, changed: () => void },
  *   act: (actions: number[], held: never[]) => void, refuse: (text: string, clause: string, key: string) => void }} WritingPage
  */
+
+/** What is read out of a rule that is whole. @param {Review | Answer} review */
+function readOut(review) {
+  return spoken(`${plain(review).replace(/\.$/u, "")}. ${(review.sentences ?? []).join(" ")}`);
+}
 
 export class Draft {
   /**
@@ -103,8 +108,7 @@ export class Draft {
       this.words = words;
       this.field = words.length;
       if (answer.complete) this.shown = false;
-      const { reading, sentences } = answer.review ?? {};
-      if (answer.complete && reading) this.model.page.say(spoken(`${reading}. ${(sentences ?? []).join(" ")}`));
+      if (answer.complete && answer.review) this.model.page.say(readOut(answer.review));
     }
     this.model.page.changed();
     return !answer.error;
@@ -218,8 +222,7 @@ export class Draft {
     const answer = text.trim() ? await this.model.connection.ask(this.idea ? "idea" : "review", { text }) : null;
     if (text !== this.text) return;
     this.looked = { text, answer };
-    const words = answer?.error ?? answer?.sentence ?? (answer?.reading ? `${answer.reading}. ${(answer.sentences ?? []).join(" ")}` : "");
-    this.model.page.say(spoken(words));
+    this.model.page.say(answer?.reading && !answer.error && !answer.sentence ? readOut(answer) : spoken(answer?.error ?? answer?.sentence ?? ""));
     this.model.page.changed();
   }
 

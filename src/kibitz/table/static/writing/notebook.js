@@ -127,7 +127,7 @@ function Writing({ draft, small, done, close }) {
   const text = draft.way === "type" ? draft.text.trim() : draft.built?.reading ?? "";
   return html`<form class="writing-idea" ref=${box} onKeyDown=${keys} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); if (text) done(text); }}>
     <${Written} draft=${draft} ready=${NOTHING} small=${small} />
-    <div aria-live="polite">${review && html`${review.reading && draft.way === "type" && html`<p class="reading"><${Rich} text=${review.reading} /></p>`}<${Understood} review=${review} /><${Verdict} answer=${review} />`}</div>
+    <div aria-live="polite">${review && html`<${Understood} review=${review} heading="Understood" /><${Verdict} answer=${review} />`}</div>
     <div class="choices"><button type="button" class="button" onClick=${close}>Later</button><button class="button" data-testid="keep-idea" aria-disabled=${text ? null : "true"}>Keep it</button></div>
   </form>`;
 }

@@ -1,6 +1,6 @@
 // A sentence built of words: which piece of it each word put there, so that a press leads back to it. Pure.
 
-/** @import { Choice, Part, View } from "../lib/types.js" */
+/** @import { Answer, Choice, Part, Review, View } from "../lib/types.js" */
 
 /**
  * @typedef {{ text: string, word: number, hole: boolean, now: boolean, leaf: boolean, asks: string, added: boolean }} Piece
@@ -101,6 +101,11 @@ export function holes(parts) {
 /** A sentence without its capital and its full stop. @param {string} text */
 export function bare(text) {
   return text.toLowerCase().replace(/\.$/u, "");
+}
+
+/** A rule as a plain sentence, where there is one. @param {Review | Answer} review */
+export function plain(review) {
+  return review.understood ?? review.reading ?? "";
 }
 
 /**

@@ -4,6 +4,7 @@
 import { Rich, Tab } from "../lib/card.js";
 import { faceName } from "../lib/faces.js";
 import { html } from "../lib/html.js";
+import { bare, plain } from "./sentence_pieces.js";
 
 /** @import { Answer, Example, Meant, Review } from "../lib/types.js" */
 
@@ -25,12 +26,14 @@ export function Asked({ answer, take }) {
   </div>`;
 }
 
-/** What was understood, in plain words, with cards that are right and wrong by it. */
-/** @param {{ review: Review | Answer | null }} props */
-export function Understood({ review }) {
-  if (!review?.understood) return null;
-  return html`<div class="understood" data-testid="understood"><h3>Understood</h3><p><${Rich} text=${review.understood} /></p>
-    ${(review.examples ?? []).map((one, i) => html`<${Shown} key=${i} example=${one} />`)}</div>`;
+/** What was understood, in plain words, with cards that are right and wrong by it; small below it the rule as it is written down. */
+/** @param {{ review: Review | Answer | null, heading: string }} props */
+export function Understood({ review, heading }) {
+  if (!review || !plain(review)) return null;
+  const { reading = "" } = review;
+  return html`<div class="understood" data-testid="understood"><h3>${heading}</h3><p class="reading"><${Rich} text=${plain(review)} /></p>
+    ${(review.examples ?? []).map((one, i) => html`<${Shown} key=${i} example=${one} />`)}
+    ${reading && bare(plain(review)) !== bare(reading) && html`<p class="strict">Written down as: <${Rich} text=${reading} /></p>`}</div>`;
 }
 
 /** @param {{ example: Example }} props */
