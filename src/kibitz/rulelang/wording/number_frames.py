@@ -41,6 +41,8 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+add {ZV} and|to|plus|with {ZV} => (sum_two $0 $1)
+1 * card value => (value next)
 sum of all card|value atmost then => total_so_far
 sum [of all] [card] before [it] => total_so_far
 [card] number|place in line|row => position
@@ -263,6 +265,8 @@ stay|keep {LESS} {N} => (says_less $1)
 
 # Whole statements about numbers, of the next card or of the line.
 NUMBER_STATEMENTS = """
+plus to|with {ZV} [,] {J} {CVQ} => (asserted (sum_two next $0) $2)
+all card sofar [,] [it] [included|including] [,] [must] sum|addup to {CQ} => (asserted total_with_next $0)
 {N} last [card] and|plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
 last {N} [card] plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
 {JN} and|plus|with last {N} [card] [must] addup|sum [to] {CQ} => (asserted (sum_with_next $1) $2)
@@ -421,6 +425,7 @@ not seen|played|used before|yet|sofar => any
 NEVER_AGAIN = """
 all|every card {SEEN} must is|have another {L} => (unseen_of $1)
 no {L} may [is] [come|repeat|played|used] [again] [2times] [in] [line|game] => (unseen_of $0)
+no {L} may [is] used|played|come|appear 2nd time => (unseen_of $0)
 no {L} 2times [in] [line|game] => (unseen_of $0)
 mustnot repeat {L} {SEEN} => (unseen_of $0)
 mustnot play|use {L} {SEEN} => (unseen_of $0)

@@ -33,14 +33,29 @@ def words_of(text: str, slips: Slips | None = None) -> list[str]:
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount")))
+    plain = _CARD.sub(
+        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
+    )
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
             break
     found = replaced(_without_stops(_without_values(found)))
     found = [word for word in found if word not in PASSED_OVER_LATER]
-    return _explained(_without_echoes(_looking_back(found)))
+    return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
+
+
+_BOUNDS: Final = frozenset(["atmost", "atleast"])
+
+
+def _with_bounds_in_front(words: list[str]) -> list[str]:
+    """`Four at most` is said as `at most four`."""
+    for k in range(1, len(words)):
+        behind = words[k + 1] if k + 1 < len(words) else ""
+        bounded = words[k] in _BOUNDS and _is_rank(words[k - 1]) and not _is_rank(behind)
+        if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
+            words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
+    return words
 
 
 def _without_echoes(words: list[str]) -> list[str]:

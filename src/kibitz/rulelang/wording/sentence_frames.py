@@ -64,6 +64,7 @@ either {M} or {M} => (or $0 $1)
 """
 
 MAY_BE_PLAYED = """
+is only allowed card|one => any
 win => any
 is up to you => any
 allowed => any
@@ -91,6 +92,8 @@ may go|come there|on => any
 """
 
 MAY_NOT_BE_PLAYED = """
+mustnot happen|occur => any
+wrong => any
 forbidden => any
 is forbidden|out|wrong|taboo|off|refused|rejected|bad => any
 is not allowed|good => any
@@ -108,6 +111,8 @@ is no good => any
 
 # Before the card that is asked for.
 ASKING = """
+i|we [only] draw|accept|like|allow|want|play => any
+i|we only draw|accept|like|allow|want|play => any
 come|fall|drop|rise|jump to => any
 whatever come|follow next must is => any
 what come|follow [next] must is => any
@@ -146,6 +151,9 @@ is followed by => any
 """
 
 ASKING_NOT = """
+you forbidden => any
+you is forbidden => any
+you mustnot have|play => any
 mustnot play|use|put|come|follow => any
 doesnot play|use|put => any
 {J} mustnot play|use|have|put|is => any
@@ -234,14 +242,16 @@ if {D} => $0
 {AFT} {X} {P} => (about $1 $2)
 after {RUN} => $0
 following {RUN} => $0
-with {P} ontop|lie|last|showing => (about last $0)
+with {P} ontop|lie|last|show => (about last $0)
 with {P} lie there|ontop => (about last $0)
 if {AFT} {P} => (about last $1)
-only {CD} => $0
-just {CD} => $0
+2 * only {CD} => $0
+2 * just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+there is|lie {P} lie|show [there|ontop|last] => (about last $0)
+{P} lie|show [there|ontop|last] => (about last $0)
 {RUN} {PLAYED} [inrow] => $0
 {N} {P} {PLAYED} [inrow] => (run_of $0 $1)
 {N} card inrow is|have {P} => (run_of $0 $1)
@@ -301,9 +311,9 @@ you want|wish to play {P} => (said $0)
 {X} {MV} => (about $0 $1)
 {X} {NAUX} {M} => (about $0 (not $2))
 {F} of {X} is not {P} => (about $1 (not $2))
-{P} is|lie|was|come|have [just] [last|there|ontop|showing|down|up|before|played] => (about last $0)
+{P} is|lie|was|come|have [just] [last|there|ontop|show|down|up|before|played] => (about last $0)
 {P} has been played|laid [last|before] => (about last $0)
-{P} [is] last|there|ontop|showing|before => (about last $0)
+{P} [is] last|there|ontop|show|before => (about last $0)
 {P} just played|laid => (about last $0)
 you have|see|face|find {P} [ontop|there|last] => (about last $0)
 we have|see {P} [ontop|there|last] => (about last $0)
@@ -325,6 +335,13 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+only {P} {GO} , and only if {NX} => (and $0 $2)
+{P} mustnot is [in] majority => (not_majority $0)
+{X} {AUXM} have|is [of] same {L} as it|{JN} => (same $2 $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} is higher|above than that|it => (higher $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} is lower|below than that|it => (lower $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} have|is [of] same {L} [as] [that|it] => (same $3 $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} have|is [of] another {L} [than|from] [that|it] => (another $3 $0)
 only {CD} {AUXP} {J} play {P} => (only_if $1 $4)
 {WANT} more {P} than {P} => (more_of $1 $2)
 there must is more {P} than {P} => (more_of $0 $1)
@@ -404,12 +421,13 @@ every|all|any {P} {AUXM} {M} => (if (said $0) $2)
 1 * if [it] [is] {P} [,] [then] [it] {NAUX} {M} => (if (said $0) (not $2))
 {CHG} {L} [every] [time|turn|card|play] => (another $1 last)
 {KEEP} {L} => (same $1 last)
+{KEEP} {L} of|from {Y} => (same $1 $2)
 {NAUX} {CHG} {L} => (same $2 last)
 {NAUX} {KEEP} {L} => (neither_same $2 last)
 """
 
 CHANGING = """
-change|alternate|switch|vary|swap|flip => any
+change|leave|alternate|switch|vary|swap|flip => any
 {AUX} change|alternate|switch|vary|swap|flip => any
 """
 
@@ -455,6 +473,11 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{CD} [{TH}] {CHG} {L} {EL} {KEEP} it => (if $0 (another $3 last) (same $3 last))
+{CD} [{TH}] {KEEP} {L} {EL} {CHG} it => (if $0 (same $3 last) (another $3 last))
+{P} and|with [all] other 2 suit [must] alternate => (alternate $0 (not $0))
+alternate [between] {P} and|with [all] other 2 suit => (alternate $0 (not $0))
+alternate {P} and|with another suit|colour|card => (alternate $0 (not $0))
 {P} and|with other value|card|one|suit [must] alternate => (alternate $0 (not $0))
 {P} and|with [all|any] others [must] alternate => (alternate $0 (not $0))
 alternate {P} and|with [all|any] other|others [value|card|one] => (alternate $0 (not $0))
@@ -507,6 +530,7 @@ nothing {P} {AUX} follow {P} ,|;|and [and] nothing {P} {P} => (both (not_after $
 {CD} {TH} {B} => (if $0 $2)
 1 * {CD} {B} => (if $0 $1)
 {CD} {TH} {WANT} {P} => (if $0 $3)
+{CD} [{TH}] {NWANT} {P} => (if $0 (not $3))
 {CD} [{TH}] only {P} [{GO}] => (if $0 $2)
 {CD} [{TH}] {P} {GO} => (if $0 $2)
 {CD} [{TH}] no {P} [{GO}] => (if $0 (not $2))
@@ -515,7 +539,9 @@ nothing {P} {AUX} follow {P} ,|;|and [and] nothing {P} {P} => (both (not_after $
 {CD} [{TH}] {VP} => (if $0 $2)
 {CD} [{TH}] nothing except|but {P} [{GO}] => (if $0 $2)
 {CD} [{TH}] {ANYTHING} => (if $0 any)
-{ANYTHING} {CD} => (if $1 any)
+1 * {ANYTHING} {CD} => (if $1 any)
+{ANYTHING} if {NX} => $1
+{ANYTHING} only if {NX} => $1
 1 * {BV} {CD} => (if $1 $0)
 1 * {BV} , {CD} => (if $1 $0)
 1 * {P} {CD} => (if $1 $0)
@@ -835,6 +861,7 @@ any {P} {GO} anytime => $0
 """
 
 NEW_WITH_ELSE = """
+{E} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
 {E} ,|; [and] {P} follow rest|others|else_any => (otherwise $0 $1)
 {FREEP} {EL} {E} => (or (said $0) $2)
 {E} {EL} {B} => (otherwise $0 $2)
@@ -910,7 +937,7 @@ you {AUX} => any
 NEW_RULES = """
 1 * {INTRO} [,|:|;] {O} => $1
 {O} {TAIL} => $0
-2 * {O} [,] anytime => $0
+5 * {O} [,] anytime => $0
 1 * {INTRO} [,|:|;] {S} => $1
 {S} {TAIL} => $0
 """
