@@ -182,6 +182,14 @@ def nouns(kids: Kids) -> Node | None:
     return either(kids) if all(is_test(kid) and _is_noun(kid) for kid in kids) else either_test(kids)
 
 
+def and_not(kids: Kids) -> Node | None:
+    """A sort of card, and one that it does not hold: `odd number cards, no pictures`."""
+    part, other = kids
+    if is_test(part) and is_test(other) and passing(part) & passing(other) == 0:
+        return part
+    return both([part, contrary([other])])
+
+
 def or_mixed(kids: Kids) -> Node | None:
     """`Red cards and aces`, which may be meant of one card or of two sorts."""
     if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
@@ -236,6 +244,8 @@ def without(kids: Kids) -> Node | None:
     part, left_out = kids
     if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
         return None
+    if part.word == "number" and left_out.word == "same":
+        return None  # `a number other than the last one` speaks of ranks
     return both([part, contrary([left_out])])
 
 
@@ -952,7 +962,7 @@ def started(kids: Kids) -> Node | None:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "but": but, "nouns": nouns, "following from": following_from, "not majority": not_majority,
+    "but": but, "and not": and_not, "nouns": nouns, "following from": following_from, "not majority": not_majority,
     "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
     "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
     "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,

@@ -54,6 +54,9 @@ atleast one of {F} or {F} => (one_of $0 $1)
 """
 
 LYING = """
+1 * this card|one => last
+card|one|number|value it is played next to => last
+card|one|number|value it is played beside|against|on => last
 last [card|one] => last
 card|one [that|which] it|they is played|laid on|upon => last
 card|one [that|which] it|they cover|lie_on => last
@@ -173,7 +176,7 @@ major|majors => (or hearts spades)
 major suit => (or hearts spades)
 minor|minors => (or clubs diamonds)
 minor suit => (or clubs diamonds)
-rounded|round => (or hearts clubs)
+rounded => (or hearts clubs)
 round suit => (or hearts clubs)
 pointed|pointy => (or spades diamonds)
 pointed suit => (or spades diamonds)
@@ -196,6 +199,8 @@ RANK_LISTS = """
 """
 
 BY_RANK = """
+one to {V} => (at_most $0)
+one or {V} => (or (rank 1) (rank $0))
 strictlybetween {V} and|to {V} => (strictly_between $0 $1)
 {V} lower than value|card lower than {V} => (strictly_between $0 $1)
 {V} atmost value|card atmost {V} => (from_to $0 $1)
@@ -266,6 +271,12 @@ less than {N} => (gap_under $0)
 """
 
 COMPARISONS = """
+number butnot number of {Y} => (another rank $0)
+{L} butnot [just|last] played|used|seen|show => (another $0 last)
+{N} or less|lower [value|step] apart|away [from {Y}] => (within $0 $1?last)
+{R} [,] mustnot [is] equal|same => (and $0 (another rank last))
+same {L} as {X} [,] or higher than it => (or (same $0 $1) (higher $1))
+same {L} as {X} [,] or lower than it => (or (same $0 $1) (lower $1))
 level [with {Y}] => (same rank $0?last)
 repeat of {L} [of {Y}] => (same $0 $1?last)
 up in value|number => (higher last)
@@ -481,7 +492,8 @@ of|with|in|from {U} => $0
 have {U} => $0
 {U} of|in {A} => (narrowed $0 $1)
 {U} with|from {T} => (narrowed $0 $1)
-{U} value|suit|number => $0
+{U} value|suit => $0
+2 * {U} number => $0
 any|every|all {U} => $0
 1 * another {U} => $0
 any other {U} => $0
@@ -548,6 +560,8 @@ any|every|all {U} but {U} => (but $0 $1)
 """
 
 OR_LEVEL = """
+{V} {V} or|and {V} => (rank_list $0 $1 $2)
+1 * {Q} , but [both|all] [of] [them] only {P} => (and $0 $1)
 either {P} => $0
 either {Q} [,] or {Q} => (or $0 $1)
 anything|everything is allowed [,] except {P} => (not $0)

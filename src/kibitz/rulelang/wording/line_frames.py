@@ -9,6 +9,7 @@ from __future__ import annotations
 from kibitz.rulelang.wording.frames import FrameTable
 
 SUBJECTS = """
+new|this|next number|value => card
 card => card
 next card|one => card
 next => card
@@ -65,7 +66,8 @@ SAYINGS = """
 """
 
 VERBS = """
-change {A} to {A} or {A} to {A} => (alternating $0 $1)
+change [from] {A} to {A} or [from] {A} to {A} => (alternating $0 $1)
+is near|close [to] [eachother] , {P} => $0
 leave {L} [of {Y}] => (another $0 $1?last)
 come either {P} or {P} => (or $0 $1)
 beat|exceed {Y} by {G} => (above $1 $0)
@@ -393,10 +395,10 @@ product of {TWO} [must] is even => (or (about next even) (about $0 even))
 {P} , {P} only => (and $0 $1)
 {P} only , {P} => (and $0 $1)
 {P} , only {P} => (and $0 $1)
-{P} only , nothing {P} => (and $0 (not $1))
-{P} , nothing {P} => (and $0 (not $1))
-{P} only , no {P} => (and $0 (not $1))
-{P} , no {P} => (and $0 (not $1))
+{P} only , nothing {P} => (and_not $0 $1)
+{P} , nothing {P} => (and_not $0 $1)
+{P} only , no {P} => (and_not $0 $1)
+{P} , no {P} => (and_not $0 $1)
 """
 
 # How many cards of two sorts there are; the next card counts.

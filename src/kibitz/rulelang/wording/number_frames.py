@@ -41,6 +41,7 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+difference of|between 2 number|value|card => (difference_two next last)
 add {ZV} and|to|plus|with {ZV} => (sum_two $0 $1)
 1 * card value => (value next)
 sum of all card|value atmost then => total_so_far
@@ -265,6 +266,7 @@ stay|keep {LESS} {N} => (says_less $1)
 
 # Whole statements about numbers, of the next card or of the line.
 NUMBER_STATEMENTS = """
+addup {ZV} [,] {J} {CVQ} => (asserted (sum_two next $0) $2)
 plus to|with {ZV} [,] {J} {CVQ} => (asserted (sum_two next $0) $2)
 all card sofar [,] [it] [included|including] [,] [must] sum|addup to {CQ} => (asserted total_with_next $0)
 {N} last [card] and|plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)

@@ -42,6 +42,8 @@ def words_of(text: str, slips: Slips | None = None) -> list[str]:
             break
     found = replaced(_without_stops(_without_values(found)))
     found = [word for word in found if word not in PASSED_OVER_LATER]
+    while found and found[-1] in (";", ",", ":"):
+        found.pop()
     return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
 
 

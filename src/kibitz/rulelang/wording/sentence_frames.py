@@ -25,14 +25,14 @@ must just|also|simply => any
 """
 
 HELPING = """
+1 * must|may|will only => any
+1 * only must|may|will => any
+1 * only => any
 just must|may => any
 must just|also|simply => any
 must => any
 may => any
 will|would|shall => any
-must|may|will only => any
-only must|may|will => any
-only => any
 must either => any
 have got to => any
 is meant to => any
@@ -122,7 +122,8 @@ play => any
 play only => any
 only play => any
 {AUX} play|use|lead|put|choose => any
-{J} {AUX} [only] play|use|have|put|choose => any
+{J} {AUX} play|use|have|put|choose => any
+1 * {J} {AUX} only play|use|have|put|choose => any
 need|want|use|choose => any
 {J} need|want => any
 {J} need|want [to] play => any
@@ -193,6 +194,8 @@ ELSE = """
 """
 
 NOT_SO = """
+{X} is else_any => any
+it is else_any => any
 there|you|card is not => any
 there is [no] such [card|thing] => any
 not [so] => any

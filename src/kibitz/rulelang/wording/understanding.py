@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
@@ -238,6 +238,8 @@ def rule_of(node: Node) -> Rule | None:
     if node.word == "starting":
         starter, node = node.kids
     statement = said(node)
+    if statement.word == "if" and statement.kids[1] == statement.kids[2] == ANY:
+        return None
     if not is_legal(statement, STATEMENT) or (starter is not None and not is_legal(starter, TEST)):
         return None
     try:

@@ -207,6 +207,18 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+card 2 before it was -> beforelast is
+card 3 before it was -> back3 is
+before it was -> before it is
+2 before it was -> beforelast is
+3 before it was -> back3 is
+2 card before it was -> beforelast is
+round and round -> over and over
+opposite colour -> another colour
+opposite parity -> another parity
+butnot by more than -> but by atmost
+while line last ->
+as line last ->
 on top of -> on
 ontop of -> on
 put down -> play
