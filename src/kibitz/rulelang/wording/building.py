@@ -795,6 +795,8 @@ def explained(kids: Kids) -> Node | None:
         return None
     if passing(one) == passing(other):
         return one
+    if other.word == "ranks" and one.word == "either" and all(kid.word in SUIT_WORDS for kid in one.kids):
+        return other  # `minor cards (six and below)`
     return other if one in (_LOW, _HIGH, _MIDDLE) and passing(one) & passing(other) else None
 
 

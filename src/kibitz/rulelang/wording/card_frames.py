@@ -30,9 +30,11 @@ kind => kind
 """
 
 FEATURE_LISTS = """
+{F} you find|see => $0
 {F} => $0
 that|this {F} => $0
-{F} that|which is|lie|show ontop|there|last => $0
+{F} that|which is|lie|show [already] ontop|there|last => $0
+{F} that|which is already lie|show [there|ontop] => $0
 {F} that|which lie|show => $0
 last {F} and|plus last {F} => (all_of $0 $1)
 last {F} or last {F} => (one_of $0 $1)
@@ -54,6 +56,7 @@ atleast one of {F} or {F} => (one_of $0 $1)
 """
 
 LYING = """
+card|one below|under|beneath|underneath [it] => last
 1 * this card|one => last
 card|one|number|value it is played next to => last
 card|one|number|value it is played beside|against|on => last
@@ -248,6 +251,7 @@ power of 2 => (or (rank 1) (rank 2) (rank 4) (rank 8))
 """
 
 GAPS = """
+atleast {N} and|but atmost {N} => (gap $0 $1)
 {N} => (gap $0 $0)
 exactly|precisely|just|only {N} => (gap $0 $0)
 {N} exactly => (gap $0 $0)
@@ -271,6 +275,13 @@ less than {N} => (gap_under $0)
 """
 
 COMPARISONS = """
+inside|within difference of {N} [value|step] [of|from {Y}] => (within $0 $1?last)
+{F} that leave remainder {N} if|on divide by {N} => (asserted (remainder (value next) $2) (says_is $1))
+change of|in {L} => (another $0 last)
+{L} butnot [already] lie|is|show [there|ontop|last] => (another $0 last)
+{L} that neither|none of last {N} [card] have => (fresh_among $0 $1)
+2 * higher than itself|themselves => (higher last)
+2 * lower than itself|themselves => (lower last)
 number butnot number of {Y} => (another rank $0)
 {L} butnot [just|last] played|used|seen|show => (another $0 last)
 {N} or less|lower [value|step] apart|away [from {Y}] => (within $0 $1?last)
@@ -505,14 +516,19 @@ one of {P} => $0
 4 jack => (rank 11)
 4 queen => (rank 12)
 4 king => (rank 13)
+13 spades => spades
+13 hearts => hearts
+13 diamonds => diamonds
+13 clubs => clubs
+{U} of any|whatever colour => $0
 either of {P} => $0
 both {Q} => $0
-( {P} ) => $0
+3 * ( {P} ) => $0
 {U} ( {P} ) => (explained $0 $1)
 {U} , ie {P} => (restated $0 $1)
 {U} : {P} => (restated $0 $1)
 not {U} => (not $0)
-non {U} => (not $0)
+1 * non {U} => (not $0)
 not ( {P} ) => (not $0)
 not from|between {V} to|and {V} => (not (from_to $0 $1))
 1 * no {U} => (none_of $0)
@@ -560,6 +576,7 @@ any|every|all {U} but {U} => (but $0 $1)
 """
 
 OR_LEVEL = """
+1 * {Q} , plus {Q} => (or $0 $1)
 {V} {V} or|and {V} => (rank_list $0 $1 $2)
 1 * {Q} , but [both|all] [of] [them] only {P} => (and $0 $1)
 either {P} => $0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from kibitz.rulelang.wording.frames import FrameTable
 
 SUBJECTS = """
+card on it => card
 new|this|next number|value => card
 card => card
 next card|one => card
@@ -403,6 +404,8 @@ product of {TWO} [must] is even => (or (about next even) (about $0 even))
 
 # How many cards of two sorts there are; the next card counts.
 COUNTS = """
+at no point|time|moment may line|there have|hold|contain|is more {P} than {P} => (no_more $0 $1)
+line mustnot [ever] have|hold|contain more {P} than {P} => (no_more $0 $1)
 at no point|time|moment may there is more {P} than {P} => (no_more $0 $1)
 at no point|time|moment may {P} outnumber {P} => (no_more $0 $1)
 mustnot [is] [have] more {P} than {P} => (no_more $0 $1)
@@ -917,6 +920,8 @@ odd position must is {P} => (if (is_odd position) (said $0))
 """
 
 WHOLE = """
+block of {N} card in|of one|same {F} [,] then {N} in|of other|another [one|{F}] => (block_pair $1 $0 $2)
+block of {N} card in|of one|same {F} => (blocks $1 $0)
 {F} [must] [repeat|come|follow|go] in|by [this] [{N}] [card] pattern|order [of|:] {PAT} => $2
 alternate {L} => (another $0 last)
 {L} alternate => (another $0 last)
@@ -955,7 +960,8 @@ pattern [is|of] [:] {PAT} => $0
 {F} must follow fixed [cyclic] order : {PAT} => $1
 {F} must follow [in] wrap order : {PAT} => $1
 {F} must follow fixed wrap order : {PAT} => $1
-{F} order [is] [:] {PAT} => $1
+{F} order|sequence [is] [:] {PAT} => $1
+{F} order|sequence [is] [:] {PAT} {ROUND} => $1
 {F} pattern [is] [:] {PAT} => $1
 order of {F} [is] [:] {PAT} => $1
 follow order|pattern [:|of] {PAT} => $0
@@ -993,6 +999,7 @@ TURNS = """
 """
 
 ROUND = """
+, swap every time|turn => any
 [,|;] and [then] startagain => any
 [,|;] then back => any
 and [then] back to {P} => any

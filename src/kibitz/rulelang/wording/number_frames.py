@@ -10,6 +10,7 @@ from kibitz.rulelang.wording import number_building  # noqa: F401  its makers ar
 from kibitz.rulelang.wording.frames import FrameTable
 
 NEXT_CARD = """
+current => next
 next|new|this|current|following card|one => next
 next => next
 new => next
@@ -41,6 +42,9 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+jump|step [from {Y}] => (difference_two next $0?last)
+together 2 card => (sum_two next last)
+number of position|place|step [in] [line] => position
 difference of|between 2 number|value|card => (difference_two next last)
 add {ZV} and|to|plus|with {ZV} => (sum_two $0 $1)
 1 * card value => (value next)
@@ -84,6 +88,7 @@ product of {Z} and {Z} => (product_two $0 $1)
 product of {F} of {Z} and {Z} => (product_two $1 $2)
 product of {PAIRN} => (product_two next last)
 product with {Y} => (product_two next $0)
+difference|step between {PAIRN} => (difference_two next last)
 difference|step between {Z} and {Z} => (difference_two $0 $1)
 difference between {F} of {Z} and [that of] {Z} => (difference_two $1 $2)
 difference to|from|with {Y} => (difference_two next $0)
@@ -140,6 +145,8 @@ greatest common divisor of {Z} and {Z} => (divisor_two $0 $1)
 """
 
 PAIR_NAMES = """
+neighbour => any
+neighbour card => any
 2 adjacent|consecutive|neighbour card|value|number => any
 adjacent|consecutive|neighbour card|value|number => any
 any 2 adjacent|consecutive|neighbour card|value|number => any
@@ -250,6 +257,8 @@ must is not => any
 """
 
 CLAIMS_WITH_VERBS = """
+mustnot reach {N} => (says_less $0)
+must reach {N} => (says_at_least $0)
 {NB} {CQ} => $1
 {NNB} {CQ} => (not $1)
 must exceed {N} => (says_more $0)
@@ -366,6 +375,7 @@ another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2)
 
 # Numbers of the line that are not the rank of a card: those are compared by shorter frames.
 LINE_NUMBERS = """
+number of position|place|step [in] [line] => position
 difference between|of last 2 [card|one|value] => (difference_two last 2_back)
 sum of last 2 [card|one|value] => (sum 2)
 double [of] {Y} => (times (value $0) 2)

@@ -19,6 +19,10 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
+_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its )")  # `should it be red, …`
+_ASKED: Final = re.compile(
+    r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
+)  # `was it red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
@@ -33,6 +37,8 @@ def words_of(text: str, slips: Slips | None = None) -> list[str]:
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    plain = _SHOULD.sub(r"\1if ", plain)
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )

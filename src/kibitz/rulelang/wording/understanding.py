@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import ANY, is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
@@ -90,13 +90,15 @@ def understand(text: str) -> Understanding:
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     readings = likeliest(chart)
     doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
-    found = [] if doubtful else rules_of(readings)
+    read = rules_of(readings)
+    found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
+    doubtful = doubtful or (bool(read) and not found)
     if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
         found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(chart, rules_of(readings) if doubtful else [])
+        understood.nearest = _nearest(chart, read if doubtful else [])
     return understood
 
 
@@ -181,6 +183,35 @@ def _is_empty(node: Node) -> bool:
         if mask == 0:
             return True
     return any(_is_empty(kid) for kid in node.kids)
+
+
+def _is_torn(node: Node) -> bool:
+    """Whether parts of a statement do not go together, so that it is hardly meant so.
+
+    Clauses that each leave a card after some card, but together none; one part that says what another says already,
+    unless it is a remark on what is not right; or an exception to a clause about some cards only.
+    """
+    if node.word == "or":
+        return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
+    if node.word != "and":
+        return False
+    judges = [Judge(normal(kid)) for kid in node.kids]
+    rows = [[judge.mask(judge.begin(face)) for judge in judges] for face in range(0, 52, 3)]
+    if any(kid.word == "if" for kid in node.kids):
+        return any(all(masks) and _common(masks) == 0 for masks in rows)
+    return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows)
+
+
+def _common(masks: list[int]) -> int:
+    found = ALL_CARDS
+    for mask in masks:
+        found &= mask
+    return found
+
+
+def _is_repeated(rows: list[list[int]]) -> bool:
+    """Whether one of two parts lets through whatever the other does."""
+    return all(one & ~other == 0 for one, other in rows) or all(other & ~one == 0 for one, other in rows)
 
 
 def likeliest(chart: Chart) -> list[Reading]:

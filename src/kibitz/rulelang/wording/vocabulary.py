@@ -13,7 +13,7 @@ PASSED_OVER: Final = frozenset([
     "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
-    "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh",
+    "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh", "evenly",
 ])  # fmt: skip
 
 # What says nothing where no phrase has it.
@@ -31,6 +31,7 @@ play: discard
 played: placed laid thrown
 follow: follows following
 followed: succeeded
+come: land lands landing lies_down
 come: go goes went comes came coming goes going
 have: has had having
 if: when whenever provided providing supposing assuming suppose assume whereupon
@@ -88,6 +89,11 @@ jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
 cover: covers covering covered
 it: yours
+differ: disagree disagrees
+only: exclusively solely
+exceed: outdo outdoes
+bring: sends send
+stand: stands standing stood
 rise: rises rising ascend ascends ascending increase increases increasing climb climbs climbing rised
 fall: drop drops dropping dropped
 fall: falls falling descend descends descending decrease decreases decreasing drops's decline declines
@@ -181,6 +187,9 @@ restart: restarts
 nothing: nothin
 bring: brings
 allow: allows lets let permits permit
+make: oblige obliges
+undercut: undercuts undercutting
+exclude: excludes excluding_all
 make: makes making made cause causes causing force forces forcing gets get
 like: likes
 symbol: symbols
@@ -207,6 +216,24 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+in something direction -> either way
+, ends included ->
+, ends included , ->
+and on it come -> and so on
+at very end -> at end
+oblige you to -> make
+make you to -> make
+just if -> iff
+for next card ->
+stand still -> stay same
+stay still -> stay same
+, both included , ->
+, both included ->
+( both included ) ->
+both included ->
+as you please -> what you like
+as you like -> what you like
+do what you like -> anything come
 card 2 before it was -> beforelast is
 card 3 before it was -> back3 is
 before it was -> before it is
