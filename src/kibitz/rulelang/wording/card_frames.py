@@ -30,6 +30,7 @@ kind => kind
 """
 
 FEATURE_LISTS = """
+{F} , or {F} => (one_of $0 $1)
 {F} you find|see => $0
 {F} => $0
 that|this {F} => $0
@@ -275,6 +276,8 @@ less than {N} => (gap_under $0)
 """
 
 COMPARISONS = """
+unequal {L} [as|to|with {Y}] => (another $0 $1?last)
+{L} last is [just|last] played|laid|seen|show => (same $0 last)
 inside|within difference of {N} [value|step] [of|from {Y}] => (within $0 $1?last)
 {F} that leave remainder {N} if|on divide by {N} => (asserted (remainder (value next) $2) (says_is $1))
 change of|in {L} => (another $0 last)

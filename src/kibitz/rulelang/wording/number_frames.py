@@ -375,6 +375,7 @@ another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2)
 
 # Numbers of the line that are not the rank of a card: those are compared by shorter frames.
 LINE_NUMBERS = """
+number in line => position
 number of position|place|step [in] [line] => position
 difference between|of last 2 [card|one|value] => (difference_two last 2_back)
 sum of last 2 [card|one|value] => (sum 2)

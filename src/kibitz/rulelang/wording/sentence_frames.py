@@ -352,10 +352,15 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+no {P} may touch|meet|follow another|other {P} => (fewer_same $0 $1)
+{P} mustnot touch|meet another|other {P} => (fewer_same $0 $1)
+same {L} 2times [inrow] {GO} [,|;] [but] {N} times is not => (fewer_alike $2 $0)
+same {L} 2times [inrow] {GO} [,|;] [but] {N} times {NOGO} => (fewer_alike $2 $0)
+{P} must|may|will alternate with {P} => (alternate $0 $1)
 {P} {GO} ,|; [and] {P} too ,|; [and|but] {P} is not => (or $0 $2)
 {P} {GO} ,|; [and] {P} too ,|; [and|but] {P} {NOGO} => (or $0 $2)
 line may have [atmost] {N} [card] of one|same {L} [butnot|not] [{N}] => (is_at_most (count_alike $1) $0)
-exactly|just one of {F} and|or {F} {CHG0} [, not both , not neither] => (xor (another $0 last) (another $1 last))
+exactly|just one of {F} and|or {F} {CHG0} [butnot] [both] [butnot] [neither] => (xor (another $0 last) (another $1 last))
 more than {N} {P} inrow {NOGO} => (at_most_running $0 $1)
 more than {N} [card] of same|one {L} inrow {NOGO} => (at_most_alike $0 $1)
 to play {P} you|there need|must_have {P} [ontop|there] => (if (said $0) (about last $1))
@@ -443,7 +448,7 @@ only {P} {GO} => $0
 {NOGO} : {P} => (not $1)
 {NOGO} {P} => (not $1)
 just {P} [{GO}] => $0
-{P} only => $0
+1 * {P} only => $0
 nothing except|but {P} {GO} => $0
 {P} {NOGO} => (not $0)
 no {P} {GO} => (none_of $0)
@@ -472,7 +477,7 @@ every|all|any {P} {AUXM} {M} => (if (said $0) $2)
 """
 
 CHANGING = """
-change|leave|alternate|switch|vary|swap|flip => any
+change|leave|break|alternate|switch|vary|swap|flip => any
 {AUX} change|alternate|switch|vary|swap|flip => any
 """
 
@@ -520,6 +525,8 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{CD} [{TH}] {J} {AUXM} {M} [,] and [it] {AUXM} {M} => (if $0 (and $4 $6))
+{CD} [{TH}] {J} {AUXM} {M} [,] and [it] {NAUX} {M} => (if $0 (and $4 (not $6)))
 what|whatever|card|anything come|lie|follow|is [played] on|after|behind {P} {AUXM} {M} => (after $0 $2)
 what|whatever|card|anything come|lie|follow|is [played] on|after|behind {P} {AUXM} is {P} => (after $0 $2)
 {P} may [is] come|played on|after|onto {P} only => (only_after $1 $0)
@@ -948,6 +955,7 @@ any {P} {GO} anytime => $0
 
 NEW_WITH_ELSE = """
 {E} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
+{FREEP} ,|; [and|but] {E} => (rest_ok $1 $0)
 {E} ,|; [and] {P} follow rest|others|else_any => (otherwise $0 $1)
 {FREEP} {EL} {E} => (or (said $0) $2)
 {E} {EL} {B} => (otherwise $0 $2)
@@ -1034,6 +1042,8 @@ NEW_RULES = """
 """
 
 NEW_VERBS = """
+equal it => (same rank last)
+equal {Y} => (same rank $0)
 undercut {Y} => (lower $0)
 step|jump up of|by {G} => (above $0 last)
 step|jump down of|by {G} => (below $0 last)
@@ -1090,6 +1100,7 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one last is [just] played|laid => last
 top [one] => last
 where you is|was => last
 what it land|lie|come|is_played on => last

@@ -189,16 +189,21 @@ def _is_torn(node: Node) -> bool:
     """Whether parts of a statement do not go together, so that it is hardly meant so.
 
     Clauses that each leave a card after some card, but together none; one part that says what another says already,
-    unless it is a remark on what is not right; or an exception to a clause about some cards only.
+    unless it is a remark on what is not right; an exception to a clause about some cards only; or a choice by how many
+    cards there are, where it is not said whether the next card counts.
     """
+    if node.word == "if":
+        return node.kids[0].word.startswith("count is")
     if node.word == "or":
         return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
     if node.word != "and":
         return False
     judges = [Judge(normal(kid)) for kid in node.kids]
-    rows = [[judge.mask(judge.begin(face)) for judge in judges] for face in range(0, 52, 3)]
-    if any(kid.word == "if" for kid in node.kids):
-        return any(all(masks) and _common(masks) == 0 for masks in rows)
+    rows = [[judge.mask(judge.begin(face)) for judge in judges] for face in range(52)]
+    clauses = [k for k, kid in enumerate(node.kids) if kid.word == "if"]
+    if clauses:
+        torn = any(all(masks) and _common(masks) == 0 for masks in rows)
+        return torn or any(_is_dead(rows, k) for k in clauses)
     return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows)
 
 
@@ -207,6 +212,12 @@ def _common(masks: list[int]) -> int:
     for mask in masks:
         found &= mask
     return found
+
+
+def _is_dead(rows: list[list[int]], clause: int) -> bool:
+    """Whether no card is right wherever a clause asks for some, as the rest leaves none there."""
+    asked = [masks for masks in rows if masks[clause] != ALL_CARDS]
+    return bool(asked) and all(_common(masks) == 0 for masks in asked)
 
 
 def _is_repeated(rows: list[list[int]]) -> bool:

@@ -188,6 +188,7 @@ nothing: nothin
 bring: brings
 allow: allows lets let permits permit
 make: oblige obliges
+ask: asks asking
 undercut: undercuts undercutting
 exclude: excludes excluding_all
 make: makes making made cause causes causing force forces forcing gets get
@@ -216,6 +217,10 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+if that last -> if last
+if that top -> if top
+card last it -> last
+one last it -> last
 in something direction -> either way
 , ends included ->
 , ends included , ->
