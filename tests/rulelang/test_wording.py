@@ -59,7 +59,7 @@ SAID = [
     ("A club is only OK on top of a spade", "if clubs then last is spades"),
     ("Queens are refused unless they're hearts", "if queen then hearts"),
     ("at least five apart from the previous rank", "not within 4"),
-    ("Was the last one a picture? Then no black. Was it a number? Then no red.", "if last is court then red else black"),
+    ("Was the last one a picture? Then no black.", "if last is court then not black"),
     ("No face cards (jack, queen or king)!", "not court"),
     ("red -> even, black -> odd", "if last is red then even else odd"),
     ("A queen must be followed by a king", "if last is queen then king"),
