@@ -81,7 +81,7 @@ def test_the_meanings_of_a_phrasing_are_rules_that_differ(phrasing: Phrasing) ->
 
 def test_what_was_written_later_has_rules_for_meanings_and_no_id_or_wording_twice() -> None:
     lines = phrasings("eleusis", LATER)
-    assert len(lines) == 480
+    assert len(lines) == 940
     for line in rows("eleusis", LATER)[1:]:
         assert len(line) == len(COLUMNS), line
         assert all(column for k, column in enumerate(line) if COLUMNS[k] != "meaning"), line

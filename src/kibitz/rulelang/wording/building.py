@@ -13,7 +13,7 @@ from kibitz.cards.kernel import bits
 from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.register_plan import passing
-from kibitz.rulelang.tree import HOLE, Node, is_letters, leaf, letters, make, number
+from kibitz.rulelang.tree import HOLE, Node, RuleError, is_letters, leaf, letters, make, number
 from kibitz.rulelang.words import HIGHEST, SUIT_LETTERS, SUIT_WORDS
 
 Kids = list[Node]
@@ -134,7 +134,9 @@ def both(kids: Kids) -> Node | None:
             return None
         return make("both" if mask else "either", kids)
     found = make("and", [said(kid) for kid in kids])
-    return None if all(kid.word in _COMPARED for kid in found.kids) and _never(found) else found
+    if not all(kid.word in _COMPARED for kid in found.kids):
+        return found
+    return None if not is_legal(found, STATEMENT) or _never(found) else found
 
 
 def _never(node: Node) -> bool:
@@ -158,6 +160,8 @@ def _without(kids: Kids, left_out: Node) -> int:
 
 def together(kids: Kids) -> Node | None:
     """Tests side by side, which some card has to pass: `black jack`."""
+    if is_test(kids[1]) and kids[0].word == "number" and passing(kids[0]) & ~passing(kids[1]) == 0:
+        return None  # `numbers below the queen` speaks of ranks
     found = both(kids) if is_test(kids[1]) else None
     return None if found is None or found.word == "either" else found
 
@@ -165,6 +169,25 @@ def together(kids: Kids) -> Node | None:
 def and_list(kids: Kids) -> Node | None:
     """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
     return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+
+
+def but(kids: Kids) -> Node | None:
+    """`Red but odd` holds of one card, `any red card but the king` leaves one out."""
+    part, other = kids
+    return without(kids) if is_test(part) and is_test(other) and _is_noun(other) else both(kids)
+
+
+def nouns(kids: Kids) -> Node | None:
+    """Several sorts of card, each with a name of its own."""
+    return either(kids) if all(is_test(kid) and _is_noun(kid) for kid in kids) else either_test(kids)
+
+
+def and_not(kids: Kids) -> Node | None:
+    """A sort of card, and one that it does not hold: `odd number cards, no pictures`."""
+    part, other = kids
+    if is_test(part) and is_test(other) and passing(part) & passing(other) == 0:
+        return part
+    return both([part, contrary([other])])
 
 
 def or_mixed(kids: Kids) -> Node | None:
@@ -221,6 +244,8 @@ def without(kids: Kids) -> Node | None:
     part, left_out = kids
     if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
         return None
+    if part.word == "number" and left_out.word == "same":
+        return None  # `a number other than the last one` speaks of ranks
     return both([part, contrary([left_out])])
 
 
@@ -610,7 +635,20 @@ def behind_colon(kids: Kids) -> Node | None:
     """`red: even` speaks of the card behind red, `same colour: lower` of that which is of the same colour."""
     if is_test(kids[0]):
         return None if is_test(kids[1]) and passing(kids[0]) == passing(kids[1]) else after(kids)
-    return when(kids)
+    return None if _is_remark(kids[0], said(kids[1])) else when(kids)
+
+
+def _is_remark(part: Node, statement: Node) -> bool:
+    """Whether what stands in front is true wherever a statement is: no condition, but the same said before."""
+    if not is_legal(part, STATEMENT) or not is_legal(statement, STATEMENT):
+        return False
+    one, other = Judge(part), Judge(statement)
+    return all(other.mask(other.begin(face)) & ~one.mask(one.begin(face)) == 0 for face in range(0, 52, 7))
+
+
+def following_from(kids: Kids) -> Node | None:
+    """A rule, and in front of it something that follows from it."""
+    return kids[1] if _is_remark(said(kids[0]), said(kids[1])) else None
 
 
 def two_following(kids: Kids) -> Node | None:
@@ -757,6 +795,8 @@ def explained(kids: Kids) -> Node | None:
         return None
     if passing(one) == passing(other):
         return one
+    if other.word == "ranks" and one.word == "either" and all(kid.word in SUIT_WORDS for kid in one.kids):
+        return other  # `minor cards (six and below)`
     return other if one in (_LOW, _HIGH, _MIDDLE) and passing(one) & passing(other) else None
 
 
@@ -775,7 +815,7 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids):
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None
@@ -905,12 +945,26 @@ def suit_list(kids: Kids) -> Node | None:
     return in_turn(kids) if all(kid.word in SUIT_WORDS for kid in kids) else None
 
 
+def not_majority(kids: Kids) -> Node | None:
+    """No more cards of a sort than of the other."""
+    other = _contrary_word(kids[0].word)
+    return make("count is at most", [kids[0], leaf(other)]) if other else None
+
+
+def _contrary_word(word: str) -> str:
+    for pair in (("red", "black"), ("odd", "even"), ("court", "number")):
+        if word in pair:
+            return pair[1 - pair.index(word)]
+    return ""
+
+
 def started(kids: Kids) -> Node | None:
     """A rule with what may start the line; no word of the grammar, and only for the whole of a text."""
     return Node("starting", [kids[1], said(kids[0])]) if is_test(kids[1]) else None
 
 
 MAKERS: Final[dict[str, Maker]] = {
+    "but": but, "and not": and_not, "nouns": nouns, "following from": following_from, "not majority": not_majority,
     "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
     "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
     "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
@@ -961,7 +1015,10 @@ def built(word: str, kids: Kids) -> Node | None:
     """What a maker, or a word of the grammar, makes of parts."""
     maker = MAKERS.get(word)
     if maker is not None:
-        return maker(kids)
+        try:
+            return maker(kids)
+        except (RuleError, LookupError):  # parts of a kind that it is not for
+            return None
     for kid in kids:
         if kid.word == HOLE:
             return None

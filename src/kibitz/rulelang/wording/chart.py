@@ -118,7 +118,7 @@ class Chart:
         self.work += 1
 
     def _leaf(self, sort: str, start: int, stop: int) -> None:
-        if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] == ["card"]:
+        if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] in _COUNTED:
             return  # `two cards` are no twos
         found = leaf_readings(sort, self.words[start:stop])
         if found:
@@ -229,6 +229,7 @@ class Chart:
 
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
+_COUNTED: Final = (["card"], ["suit"], ["colour"])
 LEAVES: Final = ("N", "V", "NTH", "HWORDS")
 
 
@@ -298,7 +299,14 @@ def _patterns(words: list[str]) -> list[Reading]:
         feature = shows
         found.extend([word] * max(1, count))
         count = 0
-    if count or not 3 <= len(found) <= 3 * MOST_LETTERS or len(set(found)) < 2 or words[0] in _BETWEEN:
+    if words[-1] == "again" and len(found) > 3 and found[-1] == found[0]:
+        found.pop()
+    if (
+        count
+        or not 3 <= len(found) <= 3 * MOST_LETTERS
+        or len(set(found)) < 2
+        or (words[0] in _BETWEEN and words[0] not in _ONES)
+    ):
         return []
     node = _pattern(feature, found)
     told = 0 if "→" in words or "then" in words or len(set(found)) < len(found) or len(found) == 4 else 3

@@ -188,7 +188,9 @@ def rest_ok(kids: Kids) -> Node | None:
     rule, free = kids
     if rule.word != "if" or rule.kids[2] != leaf("any") or not is_test(free):
         return None
-    concerned = test_of(rule.kids[0])
+    condition = rule.kids[0]
+    of_last = condition.word == "card" and condition.kids[0] == leaf("last")
+    concerned = condition.kids[1] if of_last else test_of(condition)
     return rule if concerned is not None and passing(concerned) & passing(free) == 0 else None
 
 

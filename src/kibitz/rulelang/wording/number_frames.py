@@ -10,6 +10,7 @@ from kibitz.rulelang.wording import number_building  # noqa: F401  its makers ar
 from kibitz.rulelang.wording.frames import FrameTable
 
 NEXT_CARD = """
+current => next
 next|new|this|current|following card|one => next
 next => next
 new => next
@@ -41,6 +42,12 @@ that of {Z} => $0
 """
 
 AMOUNTS = """
+jump|step [from {Y}] => (difference_two next $0?last)
+together 2 card => (sum_two next last)
+number of position|place|step [in] [line] => position
+difference of|between 2 number|value|card => (difference_two next last)
+add {ZV} and|to|plus|with {ZV} => (sum_two $0 $1)
+1 * card value => (value next)
 sum of all card|value atmost then => total_so_far
 sum [of all] [card] before [it] => total_so_far
 [card] number|place in line|row => position
@@ -81,6 +88,7 @@ product of {Z} and {Z} => (product_two $0 $1)
 product of {F} of {Z} and {Z} => (product_two $1 $2)
 product of {PAIRN} => (product_two next last)
 product with {Y} => (product_two next $0)
+difference|step between {PAIRN} => (difference_two next last)
 difference|step between {Z} and {Z} => (difference_two $0 $1)
 difference between {F} of {Z} and [that of] {Z} => (difference_two $1 $2)
 difference to|from|with {Y} => (difference_two next $0)
@@ -137,6 +145,8 @@ greatest common divisor of {Z} and {Z} => (divisor_two $0 $1)
 """
 
 PAIR_NAMES = """
+neighbour => any
+neighbour card => any
 2 adjacent|consecutive|neighbour card|value|number => any
 adjacent|consecutive|neighbour card|value|number => any
 any 2 adjacent|consecutive|neighbour card|value|number => any
@@ -247,6 +257,8 @@ must is not => any
 """
 
 CLAIMS_WITH_VERBS = """
+mustnot reach {N} => (says_less $0)
+must reach {N} => (says_at_least $0)
 {NB} {CQ} => $1
 {NNB} {CQ} => (not $1)
 must exceed {N} => (says_more $0)
@@ -263,6 +275,9 @@ stay|keep {LESS} {N} => (says_less $1)
 
 # Whole statements about numbers, of the next card or of the line.
 NUMBER_STATEMENTS = """
+addup {ZV} [,] {J} {CVQ} => (asserted (sum_two next $0) $2)
+plus to|with {ZV} [,] {J} {CVQ} => (asserted (sum_two next $0) $2)
+all card sofar [,] [it] [included|including] [,] [must] sum|addup to {CQ} => (asserted total_with_next $0)
 {N} last [card] and|plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
 last {N} [card] plus|with {JN} [must] addup|sum [to] {CQ} => (asserted (sum_with_next $0) $2)
 {JN} and|plus|with last {N} [card] [must] addup|sum [to] {CQ} => (asserted (sum_with_next $1) $2)
@@ -360,6 +375,8 @@ another {L} than|from [both] {X} and {X} => (and (another $0 $1) (another $0 $2)
 
 # Numbers of the line that are not the rank of a card: those are compared by shorter frames.
 LINE_NUMBERS = """
+number in line => position
+number of position|place|step [in] [line] => position
 difference between|of last 2 [card|one|value] => (difference_two last 2_back)
 sum of last 2 [card|one|value] => (sum 2)
 double [of] {Y} => (times (value $0) 2)
@@ -421,6 +438,7 @@ not seen|played|used before|yet|sofar => any
 NEVER_AGAIN = """
 all|every card {SEEN} must is|have another {L} => (unseen_of $1)
 no {L} may [is] [come|repeat|played|used] [again] [2times] [in] [line|game] => (unseen_of $0)
+no {L} may [is] used|played|come|appear 2nd time => (unseen_of $0)
 no {L} 2times [in] [line|game] => (unseen_of $0)
 mustnot repeat {L} {SEEN} => (unseen_of $0)
 mustnot play|use {L} {SEEN} => (unseen_of $0)

@@ -19,6 +19,10 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
+_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its )")  # `should it be red, …`
+_ASKED: Final = re.compile(
+    r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
+)  # `was it red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
@@ -39,7 +43,11 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount")))
+    plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    plain = _SHOULD.sub(r"\1if ", plain)
+    plain = _CARD.sub(
+        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
+    )
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -49,7 +57,22 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
     found = [word for word in found if word not in PASSED_OVER_LATER]
-    return _explained(_without_echoes(_looking_back(found)))
+    while found and found[-1] in (";", ",", ":"):
+        found.pop()
+    return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
+
+
+_BOUNDS: Final = frozenset(["atmost", "atleast"])
+
+
+def _with_bounds_in_front(words: list[str]) -> list[str]:
+    """`Four at most` is said as `at most four`."""
+    for k in range(1, len(words)):
+        behind = words[k + 1] if k + 1 < len(words) else ""
+        bounded = words[k] in _BOUNDS and _is_rank(words[k - 1]) and not _is_rank(behind)
+        if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
+            words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
+    return words
 
 
 def _without_echoes(words: list[str]) -> list[str]:

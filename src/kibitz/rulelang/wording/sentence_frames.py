@@ -25,14 +25,14 @@ must just|also|simply => any
 """
 
 HELPING = """
+1 * must|may|will only => any
+1 * only must|may|will => any
+1 * only => any
 just must|may => any
 must just|also|simply => any
 must => any
 may => any
 will|would|shall => any
-must|may|will only => any
-only must|may|will => any
-only => any
 must either => any
 have got to => any
 is meant to => any
@@ -64,6 +64,9 @@ either {M} or {M} => (or $0 $1)
 """
 
 MAY_BE_PLAYED = """
+is in => any
+pass => any
+is only allowed card|one => any
 win => any
 is up to you => any
 allowed => any
@@ -91,6 +94,11 @@ may go|come there|on => any
 """
 
 MAY_NOT_BE_PLAYED = """
+is out of question => any
+is too many => any
+too many => any
+mustnot happen|occur => any
+wrong => any
 forbidden => any
 is forbidden|out|wrong|taboo|off|refused|rejected|bad => any
 is not allowed|good => any
@@ -108,6 +116,14 @@ is no good => any
 
 # Before the card that is asked for.
 ASKING = """
+[{J}] [must] bring [in] => any
+i [only] say yes to => any
+draw => any
+{AUX} draw => any
+{J} {AUX} draw => any
+cover it with => any
+i|we [only] draw|accept|like|allow|want|play => any
+i|we only draw|accept|like|allow|want|play => any
 come|fall|drop|rise|jump to => any
 whatever come|follow next must is => any
 what come|follow [next] must is => any
@@ -117,7 +133,8 @@ play => any
 play only => any
 only play => any
 {AUX} play|use|lead|put|choose => any
-{J} {AUX} [only] play|use|have|put|choose => any
+{J} {AUX} play|use|have|put|choose => any
+1 * {J} {AUX} only play|use|have|put|choose => any
 need|want|use|choose => any
 {J} need|want => any
 {J} need|want [to] play => any
@@ -146,6 +163,10 @@ is followed by => any
 """
 
 ASKING_NOT = """
+exclude|ban|refuse|reject => any
+you forbidden => any
+you is forbidden => any
+you mustnot have|play => any
 mustnot play|use|put|come|follow => any
 doesnot play|use|put => any
 {J} mustnot play|use|have|put|is => any
@@ -185,6 +206,8 @@ ELSE = """
 """
 
 NOT_SO = """
+{X} is else_any => any
+it is else_any => any
 there|you|card is not => any
 there is [no] such [card|thing] => any
 not [so] => any
@@ -215,6 +238,7 @@ in answer|reply|response to => any
 
 # A condition with its `if` or `after`.
 WITH_CONDITION = """
+once {P} show|come|appear|lie [up|there|ontop] => (about last $0)
 from {A} [card|one] => (about last $0)
 from {A} {A} [card|one] => (about last (and $0 $1))
 to follow {P} => (about last $0)
@@ -234,14 +258,17 @@ if {D} => $0
 {AFT} {X} {P} => (about $1 $2)
 after {RUN} => $0
 following {RUN} => $0
-with {P} ontop|lie|last|showing => (about last $0)
+with {P} ontop|lie|last|show => (about last $0)
 with {P} lie there|ontop => (about last $0)
 if {AFT} {P} => (about last $1)
-only {CD} => $0
-just {CD} => $0
+4 * only {CD} => $0
+4 * just {CD} => $0
 """
 
 NEW_CONDITIONS = """
+{RUN} lie|is|stand [inrow] at end [of line] => $0
+there is|lie {P} lie|show [there|ontop|last] => (about last $0)
+{P} lie|show [there|ontop|last] => (about last $0)
 {RUN} {PLAYED} [inrow] => $0
 {N} {P} {PLAYED} [inrow] => (run_of $0 $1)
 {N} card inrow is|have {P} => (run_of $0 $1)
@@ -301,9 +328,9 @@ you want|wish to play {P} => (said $0)
 {X} {MV} => (about $0 $1)
 {X} {NAUX} {M} => (about $0 (not $2))
 {F} of {X} is not {P} => (about $1 (not $2))
-{P} is|lie|was|come|have [just] [last|there|ontop|showing|down|up|before|played] => (about last $0)
+{P} is|lie|was|come|have [just] [last|there|ontop|show|down|up|before|played] => (about last $0)
 {P} has been played|laid [last|before] => (about last $0)
-{P} [is] last|there|ontop|showing|before => (about last $0)
+{P} [is] last|there|ontop|show|before => (about last $0)
 {P} just played|laid => (about last $0)
 you have|see|face|find {P} [ontop|there|last] => (about last $0)
 we have|see {P} [ontop|there|last] => (about last $0)
@@ -325,6 +352,46 @@ is|was {R} => $0
 
 # Statements of one clause.
 NEW_STATEMENTS = """
+no {P} may touch|meet|follow another|other {P} => (fewer_same $0 $1)
+{P} mustnot touch|meet another|other {P} => (fewer_same $0 $1)
+same {L} 2times [inrow] {GO} [,|;] [but] {N} times is not => (fewer_alike $2 $0)
+same {L} 2times [inrow] {GO} [,|;] [but] {N} times {NOGO} => (fewer_alike $2 $0)
+{P} must|may|will alternate with {P} => (alternate $0 $1)
+{P} {GO} ,|; [and] {P} too ,|; [and|but] {P} is not => (or $0 $2)
+{P} {GO} ,|; [and] {P} too ,|; [and|but] {P} {NOGO} => (or $0 $2)
+line may have [atmost] {N} [card] of one|same {L} [butnot|not] [{N}] => (is_at_most (count_alike $1) $0)
+exactly|just one of {F} and|or {F} {CHG0} [butnot both] [butnot neither] => (xor (another $0 last) (another $1 last))
+more than {N} {P} inrow {NOGO} => (at_most_running $0 $1)
+more than {N} [card] of same|one {L} inrow {NOGO} => (at_most_alike $0 $1)
+to play {P} you|there need|must_have {P} [ontop|there] => (if (said $0) (about last $1))
+{P} need|have|must_have {R} below|under|beneath|underneath it|they => (if (said $0) $1)
+{P} equal {P} => (if (said $0) (said $1))
+first card fix|fixes|set|sets|decide|determine|determines {L} => (same $0 first)
+first card fix|fixes|set|sets|decide|determines {L} for [all|whole|rest] [of] game|line => (same $0 first)
+compare with {X} [:|,|;] {J} {AUXM} is higher|above than that|it => (higher $0)
+compare with {X} [:|,|;] {J} {AUXM} is lower|below than that|it => (lower $0)
+look {X} [:|,|;] {J} {AUXM} is higher|above than that|it => (higher $0)
+look {X} [:|,|;] {J} {AUXM} is lower|below than that|it => (lower $0)
+whatever {F} is|lie show|there|ontop|lie [,] cover|answer|play [it] [with] other [one|card] => (another $0 last)
+{F} {AUXM} is one that neither|none of last {N} card have => (fresh_among $0 $2)
+block|run of same|one {L} is capped|limited at|to {N} => (at_most_alike $1 $0)
+block|run of same|one {L} [may] have|is|contain atmost {N} [card] [long] => (at_most_alike $1 $0)
+block|run of same|one {L} {AUX} [have|is|contain] atmost {N} [card] [long] => (at_most_alike $2 $0)
+same {L} {AUXP} [come|is] [up|played] 2times [inrow] [,] but|butnot 3rd [time] [{NOGO}] => (fewer_alike 3 $0)
+same {L} 2times [inrow] {GO} [,|;] [but] 3times {NOGO} => (fewer_alike 3 $0)
+{N} {P} inrow {GO} [,|;] [but] {N} [card] [{NOGO}] => (fewer_running $3 $1)
+{N} [card] of same {L} inrow {GO} [,|;] [but] {N} [card] {NOGO} => (fewer_alike $3 $1)
+{P} and {P} swap step|turn|position [every] [card|turn|time] => (alternate $0 $1)
+inturn between {P} and {P} => (alternate $0 $1)
+add {ZV} and|to|plus|with {ZV} [:|,|;] {CQ} {GO} => (asserted (sum_two $0 $1) $2)
+add {ZV} and|to|plus|with {ZV} [:|,|;] {CQ} {NOGO} [,|;] {CQ} {GO} => (asserted (sum_two $0 $1) $4)
+only {P} {GO} , and only if {NX} => (and $0 $2)
+{P} mustnot is [in] majority => (not_majority $0)
+{X} {AUXM} have|is [of] same {L} as it|{JN} => (same $2 $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} is higher|above than that|it => (higher $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} is lower|below than that|it => (lower $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} have|is [of] same {L} [as] [that|it] => (same $3 $0)
+look|see at|to {X} [:|,|;] {J} {AUXM} have|is [of] another {L} [than|from] [that|it] => (another $3 $0)
 only {CD} {AUXP} {J} play {P} => (only_if $1 $4)
 {WANT} more {P} than {P} => (more_of $1 $2)
 there must is more {P} than {P} => (more_of $0 $1)
@@ -381,7 +448,7 @@ only {P} {GO} => $0
 {NOGO} : {P} => (not $1)
 {NOGO} {P} => (not $1)
 just {P} [{GO}] => $0
-{P} only => $0
+1 * {P} only => $0
 nothing except|but {P} {GO} => $0
 {P} {NOGO} => (not $0)
 no {P} {GO} => (none_of $0)
@@ -404,12 +471,13 @@ every|all|any {P} {AUXM} {M} => (if (said $0) $2)
 1 * if [it] [is] {P} [,] [then] [it] {NAUX} {M} => (if (said $0) (not $2))
 {CHG} {L} [every] [time|turn|card|play] => (another $1 last)
 {KEEP} {L} => (same $1 last)
+{KEEP} {L} of|from {Y} => (same $1 $2)
 {NAUX} {CHG} {L} => (same $2 last)
 {NAUX} {KEEP} {L} => (neither_same $2 last)
 """
 
 CHANGING = """
-change|alternate|switch|vary|swap|flip => any
+change|leave|break|alternate|switch|vary|swap|flip => any
 {AUX} change|alternate|switch|vary|swap|flip => any
 """
 
@@ -419,6 +487,8 @@ keep|stick|stay|hold|retain [to|in|with|on] => any
 """
 
 NEW_FEATURE_SAYINGS = """
+{L} [{AUX}] is another {Y} => (another $0 $2)
+{L} [{AUX}] is like {Y} => (same $0 $2)
 {L} {AUX} {CHG0} [every] [time|turn|card|play] => (another $0 last)
 {L} {CHG0} [every] [time|turn|card|play] => (another $0 last)
 {L} {AUX} {KEEP0} [{Y}] => (same $0 $3?last)
@@ -455,6 +525,33 @@ doesnot change => any
 
 # Clauses under a condition.
 NEW_CONDITIONAL = """
+{CD} [{TH}] {J} {AUXM} {M} [,] and [it] {AUXM} {M} => (if $0 (and $4 $6))
+{CD} [{TH}] {J} {AUXM} {M} [,] and [it] {NAUX} {M} => (if $0 (and $4 (not $6)))
+what|whatever|card|anything come|lie|follow|is [played] on|after|behind {P} {AUXM} {M} => (after $0 $2)
+what|whatever|card|anything come|lie|follow|is [played] on|after|behind {P} {AUXM} is {P} => (after $0 $2)
+{P} may [is] come|played on|after|onto {P} only => (only_after $1 $0)
+{P} allow any|anything|any_card [card] [to] [follow|come] => (after $0 any)
+{CD} [{TH}] {L} {CHG0} {EL} it {KEEP0} => (if $0 (another $2 last) (same $2 last))
+{CD} [{TH}] {L} {KEEP0} {EL} it {CHG0} => (if $0 (same $2 last) (another $2 last))
+{J} may only {M} if {NX} => (if $1 $2)
+{J} may only {CHG} {L} if {NX} => (if (another $2 last) $3)
+may only {CHG} {L} if {NX} => (if (another $1 last) $2)
+iff {D} [,] {B} => (iff $1 $0)
+iff {D} [,] {P} {GO} => (iff (said $1) $0)
+{P} {GO} iff {D} => (iff (said $0) $2)
+{P} excepted [,] {B} => (or (said $0) $1)
+{B} [,] {P} excepted => (or $0 (said $1))
+{D1} ; then {B} => (if $0 $1)
+{P} {GO} ,|; [and|but] {OTHERS} {AUXM} {M} => (or $0 $4)
+card on|at|in even position|place|step {AUXM} is {P} => (if (is_even position) (said $1))
+card on|at|in odd position|place|step {AUXM} is {P} => (if (is_odd position) (said $1))
+card at|on even position|step is {P} [,|;|and] those at|on odd position|step [is] {P} => (if (is_even position) $0 $1)
+card at|on odd position|step is {P} [,|;|and] those at|on even position|step [is] {P} => (if (is_odd position) $0 $1)
+{CD} [{TH}] {CHG} {L} {EL} {KEEP} it => (if $0 (another $3 last) (same $3 last))
+{CD} [{TH}] {KEEP} {L} {EL} {CHG} it => (if $0 (same $3 last) (another $3 last))
+{P} and|with [all] other 2 suit [must] alternate => (alternate $0 (not $0))
+alternate [between] {P} and|with [all] other 2 suit => (alternate $0 (not $0))
+alternate {P} and|with another suit|colour|card => (alternate $0 (not $0))
 {P} and|with other value|card|one|suit [must] alternate => (alternate $0 (not $0))
 {P} and|with [all|any] others [must] alternate => (alternate $0 (not $0))
 alternate {P} and|with [all|any] other|others [value|card|one] => (alternate $0 (not $0))
@@ -507,6 +604,7 @@ nothing {P} {AUX} follow {P} ,|;|and [and] nothing {P} {P} => (both (not_after $
 {CD} {TH} {B} => (if $0 $2)
 1 * {CD} {B} => (if $0 $1)
 {CD} {TH} {WANT} {P} => (if $0 $3)
+{CD} [{TH}] {NWANT} {P} => (if $0 (not $3))
 {CD} [{TH}] only {P} [{GO}] => (if $0 $2)
 {CD} [{TH}] {P} {GO} => (if $0 $2)
 {CD} [{TH}] no {P} [{GO}] => (if $0 (not $2))
@@ -515,7 +613,9 @@ nothing {P} {AUX} follow {P} ,|;|and [and] nothing {P} {P} => (both (not_after $
 {CD} [{TH}] {VP} => (if $0 $2)
 {CD} [{TH}] nothing except|but {P} [{GO}] => (if $0 $2)
 {CD} [{TH}] {ANYTHING} => (if $0 any)
-{ANYTHING} {CD} => (if $1 any)
+1 * {ANYTHING} {CD} => (if $1 any)
+{ANYTHING} if {NX} => $1
+{ANYTHING} only if {NX} => $1
 1 * {BV} {CD} => (if $1 $0)
 1 * {BV} , {CD} => (if $1 $0)
 1 * {P} {CD} => (if $1 $0)
@@ -536,9 +636,11 @@ only {CD} [may|is] {P} {GO} => (only_if $0 $1)
 only {CD} may {J} play {P} => (only_if $0 $2)
 {J} may only play {P} {CD} => (only_if $2 $1)
 {J} may play {P} only {CD} => (only_if $2 $1)
-{P} {NOGO} unless {D} => (only_if $2 $0)
+1 * {P} {NOGO} unless {D} => (only_if $2 $0)
+{P} {NOGO} unless {J} {VP} => (if (said $0) $3)
+no {P} unless {J} {VP} => (if (said $0) $2)
 {P} {NOGO} except {CD} => (only_if $2 $0)
-no {P} unless {D} => (only_if $1 $0)
+1 * no {P} unless {D} => (only_if $1 $0)
 no {P} {GO} unless {D} => (only_if $2 $0)
 no {P} except {CD} => (only_if $1 $0)
 {P} {NOGO} unless {CD} => (only_if $2 $0)
@@ -579,6 +681,11 @@ was|is [just] put down => any
 
 # What one card asks for behind it.
 LEADS = """
+bring you => any
+make|bring|mean you => any
+must|may [only] is cover by|with => any
+is cover by|with => any
+stay => any
 must is answered with => any
 is answered with => any
 demand|need|require|want|force|ask|call [for] => any
@@ -590,6 +697,7 @@ get|take => any
 """
 
 LEADING_ON = """
+{P} {LEADS} {P} after|behind|on => (leads $0 $2)
 {P} {LEADS} {P} => (leads $0 $2)
 {P} {LEADS} {P} after|behind|on it|they => (leads $0 $2)
 {P} {LEADS} {P} next => (leads $0 $2)
@@ -597,6 +705,7 @@ LEADING_ON = """
 """
 
 LEADING_ON_ROWS = """
+{P} {P} after|behind|on => (leads $0 $1)
 {P} , by {P} => (leads $0 $1)
 {P} by {P} => (leads $0 $1)
 {P} {P} => (leads $0 $1)
@@ -715,6 +824,8 @@ BETWEEN_ROWS = """
 """
 
 ANYTHING_GOES = """
+anything come => any
+[play] what you like => any
 no limit|limits|rule|rules => any
 it is your choice => any
 your choice => any
@@ -746,9 +857,11 @@ NEW_JOINED = """
 {E} {ELI} {U} {GO} => (allowing $0 $2)
 {E} {ELI} [all] other [card] {FREELY} => (others_free $0)
 {E} {ELI} rest {FREELY} => (others_free $0)
+{E} {ELI} else_any|every_other {FREELY} => (others_free $0)
 {E} {ELI} {RESTNOT} => (rest_not $0)
 {E} {ELI} {RESTOK} => $0
 {E} {ELI} {U} {ISFREE} => (rest_ok $0 $2)
+{E} {ELI} {Q} {ISFREE} => (rest_ok $0 $2)
 {B} ,|; but|except|only [that] {IFK} => (excepted $0 $1)
 either {B} [,] or {B} [,] butnot both => (xor $0 $1)
 either {B} [,] or {B} [,] but|and not|never both => (xor $0 $1)
@@ -780,6 +893,10 @@ only those|these [card] [{GO}] => any
 """
 
 REST_OK = """
+nothing else ask|need|want|demand [for] anything [particular] => any
+{OTHERS} {GO} => any
+{OTHERS} {ISFREE} => any
+all|everything|anything else come|is_free => any
 [is] {GO} else => any
 nothing else is restricted|forbidden|required => any
 what come else is up to you => any
@@ -798,6 +915,8 @@ else no restriction => any
 """
 
 IS_FREE = """
+want|need|ask|demand nothing [in] [particular] => any
+leave you free => any
 {FREELY} => any
 whatever|anything|free|any_card => any
 [is] up to you => any
@@ -835,6 +954,8 @@ any {P} {GO} anytime => $0
 """
 
 NEW_WITH_ELSE = """
+{E} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
+{FREEP} ,|; [and|but] {E} => (rest_ok $1 $0)
 {E} ,|; [and] {P} follow rest|others|else_any => (otherwise $0 $1)
 {FREEP} {EL} {E} => (or (said $0) $2)
 {E} {EL} {B} => (otherwise $0 $2)
@@ -844,6 +965,7 @@ NEW_WITH_ELSE = """
 """
 
 OPINIONS = """
+{X} tell|decide|show [you] [which|what] [way|direction] [to] [come|play] => any
 i is sure|certain [that] => any
 i is fairly|pretty|rather|almost sure|certain [that] => any
 allowed so : => any
@@ -874,6 +996,10 @@ well|hmm|ok|allowed , => any
 """
 
 ENDINGS = """
+, exactly => any
+, either way => any
+[,|;] and draw|choose|play new|fresh|another one => any
+is law|rule => any
 too => any
 [,|;] and so on => any
 [,|;] etc => any
@@ -910,12 +1036,26 @@ you {AUX} => any
 NEW_RULES = """
 1 * {INTRO} [,|:|;] {O} => $1
 {O} {TAIL} => $0
-2 * {O} [,] anytime => $0
+5 * {O} [,] anytime => $0
 1 * {INTRO} [,|:|;] {S} => $1
 {S} {TAIL} => $0
 """
 
 NEW_VERBS = """
+equal it => (same rank last)
+equal {Y} => (same rank $0)
+undercut {Y} => (lower $0)
+step|jump up of|by {G} => (above $0 last)
+step|jump down of|by {G} => (below $0 last)
+rise|fall|come by same => (same rank last)
+rise [in|by] step of {G} => (above $0 last)
+fall [in|by] step of {G} => (below $0 last)
+rise by {G} at step => (above $0 last)
+step of {G} up|upwards => (above $0 last)
+step of {G} down|downwards => (below $0 last)
+land {P} => $0
+come in {P} => $0
+exceed highest [value|card|one] [of|in|sofar] [whole|all] [line|card] [sofar] => (number_is_more (value next) highest)
 come to {P} => $0
 come to card {P} => $0
 differ in all [of] {L} from {Y} => (another $0 $1)
@@ -960,6 +1100,12 @@ copy|repeat {Y} {L} => (same $1 $0)
 """
 
 NEW_LYING = """
+card|one last is [just] played|laid => last
+top [one] => last
+where you is|was => last
+what it land|lie|come|is_played on => last
+card that|which open|opened|start [off] [line|game] => first
+card|one that|which [is] last|before => last
 card|one {N} position|step|place|turn before it => (back $0)
 {NTH} card back => (back $0)
 card|one just played|laid|put [down] => last
@@ -1172,6 +1318,17 @@ card|one|anything|something match {L} [of {Y}] => (same $0 $1?last)
 """
 
 
+# Cards of none of the sorts that were named.
+OTHER_CARDS = """
+card|one of|from [all] another suit|colour|value => any
+[all|any|every] other card|suit|one => any
+another suit|colour => any
+rest|others => any
+else_any => any
+every_other card|suit => any
+"""
+
+
 def add_sentence_frames(table: FrameTable) -> None:
     """Enter all of them."""
     for sort, lines in TABLES:
@@ -1191,5 +1348,5 @@ TABLES = [
     ("EARLY", EARLY), ("G", NEW_GAPS), ("S", WRAPS), ("WRAP", WRAPPING), ("L", NEW_LISTS), ("THIS", IN_WHICH_CASE),
     ("CDR", CONDITION_ROWS), ("ELI", BETWEEN_ROWS), ("ANYTHING", ANYTHING_GOES), ("E", NEW_JOINED),
     ("FREEP", FREE_CARDS), ("O", NEW_WITH_ELSE), ("INTRO", OPINIONS), ("TAIL", ENDINGS), ("LEAD", LEADING),
-    ("S", NEW_RULES), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),
+    ("S", NEW_RULES), ("OTHERS", OTHER_CARDS), ("TL", LISTED_TESTS), ("P", NEW_TESTS), ("U", NEW_UNITS),
 ]  # fmt: skip

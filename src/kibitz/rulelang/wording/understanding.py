@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
@@ -90,13 +90,15 @@ def understand(text: str) -> Understanding:
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     readings = likeliest(chart)
     doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
-    found = [] if doubtful else rules_of(readings)
+    read = rules_of(readings)
+    found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
+    doubtful = doubtful or (bool(read) and not found)
     if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
         found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(chart, rules_of(readings) if doubtful else [])
+        understood.nearest = _nearest(chart, read if doubtful else [])
     return understood
 
 
@@ -183,6 +185,46 @@ def _is_empty(node: Node) -> bool:
     return any(_is_empty(kid) for kid in node.kids)
 
 
+def _is_torn(node: Node) -> bool:
+    """Whether parts of a statement do not go together, so that it is hardly meant so.
+
+    Clauses that each leave a card after some card, but together none; one part that says what another says already,
+    unless it is a remark on what is not right; an exception to a clause about some cards only; or a choice by how many
+    cards there are, where it is not said whether the next card counts.
+    """
+    if node.word == "if":
+        return node.kids[0].word.startswith("count is")
+    if node.word == "or":
+        return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
+    if node.word != "and":
+        return False
+    judges = [Judge(normal(kid)) for kid in node.kids]
+    rows = [[judge.mask(judge.begin(face)) for judge in judges] for face in range(52)]
+    clauses = [k for k, kid in enumerate(node.kids) if kid.word == "if"]
+    if clauses:
+        torn = any(all(masks) and _common(masks) == 0 for masks in rows)
+        return torn or any(_is_dead(rows, k) for k in clauses)
+    return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows)
+
+
+def _common(masks: list[int]) -> int:
+    found = ALL_CARDS
+    for mask in masks:
+        found &= mask
+    return found
+
+
+def _is_dead(rows: list[list[int]], clause: int) -> bool:
+    """Whether no card is right wherever a clause asks for some, as the rest leaves none there."""
+    asked = [masks for masks in rows if masks[clause] != ALL_CARDS]
+    return bool(asked) and all(_common(masks) == 0 for masks in asked)
+
+
+def _is_repeated(rows: list[list[int]]) -> bool:
+    """Whether one of two parts lets through whatever the other does."""
+    return all(one & ~other == 0 for one, other in rows) or all(other & ~one == 0 for one, other in rows)
+
+
 def likeliest(chart: Chart) -> list[Reading]:
     """The cheapest readings of the words of a chart."""
     if not chart.words:
@@ -238,6 +280,8 @@ def rule_of(node: Node) -> Rule | None:
     if node.word == "starting":
         starter, node = node.kids
     statement = said(node)
+    if statement.word == "if" and statement.kids[1] == statement.kids[2] == ANY:
+        return None
     if not is_legal(statement, STATEMENT) or (starter is not None and not is_legal(starter, TEST)):
         return None
     try:

@@ -13,7 +13,7 @@ PASSED_OVER: Final = frozenset([
     "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
-    "probably", "naturally", "merely", "quite", "very", "ever",
+    "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh", "evenly",
 ])  # fmt: skip
 
 # What says nothing where no phrase has it.
@@ -26,11 +26,12 @@ may: can could might mayhap
 mustnot: cannot cant can't mustn't shouldn't couldn't never neither's mayn't won't
 isnot: isn't aren't wasn't weren't ain't
 doesnot: doesn't don't dont doesnt didn't
-play: plays place places lay lays put puts placing playing laying putting drop drops throw throws throwing discards
+play: plays place places lay lays put puts placing playing laying putting throw throws throwing discards
 play: discard
-played: placed laid thrown dropped
+played: placed laid thrown
 follow: follows following
 followed: succeeded
+come: land lands landing lies_down
 come: go goes went comes came coming goes going
 have: has had having
 if: when whenever provided providing supposing assuming suppose assume whereupon
@@ -84,7 +85,17 @@ alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
 change: changes changing
 differ: differs differing's
+jump: jumps jumping leap leaps leaping
+leave: leaves leaving abandon abandons
+cover: covers covering covered
+it: yours
+differ: disagree disagrees
+only: exclusively solely
+exceed: outdo outdoes
+bring: sends send
+stand: stands standing stood
 rise: rises rising ascend ascends ascending increase increases increasing climb climbs climbing rised
+fall: drop drops dropping dropped
 fall: falls falling descend descends descending decrease decreases decreasing drops's decline declines
 repeat: repeats repeated repeating repetition
 first: starter opening initial
@@ -176,6 +187,10 @@ restart: restarts
 nothing: nothin
 bring: brings
 allow: allows lets let permits permit
+make: oblige obliges
+ask: asks asking
+undercut: undercuts undercutting
+exclude: excludes excluding_all
 make: makes making made cause causes causing force forces forcing gets get
 like: likes
 symbol: symbols
@@ -202,6 +217,94 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+if that last -> if last
+if that top -> if top
+card last it -> last
+one last it -> last
+in something direction -> either way
+, ends included ->
+, ends included , ->
+and on it come -> and so on
+at very end -> at end
+oblige you to -> make
+make you to -> make
+just if -> iff
+for next card ->
+stand still -> stay same
+stay still -> stay same
+, both included , ->
+, both included ->
+( both included ) ->
+both included ->
+as you please -> what you like
+as you like -> what you like
+do what you like -> anything come
+card 2 before it was -> beforelast is
+card 3 before it was -> back3 is
+before it was -> before it is
+2 before it was -> beforelast is
+3 before it was -> back3 is
+2 card before it was -> beforelast is
+round and round -> over and over
+opposite colour -> another colour
+opposite parity -> another parity
+butnot by more than -> but by atmost
+while line last ->
+as line last ->
+on top of -> on
+ontop of -> on
+put down -> play
+play down -> play
+is play -> is played
+is show -> show
+is lie -> lie
+make followed -> is followed
+out there -> there
+no more and no less ->
+no more , no less ->
+not by more than -> by atmost
+by not more than -> by atmost
+by no more than -> by atmost
+if , and only if , -> iff
+if , and only if -> iff
+from start again -> startagain
+from top again -> startagain
+1 apart from -> 1 away from
+1 step apart from -> 1 away from
+1 value apart from -> 1 away from
+2 apart from -> 2 away from
+2 step apart from -> 2 away from
+2 value apart from -> 2 away from
+3 apart from -> 3 away from
+3 step apart from -> 3 away from
+3 value apart from -> 3 away from
+4 apart from -> 4 away from
+4 step apart from -> 4 away from
+4 value apart from -> 4 away from
+5 apart from -> 5 away from
+5 step apart from -> 5 away from
+5 value apart from -> 5 away from
+6 apart from -> 6 away from
+6 step apart from -> 6 away from
+6 value apart from -> 6 away from
+7 apart from -> 7 away from
+7 step apart from -> 7 away from
+7 value apart from -> 7 away from
+8 apart from -> 8 away from
+8 step apart from -> 8 away from
+8 value apart from -> 8 away from
+9 apart from -> 9 away from
+9 step apart from -> 9 away from
+9 value apart from -> 9 away from
+10 apart from -> 10 away from
+10 step apart from -> 10 away from
+10 value apart from -> 10 away from
+11 apart from -> 11 away from
+11 step apart from -> 11 away from
+11 value apart from -> 11 away from
+12 apart from -> 12 away from
+12 step apart from -> 12 away from
+12 value apart from -> 12 away from
 face card -> court
 face value -> value
 face -> court
