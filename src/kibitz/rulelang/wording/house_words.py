@@ -17,6 +17,10 @@ from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 # Signs that mean a word, and words that would else become others; regular expressions over small letters.
 _BEFORE: Final = [
+    (r"\bdrop(s?)\b", r" play\1 "),  # of a line of cards, what drops gets lower; here it is played
+    (r"\bdropped\b", " played "),
+    (r"\bdropping\b", " playing "),
+    (r"\blands?\b", " is played "),
     (r"\b(you|they|we|i)'ve\b", r"\1 have"),
     (r"\b(you|they|we)'re\b", r"\1 are"),
     (r"\b(he|she)'s\b", r"\1 is"),
@@ -188,14 +192,14 @@ upon -> on
 come|go ontop of -> come on
 ontop of any|every card -> on any card
 hit|hits table|ontop|pile|stack|discard|discards -> played
-land|lands|appear|appears [ontop] -> played
-lands|land|come|go on ontop -> played
+appear|appears [ontop] -> played
+come|go on ontop -> played
 come|go up by -> rise by
 come|go down by -> fall by
 come|show|is|go up|down|out -> played
 is turn|turned up|over -> played
 show up -> played
-is|lands|come|go ontop -> played
+is|come|go ontop -> played
 is on ontop -> played
 played ontop -> played
 may is played -> may played
