@@ -57,6 +57,7 @@ OF_A_DEAL: dict[str, Door] = {
     "reason": lambda deal, seat: deal.reason(0, seat),
     "markov_chain": lambda deal, seat: desk_of(deal).markov_chain(deal, seat, 1),
     "present_sampler": lambda deal, seat: desk_of(deal).present_sampler(deal, seat),
+    "witness": lambda deal, seat: desk_of(deal).witness(deal, seat),
     "resampled": lambda deal, seat: desk_of(deal).resampled(deal, seat, 1, 0),
     "sure_leads": lambda deal, seat: sure_leads(deal, seat),
 }
@@ -82,6 +83,8 @@ NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of T
 BEHIND = {
     "who": "writes the slot of a seat into a sentence; the door that fills it knows its seats",
     "Watcher.before": "told by the deal whose seat acts",
+    "Witness": "made by the desk, which has checked, and told by the deal whose seat acts",
+    "Trials.__init__": "made for an observation, which has checked",
     "Desk": "asked by the deal, which has checked",
     "DealDesk.view": "asked by the deal, which has checked",
     "DealDesk.information_state": "asked by the deal, which has checked",

@@ -160,7 +160,7 @@ class DealDesk(Desk):
     def witness(self, deal: Deal, seat: int) -> Witness:
         """The deal's moments as a seat knows them, by replay."""
         again = deal.blank(ChanceSource(Rng(0)))
-        witness = Witness(again, seat)
+        witness = Witness(again, seat_in(seat, deal.seats))
         assert play_history(again, self.script(deal), witness) is not None, "the deal's own history must replay"
         return witness
 

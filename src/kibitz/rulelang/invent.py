@@ -76,7 +76,7 @@ PATTERNS: Final = ["A A B", "A B B", "A A B B", "A A A B", "A B B B", "A A B A B
 
 
 def invented(a: int, b: int) -> Rule:
-    """The rule of two numbers from 0 to 52, always the same one. One in six has words that reckon."""
+    """A rule for two numbers from 0 to 52, for whoever writes one: one in six has words that reckon."""
     number = _numbered(a, b)
     if number % NEWER != NEWER - 1:
         return first_invented(a, b)
@@ -84,7 +84,7 @@ def invented(a: int, b: int) -> Rule:
 
 
 def first_invented(a: int, b: int) -> Rule:
-    """The rule that the same numbers had before the language could reckon: the scientist is measured by these."""
+    """The rule that chance names by two numbers, which stand in records; the scientist is measured by these."""
     number = _numbered(a, b)
     return parse(attempt(number, SIGNS.index(ATTEMPTS[number])))
 

@@ -14,7 +14,7 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.games.eleusis.secret import INVENTIONS, hint_is_true, names_for
 from kibitz.rulelang.automaton import Compiled
-from kibitz.rulelang.invent import invented
+from kibitz.rulelang.invent import first_invented
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.library import LIBRARY, library_rule
 from kibitz.rulelang.normal import normal
@@ -250,7 +250,7 @@ def rules_of_program(wanted: str, pool: tuple[str, ...]) -> RuleSampler:
 def _library_and_inventions() -> list[Candidate]:
     made = _of_library(names_for("any", ()))
     for one in range(INVENTIONS):
-        made.append(Candidate(invented(one, (7 * one + 3) % INVENTIONS), [len(LIBRARY) + one]))
+        made.append(Candidate(first_invented(one, (7 * one + 3) % INVENTIONS), [len(LIBRARY) + one]))
     return made
 
 
@@ -261,7 +261,7 @@ def _what_chance_may_name(wanted: str, pool: tuple[str, ...]) -> list[Candidate]
     made: list[Candidate] = []
     for one in range(INVENTIONS):
         for two in range(INVENTIONS):
-            made.append(Candidate(invented(one, two), [one, two]))
+            made.append(Candidate(first_invented(one, two), [one, two]))
     return made
 
 

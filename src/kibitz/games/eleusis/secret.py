@@ -13,7 +13,7 @@ from kibitz.cards.kernel import bit
 from kibitz.cards.messages import marked
 from kibitz.cards.vecs import vec
 from kibitz.rulelang.automaton import Compiled, compile_rule
-from kibitz.rulelang.invent import invented
+from kibitz.rulelang.invent import first_invented
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.speller import Speller, text_of, word_of
@@ -212,7 +212,7 @@ def secret_by_numbers(wanted: str, pool: tuple[str, ...], numbers: list[int]) ->
     names = names_for(wanted, pool)
     if names:
         return named_secret(names[numbers[0]])
-    return secret_of(invented(numbers[0], numbers[1]), "", [])
+    return secret_of(first_invented(numbers[0], numbers[1]), "", [])
 
 
 def draw_number(chance_source: ChanceSource, count: int) -> int:
