@@ -50,7 +50,6 @@ class Trials:
         self.rng = Rng(seed)
         self.tried: i64 = 0
         self.played: i64 = 0  # worlds to their ends, of all candidates
-        self.decisions: i64 = 0
 
     def run(self, worlds: i64) -> None:
         """Try the candidates that are left in so many worlds more."""
@@ -73,7 +72,7 @@ class Trials:
             if end.waiting != 0:
                 end.turn_to(self.seat)
             end.step(action)
-        self.decisions += policy_playout(end, self.policy, rng, MOST_DECISIONS)
+        policy_playout(end, self.policy, rng, MOST_DECISIONS)
         return end.utility(self.seat)
 
     def best(self) -> Candidate:

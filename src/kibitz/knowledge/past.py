@@ -30,20 +30,30 @@ class Likelihood:
         raise NotImplementedError
 
 
-@final
 class Moment:
-    """An act of another seat, with its position, or cards that went from one zone to another."""
+    """What a viewer saw or missed: an act of another seat, or cards that went from one zone to another."""
 
-    def __init__(self, position: Deal | None, step: int, action: int, hidden: list[int], flow: Flow | None) -> None:
+
+@final
+class Act(Moment):
+    """An act of another seat, with the position in which it was done."""
+
+    def __init__(self, position: Deal, step: int, action: int, hidden: list[int]) -> None:
         self.position = position
         self.step = step  # of the deal's history
         self.action = action
         self.hidden = hidden  # the zones that the viewer did not see: no real card of them is left in the position
+
+
+@final
+class Departure(Moment):
+    """Cards that went from one zone to another."""
+
+    def __init__(self, flow: Flow, is_seen: bool, may_go: CardSet, may_stay: CardSet) -> None:
         self.flow = flow
-        self.is_seen = False  # whether the viewer saw the faces go
-        self.count = 0
-        self.may_go: CardSet | None = None  # what may have lain where it came from, before
-        self.may_stay: CardSet | None = None  # and where it went
+        self.is_seen = is_seen  # whether the viewer saw the faces go
+        self.may_go = may_go  # what may have lain where they came from, before
+        self.may_stay = may_stay  # and where they went
 
 
 class Witness(Watcher):
@@ -56,6 +66,7 @@ class Witness(Watcher):
         self.moments: list[Moment] = []
         self.met = 0  # entries of the ledger
         self.possible: list[CardSet] = []  # by zone, what may have lain there at the last look
+        self.announced: Act | None = None  # kept, if the viewer turns out to see which action it is
 
     def before(self, deal: Deal, seat: i64, action: i64) -> None:
         """Another seat is about to act in the open: keep the position."""
@@ -65,7 +76,7 @@ class Witness(Watcher):
         if sum(deal.private_facts(seat)) != 0:  # the actor went by more than its cards
             return
         hidden = [zone for zone in range(self.ledger.places) if deal.seen(zone) & self.mask == 0]
-        self.moments.append(Moment(deal.copy(), self.ledger.step, action, hidden, None))
+        self.announced = Act(deal.copy(), self.ledger.step, action, hidden)
 
     def tick(self, deal: Deal) -> None:
         """Keep what went where."""
@@ -74,20 +85,18 @@ class Witness(Watcher):
         while self.met < len(entries):
             entry = entries[self.met]
             self.met += 1
-            if entry.kind == "act" and entry.visible & self.mask == 0 and self.moments:
-                self.moments[-1].position = None  # which action it was is not known
+            if entry.kind == "act":
+                if self.announced is not None and entry.visible & self.mask != 0:
+                    self.moments.append(self.announced)
+                self.announced = None
             for flow in entry.flows:
                 if flow.source >= 0:
                     self._keep(flow)
         self.possible = [self.ledger.possible_at(self.viewer, zone) for zone in range(self.ledger.places)]
 
     def _keep(self, flow: Flow) -> None:
-        moment = Moment(None, -1, -1, [], flow)
-        moment.is_seen = flow.seen & self.mask != 0
-        moment.count = len(flow.cards)
-        moment.may_go = self.possible[flow.source]
-        moment.may_stay = self.possible[flow.target]
-        self.moments.append(moment)
+        is_seen = flow.seen & self.mask != 0
+        self.moments.append(Departure(flow, is_seen, self.possible[flow.source], self.possible[flow.target]))
 
 
 class Past:
@@ -109,35 +118,25 @@ class Past:
         while at >= 0 and asked < self.most_acts and total > IMPOSSIBLE:
             moment = self.moments[at]
             at -= 1
-            if moment.flow is not None:
-                if not self._undo(lying, moment, rng):
-                    return IMPOSSIBLE
-            elif moment.position is not None:
-                total += self._asked(lying, moment, likelihood)
+            if isinstance(moment, Act):
+                total += _asked(lying, moment, likelihood)
                 asked += 1
+            elif isinstance(moment, Departure) and not self._undo(lying, moment, rng):
+                return IMPOSSIBLE
         return total
 
-    def _asked(self, lying: list[CardSet], moment: Moment, likelihood: Likelihood) -> float:
-        first = moment.position
-        assert first is not None
-        position = first.copy()
-        for zone in moment.hidden:
-            cards = lying[zone]
-            position.lay(zone, cards, vec[i64](cards.cards(position.base)))
-        return likelihood.log_chance(position, moment.action)
-
-    def _undo(self, lying: list[CardSet], moment: Moment, rng: Rng) -> bool:
-        """Bring the cards of a flow back; False where that many cannot have gone."""
-        flow = moment.flow
-        assert flow is not None
+    def _undo(self, lying: list[CardSet], departure: Departure, rng: Rng) -> bool:
+        """Bring cards back; False where that many cannot have gone."""
+        flow = departure.flow
+        count = len(flow.cards)
         came = lying[flow.target]
-        if moment.is_seen:
-            cards = self._same_faces(flow.set, came) if self.twins else flow.set
+        if not departure.is_seen:
+            cards = _some_that_went(came, departure.may_go, departure.may_stay, count, rng)
+        elif self.twins:
+            cards = self._same_faces(flow.set, came)
         else:
-            assert moment.may_go is not None
-            assert moment.may_stay is not None
-            cards = _some_that_went(came, moment.may_go, moment.may_stay, moment.count, rng)
-        if cards.count() != moment.count or not cards.within(came):
+            cards = flow.set
+        if cards.count() != count or not cards.within(came):
             return False
         lying[flow.target] = came.minus(cards)
         lying[flow.source] = lying[flow.source].union(cards)
@@ -152,6 +151,13 @@ class Past:
                     cards = cards.union(one_card(twin))
                     break
         return cards
+
+
+def _asked(lying: list[CardSet], act: Act, likelihood: Likelihood) -> float:
+    position = act.position.copy()
+    for zone in act.hidden:
+        position.lay(zone, lying[zone], vec[i64](lying[zone].cards(position.base)))
+    return likelihood.log_chance(position, act.action)
 
 
 def _some_that_went(came: CardSet, may_go: CardSet, may_stay: CardSet, count: int, rng: Rng) -> CardSet:

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.policies.policy import Policy, above, below, lowest_of, whole
+from kibitz.agents.policies.policy import Policy, above, below, lowest_of, of_the_longest, whole
 from kibitz.cards.card import suit_mask
 from kibitz.cards.kernel import bit, ctz, popcount, top
 from kibitz.cards.vecs import vec
@@ -137,7 +137,7 @@ class EightFiveThreePolicy(Policy):
         side = legal & ~trumps
         if side == 0:
             side = legal
-        return self._of_the_longest(hand, side)
+        return of_the_longest(hand, side)
 
     def _of_the_shortest(self, hand: i64, cards: i64) -> i64:
         """The lowest card of the shortest suit."""
@@ -150,21 +150,6 @@ class EightFiveThreePolicy(Policy):
                 length = popcount(hand & suit_mask(suit))
                 if length < least or (length == least and ctz(own) < chosen):
                     least = length
-                    chosen = ctz(own)
-            suit += 1
-        return chosen
-
-    def _of_the_longest(self, hand: i64, cards: i64) -> i64:
-        """The lowest card of the longest suit."""
-        most: i64 = -1
-        chosen: i64 = -1
-        suit: i64 = 0
-        while suit < 4:
-            own = cards & suit_mask(suit)
-            if own != 0:
-                length = popcount(hand & suit_mask(suit))
-                if length > most or (length == most and ctz(own) < chosen):
-                    most = length
                     chosen = ctz(own)
             suit += 1
         return chosen

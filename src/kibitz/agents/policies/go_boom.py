@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.agents.policies.policy import Policy, above, whole
+from kibitz.agents.policies.policy import Policy, above, of_the_longest, whole
 from kibitz.cards.card import suit_mask
 from kibitz.cards.hashing import mix_mask
 from kibitz.cards.kernel import bit, ctz, popcount, top
@@ -128,21 +128,5 @@ def highest_of_the_longest(hand: i64, cards: i64) -> i64:
             if length > most or (length == most and top(own) > chosen):
                 most = length
                 chosen = top(own)
-        suit += 1
-    return chosen
-
-
-def of_the_longest(hand: i64, cards: i64) -> i64:
-    """The lowest card of the longest suit."""
-    most: i64 = -1
-    chosen: i64 = -1
-    suit: i64 = 0
-    while suit < 4:
-        own = cards & suit_mask(suit)
-        if own != 0:
-            length = popcount(hand & suit_mask(suit))
-            if length > most or (length == most and ctz(own) < chosen):
-                most = length
-                chosen = ctz(own)
         suit += 1
     return chosen

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64, mypyc_attr
 
-from kibitz.cards.kernel import Rng, bit, ctz
+from kibitz.cards.card import suit_mask
+from kibitz.cards.kernel import Rng, bit, ctz, popcount
 from kibitz.engine.deal import WORD, Deal
 
 
@@ -109,3 +110,19 @@ def below(cards: i64) -> i64:
 def above(card: i64) -> i64:
     """The bits above a card's."""
     return -bit(card) - bit(card)
+
+
+def of_the_longest(hand: i64, cards: i64) -> i64:
+    """The lowest card of the longest suit."""
+    most: i64 = -1
+    chosen: i64 = -1
+    suit: i64 = 0
+    while suit < 4:
+        own = cards & suit_mask(suit)
+        if own != 0:
+            length = popcount(hand & suit_mask(suit))
+            if length > most or (length == most and ctz(own) < chosen):
+                most = length
+                chosen = ctz(own)
+        suit += 1
+    return chosen
