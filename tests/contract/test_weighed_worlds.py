@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 
 import pytest
 
@@ -12,7 +12,7 @@ from kibitz.cards.chance import ChanceSource, ToldChance
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, legal_list
 from kibitz.knowledge.history import History
-from kibitz.knowledge.past import IMPOSSIBLE, Likelihood, Past
+from kibitz.knowledge.past import IMPOSSIBLE, Act, Likelihood, Past
 from kibitz.match.match import desk_of
 
 from .brute import Look, Search, TooMany, present_key
@@ -21,7 +21,47 @@ from .tiny import TINY, Tiny
 
 SAMPLES = 4000 if LONG else 1200
 SPREAD = 5.0
-COMPARED: Counter[str] = Counter()
+# Where worlds laid afresh say too little, or there are too many histories to count, in most positions.
+SELDOM = {
+    "8-5-3, exchange",
+    "8-5-3, exchange in three suits of three",
+    "8-5-3, exchange, much passed",
+    "8-5-3, two returns to one giver in one look",
+    "9-5-2, exchange and a look at the kitty",
+    "9-5-2, discards from all",
+    "9-5-2, trump after the look",
+    "Crazy Eights, two",
+    "Crazy Eights, recycled",
+    "Crazy Eights, two packs",
+    "Go Boom, three, much drawn",
+    "Go Boom, the card before",
+    "Go Boom, two packs",
+    "Hollywood Eights, strict",
+    "Rockaway, three, much drawn",
+    "Mau-Mau, recycled",
+    "Mau-Mau, strict, one draw",
+    "Neuner, buried and two packs",
+    "Switch, three",
+    "Switch, a strict table",
+    "Switch, an ordinary last card",
+    "Bartok, much drawn",
+    "Bartok, claims",
+    "Bartok, twins out of turn",
+    "Bartok, Jokers",
+    "Eleusis, claims",
+    "Eleusis, plays",
+    "Eleusis, starters put back",
+    "Metamorphosis, two",
+    "Metamorphosis, drawn again",
+    "Metamorphosis, two tricks",
+    "Metamorphosis, three",
+    "Metamorphosis, a stock too small",
+    "Metamorphosis, two long",
+    "Second Lead, bids",
+    "Second Lead, changes",
+    "Second Lead, one left over",
+    "Second Lead, four, freely",
+}
 
 
 class HighCards(Likelihood):
@@ -64,7 +104,7 @@ class Weighing(Search):
 def compare(deal: Deal, viewer: int) -> bool:
     """Whether there was anything to compare; fails where the shares differ."""
     witness = desk_of(deal).witness(deal, viewer)
-    asked = {moment.step for moment in witness.moments if moment.position is not None}
+    asked = {moment.step for moment in witness.moments if isinstance(moment, Act)}
     sampler = desk_of(deal).present_sampler(deal, viewer)
     search = Weighing(deal, viewer, asked)
     if not asked or not sampler.exact:
@@ -100,8 +140,4 @@ def test_weighed_worlds_are_as_likely_as_a_count_of_all_histories_says(tiny: Tin
     for k, deal in enumerate(tiny.positions(20 if LONG else 8)):
         if not deal.is_terminal():
             compared += compare(deal, k % deal.seats)
-    COMPARED[str(tiny)] = compared
-
-
-def test_there_was_much_to_compare() -> None:
-    assert sum(COMPARED.values()) > 60
+    assert compared > 0 or str(tiny) in SELDOM

@@ -14,6 +14,7 @@ from kibitz.rulelang.wording.house_understanding import house_frames, understand
 from kibitz.rulelang.wording.house_words import KNOWN
 
 from .effort import is_within
+from .garbling import garbled
 from .phrasings.corpus import BUILD, phrasings
 from .test_hostile import TRICKS, noise
 
@@ -65,25 +66,10 @@ def repeated(count: int, rng: random.Random) -> list[str]:
 
 
 def spoiled(count: int, rng: random.Random) -> list[str]:
-    """Sentences as people say them with words put in, taken out, doubled or swapped."""
+    """Sentences as people say them, garbled."""
     sentences = [line.text for line in phrasings("house", BUILD)]
     words = everyday_words() + TRICKS + ["9" * 300, "100000", '"', "“", "”", "'"]
-    texts = []
-    for _ in range(count):
-        row = rng.choice(sentences).split()
-        for _ in range(rng.randint(1, 5)):
-            at = rng.randrange(len(row))
-            change = rng.randrange(4)
-            if change == 0:
-                row.insert(at, rng.choice(words))
-            elif change == 1 and len(row) > 1:
-                del row[at]
-            elif change == 2:
-                row[at:at] = row[: rng.randint(1, 6)]
-            else:
-                row[at] = rng.choice(words)
-        texts.append(" ".join(row))
-    return texts
+    return [garbled(sentences, words, 5, rng) for _ in range(count)]
 
 
 def hostile(count: int, seed: int) -> list[str]:

@@ -22,6 +22,7 @@ from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import frames, understand
 
 from .effort import is_within
+from .garbling import garbled
 from .test_hostile import TRICKS, bombs, noise, soups, spoiled
 from .trees import random_rule
 
@@ -315,26 +316,11 @@ def answered(text: str, house: bool) -> bool:
 
 
 def said_wrongly(count: int) -> list[str]:
-    """Sentences as people say them with words put in, taken out, doubled or swapped."""
+    """Sentences as people say them, garbled."""
     rng = random.Random(17)
     sentences = [text for text, _ in [*SAID, *HOUSE_SAID, *MISREAD]]
     words = sorted({word for text in sentences for word in text.split()}) + TRICKS
-    texts = []
-    for _ in range(count):
-        row = rng.choice(sentences).split()
-        for _ in range(rng.randint(1, 4)):
-            at = rng.randrange(len(row))
-            change = rng.randrange(4)
-            if change == 0:
-                row.insert(at, rng.choice(words))
-            elif change == 1 and len(row) > 1:
-                del row[at]
-            elif change == 2:
-                row[at:at] = row[: rng.randint(1, 6)]
-            else:
-                row[at] = rng.choice(words)
-        texts.append(" ".join(row))
-    return texts
+    return [garbled(sentences, words, 4, rng) for _ in range(count)]
 
 
 @pytest.mark.parametrize(
