@@ -1,9 +1,10 @@
 """Bags of words: what is meant by some words in whatever order, where each of them is one that may be said with it.
 
 A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In
-front of the semicolon stands what has to be there, `a|b` for either, and slots that one word fills (`?` for
-those that may be left out); behind it what else may be there. A text with any other word is not meant: so
-nothing that is said gets lost.
+front of the semicolon stands what has to be there, `a|b` for either, and slots, which are named by their sorts in
+capital letters (`?` for those that may be left out); behind it what else may be there, `@idle` for words that say
+nothing in a sentence about cards. A text with any other word is not meant: so nothing that is said gets lost. A number
+in front, as in `1 * draw + N`, tells how doubtful the bag is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from kibitz.rulelang.wording.frames import FrameTable
 
 COST: Final = 2  # a bag stands back behind a frame
-SLOTS: Final = ("HW", "N", "HWORDS", "HSIDE")
 
 
 @final
@@ -36,7 +36,7 @@ class Bag:
         self.wanted: list[bool] = []  # by slot, whether it has to be filled
         for part in needed.split("+"):
             name = part.strip()
-            if name.rstrip("?") in SLOTS:
+            if name[0].isupper():
                 self.slots.append(name.rstrip("?"))
                 self.wanted.append(not name.endswith("?"))
             else:
@@ -48,12 +48,15 @@ class Bag:
         return not any(group.isdisjoint(there) for group in self.needed)
 
     def slot_for(self, ends: dict[str, list[int]], at: int, filled: list[Filled]) -> Filled | None:
-        """The first open slot that one word fills; `ends` tells what begins with it, and where that ends."""
+        """The longest that fills an open slot here; `ends` tells what begins with this word, and where that ends."""
         taken = [slot[0] for slot in filled]
+        best: Filled | None = None
         for k, sort in enumerate(self.slots):
-            if k not in taken and at + 1 in ends.get(sort, ()):
-                return k, sort, at, at + 1
-        return None
+            if k not in taken and (best is None or sort not in self.slots[:k]):
+                for stop in ends.get(sort, ()):
+                    if best is None or stop > best[3]:
+                        best = (k, sort, at, stop)
+        return best
 
     def is_filled(self, filled: list[Filled]) -> bool:
         """Whether no slot is open that has to be filled."""
@@ -68,6 +71,6 @@ def _plain(text: str) -> frozenset[str]:
 def enter(table: FrameTable, sort: str, lines: str) -> None:
     """Enter the bags of a sort, one a line."""
     for line in lines.strip().splitlines():
-        bag = Bag(line)
+        bag = Bag(line.strip())
         table.bags.append((sort, bag))
         table.known.update(bag.words)

@@ -104,17 +104,24 @@ class Chart:
         """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there."""
         missing = bag.needed
         filled: list[Filled] = []
-        for at in range(start, len(self.words)):
+        at = start
+        while at < len(self.words):
             word = self.words[at]
-            if word not in bag.words:
+            needed = [group for group in missing if word not in group]
+            if len(needed) < len(missing):
+                missing = needed
+                at += 1
+            else:
                 slot = bag.slot_for(self.ends[at], at, filled)
-                if slot is None:
-                    return
-                filled = [*filled, slot]
-            elif missing:
-                missing = [group for group in missing if word not in group]
+                if slot is not None:
+                    filled = [*filled, slot]
+                    at = slot[3]
+                elif word in bag.words:
+                    at += 1
+                else:
+                    break
             if not missing and bag.is_filled(filled):
-                self._complete(sort, Way(bag.frame, filled), start, at + 1)
+                self._complete(sort, Way(bag.frame, filled), start, at)
         self.work += 1
 
     def _leaf(self, sort: str, start: int, stop: int) -> None:

@@ -24,6 +24,7 @@ from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
+from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import (
     OFFERED,
@@ -54,6 +55,7 @@ def frames() -> FrameTable:
     add_line_frames(table)
     add_number_frames(table)
     add_sentence_frames(table)
+    add_line_bags(table)
     table.close()
     return table
 

@@ -785,6 +785,8 @@ CLASSES: Final[dict[str, str]] = {
     "ok": "allowed",
     "no": "mustnot|doesnot|not",
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
+    "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
+    "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
