@@ -10,8 +10,8 @@ from kibitz.rulelang.wording.frames import FrameTable
 
 # What changes or stays from the last card to the next one.
 CHANGES = """
-1 * L + change|another|switch|leave|alternate|vary|differ + X? ; @idle from than as to last before every time turn step on \
-=> (another $0 $1?last)
+1 * L + change|another|switch|leave|alternate|vary|differ + X? ; @idle from than as to last before every time turn \
+step on => (another $0 $1?last)
 1 * L + same|match|keep|stay|share|agree|repeat|equal|identical + X? ; @idle as to like last before every time turn \
 step with on => (same $0 $1?last)
 1 * L + not|mustnot|doesnot|no + same|match|keep|stay|share|agree|repeat|equal + X? ; @idle as to like last before \
