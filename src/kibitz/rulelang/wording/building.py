@@ -23,6 +23,7 @@ NEXT: Final = leaf("next")
 LAST: Final = leaf("last")
 ANY: Final = leaf("any")
 LISTED: Final = "listed"  # several features, joined by a word: no word of the grammar
+EXACTLY_ONE: Final = f"{LISTED} xor"  # of two features
 GAP: Final = "gap"  # the least and the most of a distance: none either
 
 
@@ -475,12 +476,16 @@ def _alike(word: str, kids: Kids) -> Node:
     if not features.word.startswith(LISTED):
         return make(word, [features, NEXT, card])
     parts = [make(word, [feature, NEXT, card]) for feature in features.kids]
+    if features.word == EXACTLY_ONE:
+        return not_both(parts)
     return make(features.word[len(LISTED) + 1 :], parts)
 
 
 def neither_same(kids: Kids) -> Node:
     """Unlike a card in every feature that is listed, however they are joined."""
     features, card = kids
+    if features.word == EXACTLY_ONE:
+        return contrary([same(kids)])
     parts = features.kids if features.word.startswith(LISTED) else [features]
     return make("and", [make("another", [feature, NEXT, card]) for feature in parts])
 

@@ -207,6 +207,17 @@ someone: somebody
 everyone: everybody all_players
 hold: holds holding held
 
+start: started
+switch: switches switching switched
+flip: flips flipping flipped
+toggle: toggles toggling toggled
+vary: varies varying
+copy: copies copying copied
+carry: carries carrying carried
+retain: retains retaining retained
+abandon: abandons
+win: wins winning
+fall: sink sinks sinking shrink shrinks
 divisible: dividable
 hand: hands
 joker: jokers
@@ -217,6 +228,12 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+have must -> must
+plain number -> number
+ordinary number -> number
+higher and higher -> rise
+lower and lower -> fall
+less and less -> fall
 if that last -> if last
 if that top -> if top
 card last it -> last

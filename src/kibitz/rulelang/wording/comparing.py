@@ -1,0 +1,123 @@
+"""Makers of what relates the next card to those that lie: features shared by one of several, numbers of them, ranks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.rulelang.grammar import CARDS
+from kibitz.rulelang.tree import Node, leaf, make
+from kibitz.rulelang.wording.building import (
+    EXACTLY_ONE,
+    LAST,
+    LISTED,
+    MAKERS,
+    NEXT,
+    Kids,
+    Maker,
+    contrary,
+    either,
+    is_test,
+    not_both,
+)
+from kibitz.rulelang.wording.number_building import alternating
+
+_MUTUAL: Final = frozenset(["same", "another", "within", "within wrapping", "beside", "beside wrapping"])
+_JOINING: Final = frozenset(["and", "or", "not", "iff"])
+
+
+def exactly_one_of(kids: Kids) -> Node:
+    """One of two features, the other not."""
+    return Node(EXACTLY_ONE, kids)
+
+
+def not_both_of(kids: Kids) -> Node | None:
+    """A choice of two, of which not both may hold."""
+    choice = kids[0]
+    if choice.word != "or" or len(choice.kids) != 2:
+        return None
+    return not_both(choice.kids)
+
+
+def never(kids: Kids) -> Node | None:
+    """The contrary of a statement; of several features kept, none is kept then."""
+    part = kids[0]
+    if is_test(part):
+        return None
+    if part.word == "and" and all(kid.word == "same" for kid in part.kids):
+        return make("and", [make("another", kid.kids) for kid in part.kids])
+    return contrary(kids)
+
+
+def mutual(kids: Kids) -> Node | None:
+    """What is said of two neighbours alike: that they are the same in something, or so far apart."""
+    return kids[0] if _is_mutual(kids[0]) else None
+
+
+def _is_mutual(node: Node) -> bool:
+    if node.word in _JOINING:
+        return all(_is_mutual(kid) for kid in node.kids)
+    return node.word in _MUTUAL and node.kids[-1] == LAST
+
+
+def sameness(kids: Kids) -> Node | None:
+    """Both of one sort, or both of its contrary."""
+    found = alternating(kids)
+    return None if found is None else make("same", found.kids)
+
+
+def copied(kids: Kids) -> Node | None:
+    """`odd if the last was odd, even if it was even`."""
+    if kids[0] != kids[1] or kids[2] != kids[3]:
+        return None
+    return sameness([kids[0], kids[2]])
+
+
+def turned(kids: Kids) -> Node | None:
+    """Exactly one of two neighbours of a sort."""
+    for one, other in (("red", "black"), ("odd", "even"), ("court", "number")):
+        if kids[0].word in (one, other):
+            return alternating([leaf(one), leaf(other)])
+    return None
+
+
+def any_back(kids: Kids) -> Node | None:
+    """Like one of so many last cards."""
+    feature, count = kids
+    if not 2 <= count.number <= 6 or feature.word.startswith(LISTED):
+        return None
+    return either([make("same", [feature, NEXT, leaf(CARDS[k])]) for k in range(1, count.number + 1)])
+
+
+def between_last(word: str) -> Maker:
+    """A maker of what lies between the ranks of the last two cards."""
+
+    def made(kids: Kids) -> Node | None:
+        if kids[0].number != 2:
+            return None
+        return make(word, [make("value", [leaf(card)]) for card in ("next", "last", "2 back")])
+
+    return made
+
+
+def times(word: str, of_last: bool) -> Maker:
+    """A maker of a comparison with so many times the rank of a card, or with its so-manieth part."""
+
+    def made(kids: Kids) -> Node | None:
+        card, count = kids
+        mine, other = make("value", [NEXT]), make("value", [card])
+        if of_last:
+            return make(word, [mine, make("times", [other, count])])
+        return make(word, [make("times", [mine, count]), other])
+
+    return made
+
+
+COMPARING_MAKERS: Final[dict[str, Maker]] = {
+    "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "mutual": mutual,
+    "sameness": sameness, "copied": copied, "turned": turned, "any back": any_back,
+    "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
+    "at least times": times("number is at least", True), "at most times": times("number is at most", True),
+    "more than times": times("number is more", True), "at least half": times("number is at least", False),
+    "at most half": times("number is at most", False), "less than half": times("number is less", False),
+}  # fmt: skip
+MAKERS.update(COMPARING_MAKERS)

@@ -1,0 +1,966 @@
+"""Frames for how the next card is related to those that lie: features kept or changed, ranks higher, lower or near.
+
+Sorts without a meaning: XW where the last card lies, TOUCH what two cards do side by side, UNI the units of a rank,
+ONEWAY words of a step that may go up or down. With one: LN how many last cards, WITHY the card that is compared with,
+UP and DN verbs of rising and falling, UPW and DNW what is said of a card, EQ and EQW of equal ranks, OVR and UDR verbs
+with the other card behind them; NEAR, FAR and EXA distances, at most, at least and exactly so far, OFF the card that
+they are from; LIKE two cards alike in a feature, JP neighbours as a subject, ACT what may be forbidden or asked for.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording import comparing  # noqa: F401  its makers are named in these tables
+from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.frames import FrameTable
+
+# Cards that lie.
+WHERE_LAST = """
+ontop|there|show|lie => any
+[already|now|currently] [is] lie|show|there|ontop|stand|sit [there|down|open|up|ontop|already|now] => any
+already|now [there|down|ontop|lie] => any
+[just|last] [is] played|laid|seen|shown|allowed|led [last] => any
+{J} see|have [there|last|ontop|before] => any
+{J} see in front of you => any
+lie in front [of you|it] => any
+"""
+
+NEW_LYING = """
+card|one|what|whatever|value|number {XW} => last
+what|whatever is {XW} => last
+card|one|that that|which is {XW} => last
+card|one|what it is|go|come|lie|sit|land|rest|played|put|laid on [ontop] [of] => last
+card|one {J} play|come|lie [it|next] [up]on => last
+card|one next to it => last
+neighbour [on|to] [left] => last
+1 * old|older|other [card|one] => last
+one before => last
+old [card|one] => last
+card underneath|under|below|beneath => last
+one that|which lie|is there => last
+card|one beforelast [last] => 2_back
+card|one beforelast one => 2_back
+one under|underneath|below|beneath last => 2_back
+card under|underneath|below|beneath last [card] => 2_back
+card|one that lie|is|come beforelast => 2_back
+opener => first
+card|one [that|which|{J}] start|open|opened|started [with] [line|game|it|all] => first
+card|one [that] {J} start|open [line|game] with => first
+very first => first
+card|one|what {J} start|begin with => first
+first card|one of [all|line|row|game] => first
+"""
+
+LAST_ONES = """
+last {N} [card|one|value|number|suit|colour] => $0
+each|any|every|all|both|either [one] [of] last {N} [card|one|value|number|suit|colour] => $0
+{N} last [card|one|value|number|suit|colour] => $0
+{N} card|one before [it] => $0
+{N} [card|one] that|which come|is|lie before [it] => $0
+both [of] [card|neighbour] before [it] => 2
+both beforelast [it] => 2
+last and beforelast => 2
+both last [card|one] and beforelast => 2
+last {N} [card|one] {XW} => $0
+"""
+
+AS_TO = """
+with|of|from|to|as|than {Y} => $0
+with|to last => last
+"""
+
+# Features kept or changed, as what somebody does, and as what becomes of the feature.
+LISTED_FEATURES = """
+{F} [or|and] {F} or both => (one_of $0 $1)
+{F} or {F} ( or both ) => (one_of $0 $1)
+{F} or {F} , or both => (one_of $0 $1)
+{F} or {F} , or both of they => (one_of $0 $1)
+{F} nor [in|by|of|from] {F} => (one_of $0 $1)
+exactly|just|only one of 2 [,|:|;] {F} or {F} => (exactly_one_of $0 $1)
+exactly|just|only one of {F} and|or {F} => (exactly_one_of $0 $1)
+{F} or {F} , butnot|but|and [not|never] both [of] [they] => (exactly_one_of $0 $1)
+{F} or {F} butnot|but|and [not|never] both [of] [they] => (exactly_one_of $0 $1)
+{F} or {F} , not|never both [of] [they] => (exactly_one_of $0 $1)
+{F} , {F} or both => (one_of $0 $1)
+{F} together with {F} => (all_of $0 $1)
+{F} or by {F} => (one_of $0 $1)
+{F} {XW} => $0
+{F} that|which is {XW} => $0
+{F} you is in|on => $0
+"""
+
+# Behind a feature: the suit flips, the suit is kept.
+CHANGED = """
+flip|toggle|turn|move_on|switch|rotate => any
+is flip|toggle|swap|switch|change|leave|broken|another => any
+have to change|flip|switch|alternate => any
+become another => any
+[is] not stay|keep|hold [same] => any
+is not keep|repeat|retained|copy => any
+is no longer same => any
+make another => any
+"""
+
+KEPT = """
+hold|persist|recur|persists|recurs => any
+carry on => any
+carry over [from one card to next] => any
+carry over => any
+is keep|kept|retained|copy|repeat|share|preserved|maintained|constant|same => any
+is what it is => any
+agree|match|coincide|tally => any
+is one {XW} => any
+"""
+
+# In front of a feature: flip the suit, keep the suit.
+CHANGE_IT = """
+flip|toggle|turn|switch [away] [from] => any
+come|move|step|stay|keep|make away|off|out [from|of] => any
+come|step out of => any
+make off|away|out [of|from] => any
+come|stay|keep|move off => any
+come|move [on] from => any
+break [with] => any
+depart|stray|deviate|differ from => any
+abandon|avoid => any
+come|move|change over from => any
+"""
+
+KEEP_IT = """
+keep [on] play|come|put|with|to => any
+retain|preserve|maintain|copy|carry => any
+carry on [with] => any
+stick|stay|keep|continue|remain|go|come|hold|carry to|in|with|on|by [with] => any
+{AUX} continue|go [on] with => any
+answer in => any
+obey|respect|mirror|echo|imitate => any
+come back to => any
+{AUX} take up => any
+"""
+
+# What somebody does, as it is forbidden or asked for by name: `changing suit`, `a repeat of the suit`, `no climbing`.
+ACTS = """
+change|switch|leave|alternate|flip|toggle|swap|break|abandon|vary [of] {L} [from {Y}] => (another $0 $1?last)
+{L} change|switch|swap|flip => (another $0 last)
+come|play another {L} => (another $0 last)
+keep|follow|repeat|match|copy|share|retain|equal [of|in|to|same] {L} [of|with|from {Y}] => (same $0 $1?last)
+{L} repeat|repetition|match => (same $0 last)
+repetition of {L} => (same $0 last)
+match {Y} in|by {L} => (same $1 $0)
+{UP} => (higher last)
+{DN} => (lower last)
+{UP} [by|of] {G} => (above $1 last)
+{DN} [by|of] {G} => (below $1 last)
+{ONEWAY} [by|of] {FAR} [{OFF}] => (beside $1 $2?last)
+{ONEWAY} [by|of] {EXA} [{OFF}] => (beside $1 $2?last)
+{ONEWAY} [by|of] {NEAR} [{OFF}] => (within $1 $2?last)
+stay equal|level|same|put => (same rank last)
+pair => (same rank last)
+"""
+
+FORBIDDEN_ACTS = """
+no {ACT} [{GO}] => (never $0)
+{ACT} {NOGO} => (never $0)
+play|use {ACT} {NOGO} => (never $0)
+avoid|forget {ACT} => (never $0)
+nobody {AUXM} {ACT} => (never $0)
+{ACT} {GO} => $0
+must {ACT} => $0
+{ACT} is {ACTWAY} => $0
+only way|direction is {UP} => (higher last)
+only way|direction is {DN} => (lower last)
+"""
+
+ONLY_WAY = """
+only way|thing|direction|option|choice [allowed] => any
+what i|we want|ask|need|like => any
+what win|count|score => any
+must => any
+"""
+
+DO_ACTS = """
+{ACT} => $0
+{AUX} {ACT} => $1
+{NAUX} {ACT} => (never $1)
+"""
+
+FEATURES_KEPT = """
+{J} {AUXP} {MV} , never|mustnot {MV} => (and $2 $3)
+{L} {NAUX} [follow|repeat|meet|touch] itself => (neither_same $0 last)
+{L} {NAUX} lie|come|is on|after itself => (neither_same $0 last)
+no {L} [follow|repeat|after|on] itself => (neither_same $0 last)
+no {L} on|after|beside same {L} => (neither_same $0 last)
+neither {F} nor {F} [of|from {Y}] {AUXM} {KEEP0} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
+neither {F} nor {F} [of|from {Y}] {AUXM} [is] {KEPTP} => (and (another $0 $2?last) (another $1 $2?last))
+neither {F} nor {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last))
+neither of {F} [and|or] {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last))
+{L} {AUXM} is keep|kept => (same $0 last)
+{L} {AUXM} [is] that|one|those {XW} => (same $0 last)
+{L} {NAUX} is that|one|those {XW} => (neither_same $0 last)
+{L} {AUXM} [is] that|those|one of {Y} => (same $0 $2)
+{L} {NAUX} is that|those|one of {Y} => (neither_same $0 $2)
+{L} is that|those of {Y} => (same $0 $1)
+{L} both {AUXM} {CHG0} => (another $0 last)
+{L} both {AUXM} {KEEP0} => (same $0 last)
+{F} of {BOTHCARDS} {AUXM} {KEEP0} => (same $0 last)
+{F} of {BOTHCARDS} {KEEP0} => (same $0 last)
+{F} of {BOTHCARDS} {AUXM} {CHG0} => (another $0 last)
+{F} of {BOTHCARDS} {CHG0} => (another $0 last)
+{F} of {BOTHCARDS} {NAUX} {KEEP0} => (another $0 last)
+2 * {F} or {F} => (same (one_of $0 $1) last)
+{L} [both] {CHG0} => (another $0 last)
+{L} [both] {KEEP0} => (same $0 last)
+{L} {AUXM} [both] {CHG0} => (another $0 last)
+{L} {AUXM} [both] {KEEP0} => (same $0 last)
+only {L} [that|{J}] {STARTED} [{GO}] => (same $0 first)
+{L} [that|{J}] {STARTED} {GO} => (same $0 first)
+{KEEP} {L} [that|{J}] {STARTED} => (same $1 first)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} => (same $0 last)
+whatever {F} [that|{J}] {STARTED} [,] {PLAYIT} => (same $0 first)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} [to] [one|any] [of] other [one|{F}|2|3] => (another $0 last)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} another [one|{F}] => (another $0 last)
+[play] [any|one] [of] 3 {F} {NOTXW} => (another $0 last)
+any {F} {NOTXW} [{GO}] => (another $0 last)
+play {F} {NOTXW} => (another $0 last)
+{F} {XW} {NOGO} => (another $0 last)
+{F} {XW} {GO} => (same $0 last)
+not {F} {XW} => (another $0 last)
+everything but {F} {XW} => (another $0 last)
+"""
+
+NOT_LYING = """
+not {XW} => any
+butnot {XW} => any
+that|which is not {XW} => any
+that|which doesnot {XW} => any
+{J} doesnot see => any
+"""
+
+PLAY_IT = """
+[{J}] [must|may] play|follow|use|keep|copy|repeat|change|switch|come|go|stay [it|with] [too|again] [to|in|with] => any
+[{J}] [must|may] play|follow|use|keep|copy|repeat|stay|stick|keep [with|to|in] it|same [one] [too|again|forever] => any
+[{J}] [must|may] play [one] of it [too] => any
+[it] [must] stay|remain [so] => any
+"""
+
+STARTED = """
+[line|game|{J}] [is] start|open|opened|started|led [with] [line|game] => any
+that start|open|opened|started [line|game] => any
+come first => any
+of first card => any
+"""
+
+# Several things kept or changed, counted: `two things have to stay: the colour and the parity`.
+THINGS = """
+thing|feature|property|attribute|characteristic|trait|quality|aspect => any
+"""
+
+COUNTED_FEATURES = """
+atleast one {THING} {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (one_of $3 $4) last)
+atleast one {THING} {KEEP0} [,|:|;] {F} or {F} => (same (one_of $2 $3) last)
+atleast one {THING} {AUXM} {CHG0} [,|:|;] {F} or {F} => (another (one_of $3 $4) last)
+atleast one {THING} {CHG0} [,|:|;] {F} or {F} => (another (one_of $2 $3) last)
+2|both {THING} {AUXM} {KEEP0} [,|:|;] {F} and {F} => (same (all_of $3 $4) last)
+2|both {THING} {KEEP0} [,|:|;] {F} and {F} => (same (all_of $2 $3) last)
+2|both {THING} {AUXM} {CHG0} [,|:|;] {F} and {F} => (another (all_of $3 $4) last)
+2|both {THING} {CHG0} [,|:|;] {F} and {F} => (another (all_of $2 $3) last)
+anything {AUXM} {CHG0} [,|:|;] {F} and {F} => (another (all_of $2 $3) last)
+anything {CHG0} [,|:|;] {F} and {F} => (another (all_of $1 $2) last)
+exactly|just|only one {THING} {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (exactly_one_of $3 $4) last)
+exactly|just|only one {THING} {KEEP0} [,|:|;] {F} or {F} => (same (exactly_one_of $2 $3) last)
+exactly|just|only one {THING} {AUXM} {CHG0} [,|:|;] {F} or {F} => (another (exactly_one_of $3 $4) last)
+exactly|just|only one {THING} {CHG0} [,|:|;] {F} or {F} => (another (exactly_one_of $2 $3) last)
+{F} or {F} {AUXM} {CHG0} [,|;] [but] [and] other [one] {AUXM} {KEEP0} => (another (exactly_one_of $0 $1) last)
+{F} or {F} {CHG0} [,|;] [but] [and] other [one] {KEEP0} => (another (exactly_one_of $0 $1) last)
+{F} or {F} {KEEP0} [,|;] [but] [and] other [one] {CHG0} => (another (exactly_one_of $0 $1) last)
+one of 2 {CHG0} [,|:|;] {F} or {F} [,|;] [and] other [one] {KEEP0} => (another (exactly_one_of $1 $2) last)
+one of 2 {KEEP0} [,|:|;] {F} or {F} [,|;] [and] other [one] {CHG0} => (another (exactly_one_of $1 $2) last)
+[either] {BV} [,|;] but|butnot|and [not|never] both [of] [they|it] => (not_both_of $0)
+[either] {BV} butnot|but|and [not|never] both [of] [they|it] => (not_both_of $0)
+[either] {BV} [,|;] not|never both [of] [they|it] => (not_both_of $0)
+"""
+
+SHARED = """
+{L} incommon [{WITHY}] => (same $0 $1?last)
+{F} [of] {XW} => (same $0 last)
+{F} that|which [is] {XW} => (same $0 last)
+{F} butnot {XW} => (another $0 last)
+another {L} of {Y} => (another $0 $1)
+have|share atleast one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} => (same (one_of $2 $3) $1?last)
+[atleast] one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} => (same (one_of $2 $3) $1?last)
+atleast one {THING} incommon|same [,|:|;] {F} or {F} [,] [{WITHY}] => (same (one_of $1 $2) $3?last)
+1 * one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} [,] [{WITHY}] => (same (one_of $2 $3) last)
+exactly|just|only one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} => (same (exactly_one_of $2 $3) $1?last)
+exactly|just|only one {THING} incommon|same [,|:|;] {F} or {F} [{WITHY}] => (same (exactly_one_of $1 $2) $3?last)
+2|both {THING} incommon|same [{WITHY}] [,|:|;] {F} and {F} => (same (all_of $2 $3) $1?last)
+no {L} incommon [{WITHY}] => (neither_same $0 $1?last)
+nothing incommon [{WITHY}] [,|:|;] {P} => $1
+4 * nothing incommon [{WITHY}] => (another (all_of suit rank) $0?last)
+4 * another in anything => (another (all_of suit rank) last)
+not same {L} [,] [and|nor] not [same] {L} => (and (another $0 last) (another $1 last))
+neither same {L} nor [same] {L} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
+other {F} of same|that {F} => (and (another $0 last) (same $1 last))
+same {L} butnot|but [not] same {L} => (and (same $0 last) (another $1 last))
+both {A} or both {A} => (sameness $0 $1)
+{A} if {X} is|was {A} [,|;|and] {A} if [it|{X}] [is|was] {A} => (copied $0 $2 $3 $5)
+"""
+
+FEATURE_VERBS = """
+change {L} [but|and] except|without change [of] {L} => (and (another $0 last) (same $1 last))
+change {L} , except|without change {L} => (and (another $0 last) (same $1 last))
+share|match|keep|repeat|follow|have|copy neither {F} nor {F} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
+share|have no {L} with {Y} => (neither_same $0 $1)
+share|have no {L} [incommon] [{WITHY}] => (neither_same $0 $1?last)
+take|draw [over] {L} from {Y} => (same $0 $1)
+inherit {L} [of|from {Y}] => (same $0 $1?last)
+belong to [same] {L} [{WITHY}] => (same $0 $1?last)
+is [from|of|in] {L} {XW} => (same $0 last)
+agree|match|differ|resemble with {Y} in|by {L} => (same $1 $0)
+follow [in] [same] {L} [of {Y}] => (same $0 $1?last)
+follow by {L} => (same $0 last)
+break|leave {L} [of {Y}] => (another $0 $1?last)
+change|switch [over] to another {L} => (another $0 last)
+become|turn [in] another {L} => (another $0 last)
+change|switch|flip|toggle from {A} to {A} [and|or|,] back [again] => (alternating $0 $1)
+change|switch|flip|toggle between {A} and {A} => (alternating $0 $1)
+turn|become {A} [in] {A} and|, {A} [in] {A} => (alternating $0 $1)
+"""
+
+# One of two neighbours of this sort, the other of that.
+ONE_AND_OTHER = """
+one [of] [2] [neighbour|card|they] [{AUXM}] [is] {A} [,] [and|while|but] other [one] [{AUXM}] [is] {A} => (alternating $1 $3)
+exactly one [of] [2] [neighbour|card|they] {AUXM} is {A} => (turned $1)
+{A} become|turn [to|in] {A} [,] [and] {A} [become|turn] [to|in] {A} => (alternating $0 $1)
+{L} [{AUXM}] {KEEP0} [,] but|and|while {A} become|turn {A} and {A} [become] {A} => (and (same $0 last) (alternating $3 $4))
+no|mustnot 2 {P} [,] [and] nor|or|no [2] {P} inrow => (and (fewer_running 2 $0) (fewer_running 2 $1))
+"""
+
+# Among the last cards.
+AMONG_LAST = """
+another {L} than|from {LN} => (fresh_among $0 $1)
+not {L} of {LN} => (fresh_among $0 $1)
+none|neither|no of {L} of {LN} => (fresh_among $0 $1)
+no {L} that|which [is|have] [used|played|come|in|among|seen|share] [with|in|by|on|among] {LN} => (fresh_among $0 $1)
+{L} that|which is not among|in|of|on {LN} => (fresh_among $0 $1)
+{L} butnot [is] [used|played] among|in|of|on|by {LN} => (fresh_among $0 $1)
+no {L} {X} is [used|played|seen|come] in|by|on|among {LN} => (fresh_among $0 $2)
+{L} that|which neither|none of {LN} have|show|share => (fresh_among $0 $1)
+{L} that|which neither|none of {LN} is => (fresh_among $0 $1)
+{L} new [compare] [to|with] {LN} => (fresh_among $0 $1)
+same {L} as one|either|any of last {N} [card|one] => (any_back $0 $1)
+{L} of one|either|any of last {N} [card|one] => (any_back $0 $1)
+same {L} as last {N} [card|one] => (any_back $0 $1)
+higher|above|over than {LN} => (each_back higher $0)
+above|over {LN} => (each_back higher $0)
+lower|below|under than {LN} => (each_back lower $0)
+below|under {LN} => (each_back lower $0)
+[somewhere|anywhere] [in] between|else {LN} [in] [value|number] => (between_last $0)
+[somewhere|anywhere] [in] between beforelast [it] [in] [value|number] => (between_last 2)
+strictlybetween {LN} => (strictly_between_last $0)
+"""
+
+AMONG_LAST_SAID = """
+{L} {AUXM} is another than|from {LN} => (fresh_among $0 $2)
+{L} {AUXM} [is] new compare to|with {LN} => (fresh_among $0 $2)
+{L} {NAUX} is one|any of {LN} => (fresh_among $0 $2)
+{L} {NAUX} [is] [same|match|repeat|equal|share|among] [as|of|with|in] {LN} => (fresh_among $0 $2)
+none|neither|no of {L} of {LN} {AUXM} [is] {KEPTP} => (fresh_among $0 $1)
+none|neither|no of {L} of {LN} {GO} => (fresh_among $0 $1)
+{L} of {LN} {NOGO} => (fresh_among $0 $1)
+{L} of {LN} {NAUX} [is] {KEPTP} => (fresh_among $0 $1)
+{NAUX} repeat|use|play|match|copy|share [any|one|either] [of] [{L}] of {LN} => (fresh_among $1 $2)
+{NAUX} repeat|use|play|match|copy|share [any|one|either] [of] last {N} {F} => (fresh_among $2 $1)
+{NAUX} repeat|use|play|match|copy|share {L} of|with|from {LN} => (fresh_among $1 $2)
+no {L} may [is] repeat|share|played within {N} [card|turn] => (fresh_among $0 $1)
+"""
+
+AMONG_LAST_VERBS = """
+{OVR} {LN} => (each_back higher $1)
+{UDR} {LN} => (each_back lower $1)
+differ|deviate in {L} from {LN} => (fresh_among $0 $1)
+differ from {LN} in {L} => (fresh_among $1 $0)
+lie|come|fall|is [somewhere|anywhere] [in] between|else {LN} [in] [value|number] => (between_last $0)
+"""
+
+KEPT_PART = """
+repeat|used|played|copy|keep|share|match|come|follow|again|taken|put|use|play|draw => any
+repeat|used|played again => any
+comeagain => any
+"""
+
+# Ranks that rise or fall, as verbs.
+RISING = """
+rise => any
+up|upwards|upward|uphill|onwards => any
+up we|you|they come => any
+make up => any
+come|move|step|jump|head|keep|climb up|upwards|upward|uphill|higher => any
+come|move|step|jump|keep up in|to value|number|rank => any
+keep|continue [on] come|move|step|jump up|upwards|upward|uphill|higher => any
+keep|continue [on] rise|up|upwards|higher => any
+make|become|is higher [every] [time|card] => any
+make rise => any
+raise [it|value|number|card|bar|stake|level] => any
+is raise => any
+play up|upwards|higher => any
+come rise => any
+come up [and] rise => any
+have to rise => any
+is rise => any
+rise in value|number => any
+rise all [way|time] => any
+"""
+
+FALLING = """
+fall => any
+down|downwards|downward|downhill => any
+down we|you|they come => any
+make down => any
+come|move|step|jump|head|keep|climb down|downwards|downward|downhill|lower => any
+come|move|step|jump|keep down in|to value|number|rank => any
+keep|continue [on] come|move|step|jump down|downwards|downward|downhill|lower => any
+keep|continue [on] fall|down|downwards|lower => any
+make|become|is lower [every] [time|card] => any
+make fall => any
+lower it|value|number|card|bar|level => any
+is lowered|reduced => any
+reduce [it|value|number] => any
+play down|downwards|lower => any
+come fall => any
+have to fall => any
+is fall => any
+fall in value|number => any
+fall all [way|time] => any
+"""
+
+OVER_IT = """
+exceed|top|outdo|outrank|surpass|overtake|outclass|outscore|overtop|trump|better|overbid|outbid => any
+come|is|lie|step|stay|jump|climb|rise above|over|past|beyond => any
+improve on => any
+have more value than => any
+"""
+
+UNDER_IT = """
+undercut|underbid|duck => any
+come|is|lie|step|stay|jump|dive|drop|sink|fall|play under|below|beneath => any
+come in under|below => any
+fall short of => any
+have less value than => any
+"""
+
+STAYING = """
+stay|keep|remain [equal|same|level|put|there|even|constant|unchanged] => any
+stay|keep|remain where it|you|they is => any
+stay|keep|remain on|at [same] [value|number|level] => any
+stay [on] same [value|number|level] => any
+repeat|equal|match|copy [it|value|number|same] => any
+hold [it|level|value|number] => any
+is|stay|keep equal|same|level => any
+same|equal|level [value|number|again] => any
+even => any
+"""
+
+RISING_OR_NOT = """
+{UP} => (higher last)
+{DN} => (lower last)
+{UP} from|than|past|over|above {Y} => (higher $1)
+{DN} from|than|past|under|below {Y} => (lower $1)
+{OVR} {Y} => (higher $1)
+{OVR} it => (higher last)
+{OVR} {F} of {Y} => (higher $2)
+{UDR} {Y} => (lower $1)
+{UDR} it => (lower last)
+{UDR} {F} of {Y} => (lower $2)
+{OVR} {Y} by {G} => (above $2 $1)
+{UDR} {Y} by {G} => (below $2 $1)
+{OVR} it by {G} => (above $1 last)
+{UP} or|and [else] {EQ} [{WITHY}] => (as_high $2?last)
+{UP} , or|and {EQ} => (as_high last)
+{EQ} or|and|, [else] {UP} => (as_high last)
+{DN} or|and [else] {EQ} [{WITHY}] => (as_low $2?last)
+{DN} , or|and {EQ} => (as_low last)
+{EQ} or|and|, [else] {DN} => (as_low last)
+{EQ} [{Y}] or {OVR} it => (as_high $1?last)
+{EQ} [{Y}] or {UDR} it => (as_low $1?last)
+{OVR} or equal|match [{Y}] => (as_high $1?last)
+{UDR} or equal|match [{Y}] => (as_low $1?last)
+equal|match {Y} or {OVR} it => (as_high $0)
+equal|match {Y} or {UDR} it => (as_low $0)
+equal|match it or {OVR} it => (as_high last)
+equal|match it or {UDR} it => (as_low last)
+{UP} [,] [but] [only] [by|of] {G} [from|than {Y}] => (above $1 $2?last)
+{DN} [,] [but] [only] [by|of] {G} [from|than {Y}] => (below $1 $2?last)
+{UP} [,] [but] [only] by {FAR} => (above $1 last)
+{DN} [,] [but] [only] by {FAR} => (below $1 last)
+{UP} {FAR} => (above $1 last)
+{DN} {FAR} => (below $1 last)
+{UP} [,] [but] [only] [by] {NEAR} => (above (gap 1 $1) last)
+{DN} [,] [but] [only] [by] {NEAR} => (below (gap 1 $1) last)
+{UP} in {N} => (above (gap $1 $1) last)
+{DN} in {N} => (below (gap $1 $1) last)
+{UP} in|by step|jump of {G} => (above $1 last)
+{DN} in|by step|jump of {G} => (below $1 last)
+{UP} one [step|value|at] [time] => (above (gap 1 1) last)
+{DN} one [step|value|at] [time] => (below (gap 1 1) last)
+add|plus {G} [to {Y}] => (above $0 $1?last)
+subtract|minus|deduct {G} [from {Y}] => (below $0 $1?last)
+draw|take {G} off|away [from] [{Y}] => (below $0 $1?last)
+count on|forwards|forward|upwards|upward|up => (above (gap 1 1) last)
+count back|backwards|backward|down|downwards => (below (gap 1 1) last)
+count on|forwards|forward|upwards|upward|up by|in {G} => (above $0 last)
+count back|backwards|backward|down|downwards by|in {G} => (below $0 last)
+"""
+
+# What is said of a card: higher, of equal value or better.
+HIGHER_CARD = """
+higher|above|more|over|up|better|stronger|superior|upwards => any
+[of] [with] higher|more|better value|number|rank|card => any
+higher|better|more in value|number => any
+value|number higher|above|more|better => any
+bigger => any
+"""
+
+LOWER_CARD = """
+lower|below|less|under|down|worse|weaker|inferior|downwards|beneath => any
+[of] [with] lower|less value|number|rank|card => any
+lower|less in value|number => any
+value|number lower|below|less => any
+"""
+
+EQUAL_CARD = """
+[of] [with] equal|level|identical [in] [value|number] => any
+2 * same => any
+equally high|low|big|small => any
+as high => any
+just as high|big|low|small => any
+same value|number => any
+tie => any
+"""
+
+HIGHER_CARDS = """
+better|stronger|superior [card|one|value] [than|to {Y}] => (higher $0?last)
+worth|value more than {Y} => (higher $0)
+worse|weaker|inferior [card|one|value] [than|to {Y}] => (lower $0?last)
+beneath {Y} => (lower $0)
+{EQW} or|and {UPW} [than|as|to {Y}] => (as_high $2?last)
+{EQW} or|and {DNW} [than|as|to {Y}] => (as_low $2?last)
+{UPW} or|and [else] {EQW} [than|as|to|with {Y}] => (as_high $2?last)
+{DNW} or|and [else] {EQW} [than|as|to|with {Y}] => (as_low $2?last)
+{EQW} card|one|value or {UPW} [card|one|value] [than|as|to {Y}] => (as_high $2?last)
+{EQW} card|one|value or {DNW} [card|one|value] [than|as|to {Y}] => (as_low $2?last)
+{UPW} , or {EQW} => (as_high last)
+{DNW} , or {EQW} => (as_low last)
+{EQW} , or {UPW} => (as_high last)
+{EQW} , or {DNW} => (as_low last)
+atleast|nolower equal|same|value|number|as_high [of|to|as|than {Y}] => (as_high $0?last)
+atleast as high|big|great|good [as {Y}] => (as_high $0?last)
+as high|big|great|good [as {Y}] [or] [atleast] => (as_high $0?last)
+as high|big|great|good as {Y} [,] or|atleast [higher|more|better] => (as_high $0)
+atmost as high|big|low|small|great [as {Y}] => (as_low $0?last)
+as low|small [as {Y}] [or] [atleast] => (as_low $0?last)
+atmost|nohigher equal|value|number [of|to {Y}] => (as_low $0?last)
+as high as or higher|above than {Y} => (as_high $0)
+as low as or lower|below than {Y} => (as_low $0)
+as high as or higher [than] [{Y}] => (as_high $0?last)
+no better|bigger [than {Y}] => (as_low $0?last)
+no worse [than {Y}] => (as_high $0?last)
+not less|lower|smaller|worse [than {Y}] => (as_high $0?last)
+not more|higher|bigger|better [than {Y}] => (as_low $0?last)
+no {UPW} [than {Y}] => (as_low $1?last)
+no {DNW} [than {Y}] => (as_high $1?last)
+no {UPW} card|one|value [than {Y}] => (as_low $1?last)
+no {DNW} card|one|value [than {Y}] => (as_high $1?last)
+{UPW} card|one|value of|in|from {R} => (and (higher last) $1)
+{DNW} card|one|value of|in|from {R} => (and (lower last) $1)
+{UPW} card|one of|in|from {F} {XW} => (and (higher last) (same $1 last))
+{DNW} card|one of|in|from {F} {XW} => (and (lower last) (same $1 last))
+"""
+
+HIGHER_SAID = """
+{J} {AUXM} is {R} => $2
+{UPW} card|one {NOGO} => (as_low last)
+{DNW} card|one {NOGO} => (as_high last)
+{UPW} {NOGO} => (as_low last)
+{DNW} {NOGO} => (as_high last)
+{UPW} card|one {GO} => (higher last)
+{DNW} card|one {GO} => (lower last)
+{UPW} {GO} => (higher last)
+{DNW} {GO} => (lower last)
+{BV} [,] [and|but] never|mustnot|not {DN} => (and $0 (as_high last))
+{BV} [,] [and|but] never|mustnot|not {UP} => (and $0 (as_low last))
+{BV} [,] [and|but] never|mustnot|not {DNW} => (and $0 (as_high last))
+{BV} [,] [and|but] never|mustnot|not {UPW} => (and $0 (as_low last))
+beat|exceed it or lose|skip => (higher last)
+{DNW} {NOGO} , [and] {RESTOK} => (as_high last)
+{UPW} {NOGO} , [and] {RESTOK} => (as_low last)
+"""
+
+# Distances.
+UNITS = """
+value|step|card|number|rank|unit|pip|point|place|spot|jump|difference => any
+step|value|number|card up|down => any
+"""
+
+AT_MOST = """
+atmost {N} [{UNI}] => $0
+{N} [{UNI}] or less|lower|under|fewer|nearer|smaller|below => $0
+maximum|max [of] {N} [{UNI}] => $0
+{N} [{UNI}] max|maximum|tops|atmost => $0
+nohigher {N} [{UNI}] => $0
+no|not further|farther|bigger|higher|greater|wider|over|beyond than {N} [{UNI}] => $0
+not beyond|past|over {N} [{UNI}] => $0
+less|lower|under|nearer|closer|fewer than {N} [{UNI}] => (less $0)
+under|below|less {N} [{UNI}] => (less $0)
+within {N} [{UNI}] => $0
+"""
+
+AT_LEAST = """
+atleast {N} [{UNI}] => (gap $0 12)
+{N} [{UNI}] or|and more|higher|further|farther|over|up|above => (gap $0 12)
+minimum [of] {N} [{UNI}] => (gap $0 12)
+{N} [{UNI}] minimum|min|atleast => (gap $0 12)
+nolower {N} [{UNI}] => (gap $0 12)
+no|not nearer|closer|less|lower|smaller than {N} [{UNI}] => (gap $0 12)
+more|higher|over|further|farther|beyond|above than {N} [{UNI}] => (gap_over $0)
+over|beyond|above|more|past {N} [{UNI}] => (gap_over $0)
+"""
+
+EXACTLY = """
+{N} [{UNI}] => (gap $0 $0)
+exactly|just|always|only {N} [{UNI}] => (gap $0 $0)
+{N} [{UNI}] exactly => (gap $0 $0)
+{N} [{UNI}] or|and {N} [{UNI}] => (gaps $0 $2)
+{N} to {N} [{UNI}] => (gap $0 $1)
+between {N} and|to {N} [{UNI}] => (gap $0 $1)
+from {N} to {N} [{UNI}] => (gap $0 $1)
+{N} , {N} or {N} [{UNI}] => (gaps $0 $1 $2)
+{N} , {N} , {N} or {N} [{UNI}] => (gaps $0 $1 $2 $3)
+"""
+
+FROM_WHERE = """
+away|apart|off|distant|removed => last
+away|apart|off|distant|removed from {Y} => $0
+from {Y} => $0
+[away|apart|off] from eachother|neighbour|it => last
+{BOTHWAYS} [from|than|of {Y}] => $1?last
+[away|apart|off] from {Y} [,] {BOTHWAYS} => $0
+away|apart|off [,] {BOTHWAYS} => last
+, {BOTHWAYS} => last
+"""
+
+BOTH_WAYS = """
+up or down => any
+down or up => any
+higher or lower => any
+lower or higher => any
+above or below => any
+more or less => any
+either way => any
+up|upwards or|and down|downwards => any
+no matter which|what way|direction => any
+whichever|whatever|any|something way|direction => any
+in|to whichever|whatever|any|something|each way|direction => any
+both way|direction|ways => any
+in|to both way|direction|ways => any
+each way => any
+"""
+
+STEPPING = """
+jump|move|step|change|differ|vary|shift|deviate|stray|hop|travel|wander|swing [in] [value|number] => any
+jump|move|step|change|differ|vary|shift|deviate|stray|hop|travel|come|swing|rise {BOTHWAYS} => any
+rise or fall => any
+[is] differ|another in value|number => any
+"""
+
+DISTANCES = """
+{NEAR} {OFF} => (within $0 $1)
+{FAR} {OFF} => (beside $0 $1)
+{EXA} {OFF} => (beside $0 $1)
+within {N} [{UNI}] => (within $0 last)
+within {N} [{UNI}] {BOTHWAYS} => (within $0 last)
+difference|jump|step|move|change [:] [of] {NEAR} [{OFF}] => (within $0 $1?last)
+difference|jump|step|move|change [:] [of] {FAR} [{OFF}] => (beside $0 $1?last)
+difference|jump|step|move|change [:] [of] {EXA} [{OFF}] => (beside $0 $1?last)
+{NEAR} jump|step|move [{OFF}] => (within $0 $1?last)
+difference of {NEAR} between|from|to|with {PAIRN} => (within $0 last)
+difference of {FAR} between {PAIRN} => (beside $0 last)
+difference of {EXA} between {PAIRN} => (beside $0 last)
+near|close [to|by {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
+not same|equal [value|number|card|one] [,] [but|and] {R} => (and (another rank last) $0)
+{R} [,] [but|and] not same|equal [value|number|card|one] => (and (another rank last) $0)
+unequal [,] [but|and] {R} => (and (another rank last) $0)
+off by {EXA} => (beside $0 last)
+right|just next to {Y} => (beside (gap 1 1) $0)
+"""
+
+DISTANCE_VERBS = """
+{ONEWAY} [by|of] {NEAR} [{OFF}] => (within $1 $2?last)
+{ONEWAY} [by|of] {FAR} [{OFF}] => (beside $1 $2?last)
+{ONEWAY} [by|of] {EXA} [{OFF}] => (beside $1 $2?last)
+stay|keep|remain|lie|is|come [it] near [,|:] {NEAR} [{OFF}] => (within $0 $1?last)
+stay|keep|remain [it] within {N} [{UNI}] [{OFF}] => (within $0 $2?last)
+stay|keep|remain|lie|is|come [it] {NEAR} {OFF} => (within $0 $1?last)
+stay|keep|remain|lie|is|come|land [it] {FAR} {OFF} => (beside $0 $1?last)
+stay|keep|remain|lie|is|come|land [it] {EXA} {OFF} => (beside $0 $1?last)
+keep|stay [within|inside] reach of {N} => (within $0 last)
+keep [your] difference|distance [,|:|;] {FAR} [{OFF}] => (beside $0 $1?last)
+keep difference|distance of {FAR} [{OFF}] => (beside $0 $1?last)
+stay|keep|lie near|close [to {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
+move|jump|change up or down => (another rank last)
+touch {Y} in value|number => (beside (gap 1 1) $0)
+"""
+
+DISTANCES_SAID = """
+no difference|jump|step|move|change higher|more|bigger|over|beyond [than] {N} [{UNI}] => (within $0 last)
+no difference|jump|step|move|change of|by more|over [than] {N} [{UNI}] => (within $0 last)
+no difference|jump|step|move|change lower|less|smaller|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
+no difference|jump|step|move|change of|by less|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
+nohigher difference than {N} => (within $0 last)
+value|number mustnot stay [same|put] => (another rank last)
+value|number must move|change [,] up or down [,] [but] [mustnot] [stay] [put|same] => (another rank last)
+number|value must is consecutive [,] [up] [or] [down] => (beside (gap 1 1) last)
+"""
+
+# Next to it in the order of ranks.
+NEIGHBOURS = """
+[very] next higher|up value|number|card|one => (above (gap 1 1) last)
+next value|number|card|one up|upwards|higher => (above (gap 1 1) last)
+next lower|down value|number|card|one => (below (gap 1 1) last)
+next value|number|card|one down|downwards|lower => (below (gap 1 1) last)
+next inrow => (above (gap 1 1) last)
+next in line|sequence|order|value|number|count => (above (gap 1 1) last)
+next in line|sequence|order upwards|up => (above (gap 1 1) last)
+next in line|sequence|order downwards|down => (below (gap 1 1) last)
+value|number|one|card {JUST} above|over|after|up [{Y}] => (above (gap 1 1) $1?last)
+value|number|one|card {JUST} below|under|before|beneath|down [{Y}] => (below (gap 1 1) $1?last)
+value|number|one|card {JUST} above or below [{Y}] => (beside (gap 1 1) $1?last)
+{JUST} above|over [{Y}] => (above (gap 1 1) $1?last)
+{JUST} below|under|beneath [{Y}] => (below (gap 1 1) $1?last)
+next to it in value|number => (beside (gap 1 1) last)
+value|number|card next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
+next to {Y} => (beside (gap 1 1) $0)
+next door [in] [value|number] [to {Y}] => (beside (gap 1 1) $0?last)
+[one|card] neighbour [value|number] [only] => (beside (gap 1 1) last)
+value|number|card|one next to that|it [of] [{Y}] => (beside (gap 1 1) $0?last)
+neighbour in value|number|rank [of|to {Y}] => (beside (gap 1 1) $0?last)
+"""
+
+JUST = """
+just|right|straight|one|next|exactly|only => any
+"""
+
+# Twice as much, half as much.
+FACTORS = """
+atleast double|2times [of] [value] [of] {Y} => (at_least_times $0 2)
+atmost double|2times [of] [value] [of] {Y} => (at_most_times $0 2)
+atleast half [of] [value] [of] {Y} => (at_least_half $0 2)
+atmost half [of] [value] [of] {Y} => (at_most_half $0 2)
+exactly|just half [of] [value] [of] {Y} => (half_rank $0 2)
+half {F} of {Y} => (half_rank $1 2)
+double|2times {F} of {Y} => (times_rank $1 2)
+double|2times [as] high|big|much as {Y} => (times_rank $0 2)
+half as high|big|much as {Y} => (half_rank $0 2)
+more|higher than double|2times {Y} => (more_than_times $0 2)
+less|lower than half [of] {Y} => (less_than_half $0 2)
+"""
+
+FACTOR_VERBS = """
+double|doubles {Y} => (times_rank $0 2)
+double|doubles {F} of {Y} => (times_rank $1 2)
+halve|halves {Y} => (half_rank $0 2)
+halve|halves {F} of {Y} => (half_rank $1 2)
+"""
+
+# Both neighbours.
+BOTH_CARDS = """
+2|both|any|all|every [2] [neighbour|adjacent|consecutive] card|neighbour => any
+neighbour|adjacent|consecutive card => any
+neighbour => any
+"""
+
+# Both neighbours as what is spoken of.
+BOTH_AS_SUBJECT = """
+2 number|value|card|neighbour => any
+neighbour|adjacent|consecutive card|number|value|suit|colour => any
+2 neighbour|adjacent|consecutive card|number|value => any
+neighbour => any
+{F} of [2|both|any|all|every] [neighbour|adjacent|consecutive] card|neighbour => any
+{F} of neighbour => any
+card that|which {TOUCH} => any
+card next to eachother => any
+card side by side => any
+last and next card|one => any
+{JN} and {Y} => any
+"""
+
+TOUCHING = """
+touch|meet [eachother] => any
+[is|lie|stand|come|sit|go|play|played] inrow|adjacent|neighbour|together => any
+[is|lie|stand|come|sit|go] next to eachother => any
+follow eachother|itself => any
+follow on eachother => any
+[is|lie|stand|come|sit] [in] neighbour [place|spot|position] => any
+[is] come|lie|put|played on eachother => any
+stand|lie beside eachother => any
+"""
+
+ALIKE = """
+[2] card|one of|with|in|from same|one|equal|like {L} => $0
+2 of|with|in same|one|equal|like {L} => $0
+equal|same|like|identical {L} [card] => $0
+2 same|equal|identical {L} => $0
+2 {L} alike|same|equal => $0
+2 card alike|same|equal in {L} => $0
+card alike|same|equal in {L} => $0
+card [that|which] share {L} => $0
+"""
+
+NEIGHBOURS_SAID = """
+{JP} {AUXM} {M} => (mutual $2)
+{JP} {NAUX} {M} => (mutual (never $2))
+{JP} {MV} => (mutual $1)
+1 * {JP} is {R} => (mutual $1)
+no {JP} {AUXM} {M} => (mutual (never $2))
+no {JP} {MV} => (mutual (never $1))
+{LIKE} {NAUX} {TOUCH} => (neither_same $0 last)
+no {LIKE} {TOUCH} => (neither_same $0 last)
+no {LIKE} {AUXM} {TOUCH} => (neither_same $0 last)
+{LIKE} {TOUCH} {NOGO} => (neither_same $0 last)
+no card|one on|onto|beside|after {LIKE} => (neither_same $0 last)
+[{J}] {NAUX} play card|one on|onto|beside|after {LIKE} => (neither_same $2 last)
+[{J}] {NAUX} play card|one on|onto|beside|after one|card of [it] [same] {L} => (neither_same $2 last)
+"""
+
+# The suit or the way to go, as a condition: `in the same suit go up`.
+IN_CONDITION = """
+in|within|inside same {L} [as {Y}] => (same $0 $1?last)
+in|on|with another {L} [than {Y}] => (another $0 $1?last)
+in {L} => (same $0 last)
+with same {L} [as {Y}] => (same $0 $1?last)
+by {KEEP} {L} => (same $1 last)
+if {L} [is] keep|kept => (same $0 last)
+if {L} [{AUX}] {CHG0} => (another $0 last)
+if {L} [{AUX}] {KEEP0} => (same $0 last)
+if {J} {CHG} {L} => (another $2 last)
+if {J} {KEEP} {L} => (same $2 last)
+if {J} {AUX} {CHG} {L} => (another $3 last)
+if {J} {KEEP} in {L} => (same $2 last)
+"""
+
+# How somebody says what the rule is about.
+SAYING_SO = """
+only way [to] [come|move] is [that|to] => any
+trick|secret|key|clue|point|thing|pattern|law|principle|condition|catch|requirement|idea is [that|to|:|just] => any
+what matter|matters|count is [that|to|:] => any
+what win|count|score is => any
+it is [all] about => any
+all it take is => any
+all {J} need is [to] => any
+all [{J}] must do is => any
+{J} win|score [only] if|with => any
+to win|score [,] [{J}] [must|need] => any
+to is allowed|right [,] [{J}] [must] => any
+of 2 neighbour => any
+it must => any
+remember|note [,|:|that] => any
+"""
+
+SAID_AFTERWARDS = """
+[,|;] never|nothing else => any
+[,|;] and never|nothing else => any
+[,|;] and that is it|all => any
+[,|;] or both => any
+( or both ) => any
+[,|;] every time|turn|step|card => any
+[with|at|on|after|for] every|each time|turn|step|card|move|play => any
+from [one] card to [next] [card] => any
+from one [card] to next|other [one] => any
+all way [through|down|up|along] => any
+[,|;] all time => any
+for good => any
+forever => any
+somehow => any
+[,|;] anytime => any
+[,|;] i think|guess|say|reckon => any
+"""
+
+
+# What may and may not be done.
+NEVER_DO = """
+is|forbidden [you] forbidden [to|from] => any
+is forbidden [to|from] => any
+forbidden to|from => any
+must refrain|abstain|desist [from] => any
+must avoid => any
+must not => any
+under|in|on no circumstances|circumstance|account|event may|must => any
+may under|in|on no circumstances|circumstance|account => any
+may by no means => any
+"""
+
+DO = """
+1 * just => any
+is bound|expected|obliged|free|allowed [to] => any
+have|want|like to => any
+"""
+
+REFUSED = """
+lose|skip|fail|fails|lost => any
+make thrown|turned|sent|knocked out|down|back|away => any
+is thrown|turned|sent|knocked out|down|back|away => any
+make refused|rejected|forbidden|wrong => any
+is no use|good => any
+never win|come => any
+may not win => any
+"""
+
+WELCOME = """
+win|score|count => any
+make in|through|allowed => any
+is let in|through => any
+is welcome|safe|fine|winner => any
+is only way => any
+"""
+
+# Cards told by what they do: `cards sharing the suit`.
+PARTAKING = """
+1 * card|anything|something {ACT} => $1
+1 * card|anything|something {OVR} {Y} => (higher $2)
+1 * card|anything|something {UDR} {Y} => (lower $2)
+1 * card|anything|something have {R} => $1
+"""
+
+KING_AND_ACE = """
+king and ace is|lie|count|stand [as] adjacent|neighbour|next|inrow [to] [eachother] => any
+ace and king is|lie|count|stand [as] adjacent|neighbour|next|inrow [to] [eachother] => any
+ace count|is|lie [as] next|adjacent to king => any
+ace count|is [as] neighbour of king => any
+ace beside king => any
+king touch ace => any
+with ace beside|next|on|above king [to] => any
+"""
+
+
+def add_comparing_frames(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+    for sort, lines in BAGS:
+        enter(table, sort, lines)
+
+
+TABLES = [
+    ("XW", WHERE_LAST), ("X", NEW_LYING), ("LN", LAST_ONES), ("WITHY", AS_TO), ("L", LISTED_FEATURES),
+    ("CHG0", CHANGED), ("KEEP0", KEPT), ("CHG", CHANGE_IT), ("KEEP", KEEP_IT), ("ACT", ACTS), ("BV", FORBIDDEN_ACTS),
+    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
+    ("STARTED", STARTED), ("THING", THINGS), ("BV", COUNTED_FEATURES), ("R", SHARED), ("MV", FEATURE_VERBS),
+    ("BV", ONE_AND_OTHER), ("R", AMONG_LAST), ("BV", AMONG_LAST_SAID), ("MV", AMONG_LAST_VERBS), ("KEPTP", KEPT_PART),
+    ("UP", RISING), ("DN", FALLING), ("OVR", OVER_IT), ("UDR", UNDER_IT), ("EQ", STAYING), ("MV", RISING_OR_NOT),
+    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID),
+    ("UNI", UNITS), ("NEAR", AT_MOST), ("FAR", AT_LEAST), ("EXA", EXACTLY), ("OFF", FROM_WHERE),
+    ("BOTHWAYS", BOTH_WAYS), ("ONEWAY", STEPPING), ("R", DISTANCES), ("MV", DISTANCE_VERBS), ("BV", DISTANCES_SAID),
+    ("R", NEIGHBOURS), ("JUST", JUST), ("R", FACTORS), ("MV", FACTOR_VERBS), ("BOTHCARDS", BOTH_CARDS), ("JP", BOTH_AS_SUBJECT),
+    ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INTRO", SAYING_SO),
+    ("TAIL", SAID_AFTERWARDS), ("NAUX", NEVER_DO), ("AUX", DO), ("NOGO", REFUSED), ("GO", WELCOME), ("U", PARTAKING),
+    ("WRAP", KING_AND_ACE),
+]  # fmt: skip
+BAGS: list[tuple[str, str]] = []
