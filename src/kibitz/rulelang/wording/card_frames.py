@@ -150,7 +150,7 @@ that|one of {X} => $0
 that|one on {X} => $0
 that which {X} have => $0
 {X} was|is|had|have|did => $0
-{X} in {F} => $0
+{X} in value|number => $0
 that of {X} => $0
 """
 
@@ -274,7 +274,7 @@ maximum {N} => (gap 1 $0)
 nohigher {N} => (gap 1 $0)
 atleast {N} => (gap $0 12)
 {N} or more|higher => (gap $0 12)
-{N} or less|lower => (gap 1 $0)
+1 * {N} or less|lower => (gap 1 $0)
 more than {N} => (gap_over $0)
 less than {N} => (gap_under $0)
 {G} value|step|card|number|rank|unit|pip|point => $0
@@ -569,7 +569,7 @@ no card => none
 """
 
 BOTH_COMPARED = """
-{R} of|with|in {R} => (and $0 $1)
+1 * {R} of|with|in {R} => (and $0 $1)
 """
 
 AND_LEVEL = """

@@ -48,6 +48,28 @@ def never(kids: Kids) -> Node | None:
     return contrary(kids)
 
 
+def neither_another(kids: Kids) -> Node | None:
+    """Like a card in every feature that is listed, however they are joined."""
+    features, card = kids
+    if features.word == EXACTLY_ONE:
+        return None
+    parts = features.kids if features.word.startswith(LISTED) else [features]
+    return make("and", [make("same", [feature, NEXT, card]) for feature in parts])
+
+
+def so_too(kids: Kids) -> Node | None:
+    """What is said of one feature, said of another as well: `the suit must change and so must the rank`."""
+    part, feature = kids
+    if part.word not in ("same", "another") or part.kids[0] == feature:
+        return None
+    return make("and", [part, make(part.word, [feature, *part.kids[1:]])])
+
+
+def avoided(kids: Kids) -> Node | None:
+    """What is to be avoided: a card of a sort, or each of some likenesses."""
+    return contrary(kids) if is_test(kids[0]) else never(kids)
+
+
 def mutual(kids: Kids) -> Node | None:
     """What is said of two neighbours alike: that they are the same in something, or so far apart."""
     return kids[0] if _is_mutual(kids[0]) else None
@@ -72,6 +94,24 @@ def copied(kids: Kids) -> Node | None:
     return sameness([kids[0], kids[2]])
 
 
+def turned_same(kids: Kids) -> Node | None:
+    """`odd exactly when the last one was`."""
+    found = turned(kids)
+    return None if found is None else make("same", found.kids)
+
+
+def to_card(kids: Kids) -> Node | None:
+    """What is said of the last card, meant of another that lies: `look at the first card: never go below it`."""
+    card, part = kids
+    return None if is_test(part) or card == LAST else _put(part, card)
+
+
+def _put(node: Node, card: Node) -> Node:
+    if node == LAST:
+        return card
+    return make(node.word, [_put(kid, card) for kid in node.kids]) if node.kids else node
+
+
 def turned(kids: Kids) -> Node | None:
     """Exactly one of two neighbours of a sort."""
     for one, other in (("red", "black"), ("odd", "even"), ("court", "number")):
@@ -83,7 +123,10 @@ def turned(kids: Kids) -> Node | None:
 def any_back(kids: Kids) -> Node | None:
     """Like one of so many last cards."""
     feature, count = kids
-    if not 2 <= count.number <= 6 or feature.word.startswith(LISTED):
+    if feature.word.startswith(LISTED):
+        parts = [any_back([part, count]) for part in feature.kids]
+        return either([part for part in parts if part is not None]) if feature.word == f"{LISTED} or" else None
+    if not 2 <= count.number <= 6:
         return None
     return either([make("same", [feature, NEXT, leaf(CARDS[k])]) for k in range(1, count.number + 1)])
 
@@ -113,8 +156,8 @@ def times(word: str, of_last: bool) -> Maker:
 
 
 COMPARING_MAKERS: Final[dict[str, Maker]] = {
-    "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "mutual": mutual,
-    "sameness": sameness, "copied": copied, "turned": turned, "any back": any_back,
+    "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided, "neither another": neither_another, "mutual": mutual,
+    "sameness": sameness, "copied": copied, "turned": turned, "turned same": turned_same, "to card": to_card, "any back": any_back,
     "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
     "at least times": times("number is at least", True), "at most times": times("number is at most", True),
     "more than times": times("number is more", True), "at least half": times("number is at least", False),

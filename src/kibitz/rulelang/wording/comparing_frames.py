@@ -43,7 +43,8 @@ one under|underneath|below|beneath last => 2_back
 card under|underneath|below|beneath last [card] => 2_back
 card|one that lie|is|come beforelast => 2_back
 opener => first
-card|one [that|which|{J}] start|open|opened|started [with] [line|game|it|all] => first
+card|one [that|which] start|open|opened [line|game|it|all] => first
+card|one {J} start|open|opened [line|game|it] with => first
 card|one [that] {J} start|open [line|game] with => first
 very first => first
 card|one|what {J} start|begin with => first
@@ -61,10 +62,19 @@ both beforelast [it] => 2
 last and beforelast => 2
 both last [card|one] and beforelast => 2
 last {N} [card|one] {XW} => $0
+each|any|every|all|both|either [one] [of] {N} last [card|one|value|number] => $0
+"""
+
+ANY_OF_LAST = """
+{LN} => $0
+one|any|either [of] last {N} [card|one|value|number|suit|colour] => $0
 """
 
 AS_TO = """
-with|of|from|to|as|than {Y} => $0
+with|of|from|to|as|than|on {Y} => $0
+as that|those|one of|on|in {Y} => $0
+as on|in {Y} => $0
+compare with|to {Y} => $0
 with|to last => last
 """
 
@@ -90,10 +100,13 @@ exactly|just|only one of {F} and|or {F} => (exactly_one_of $0 $1)
 
 # Behind a feature: the suit flips, the suit is kept.
 CHANGED = """
-flip|toggle|turn|move_on|switch|rotate => any
+flip|toggle|turn|switch|rotate => any
+come back and forth => any
+come to and fro => any
 is flip|toggle|swap|switch|change|leave|broken|another => any
 have to change|flip|switch|alternate => any
 become another => any
+is new|another|other one => any
 [is] not stay|keep|hold [same] => any
 is not keep|repeat|retained|copy => any
 is no longer same => any
@@ -101,6 +114,7 @@ make another => any
 """
 
 KEPT = """
+come back|again|comeagain => any
 hold|persist|recur|persists|recurs => any
 carry on => any
 carry over [from one card to next] => any
@@ -185,10 +199,30 @@ DO_ACTS = """
 
 FEATURES_KEPT = """
 {J} {AUXP} {MV} , never|mustnot {MV} => (and $2 $3)
-{L} {NAUX} [follow|repeat|meet|touch] itself => (neither_same $0 last)
-{L} {NAUX} lie|come|is on|after itself => (neither_same $0 last)
 no {L} [follow|repeat|after|on] itself => (neither_same $0 last)
 no {L} on|after|beside same {L} => (neither_same $0 last)
+2 * {F} or {F} => (same (one_of $0 $1) last)
+only {L} {STARTED} [{GO}] => (same $0 first)
+{L} {STARTED} {GO} => (same $0 first)
+{KEEP} {L} {STARTED} => (same $1 first)
+play {L} {STARTED} => (same $0 first)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} => (same $0 last)
+whatever {F} {STARTED} [,] {PLAYIT} => (same $0 first)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} [to] [one|any] [of] other [one|{F}|2|3] => (another $0 last)
+whatever {F} [is] [of] [{XW}] [,] {PLAYIT} another [one] => (another $0 last)
+[play] [any|one] [of] 3 {F} {NOTXW} => (another $0 last)
+any {F} {NOTXW} [{GO}] => (another $0 last)
+play {F} {NOTXW} => (another $0 last)
+{F} {XW} {NOGO} => (another $0 last)
+{F} {XW} {GO} => (same $0 last)
+not {F} {XW} => (another $0 last)
+everything but {F} {XW} => (another $0 last)
+"""
+
+# What is said of one feature.
+FEATURE_SAYINGS = """
+{L} {NAUX} [follow|repeat|meet|touch] itself => (neither_same $0 last)
+{L} {NAUX} lie|come|is on|after itself => (neither_same $0 last)
 neither {F} nor {F} [of|from {Y}] {AUXM} {KEEP0} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
 neither {F} nor {F} [of|from {Y}] {AUXM} [is] {KEPTP} => (and (another $0 $2?last) (another $1 $2?last))
 neither {F} nor {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last))
@@ -206,25 +240,26 @@ neither of {F} [and|or] {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last
 {F} of {BOTHCARDS} {AUXM} {CHG0} => (another $0 last)
 {F} of {BOTHCARDS} {CHG0} => (another $0 last)
 {F} of {BOTHCARDS} {NAUX} {KEEP0} => (another $0 last)
-2 * {F} or {F} => (same (one_of $0 $1) last)
 {L} [both] {CHG0} => (another $0 last)
 {L} [both] {KEEP0} => (same $0 last)
 {L} {AUXM} [both] {CHG0} => (another $0 last)
 {L} {AUXM} [both] {KEEP0} => (same $0 last)
-only {L} [that|{J}] {STARTED} [{GO}] => (same $0 first)
-{L} [that|{J}] {STARTED} {GO} => (same $0 first)
-{KEEP} {L} [that|{J}] {STARTED} => (same $1 first)
-whatever {F} [is] [of] [{XW}] [,] {PLAYIT} => (same $0 last)
-whatever {F} [that|{J}] {STARTED} [,] {PLAYIT} => (same $0 first)
-whatever {F} [is] [of] [{XW}] [,] {PLAYIT} [to] [one|any] [of] other [one|{F}|2|3] => (another $0 last)
-whatever {F} [is] [of] [{XW}] [,] {PLAYIT} another [one|{F}] => (another $0 last)
-[play] [any|one] [of] 3 {F} {NOTXW} => (another $0 last)
-any {F} {NOTXW} [{GO}] => (another $0 last)
-play {F} {NOTXW} => (another $0 last)
-{F} {XW} {NOGO} => (another $0 last)
-{F} {XW} {GO} => (same $0 last)
-not {F} {XW} => (another $0 last)
-everything but {F} {XW} => (another $0 last)
+2|both {F} {AUXM} {KEEP0} => (same $0 last)
+2|both {F} {KEEP0} => (same $0 last)
+2|both {F} {AUXM} {CHG0} => (another $0 last)
+2|both {F} {CHG0} => (another $0 last)
+2|both {F} {NAUX} {KEEP0} => (another $0 last)
+{L} [{AUX}] {CHG0} compare with|to {Y} => (another $0 $3)
+{L} of|from {Y} {AUXM} {KEEP0} => (same $0 $1)
+{L} of|from {Y} {NAUX} {KEEP0} => (neither_same $0 $1)
+{L} of|from {Y} {KEEP0} => (same $0 $1)
+{L} of {Y} is only one [allowed] => (same $0 $1)
+{X} {L} is only one [allowed] => (same $1 $0)
+{FS} [,] and have|is|must|do {F} [too] => (so_too $0 $1)
+{L} is not that|one|those of|on {Y} => (neither_same $0 $1)
+{L} is not that|one|those {XW} => (neither_same $0 last)
+{L} is same [as|like] [that] [of|on] {Y} => (same $0 $1)
+{L} {NAUX} [is] found|seen|there|show on|in|among {LNANY} => (fresh_among $0 $2)
 """
 
 NOT_LYING = """
@@ -243,8 +278,10 @@ PLAY_IT = """
 """
 
 STARTED = """
-[line|game|{J}] [is] start|open|opened|started|led [with] [line|game] => any
-that start|open|opened|started [line|game] => any
+[that|which] [line|game|it] [is] start|open|opened|led [with|by] => any
+[that|which] start|open|opened|led [off] [line|game] => any
+[that] {J} start|open|opened|led [line|game] with => any
+of start => any
 come first => any
 of first card => any
 """
@@ -267,16 +304,29 @@ anything {AUXM} {CHG0} [,|:|;] {F} and {F} => (another (all_of $2 $3) last)
 anything {CHG0} [,|:|;] {F} and {F} => (another (all_of $1 $2) last)
 exactly|just|only one {THING} {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (exactly_one_of $3 $4) last)
 exactly|just|only one {THING} {KEEP0} [,|:|;] {F} or {F} => (same (exactly_one_of $2 $3) last)
-exactly|just|only one {THING} {AUXM} {CHG0} [,|:|;] {F} or {F} => (another (exactly_one_of $3 $4) last)
+exactly|just|only one {THING} {AUXM} {CHG0} [,|:|;] [either] {F} or {F} => (another (exactly_one_of $3 $4) last)
 exactly|just|only one {THING} {CHG0} [,|:|;] {F} or {F} => (another (exactly_one_of $2 $3) last)
+{CHG} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [,] [but|butnot] [never|not] [both] => (another (exactly_one_of $1 $2) last)
+{KEEP} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [,] [but|butnot] [never|not] [both] => (same (exactly_one_of $1 $2) last)
+one of 2 {AUXM} {KEEP0} [,|:|;] [either] {F} or {F} => (same (one_of $2 $3) last)
+{KEEP} both [,|:] {F} and {F} => (same (all_of $1 $2) last)
+{CHG} both [,|:] {F} and {F} => (another (all_of $1 $2) last)
+exactly|just|only one of 2 {AUXM} {CHG0} [,|:|;] [either] {F} or {F} => (another (exactly_one_of $2 $3) last)
+exactly|just|only one of 2 {AUXM} {KEEP0} [,|:|;] [either] {F} or {F} => (same (exactly_one_of $2 $3) last)
+exactly|just|only one of 2 {CHG0} [,|:|;] [either] {F} or {F} => (another (exactly_one_of $1 $2) last)
+exactly|just|only one of 2 {KEEP0} [,|:|;] [either] {F} or {F} => (same (exactly_one_of $1 $2) last)
 {F} or {F} {AUXM} {CHG0} [,|;] [but] [and] other [one] {AUXM} {KEEP0} => (another (exactly_one_of $0 $1) last)
 {F} or {F} {CHG0} [,|;] [but] [and] other [one] {KEEP0} => (another (exactly_one_of $0 $1) last)
 {F} or {F} {KEEP0} [,|;] [but] [and] other [one] {CHG0} => (another (exactly_one_of $0 $1) last)
 one of 2 {CHG0} [,|:|;] {F} or {F} [,|;] [and] other [one] {KEEP0} => (another (exactly_one_of $1 $2) last)
 one of 2 {KEEP0} [,|:|;] {F} or {F} [,|;] [and] other [one] {CHG0} => (another (exactly_one_of $1 $2) last)
-[either] {BV} [,|;] but|butnot|and [not|never] both [of] [they|it] => (not_both_of $0)
-[either] {BV} butnot|but|and [not|never] both [of] [they|it] => (not_both_of $0)
-[either] {BV} [,|;] not|never both [of] [they|it] => (not_both_of $0)
+[either] {BV} [,|;] but|butnot|and [not|never] both [of] [they|it] [atonce] => (not_both_of $0)
+[either] {BV} butnot|but|and [not|never] both [of] [they|it] [atonce] => (not_both_of $0)
+[either] {BV} [,|;] [but] only|just one of they|2|it => (not_both_of $0)
+[either] {BV} [,|;] [but] one of they|2 only => (not_both_of $0)
+[{J}] {NAUX} {M} atonce => (not $2)
+{P} : {NOGO} => (not $0)
+[either] {BV} [,|;] not|never both [of] [they|it] [atonce] => (not_both_of $0)
 """
 
 SHARED = """
@@ -285,6 +335,8 @@ SHARED = """
 {F} that|which [is] {XW} => (same $0 last)
 {F} butnot {XW} => (another $0 last)
 another {L} of {Y} => (another $0 $1)
+{X} plus {N} => (above (gap $1 $1) $0)
+{X} minus {N} => (below (gap $1 $1) $0)
 have|share atleast one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} => (same (one_of $2 $3) $1?last)
 [atleast] one {THING} incommon|same [{WITHY}] [,|:|;] {F} or {F} => (same (one_of $2 $3) $1?last)
 atleast one {THING} incommon|same [,|:|;] {F} or {F} [,] [{WITHY}] => (same (one_of $1 $2) $3?last)
@@ -298,13 +350,26 @@ nothing incommon [{WITHY}] [,|:|;] {P} => $1
 4 * another in anything => (another (all_of suit rank) last)
 not same {L} [,] [and|nor] not [same] {L} => (and (another $0 last) (another $1 last))
 neither same {L} nor [same] {L} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
-other {F} of same|that {F} => (and (another $0 last) (same $1 last))
+other|another {F} of same|that {F} => (and (another $0 last) (same $1 last))
+neither [in|by] {F} nor [in|by] {F} => (and (another $0 last) (another $1 last))
+no match [at] [all] [,|:|;] {P} => $0
 same {L} butnot|but [not] same {L} => (and (same $0 last) (another $1 last))
 both {A} or both {A} => (sameness $0 $1)
-{A} if {X} is|was {A} [,|;|and] {A} if [it|{X}] [is|was] {A} => (copied $0 $2 $3 $5)
+{A} if {X} is|was {A} [,|;|and] {A} if [it] [is|was] {A} => (copied $0 $2 $3 $4)
+{A} if {X} is , {A} if {X} is {A} => (copied $0 $0 $2 $4)
+{A} iff {X} is [too|also] => (turned_same $0)
+{A} if|iff {X} is => (turned_same $0)
+stay|keep {A} or [stay|keep] {A} => (sameness $0 $1)
 """
 
 FEATURE_VERBS = """
+match|agree|share in exactly|just|only one [of 2] [,|:] {F} or {F} => (same (exactly_one_of $0 $1) last)
+differ in exactly|just|only one [of 2] [,|:] {F} or {F} => (another (exactly_one_of $0 $1) last)
+keep|match|share|follow|repeat|copy {F} butnot {F} => (and (same $0 last) (another $1 last))
+change|switch {F} butnot {F} => (and (another $0 last) (same $1 last))
+follow|touch|meet|cover one|card of|with|in [same|it] {L} => (same $0 last)
+come|lie|is|played|play on|next|after|upon [to] one|card of|with|in [same|it] {L} => (same $0 last)
+stay|keep|remain within|inside [same] {L} => (same $0 last)
 change {L} [but|and] except|without change [of] {L} => (and (another $0 last) (same $1 last))
 change {L} , except|without change {L} => (and (another $0 last) (same $1 last))
 share|match|keep|repeat|follow|have|copy neither {F} nor {F} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
@@ -337,7 +402,8 @@ no|mustnot 2 {P} [,] [and] nor|or|no [2] {P} inrow => (and (fewer_running 2 $0) 
 # Among the last cards.
 AMONG_LAST = """
 another {L} than|from {LN} => (fresh_among $0 $1)
-not {L} of {LN} => (fresh_among $0 $1)
+not {L} [that] [which] [is] of|on|in|among {LNANY} => (fresh_among $0 $1)
+{L} that|which is not found|seen|show on|in|among {LNANY} => (fresh_among $0 $1)
 none|neither|no of {L} of {LN} => (fresh_among $0 $1)
 no {L} that|which [is|have] [used|played|come|in|among|seen|share] [with|in|by|on|among] {LN} => (fresh_among $0 $1)
 {L} that|which is not among|in|of|on {LN} => (fresh_among $0 $1)
@@ -347,6 +413,7 @@ no {L} {X} is [used|played|seen|come] in|by|on|among {LN} => (fresh_among $0 $2)
 {L} that|which neither|none of {LN} is => (fresh_among $0 $1)
 {L} new [compare] [to|with] {LN} => (fresh_among $0 $1)
 same {L} as one|either|any of last {N} [card|one] => (any_back $0 $1)
+match {L} of one|either|any of last {N} [card|one] => (any_back $0 $1)
 {L} of one|either|any of last {N} [card|one] => (any_back $0 $1)
 same {L} as last {N} [card|one] => (any_back $0 $1)
 higher|above|over than {LN} => (each_back higher $0)
@@ -355,6 +422,7 @@ lower|below|under than {LN} => (each_back lower $0)
 below|under {LN} => (each_back lower $0)
 [somewhere|anywhere] [in] between|else {LN} [in] [value|number] => (between_last $0)
 [somewhere|anywhere] [in] between beforelast [it] [in] [value|number] => (between_last 2)
+between those|that of last 2 [card|value] => (between_last 2)
 strictlybetween {LN} => (strictly_between_last $0)
 """
 
@@ -378,6 +446,7 @@ AMONG_LAST_VERBS = """
 {UDR} {LN} => (each_back lower $1)
 differ|deviate in {L} from {LN} => (fresh_among $0 $1)
 differ from {LN} in {L} => (fresh_among $1 $0)
+allowed between {LN} [in] [value|number] => (between_last $0)
 lie|come|fall|is [somewhere|anywhere] [in] between|else {LN} [in] [value|number] => (between_last $0)
 """
 
@@ -401,7 +470,8 @@ make|become|is higher [every] [time|card] => any
 make rise => any
 raise [it|value|number|card|bar|stake|level] => any
 is raise => any
-play up|upwards|higher => any
+play up|upwards => any
+rise ladder|stairs|hill|order|sequence|number|value => any
 come rise => any
 come up [and] rise => any
 have to rise => any
@@ -424,7 +494,8 @@ make fall => any
 lower it|value|number|card|bar|level => any
 is lowered|reduced => any
 reduce [it|value|number] => any
-play down|downwards|lower => any
+play down|downwards => any
+fall ladder|stairs|hill|order|sequence|number|value => any
 come fall => any
 have to fall => any
 is fall => any
@@ -434,12 +505,14 @@ fall all [way|time] => any
 
 OVER_IT = """
 exceed|top|outdo|outrank|surpass|overtake|outclass|outscore|overtop|trump|better|overbid|outbid => any
-come|is|lie|step|stay|jump|climb|rise above|over|past|beyond => any
+come|is|lie|step|stay|jump|climb|rise|play above|over|past|beyond => any
 improve on => any
+is undercut by => any
 have more value than => any
 """
 
 UNDER_IT = """
+is exceed|top by => any
 undercut|underbid|duck => any
 come|is|lie|step|stay|jump|dive|drop|sink|fall|play under|below|beneath => any
 come in under|below => any
@@ -527,7 +600,7 @@ value|number lower|below|less => any
 """
 
 EQUAL_CARD = """
-[of] [with] equal|level|identical [in] [value|number] => any
+[of] [with] equal|level [in] [value|number] => any
 2 * same => any
 equally high|low|big|small => any
 as high => any
@@ -557,6 +630,8 @@ as high|big|great|good [as {Y}] [or] [atleast] => (as_high $0?last)
 as high|big|great|good as {Y} [,] or|atleast [higher|more|better] => (as_high $0)
 atmost as high|big|low|small|great [as {Y}] => (as_low $0?last)
 as low|small [as {Y}] [or] [atleast] => (as_low $0?last)
+from {Y} [on] up|upwards|upward => (as_high $0)
+from {Y} [on] down|downwards|downward => (as_low $0)
 atmost|nohigher equal|value|number [of|to {Y}] => (as_low $0?last)
 as high as or higher|above than {Y} => (as_high $0)
 as low as or lower|below than {Y} => (as_low $0)
@@ -577,6 +652,25 @@ no {DNW} card|one|value [than {Y}] => (as_high $1?last)
 
 HIGHER_SAID = """
 {J} {AUXM} is {R} => $2
+{J} {AUXP} is {EQW} [,] [but|and] never|mustnot|not|butnot {UPW} => (as_low last)
+{J} {AUXP} is {EQW} [,] [but|and] never|mustnot|not|butnot {DNW} => (as_high last)
+nothing {EQW} [,] [and|nor|or] [nothing] {DNW} => (higher last)
+nothing {EQW} [,] [and|nor|or] [nothing] {UPW} => (lower last)
+{EQW} {GO} [,|;] [and] {UPW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (as_high last)
+{UPW} {GO} [,|;] [and] {EQW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (as_high last)
+{EQW} {GO} [,|;] [and] {DNW} {GO} [,|;] [and|but] {UPW} {ISNOT} => (as_low last)
+{EQW} or|and {UPW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (as_high last)
+{EQW} or|and {DNW} {GO} [,|;] [and|but] {UPW} {ISNOT} => (as_low last)
+{UPW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (higher last)
+{DNW} {GO} [,|;] [and|but] {UPW} {ISNOT} => (lower last)
+{EQW} {GO} [,|;] but never|mustnot|not {UP} => (as_low last)
+{EQW} {GO} [,|;] but never|mustnot|not {DN} => (as_high last)
+mustnot|not {EQW} [,] [and|nor|or] not|mustnot {DNW} => (higher last)
+mustnot|not {EQW} [,] [and|nor|or] not|mustnot {UPW} => (lower last)
+mustnot|not {EQW} [,] nor|or {DNW} => (higher last)
+mustnot|not {EQW} [,] nor|or {UPW} => (lower last)
+compare [it] with|to {X} [:|,|;] {BV} => (to_card $0 $1)
+look|see at|to {X} [:|,|;] [and] {BV} => (to_card $0 $1)
 {UPW} card|one {NOGO} => (as_low last)
 {DNW} card|one {NOGO} => (as_high last)
 {UPW} {NOGO} => (as_low last)
@@ -592,6 +686,11 @@ HIGHER_SAID = """
 beat|exceed it or lose|skip => (higher last)
 {DNW} {NOGO} , [and] {RESTOK} => (as_high last)
 {UPW} {NOGO} , [and] {RESTOK} => (as_low last)
+"""
+
+IS_NOT = """
+{NOGO} => any
+is not => any
 """
 
 # Distances.
@@ -673,6 +772,14 @@ rise or fall => any
 
 DISTANCES = """
 {NEAR} {OFF} => (within $0 $1)
+{N} [{UNI}] {OFF} [,] atmost|max|maximum|tops => (within $0 $2)
+{N} [{UNI}] {OFF} or|and more|further|higher => (beside (gap $0 12) $2)
+{N} [{UNI}] {OFF} or less|nearer|lower => (within $0 $2)
+{N} [{UNI}] {OFF} [,] atleast|minimum => (beside (gap $0 12) $2)
+{N} [{UNI}] {OFF} [,] atleast [,] [and|but] atmost {N} [{UNI}] => (beside (gap $0 $3) $2)
+atleast {N} [{UNI}] {OFF} [,] [and|but] atmost {N} [{UNI}] => (beside (gap $0 $3) $2)
+[in|within] range of {N} [around|of|from {Y}] => (within $0 $1?last)
+[in|within] reach of {N} => (within $0 last)
 {FAR} {OFF} => (beside $0 $1)
 {EXA} {OFF} => (beside $0 $1)
 within {N} [{UNI}] => (within $0 last)
@@ -689,7 +796,7 @@ not same|equal [value|number|card|one] [,] [but|and] {R} => (and (another rank l
 {R} [,] [but|and] not same|equal [value|number|card|one] => (and (another rank last) $0)
 unequal [,] [but|and] {R} => (and (another rank last) $0)
 off by {EXA} => (beside $0 last)
-right|just next to {Y} => (beside (gap 1 1) $0)
+allowed|just next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
 """
 
 DISTANCE_VERBS = """
@@ -706,6 +813,11 @@ keep [your] difference|distance [,|:|;] {FAR} [{OFF}] => (beside $0 $1?last)
 keep difference|distance of {FAR} [{OFF}] => (beside $0 $1?last)
 stay|keep|lie near|close [to {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
 move|jump|change up or down => (another rank last)
+move|jump|step|shift|hop [by|of|to] {P} => (of_next $0)
+atleast equal|match {Y} => (as_high $0)
+atmost equal|match {Y} => (as_low $0)
+{UP} [but] [only] in|within|inside [same] {L} => (and (higher last) (same $1 last))
+{DN} [but] [only] in|within|inside [same] {L} => (and (lower last) (same $1 last))
 touch {Y} in value|number => (beside (gap 1 1) $0)
 """
 
@@ -714,7 +826,9 @@ no difference|jump|step|move|change higher|more|bigger|over|beyond [than] {N} [{
 no difference|jump|step|move|change of|by more|over [than] {N} [{UNI}] => (within $0 last)
 no difference|jump|step|move|change lower|less|smaller|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
 no difference|jump|step|move|change of|by less|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
-nohigher difference than {N} => (within $0 last)
+nohigher|no_more difference|jump|step|move|change than {N} => (within $0 last)
+no higher|more|greater|wider difference|jump|step|move|change than {N} => (within $0 last)
+no lower|smaller|less difference|jump|step|move|change than {N} => (beside (gap $0 12) last)
 value|number mustnot stay [same|put] => (another rank last)
 value|number must move|change [,] up or down [,] [but] [mustnot] [stay] [put|same] => (another rank last)
 number|value must is consecutive [,] [up] [or] [down] => (beside (gap 1 1) last)
@@ -728,6 +842,9 @@ next lower|down value|number|card|one => (below (gap 1 1) last)
 next value|number|card|one down|downwards|lower => (below (gap 1 1) last)
 next inrow => (above (gap 1 1) last)
 next in line|sequence|order|value|number|count => (above (gap 1 1) last)
+consecutive value|number up|upwards|rise|above => (above (gap 1 1) last)
+consecutive value|number down|downwards|fall => (below (gap 1 1) last)
+next value|number|card|one in order|line|sequence|count [up] => (above (gap 1 1) last)
 next in line|sequence|order upwards|up => (above (gap 1 1) last)
 next in line|sequence|order downwards|down => (below (gap 1 1) last)
 value|number|one|card {JUST} above|over|after|up [{Y}] => (above (gap 1 1) $1?last)
@@ -739,6 +856,14 @@ next to it in value|number => (beside (gap 1 1) last)
 value|number|card next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
 next to {Y} => (beside (gap 1 1) $0)
 next door [in] [value|number] [to {Y}] => (beside (gap 1 1) $0?last)
+neighbour above|up or [neighbour] below|down => (beside (gap 1 1) last)
+neighbour [just] above|up|over => (above (gap 1 1) last)
+neighbour [just] below|down|under => (below (gap 1 1) last)
+value|number|one|card that|which come|follow|is [next] [allowed|just] after {Y} [in] [value|number|order] => (above (gap 1 1) $0)
+one|card after {Y} in value|number|order => (above (gap 1 1) $0)
+one|card before {Y} in value|number|order => (below (gap 1 1) $0)
+value|number [allowed|just] after {Y} => (above (gap 1 1) $0)
+value|number [allowed|just] before {Y} => (below (gap 1 1) $0)
 [one|card] neighbour [value|number] [only] => (beside (gap 1 1) last)
 value|number|card|one next to that|it [of] [{Y}] => (beside (gap 1 1) $0?last)
 neighbour in value|number|rank [of|to {Y}] => (beside (gap 1 1) $0?last)
@@ -821,6 +946,10 @@ NEIGHBOURS_SAID = """
 1 * {JP} is {R} => (mutual $1)
 no {JP} {AUXM} {M} => (mutual (never $2))
 no {JP} {MV} => (mutual (never $1))
+no {JP} {R} => (mutual (never $1))
+no {JP} in|of|with|from same {L} => (neither_same $1 last)
+{N} {P} or [{N}] {P} inrow {NOGO} => (and (fewer_running $0 $1) (fewer_running $0 $3))
+same {L} {NOGO} 2times [inrow] => (neither_same $0 last)
 {LIKE} {NAUX} {TOUCH} => (neither_same $0 last)
 no {LIKE} {TOUCH} => (neither_same $0 last)
 no {LIKE} {AUXM} {TOUCH} => (neither_same $0 last)
@@ -831,11 +960,22 @@ no card|one on|onto|beside|after {LIKE} => (neither_same $0 last)
 """
 
 # The suit or the way to go, as a condition: `in the same suit go up`.
-IN_CONDITION = """
+IN_CHOICE = """
+{B} {CD} [,|;] [and|but] {B} if {NOTSO} => (otherwise (if $1 $0) $2)
+{INSAME} [{TH}] {B} => (if $0 $2)
+{INSAME} [{TH}] only {P} => (if $0 $2)
+{INSAME} [{TH}] {B} {ELI} {INSAME} [{TH}] {B} => (joined (if $0 $2) (if $4 $6))
+if {NX} [,] [then] {J} {NOGO} => (not $0)
+"""
+
+IN_SAME = """
 in|within|inside same {L} [as {Y}] => (same $0 $1?last)
-in|on|with another {L} [than {Y}] => (another $0 $1?last)
+in another {L} [than {Y}] => (another $0 $1?last)
 in {L} => (same $0 last)
 with same {L} [as {Y}] => (same $0 $1?last)
+"""
+
+IN_CONDITION = """
 by {KEEP} {L} => (same $1 last)
 if {L} [is] keep|kept => (same $0 last)
 if {L} [{AUX}] {CHG0} => (another $0 last)
@@ -861,11 +1001,21 @@ to win|score [,] [{J}] [must|need] => any
 to is allowed|right [,] [{J}] [must] => any
 of 2 neighbour => any
 it must => any
+i want [to] [see] [that] => any
+i look for => any
 remember|note [,|:|that] => any
+ignore|forget {X} [,|:|;] [and|but|just] => any
+mustnot mind {X} [,|:|;] [and|but|just] => any
+all [of] [they] => any
 """
 
 SAID_AFTERWARDS = """
 [,|;] never|nothing else => any
+[,] or|else [else] it {NOGO} => any
+[,] or|else [else] {J} {NOGO} => any
+[,] no more no less => any
+[,] neither more nor less => any
+[,] not one more => any
 [,|;] and never|nothing else => any
 [,|;] and that is it|all => any
 [,|;] or both => any
@@ -909,6 +1059,7 @@ make thrown|turned|sent|knocked out|down|back|away => any
 is thrown|turned|sent|knocked out|down|back|away => any
 make refused|rejected|forbidden|wrong => any
 is no use|good => any
+come wrong => any
 never win|come => any
 may not win => any
 """
@@ -919,14 +1070,25 @@ make in|through|allowed => any
 is let in|through => any
 is welcome|safe|fine|winner => any
 is only way => any
+come well => any
+is only one [allowed] => any
 """
 
 # Cards told by what they do: `cards sharing the suit`.
 PARTAKING = """
-1 * card|anything|something {ACT} => $1
-1 * card|anything|something {OVR} {Y} => (higher $2)
-1 * card|anything|something {UDR} {Y} => (lower $2)
-1 * card|anything|something have {R} => $1
+1 * card|anything|something {ACT} => $0
+1 * card|anything|something {OVR} {Y} => (higher $1)
+1 * card|anything|something {UDR} {Y} => (lower $1)
+1 * card|anything|something have {R} => $0
+"""
+
+REFUSING = """
+i|we refuse|reject|forbid|ban|dislike|turn|throw [down|out|away|back] => any
+refuse|reject => any
+"""
+
+NOT_TO_PLAY = """
+{J} {NAUX} play {NA} => $2
 """
 
 KING_AND_ACE = """
@@ -937,6 +1099,16 @@ ace count|is [as] neighbour of king => any
 ace beside king => any
 king touch ace => any
 with ace beside|next|on|above king [to] => any
+"""
+
+
+NEW_SUBJECTS = """
+every new|next value|number => card
+new|next|following value|number => card
+new one => card
+card {J} play => card
+every single card|one => card
+card {J} want|choose to play => card
 """
 
 
@@ -951,16 +1123,48 @@ def add_comparing_frames(table: FrameTable) -> None:
 TABLES = [
     ("XW", WHERE_LAST), ("X", NEW_LYING), ("LN", LAST_ONES), ("WITHY", AS_TO), ("L", LISTED_FEATURES),
     ("CHG0", CHANGED), ("KEEP0", KEPT), ("CHG", CHANGE_IT), ("KEEP", KEEP_IT), ("ACT", ACTS), ("BV", FORBIDDEN_ACTS),
-    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
+    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("FS", FEATURE_SAYINGS), ("LNANY", ANY_OF_LAST), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
     ("STARTED", STARTED), ("THING", THINGS), ("BV", COUNTED_FEATURES), ("R", SHARED), ("MV", FEATURE_VERBS),
     ("BV", ONE_AND_OTHER), ("R", AMONG_LAST), ("BV", AMONG_LAST_SAID), ("MV", AMONG_LAST_VERBS), ("KEPTP", KEPT_PART),
     ("UP", RISING), ("DN", FALLING), ("OVR", OVER_IT), ("UDR", UNDER_IT), ("EQ", STAYING), ("MV", RISING_OR_NOT),
-    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID),
+    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID), ("ISNOT", IS_NOT),
     ("UNI", UNITS), ("NEAR", AT_MOST), ("FAR", AT_LEAST), ("EXA", EXACTLY), ("OFF", FROM_WHERE),
     ("BOTHWAYS", BOTH_WAYS), ("ONEWAY", STEPPING), ("R", DISTANCES), ("MV", DISTANCE_VERBS), ("BV", DISTANCES_SAID),
     ("R", NEIGHBOURS), ("JUST", JUST), ("R", FACTORS), ("MV", FACTOR_VERBS), ("BOTHCARDS", BOTH_CARDS), ("JP", BOTH_AS_SUBJECT),
-    ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INTRO", SAYING_SO),
+    ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INSAME", IN_SAME), ("IFK", IN_CHOICE), ("INTRO", SAYING_SO),
     ("TAIL", SAID_AFTERWARDS), ("NAUX", NEVER_DO), ("AUX", DO), ("NOGO", REFUSED), ("GO", WELCOME), ("U", PARTAKING),
-    ("WRAP", KING_AND_ACE),
+    ("WRAP", KING_AND_ACE), ("NWANT", REFUSING), ("IFK", NOT_TO_PLAY), ("J", NEW_SUBJECTS),
 ]  # fmt: skip
-BAGS: list[tuple[str, str]] = []
+# Bags: a feature kept or changed, with what denies it; what lies may stand anywhere, for both cards are alike then.
+KEPT_OR_CHANGED = """
+2 * L + @keep + X? ; @talk of both either => (same $0 $1?last)
+2 * L + @change + X? ; @talk of both => (another $0 $1?last)
+2 * L + @keep + @ban! + X? ; @talk of either 2times inrow again repeated allowed => (neither_same $0 $1?last)
+2 * L + @change + @ban! + X? ; @talk of either allowed => (neither_another $0 $1?last)
+2 * L + @change + LN ; @talk of both either => (fresh_among $0 $1)
+2 * L + @keep + @ban! + LN ; @talk of either any one allowed => (fresh_among $0 $1)
+3 * L + @ban! + LN ; @talk of either any one used come allowed found seen => (fresh_among $0 $1)
+3 * L + @ban! + X ; @talk of either used come allowed found => (neither_same $0 $1)
+"""
+
+# Ranks: the other card stands behind the word that compares.
+HIGHER_OR_LOWER = """
+2 * @rise + >Y? ; @talk value / @mine of / one last => (higher $0?last)
+2 * @fall + >Y? ; @talk value / @mine of / one last => (lower $0?last)
+2 * @rise + @ban! + >Y? ; @talk value allowed / @mine one of / one last => (as_low $0?last)
+2 * @fall + @ban! + >Y? ; @talk value allowed / @mine one of / one last => (as_high $0?last)
+2 * @rise + or|and! + @level + >Y? ; @talk value allowed either / @mine one of / one last => (as_high $0?last)
+2 * @fall + or|and! + @level + >Y? ; @talk value allowed either / @mine one of / one last => (as_low $0?last)
+2 * @rise + >LN ; @talk value both / @mine of => (each_back higher $0)
+2 * @fall + >LN ; @talk value both / @mine of => (each_back lower $0)
+"""
+
+# How far apart the ranks of the two cards are, which is the same from either.
+SO_FAR_APART = """
+2 * NEAR + @far + X? + BOTHWAYS? ; @talk of value : unit => (within $0 $1?last)
+2 * FAR + @far + X? + BOTHWAYS? ; @talk of value : unit => (beside $0 $1?last)
+2 * NEAR + @far + @ban! + X? + BOTHWAYS? ; @talk of value allowed => (never (within $0 $1?last))
+2 * FAR + @far + @ban! + X? + BOTHWAYS? ; @talk of value allowed => (never (beside $0 $1?last))
+"""
+
+BAGS = [("FS", KEPT_OR_CHANGED), ("BV", HIGHER_OR_LOWER), ("BV", SO_FAR_APART)]

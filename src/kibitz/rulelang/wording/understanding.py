@@ -208,7 +208,8 @@ def _is_torn(node: Node) -> bool:
     if clauses:
         torn = any(all(masks) and _common(masks) == 0 for masks in rows)
         torn = torn or any(_is_dead(rows, k) for k in clauses)
-        return torn or (len(clauses) == len(node.kids) == 2 and _is_repeated(rows) and _is_plain(node))
+        by_cards = all(kid.kids[0].word == "card" for kid in node.kids if kid.word == "if")
+        return torn or (len(clauses) == len(node.kids) == 2 and by_cards and _is_repeated(rows) and _is_plain(node))
     return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows) and _is_plain(node)
 
 

@@ -157,7 +157,7 @@ rest: others' leftover
 2times: twice
 pipcard: pipcards
 share: shares sharing shared
-exceed: exceeds exceeding beats beat tops outranks outrank
+exceed: exceeds exceeding beats beat beating tops topping outranks outrank outranking
 add: adds adding
 lead: leads
 divide: divides divided dividing
@@ -218,6 +218,7 @@ retain: retains retaining retained
 abandon: abandons
 win: wins winning
 fall: sink sinks sinking shrink shrinks
+rise: grow grows growing
 divisible: dividable
 hand: hands
 joker: jokers
@@ -231,6 +232,22 @@ _PHRASES: Final = """
 have must -> must
 plain number -> number
 ordinary number -> number
+no more no less ->
+, though -> , but
+more big -> higher
+more high -> higher
+more low -> lower
+more small -> lower
+not single -> no
+direct neighbour -> neighbour
+immediate neighbour -> neighbour
+at same time -> atonce
+or , failing that , -> or
+suit as before -> same suit
+colour as before -> same colour
+value as before -> same value
+number as before -> same number
+parity as before -> same parity
 higher and higher -> rise
 lower and lower -> fall
 less and less -> fall
@@ -804,6 +821,20 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
+    "talk": "is|must|may|will|have|card|that|this|in|to|with|there|then|play|played|come|line|lie|show|ontop|do|make|"
+    "put|use|by|at|what|which|who|,|as|every|need|want|from|than|like|be|time|turn|before|on|onto|it|next|new|you|"
+    "i|we|they|anything|something|any|whatever|accept|allow|win|count|stand|compare|"
+    "remember|again|anytime|old|put|everyone|line|game|should|would|follow|beside|those",
+    "keep": "same|match|keep|stay|share|agree|repeat|equal|hold|retain|copy|continue|belong|preserve|maintain|carry|"
+    "alike|tally|stick|unchanged|constant|correspond|unaltered|inherit|mirror|echo",
+    "change": "another|change|switch|leave|alternate|vary|differ|flip|swap|toggle|abandon|opposite|unequal",
+    "ban": "not|mustnot|doesnot|no|forbidden|wrong|refuse|rejected|lose|skip|avoid|nobody|none|neither|butnot|reject|"
+    "refused|ban|taboo",
+    "rise": "higher|above|exceed|rise|upwards|upward|beyond|uphill|outrank|surpass|overtake|better|superior|grow",
+    "fall": "lower|below|under|fall|downwards|downward|downhill|undercut|worse|inferior|beneath|underbid",
+    "level": "same|equal|level|stay|repeat|match|keep|copy",
+    "far": "away|apart|off|distance|difference|distant|differ|jump|move|reach|step|change|far|further|lie|removed|range",
+    "mine": "next|new|this|it|you|i|we|they|every|player",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
