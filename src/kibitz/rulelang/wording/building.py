@@ -217,8 +217,13 @@ def narrowed(kids: Kids) -> Node | None:
 
 
 def unranked(kids: Kids) -> Node | None:
-    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos."""
+    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos, a number is a rank."""
+    if kids[0].word == "number" and kids[1].word in _RANKED:
+        return None
     return None if kids[0].word == "of rank" or not is_test(kids[0]) else both(kids)
+
+
+_RANKED: Final = frozenset(["higher", "lower", "same or higher", "same or lower", "above", "below", "beside", "within"])
 
 
 def either(kids: Kids) -> Node | None:

@@ -18,6 +18,8 @@ from kibitz.rulelang.wording.building import (
     either,
     is_test,
     not_both,
+    otherwise,
+    when,
 )
 from kibitz.rulelang.wording.number_building import alternating
 
@@ -94,6 +96,12 @@ def copied(kids: Kids) -> Node | None:
     return sameness([kids[0], kids[2]])
 
 
+def copied_from(kids: Kids) -> Node | None:
+    """`odd or even, just like the last one`."""
+    found = sameness(kids[:2])
+    return None if found is None else make("same", [*found.kids[:2], kids[2]])
+
+
 def turned_same(kids: Kids) -> Node | None:
     """`odd exactly when the last one was`."""
     found = turned(kids)
@@ -131,6 +139,31 @@ def any_back(kids: Kids) -> Node | None:
     return either([make("same", [feature, NEXT, leaf(CARDS[k])]) for k in range(1, count.number + 1)])
 
 
+def on_change(kids: Kids) -> Node | None:
+    """What holds where a feature is kept, and what where `it changes`."""
+    return otherwise([when(kids[:2]), kids[2]]) if kids[0].word == "same" else None
+
+
+def on_keeping(kids: Kids) -> Node | None:
+    """What holds where a feature changes, and what where `it stays`."""
+    return otherwise([when(kids[:2]), kids[2]]) if kids[0].word == "another" else None
+
+
+def nearness(kids: Kids) -> Node | None:
+    """How near, said behind `near`."""
+    return kids[0] if kids[0].word == "within" or kids[0].word == "beside" else None
+
+
+def farness(kids: Kids) -> Node | None:
+    """How far, said behind `not near`."""
+    return kids[0] if kids[0].word == "beside" else None
+
+
+def within_both(kids: Kids) -> Node | None:
+    """As far up as down, and all in between."""
+    return make("within", [kids[0], NEXT, LAST]) if kids[0] == kids[1] and 1 <= kids[0].number <= 12 else None
+
+
 def between_last(word: str) -> Maker:
     """A maker of what lies between the ranks of the last two cards."""
 
@@ -157,7 +190,8 @@ def times(word: str, of_last: bool) -> Maker:
 
 COMPARING_MAKERS: Final[dict[str, Maker]] = {
     "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided, "neither another": neither_another, "mutual": mutual,
-    "sameness": sameness, "copied": copied, "turned": turned, "turned same": turned_same, "to card": to_card, "any back": any_back,
+    "sameness": sameness, "copied": copied, "turned": turned, "turned same": turned_same, "copied from": copied_from, "on change": on_change, "on keeping": on_keeping,
+    "nearness": nearness, "farness": farness, "within both": within_both, "to card": to_card, "any back": any_back,
     "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
     "at least times": times("number is at least", True), "at most times": times("number is at most", True),
     "more than times": times("number is more", True), "at least half": times("number is at least", False),

@@ -42,6 +42,10 @@ card|one beforelast one => 2_back
 one under|underneath|below|beneath last => 2_back
 card under|underneath|below|beneath last [card] => 2_back
 card|one that lie|is|come beforelast => 2_back
+card|one that|which lie|is under|below|beneath|before|behind last|top [card|one] => 2_back
+pile|stack|discard|heap => last
+discard pile|heap => last
+one|card it touch|meet => last
 opener => first
 card|one [that|which] start|open|opened [line|game|it|all] => first
 card|one {J} start|open|opened [line|game|it] with => first
@@ -59,6 +63,7 @@ each|any|every|all|both|either [one] [of] last {N} [card|one|value|number|suit|c
 {N} [card|one] that|which come|is|lie before [it] => $0
 both [of] [card|neighbour] before [it] => 2
 both beforelast [it] => 2
+both predecessor => 2
 last and beforelast => 2
 both last [card|one] and beforelast => 2
 last {N} [card|one] {XW} => $0
@@ -83,6 +88,7 @@ LISTED_FEATURES = """
 {F} [or|and] {F} or both => (one_of $0 $1)
 {F} or {F} ( or both ) => (one_of $0 $1)
 {F} or {F} , or both => (one_of $0 $1)
+{F} or in|by {F} [,] or [in|by] both => (one_of $0 $1)
 {F} or {F} , or both of they => (one_of $0 $1)
 {F} nor [in|by|of|from] {F} => (one_of $0 $1)
 exactly|just|only one of 2 [,|:|;] {F} or {F} => (exactly_one_of $0 $1)
@@ -134,6 +140,7 @@ make off|away|out [of|from] => any
 come|stay|keep|move off => any
 come|move [on] from => any
 break [with] => any
+break away from => any
 depart|stray|deviate|differ from => any
 abandon|avoid => any
 come|move|change over from => any
@@ -156,6 +163,8 @@ ACTS = """
 change|switch|leave|alternate|flip|toggle|swap|break|abandon|vary [of] {L} [from {Y}] => (another $0 $1?last)
 {L} change|switch|swap|flip => (another $0 last)
 come|play another {L} => (another $0 last)
+{KEEP} {L} [of {Y}] => (same $1 $2?last)
+{CHG} {L} [of {Y}] => (another $1 $2?last)
 keep|follow|repeat|match|copy|share|retain|equal [of|in|to|same] {L} [of|with|from {Y}] => (same $0 $1?last)
 {L} repeat|repetition|match => (same $0 last)
 repetition of {L} => (same $0 last)
@@ -198,6 +207,8 @@ DO_ACTS = """
 """
 
 FEATURES_KEPT = """
+{J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card => (neither_same $2 last)
+{J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card , nor same {L} => (and (another $2 last) (another $3 last))
 {J} {AUXP} {MV} , never|mustnot {MV} => (and $2 $3)
 no {L} [follow|repeat|after|on] itself => (neither_same $0 last)
 no {L} on|after|beside same {L} => (neither_same $0 last)
@@ -222,6 +233,12 @@ everything but {F} {XW} => (another $0 last)
 # What is said of one feature.
 FEATURE_SAYINGS = """
 {L} {NAUX} [follow|repeat|meet|touch] itself => (neither_same $0 last)
+{L} {NAUX} [is] {KEPTP} 2times [inrow] => (neither_same $0 last)
+{L} [{AUXM}] is {FIXED} by {Y} => (same $0 $3)
+{L} of {Y} {FIXES} [{L} of] [{J}] => (same $0 $1)
+{Y} {FIXES} {L} => (same $2 $0)
+{F} {XW} is {F} {J} play => (same $0 last)
+{F} {XW} is {F} to play => (same $0 last)
 {L} {NAUX} lie|come|is on|after itself => (neither_same $0 last)
 neither {F} nor {F} [of|from {Y}] {AUXM} {KEEP0} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
 neither {F} nor {F} [of|from {Y}] {AUXM} [is] {KEPTP} => (and (another $0 $2?last) (another $1 $2?last))
@@ -255,11 +272,19 @@ neither of {F} [and|or] {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last
 {L} of|from {Y} {KEEP0} => (same $0 $1)
 {L} of {Y} is only one [allowed] => (same $0 $1)
 {X} {L} is only one [allowed] => (same $1 $0)
-{FS} [,] and have|is|must|do {F} [too] => (so_too $0 $1)
+{FS} [,] and have|is|must|do|does|did {F} [too] => (so_too $0 $1)
 {L} is not that|one|those of|on {Y} => (neither_same $0 $1)
 {L} is not that|one|those {XW} => (neither_same $0 last)
 {L} is same [as|like] [that] [of|on] {Y} => (same $0 $1)
 {L} {NAUX} [is] found|seen|there|show on|in|among {LNANY} => (fresh_among $0 $2)
+"""
+
+FIXED = """
+fix|fixed|set|given|determined|decided|determine|decide|dictated|prescribed => any
+"""
+
+FIXES = """
+fix|fixes|set|sets|give|determine|determines|decide|decides|name|dictate|dictates|prescribe|prescribes => any
 """
 
 NOT_LYING = """
@@ -296,6 +321,8 @@ atleast one {THING} {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (one_of $3 $4) la
 atleast one {THING} {KEEP0} [,|:|;] {F} or {F} => (same (one_of $2 $3) last)
 atleast one {THING} {AUXM} {CHG0} [,|:|;] {F} or {F} => (another (one_of $3 $4) last)
 atleast one {THING} {CHG0} [,|:|;] {F} or {F} => (another (one_of $2 $3) last)
+something {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (one_of $2 $3) last)
+something {AUXM} {CHG0} [,|:|;] {F} or {F} => (another (one_of $2 $3) last)
 2|both {THING} {AUXM} {KEEP0} [,|:|;] {F} and {F} => (same (all_of $3 $4) last)
 2|both {THING} {KEEP0} [,|:|;] {F} and {F} => (same (all_of $2 $3) last)
 2|both {THING} {AUXM} {CHG0} [,|:|;] {F} and {F} => (another (all_of $3 $4) last)
@@ -325,12 +352,16 @@ one of 2 {KEEP0} [,|:|;] {F} or {F} [,|;] [and] other [one] {CHG0} => (another (
 [either] {BV} [,|;] [but] only|just one of they|2|it => (not_both_of $0)
 [either] {BV} [,|;] [but] one of they|2 only => (not_both_of $0)
 [{J}] {NAUX} {M} atonce => (not $2)
+[either] {BV} [,|;] but {J} {NAUX} have|is|match|keep|share|change both => (not_both_of $0)
 {P} : {NOGO} => (not $0)
 [either] {BV} [,|;] not|never both [of] [they|it] [atonce] => (not_both_of $0)
 """
 
 SHARED = """
 {L} incommon [{WITHY}] => (same $0 $1?last)
+{L} like {Y} => (same $0 $1)
+{F} , like|as {Y} => (same $0 $1)
+{A} or {A} [just] like|as {Y} => (copied_from $0 $1 $2)
 {F} [of] {XW} => (same $0 last)
 {F} that|which [is] {XW} => (same $0 last)
 {F} butnot {XW} => (another $0 last)
@@ -350,7 +381,7 @@ nothing incommon [{WITHY}] [,|:|;] {P} => $1
 4 * another in anything => (another (all_of suit rank) last)
 not same {L} [,] [and|nor] not [same] {L} => (and (another $0 last) (another $1 last))
 neither same {L} nor [same] {L} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
-other|another {F} of same|that {F} => (and (another $0 last) (same $1 last))
+other|another|partner|sister|twin {F} of same|that {F} => (and (another $0 last) (same $1 last))
 neither [in|by] {F} nor [in|by] {F} => (and (another $0 last) (another $1 last))
 no match [at] [all] [,|:|;] {P} => $0
 same {L} butnot|but [not] same {L} => (and (same $0 last) (another $1 last))
@@ -433,6 +464,10 @@ AMONG_LAST_SAID = """
 {L} {NAUX} [is] [same|match|repeat|equal|share|among] [as|of|with|in] {LN} => (fresh_among $0 $2)
 none|neither|no of {L} of {LN} {AUXM} [is] {KEPTP} => (fresh_among $0 $1)
 none|neither|no of {L} of {LN} {GO} => (fresh_among $0 $1)
+last {N} {F} {NOGO} => (fresh_among $1 $0)
+both|all|any [of] last {N} {F} {NOGO} => (fresh_among $1 $0)
+{NAUX} use|play|repeat [one|any] [of] last {N} {F} => (fresh_among $2 $1)
+3rd {F} [,] not|butnot one of last 2 => (fresh_among $0 2)
 {L} of {LN} {NOGO} => (fresh_among $0 $1)
 {L} of {LN} {NAUX} [is] {KEPTP} => (fresh_among $0 $1)
 {NAUX} repeat|use|play|match|copy|share [any|one|either] [of] [{L}] of {LN} => (fresh_among $1 $2)
@@ -497,6 +532,7 @@ reduce [it|value|number] => any
 play down|downwards => any
 fall ladder|stairs|hill|order|sequence|number|value => any
 come fall => any
+1 * come back [down] => any
 have to fall => any
 is fall => any
 fall in value|number => any
@@ -529,7 +565,7 @@ repeat|equal|match|copy [it|value|number|same] => any
 hold [it|level|value|number] => any
 is|stay|keep equal|same|level => any
 same|equal|level [value|number|again] => any
-even => any
+even|constant|steady|flat|unchanged => any
 """
 
 RISING_OR_NOT = """
@@ -556,6 +592,13 @@ RISING_OR_NOT = """
 {EQ} [{Y}] or {UDR} it => (as_low $1?last)
 {OVR} or equal|match [{Y}] => (as_high $1?last)
 {UDR} or equal|match [{Y}] => (as_low $1?last)
+reach {Y} => (as_high $0)
+reach {F} of {Y} => (as_high $1)
+follow|come_on|cover {UPW} card|one => (lower last)
+follow|cover {DNW} card|one => (higher last)
+{OVR} it in same {L} => (and (higher last) (same $1 last))
+{OVR} {X} in same {L} => (and (higher $1) (same $2 $1))
+{UDR} it in same {L} => (and (lower last) (same $1 last))
 equal|match {Y} or {OVR} it => (as_high $0)
 equal|match {Y} or {UDR} it => (as_low $0)
 equal|match it or {OVR} it => (as_high last)
@@ -610,6 +653,10 @@ tie => any
 """
 
 HIGHER_CARDS = """
+{UPW} [than|to {Y}] => (higher $1?last)
+{DNW} [than|to {Y}] => (lower $1?last)
+{UPW} than or equal|same [to|as {Y}] => (as_high $1?last)
+{DNW} than or equal|same [to|as {Y}] => (as_low $1?last)
 better|stronger|superior [card|one|value] [than|to {Y}] => (higher $0?last)
 worth|value more than {Y} => (higher $0)
 worse|weaker|inferior [card|one|value] [than|to {Y}] => (lower $0?last)
@@ -669,6 +716,12 @@ mustnot|not {EQW} [,] [and|nor|or] not|mustnot {DNW} => (higher last)
 mustnot|not {EQW} [,] [and|nor|or] not|mustnot {UPW} => (lower last)
 mustnot|not {EQW} [,] nor|or {DNW} => (higher last)
 mustnot|not {EQW} [,] nor|or {UPW} => (lower last)
+{X} {AUXM} is {UPW} than {JNEW} => (lower $0)
+{X} {AUXM} is {DNW} than {JNEW} => (higher $0)
+{X} {NAUX} is {UPW} than {JNEW} => (as_high $0)
+{X} {NAUX} is {DNW} than {JNEW} => (as_low $0)
+{X} is {UPW} than {JNEW} => (lower $0)
+{X} is {DNW} than {JNEW} => (higher $0)
 compare [it] with|to {X} [:|,|;] {BV} => (to_card $0 $1)
 look|see at|to {X} [:|,|;] [and] {BV} => (to_card $0 $1)
 {UPW} card|one {NOGO} => (as_low last)
@@ -686,6 +739,14 @@ look|see at|to {X} [:|,|;] [and] {BV} => (to_card $0 $1)
 beat|exceed it or lose|skip => (higher last)
 {DNW} {NOGO} , [and] {RESTOK} => (as_high last)
 {UPW} {NOGO} , [and] {RESTOK} => (as_low last)
+"""
+
+NEW_ONE = """
+{JN} => any
+{JN} [card] {J} play => any
+it|new => any
+card {J} play => any
+that which {J} play => any
 """
 
 IS_NOT = """
@@ -739,6 +800,7 @@ FROM_WHERE = """
 away|apart|off|distant|removed => last
 away|apart|off|distant|removed from {Y} => $0
 from {Y} => $0
+off {Y} => $0
 [away|apart|off] from eachother|neighbour|it => last
 {BOTHWAYS} [from|than|of {Y}] => $1?last
 [away|apart|off] from {Y} [,] {BOTHWAYS} => $0
@@ -791,6 +853,11 @@ difference|jump|step|move|change [:] [of] {EXA} [{OFF}] => (beside $0 $1?last)
 difference of {NEAR} between|from|to|with {PAIRN} => (within $0 last)
 difference of {FAR} between {PAIRN} => (beside $0 last)
 difference of {EXA} between {PAIRN} => (beside $0 last)
+near [to] [{Y}] ,|:|; {R} => (nearness $1)
+not near [to] [{Y}] ,|:|; {R} => (farness $1)
+far [off|away] [from] [{Y}] ,|:|; {R} => (farness $1)
+{N} up [,] [or|and] {N} down [,] or|and else_any => (within_both $0 $1)
+{N} up [,] [or|and] {N} down [,] or|and anything [in] between|else => (within_both $0 $1)
 near|close [to|by {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
 not same|equal [value|number|card|one] [,] [but|and] {R} => (and (another rank last) $0)
 {R} [,] [but|and] not same|equal [value|number|card|one] => (and (another rank last) $0)
@@ -800,6 +867,7 @@ allowed|just next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
 """
 
 DISTANCE_VERBS = """
+{ONEWAY} [,] but [only] [by] {NEAR} => (within $1 last)
 {ONEWAY} [by|of] {NEAR} [{OFF}] => (within $1 $2?last)
 {ONEWAY} [by|of] {FAR} [{OFF}] => (beside $1 $2?last)
 {ONEWAY} [by|of] {EXA} [{OFF}] => (beside $1 $2?last)
@@ -854,6 +922,8 @@ value|number|one|card {JUST} above or below [{Y}] => (beside (gap 1 1) $1?last)
 {JUST} below|under|beneath [{Y}] => (below (gap 1 1) $1?last)
 next to it in value|number => (beside (gap 1 1) last)
 value|number|card next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
+beside {Y} [in] [value|number] => (beside (gap 1 1) $0)
+allowed|just beside {Y} [in] [value|number] => (beside (gap 1 1) $0)
 next to {Y} => (beside (gap 1 1) $0)
 next door [in] [value|number] [to {Y}] => (beside (gap 1 1) $0?last)
 neighbour above|up or [neighbour] below|down => (beside (gap 1 1) last)
@@ -864,6 +934,8 @@ one|card after {Y} in value|number|order => (above (gap 1 1) $0)
 one|card before {Y} in value|number|order => (below (gap 1 1) $0)
 value|number [allowed|just] after {Y} => (above (gap 1 1) $0)
 value|number [allowed|just] before {Y} => (below (gap 1 1) $0)
+successor|follower of {Y} [in] [value|number|order] => (above (gap 1 1) $0)
+successor in value|number|order => (above (gap 1 1) last)
 [one|card] neighbour [value|number] [only] => (beside (gap 1 1) last)
 value|number|card|one next to that|it [of] [{Y}] => (beside (gap 1 1) $0?last)
 neighbour in value|number|rank [of|to {Y}] => (beside (gap 1 1) $0?last)
@@ -912,9 +984,12 @@ neighbour => any
 {F} of neighbour => any
 card that|which {TOUCH} => any
 card next to eachother => any
-card side by side => any
+card inrow => any
 last and next card|one => any
 {JN} and {Y} => any
+{Y} and {JN} => any
+{Y} and it => any
+it and {Y} => any
 """
 
 TOUCHING = """
@@ -926,6 +1001,7 @@ follow on eachother => any
 [is|lie|stand|come|sit] [in] neighbour [place|spot|position] => any
 [is] come|lie|put|played on eachother => any
 stand|lie beside eachother => any
+[come|is|lie|play|played|follow] after|on|upon|behind|beside itself|eachother => any
 """
 
 ALIKE = """
@@ -955,6 +1031,7 @@ no {LIKE} {TOUCH} => (neither_same $0 last)
 no {LIKE} {AUXM} {TOUCH} => (neither_same $0 last)
 {LIKE} {TOUCH} {NOGO} => (neither_same $0 last)
 no card|one on|onto|beside|after {LIKE} => (neither_same $0 last)
+[{J}] {NAUX} play {L} on|after|upon|beside itself => (neither_same $2 last)
 [{J}] {NAUX} play card|one on|onto|beside|after {LIKE} => (neither_same $2 last)
 [{J}] {NAUX} play card|one on|onto|beside|after one|card of [it] [same] {L} => (neither_same $2 last)
 """
@@ -966,6 +1043,11 @@ IN_CHOICE = """
 {INSAME} [{TH}] only {P} => (if $0 $2)
 {INSAME} [{TH}] {B} {ELI} {INSAME} [{TH}] {B} => (joined (if $0 $2) (if $4 $6))
 if {NX} [,] [then] {J} {NOGO} => (not $0)
+{J} is only allowed|right if {NX} => $1
+{J} only win|score|count if {NX} => $1
+{J} {AUXP} {ACT} [,] but then {B} => (if $2 $3)
+{CD} [{TH}] {B} {ELI} if it {CHG0} [{TH}] {B} => (on_change $0 $2 $6)
+{CD} [{TH}] {B} {ELI} if it {KEEP0} [{TH}] {B} => (on_keeping $0 $2 $6)
 """
 
 IN_SAME = """
@@ -1060,6 +1142,8 @@ is thrown|turned|sent|knocked out|down|back|away => any
 make refused|rejected|forbidden|wrong => any
 is no use|good => any
 come wrong => any
+is mistake|error|fault|blunder|tabu|prohibited => any
+is not on => any
 never win|come => any
 may not win => any
 """
@@ -1071,6 +1155,8 @@ is let in|through => any
 is welcome|safe|fine|winner => any
 is only way => any
 come well => any
+count as allowed|winner => any
+is compulsory|obligatory|mandatory|must|law|rule|duty|need|needed => any
 is only one [allowed] => any
 """
 
@@ -1108,6 +1194,7 @@ new|next|following value|number => card
 new one => card
 card {J} play => card
 every single card|one => card
+every one => card
 card {J} want|choose to play => card
 """
 
@@ -1123,11 +1210,11 @@ def add_comparing_frames(table: FrameTable) -> None:
 TABLES = [
     ("XW", WHERE_LAST), ("X", NEW_LYING), ("LN", LAST_ONES), ("WITHY", AS_TO), ("L", LISTED_FEATURES),
     ("CHG0", CHANGED), ("KEEP0", KEPT), ("CHG", CHANGE_IT), ("KEEP", KEEP_IT), ("ACT", ACTS), ("BV", FORBIDDEN_ACTS),
-    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("FS", FEATURE_SAYINGS), ("LNANY", ANY_OF_LAST), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
+    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("FS", FEATURE_SAYINGS), ("FIXED", FIXED), ("FIXES", FIXES), ("LNANY", ANY_OF_LAST), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
     ("STARTED", STARTED), ("THING", THINGS), ("BV", COUNTED_FEATURES), ("R", SHARED), ("MV", FEATURE_VERBS),
     ("BV", ONE_AND_OTHER), ("R", AMONG_LAST), ("BV", AMONG_LAST_SAID), ("MV", AMONG_LAST_VERBS), ("KEPTP", KEPT_PART),
     ("UP", RISING), ("DN", FALLING), ("OVR", OVER_IT), ("UDR", UNDER_IT), ("EQ", STAYING), ("MV", RISING_OR_NOT),
-    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID), ("ISNOT", IS_NOT),
+    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID), ("ISNOT", IS_NOT), ("JNEW", NEW_ONE),
     ("UNI", UNITS), ("NEAR", AT_MOST), ("FAR", AT_LEAST), ("EXA", EXACTLY), ("OFF", FROM_WHERE),
     ("BOTHWAYS", BOTH_WAYS), ("ONEWAY", STEPPING), ("R", DISTANCES), ("MV", DISTANCE_VERBS), ("BV", DISTANCES_SAID),
     ("R", NEIGHBOURS), ("JUST", JUST), ("R", FACTORS), ("MV", FACTOR_VERBS), ("BOTHCARDS", BOTH_CARDS), ("JP", BOTH_AS_SUBJECT),
@@ -1143,20 +1230,20 @@ KEPT_OR_CHANGED = """
 2 * L + @change + @ban! + X? ; @talk of either allowed => (neither_another $0 $1?last)
 2 * L + @change + LN ; @talk of both either => (fresh_among $0 $1)
 2 * L + @keep + @ban! + LN ; @talk of either any one allowed => (fresh_among $0 $1)
-3 * L + @ban! + LN ; @talk of either any one used come allowed found seen => (fresh_among $0 $1)
+3 * L + @ban! + LN ; @talk of either any one used come allowed found seen appear among turned from =>  (fresh_among $0 $1)
 3 * L + @ban! + X ; @talk of either used come allowed found => (neither_same $0 $1)
 """
 
 # Ranks: the other card stands behind the word that compares.
 HIGHER_OR_LOWER = """
-2 * @rise + >Y? ; @talk value / @mine of / one last => (higher $0?last)
-2 * @fall + >Y? ; @talk value / @mine of / one last => (lower $0?last)
-2 * @rise + @ban! + >Y? ; @talk value allowed / @mine one of / one last => (as_low $0?last)
-2 * @fall + @ban! + >Y? ; @talk value allowed / @mine one of / one last => (as_high $0?last)
-2 * @rise + or|and! + @level + >Y? ; @talk value allowed either / @mine one of / one last => (as_high $0?last)
-2 * @fall + or|and! + @level + >Y? ; @talk value allowed either / @mine one of / one last => (as_low $0?last)
-2 * @rise + >LN ; @talk value both / @mine of => (each_back higher $0)
-2 * @fall + >LN ; @talk value both / @mine of => (each_back lower $0)
+2 * @rise + >Y? ; @behind / @talk @mine of / one last => (higher $0?last)
+2 * @fall + >Y? ; @behind / @talk @mine of / one last => (lower $0?last)
+2 * @rise + @ban! + >Y? ; @behind allowed / @talk @mine one of / one last => (as_low $0?last)
+2 * @fall + @ban! + >Y? ; @behind allowed / @talk @mine one of / one last => (as_high $0?last)
+2 * @rise + or|and! + @level + >Y? ; @behind allowed either / @talk @mine one of / one last => (as_high $0?last)
+2 * @fall + or|and! + @level + >Y? ; @behind allowed either / @talk @mine one of / one last => (as_low $0?last)
+2 * @rise + >LN ; @behind both / @talk @mine of => (each_back higher $0)
+2 * @fall + >LN ; @behind both / @talk @mine of => (each_back lower $0)
 """
 
 # How far apart the ranks of the two cards are, which is the same from either.
