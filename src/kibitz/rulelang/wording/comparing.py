@@ -189,8 +189,9 @@ def times(word: str, of_last: bool) -> Maker:
 
 
 COMPARING_MAKERS: Final[dict[str, Maker]] = {
-    "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided, "neither another": neither_another, "mutual": mutual,
-    "sameness": sameness, "copied": copied, "turned": turned, "turned same": turned_same, "copied from": copied_from, "on change": on_change, "on keeping": on_keeping,
+    "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided,
+    "neither another": neither_another, "mutual": mutual, "sameness": sameness, "copied": copied, "turned": turned,
+    "turned same": turned_same, "copied from": copied_from, "on change": on_change, "on keeping": on_keeping,
     "nearness": nearness, "farness": farness, "within both": within_both, "to card": to_card, "any back": any_back,
     "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
     "at least times": times("number is at least", True), "at most times": times("number is at most", True),

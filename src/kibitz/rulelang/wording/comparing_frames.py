@@ -18,7 +18,7 @@ WHERE_LAST = """
 ontop|there|show|lie => any
 [already|now|currently] [is] lie|show|there|ontop|stand|sit [there|down|open|up|ontop|already|now] => any
 already|now [there|down|ontop|lie] => any
-[just|last] [is] played|laid|seen|shown|allowed|led [last] => any
+[just|last] [is] played|seen|show|allowed|led [last] => any
 {J} see|have [there|last|ontop|before] => any
 {J} see in front of you => any
 lie in front [of you|it] => any
@@ -28,30 +28,32 @@ NEW_LYING = """
 card|one|what|whatever|value|number {XW} => last
 what|whatever is {XW} => last
 card|one|that that|which is {XW} => last
-card|one|what it is|go|come|lie|sit|land|rest|played|put|laid on [ontop] [of] => last
+card|one|what it is|come|lie|sit|rest|played|play on [ontop] [of] => last
 card|one {J} play|come|lie [it|next] [up]on => last
 card|one next to it => last
 neighbour [on|to] [left] => last
-1 * old|older|other [card|one] => last
+1 * old|older [card|one] => last
 one before => last
 old [card|one] => last
-card underneath|under|below|beneath => last
+card under|below => last
 one that|which lie|is there => last
 card|one beforelast [last] => 2_back
 card|one beforelast one => 2_back
-one under|underneath|below|beneath last => 2_back
-card under|underneath|below|beneath last [card] => 2_back
+one under|below last => 2_back
+card under|below last [card] => 2_back
 card|one that lie|is|come beforelast => 2_back
-card|one that|which lie|is under|below|beneath|before|behind last|top [card|one] => 2_back
-pile|stack|discard|heap => last
-discard pile|heap => last
+card|one that|which lie|is under|below|before|behind last|top [card|one] => 2_back
+pile|stack|heap => last
+1 * beforelast it => 2_back
+1 * back3 it => 3_back
+card|one that|which {XW} => last
 one|card it touch|meet => last
 opener => first
 card|one [that|which] start|open|opened [line|game|it|all] => first
 card|one {J} start|open|opened [line|game|it] with => first
 card|one [that] {J} start|open [line|game] with => first
-very first => first
-card|one|what {J} start|begin with => first
+first => first
+card|one|what {J} start with => first
 first card|one of [all|line|row|game] => first
 """
 
@@ -93,9 +95,9 @@ LISTED_FEATURES = """
 {F} nor [in|by|of|from] {F} => (one_of $0 $1)
 exactly|just|only one of 2 [,|:|;] {F} or {F} => (exactly_one_of $0 $1)
 exactly|just|only one of {F} and|or {F} => (exactly_one_of $0 $1)
-{F} or {F} , butnot|but|and [not|never] both [of] [they] => (exactly_one_of $0 $1)
-{F} or {F} butnot|but|and [not|never] both [of] [they] => (exactly_one_of $0 $1)
-{F} or {F} , not|never both [of] [they] => (exactly_one_of $0 $1)
+{F} or {F} , butnot|but|and [not|mustnot] both [of] [they] => (exactly_one_of $0 $1)
+{F} or {F} butnot|but|and [not|mustnot] both [of] [they] => (exactly_one_of $0 $1)
+{F} or {F} , not|mustnot both [of] [they] => (exactly_one_of $0 $1)
 {F} , {F} or both => (one_of $0 $1)
 {F} together with {F} => (all_of $0 $1)
 {F} or by {F} => (one_of $0 $1)
@@ -114,7 +116,7 @@ have to change|flip|switch|alternate => any
 become another => any
 is new|another|other one => any
 [is] not stay|keep|hold [same] => any
-is not keep|repeat|retained|copy => any
+is not keep|repeat|retain|copy => any
 is no longer same => any
 make another => any
 """
@@ -125,7 +127,7 @@ hold|persist|recur|persists|recurs => any
 carry on => any
 carry over [from one card to next] => any
 carry over => any
-is keep|kept|retained|copy|repeat|share|preserved|maintained|constant|same => any
+is keep|kept|retain|copy|repeat|share|preserved|maintained|constant|same => any
 is what it is => any
 agree|match|coincide|tally => any
 is one {XW} => any
@@ -142,16 +144,16 @@ come|move [on] from => any
 break [with] => any
 break away from => any
 depart|stray|deviate|differ from => any
-abandon|avoid => any
+leave|avoid => any
 come|move|change over from => any
 """
 
 KEEP_IT = """
-keep [on] play|come|put|with|to => any
+keep [on] play|come|with|to => any
 retain|preserve|maintain|copy|carry => any
 carry on [with] => any
-stick|stay|keep|continue|remain|go|come|hold|carry to|in|with|on|by [with] => any
-{AUX} continue|go [on] with => any
+stick|stay|keep|continue|come|hold|carry to|in|with|on|by [with] => any
+{AUX} continue|come [on] with => any
 answer in => any
 obey|respect|mirror|echo|imitate => any
 come back to => any
@@ -160,13 +162,13 @@ come back to => any
 
 # What somebody does, as it is forbidden or asked for by name: `changing suit`, `a repeat of the suit`, `no climbing`.
 ACTS = """
-change|switch|leave|alternate|flip|toggle|swap|break|abandon|vary [of] {L} [from {Y}] => (another $0 $1?last)
+change|switch|leave|alternate|flip|toggle|swap|break|vary [of] {L} [from {Y}] => (another $0 $1?last)
 {L} change|switch|swap|flip => (another $0 last)
 come|play another {L} => (another $0 last)
 {KEEP} {L} [of {Y}] => (same $1 $2?last)
 {CHG} {L} [of {Y}] => (another $1 $2?last)
 keep|follow|repeat|match|copy|share|retain|equal [of|in|to|same] {L} [of|with|from {Y}] => (same $0 $1?last)
-{L} repeat|repetition|match => (same $0 last)
+{L} repeat|match => (same $0 last)
 repetition of {L} => (same $0 last)
 match {Y} in|by {L} => (same $1 $0)
 {UP} => (higher last)
@@ -176,7 +178,7 @@ match {Y} in|by {L} => (same $1 $0)
 {ONEWAY} [by|of] {FAR} [{OFF}] => (beside $1 $2?last)
 {ONEWAY} [by|of] {EXA} [{OFF}] => (beside $1 $2?last)
 {ONEWAY} [by|of] {NEAR} [{OFF}] => (within $1 $2?last)
-stay equal|level|same|put => (same rank last)
+stay equal|level|same|play => (same rank last)
 pair => (same rank last)
 """
 
@@ -209,7 +211,7 @@ DO_ACTS = """
 FEATURES_KEPT = """
 {J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card => (neither_same $2 last)
 {J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card , nor same {L} => (and (another $2 last) (another $3 last))
-{J} {AUXP} {MV} , never|mustnot {MV} => (and $2 $3)
+{J} {AUXP} {MV} , mustnot {MV} => (and $2 $3)
 no {L} [follow|repeat|after|on] itself => (neither_same $0 last)
 no {L} on|after|beside same {L} => (neither_same $0 last)
 2 * {F} or {F} => (same (one_of $0 $1) last)
@@ -280,11 +282,11 @@ neither of {F} [and|or] {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last
 """
 
 FIXED = """
-fix|fixed|set|given|determined|decided|determine|decide|dictated|prescribed => any
+fix|fixed|set|given|determined|decided|determine|name|dictated|prescribed => any
 """
 
 FIXES = """
-fix|fixes|set|sets|give|determine|determines|decide|decides|name|dictate|dictates|prescribe|prescribes => any
+fix|fixes|set|block|give|determine|determines|name|dictate|dictates|prescribe|prescribes => any
 """
 
 NOT_LYING = """
@@ -296,10 +298,10 @@ that|which doesnot {XW} => any
 """
 
 PLAY_IT = """
-[{J}] [must|may] play|follow|use|keep|copy|repeat|change|switch|come|go|stay [it|with] [too|again] [to|in|with] => any
-[{J}] [must|may] play|follow|use|keep|copy|repeat|stay|stick|keep [with|to|in] it|same [one] [too|again|forever] => any
+[{J}] [must|may] play|follow|use|keep|copy|repeat|change|switch|come|stay [it|with] [too|again] [to|in|with] => any
+[{J}] [must|may] play|follow|use|keep|copy|repeat|stay|stick [with|to|in] it|same [one] [too|again|forever] => any
 [{J}] [must|may] play [one] of it [too] => any
-[it] [must] stay|remain [so] => any
+[it] [must] stay => any
 """
 
 STARTED = """
@@ -333,8 +335,8 @@ exactly|just|only one {THING} {AUXM} {KEEP0} [,|:|;] {F} or {F} => (same (exactl
 exactly|just|only one {THING} {KEEP0} [,|:|;] {F} or {F} => (same (exactly_one_of $2 $3) last)
 exactly|just|only one {THING} {AUXM} {CHG0} [,|:|;] [either] {F} or {F} => (another (exactly_one_of $3 $4) last)
 exactly|just|only one {THING} {CHG0} [,|:|;] {F} or {F} => (another (exactly_one_of $2 $3) last)
-{CHG} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [,] [but|butnot] [never|not] [both] => (another (exactly_one_of $1 $2) last)
-{KEEP} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [,] [but|butnot] [never|not] [both] => (same (exactly_one_of $1 $2) last)
+{CHG} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [{NOTBOTH}] => (another (exactly_one_of $1 $2) last)
+{KEEP} [exactly|just|only] one of 2 [,|:|;] [either] {F} or {F} [{NOTBOTH}] => (same (exactly_one_of $1 $2) last)
 one of 2 {AUXM} {KEEP0} [,|:|;] [either] {F} or {F} => (same (one_of $2 $3) last)
 {KEEP} both [,|:] {F} and {F} => (same (all_of $1 $2) last)
 {CHG} both [,|:] {F} and {F} => (another (all_of $1 $2) last)
@@ -347,14 +349,18 @@ exactly|just|only one of 2 {KEEP0} [,|:|;] [either] {F} or {F} => (same (exactly
 {F} or {F} {KEEP0} [,|;] [but] [and] other [one] {CHG0} => (another (exactly_one_of $0 $1) last)
 one of 2 {CHG0} [,|:|;] {F} or {F} [,|;] [and] other [one] {KEEP0} => (another (exactly_one_of $1 $2) last)
 one of 2 {KEEP0} [,|:|;] {F} or {F} [,|;] [and] other [one] {CHG0} => (another (exactly_one_of $1 $2) last)
-[either] {BV} [,|;] but|butnot|and [not|never] both [of] [they|it] [atonce] => (not_both_of $0)
-[either] {BV} butnot|but|and [not|never] both [of] [they|it] [atonce] => (not_both_of $0)
+[either] {BV} [,|;] but|butnot|and [not|mustnot] both [of] [they|it] [atonce] => (not_both_of $0)
+[either] {BV} butnot|but|and [not|mustnot] both [of] [they|it] [atonce] => (not_both_of $0)
 [either] {BV} [,|;] [but] only|just one of they|2|it => (not_both_of $0)
 [either] {BV} [,|;] [but] one of they|2 only => (not_both_of $0)
 [{J}] {NAUX} {M} atonce => (not $2)
 [either] {BV} [,|;] but {J} {NAUX} have|is|match|keep|share|change both => (not_both_of $0)
 {P} : {NOGO} => (not $0)
-[either] {BV} [,|;] not|never both [of] [they|it] [atonce] => (not_both_of $0)
+[either] {BV} [,|;] not|mustnot both [of] [they|it] [atonce] => (not_both_of $0)
+"""
+
+NOT_BOTH = """
+[,] but|butnot|and|not|mustnot [not|mustnot] both => any
 """
 
 SHARED = """
@@ -388,9 +394,13 @@ same {L} butnot|but [not] same {L} => (and (same $0 last) (another $1 last))
 both {A} or both {A} => (sameness $0 $1)
 {A} if {X} is|was {A} [,|;|and] {A} if [it] [is|was] {A} => (copied $0 $2 $3 $4)
 {A} if {X} is , {A} if {X} is {A} => (copied $0 $0 $2 $4)
-{A} iff {X} is [too|also] => (turned_same $0)
+{A} iff {X} is [too] => (turned_same $0)
 {A} if|iff {X} is => (turned_same $0)
 stay|keep {A} or [stay|keep] {A} => (sameness $0 $1)
+"""
+
+NEITHER = """
+neither {F} nor {F} => (one_of $0 $1)
 """
 
 FEATURE_VERBS = """
@@ -400,13 +410,13 @@ keep|match|share|follow|repeat|copy {F} butnot {F} => (and (same $0 last) (anoth
 change|switch {F} butnot {F} => (and (another $0 last) (same $1 last))
 follow|touch|meet|cover one|card of|with|in [same|it] {L} => (same $0 last)
 come|lie|is|played|play on|next|after|upon [to] one|card of|with|in [same|it] {L} => (same $0 last)
-stay|keep|remain within|inside [same] {L} => (same $0 last)
+stay|keep within|inside [same] {L} => (same $0 last)
 change {L} [but|and] except|without change [of] {L} => (and (another $0 last) (same $1 last))
 change {L} , except|without change {L} => (and (another $0 last) (same $1 last))
-share|match|keep|repeat|follow|have|copy neither {F} nor {F} [{WITHY}] => (and (another $0 $2?last) (another $1 $2?last))
+share|match|keep|repeat|follow|have|copy {NEITHER} [{WITHY}] => (neither_same $0 $1?last)
 share|have no {L} with {Y} => (neither_same $0 $1)
 share|have no {L} [incommon] [{WITHY}] => (neither_same $0 $1?last)
-take|draw [over] {L} from {Y} => (same $0 $1)
+draw [over] {L} from {Y} => (same $0 $1)
 inherit {L} [of|from {Y}] => (same $0 $1?last)
 belong to [same] {L} [{WITHY}] => (same $0 $1?last)
 is [from|of|in] {L} {XW} => (same $0 last)
@@ -423,10 +433,10 @@ turn|become {A} [in] {A} and|, {A} [in] {A} => (alternating $0 $1)
 
 # One of two neighbours of this sort, the other of that.
 ONE_AND_OTHER = """
-one [of] [2] [neighbour|card|they] [{AUXM}] [is] {A} [,] [and|while|but] other [one] [{AUXM}] [is] {A} => (alternating $1 $3)
+one [of] [2] [neighbour|card|they] [{AUXM}] [is] {A} [,] [and] other [one] [{AUXM}] [is] {A} => (alternating $1 $3)
 exactly one [of] [2] [neighbour|card|they] {AUXM} is {A} => (turned $1)
 {A} become|turn [to|in] {A} [,] [and] {A} [become|turn] [to|in] {A} => (alternating $0 $1)
-{L} [{AUXM}] {KEEP0} [,] but|and|while {A} become|turn {A} and {A} [become] {A} => (and (same $0 last) (alternating $3 $4))
+{L} {KEEP0} [,] but|and|while {A} become|turn {A} and {A} [become] {A} => (and (same $0 last) (alternating $2 $3))
 no|mustnot 2 {P} [,] [and] nor|or|no [2] {P} inrow => (and (fewer_running 2 $0) (fewer_running 2 $1))
 """
 
@@ -486,7 +496,7 @@ lie|come|fall|is [somewhere|anywhere] [in] between|else {LN} [in] [value|number]
 """
 
 KEPT_PART = """
-repeat|used|played|copy|keep|share|match|come|follow|again|taken|put|use|play|draw => any
+repeat|used|played|copy|keep|share|match|come|follow|again|draw|play|use => any
 repeat|used|played again => any
 comeagain => any
 """
@@ -497,13 +507,13 @@ rise => any
 up|upwards|upward|uphill|onwards => any
 up we|you|they come => any
 make up => any
-come|move|step|jump|head|keep|climb up|upwards|upward|uphill|higher => any
-come|move|step|jump|keep up in|to value|number|rank => any
+come|move|step|jump|head|keep|rise up|upwards|upward|uphill|higher => any
+come|move|step|jump|keep up in|to value|number => any
 keep|continue [on] come|move|step|jump up|upwards|upward|uphill|higher => any
 keep|continue [on] rise|up|upwards|higher => any
 make|become|is higher [every] [time|card] => any
 make rise => any
-raise [it|value|number|card|bar|stake|level] => any
+raise [it|value|number|card|stake|level] => any
 is raise => any
 play up|upwards => any
 rise ladder|stairs|hill|order|sequence|number|value => any
@@ -520,13 +530,13 @@ fall => any
 down|downwards|downward|downhill => any
 down we|you|they come => any
 make down => any
-come|move|step|jump|head|keep|climb down|downwards|downward|downhill|lower => any
-come|move|step|jump|keep down in|to value|number|rank => any
+come|move|step|jump|head|keep|rise down|downwards|downward|downhill|lower => any
+come|move|step|jump|keep down in|to value|number => any
 keep|continue [on] come|move|step|jump down|downwards|downward|downhill|lower => any
 keep|continue [on] fall|down|downwards|lower => any
 make|become|is lower [every] [time|card] => any
 make fall => any
-lower it|value|number|card|bar|level => any
+lower it|value|number|card|level => any
 is lowered|reduced => any
 reduce [it|value|number] => any
 play down|downwards => any
@@ -540,8 +550,8 @@ fall all [way|time] => any
 """
 
 OVER_IT = """
-exceed|top|outdo|outrank|surpass|overtake|outclass|outscore|overtop|trump|better|overbid|outbid => any
-come|is|lie|step|stay|jump|climb|rise|play above|over|past|beyond => any
+exceed|top|surpass|overtake|outclass|outscore|overtop|trump|better|overbid|outbid => any
+come|is|lie|step|stay|jump|rise|play above|over|past|beyond => any
 improve on => any
 is undercut by => any
 have more value than => any
@@ -550,16 +560,16 @@ have more value than => any
 UNDER_IT = """
 is exceed|top by => any
 undercut|underbid|duck => any
-come|is|lie|step|stay|jump|dive|drop|sink|fall|play under|below|beneath => any
+come|is|lie|step|stay|jump|dive|fall|play under|below => any
 come in under|below => any
 fall short of => any
 have less value than => any
 """
 
 STAYING = """
-stay|keep|remain [equal|same|level|put|there|even|constant|unchanged] => any
-stay|keep|remain where it|you|they is => any
-stay|keep|remain on|at [same] [value|number|level] => any
+stay|keep [equal|same|level|play|there|even|constant|unchanged] => any
+stay|keep where it|you|they is => any
+stay|keep on|at [same] [value|number|level] => any
 stay [on] same [value|number|level] => any
 repeat|equal|match|copy [it|value|number|same] => any
 hold [it|level|value|number] => any
@@ -619,7 +629,7 @@ equal|match it or {UDR} it => (as_low last)
 {DN} one [step|value|at] [time] => (below (gap 1 1) last)
 add|plus {G} [to {Y}] => (above $0 $1?last)
 subtract|minus|deduct {G} [from {Y}] => (below $0 $1?last)
-draw|take {G} off|away [from] [{Y}] => (below $0 $1?last)
+draw {G} off|away [from] [{Y}] => (below $0 $1?last)
 count on|forwards|forward|upwards|upward|up => (above (gap 1 1) last)
 count back|backwards|backward|down|downwards => (below (gap 1 1) last)
 count on|forwards|forward|upwards|upward|up by|in {G} => (above $0 last)
@@ -629,15 +639,15 @@ count back|backwards|backward|down|downwards by|in {G} => (below $0 last)
 # What is said of a card: higher, of equal value or better.
 HIGHER_CARD = """
 higher|above|more|over|up|better|stronger|superior|upwards => any
-[of] [with] higher|more|better value|number|rank|card => any
+[of] [with] higher|more|better value|number|card => any
 higher|better|more in value|number => any
 value|number higher|above|more|better => any
 bigger => any
 """
 
 LOWER_CARD = """
-lower|below|less|under|down|worse|weaker|inferior|downwards|beneath => any
-[of] [with] lower|less value|number|rank|card => any
+lower|below|less|under|down|worse|weaker|inferior|downwards => any
+[of] [with] lower|less value|number|card => any
 lower|less in value|number => any
 value|number lower|below|less => any
 """
@@ -658,7 +668,7 @@ HIGHER_CARDS = """
 {UPW} than or equal|same [to|as {Y}] => (as_high $1?last)
 {DNW} than or equal|same [to|as {Y}] => (as_low $1?last)
 better|stronger|superior [card|one|value] [than|to {Y}] => (higher $0?last)
-worth|value more than {Y} => (higher $0)
+value more than {Y} => (higher $0)
 worse|weaker|inferior [card|one|value] [than|to {Y}] => (lower $0?last)
 beneath {Y} => (lower $0)
 {EQW} or|and {UPW} [than|as|to {Y}] => (as_high $2?last)
@@ -672,9 +682,9 @@ beneath {Y} => (lower $0)
 {EQW} , or {UPW} => (as_high last)
 {EQW} , or {DNW} => (as_low last)
 atleast|nolower equal|same|value|number|as_high [of|to|as|than {Y}] => (as_high $0?last)
-atleast as high|big|great|good [as {Y}] => (as_high $0?last)
-as high|big|great|good [as {Y}] [or] [atleast] => (as_high $0?last)
-as high|big|great|good as {Y} [,] or|atleast [higher|more|better] => (as_high $0)
+atleast as high|big|great|allowed [as {Y}] => (as_high $0?last)
+as high|big|great|allowed [as {Y}] [or] [atleast] => (as_high $0?last)
+as high|big|great|allowed as {Y} [,] or|atleast [higher|more|better] => (as_high $0)
 atmost as high|big|low|small|great [as {Y}] => (as_low $0?last)
 as low|small [as {Y}] [or] [atleast] => (as_low $0?last)
 from {Y} [on] up|upwards|upward => (as_high $0)
@@ -683,10 +693,10 @@ atmost|nohigher equal|value|number [of|to {Y}] => (as_low $0?last)
 as high as or higher|above than {Y} => (as_high $0)
 as low as or lower|below than {Y} => (as_low $0)
 as high as or higher [than] [{Y}] => (as_high $0?last)
-no better|bigger [than {Y}] => (as_low $0?last)
+no better|higher [than {Y}] => (as_low $0?last)
 no worse [than {Y}] => (as_high $0?last)
-not less|lower|smaller|worse [than {Y}] => (as_high $0?last)
-not more|higher|bigger|better [than {Y}] => (as_low $0?last)
+not less|lower|worse [than {Y}] => (as_high $0?last)
+not more|higher|better [than {Y}] => (as_low $0?last)
 no {UPW} [than {Y}] => (as_low $1?last)
 no {DNW} [than {Y}] => (as_high $1?last)
 no {UPW} card|one|value [than {Y}] => (as_low $1?last)
@@ -699,8 +709,8 @@ no {DNW} card|one|value [than {Y}] => (as_high $1?last)
 
 HIGHER_SAID = """
 {J} {AUXM} is {R} => $2
-{J} {AUXP} is {EQW} [,] [but|and] never|mustnot|not|butnot {UPW} => (as_low last)
-{J} {AUXP} is {EQW} [,] [but|and] never|mustnot|not|butnot {DNW} => (as_high last)
+{J} {AUXP} is {EQW} [,] [but|and] mustnot|not|butnot {UPW} => (as_low last)
+{J} {AUXP} is {EQW} [,] [but|and] mustnot|not|butnot {DNW} => (as_high last)
 nothing {EQW} [,] [and|nor|or] [nothing] {DNW} => (higher last)
 nothing {EQW} [,] [and|nor|or] [nothing] {UPW} => (lower last)
 {EQW} {GO} [,|;] [and] {UPW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (as_high last)
@@ -710,8 +720,8 @@ nothing {EQW} [,] [and|nor|or] [nothing] {UPW} => (lower last)
 {EQW} or|and {DNW} {GO} [,|;] [and|but] {UPW} {ISNOT} => (as_low last)
 {UPW} {GO} [,|;] [and|but] {DNW} {ISNOT} => (higher last)
 {DNW} {GO} [,|;] [and|but] {UPW} {ISNOT} => (lower last)
-{EQW} {GO} [,|;] but never|mustnot|not {UP} => (as_low last)
-{EQW} {GO} [,|;] but never|mustnot|not {DN} => (as_high last)
+{EQW} {GO} [,|;] but mustnot|not {UP} => (as_low last)
+{EQW} {GO} [,|;] but mustnot|not {DN} => (as_high last)
 mustnot|not {EQW} [,] [and|nor|or] not|mustnot {DNW} => (higher last)
 mustnot|not {EQW} [,] [and|nor|or] not|mustnot {UPW} => (lower last)
 mustnot|not {EQW} [,] nor|or {DNW} => (higher last)
@@ -732,11 +742,11 @@ look|see at|to {X} [:|,|;] [and] {BV} => (to_card $0 $1)
 {DNW} card|one {GO} => (lower last)
 {UPW} {GO} => (higher last)
 {DNW} {GO} => (lower last)
-{BV} [,] [and|but] never|mustnot|not {DN} => (and $0 (as_high last))
-{BV} [,] [and|but] never|mustnot|not {UP} => (and $0 (as_low last))
-{BV} [,] [and|but] never|mustnot|not {DNW} => (and $0 (as_high last))
-{BV} [,] [and|but] never|mustnot|not {UPW} => (and $0 (as_low last))
-beat|exceed it or lose|skip => (higher last)
+{BV} [,] [and|but] mustnot|not {DN} => (and $0 (as_high last))
+{BV} [,] [and|but] mustnot|not {UP} => (and $0 (as_low last))
+{BV} [,] [and|but] mustnot|not {DNW} => (and $0 (as_high last))
+{BV} [,] [and|but] mustnot|not {UPW} => (and $0 (as_low last))
+exceed it or lose|skip => (higher last)
 {DNW} {NOGO} , [and] {RESTOK} => (as_high last)
 {UPW} {NOGO} , [and] {RESTOK} => (as_low last)
 """
@@ -756,19 +766,19 @@ is not => any
 
 # Distances.
 UNITS = """
-value|step|card|number|rank|unit|pip|point|place|spot|jump|difference => any
+value|step|card|number|unit|jump|difference => any
 step|value|number|card up|down => any
 """
 
 AT_MOST = """
 atmost {N} [{UNI}] => $0
-{N} [{UNI}] or less|lower|under|fewer|nearer|smaller|below => $0
+{N} [{UNI}] or less|lower|under|nearer|below => $0
 maximum|max [of] {N} [{UNI}] => $0
-{N} [{UNI}] max|maximum|tops|atmost => $0
+{N} [{UNI}] max|maximum|atmost => $0
 nohigher {N} [{UNI}] => $0
-no|not further|farther|bigger|higher|greater|wider|over|beyond than {N} [{UNI}] => $0
+no|not further|farther|higher|wider|over|beyond than {N} [{UNI}] => $0
 not beyond|past|over {N} [{UNI}] => $0
-less|lower|under|nearer|closer|fewer than {N} [{UNI}] => (less $0)
+less|lower|under|nearer than {N} [{UNI}] => (less $0)
 under|below|less {N} [{UNI}] => (less $0)
 within {N} [{UNI}] => $0
 """
@@ -779,14 +789,14 @@ atleast {N} [{UNI}] => (gap $0 12)
 minimum [of] {N} [{UNI}] => (gap $0 12)
 {N} [{UNI}] minimum|min|atleast => (gap $0 12)
 nolower {N} [{UNI}] => (gap $0 12)
-no|not nearer|closer|less|lower|smaller than {N} [{UNI}] => (gap $0 12)
+no|not nearer|less|lower than {N} [{UNI}] => (gap $0 12)
 more|higher|over|further|farther|beyond|above than {N} [{UNI}] => (gap_over $0)
 over|beyond|above|more|past {N} [{UNI}] => (gap_over $0)
 """
 
 EXACTLY = """
 {N} [{UNI}] => (gap $0 $0)
-exactly|just|always|only {N} [{UNI}] => (gap $0 $0)
+exactly|just|only {N} [{UNI}] => (gap $0 $0)
 {N} [{UNI}] exactly => (gap $0 $0)
 {N} [{UNI}] or|and {N} [{UNI}] => (gaps $0 $2)
 {N} to {N} [{UNI}] => (gap $0 $1)
@@ -818,8 +828,8 @@ more or less => any
 either way => any
 up|upwards or|and down|downwards => any
 no matter which|what way|direction => any
-whichever|whatever|any|something way|direction => any
-in|to whichever|whatever|any|something|each way|direction => any
+something|whatever|any way|direction => any
+in|to something|whatever|any|each way|direction => any
 both way|direction|ways => any
 in|to both way|direction|ways => any
 each way => any
@@ -834,7 +844,7 @@ rise or fall => any
 
 DISTANCES = """
 {NEAR} {OFF} => (within $0 $1)
-{N} [{UNI}] {OFF} [,] atmost|max|maximum|tops => (within $0 $2)
+{N} [{UNI}] {OFF} [,] atmost|max|maximum => (within $0 $2)
 {N} [{UNI}] {OFF} or|and more|further|higher => (beside (gap $0 12) $2)
 {N} [{UNI}] {OFF} or less|nearer|lower => (within $0 $2)
 {N} [{UNI}] {OFF} [,] atleast|minimum => (beside (gap $0 12) $2)
@@ -858,7 +868,7 @@ not near [to] [{Y}] ,|:|; {R} => (farness $1)
 far [off|away] [from] [{Y}] ,|:|; {R} => (farness $1)
 {N} up [,] [or|and] {N} down [,] or|and else_any => (within_both $0 $1)
 {N} up [,] [or|and] {N} down [,] or|and anything [in] between|else => (within_both $0 $1)
-near|close [to|by {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
+near [to|by {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
 not same|equal [value|number|card|one] [,] [but|and] {R} => (and (another rank last) $0)
 {R} [,] [but|and] not same|equal [value|number|card|one] => (and (another rank last) $0)
 unequal [,] [but|and] {R} => (and (another rank last) $0)
@@ -871,15 +881,15 @@ DISTANCE_VERBS = """
 {ONEWAY} [by|of] {NEAR} [{OFF}] => (within $1 $2?last)
 {ONEWAY} [by|of] {FAR} [{OFF}] => (beside $1 $2?last)
 {ONEWAY} [by|of] {EXA} [{OFF}] => (beside $1 $2?last)
-stay|keep|remain|lie|is|come [it] near [,|:] {NEAR} [{OFF}] => (within $0 $1?last)
-stay|keep|remain [it] within {N} [{UNI}] [{OFF}] => (within $0 $2?last)
-stay|keep|remain|lie|is|come [it] {NEAR} {OFF} => (within $0 $1?last)
-stay|keep|remain|lie|is|come|land [it] {FAR} {OFF} => (beside $0 $1?last)
-stay|keep|remain|lie|is|come|land [it] {EXA} {OFF} => (beside $0 $1?last)
+stay|keep|lie|is|come [it] near [,|:] {NEAR} [{OFF}] => (within $0 $1?last)
+stay|keep [it] within {N} [{UNI}] [{OFF}] => (within $0 $2?last)
+stay|keep|lie|is|come [it] {NEAR} {OFF} => (within $0 $1?last)
+stay|keep|lie|is|come [it] {FAR} {OFF} => (beside $0 $1?last)
+stay|keep|lie|is|come [it] {EXA} {OFF} => (beside $0 $1?last)
 keep|stay [within|inside] reach of {N} => (within $0 last)
-keep [your] difference|distance [,|:|;] {FAR} [{OFF}] => (beside $0 $1?last)
-keep difference|distance of {FAR} [{OFF}] => (beside $0 $1?last)
-stay|keep|lie near|close [to {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
+keep difference [,|:|;] {FAR} [{OFF}] => (beside $0 $1?last)
+keep difference of {FAR} [{OFF}] => (beside $0 $1?last)
+stay|keep|lie near [to {Y}] [,|:|;] {NEAR} [{OFF}] => (within $1 $2?last)
 move|jump|change up or down => (another rank last)
 move|jump|step|shift|hop [by|of|to] {P} => (of_next $0)
 atleast equal|match {Y} => (as_high $0)
@@ -890,21 +900,26 @@ touch {Y} in value|number => (beside (gap 1 1) $0)
 """
 
 DISTANCES_SAID = """
-no difference|jump|step|move|change higher|more|bigger|over|beyond [than] {N} [{UNI}] => (within $0 last)
+value|number {AUXM} is|lie|come inrow|adjacent|consecutive => (beside (gap 1 1) last)
+[is] [played|come] inrow up|upwards|upward => (above (gap 1 1) last)
+[is] [played|come] inrow down|downwards|downward => (below (gap 1 1) last)
+{J} {AUXM} [is] [played|come] inrow up|upwards|upward => (above (gap 1 1) last)
+{J} {AUXM} [is] [played|come] inrow down|downwards|downward => (below (gap 1 1) last)
+no difference|jump|step|move|change higher|more|over|beyond [than] {N} [{UNI}] => (within $0 last)
 no difference|jump|step|move|change of|by more|over [than] {N} [{UNI}] => (within $0 last)
-no difference|jump|step|move|change lower|less|smaller|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
+no difference|jump|step|move|change lower|less|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
 no difference|jump|step|move|change of|by less|under [than] {N} [{UNI}] => (beside (gap $0 12) last)
 nohigher|no_more difference|jump|step|move|change than {N} => (within $0 last)
-no higher|more|greater|wider difference|jump|step|move|change than {N} => (within $0 last)
-no lower|smaller|less difference|jump|step|move|change than {N} => (beside (gap $0 12) last)
-value|number mustnot stay [same|put] => (another rank last)
-value|number must move|change [,] up or down [,] [but] [mustnot] [stay] [put|same] => (another rank last)
+no higher|more|wider difference|jump|step|move|change than {N} => (within $0 last)
+no lower|less difference|jump|step|move|change than {N} => (beside (gap $0 12) last)
+value|number mustnot stay [same|play] => (another rank last)
+value|number must move|change [,] up or down [,] [but] [mustnot] [stay] [play|same] => (another rank last)
 number|value must is consecutive [,] [up] [or] [down] => (beside (gap 1 1) last)
 """
 
 # Next to it in the order of ranks.
 NEIGHBOURS = """
-[very] next higher|up value|number|card|one => (above (gap 1 1) last)
+next higher|up value|number|card|one => (above (gap 1 1) last)
 next value|number|card|one up|upwards|higher => (above (gap 1 1) last)
 next lower|down value|number|card|one => (below (gap 1 1) last)
 next value|number|card|one down|downwards|lower => (below (gap 1 1) last)
@@ -916,10 +931,10 @@ next value|number|card|one in order|line|sequence|count [up] => (above (gap 1 1)
 next in line|sequence|order upwards|up => (above (gap 1 1) last)
 next in line|sequence|order downwards|down => (below (gap 1 1) last)
 value|number|one|card {JUST} above|over|after|up [{Y}] => (above (gap 1 1) $1?last)
-value|number|one|card {JUST} below|under|before|beneath|down [{Y}] => (below (gap 1 1) $1?last)
+value|number|one|card {JUST} below|under|before|down [{Y}] => (below (gap 1 1) $1?last)
 value|number|one|card {JUST} above or below [{Y}] => (beside (gap 1 1) $1?last)
 {JUST} above|over [{Y}] => (above (gap 1 1) $1?last)
-{JUST} below|under|beneath [{Y}] => (below (gap 1 1) $1?last)
+{JUST} below|under [{Y}] => (below (gap 1 1) $1?last)
 next to it in value|number => (beside (gap 1 1) last)
 value|number|card next to {Y} [in] [value|number] => (beside (gap 1 1) $0)
 beside {Y} [in] [value|number] => (beside (gap 1 1) $0)
@@ -929,7 +944,7 @@ next door [in] [value|number] [to {Y}] => (beside (gap 1 1) $0?last)
 neighbour above|up or [neighbour] below|down => (beside (gap 1 1) last)
 neighbour [just] above|up|over => (above (gap 1 1) last)
 neighbour [just] below|down|under => (below (gap 1 1) last)
-value|number|one|card that|which come|follow|is [next] [allowed|just] after {Y} [in] [value|number|order] => (above (gap 1 1) $0)
+value|number|one|card that|which come|follow|is [next] [allowed|just] after {Y} [in] [value] => (above (gap 1 1) $0)
 one|card after {Y} in value|number|order => (above (gap 1 1) $0)
 one|card before {Y} in value|number|order => (below (gap 1 1) $0)
 value|number [allowed|just] after {Y} => (above (gap 1 1) $0)
@@ -938,11 +953,11 @@ successor|follower of {Y} [in] [value|number|order] => (above (gap 1 1) $0)
 successor in value|number|order => (above (gap 1 1) last)
 [one|card] neighbour [value|number] [only] => (beside (gap 1 1) last)
 value|number|card|one next to that|it [of] [{Y}] => (beside (gap 1 1) $0?last)
-neighbour in value|number|rank [of|to {Y}] => (beside (gap 1 1) $0?last)
+neighbour in value|number [of|to {Y}] => (beside (gap 1 1) $0?last)
 """
 
 JUST = """
-just|right|straight|one|next|exactly|only => any
+just|allowed|straight|one|next|exactly|only => any
 """
 
 # Twice as much, half as much.
@@ -974,6 +989,12 @@ neighbour|adjacent|consecutive card => any
 neighbour => any
 """
 
+COMPARED_PAIR = """
+card|value|number => any
+both card|value|number => any
+2 card|value|number => any
+"""
+
 # Both neighbours as what is spoken of.
 BOTH_AS_SUBJECT = """
 2 number|value|card|neighbour => any
@@ -994,12 +1015,12 @@ it and {Y} => any
 
 TOUCHING = """
 touch|meet [eachother] => any
-[is|lie|stand|come|sit|go|play|played] inrow|adjacent|neighbour|together => any
-[is|lie|stand|come|sit|go] next to eachother => any
+[is|lie|stand|come|sit|play|played] inrow|adjacent|neighbour|together => any
+[is|lie|stand|come|sit] next to eachother => any
 follow eachother|itself => any
 follow on eachother => any
-[is|lie|stand|come|sit] [in] neighbour [place|spot|position] => any
-[is] come|lie|put|played on eachother => any
+[is|lie|stand|come|sit] [in] neighbour [play|step|position] => any
+[is] come|lie|play|played on eachother => any
 stand|lie beside eachother => any
 [come|is|lie|play|played|follow] after|on|upon|behind|beside itself|eachother => any
 """
@@ -1007,8 +1028,8 @@ stand|lie beside eachother => any
 ALIKE = """
 [2] card|one of|with|in|from same|one|equal|like {L} => $0
 2 of|with|in same|one|equal|like {L} => $0
-equal|same|like|identical {L} [card] => $0
-2 same|equal|identical {L} => $0
+equal|same|like {L} [card] => $0
+2 same|equal {L} => $0
 2 {L} alike|same|equal => $0
 2 card alike|same|equal in {L} => $0
 card alike|same|equal in {L} => $0
@@ -1043,7 +1064,7 @@ IN_CHOICE = """
 {INSAME} [{TH}] only {P} => (if $0 $2)
 {INSAME} [{TH}] {B} {ELI} {INSAME} [{TH}] {B} => (joined (if $0 $2) (if $4 $6))
 if {NX} [,] [then] {J} {NOGO} => (not $0)
-{J} is only allowed|right if {NX} => $1
+{J} is only allowed if {NX} => $1
 {J} only win|score|count if {NX} => $1
 {J} {AUXP} {ACT} [,] but then {B} => (if $2 $3)
 {CD} [{TH}] {B} {ELI} if it {CHG0} [{TH}] {B} => (on_change $0 $2 $6)
@@ -1071,7 +1092,7 @@ if {J} {KEEP} in {L} => (same $2 last)
 # How somebody says what the rule is about.
 SAYING_SO = """
 only way [to] [come|move] is [that|to] => any
-trick|secret|key|clue|point|thing|pattern|law|principle|condition|catch|requirement|idea is [that|to|:|just] => any
+trick|secret|key|clue|step|thing|pattern|law|principle|condition|catch|requirement|idea is [that|to|:|just] => any
 what matter|matters|count is [that|to|:] => any
 what win|count|score is => any
 it is [all] about => any
@@ -1080,7 +1101,7 @@ all {J} need is [to] => any
 all [{J}] must do is => any
 {J} win|score [only] if|with => any
 to win|score [,] [{J}] [must|need] => any
-to is allowed|right [,] [{J}] [must] => any
+to is allowed [,] [{J}] [must] => any
 of 2 neighbour => any
 it must => any
 i want [to] [see] [that] => any
@@ -1092,13 +1113,13 @@ all [of] [they] => any
 """
 
 SAID_AFTERWARDS = """
-[,|;] never|nothing else => any
+[,|;] mustnot|nothing else => any
 [,] or|else [else] it {NOGO} => any
 [,] or|else [else] {J} {NOGO} => any
 [,] no more no less => any
 [,] neither more nor less => any
 [,] not one more => any
-[,|;] and never|nothing else => any
+[,|;] and mustnot|nothing else => any
 [,|;] and that is it|all => any
 [,|;] or both => any
 ( or both ) => any
@@ -1136,13 +1157,13 @@ have|want|like to => any
 """
 
 REFUSED = """
-lose|skip|fail|fails|lost => any
-make thrown|turned|sent|knocked out|down|back|away => any
-is thrown|turned|sent|knocked out|down|back|away => any
+lose|skip|fail|fails => any
+make played|turned|sent|knocked out|down|back|away => any
+is played|turned|sent|knocked out|down|back|away => any
 make refused|rejected|forbidden|wrong => any
-is no use|good => any
+is no use|allowed => any
 come wrong => any
-is mistake|error|fault|blunder|tabu|prohibited => any
+is mistake|error|fault|blunder|tabu|forbidden => any
 is not on => any
 never win|come => any
 may not win => any
@@ -1152,11 +1173,11 @@ WELCOME = """
 win|score|count => any
 make in|through|allowed => any
 is let in|through => any
-is welcome|safe|fine|winner => any
+is allowed|safe|winner => any
 is only way => any
 come well => any
 count as allowed|winner => any
-is compulsory|obligatory|mandatory|must|law|rule|duty|need|needed => any
+is compulsory|obligatory|mandatory|must|law|rule|duty|need => any
 is only one [allowed] => any
 """
 
@@ -1169,7 +1190,7 @@ PARTAKING = """
 """
 
 REFUSING = """
-i|we refuse|reject|forbid|ban|dislike|turn|throw [down|out|away|back] => any
+i|we refuse|reject|forbid|ban|dislike|turn|play [down|out|away|back] => any
 refuse|reject => any
 """
 
@@ -1184,18 +1205,21 @@ ace count|is|lie [as] next|adjacent to king => any
 ace count|is [as] neighbour of king => any
 ace beside king => any
 king touch ace => any
+after king [you|it] startagain|continue|come [again] [with|at|to|on] ace => any
+after king startagain => any
 with ace beside|next|on|above king [to] => any
 """
 
 
 NEW_SUBJECTS = """
 every new|next value|number => card
-new|next|following value|number => card
+new|next|follow value|number => card
 new one => card
 card {J} play => card
 every single card|one => card
 every one => card
-card {J} want|choose to play => card
+card {J} want to play => card
+next player => card
 """
 
 
@@ -1210,17 +1234,20 @@ def add_comparing_frames(table: FrameTable) -> None:
 TABLES = [
     ("XW", WHERE_LAST), ("X", NEW_LYING), ("LN", LAST_ONES), ("WITHY", AS_TO), ("L", LISTED_FEATURES),
     ("CHG0", CHANGED), ("KEEP0", KEPT), ("CHG", CHANGE_IT), ("KEEP", KEEP_IT), ("ACT", ACTS), ("BV", FORBIDDEN_ACTS),
-    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("FS", FEATURE_SAYINGS), ("FIXED", FIXED), ("FIXES", FIXES), ("LNANY", ANY_OF_LAST), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT),
-    ("STARTED", STARTED), ("THING", THINGS), ("BV", COUNTED_FEATURES), ("R", SHARED), ("MV", FEATURE_VERBS),
-    ("BV", ONE_AND_OTHER), ("R", AMONG_LAST), ("BV", AMONG_LAST_SAID), ("MV", AMONG_LAST_VERBS), ("KEPTP", KEPT_PART),
-    ("UP", RISING), ("DN", FALLING), ("OVR", OVER_IT), ("UDR", UNDER_IT), ("EQ", STAYING), ("MV", RISING_OR_NOT),
-    ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS), ("BV", HIGHER_SAID), ("ISNOT", IS_NOT), ("JNEW", NEW_ONE),
-    ("UNI", UNITS), ("NEAR", AT_MOST), ("FAR", AT_LEAST), ("EXA", EXACTLY), ("OFF", FROM_WHERE),
-    ("BOTHWAYS", BOTH_WAYS), ("ONEWAY", STEPPING), ("R", DISTANCES), ("MV", DISTANCE_VERBS), ("BV", DISTANCES_SAID),
-    ("R", NEIGHBOURS), ("JUST", JUST), ("R", FACTORS), ("MV", FACTOR_VERBS), ("BOTHCARDS", BOTH_CARDS), ("JP", BOTH_AS_SUBJECT),
-    ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INSAME", IN_SAME), ("IFK", IN_CHOICE), ("INTRO", SAYING_SO),
-    ("TAIL", SAID_AFTERWARDS), ("NAUX", NEVER_DO), ("AUX", DO), ("NOGO", REFUSED), ("GO", WELCOME), ("U", PARTAKING),
-    ("WRAP", KING_AND_ACE), ("NWANT", REFUSING), ("IFK", NOT_TO_PLAY), ("J", NEW_SUBJECTS),
+    ("ACTWAY", ONLY_WAY), ("VP", DO_ACTS), ("BV", FEATURES_KEPT), ("FS", FEATURE_SAYINGS), ("FIXED", FIXED),
+    ("FIXES", FIXES), ("LNANY", ANY_OF_LAST), ("NOTXW", NOT_LYING), ("PLAYIT", PLAY_IT), ("STARTED", STARTED),
+    ("THING", THINGS), ("BV", COUNTED_FEATURES), ("NOTBOTH", NOT_BOTH), ("R", SHARED), ("NEITHER", NEITHER),
+    ("MV", FEATURE_VERBS), ("BV", ONE_AND_OTHER), ("R", AMONG_LAST), ("BV", AMONG_LAST_SAID), ("MV", AMONG_LAST_VERBS),
+    ("KEPTP", KEPT_PART), ("UP", RISING), ("DN", FALLING), ("OVR", OVER_IT), ("UDR", UNDER_IT), ("EQ", STAYING),
+    ("MV", RISING_OR_NOT), ("UPW", HIGHER_CARD), ("DNW", LOWER_CARD), ("EQW", EQUAL_CARD), ("R", HIGHER_CARDS),
+    ("BV", HIGHER_SAID), ("ISNOT", IS_NOT), ("JNEW", NEW_ONE), ("UNI", UNITS), ("NEAR", AT_MOST), ("FAR", AT_LEAST),
+    ("EXA", EXACTLY), ("OFF", FROM_WHERE), ("BOTHWAYS", BOTH_WAYS), ("ONEWAY", STEPPING), ("R", DISTANCES),
+    ("MV", DISTANCE_VERBS), ("BV", DISTANCES_SAID), ("R", NEIGHBOURS), ("JUST", JUST), ("R", FACTORS),
+    ("MV", FACTOR_VERBS), ("BOTHCARDS", BOTH_CARDS), ("PAIRN", COMPARED_PAIR), ("JP", BOTH_AS_SUBJECT),
+    ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INSAME", IN_SAME),
+    ("IFK", IN_CHOICE), ("INTRO", SAYING_SO), ("TAIL", SAID_AFTERWARDS), ("NAUX", NEVER_DO), ("AUX", DO),
+    ("NOGO", REFUSED), ("GO", WELCOME), ("U", PARTAKING), ("WRAP", KING_AND_ACE), ("NWANT", REFUSING),
+    ("IFK", NOT_TO_PLAY), ("J", NEW_SUBJECTS),
 ]  # fmt: skip
 # Bags: a feature kept or changed, with what denies it; what lies may stand anywhere, for both cards are alike then.
 KEPT_OR_CHANGED = """
@@ -1230,7 +1257,7 @@ KEPT_OR_CHANGED = """
 2 * L + @change + @ban! + X? ; @talk of either allowed => (neither_another $0 $1?last)
 2 * L + @change + LN ; @talk of both either => (fresh_among $0 $1)
 2 * L + @keep + @ban! + LN ; @talk of either any one allowed => (fresh_among $0 $1)
-3 * L + @ban! + LN ; @talk of either any one used come allowed found seen appear among turned from =>  (fresh_among $0 $1)
+3 * L + @ban! + LN ; @talk of either any one used come allowed found seen appear among from => (fresh_among $0 $1)
 3 * L + @ban! + X ; @talk of either used come allowed found => (neither_same $0 $1)
 """
 

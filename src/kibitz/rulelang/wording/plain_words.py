@@ -24,10 +24,16 @@ _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
-_JUST: Final = re.compile(r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)")
-_TWO_BEFORE: Final = re.compile(r"\bthe (two|three|2|3) (?:cards|ones) (?:just )?before(?: it| that)?(?! (?:the|last|it|that))\b")
+_JUST: Final = re.compile(
+    r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
+)
+_TWO_BEFORE: Final = re.compile(
+    r"\bthe (two|three|2|3) (?:cards|ones) (?:just )?before(?: it| that)?(?! (?:the|last|it|that))\b"
+)
 _BESIDE: Final = re.compile(r"\bnext to (?=the (?:last|previous|top) (?:card|one|number|rank|value)\b)")
-_GROWING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?")
+_GROWING: Final = re.compile(
+    r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?"
+)
 _SHRINKING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (lower|smaller)\b(?: and \1)?")
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 

@@ -250,6 +250,8 @@ colour as before -> same colour
 value as before -> same value
 number as before -> same number
 parity as before -> same parity
+, other number -> , another number
+, other value -> , another value
 you'd better -> you must
 you'd -> you
 higher and higher -> rise
@@ -831,13 +833,15 @@ CLASSES: Final[dict[str, str]] = {
     "remember|again|anytime|old|put|everyone|line|game|should|would|follow|beside|those",
     "keep": "same|match|keep|stay|share|agree|repeat|equal|hold|retain|copy|continue|belong|preserve|maintain|carry|"
     "alike|tally|stick|unchanged|constant|correspond|unaltered|inherit|mirror|echo",
-    "change": "another|change|switch|leave|alternate|vary|differ|flip|swap|toggle|abandon|opposite|unequal|break|deviate|depart",
+    "change": "another|change|switch|leave|alternate|vary|differ|flip|swap|toggle|abandon|opposite|unequal|"
+    "break|deviate|depart",
     "ban": "not|mustnot|doesnot|no|forbidden|wrong|refuse|rejected|lose|skip|avoid|nobody|none|neither|butnot|reject|"
     "refused|ban|taboo",
     "rise": "higher|above|exceed|rise|upwards|upward|beyond|uphill|outrank|surpass|overtake|better|superior|grow",
     "fall": "lower|below|under|fall|downwards|downward|downhill|undercut|worse|inferior|beneath|underbid",
     "level": "same|equal|level|stay|repeat|match|keep|copy",
-    "far": "away|apart|off|distance|difference|distant|differ|jump|move|reach|step|change|far|further|lie|removed|range",
+    "far": "away|apart|off|distance|difference|distant|differ|jump|move|reach|step|change|far|further|lie|"
+    "removed|range",
     "behind": "is|must|may|will|have|card|that|which|value|than|as|to|with|every|time|turn|,|ontop|there|lie|show|in",
     "mine": "next|new|this|it|you|i|we|they|every|player",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
