@@ -504,6 +504,11 @@ def when(kids: Kids) -> Node:
     return make("if", [said(kids[0]), said(kids[1]), rest])
 
 
+def _when(kids: Kids) -> Node | None:
+    """A choice, of which nothing is no condition: `nothing may exceed the last card`."""
+    return None if kids[0].word == "none" else when(kids)
+
+
 def after(kids: Kids) -> Node | None:
     """What comes behind a card of a sort: `(after red black)`."""
     condition = about([LAST, kids[0]])
@@ -629,6 +634,8 @@ def test_of(node: Node) -> Node | None:
 def vice_versa(kids: Kids) -> Node | None:
     """`after red comes even, and the other way round`."""
     clause = kids[0]
+    if clause.word == "if" and clause.kids[0].word in _LIKENESSES and clause.kids[1].word in _LIKENESSES:
+        return make("iff", clause.kids[:2]) if clause.kids[2] == ANY else None
     if clause.word != "if" or clause.kids[2] != ANY or clause.kids[0].word != "card":
         return None
     other = test_of(clause.kids[1])
@@ -639,6 +646,9 @@ def vice_versa(kids: Kids) -> Node | None:
         other, first = other.kids[0], contrary([first])
     back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(first), ANY])
     return joined([clause, back_again])
+
+
+_LIKENESSES: Final = ("same", "another")
 
 
 def behind_colon(kids: Kids) -> Node | None:
@@ -983,7 +993,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
     "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
     "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,
-    "neither same": neither_same, "if": when, "after": after, "not after": not_after, "only after": only_after,
+    "neither same": neither_same, "if": _when, "after": after, "not after": not_after, "only after": only_after,
     "joined": joined, "otherwise": otherwise, "alternate": alternate, "in turn": in_turn, "pattern": pattern,
     "blocks": blocks, "run of": run_of, "run alike": run_alike, "at most alike": at_most_alike,
     "fewer alike": fewer_alike, "at most running": at_most_running, "fewer running": fewer_running,

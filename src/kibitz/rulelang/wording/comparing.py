@@ -102,6 +102,21 @@ def copied_from(kids: Kids) -> Node | None:
     return None if found is None else make("same", [*found.kids[:2], kids[2]])
 
 
+def agreed(kids: Kids) -> Node | None:
+    """What one card shows, which the other has to show: `the suit you see is the suit you play`."""
+    return make("same", [kids[0], NEXT, kids[2]]) if kids[0] == kids[1] else None
+
+
+def becoming(kids: Kids) -> Node | None:
+    """`odd becomes even and even odd`."""
+    return alternating(kids[:2]) if kids[0] == kids[3] and kids[1] == kids[2] else None
+
+
+def becoming_same(kids: Kids) -> Node | None:
+    """`keep odd with odd, even with even`."""
+    return sameness([kids[0], kids[2]]) if kids[0] == kids[1] and kids[2] == kids[3] else None
+
+
 def turned_same(kids: Kids) -> Node | None:
     """`odd exactly when the last one was`."""
     found = turned(kids)
@@ -111,7 +126,7 @@ def turned_same(kids: Kids) -> Node | None:
 def to_card(kids: Kids) -> Node | None:
     """What is said of the last card, meant of another that lies: `look at the first card: never go below it`."""
     card, part = kids
-    return None if is_test(part) or card == LAST else _put(part, card)
+    return None if is_test(part) else _put(part, card)
 
 
 def _put(node: Node, card: Node) -> Node:
@@ -191,7 +206,8 @@ def times(word: str, of_last: bool) -> Maker:
 COMPARING_MAKERS: Final[dict[str, Maker]] = {
     "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided,
     "neither another": neither_another, "mutual": mutual, "sameness": sameness, "copied": copied, "turned": turned,
-    "turned same": turned_same, "copied from": copied_from, "on change": on_change, "on keeping": on_keeping,
+    "turned same": turned_same, "copied from": copied_from, "agreed": agreed, "becoming": becoming,
+    "becoming same": becoming_same, "on change": on_change, "on keeping": on_keeping,
     "nearness": nearness, "farness": farness, "within both": within_both, "to card": to_card, "any back": any_back,
     "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
     "at least times": times("number is at least", True), "at most times": times("number is at most", True),
