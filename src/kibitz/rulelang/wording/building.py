@@ -216,6 +216,11 @@ def narrowed(kids: Kids) -> Node | None:
     return both(kids)
 
 
+def a_test(kids: Kids) -> Node | None:
+    """A sort of card, no comparison: `red suit`, but not `same or higher suit`."""
+    return kids[0] if is_test(kids[0]) else None
+
+
 def unranked(kids: Kids) -> Node | None:
     """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos, a number is a rank."""
     if kids[0].word == "number" and kids[1].word in _RANKED:
@@ -505,8 +510,13 @@ def when(kids: Kids) -> Node:
 
 
 def _when(kids: Kids) -> Node | None:
-    """A choice, of which nothing is no condition: `nothing may exceed the last card`."""
-    return None if kids[0].word == "none" else when(kids)
+    """A choice, of which nothing is no condition, nor what the card asked for cannot be: `even if this one is odd`."""
+    if kids[0].word == "none":
+        return None
+    one, other = test_of(said(kids[0])), test_of(said(kids[1]))
+    if one is not None and other is not None and other.word != "none" and passing(one) & passing(other) == 0:
+        return None
+    return when(kids)
 
 
 def after(kids: Kids) -> Node | None:
@@ -987,6 +997,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "but": but, "and not": and_not, "nouns": nouns, "following from": following_from, "not majority": not_majority,
     "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
     "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
+    "a test": a_test,
     "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
     "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to, "rank list": rank_list,
     "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,

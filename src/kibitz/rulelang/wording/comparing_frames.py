@@ -61,6 +61,7 @@ LAST_ONES = """
 last {N} [card|one|value|number|suit|colour] => $0
 each|any|every|all|both|either [one] [of] last {N} [card|one|value|number|suit|colour] => $0
 {N} last [card|one|value|number|suit|colour] => $0
+value|number|suit|colour of last {N} [card|one] => $0
 {N} card|one before [it] => $0
 {N} [card|one] that|which come|is|lie before [it] => $0
 both [of] [card|neighbour] before [it] => 2
@@ -96,6 +97,7 @@ LISTED_FEATURES = """
 exactly|just|only one of 2 [,|:|;] {F} or {F} => (exactly_one_of $0 $1)
 exactly|just|only one of {F} and|or {F} => (exactly_one_of $0 $1)
 {F} or {F} , butnot|but|and [not|mustnot] both [of] [they] => (exactly_one_of $0 $1)
+{F} or in|by {F} [,] butnot|but|and [not|mustnot] in|by both [of] [they] => (exactly_one_of $0 $1)
 {F} or {F} butnot|but|and [not|mustnot] both [of] [they] => (exactly_one_of $0 $1)
 {F} or {F} , not|mustnot both [of] [they] => (exactly_one_of $0 $1)
 {F} , {F} or both => (one_of $0 $1)
@@ -122,7 +124,8 @@ make another => any
 """
 
 KEPT = """
-come back|again|comeagain => any
+come back|again => any
+comeagain => any
 hold|persist|recur|persists|recurs => any
 carry on => any
 carry over [from one card to next] => any
@@ -130,7 +133,7 @@ carry over => any
 is keep|kept|retain|copy|repeat|share|preserved|maintained|constant|same => any
 is what it is => any
 is passed|handed|given|carry on|along|down|over => any
-agree|match|coincide|tally => any
+agree|match|coincide|tally|equal => any
 is one {XW} => any
 """
 
@@ -194,6 +197,7 @@ no one|card {AUXM} {MV} => (not $1)
 there {AUXM} is {R} => $1
 there {NAUX} is {R} => (never $1)
 1 * there {AUXM} is {BV} => $1
+1 * {MV} {NOGO} => (not $0)
 {ACT} {GO} => $0
 must {ACT} => $0
 {ACT} is {ACTWAY} => $0
@@ -225,6 +229,8 @@ only {L} {STARTED} [{GO}] => (same $0 first)
 {KEEP} {L} {STARTED} => (same $1 first)
 play {L} {STARTED} => (same $0 first)
 whatever {F} [is] [of] [{XW}] [,] {PLAYIT} => (same $0 last)
+whatever {F} of {Y} is [,] play|use|follow|keep that|same {F} => (agreed $0 $2 $1)
+whatever {F} of {Y} [is] [,] {PLAYIT} => (same $0 $1)
 whatever {F} {STARTED} [,] {PLAYIT} => (same $0 first)
 whatever {F} [is] [of] [{XW}] [,] {PLAYIT} [to] [one|any] [of] other [one|2|3] => (another $0 last)
 whatever {F} [is] [of] [{XW}] [,] {PLAYIT} another [one] => (another $0 last)
@@ -284,6 +290,10 @@ neither of {F} [and|or] {F} [{AUXM}] {CHG0} => (and (same $0 last) (same $1 last
 {L} of {Y} is only one [allowed] => (same $0 $1)
 {X} {L} is only one [allowed] => (same $1 $0)
 {FS} [,] and have|is|must|do|does|did {F} [too] => (so_too $0 $1)
+{L} {AUXM} is anything except|but {Y} => (another $0 $2)
+{L} {AUXM} is anything except|but that|those of {Y} => (another $0 $2)
+no {L} is|may [is] followed by itself => (neither_same $0 last)
+{L} {NAUX} [is] followed by itself => (neither_same $0 last)
 {L} is not that|one|those of|on {Y} => (neither_same $0 $1)
 {L} is not that|one|those {XW} => (neither_same $0 last)
 {L} is same [as|like] [that] [of|on] {Y} => (same $0 $1)
@@ -386,6 +396,7 @@ SHARED = """
 {F} that|which [is] {XW} => (same $0 last)
 {F} butnot {XW} => (another $0 last)
 another {L} of {Y} => (another $0 $1)
+any {F} but|except {Y} => (another $0 $1)
 {F} of {Y} or {F} => (same (one_of $0 $2) $1)
 {F} of {Y} and {F} => (same (all_of $0 $2) $1)
 new {F} and new {F} [{WITHY}] => (another (all_of $0 $1) $2?last)
@@ -446,6 +457,10 @@ break|leave {L} [of {Y}] => (another $0 $1?last)
 change|switch [over] to another {L} => (another $0 last)
 become|turn [in] another {L} => (another $0 last)
 change|switch|flip|toggle from {A} to {A} [and|or|,] back [again] => (alternating $0 $1)
+alternate|change|switch|come|move between 2|both {L} => (another $0 last)
+come|move|step|jump from {A} to {A} or|and|nor [from] {A} to {A} => (becoming $0 $1 $2 $3)
+allowed {Y} in|by {L} => (same $1 $0)
+come with {Y} in|by {L} => (same $1 $0)
 change|switch|flip|toggle between {A} and {A} => (alternating $0 $1)
 
 """
@@ -483,6 +498,7 @@ below|under {LN} => (each_back lower $0)
 [somewhere|anywhere] [in] between|else {LN} [in] [value|number] => (between_last $0)
 [somewhere|anywhere] [in] between beforelast [it] [in] [value|number] => (between_last 2)
 between those|that of last 2 [card|value] => (between_last 2)
+[somewhere|anywhere] between value|number of {LN} => (between_last $0)
 strictlybetween {LN} => (strictly_between_last $0)
 """
 
@@ -499,9 +515,9 @@ both|all|any [of] last {N} {F} {NOGO} => (fresh_among $1 $0)
 3rd {F} [,] not|butnot one of last 2 => (fresh_among $0 2)
 {L} of {LN} {NOGO} => (fresh_among $0 $1)
 {L} of {LN} {NAUX} [is] {KEPTP} => (fresh_among $0 $1)
-{NAUX} repeat|use|play|match|copy|share [any|one|either] [of] [{L}] of {LN} => (fresh_among $1 $2)
-{NAUX} repeat|use|play|match|copy|share [any|one|either] [of] last {N} {F} => (fresh_among $2 $1)
-{NAUX} repeat|use|play|match|copy|share {L} of|with|from {LN} => (fresh_among $1 $2)
+[{J}] {NAUX} repeat|use|play|match|copy|share [any|one|either] [of] [{L}] of {LN} => (fresh_among $2 $3)
+[{J}] {NAUX} repeat|use|play|match|copy|share [any|one|either] [of] last {N} {F} => (fresh_among $3 $2)
+[{J}] {NAUX} repeat|use|play|match|copy|share {L} of|with|from {LN} => (fresh_among $2 $3)
 no {L} may [is] repeat|share|played within {N} [card|turn] => (fresh_among $0 $1)
 """
 
@@ -1099,7 +1115,7 @@ if {NX} [,] [then] {J} {NOGO} => (not $0)
 {J} is only allowed if {NX} => $1
 1 * {J} {VP} [,] or [else] {J} {VP} => (or $1 $3)
 {P} {NAUX} is followed by {P} [,] nor|or|and {P} by {P} => (and (not_after $0 $2) (not_after $3 $4))
-{J} only win|score|count if {NX} => $1
+{J} only win|score|count|allowed if {NX} => $1
 {J} {AUXP} {ACT} [,] but then {B} => (if $2 $3)
 {CD} [{TH}] {B} {ELI} if it {CHG0} [{TH}] {B} => (on_change $0 $2 $6)
 {CD} [{TH}] {B} {ELI} if it {KEEP0} [{TH}] {B} => (on_keeping $0 $2 $6)
@@ -1197,6 +1213,8 @@ is played|turned|sent|knocked out|down|back|away => any
 make refused|rejected|forbidden|wrong => any
 is no use|allowed => any
 come wrong => any
+will is|make refused|rejected|wrong|forbidden => any
+will lose|skip => any
 is mistake|error|fault|blunder|tabu|forbidden => any
 is not on => any
 never win|come => any
@@ -1257,6 +1275,13 @@ next player => card
 """
 
 
+ACCEPTING = """
+i|we accept|allow|want|like|let only => any
+i|we only say yes to => any
+only accept|allow|take => any
+"""
+
+
 def add_comparing_frames(table: FrameTable) -> None:
     """Enter all of them."""
     for sort, lines in TABLES:
@@ -1281,7 +1306,7 @@ TABLES = [
     ("TOUCH", TOUCHING), ("LIKE", ALIKE), ("BV", NEIGHBOURS_SAID), ("CD", IN_CONDITION), ("INSAME", IN_SAME),
     ("IFK", IN_CHOICE), ("INTRO", SAYING_SO), ("TAIL", SAID_AFTERWARDS), ("NAUX", NEVER_DO), ("AUX", DO),
     ("NOGO", REFUSED), ("GO", WELCOME), ("U", PARTAKING), ("WRAP", KING_AND_ACE), ("NWANT", REFUSING),
-    ("IFK", NOT_TO_PLAY), ("J", NEW_SUBJECTS),
+    ("WANT", ACCEPTING), ("IFK", NOT_TO_PLAY), ("J", NEW_SUBJECTS),
 ]  # fmt: skip
 # Bags: a feature kept or changed, with what denies it; what lies may stand anywhere, for both cards are alike then.
 KEPT_OR_CHANGED = """

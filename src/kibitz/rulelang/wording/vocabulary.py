@@ -208,6 +208,13 @@ everyone: everybody all_players
 hold: holds holding held
 
 start: started
+keep: keeps keeping kept
+break: breaks breaking
+move: moves moving moved
+reach: reaches reaching
+avoid: avoids avoiding
+belong: belongs belonging
+agree: agrees agreeing
 stick: sticks sticking
 touch: touches touched
 switch: switches switching switched
@@ -252,6 +259,12 @@ number as before -> same number
 parity as before -> same parity
 , other number -> , another number
 , other value -> , another value
+up one by one -> up by 1
+down one by one -> down by 1
+rise one by one -> rise by 1
+fall one by one -> fall by 1
+but last one -> but last card
+except last one -> except last card
 you'd better -> you must
 you'd -> you
 higher and higher -> rise
