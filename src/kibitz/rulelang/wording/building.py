@@ -253,6 +253,8 @@ def exactly_if(kids: Kids) -> Node:
 def without(kids: Kids) -> Node | None:
     """A part but for another: `red cards except kings`, `higher but not a king`."""
     part, left_out = kids
+    if part.word == "not":
+        return either(kids)  # `nothing lower except a king`
     if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
         return None
     if part.word == "number" and left_out.word == "same":

@@ -176,7 +176,24 @@ def farness(kids: Kids) -> Node | None:
 
 def within_both(kids: Kids) -> Node | None:
     """As far up as down, and all in between."""
-    return make("within", [kids[0], NEXT, LAST]) if kids[0] == kids[1] and 1 <= kids[0].number <= 12 else None
+    card = kids[2] if len(kids) > 2 else LAST
+    return make("within", [kids[0], NEXT, card]) if kids[0] == kids[1] and 1 <= kids[0].number <= 12 else None
+
+
+_SEEN_FROM_BELOW: Final = {
+    "higher": "lower", "lower": "higher", "same or higher": "same or lower", "same or lower": "same or higher",
+    "above": "below", "below": "above",
+}  # fmt: skip
+
+
+def played_on(kids: Kids) -> Node | None:
+    """What the card has to be that another is played on: `on a red card`, `on a lower one`, which makes it higher."""
+    part = kids[0]
+    if is_test(part):
+        return make("card", [LAST, part])
+    if part.word in _SEEN_FROM_BELOW and part.kids[-1] == LAST:
+        return make(_SEEN_FROM_BELOW[part.word], part.kids)
+    return part if _is_mutual(part) else None
 
 
 def between_last(word: str) -> Maker:
@@ -207,8 +224,8 @@ COMPARING_MAKERS: Final[dict[str, Maker]] = {
     "exactly one of": exactly_one_of, "not both of": not_both_of, "never": never, "so too": so_too, "avoided": avoided,
     "neither another": neither_another, "mutual": mutual, "sameness": sameness, "copied": copied, "turned": turned,
     "turned same": turned_same, "copied from": copied_from, "agreed": agreed, "becoming": becoming,
-    "becoming same": becoming_same, "on change": on_change, "on keeping": on_keeping,
-    "nearness": nearness, "farness": farness, "within both": within_both, "to card": to_card, "any back": any_back,
+    "becoming same": becoming_same, "on change": on_change, "on keeping": on_keeping, "nearness": nearness,
+    "played on": played_on, "farness": farness, "within both": within_both, "to card": to_card, "any back": any_back,
     "between last": between_last("is between"), "strictly between last": between_last("is strictly between"),
     "at least times": times("number is at least", True), "at most times": times("number is at most", True),
     "more than times": times("number is more", True), "at least half": times("number is at least", False),

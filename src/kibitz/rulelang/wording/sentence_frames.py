@@ -45,7 +45,7 @@ mustnot => any
 doesnot => any
 must|may|will|would not => any
 willnot => any
-mustnot [both|either] => any
+mustnot [either] => any
 """
 
 # A verb with what goes with it.

@@ -83,7 +83,7 @@ king: kings
 multiple: multiples
 alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
-change: changes changing
+change: changes changing changed
 differ: differs differing's
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
