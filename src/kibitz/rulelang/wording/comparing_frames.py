@@ -43,6 +43,7 @@ one under|below last => 2_back
 card under|below last [card] => 2_back
 card|one that lie|is|come beforelast => 2_back
 card|one that|which lie|is under|below|before|behind last|top [card|one] => 2_back
+one [that] it follow|cover => last
 pile|stack|heap => last
 1 * beforelast it => 2_back
 1 * back3 it => 3_back
@@ -52,11 +53,11 @@ opener => first
 card|one [that|which] start|open|opened [line|game|it|all] => first
 card|one {J} start|open|opened [line|game|it] with => first
 card|one [that] {J} start|open [line|game] with => first
-first => first
 card|one|what {J} start with => first
 first card|one of [all|line|row|game] => first
 """
 
+# How many of the last cards are meant together.
 LAST_ONES = """
 last {N} [card|one|value|number|suit|colour] => $0
 each|any|every|all|both|either [one] [of] last {N} [card|one|value|number|suit|colour] => $0
@@ -73,11 +74,13 @@ last {N} [card|one] {XW} => $0
 each|any|every|all|both|either [one] [of] {N} last [card|one|value|number] => $0
 """
 
+# The same where any of them is meant, as it is in what is forbidden.
 ANY_OF_LAST = """
 {LN} => $0
 one|any|either [of] last {N} [card|one|value|number|suit|colour] => $0
 """
 
+# The other card, behind what is compared.
 AS_TO = """
 with|of|from|to|as|than|on {Y} => $0
 as that|those|one of|on|in {Y} => $0
@@ -219,6 +222,7 @@ mustnot both {M} => (not $0)
 {NAUX} {ACT} => (never $1)
 """
 
+# Whole statements about features: what a feature may not follow, whatever lies.
 FEATURES_KEPT = """
 {J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card => (neither_same $2 last)
 {J} {NAUX} have same {L} in 2 inrow|adjacent|neighbour card , nor same {L} => (and (another $2 last) (another $3 last))
@@ -304,6 +308,7 @@ no {L} is|may [is] followed by itself => (neither_same $0 last)
 {L} {NAUX} [is] found|seen|there|show on|in|among {LNANY} => (fresh_among $0 $2)
 """
 
+# That one card decides a feature of the others.
 FIXED = """
 fix|fixed|set|given|determined|decided|determine|name|dictated|prescribed => any
 """
@@ -312,6 +317,7 @@ FIXES = """
 fix|fixes|set|block|give|determine|determines|name|dictate|dictates|prescribe|prescribes => any
 """
 
+# Of a feature: that the last card does not have it.
 NOT_LYING = """
 not {XW} => any
 butnot {XW} => any
@@ -320,6 +326,7 @@ that|which doesnot {XW} => any
 {J} doesnot see => any
 """
 
+# Behind `whatever suit lies there`.
 PLAY_IT = """
 [{J}] [must|may] play|follow|use|keep|copy|repeat|change|switch|come|stay [it|with] [too|again] [to|in|with] => any
 [{J}] [must|may] play|follow|use|keep|copy|repeat|stay|stick [with|to|in] it|same [one] [too|again|forever] => any
@@ -327,6 +334,7 @@ PLAY_IT = """
 [it] [must] stay => any
 """
 
+# Of a feature: that the line began with it.
 STARTED = """
 [that|which] [line|game|it] [is] start|open|opened|led [with|by] => any
 [that|which] start|open|opened|led [off] [line|game] => any
@@ -388,10 +396,12 @@ one of 2 {KEEP0} [,|:|;] {F} or {F} [,|;] [and] other [one] {CHG0} => (another (
 [either] {BV} [,|;] not|mustnot both [of] [they|it] [atonce] => (not_both_of $0)
 """
 
+# Behind a choice of two.
 NOT_BOTH = """
 [,] but|butnot|and|not|mustnot [not|mustnot] both => any
 """
 
+# What two cards have in common, or do not.
 SHARED = """
 {L} incommon [{WITHY}] => (same $0 $1?last)
 {L} like {Y} => (same $0 $1)
@@ -434,10 +444,12 @@ both {A} or both {A} => (sameness $0 $1)
 stay|keep {A} or [it] [stay|keep] {A} => (sameness $0 $1)
 """
 
+# Behind a verb: `shares neither suit nor rank`.
 NEITHER = """
 neither {F} nor {F} => (one_of $0 $1)
 """
 
+# What a card does with a feature.
 FEATURE_VERBS = """
 match|agree|share in exactly|just|only one [of 2] [,|:] {F} or {F} => (same (exactly_one_of $0 $1) last)
 differ in exactly|just|only one [of 2] [,|:] {F} or {F} => (another (exactly_one_of $0 $1) last)
@@ -589,6 +601,7 @@ fall in value|number => any
 fall all [way|time] => any
 """
 
+# Verbs with the other card behind them.
 OVER_IT = """
 exceed|top|surpass|overtake|outclass|outscore|overtop|trump|better|overbid|outbid => any
 come|is|lie|step|stay|jump|rise|play above|over|past|beyond => any
@@ -606,6 +619,7 @@ fall short of => any
 have less value than => any
 """
 
+# That a rank stays equal, beside one that rises or falls.
 STAYING = """
 stay|keep [equal|same|level|play|there|even|constant|unchanged] => any
 stay|keep where it|you|they is => any
@@ -618,6 +632,7 @@ same|equal|level [value|number|again] => any
 even|constant|steady|flat|unchanged => any
 """
 
+# Statements of these verbs: with how far, and with equal ranks let in or not.
 RISING_OR_NOT = """
 {UP} => (higher last)
 {DN} => (lower last)
@@ -702,6 +717,7 @@ same value|number => any
 tie => any
 """
 
+# Comparisons of these words.
 HIGHER_CARDS = """
 {UPW} [than|to {Y}] => (higher $1?last)
 {DNW} [than|to {Y}] => (lower $1?last)
@@ -721,6 +737,10 @@ beneath {Y} => (lower $0)
 {DNW} [,] [but] [by] atmost [by] {N} [{UNI}] => (below (gap 1 $1) last)
 {UPW} [,] [but] [by] atleast [by] {N} [{UNI}] => (above (gap $1 12) last)
 {DNW} [,] [but] [by] atleast [by] {N} [{UNI}] => (below (gap $1 12) last)
+{UPW} than {Y} [,] but [only] [by] {NEAR} => (above (gap 1 $2) $1)
+{DNW} than {Y} [,] but [only] [by] {NEAR} => (below (gap 1 $2) $1)
+{UPW} than {Y} [,] but [only] by {FAR} => (above $2 $1)
+{DNW} than {Y} [,] but [only] by {FAR} => (below $2 $1)
 {UPW} , or {EQW} => (as_high last)
 {DNW} , or {EQW} => (as_low last)
 {EQW} , or {UPW} => (as_high last)
@@ -751,6 +771,7 @@ no {DNW} card|one|value [than {Y}] => (as_high $1?last)
 {DNW} card|one of|in|from {F} {XW} => (and (lower last) (same $1 last))
 """
 
+# Statements about higher and lower cards, also said of the last card against the new one.
 HIGHER_SAID = """
 {J} {AUXM} is {R} => $2
 {J} {AUXP} is {EQW} [,] [but|and] mustnot|not|butnot {UPW} => (as_low last)
@@ -797,6 +818,7 @@ exceed it or lose|skip => (higher last)
 {UPW} {NOGO} , [and] {RESTOK} => (as_low last)
 """
 
+# The new card, behind `than`.
 NEW_ONE = """
 {JN} => any
 {JN} [card] {J} play => any
@@ -805,6 +827,7 @@ card {J} play => any
 that which {J} play => any
 """
 
+# That something is wrong, behind what is right.
 IS_NOT = """
 {NOGO} => any
 is not => any
@@ -881,6 +904,7 @@ in|to both way|direction|ways => any
 each way => any
 """
 
+# A step that may go up or down.
 STEPPING = """
 jump|move|step|change|differ|vary|shift|deviate|stray|hop|travel|wander|swing [in] [value|number] => any
 jump|move|step|change|differ|vary|shift|deviate|stray|hop|travel|come|swing|rise {BOTHWAYS} => any
@@ -888,6 +912,7 @@ rise or fall => any
 [is] differ|another in value|number => any
 """
 
+# How far apart the ranks are, as what a card is, as what it does, and as whole statements.
 DISTANCES = """
 {NEAR} {OFF} => (within $0 $1)
 {N} [{UNI}] {OFF} [,] atmost|max|maximum => (within $0 $2)
@@ -1070,6 +1095,7 @@ last and next card|one => any
 it and {Y} => any
 """
 
+# That two cards lie side by side.
 TOUCHING = """
 touch|meet [eachother] => any
 [is|lie|stand|come|sit|play|played] inrow|adjacent|neighbour|together => any
@@ -1082,6 +1108,7 @@ stand|lie beside eachother => any
 [come|is|lie|play|played|follow] after|on|upon|behind|beside itself|eachother => any
 """
 
+# Two cards alike in a feature.
 ALIKE = """
 [2] card|one of|with|in|from same|one|equal|like {L} => $0
 2 of|with|in same|one|equal|like {L} => $0
@@ -1093,6 +1120,7 @@ card alike|same|equal in {L} => $0
 card [that|which] share {L} => $0
 """
 
+# What is said of two neighbours.
 NEIGHBOURS_SAID = """
 {JP} {AUXM} {M} => (mutual $2)
 {JP} {NAUX} {M} => (mutual (never $2))
@@ -1190,7 +1218,6 @@ SAID_AFTERWARDS = """
 from [one] card to [next] [card] => any
 from one [card] to next|other [one] => any
 all way [through|down|up|along] => any
-[,|;] all time => any
 for good => any
 exactly => any
 forever => any
@@ -1276,6 +1303,7 @@ with ace beside|next|on|above king [to] => any
 """
 
 
+# What a sentence may speak of.
 NEW_SUBJECTS = """
 every [new|next] value|number => card
 new|next|follow value|number => card
@@ -1288,6 +1316,7 @@ next player => card
 """
 
 
+# Before the card that is asked for.
 ACCEPTING = """
 i|we accept|allow|want|like|let only => any
 i|we only say yes to => any
