@@ -13,6 +13,7 @@ from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
+from kibitz.rulelang.wording.bags import enter
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_understanding import understand_house
@@ -88,6 +89,17 @@ SAID = [
     ("Colours alternate, starting with red", "another colour, starting with red"),
     ("Evry card must be hihger than the last", "higher"),
     ("A, 3 or K", "ace or 3 or king"),
+    ("Following suit is forbidden.", "another suit"),
+    ("You're not allowed to leave the suit.", "same suit"),
+    ("Keep the colour or the parity, not both.", "not (same colour exactly when same parity)"),
+    ("it must differ in colour as well as in parity", "another colour and another parity"),
+    ("You can stay on the same number or go up.", "same or higher"),
+    ("The previous card has to be smaller than the new card.", "higher"),
+    ("A card can only be played on a lower one.", "higher"),
+    ("no bigger jump than three", "within 3"),
+    ("The numbers of neighbouring cards must be four or more apart.", "not within 3"),
+    ("The suit must be none of the last three.", "another suit than every of last 3"),
+    ("The rank immediately below", "1 lower"),
 ]  # fmt: skip
 
 HOUSE_SAID = [
@@ -271,6 +283,17 @@ def test_values_in_brackets_and_what_brackets_repeat_change_nothing() -> None:
     assert the_meaning("prime numbers (jack = 11, queen = 12, king = 13)") == "prime"
     assert the_meaning("Only even cards (the queen is even)") == "even"
     assert not understand("only red cards (with a twist)").rules
+
+
+def test_a_bag_may_ask_for_what_is_said_once_and_for_what_stands_behind() -> None:
+    table = FrameTable()
+    table.add("X", "top => last")
+    enter(table, "S", "2 * higher + no! + >X? ; is / card / than => (as_low $0?last)")
+    table.close()
+    assert Chart(table, ["no", "card", "is", "higher", "than", "top"]).whole("S")
+    assert Chart(table, ["higher", "is", "no", "card"]).whole("S") == []  # a card stands in front of `higher`
+    assert Chart(table, ["no", "card", "is", "no", "higher"]).whole("S") == []  # denied twice
+    assert Chart(table, ["no", "top", "is", "higher"]).whole("S") == []  # it would be lower than the next one
 
 
 def test_a_new_frame_is_a_line_of_a_table() -> None:

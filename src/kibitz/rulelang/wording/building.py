@@ -23,6 +23,7 @@ NEXT: Final = leaf("next")
 LAST: Final = leaf("last")
 ANY: Final = leaf("any")
 LISTED: Final = "listed"  # several features, joined by a word: no word of the grammar
+EXACTLY_ONE: Final = f"{LISTED} xor"  # of two features
 GAP: Final = "gap"  # the least and the most of a distance: none either
 
 
@@ -215,9 +216,19 @@ def narrowed(kids: Kids) -> Node | None:
     return both(kids)
 
 
+def a_test(kids: Kids) -> Node | None:
+    """A sort of card, no comparison: `red suit`, but not `same or higher suit`."""
+    return kids[0] if is_test(kids[0]) else None
+
+
 def unranked(kids: Kids) -> Node | None:
-    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos."""
+    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos, a number is a rank."""
+    if kids[0].word == "number" and kids[1].word in _RANKED:
+        return None
     return None if kids[0].word == "of rank" or not is_test(kids[0]) else both(kids)
+
+
+_RANKED: Final = frozenset(["higher", "lower", "same or higher", "same or lower", "above", "below", "beside", "within"])
 
 
 def either(kids: Kids) -> Node | None:
@@ -242,6 +253,8 @@ def exactly_if(kids: Kids) -> Node:
 def without(kids: Kids) -> Node | None:
     """A part but for another: `red cards except kings`, `higher but not a king`."""
     part, left_out = kids
+    if part.word == "not":
+        return either(kids)  # `nothing lower except a king`
     if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
         return None
     if part.word == "number" and left_out.word == "same":
@@ -475,12 +488,16 @@ def _alike(word: str, kids: Kids) -> Node:
     if not features.word.startswith(LISTED):
         return make(word, [features, NEXT, card])
     parts = [make(word, [feature, NEXT, card]) for feature in features.kids]
+    if features.word == EXACTLY_ONE:
+        return not_both(parts)
     return make(features.word[len(LISTED) + 1 :], parts)
 
 
 def neither_same(kids: Kids) -> Node:
     """Unlike a card in every feature that is listed, however they are joined."""
     features, card = kids
+    if features.word == EXACTLY_ONE:
+        return contrary([same(kids)])
     parts = features.kids if features.word.startswith(LISTED) else [features]
     return make("and", [make("another", [feature, NEXT, card]) for feature in parts])
 
@@ -492,6 +509,16 @@ def when(kids: Kids) -> Node:
     """If one thing then another, else any card or a third thing."""
     rest = said(kids[2]) if len(kids) > 2 else ANY
     return make("if", [said(kids[0]), said(kids[1]), rest])
+
+
+def _when(kids: Kids) -> Node | None:
+    """A choice, of which nothing is no condition, nor what the card asked for cannot be: `even if this one is odd`."""
+    if kids[0].word == "none":
+        return None
+    one, other = test_of(said(kids[0])), test_of(said(kids[1]))
+    if one is not None and other is not None and other.word != "none" and passing(one) & passing(other) == 0:
+        return None
+    return when(kids)
 
 
 def after(kids: Kids) -> Node | None:
@@ -619,6 +646,8 @@ def test_of(node: Node) -> Node | None:
 def vice_versa(kids: Kids) -> Node | None:
     """`after red comes even, and the other way round`."""
     clause = kids[0]
+    if clause.word == "if" and clause.kids[0].word in _LIKENESSES and clause.kids[1].word in _LIKENESSES:
+        return make("iff", clause.kids[:2]) if clause.kids[2] == ANY else None
     if clause.word != "if" or clause.kids[2] != ANY or clause.kids[0].word != "card":
         return None
     other = test_of(clause.kids[1])
@@ -629,6 +658,9 @@ def vice_versa(kids: Kids) -> Node | None:
         other, first = other.kids[0], contrary([first])
     back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(first), ANY])
     return joined([clause, back_again])
+
+
+_LIKENESSES: Final = ("same", "another")
 
 
 def behind_colon(kids: Kids) -> Node | None:
@@ -967,13 +999,14 @@ MAKERS: Final[dict[str, Maker]] = {
     "but": but, "and not": and_not, "nouns": nouns, "following from": following_from, "not majority": not_majority,
     "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
     "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
+    "a test": a_test,
     "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
     "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to, "rank list": rank_list,
     "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
     "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
     "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,
-    "neither same": neither_same, "if": when, "after": after, "not after": not_after, "only after": only_after,
+    "neither same": neither_same, "if": _when, "after": after, "not after": not_after, "only after": only_after,
     "joined": joined, "otherwise": otherwise, "alternate": alternate, "in turn": in_turn, "pattern": pattern,
     "blocks": blocks, "run of": run_of, "run alike": run_alike, "at most alike": at_most_alike,
     "fewer alike": fewer_alike, "at most running": at_most_running, "fewer running": fewer_running,

@@ -150,7 +150,7 @@ that|one of {X} => $0
 that|one on {X} => $0
 that which {X} have => $0
 {X} was|is|had|have|did => $0
-{X} in {F} => $0
+{X} in value|number => $0
 that of {X} => $0
 """
 
@@ -164,7 +164,7 @@ even => even
 uneven => odd
 not even => odd
 court => court
-number => number
+1 * number => number
 prime => prime
 non prime => (not prime)
 composite => (not (or prime ace))
@@ -274,7 +274,7 @@ maximum {N} => (gap 1 $0)
 nohigher {N} => (gap 1 $0)
 atleast {N} => (gap $0 12)
 {N} or more|higher => (gap $0 12)
-{N} or less|lower => (gap 1 $0)
+1 * {N} or less|lower => (gap 1 $0)
 more than {N} => (gap_over $0)
 less than {N} => (gap_under $0)
 {G} value|step|card|number|rank|unit|pip|point => $0
@@ -452,7 +452,10 @@ next to {Y} in value => (beside (gap 1 1) $0)
 directly above or below [{Y}] => (beside (gap 1 1) $0?last)
 just above or below [{Y}] => (beside (gap 1 1) $0?last)
 [directly|just|one] above or below [{Y}] => (beside (gap 1 1) $0?last)
-adjacent|consecutive|neighbour [value] [to {Y}] => (beside (gap 1 1) $0?last)
+adjacent|consecutive [value] [to {Y}] => (beside (gap 1 1) $0?last)
+neighbour value [to {Y}] => (beside (gap 1 1) $0?last)
+neighbour to {Y} => (beside (gap 1 1) $0)
+1 * neighbour => (beside (gap 1 1) last)
 adjacent in value [to {Y}] => (beside (gap 1 1) $0?last)
 of adjacent|neighbour|consecutive value [to {Y}] => (beside (gap 1 1) $0?last)
 neighbour of {Y} => (beside (gap 1 1) $0)
@@ -513,7 +516,7 @@ of|with|in|from {U} => $0
 have {U} => $0
 {U} of|in {A} => (narrowed $0 $1)
 {U} with|from {T} => (narrowed $0 $1)
-{U} value|suit => $0
+{U} value|suit => (a_test $0)
 2 * {U} number => $0
 any|every|all {U} => $0
 1 * another {U} => $0
@@ -569,7 +572,7 @@ no card => none
 """
 
 BOTH_COMPARED = """
-{R} of|with|in {R} => (and $0 $1)
+1 * {R} of|with|in {R} => (and $0 $1)
 """
 
 AND_LEVEL = """

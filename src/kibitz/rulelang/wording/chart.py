@@ -112,11 +112,11 @@ class Chart:
                 missing = needed
                 at += 1
             else:
-                slot = bag.slot_for(self.ends[at], at, filled)
+                slot = bag.slot_for(self.ends[at], at, filled, not missing)
                 if slot is not None:
                     filled = [*filled, slot]
                     at = slot[3]
-                elif word in bag.words:
+                elif word in (bag.before if missing else bag.behind):
                     at += 1
                 else:
                     break

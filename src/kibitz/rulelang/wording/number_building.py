@@ -116,9 +116,14 @@ def of_features(word: str) -> Maker:
         if kids[0].word.startswith("listed"):
             parts = [make(word, [feature]) for feature in kids[0].kids]
             return make(kids[0].word[len("listed") + 1 :], parts)
+        if word == "unseen" and kids[0].word in _OF_TWO:
+            return None  # the colours cannot all be new
         return make(word, kids)
 
     return made
+
+
+_OF_TWO: Final = ("colour", "parity", "kind")
 
 
 def times_rank(kids: Kids) -> Node | None:

@@ -24,6 +24,17 @@ _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
+_JUST: Final = re.compile(
+    r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
+)
+_TWO_BEFORE: Final = re.compile(
+    r"\bthe (two|three|2|3) (?:cards|ones) (?:just )?before(?: it| that)?(?! (?:the|last|it|that))\b"
+)
+_BESIDE: Final = re.compile(r"\bnext to (?=the (?:last|previous|top) (?:card|one|number|rank|value)\b)")
+_GROWING: Final = re.compile(
+    r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?"
+)
+_SHRINKING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (lower|smaller)\b(?: and \1)?")
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
@@ -44,6 +55,9 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
         if sign in plain:
             plain = plain.replace(sign, spelled)
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    plain = _BESIDE.sub("beside ", plain)
+    plain = _TWO_BEFORE.sub(r"the last \1 cards", plain)
+    plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))
     plain = _SHOULD.sub(r"\1if ", plain)
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))

@@ -45,7 +45,7 @@ mustnot => any
 doesnot => any
 must|may|will|would not => any
 willnot => any
-mustnot [both|either] => any
+mustnot [either] => any
 """
 
 # A verb with what goes with it.
@@ -426,7 +426,7 @@ no {P} adjacent|next_to [to] eachother => (fewer_running 2 $0)
 run of same|equal {L} [at end] [of line] mustnot exceed|is [more] [than] [longer] [than] {N} => (at_most_alike $1 $0)
 no {J} {AUXP} {M} [,] or {M} => (not (or $2 $3))
 {J} {NAUX} {M} [,] or|nor {M} => (not (or $2 $3))
-{NAUX} {M} [,] or|nor {M} => (not (or $1 $2))
+1 * {NAUX} {M} [,] or|nor {M} => (not (or $1 $2))
 1 * {P} {NAUX} {M} [,] or|nor {M} => (if (said $0) (not (or $2 $3)))
 no 2 card {R} {AUX} [lie|is|come|stand] inrow|adjacent|together => (not $0)
 no 2 card {R} inrow => (not $0)

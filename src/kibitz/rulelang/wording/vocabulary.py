@@ -83,7 +83,7 @@ king: kings
 multiple: multiples
 alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
-change: changes changing
+change: changes changing changed
 differ: differs differing's
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
@@ -157,7 +157,7 @@ rest: others' leftover
 2times: twice
 pipcard: pipcards
 share: shares sharing shared
-exceed: exceeds exceeding beats beat tops outranks outrank
+exceed: exceeds exceeding beats beat beating tops topping outranks outrank outranking
 add: adds adding
 lead: leads
 divide: divides divided dividing
@@ -207,6 +207,27 @@ someone: somebody
 everyone: everybody all_players
 hold: holds holding held
 
+start: started
+keep: keeps keeping kept
+break: breaks breaking
+move: moves moving moved
+reach: reaches reaching
+avoid: avoids avoiding
+belong: belongs belonging
+agree: agrees agreeing
+stick: sticks sticking
+touch: touches touched
+switch: switches switching switched
+flip: flips flipping flipped
+toggle: toggles toggling toggled
+vary: varies varying
+copy: copies copying copied
+carry: carries carrying carried
+retain: retains retaining retained
+abandon: abandons
+win: wins winning
+fall: sink sinks sinking shrink shrinks
+rise: grow grows growing
 divisible: dividable
 hand: hands
 joker: jokers
@@ -217,6 +238,38 @@ SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+have must -> must
+plain number -> number
+ordinary number -> number
+no more no less ->
+, though -> , but
+more big -> higher
+more high -> higher
+more low -> lower
+more small -> lower
+not single -> no
+direct neighbour -> neighbour
+immediate neighbour -> neighbour
+at same time -> atonce
+or , failing that , -> or
+suit as before -> same suit
+colour as before -> same colour
+value as before -> same value
+number as before -> same number
+parity as before -> same parity
+, other number -> , another number
+, other value -> , another value
+up one by one -> up by 1
+down one by one -> down by 1
+rise one by one -> rise by 1
+fall one by one -> fall by 1
+but last one -> but last card
+except last one -> except last card
+you'd better -> you must
+you'd -> you
+higher and higher -> rise
+lower and lower -> fall
+less and less -> fall
 if that last -> if last
 if that top -> if top
 card last it -> last
@@ -787,6 +840,23 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
+    "talk": "is|must|may|will|have|card|that|this|in|to|with|there|then|play|played|come|line|lie|show|ontop|do|make|"
+    "put|use|by|at|what|which|who|,|as|every|need|want|from|than|like|be|time|turn|before|on|onto|it|next|new|you|"
+    "i|we|they|anything|something|any|whatever|accept|allow|win|count|stand|compare|"
+    "remember|again|anytime|old|put|everyone|line|game|should|would|follow|beside|those",
+    "keep": "same|match|keep|stay|share|agree|repeat|equal|hold|retain|copy|continue|belong|preserve|maintain|carry|"
+    "alike|tally|stick|unchanged|constant|correspond|unaltered|inherit|mirror|echo",
+    "change": "another|change|switch|leave|alternate|vary|differ|flip|swap|toggle|abandon|opposite|unequal|"
+    "break|deviate|depart",
+    "ban": "not|mustnot|doesnot|no|forbidden|wrong|refuse|rejected|lose|skip|avoid|nobody|none|neither|butnot|reject|"
+    "refused|ban|taboo",
+    "rise": "higher|above|exceed|rise|upwards|upward|beyond|uphill|outrank|surpass|overtake|better|superior|grow",
+    "fall": "lower|below|under|fall|downwards|downward|downhill|undercut|worse|inferior|beneath|underbid",
+    "level": "same|equal|level|stay|repeat|match|keep|copy",
+    "far": "away|apart|off|distance|difference|distant|differ|jump|move|reach|step|change|far|further|lie|"
+    "removed|range",
+    "behind": "is|must|may|will|have|card|that|which|value|than|as|to|with|every|time|turn|,|ontop|there|lie|show|in",
+    "mine": "next|new|this|it|you|i|we|they|every|player",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
