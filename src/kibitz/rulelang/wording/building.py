@@ -502,6 +502,8 @@ def after(kids: Kids) -> Node | None:
 
 def leads(kids: Kids) -> Node | None:
     """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    if kids[1].word == "none":
+        return None  # `asks for nothing` leaves the choice
     return after(kids) if is_test(kids[0]) else when(kids)
 
 

@@ -23,6 +23,11 @@ _SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |you
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
+_ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
+    r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|do|"
+    r"does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
+)
+_ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
@@ -45,6 +50,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
             plain = plain.replace(sign, spelled)
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
+    if rows is None:
+        plain = _ASKED_SHORTLY.sub(_asked, plain)
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
@@ -131,6 +138,12 @@ def _without_values(words: list[str]) -> list[str]:
     if not set(inner) <= _VALUES or not set(inner) & _COUNTED:
         return words
     return _without_values(words[:start] + words[stop + 1 :])
+
+
+def _asked(match: re.Match[str]) -> str:
+    """A question that stands for a condition, unless it asks whether one is right."""
+    asked = match.group(1)
+    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked}, "
 
 
 def _card(match: re.Match[str]) -> str:

@@ -22,6 +22,7 @@ from kibitz.rulelang.tree import Node, RuleError, leaf, make
 from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
+from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
@@ -55,6 +56,7 @@ def frames() -> FrameTable:
     add_line_frames(table)
     add_number_frames(table)
     add_sentence_frames(table)
+    add_condition_frames(table)
     add_line_bags(table)
     table.close()
     return table

@@ -1,0 +1,307 @@
+"""Frames for conditions and what then holds, whatever the order and the verb.
+
+Sorts without a meaning: LYW where a card lies, OTHERX any other card that may lie, ELB what stands behind for all other
+cases, OVER that one card goes on another, GOO what may only be played, BANS what shuts cards out, NOWHERE no place but
+those that follow. With one: RES what holds under a condition, CN a condition on the card that is played, ITS what
+changes or stays of the feature that was named before.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording import condition_building  # noqa: F401  its makers are named in these tables
+from kibitz.rulelang.wording.frames import FrameTable
+
+# What holds under a condition.
+RESULTS = """
+{B} => $0
+{ANYTHING} => any
+{GO} only {P} => $1
+{WANT} {ANYTHING} => any
+{ITS} => $0
+"""
+
+# Where the card lies that one is played on.
+WHERE_IT_LIES = """
+ontop|show|there|last|before|visible => any
+[is] lie|sit|stand|rest [there|ontop|down|last|show] [now] => any
+is show|down|up|out|visible => any
+down|up|out [there] => any
+[just] played|laid|accepted [last|before] => any
+is [just] played|laid|accepted|come [last|before] => any
+in front [of] [it|you] => any
+under|below|beneath|underneath [it] => any
+at end [of] [line] => any
+in last place|position => any
+that|which {LYW} => any
+that|which is {LYW} => any
+to play on => any
+"""
+
+# Conditions on the card that lies, with their `if`, `after` or the like.
+CONDITIONS_ON_LYING = """
+once|where|wherever {D} => $0
+askedif {D} => $0
+askedif {P} => (about last $0)
+askedif {P} {LYW} => (about last $0)
+{AFT} {P} {LYW} => (about last $1)
+with {P} {LYW} => (about last $0)
+from {P} => (about last $0)
+to go|follow|come {AFT} {P} => (about last $1)
+to follow|cover|answer|beat|top {P} => (about last $0)
+faced with {P} [{LYW}] => (about last $0)
+what|which|anything [card] may|must|will come|go|follow|fit [{AFT}] {P} ; => (about last $1)
+what|which come|go|follow|fit|lie [{AFT}] {P} ; => (about last $1)
+next to {P} => (about last $0)
+if|after you [must] play on|after|onto|upon {P} => (about last $0)
+if|after you [must] cover|answer|follow|beat|top {P} => (about last $0)
+if card|one to cover|answer|follow|beat|top is {P} => (about last $0)
+if|after {P} turn|come|show|appear [up] => (about last $0)
+if {P} {LYW} => (about last $0)
+if there is|lie {P} {LYW} => (about last $0)
+if you see|have|find|face|get {P} {LYW} => (about last $0)
+if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
+"""
+
+LYING_CONDITIONS = """
+{P} {LYW} => (about last $0)
+there is|lie {P} {LYW} => (about last $0)
+"""
+
+# Conditions on the card that is played.
+CONDITIONS_ON_NEXT = """
+if|for you play|use|put|want|choose|bring|have|go|come [for|with] {P} => (said $0)
+if you want to play|use|put {P} => (said $0)
+if play {P} => (said $0)
+if {JN} is|have|show {P} => (said $0)
+if card [that|which] you play is|have {P} => (said $0)
+for {P} to is allowed|played [,] => (said $0)
+if you change|switch|leave {L} => (another $0 last)
+if you keep|follow|match|repeat {L} => (same $0 last)
+if you stay|stick|keep [in|with|on|to] [same] {L} => (same $0 last)
+"""
+
+# What a card has to have in common with the last one, or not, said in front.
+WITH_NEXT = """
+with {R} => $0
+in same {L} => (same $0 last)
+in another|other|new {L} => (another $0 last)
+"""
+
+CONDITIONAL_ON_NEXT = """
+{CN} [{TH}] {RES} => (if $0 $2)
+{CNF} [{TH}] {RES} => (if $0 $2)
+{CNF} [{TH}] {J} {VP} => (if $0 $3)
+{RES} {CN} => (if $1 $0)
+{P} {GOO} if {NX} => (if (said $0) $2)
+{P} {GO} if {NX} [only] => (if (said $0) $2)
+{P} only if {NX} => (if (said $0) $1)
+{P} only {R} => (if (said $0) $1)
+{P} only if {P} => (if (said $0) (said $1))
+only {P} {GO} if {NX} => (if (said $0) $2)
+{L} may [only] {CHG0} only if {NX} => (if (another $0 last) $2)
+{L} may [only] {CHG0} if {NX} => (if (another $0 last) $2)
+{CHG} {L} {GOO} [only] if {NX} => (if (another $1 last) $3)
+{CHG} {L} {GO} [only] if {NX} => (if (another $1 last) $3)
+{J} may [only] {CHG} {L} only [if|with] {NX} => (if (another $2 last) $3)
+{J} may only {CHG} {L} with {NX} => (if (another $2 last) $3)
+{CHG} {L} need|want|mean|ask|call [for] {NX} => (if (another $1 last) $2)
+another {L} only if {NX} => (if (another $0 last) $1)
+"""
+
+GO_ONLY = """
+is only allowed|played|good|in => any
+may only [is] played|come|go|used => any
+only allowed|good|come|go => any
+is allowed|good only => any
+{AUXP} [is] come|go|played|used only => any
+{GO} only => any
+"""
+
+# Any other card that may lie, and what stands behind for all other cases.
+OTHER_LYING = """
+{OTHERS} => any
+other|others|another => any
+other card|one|suit|value => any
+[all] stay card|one|suit|value => any
+"""
+
+ELSE_MORE = """
+[,|;] [and|but] {AFT} {OTHERX} [{LYW}] [,|:|→|then] => any
+[,|;] [and|but] with {OTHERX} [{LYW}] [,|:|→|then] => any
+[,|;] [and|but] if {OTHERX} {LYW} [,|:|→|then] => any
+[,|;] [and|but] if there is {OTHERX} [{LYW}] [,|:|→|then] => any
+[,|;] [and|but] if {X} is {OTHERX} [,|:|→|then] => any
+[,|;] [and|but] if there is no {P} [{LYW}] [,|:|→|then] => any
+[,|;] [and|but] for {OTHERX} [,|:|→|then] => any
+[,|;] [and|but] in other case|situation [,|:|→|then] => any
+[,|;] [and|but] {OTHERX} [{AUX}] [is] followed [by] => any
+[,|;] [and|but] {OTHERX} by => any
+[,|;] [and|but] {OTHERX} {LEADS} => any
+[,|;] and|but [only] if it is not => any
+[,|;] [and|but] [as] usual|normally|generally [,|:] => any
+"""
+
+ELSE_BEHIND = """
+{AFT} {OTHERX} => any
+for|with {OTHERX} => any
+in|on all|every|any other case|situation|time => any
+in other case|situation => any
+{OTHERX} {LYW} => any
+else => any
+if {NOTSO} => any
+rest [of] [time] => any
+"""
+
+WITH_ELSE_BEHIND = """
+{E} [,|;] [and|but] {RES} {ELB} => (otherwise $0 $1)
+{E} {EL} {RES} => (otherwise $0 $2)
+{RES} [,|;] {CD} [,|;] [and|but] else [,] {RES} => (if $1 $0 $2)
+{FREEP} {EL} {RES} => (or (said $0) $2)
+{ANYTHING} ,|; [but|only] {IFK} => $1
+{ANYTHING} but|only {IFK} => $1
+"""
+
+# What one card asks for behind it, or shuts out.
+LEADS_MORE = """
+must|may [only] [is] answered|met|covered|topped|followed|answer|beaten by|with [only] => any
+is answered|met|covered|topped|beaten by|with [only] => any
+[always] get|take|accept|allow|tolerate|admit|bring [only] => any
+allow|accept|take|want|like [only|just] => any
+make|force|ask|send|tell|lead|oblige you [to] [play|come|go] => any
+oblige you to [play] => any
+insist|insists on => any
+expect|beg|cry|look|ask|call for => any
+invite|invites|command|commands|dictate|dictates|prescribe|prescribes|trigger|triggers|order|orders => any
+mean [that] => any
+open door to|for => any
+go|come before => any
+"""
+
+LEADING_MORE = """
+{P} {LYW} {LEADS} {RES} => (leads $0 $3)
+{P} {LEADS} {RES} => (leads $0 $2)
+{P} {LEADS} {P} {AFT} [it|they] => (leads $0 $2)
+{P} {AUX} have [only] {P} {AFT} [it|they] => (leads $0 $2)
+{P} {LEADS} {P} to follow|come [it|they] => (leads $0 $2)
+{J} {AUX} answer|meet|cover|follow|top|beat {P} with|by [only] {P} => (after $2 $3)
+answer|meet|cover|follow|top|beat {P} [only] with|by [only] {P} => (after $0 $1)
+{P} {AUX} [only] [is] answered|met|covered|topped|beaten [only] with|by {P} => (after $0 $2)
+{P} {NAUX} [is] answer|met|covered|topped|cover|answered|beaten|followed with|by {P} => (not_after $0 $2)
+follower|successor [card] of {P} {AUX} is {P} => (after $0 $2)
+follower|successor [card] of {P} is {P} => (after $0 $1)
+{OVER} {P} {AUX} {M} => (after $1 $3)
+{OVER} {P} {NAUX} {M} => (after $1 (not $3))
+1 * {OVER} {P} is {P} => (after $1 $2)
+{P} {BANS} {P} [{AFT}] [it|they|next] => (not_after $0 $2)
+{P} {GO} everywhere|anywhere|anytime except|butnot {AFT} {P} => (not_after $3 $0)
+anything|everything [{GO}] except {P} {AFT} {P} => (not_after $3 $1)
+1 * anything|everything except {P} {AFT} {P} => (not_after $2 $0)
+it is forbidden|wrong to play {P} {AFT} {P} => (not_after $2 $0)
+forbidden|wrong to play {P} {AFT} {P} => (not_after $2 $0)
+it is allowed [only] to play {P} {AFT} {P} => (after $2 $0)
+{P} {AUX} [is] belong|fit {AFT} {P} => (after $3 $0)
+{P} belong|fit {AFT} {P} => (after $2 $0)
+"""
+
+GOING_ON = """
+card|one|anything|something|what|whatever [that|which] come|go|follow|lie|is [played|laid|put] [{AFT}] => any
+card|one played|laid|put {AFT} => any
+any card played|laid|put {AFT} => any
+next card|one after|behind|following|on => any
+card|one|what follow => any
+"""
+
+SHUTTING_OUT = """
+ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|shut_out|rule_out => any
+doesnot|mustnot like|want|accept|draw|tolerate|allow|have => any
+hate|hates => any
+"""
+
+# Cards that have one place alone.
+PLACED = """
+{P} {NOWHERE} {AFT} {P} => (only_after $3 $0)
+{NOWHERE} {AFT} {P} {AUXP} {P} [is] [come|go|played] => (only_after $2 $4)
+{P} {AUXP} come|go|follow|fit|is_played {AFT} nothing except {P} => (only_after $3 $0)
+{P} come|go|fit {AFT} nothing except {P} => (only_after $2 $0)
+{P} only|just {AFT} {P} => (only_after $2 $0)
+only [card|thing|place] [that|which] {P} {AUXP} [is] [played] [come|go|fit] {AFT} is {AFT} {P} => (only_after $4 $0)
+only [card|thing|place] [that|which] {P} {AUXP} [is] [played] [come|go|fit] {AFT} is {P} => (only_after $3 $0)
+only place [for] {P} is {AFT} {P} => (only_after $2 $0)
+there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
+{P} {NOGO} except {AFT} {P} => (only_after $3 $0)
+{P} {GO} {AFT} {P} only => (only_after $3 $0)
+{P} {AFT} {P} only => (only_after $2 $0)
+"""
+
+NO_PLACE_ELSE = """
+{GO} nowhere except|but => any
+{AUXP} [is] [come|go|played] nowhere except|but => any
+nowhere except|but => any
+{GOO} => any
+"""
+
+# What changes or stays of the feature that was named before.
+OF_THAT_FEATURE = """
+it [must] [is] change|switch|changed|another => (another that_feature last)
+change|switch|leave it => (another that_feature last)
+it [must] stay|keep [same] => (same that_feature last)
+it [must] stay as it is => (same that_feature last)
+keep it [same] => (same that_feature last)
+keep|stay|repeat => (same that_feature last)
+change|switch => (another that_feature last)
+it doesnot [change] => (same that_feature last)
+it mustnot [change] => (same that_feature last)
+stick to|with it => (same that_feature last)
+"""
+
+OF_THAT_FEATURE_CLAUSES = """
+{CD} [{TH}] {ITS} => (if $0 $2)
+{ITS} {CD} => (if $1 $0)
+{CN} [{TH}] {ITS} => (if $0 $2)
+{P} {ITS} => (leads $0 $1)
+"""
+
+WITH_THAT_FEATURE = """
+{E} [,|;] [and|but|while|whereas] {FIT} => (settled (joined $0 $1))
+{E} {EL} {ITS} => (settled (otherwise $0 $2))
+{E} [,|;] [and|but] {ITS} {ELB} => (settled (otherwise $0 $1))
+"""
+
+# Exceptions that say what holds instead.
+INSTEAD = """
+{B} [,|;] [but] except [that] {CD} [,] [if|where|then|in_which_case] {RES} => (if $1 $2 $0)
+{B} [,|;] but|though|although|only|while|yet [,] {CD} [{TH}] {RES} => (overridden $0 (if $1 $3))
+{B} [,|;] [only] exception [is] [:] {CD} [,|:|;] [if|where|then|there] {RES} => (if $1 $2 $0)
+{B} [,|;] [only] exception [is] [:] {P} [,|:|;] {ANYTHING} [{GO}] [{AFT}] [it|they] => (if (about last $1) any $0)
+{B} [,|;] unless that [one|card] is {P} => (if (about last $1) any $0)
+{B} [,|;] unless {X} is {P} => (if (about $1 $2) any $0)
+{B} [,|;] unless {P} {LYW} => (if (about last $1) any $0)
+{B} [,|;] unless you [is] play|played on|after|onto {P} => (if (about last $1) any $0)
+{B} [,|;] except by {P} => (or $0 (said $1))
+{B} [,|;] except [if] [you] [play] with {P} => (or $0 (said $1))
+{B} [,|;] or {P} , which {FREELY} => (or $0 (said $1))
+{B} [,|;] [but] {P} {AUXP} [is] [come|go|played] on|after any|every card => (or $0 (said $1))
+{B} [,|;] [and|but] {P} is exception => (or $0 (said $1))
+{P} is exception [:|;|,] they {FREEW} [:|;|,] {OTHERX} {RES} => (or (said $0) $3)
+"""
+
+FREE_ALWAYS = """
+{P} {AUXP} [is] [come|go|played] on|after any|every card => $0
+{P} is|come [always] allowed [on|after] anything|everything|anywhere => $0
+{P} is exception => $0
+"""
+
+
+def add_condition_frames(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+
+
+TABLES = [
+    ("RES", RESULTS), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
+    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
+    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
+    ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("IFK", INSTEAD), ("FREEP", FREE_ALWAYS),
+]  # fmt: skip
