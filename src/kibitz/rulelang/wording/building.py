@@ -525,7 +525,22 @@ def joined(kids: Kids) -> Node | None:
     clauses: Kids = []
     for kid in kids:
         clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
-    return _choices(clauses) or both(kids)
+    return None if _speaks_of_two(clauses) else _choices(clauses) or both(kids)
+
+
+def _speaks_of_two(clauses: Kids) -> bool:
+    """Whether red is said of one card and black of another: `if it is red …, if it is black …` is meant of one."""
+    tests: dict[str, Node] = {}
+    for clause in clauses:
+        condition = clause.kids[0] if clause.word == "if" else clause
+        if condition.word != "card" or clause.word != "if":
+            return False
+        tests[condition.key] = condition
+    told = list(tests.values())
+    cards = {condition.kids[0].key for condition in told}
+    seen = [passing(condition.kids[1]) for condition in told]
+    apart = all(one & other == 0 for k, one in enumerate(seen) for other in seen[:k])
+    return len(cards) > 1 and apart and (len(told) > 2 or seen[0] | seen[-1] == ALL_CARDS)
 
 
 def _choices(clauses: Kids) -> Node | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kibitz.rulelang.tree import Node, leaf
-from kibitz.rulelang.wording.building import MAKERS, Kids, Maker, after, is_test, when
+from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.tree import Node, leaf, make
+from kibitz.rulelang.wording.building import MAKERS, Kids, Maker, after, is_test, said, when
 
 THAT: Final = "that feature"  # the one that was named before: no word of the grammar
 
@@ -34,5 +36,15 @@ def with_class(kids: Kids) -> Node | None:
     return after(kids) if is_test(kids[0]) else when(kids)
 
 
-CONDITION_MAKERS: Final[dict[str, Maker]] = {"settled": settled, "with class": with_class}
+def allowed_if(kids: Kids) -> Node | None:
+    """Some cards always, all others under a condition only: `any black card, but a red one only if even`."""
+    one, other, condition = kids
+    if not is_test(one) or not is_test(other) or passing(one) | passing(other) != ALL_CARDS:
+        return None
+    return make("or", [said(one), make("and", [said(other), said(condition)])])
+
+
+CONDITION_MAKERS: Final[dict[str, Maker]] = {
+    "settled": settled, "allowed if": allowed_if, "with class": with_class,
+}  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

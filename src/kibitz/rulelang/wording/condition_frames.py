@@ -11,11 +11,24 @@ from __future__ import annotations
 from kibitz.rulelang.wording import condition_building  # noqa: F401  its makers are named in these tables
 from kibitz.rulelang.wording.frames import FrameTable
 
+# Before the card that lies.
+BEHIND = """
+on|onto|upon => any
+just|directly|right after|behind => any
+immediately after|behind => any
+in wake of => any
+on heels of => any
+next after => any
+"""
+
 # What holds under a condition.
 RESULTS = """
 {B} => $0
 {ANYTHING} => any
 {GO} only {P} => $1
+only {P} [{GO}] => $0
+{P} {J} {AUXM} is => $0
+one of {R} => $0
 {WANT} {ANYTHING} => any
 {ITS} => $0
 """
@@ -29,6 +42,8 @@ down|up|out [there] => any
 [just] played|laid|accepted [last|before] => any
 is [just] played|laid|accepted|come [last|before] => any
 in front [of] [it|you] => any
+is play|played|laid|come before [it] => any
+before it => any
 under|below|beneath|underneath [it] => any
 at end [of] [line] => any
 in last place|position => any
@@ -71,8 +86,9 @@ there is|lie {P} {LYW} => (about last $0)
 CONDITIONS_ON_NEXT = """
 if|for you play|use|put|want|choose|bring|have|go|come [for|with] {P} => (said $0)
 if you want to play|use|put {P} => (said $0)
-if play {P} => (said $0)
 if {JN} is|have|show {P} => (said $0)
+2 * if it is|have {P} => (said $0)
+if playing|laying|play {P} => (said $0)
 if card [that|which] you play is|have {P} => (said $0)
 for {P} to is allowed|played [,] => (said $0)
 if you change|switch|leave {L} => (another $0 last)
@@ -138,6 +154,7 @@ ELSE_MORE = """
 [,|;] [and|but] {OTHERX} by => any
 [,|;] [and|but] {OTHERX} {LEADS} => any
 [,|;] and|but [only] if it is not => any
+[,|;] [and|but] {OTHERX} [is|play|:|→] => any
 [,|;] [and|but] [as] usual|normally|generally [,|:] => any
 """
 
@@ -159,6 +176,18 @@ WITH_ELSE_BEHIND = """
 {FREEP} {EL} {RES} => (or (said $0) $2)
 {ANYTHING} ,|; [but|only] {IFK} => $1
 {ANYTHING} but|only {IFK} => $1
+"""
+
+# That all this holds for some cards alone.
+IN_SOME_CASES = """
+{RES} [,|;] but only {CD} => (if $1 $0)
+1 * {RES} ,|; [and] only {CD} => (if $1 $0)
+{P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
+{P} {GO} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
+{P} {ISFREE} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
+{J} {AUX} play [any] {P} [,|;] [and|but] {P} only if {NX} => (allowed_if $2 $3 $4)
+any {P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
+{P} {ISFREE} ,|; [and|but] {E} => (rest_ok $2 $0)
 """
 
 # What one card asks for behind it, or shuts out.
@@ -199,8 +228,19 @@ anything|everything [{GO}] except {P} {AFT} {P} => (not_after $3 $1)
 it is forbidden|wrong to play {P} {AFT} {P} => (not_after $2 $0)
 forbidden|wrong to play {P} {AFT} {P} => (not_after $2 $0)
 it is allowed [only] to play {P} {AFT} {P} => (after $2 $0)
-{P} {AUX} [is] belong|fit {AFT} {P} => (after $3 $0)
-{P} belong|fit {AFT} {P} => (after $2 $0)
+{P} {AUX} [is] belong|fit|put|played {AFT} {P} => (after $3 $0)
+{P} belong|belongs|fit {AFT} {P} => (after $2 $0)
+{J} may [only] play {P} {AFT} {P} and|but {P} {AFT} {P} => (joined (after $4 $2) (after $7 $5))
+{J} may [only] play {P} {AFT} {P} ,|; [and|but] {P} {AFT} {P} => (joined (after $4 $2) (after $7 $5))
+{X} {P} , {JN} [is] {RES} => (if (about $0 $1) $3)
+{X} {P} : {JN} [is] {RES} => (if (about $0 $1) $3)
+{X} {P} : {RES} => (if (about $0 $1) $2)
+{X} {P} → [{JN}] [is] {RES} => (if (about $0 $1) $3)
+"""
+
+# The next of a row, without a verb.
+LEADING_ROWS = """
+{P} for|to|with {P} => (leads $0 $1)
 """
 
 GOING_ON = """
@@ -215,6 +255,15 @@ SHUTTING_OUT = """
 ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|shut_out|rule_out => any
 doesnot|mustnot like|want|accept|draw|tolerate|allow|have => any
 hate|hates => any
+"""
+
+# What some cards do, the next ones.
+CLASSES_DOING = """
+1 * {P} {MV} {ELI} {PR} => (joined (if (said $0) $1) $3)
+{J} {VP} with|for {P} {ELI} {M} with|for {P} => (joined (if (said $2) $1) (if (said $5) $4))
+{VP} with|for {P} {ELI} {M} with|for {P} => (joined (if (said $1) $0) (if (said $4) $3))
+2 * {P} {KEEP} {L} => (after $0 (same $2 last))
+2 * {P} {CHG} {L} => (after $0 (another $2 last))
 """
 
 # Cards that have one place alone.
@@ -267,6 +316,19 @@ WITH_THAT_FEATURE = """
 {E} [,|;] [and|but] {ITS} {ELB} => (settled (otherwise $0 $1))
 """
 
+# What the clauses behind go by.
+GOING_BY = """
+depend|depending on {Y} => any
+it depend|depends on {Y} => any
+{Y} name|determine|tell|set|rule [what|which] [card|one] [come] [next|you] => any
+look at {Y} => any
+"""
+
+MY_RULE = """
+trick|secret|point|idea|key|gist|principle|thing|deal|law [is] [that] => any
+here is how it works => any
+"""
+
 # Exceptions that say what holds instead.
 INSTEAD = """
 {B} [,|;] [but] except [that] {CD} [,] [if|where|then|in_which_case] {RES} => (if $1 $2 $0)
@@ -282,13 +344,44 @@ INSTEAD = """
 {B} [,|;] or {P} , which {FREELY} => (or $0 (said $1))
 {B} [,|;] [but] {P} {AUXP} [is] [come|go|played] on|after any|every card => (or $0 (said $1))
 {B} [,|;] [and|but] {P} is exception => (or $0 (said $1))
-{P} is exception [:|;|,] they {FREEW} [:|;|,] {OTHERX} {RES} => (or (said $0) $3)
+{P} is exception [:|;|,] they {FREELY} [:|;|,] {OTHERX} {AUX} {M} => (or (said $0) $4)
+"""
+
+# That it does not matter what is played.
+FREE_CHOICE = """
+[you] may|will [is] start|go|come|do|play anywhere|freely|whatever => any
+[you] start|go|come|play|choose anywhere|freely => any
+{J} {AUXP} play|do|choose|put [down] anything|any_card|whatever [{YOULIKE}] => any
+[just] anything|any_card [{YOULIKE}] [{GO}] => any
+do|play [as|what|whatever] {YOULIKE} => any
+[as|what|whatever] {YOULIKE} => any
+[you] have free|full hand|choice => any
+[it] [is] wide open => any
+open|free for all => any
+all [card|suit|value|colour] [is] {GO} => any
+all bets is|are off => any
+no restriction|rule|constraint|condition [apply|applies] => any
+[there] [is] no [further|more] restriction|rule|constraint|condition|requirement => any
+{P} have no restriction|limit => any
+all is fair|fine|allowed|good => any
+nothing [is] required|forbidden|restricted => any
+anything may [is] put|played|laid|placed [down] [on|after] [it|they] => any
+any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they] => any
+anything pass => any
+you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
+choice is yours|free => any
+"""
+
+AS_YOU_LIKE = """
+[you] like|want|please|wish|fancy|choose => any
 """
 
 FREE_ALWAYS = """
 {P} {AUXP} [is] [come|go|played] on|after any|every card => $0
 {P} is|come [always] allowed [on|after] anything|everything|anywhere => $0
 {P} is exception => $0
+{P} is exception [:|;|,] they {FREELY} => $0
+{P} is exception [:|;|,] they {AUXP} [is] [play|played|go|come] on anything => $0
 """
 
 
@@ -299,9 +392,10 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("RES", RESULTS), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
+    ("AFT", BEHIND), ("RES", RESULTS), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
     ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
-    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
-    ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
-    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("IFK", INSTEAD), ("FREEP", FREE_ALWAYS),
+    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("O", IN_SOME_CASES), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
+    ("LRR", LEADING_ROWS), ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
+    ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

@@ -207,8 +207,14 @@ def _is_torn(node: Node) -> bool:
     clauses = [k for k, kid in enumerate(node.kids) if kid.word == "if"]
     if clauses:
         torn = any(all(masks) and _common(masks) == 0 for masks in rows)
-        return torn or any(_is_dead(rows, k) for k in clauses)
+        idle = len(node.kids) == 2 and len(clauses) == 1 and _is_of_next(node.kids[clauses[0]]) and _is_repeated(rows)
+        return torn or idle or any(_is_dead(rows, k) for k in clauses)
     return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows)
+
+
+def _is_of_next(clause: Node) -> bool:
+    """Whether a clause is about some of the cards that may be played."""
+    return clause.kids[0].word == "card" and clause.kids[0].kids[0] == NEXT
 
 
 def _common(masks: list[int]) -> int:

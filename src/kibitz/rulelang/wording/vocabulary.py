@@ -724,6 +724,12 @@ on any occasion -> anytime
 whenever you like -> anytime
 if you like -> anytime
 if you want -> anytime
+if you want to play -> if you play
+if you want to -> if you
+if you wish to play -> if you play
+you're not allowed to -> you mustnot
+you're allowed to -> you may
+you are not allowed to -> you mustnot
 if you please -> anytime
 always allowed -> free
 always good -> free
