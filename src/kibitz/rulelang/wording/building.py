@@ -532,10 +532,11 @@ def _speaks_of_two(clauses: Kids) -> bool:
     """Whether red is said of one card and black of another: `if it is red …, if it is black …` is meant of one."""
     tests: dict[str, Node] = {}
     for clause in clauses:
-        condition = clause.kids[0] if clause.word == "if" else clause
-        if condition.word != "card" or clause.word != "if":
+        while clause.word == "if" and clause.kids[0].word == "card":
+            tests[clause.kids[0].key] = clause.kids[0]
+            clause = clause.kids[2]
+        if clause != ANY:
             return False
-        tests[condition.key] = condition
     told = list(tests.values())
     cards = {condition.kids[0].key for condition in told}
     seen = [passing(condition.kids[1]) for condition in told]
@@ -598,7 +599,7 @@ def _open_end(node: Node, end: Node) -> Node | None:
 def overridden(kids: Kids) -> Node | None:
     """A rule with an exception behind it: `ranks rise, but anything may follow a king`."""
     general, exception = kids
-    if general.word == "if" or exception.word != "if" or exception.kids[2] != ANY:
+    if general.word in ("if", "none") or exception.word != "if" or exception.kids[2] != ANY:
         return None
     return make("if", [exception.kids[0], exception.kids[1], said(general)])
 

@@ -7,7 +7,7 @@ from typing import Final
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make
-from kibitz.rulelang.wording.building import MAKERS, Kids, Maker, after, is_test, said, when
+from kibitz.rulelang.wording.building import MAKERS, Kids, Maker, after, contrary, is_test, joined, said, when, without
 
 THAT: Final = "that feature"  # the one that was named before: no word of the grammar
 
@@ -44,7 +44,25 @@ def allowed_if(kids: Kids) -> Node | None:
     return make("or", [said(one), make("and", [said(other), said(condition)])])
 
 
+def without_test(kids: Kids) -> Node | None:
+    """Cards of a sort but for some; `higher except a king` is no such sort."""
+    return without(kids) if is_test(kids[0]) else None
+
+
+def contrary_for(kids: Kids) -> Node | None:
+    """A clause, and its contrary for others: `even cards must match the suit, odd ones must not`."""
+    clause, condition = kids
+    if clause.word != "if" or clause.kids[2].word != "any" or clause.kids[1].word == "any":
+        return None
+    return joined([clause, when([condition, contrary([clause.kids[1]])])])
+
+
+def with_next(kids: Kids) -> Node | None:
+    """What a card has to be that is like the last one, or not: `in the same suit, higher`."""
+    return None if kids[1].word == "any" or kids[0] == kids[1] else when(kids)
+
+
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
-    "settled": settled, "allowed if": allowed_if, "with class": with_class,
+    "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test, "with next": with_next, "contrary for": contrary_for,
 }  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

@@ -21,16 +21,45 @@ on heels of => any
 next after => any
 """
 
+NEVER = """
+is no come|go => any
+is impossible|ruled_out|excluded|unwelcome => any
+isnot possible => any
+"""
+
 # What holds under a condition.
 RESULTS = """
 {B} => $0
+{RES2} => $0
+"""
+
+# Those that are no statement of their own.
+RESULTS_ALONE = """
 {ANYTHING} => any
 {GO} only {P} => $1
 only {P} [{GO}] => $0
 {P} {J} {AUXM} is => $0
 one of {R} => $0
+play {P} on|after|behind|onto it|they|that => $0
+1 * {B} then => $0
+answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $0
+{J} {AUX} answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $2
+{J} {AUX} [is] limited|restricted|confined to {P} => $2
+{J} {AUX} only answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by {P} => $2
+{B} on|after|behind|onto it|they|that => $0
 {WANT} {ANYTHING} => any
 {ITS} => $0
+"""
+
+LISTED_RANKS = """
+1 * {V} , {V} , {V} => (rank_list $0 $1 $2)
+{V} , {V} [,] or {V} => (rank_list $0 $1 $2)
+"""
+
+CARD_BEHIND = """
+card|one after|following|on|behind|onto it|they|that|this => card
+card|one that|which come|follow|go [on|after] [it|that] => card
+follower|successor => card
 """
 
 # Where the card lies that one is played on.
@@ -61,6 +90,9 @@ askedif {P} {LYW} => (about last $0)
 {AFT} {P} {LYW} => (about last $1)
 with {P} {LYW} => (about last $0)
 from {P} => (about last $0)
+from {V} [on] down|downwards => (about last (at_most $0))
+from {V} [on] up|upwards => (about last (at_least $0))
+{AFT} {P} and|or {AFT} {P} => (about last (or $1 $3))
 to go|follow|come {AFT} {P} => (about last $1)
 to follow|cover|answer|beat|top {P} => (about last $0)
 faced with {P} [{LYW}] => (about last $0)
@@ -78,6 +110,9 @@ if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
 LYING_CONDITIONS = """
+you is {AFT} {P} => (about last $1)
+{J} [is] come|go|play|played {AFT} {P} => (about last $2)
+{J} follow|cover|answer|beat|top {P} => (about last $1)
 {P} {LYW} => (about last $0)
 there is|lie {P} {LYW} => (about last $0)
 """
@@ -103,10 +138,15 @@ in same {L} => (same $0 last)
 in another|other|new {L} => (another $0 last)
 """
 
+CONDITIONAL = """
+{CD} [{TH}] {RES2} => (if $0 $2)
+{RES2} {CD} => (if $1 $0)
+"""
+
 CONDITIONAL_ON_NEXT = """
 {CN} [{TH}] {RES} => (if $0 $2)
-{CNF} [{TH}] {RES} => (if $0 $2)
-{CNF} [{TH}] {J} {VP} => (if $0 $3)
+{CNF} [{TH}] {RES} => (with_next $0 $2)
+{CNF} [{TH}] {J} {VP} => (with_next $0 $3)
 {RES} {CN} => (if $1 $0)
 {P} {GOO} if {NX} => (if (said $0) $2)
 {P} {GO} if {NX} [only] => (if (said $0) $2)
@@ -114,6 +154,9 @@ CONDITIONAL_ON_NEXT = """
 {P} only {R} => (if (said $0) $1)
 {P} only if {P} => (if (said $0) (said $1))
 only {P} {GO} if {NX} => (if (said $0) $2)
+{P} {GO} atmost {V} => (if (said $0) (at_most $2))
+{P} {GO} atleast|from {V} [up|on|upwards] => (if (said $0) (at_least $2))
+if {P} is played [,] it {AUXM} {M} => (if (said $0) $2)
 {L} may [only] {CHG0} only if {NX} => (if (another $0 last) $2)
 {L} may [only] {CHG0} if {NX} => (if (another $0 last) $2)
 {CHG} {L} {GOO} [only] if {NX} => (if (another $1 last) $3)
@@ -172,6 +215,8 @@ rest [of] [time] => any
 WITH_ELSE_BEHIND = """
 {E} [,|;] [and|but] {RES} {ELB} => (otherwise $0 $1)
 {E} {EL} {RES} => (otherwise $0 $2)
+{FREEP} [,|;] [and|but] {OTHERX} {AUX} {M} => (or (said $0) $3)
+{E} [,|;] [and|but] {OTHERX} {AUX} {M} => (otherwise $0 $3)
 {RES} [,|;] {CD} [,|;] [and|but] else [,] {RES} => (if $1 $0 $2)
 {FREEP} {EL} {RES} => (or (said $0) $2)
 {ANYTHING} ,|; [but|only] {IFK} => $1
@@ -190,6 +235,14 @@ any {P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
 {P} {ISFREE} ,|; [and|but] {E} => (rest_ok $2 $0)
 """
 
+# What the contrary of the clause before holds for.
+CONTRARY = """
+{E} [,|;] [and|but|while|whereas] {P} {NAUX} => (contrary_for $0 (said $1))
+{E} [,|;] [and|but|while|whereas] {P} doesnot => (contrary_for $0 (said $1))
+{E} [,|;] [and|but|while|whereas] {CN} [,] {J} {NAUX} => (contrary_for $0 $1)
+{E} [,|;] [and|but|while|whereas] {CD} [,] {J} {NAUX} => (contrary_for $0 $1)
+"""
+
 # What one card asks for behind it, or shuts out.
 LEADS_MORE = """
 must|may [only] [is] answered|met|covered|topped|followed|answer|beaten by|with [only] => any
@@ -204,6 +257,9 @@ invite|invites|command|commands|dictate|dictates|prescribe|prescribes|trigger|tr
 mean [that] => any
 open door to|for => any
 go|come before => any
+[must] [is] make answered|met|covered|topped|followed by|with [only] => any
+limit|limits|restrict|restricts|confine|confines you to => any
+leave you [only] [with] => any
 """
 
 LEADING_MORE = """
@@ -221,6 +277,16 @@ follower|successor [card] of {P} is {P} => (after $0 $1)
 {OVER} {P} {AUX} {M} => (after $1 $3)
 {OVER} {P} {NAUX} {M} => (after $1 (not $3))
 1 * {OVER} {P} is {P} => (after $1 $2)
+whoever|who follow|cover|answer|top|beat {P} {AUX} {M} => (after $0 $2)
+whoever|who play on|after|onto {P} {AUX} {M} => (after $0 $2)
+whoever|who follow|cover|answer|top|beat {P} {NAUX} {M} => (after $0 (not $2))
+mustnot come|change|switch from {P} to {P} => (not_after $0 $1)
+{J} mustnot come|change|switch from {P} to {P} => (not_after $1 $2)
+come from {P} to {P} {NOGO} => (not_after $0 $1)
+{P} may|will [is] [come|go|played] on|after|onto anything|any_card except|butnot {P} => (not_after $1 $0)
+{P} {GO} on|after|onto anything|any_card except|butnot {P} => (not_after $2 $0)
+{ANYTHING} [,|;] except|butnot {NA} => $1
+{P} {LEADS} {ANYTHING} [through|follow|in] => (leads $0 any)
 {P} {BANS} {P} [{AFT}] [it|they|next] => (not_after $0 $2)
 {P} {GO} everywhere|anywhere|anytime except|butnot {AFT} {P} => (not_after $3 $0)
 anything|everything [{GO}] except {P} {AFT} {P} => (not_after $3 $1)
@@ -252,9 +318,11 @@ card|one|what follow => any
 """
 
 SHUTTING_OUT = """
-ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|shut_out|rule_out => any
+ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|rule_out => any
 doesnot|mustnot like|want|accept|draw|tolerate|allow|have => any
 hate|hates => any
+close|closes door for|to|on => any
+leave|leaves no room for => any
 """
 
 # What some cards do, the next ones.
@@ -275,6 +343,12 @@ PLACED = """
 {P} only|just {AFT} {P} => (only_after $2 $0)
 only [card|thing|place] [that|which] {P} {AUXP} [is] [played] [come|go|fit] {AFT} is {AFT} {P} => (only_after $4 $0)
 only [card|thing|place] [that|which] {P} {AUXP} [is] [played] [come|go|fit] {AFT} is {P} => (only_after $3 $0)
+{J} may only use|play {P} to cover|answer|follow|top|beat {P} => (only_after $2 $1)
+use|play {P} only to cover|answer|follow|top|beat {P} => (only_after $1 $0)
+only time|case|place|way|moment [that|if] {J} may play {P} is {CD} => (only_if $2 $1)
+{J} need|must_have {P} [{LYW}] [to] [is] [allowed|able] to play {P} => (only_after $1 $3)
+{J} need|must_have {P} [{LYW}] to may play {P} => (only_after $1 $3)
+{P} only|just {AFT} {P} {EL} {ANYTHING} => (after $2 $0)
 only place [for] {P} is {AFT} {P} => (only_after $2 $0)
 there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
 {P} {NOGO} except {AFT} {P} => (only_after $3 $0)
@@ -304,6 +378,7 @@ stick to|with it => (same that_feature last)
 """
 
 OF_THAT_FEATURE_CLAUSES = """
+{P} {AUX} {ITS} => (if (said $0) $2)
 {CD} [{TH}] {ITS} => (if $0 $2)
 {ITS} {CD} => (if $1 $0)
 {CN} [{TH}] {ITS} => (if $0 $2)
@@ -337,8 +412,14 @@ INSTEAD = """
 {B} [,|;] [only] exception [is] [:] {P} [,|:|;] {ANYTHING} [{GO}] [{AFT}] [it|they] => (if (about last $1) any $0)
 {B} [,|;] unless that [one|card] is {P} => (if (about last $1) any $0)
 {B} [,|;] unless {X} is {P} => (if (about $1 $2) any $0)
+{B} [,|;] unless it is {P} [that] {J} is played|play => (or $0 (said $1))
+{B} [,|;] unless {J} is [played] {AFT} {P} => (if (about last $3) any $0)
+{J} {AUX} {M} [,] except {P} => (or $2 (said $3))
+except {P} [,] {J} {AUX} {M} => (or (said $0) $3)
+except {P} [,] all|every card {AUX} {M} => (or (said $0) $2)
 {B} [,|;] unless {P} {LYW} => (if (about last $1) any $0)
 {B} [,|;] unless you [is] play|played on|after|onto {P} => (if (about last $1) any $0)
+{B} [,|;] except {P} , which {ISFREE} => (or $0 (said $1))
 {B} [,|;] except by {P} => (or $0 (said $1))
 {B} [,|;] except [if] [you] [play] with {P} => (or $0 (said $1))
 {B} [,|;] or {P} , which {FREELY} => (or $0 (said $1))
@@ -380,6 +461,12 @@ FREE_ALWAYS = """
 {P} {AUXP} [is] [come|go|played] on|after any|every card => $0
 {P} is|come [always] allowed [on|after] anything|everything|anywhere => $0
 {P} is exception => $0
+only {P} is free|exempt => $0
+only {P} {FREELY} => $0
+{P} ignore|ignores|skip|disregard rule|this => $0
+{P} is not bound [by] [rule|this] => $0
+{P} is above rule => $0
+{P} may [is] played if|whenever you like|want|please|wish => $0
 {P} is exception [:|;|,] they {FREELY} => $0
 {P} is exception [:|;|,] they {AUXP} [is] [play|played|go|come] on anything => $0
 """
@@ -392,9 +479,10 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AFT", BEHIND), ("RES", RESULTS), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
-    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
-    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("O", IN_SOME_CASES), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
+    ("AFT", BEHIND), ("J", CARD_BEHIND), ("NOGO", NEVER), ("P", LISTED_RANKS),
+    ("RES", RESULTS), ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
+    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
+    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
     ("LRR", LEADING_ROWS), ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
     ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
     ("FREEP", FREE_ALWAYS),

@@ -27,6 +27,7 @@ _ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
     r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|do|"
     r"does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
 )
+_YOUR_CARD: Final = re.compile(r"\byour (?:own |next |new )?card\b")
 _ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
@@ -51,6 +52,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
     if rows is None:
+        plain = _YOUR_CARD.sub("next card", plain)
         plain = _ASKED_SHORTLY.sub(_asked, plain)
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))

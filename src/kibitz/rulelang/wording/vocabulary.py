@@ -105,7 +105,7 @@ inrow: consecutively running
 adjacent: neighbouring neighboring adjoining touching
 neighbour: neighbor neighbours neighbors
 allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
-allowed: fitting works work welcome admissible admitted tolerated
+allowed: possible fitting works work welcome admissible admitted tolerated
 forbidden: prohibited banned illegal disallowed outlawed barred
 wrong: incorrect invalid unacceptable
 equal: equals
@@ -529,6 +529,8 @@ secret rule is ->
 such as this -> such
 draw up -> draw
 even number card -> even pipcard
+odd value card -> odd pipcard
+even value card -> even pipcard
 odd number card -> odd pipcard
 prime number card -> prime pipcard
 even numbered -> even
