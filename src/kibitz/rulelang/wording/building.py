@@ -525,7 +525,19 @@ def joined(kids: Kids) -> Node | None:
     clauses: Kids = []
     for kid in kids:
         clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
-    return None if _speaks_of_two(clauses) else _choices(clauses) or both(kids)
+    if _speaks_of_two(clauses) or any(_is_in_order(kid) for kid in kids):
+        return None
+    return _choices(clauses) or both(kids)
+
+
+def _is_in_order(node: Node) -> bool:
+    """Whether a choice is one of clauses of which several may apply: what else is said belongs to it."""
+    if node.word != "if" or node.kids[2].word != "if":
+        return False
+    one, other = node.kids[0], node.kids[2].kids[0]
+    if one.word != "card" or other.word != "card" or one.kids[0] != other.kids[0]:
+        return False
+    return passing(one.kids[1]) & passing(other.kids[1]) != 0
 
 
 def _speaks_of_two(clauses: Kids) -> bool:

@@ -33,7 +33,7 @@ def _named(node: Node, feature: Node) -> Node:
 
 def with_class(kids: Kids) -> Node | None:
     """`With red, even` speaks of the card that lies; `with the same suit, higher` of the one that is played."""
-    return after(kids) if is_test(kids[0]) else when(kids)
+    return after(kids) if is_test(kids[0]) else with_next(kids)
 
 
 def allowed_if(kids: Kids) -> Node | None:

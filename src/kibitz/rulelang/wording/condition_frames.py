@@ -21,6 +21,10 @@ on heels of => any
 next after => any
 """
 
+NEEDED = """
+[is] compulsory|obligatory|mandatory|essential|necessary|prescribed|obliged => any
+"""
+
 NEVER = """
 is no come|go => any
 is impossible|ruled_out|excluded|unwelcome => any
@@ -45,6 +49,7 @@ play {P} on|after|behind|onto it|they|that => $0
 answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $0
 {J} {AUX} answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $2
 {J} {AUX} [is] limited|restricted|confined to {P} => $2
+{P} it is => $0
 {J} {AUX} only answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by {P} => $2
 {B} on|after|behind|onto it|they|that => $0
 {WANT} {ANYTHING} => any
@@ -110,9 +115,12 @@ if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
 LYING_CONDITIONS = """
+{P} is last thing|card|one [played|laid|there] => (about last $0)
+{P} come|turn|show|appear up|down => (about last $0)
+pile|line|stack show|have {P} [ontop|last] => (about last $0)
 you is {AFT} {P} => (about last $1)
 {J} [is] come|go|play|played {AFT} {P} => (about last $2)
-{J} follow|cover|answer|beat|top {P} => (about last $1)
+2 * {J} follow|cover|answer|beat|top {P} => (about last $1)
 {P} {LYW} => (about last $0)
 there is|lie {P} {LYW} => (about last $0)
 """
@@ -141,6 +149,7 @@ in another|other|new {L} => (another $0 last)
 CONDITIONAL = """
 {CD} [{TH}] {RES2} => (if $0 $2)
 {RES2} {CD} => (if $1 $0)
+askedif {A} [card] [{TH}] another {A} [card] => (after $0 $2)
 """
 
 CONDITIONAL_ON_NEXT = """
@@ -151,9 +160,13 @@ CONDITIONAL_ON_NEXT = """
 {P} {GOO} if {NX} => (if (said $0) $2)
 {P} {GO} if {NX} [only] => (if (said $0) $2)
 {P} only if {NX} => (if (said $0) $1)
+there is no {P} {GO} => (not $0)
+{P} {GOO} if {F} is|have {P} => (if (said $0) (said $3))
+{P} only if {F} is|have {P} => (if (said $0) (said $2))
 {P} only {R} => (if (said $0) $1)
 {P} only if {P} => (if (said $0) (said $1))
 only {P} {GO} if {NX} => (if (said $0) $2)
+with {P} [,] {J} {AUX} {M} => (if (said $0) $3)
 {P} {GO} atmost {V} => (if (said $0) (at_most $2))
 {P} {GO} atleast|from {V} [up|on|upwards] => (if (said $0) (at_least $2))
 if {P} is played [,] it {AUXM} {M} => (if (said $0) $2)
@@ -213,6 +226,9 @@ rest [of] [time] => any
 """
 
 WITH_ELSE_BEHIND = """
+{E} [,|;] except that [,] {ANYTHING} => $0
+{E} {ELI} for|with {P} {ANYTHING} => (rest_ok $0 $2)
+1 * {E} {ELI} {P} {ANYTHING} => (rest_ok $0 $2)
 {E} [,|;] [and|but] {RES} {ELB} => (otherwise $0 $1)
 {E} {EL} {RES} => (otherwise $0 $2)
 {FREEP} [,|;] [and|but] {OTHERX} {AUX} {M} => (or (said $0) $3)
@@ -231,6 +247,8 @@ IN_SOME_CASES = """
 {P} {GO} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
 {P} {ISFREE} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
 {J} {AUX} play [any] {P} [,|;] [and|but] {P} only if {NX} => (allowed_if $2 $3 $4)
+any {P} {GO} ,|; [and|but] {P} {AUXM} {M} => (allowed_if $0 $2 $4)
+any {P} {GO} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
 any {P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
 {P} {ISFREE} ,|; [and|but] {E} => (rest_ok $2 $0)
 """
@@ -253,6 +271,7 @@ make|force|ask|send|tell|lead|oblige you [to] [play|come|go] => any
 oblige you to [play] => any
 insist|insists on => any
 expect|beg|cry|look|ask|call for => any
+may draw|take|accept => any
 invite|invites|command|commands|dictate|dictates|prescribe|prescribes|trigger|triggers|order|orders => any
 mean [that] => any
 open door to|for => any
@@ -268,6 +287,11 @@ LEADING_MORE = """
 {P} {LEADS} {P} {AFT} [it|they] => (leads $0 $2)
 {P} {AUX} have [only] {P} {AFT} [it|they] => (leads $0 $2)
 {P} {LEADS} {P} to follow|come [it|they] => (leads $0 $2)
+come|go|play on|after|onto {P} with {P} => (after $0 $1)
+{J} come|go|play on|after|onto {P} with {P} => (after $1 $2)
+{J} {AUX} come|go|play on|after|onto {P} with {P} => (after $2 $3)
+only|one [one] thing|card|something [that|which] {AUXP} follow {P} [is|:|,] {P} => (after $1 $2)
+there is only|one [one] thing|card [that|which] {AUXP} follow {P} [is|:|,] {P} => (after $1 $2)
 {J} {AUX} answer|meet|cover|follow|top|beat {P} with|by [only] {P} => (after $2 $3)
 answer|meet|cover|follow|top|beat {P} [only] with|by [only] {P} => (after $0 $1)
 {P} {AUX} [only] [is] answered|met|covered|topped|beaten [only] with|by {P} => (after $0 $2)
@@ -286,6 +310,7 @@ come from {P} to {P} {NOGO} => (not_after $0 $1)
 {P} may|will [is] [come|go|played] on|after|onto anything|any_card except|butnot {P} => (not_after $1 $0)
 {P} {GO} on|after|onto anything|any_card except|butnot {P} => (not_after $2 $0)
 {ANYTHING} [,|;] except|butnot {NA} => $1
+{P} free|frees|liberate|liberates|release|releases you => (leads $0 any)
 {P} {LEADS} {ANYTHING} [through|follow|in] => (leads $0 any)
 {P} {BANS} {P} [{AFT}] [it|they|next] => (not_after $0 $2)
 {P} {GO} everywhere|anywhere|anytime except|butnot {AFT} {P} => (not_after $3 $0)
@@ -399,6 +424,16 @@ it depend|depends on {Y} => any
 look at {Y} => any
 """
 
+BY_THE_WAY = """
+though|however|instead => any
+, though|however|instead => any
+"""
+
+HIGH_RANKS = """
+{V} or anything|any_card|everything above|higher|over [it|that] => (at_least $0)
+{V} or anything|any_card|everything below|lower|under [it|that] => (at_most $0)
+"""
+
 MY_RULE = """
 trick|secret|point|idea|key|gist|principle|thing|deal|law [is] [that] => any
 here is how it works => any
@@ -408,6 +443,8 @@ here is how it works => any
 INSTEAD = """
 {B} [,|;] [but] except [that] {CD} [,] [if|where|then|in_which_case] {RES} => (if $1 $2 $0)
 {B} [,|;] but|though|although|only|while|yet [,] {CD} [{TH}] {RES} => (overridden $0 (if $1 $3))
+{B} [,|;] [with] only|one|single exception [is] [:|,] {CD} [,|:|;] {RES} => (if $1 $2 $0)
+{B} [,|;] unless {D} [{TH}] {RES2} => (if $1 $3 $0)
 {B} [,|;] [only] exception [is] [:] {CD} [,|:|;] [if|where|then|there] {RES} => (if $1 $2 $0)
 {B} [,|;] [only] exception [is] [:] {P} [,|:|;] {ANYTHING} [{GO}] [{AFT}] [it|they] => (if (about last $1) any $0)
 {B} [,|;] unless that [one|card] is {P} => (if (about last $1) any $0)
@@ -450,6 +487,7 @@ anything may [is] put|played|laid|placed [down] [on|after] [it|they] => any
 any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they] => any
 anything pass => any
 you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
+all the same => any
 choice is yours|free => any
 """
 
@@ -479,11 +517,11 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AFT", BEHIND), ("J", CARD_BEHIND), ("NOGO", NEVER), ("P", LISTED_RANKS),
+    ("AFT", BEHIND), ("J", CARD_BEHIND), ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS),
     ("RES", RESULTS), ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
     ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
     ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
     ("LRR", LEADING_ROWS), ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
-    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
     ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

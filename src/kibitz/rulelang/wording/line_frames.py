@@ -680,7 +680,9 @@ SPOKEN_CLAUSES = """
 
 # Clauses that tell what holds under a condition, and others with several parts.
 CONDITIONAL = """
-if {D} [,|;|:] [then] {B} => (if $0 $1)
+if {D} ,|;|: [then] {B} => (if $0 $1)
+if {D} then {B} => (if $0 $1)
+1 * if {D} {B} => (if $0 $1)
 if {D} [,|;] [then] [you|next|it|card] must|may [only] {M} => (if $0 $1)
 on|for {P} [,] [play] {B} => (after $0 $1)
 with {P} [,] [play] {B} => (with_class $0 $1)
@@ -1067,7 +1069,8 @@ JOINED = """
 {P} must [is] followed by {P} [,|;|and] [and] {P} by {P} => (joined (after $0 $1) (after $2 $3))
 {P} [is] followed by {P} [,|;|and] [and] {P} by {P} => (joined (after $0 $1) (after $2 $3))
 {P} follow {P} [,|;|and] [and] {P} {P} => (joined (after $1 $0) (after $3 $2))
-after {P} [,] {P} [,|;|and] {P} {P} => (joined (after $0 $1) (after $2 $3))
+after {P} , {P} [,|;|and] {P} {P} => (joined (after $0 $1) (after $2 $3))
+1 * after {P} {P} [,|;|and] {P} {P} => (joined (after $0 $1) (after $2 $3))
 {P} [must|is] [is] followed by {P} ,|;|and [and] {BYS} => (joined (after $0 $1) $2)
 {P} must [is|have] {P} [,|;|and] [and] {P} {P} => (joined (if (said $0) $1) (if (said $2) $3))
 """

@@ -445,6 +445,8 @@ not more than -> atmost
 no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
+up to you -> free
+up to player -> free
 give up -> lose
 give up turn -> lose turn
 one more turn -> another turn
