@@ -7,7 +7,20 @@ from typing import Final
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make
-from kibitz.rulelang.wording.building import MAKERS, Kids, Maker, after, contrary, is_test, joined, said, when, without
+from kibitz.rulelang.wording.building import (
+    MAKERS,
+    Kids,
+    Maker,
+    after,
+    contrary,
+    either,
+    is_test,
+    joined,
+    said,
+    when,
+    without,
+)
+from kibitz.rulelang.words import SUIT_WORDS
 
 THAT: Final = "that feature"  # the one that was named before: no word of the grammar
 
@@ -62,7 +75,30 @@ def with_next(kids: Kids) -> Node | None:
     return None if kids[1].word == "any" or kids[0] == kids[1] else when(kids)
 
 
+def or_free(kids: Kids) -> Node | None:
+    """A rule, and cards that are free; `other suits are free` speaks of those that the rule does not name."""
+    return None if kids[1].word == "another" else either([kids[0], said(kids[1])])
+
+
+def rest_free(kids: Kids) -> Node | None:
+    """A rule of some cards, all others free: `only even spades and odd hearts, other suits are free`."""
+    rule = kids[0]
+    if not is_test(rule) or rule.word == "other than":
+        return rule
+    clauses: Kids = []
+    for part in rule.kids if rule.word == "either" else [rule]:
+        named = [kid for kid in part.kids if kid.word in _CLASSES]
+        others = [kid for kid in part.kids if kid.word not in _CLASSES]
+        if part.word != "both" or len(named) != 1 or not others:
+            return None
+        clauses.append(when([said(named[0]), make("both", others) if len(others) > 1 else others[0]]))
+    return joined(clauses) if len(clauses) > 1 else clauses[0]
+
+
+_CLASSES: Final = (*SUIT_WORDS, "court")
+
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
-    "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test, "with next": with_next, "contrary for": contrary_for,
+    "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test,
+    "or free": or_free, "rest free": rest_free, "with next": with_next, "contrary for": contrary_for,
 }  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

@@ -44,6 +44,7 @@ RESULTS_ALONE = """
 only {P} [{GO}] => $0
 {P} {J} {AUXM} is => $0
 one of {R} => $0
+{J} {AUX} [only] make rid of {P} => $2
 play {P} on|after|behind|onto it|they|that => $0
 1 * {B} then => $0
 answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $0
@@ -73,8 +74,8 @@ ontop|show|there|last|before|visible => any
 [is] lie|sit|stand|rest [there|ontop|down|last|show] [now] => any
 is show|down|up|out|visible => any
 down|up|out [there] => any
-[just] played|laid|accepted [last|before] => any
-is [just] played|laid|accepted|come [last|before] => any
+[just] played|laid [last|before] => any
+is [just] played|laid|come [last|before] => any
 in front [of] [it|you] => any
 is play|played|laid|come before [it] => any
 before it => any
@@ -115,6 +116,7 @@ if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
 LYING_CONDITIONS = """
+it is {P} {LYW} => (about last $0)
 {P} is last thing|card|one [played|laid|there] => (about last $0)
 {P} come|turn|show|appear up|down => (about last $0)
 pile|line|stack show|have {P} [ontop|last] => (about last $0)
@@ -231,6 +233,7 @@ WITH_ELSE_BEHIND = """
 1 * {E} {ELI} {P} {ANYTHING} => (rest_ok $0 $2)
 {E} [,|;] [and|but] {RES} {ELB} => (otherwise $0 $1)
 {E} {EL} {RES} => (otherwise $0 $2)
+{E} {EL} it is allowed => $0
 {FREEP} [,|;] [and|but] {OTHERX} {AUX} {M} => (or (said $0) $3)
 {E} [,|;] [and|but] {OTHERX} {AUX} {M} => (otherwise $0 $3)
 {RES} [,|;] {CD} [,|;] [and|but] else [,] {RES} => (if $1 $0 $2)
@@ -256,6 +259,7 @@ any {P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
 # What the contrary of the clause before holds for.
 CONTRARY = """
 {E} [,|;] [and|but|while|whereas] {P} {NAUX} => (contrary_for $0 (said $1))
+{E} [,|;] [and|but] doesnot|mustnot after|on|behind {P} => (contrary_for $0 (about last $1))
 {E} [,|;] [and|but|while|whereas] {P} doesnot => (contrary_for $0 (said $1))
 {E} [,|;] [and|but|while|whereas] {CN} [,] {J} {NAUX} => (contrary_for $0 $1)
 {E} [,|;] [and|but|while|whereas] {CD} [,] {J} {NAUX} => (contrary_for $0 $1)
@@ -312,6 +316,11 @@ come from {P} to {P} {NOGO} => (not_after $0 $1)
 {ANYTHING} [,|;] except|butnot {NA} => $1
 {P} free|frees|liberate|liberates|release|releases you => (leads $0 any)
 {P} {LEADS} {ANYTHING} [through|follow|in] => (leads $0 any)
+{P} {NAUX} allow you [to] {M} => (after $0 (not $2))
+{P} {NAUX} allow you [to] [play] {P} => (not_after $0 $2)
+{P} {AUX} [is] topped|beaten|exceed|exceeded|outdone|surpassed => (after $0 (higher last))
+{P} {AUX} [is] undercut => (after $0 (lower last))
+1 * {P} {LYW} ,|: {RES} => (after $0 $2)
 {P} {BANS} {P} [{AFT}] [it|they|next] => (not_after $0 $2)
 {P} {GO} everywhere|anywhere|anytime except|butnot {AFT} {P} => (not_after $3 $0)
 anything|everything [{GO}] except {P} {AFT} {P} => (not_after $3 $1)
@@ -321,8 +330,8 @@ forbidden|wrong to play {P} {AFT} {P} => (not_after $2 $0)
 it is allowed [only] to play {P} {AFT} {P} => (after $2 $0)
 {P} {AUX} [is] belong|fit|put|played {AFT} {P} => (after $3 $0)
 {P} belong|belongs|fit {AFT} {P} => (after $2 $0)
-{J} may [only] play {P} {AFT} {P} and|but {P} {AFT} {P} => (joined (after $4 $2) (after $7 $5))
-{J} may [only] play {P} {AFT} {P} ,|; [and|but] {P} {AFT} {P} => (joined (after $4 $2) (after $7 $5))
+{J} may [only] play {P} {AFT} {P} and|but {P} {AFT} {P} => (joined (after $3 $1) (after $6 $4))
+{J} may [only] play {P} {AFT} {P} ,|; [and|but] {P} {AFT} {P} => (joined (after $3 $1) (after $6 $4))
 {X} {P} , {JN} [is] {RES} => (if (about $0 $1) $3)
 {X} {P} : {JN} [is] {RES} => (if (about $0 $1) $3)
 {X} {P} : {RES} => (if (about $0 $1) $2)
@@ -352,6 +361,7 @@ leave|leaves no room for => any
 
 # What some cards do, the next ones.
 CLASSES_DOING = """
+1 * all|every {P} {P} {ELI} all|every {P} {P} => (joined (if (said $0) (said $1)) (if (said $3) (said $4)))
 1 * {P} {MV} {ELI} {PR} => (joined (if (said $0) $1) $3)
 {J} {VP} with|for {P} {ELI} {M} with|for {P} => (joined (if (said $2) $1) (if (said $5) $4))
 {VP} with|for {P} {ELI} {M} with|for {P} => (joined (if (said $1) $0) (if (said $4) $3))
@@ -360,6 +370,15 @@ CLASSES_DOING = """
 """
 
 # Cards that have one place alone.
+# That some cards are free.
+FREE_OF_CARE = """
+doesnot care|mind|matter [what] [come|follow|you] [play] => any
+"""
+
+MORE_OTHERS = """
+all|every|any another suit|colour|value => any
+"""
+
 PLACED = """
 {P} {NOWHERE} {AFT} {P} => (only_after $3 $0)
 {NOWHERE} {AFT} {P} {AUXP} {P} [is] [come|go|played] => (only_after $2 $4)
@@ -374,6 +393,8 @@ only time|case|place|way|moment [that|if] {J} may play {P} is {CD} => (only_if $
 {J} need|must_have {P} [{LYW}] [to] [is] [allowed|able] to play {P} => (only_after $1 $3)
 {J} need|must_have {P} [{LYW}] to may play {P} => (only_after $1 $3)
 {P} only|just {AFT} {P} {EL} {ANYTHING} => (after $2 $0)
+{P} is for {P} only => (only_after $1 $0)
+{P} is only|just for {P} => (only_after $1 $0)
 only place [for] {P} is {AFT} {P} => (only_after $2 $0)
 there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
 {P} {NOGO} except {AFT} {P} => (only_after $3 $0)
@@ -400,6 +421,8 @@ change|switch => (another that_feature last)
 it doesnot [change] => (same that_feature last)
 it mustnot [change] => (same that_feature last)
 stick to|with it => (same that_feature last)
+{J} [must] keep it [same] => (same that_feature last)
+{J} [must] change|switch|leave it => (another that_feature last)
 """
 
 OF_THAT_FEATURE_CLAUSES = """
@@ -441,7 +464,7 @@ here is how it works => any
 
 # Exceptions that say what holds instead.
 INSTEAD = """
-{B} [,|;] [but] except [that] {CD} [,] [if|where|then|in_which_case] {RES} => (if $1 $2 $0)
+{B} [,|;] [but] except [that] {CD} [,] [if|where|then|there|in_which_case] {RES} => (if $1 $2 $0)
 {B} [,|;] but|though|although|only|while|yet [,] {CD} [{TH}] {RES} => (overridden $0 (if $1 $3))
 {B} [,|;] [with] only|one|single exception [is] [:|,] {CD} [,|:|;] {RES} => (if $1 $2 $0)
 {B} [,|;] unless {D} [{TH}] {RES2} => (if $1 $3 $0)
@@ -457,6 +480,8 @@ except {P} [,] all|every card {AUX} {M} => (or (said $0) $2)
 {B} [,|;] unless {P} {LYW} => (if (about last $1) any $0)
 {B} [,|;] unless you [is] play|played on|after|onto {P} => (if (about last $1) any $0)
 {B} [,|;] except {P} , which {ISFREE} => (or $0 (said $1))
+{B} or [,] {CD} [{TH}] {RES} => (overridden $0 (if $1 $3))
+{J} neednot {M} if {NX} => (or $1 $2)
 {B} [,|;] except by {P} => (or $0 (said $1))
 {B} [,|;] except [if] [you] [play] with {P} => (or $0 (said $1))
 {B} [,|;] or {P} , which {FREELY} => (or $0 (said $1))
@@ -488,6 +513,7 @@ any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they]
 anything pass => any
 you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
 all the same => any
+anything may|will [do|come] => any
 choice is yours|free => any
 """
 
@@ -517,11 +543,14 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AFT", BEHIND), ("J", CARD_BEHIND), ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS),
-    ("RES", RESULTS), ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
-    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING),
-    ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND), ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE),
-    ("LRR", LEADING_ROWS), ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
-    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
+    ("AFT", BEHIND), ("J", CARD_BEHIND), ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS), ("RES", RESULTS),
+    ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
+    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT),
+    ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
+    ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
+    ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
+    ("OTHERS", MORE_OTHERS), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
+    ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
     ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

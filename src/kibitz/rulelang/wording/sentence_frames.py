@@ -862,7 +862,7 @@ NEW_JOINED = """
 {E} {ELI} rest {FREELY} => (others_free $0)
 {E} {ELI} else_any|every_other {FREELY} => (others_free $0)
 {E} {ELI} {RESTNOT} => (rest_not $0)
-{E} {ELI} {RESTOK} => $0
+{E} {ELI} {RESTOK} => (rest_free $0)
 {E} {ELI} {U} {ISFREE} => (rest_ok $0 $2)
 {E} {ELI} {Q} {ISFREE} => (rest_ok $0 $2)
 {B} ,|; but|except|only [that] {IFK} => (excepted $0 $1)
@@ -958,7 +958,7 @@ any {P} {GO} anytime => $0
 """
 
 NEW_WITH_ELSE = """
-{E} [,|;] [and|but|except] [that] {FREEP} => (or $0 (said $1))
+{E} [,|;] [and|but|except] [that] {FREEP} => (or_free $0 $1)
 {FREEP} ,|; [and|but] {E} => (rest_ok $1 $0)
 {E} ,|; [and] {P} follow rest|others|else_any => (otherwise $0 $1)
 {FREEP} {EL} {E} => (or (said $0) $2)

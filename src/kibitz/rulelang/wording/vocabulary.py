@@ -85,6 +85,8 @@ alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
 change: changes changing
 differ: differs differing's
+switch: switches switching
+neednot: needn't neednt
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
 cover: covers covering covered
