@@ -75,6 +75,11 @@ def with_next(kids: Kids) -> Node | None:
     return None if kids[1].word == "any" or kids[0] == kids[1] else when(kids)
 
 
+def if_test(kids: Kids) -> Node | None:
+    """A condition and cards behind it without a word between; a mere `up` may belong to the condition."""
+    return when(kids) if is_test(kids[1]) else None
+
+
 def or_free(kids: Kids) -> Node | None:
     """A rule, and cards that are free; `other suits are free` speaks of those that the rule does not name."""
     return None if kids[1].word == "another" else either([kids[0], said(kids[1])])
@@ -99,6 +104,6 @@ _CLASSES: Final = (*SUIT_WORDS, "court")
 
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
     "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test,
-    "or free": or_free, "rest free": rest_free, "with next": with_next, "contrary for": contrary_for,
+    "if test": if_test, "or free": or_free, "rest free": rest_free, "with next": with_next, "contrary for": contrary_for,
 }  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

@@ -95,6 +95,7 @@ askedif {P} => (about last $0)
 askedif {P} {LYW} => (about last $0)
 {AFT} {P} {LYW} => (about last $1)
 with {P} {LYW} => (about last $0)
+for {P} {LYW} => (about last $0)
 from {P} => (about last $0)
 from {V} [on] down|downwards => (about last (at_most $0))
 from {V} [on] up|upwards => (about last (at_least $0))
@@ -133,6 +134,7 @@ if|for you play|use|put|want|choose|bring|have|go|come [for|with] {P} => (said $
 if you want to play|use|put {P} => (said $0)
 if {JN} is|have|show {P} => (said $0)
 2 * if it is|have {P} => (said $0)
+if it is {P} [that] {J} [is] play|played => (said $0)
 if playing|laying|play {P} => (said $0)
 if card [that|which] you play is|have {P} => (said $0)
 for {P} to is allowed|played [,] => (said $0)
@@ -163,6 +165,14 @@ CONDITIONAL_ON_NEXT = """
 {P} {GO} if {NX} [only] => (if (said $0) $2)
 {P} only if {NX} => (if (said $0) $1)
 there is no {P} {GO} => (not $0)
+{L} may only {CHG0} {CD} => (only_if $2 (another $0 last))
+{L} may {CHG0} only {CD} => (only_if $2 (another $0 last))
+{J} may only {CHG} {L} {CD} => (only_if $3 (another $2 last))
+{J} may {CHG} {L} only {CD} => (only_if $3 (another $2 last))
+{J} may only play {A} [card|one] in|of|with|from {R} => (if (said $1) $2)
+{CN} [{TH}] {X} {AUX} is|have {P} => (if $0 (about $2 $4))
+{CN} [{TH}] there must is {P} {LYW} => (if $0 (about last $2))
+{P} {GO} {CD} [,|;] [and|but] else not|never|forbidden => (only_if $2 $0)
 {P} {GOO} if {F} is|have {P} => (if (said $0) (said $3))
 {P} only if {F} is|have {P} => (if (said $0) (said $2))
 {P} only {R} => (if (said $0) $1)
@@ -253,6 +263,9 @@ IN_SOME_CASES = """
 any {P} {GO} ,|; [and|but] {P} {AUXM} {M} => (allowed_if $0 $2 $4)
 any {P} {GO} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $2 $3)
 any {P} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
+{J} may play {P} {CD} ,|; [and|but] {FREEP} => (allowed_if $3 $1 $2)
+{FREEP} ,|; [and|but] {P} only {CD} => (allowed_if $0 $1 $2)
+{FREEP} ,|; [and|but] {P} only if {NX} => (allowed_if $0 $1 $2)
 {P} {ISFREE} ,|; [and|but] {E} => (rest_ok $2 $0)
 """
 
@@ -316,6 +329,12 @@ come from {P} to {P} {NOGO} => (not_after $0 $1)
 {ANYTHING} [,|;] except|butnot {NA} => $1
 {P} free|frees|liberate|liberates|release|releases you => (leads $0 any)
 {P} {LEADS} {ANYTHING} [through|follow|in] => (leads $0 any)
+{P} is only thing|card|one [that|which] {J} may play {AFT} {P} => (after $3 $0)
+answer|reply|response to {P} is {P} => (after $0 $1)
+{P} {LEADS} one|card of {F} => (leads $0 (same $2 last))
+{P} {LEADS} {F} => (leads $0 (same $2 last))
+only {P} {CHG} {L} => (if (about last $0) (another $2 last) (same $2 last))
+only {P} make {L} change|switch => (if (about last $0) (another $1 last) (same $1 last))
 {P} {NAUX} allow you [to] {M} => (after $0 (not $2))
 {P} {NAUX} allow you [to] [play] {P} => (not_after $0 $2)
 {P} {AUX} [is] topped|beaten|exceed|exceeded|outdone|surpassed => (after $0 (higher last))
@@ -372,6 +391,7 @@ CLASSES_DOING = """
 # Cards that have one place alone.
 # That some cards are free.
 FREE_OF_CARE = """
+want|need|ask|demand|call for nothing => any
 doesnot care|mind|matter [what] [come|follow|you] [play] => any
 """
 
@@ -435,8 +455,18 @@ OF_THAT_FEATURE_CLAUSES = """
 
 WITH_THAT_FEATURE = """
 {E} [,|;] [and|but|while|whereas] {FIT} => (settled (joined $0 $1))
+{E} [,|;] but|though|only|except {FIT} => (settled (overridden $0 $1))
 {E} {EL} {ITS} => (settled (otherwise $0 $2))
 {E} [,|;] [and|but] {ITS} {ELB} => (settled (otherwise $0 $1))
+"""
+
+KEEPING_MORE = """
+preserve|maintain|bind|lock|carry [on] => any
+"""
+
+ABOUT_A_FEATURE = """
+{J} {KEEP} {L} => (same $2 last)
+{J} {CHG} {L} => (another $2 last)
 """
 
 # What the clauses behind go by.
@@ -526,6 +556,7 @@ FREE_ALWAYS = """
 {P} is|come [always] allowed [on|after] anything|everything|anywhere => $0
 {P} is exception => $0
 only {P} is free|exempt => $0
+1 * {P} anytime => $0
 only {P} {FREELY} => $0
 {P} ignore|ignores|skip|disregard rule|this => $0
 {P} is not bound [by] [rule|this] => $0
@@ -550,7 +581,7 @@ TABLES = [
     ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
     ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
     ("OTHERS", MORE_OTHERS), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
-    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
     ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
     ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

@@ -448,6 +448,10 @@ no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
 up to you -> free
+; between that -> ; else
+, between that -> , else
+all time ->
+always , -> anytime ,
 up to player -> free
 give up -> lose
 give up turn -> lose turn
