@@ -104,6 +104,7 @@ _CLASSES: Final = (*SUIT_WORDS, "court")
 
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
     "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test,
-    "if test": if_test, "or free": or_free, "rest free": rest_free, "with next": with_next, "contrary for": contrary_for,
+    "if test": if_test, "or free": or_free, "rest free": rest_free, "with next": with_next,
+    "contrary for": contrary_for,
 }  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

@@ -51,6 +51,9 @@ answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P}
 {J} {AUX} answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $2
 {J} {AUX} [is] limited|restricted|confined to {P} => $2
 {P} it is => $0
+atleast|exactly one {P} => $0
+maximum|limit|highest is {V} => (at_most $0)
+minimum|lowest is {V} => (at_least $0)
 {J} {AUX} only answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by {P} => $2
 {B} on|after|behind|onto it|they|that => $0
 {WANT} {ANYTHING} => any
@@ -120,7 +123,7 @@ LYING_CONDITIONS = """
 it is {P} {LYW} => (about last $0)
 {P} is last thing|card|one [played|laid|there] => (about last $0)
 {P} come|turn|show|appear up|down => (about last $0)
-pile|line|stack show|have {P} [ontop|last] => (about last $0)
+pile|line|stack|table show|have {P} [ontop|last] => (about last $0)
 you is {AFT} {P} => (about last $1)
 {J} [is] come|go|play|played {AFT} {P} => (about last $2)
 2 * {J} follow|cover|answer|beat|top {P} => (about last $1)
@@ -153,6 +156,9 @@ in another|other|new {L} => (another $0 last)
 CONDITIONAL = """
 {CD} [{TH}] {RES2} => (if $0 $2)
 {RES2} {CD} => (if $1 $0)
+{CD} butnot {P} => (if $0 (not $1))
+askedif {P} {TH} only|just {CD} => (only_if $2 $0)
+only {CD} is {J} allowed to play {P} => (only_if $0 $2)
 askedif {A} [card] [{TH}] another {A} [card] => (after $0 $2)
 """
 
@@ -207,6 +213,7 @@ OTHER_LYING = """
 other|others|another => any
 other card|one|suit|value => any
 [all] stay card|one|suit|value => any
+[all] other|another 2|3 suit|colour|one => any
 """
 
 ELSE_MORE = """
@@ -319,6 +326,11 @@ follower|successor [card] of {P} is {P} => (after $0 $1)
 {OVER} {P} {NAUX} {M} => (after $1 (not $3))
 1 * {OVER} {P} is {P} => (after $1 $2)
 whoever|who follow|cover|answer|top|beat {P} {AUX} {M} => (after $0 $2)
+you|player|who facing|faced|seeing [with] {P} {AUX} {M} => (after $0 $2)
+you|player|who facing|faced|seeing [with] {P} {NAUX} {M} => (after $0 (not $2))
+there mustnot is [another] {P} {AFT} [another] {P} => (not_after $2 $0)
+next to {P} there mustnot is [another] {P} => (not_after $0 $1)
+2 {P} mustnot follow|touch|meet [eachother] => (fewer_running 2 $0)
 whoever|who play on|after|onto {P} {AUX} {M} => (after $0 $2)
 whoever|who follow|cover|answer|top|beat {P} {NAUX} {M} => (after $0 (not $2))
 mustnot come|change|switch from {P} to {P} => (not_after $0 $1)
@@ -393,6 +405,12 @@ CLASSES_DOING = """
 FREE_OF_CARE = """
 want|need|ask|demand|call for nothing => any
 doesnot care|mind|matter [what] [come|follow|you] [play] => any
+"""
+
+FREELY_PLACED = """
+anywhere|everywhere => any
+{AUXP} [is] [play|played|go|come] anywhere|everywhere => any
+come|go|fit anywhere|everywhere => any
 """
 
 MORE_OTHERS = """
@@ -473,6 +491,9 @@ ABOUT_A_FEATURE = """
 GOING_BY = """
 depend|depending on {Y} => any
 it depend|depends on {Y} => any
+it is {Y} that count|matter|decide => any
+{Y} count|matter|decide => any
+{Y} is what count|matter|decide => any
 {Y} name|determine|tell|set|rule [what|which] [card|one] [come] [next|you] => any
 look at {Y} => any
 """
@@ -580,8 +601,8 @@ TABLES = [
     ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
     ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
     ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
-    ("OTHERS", MORE_OTHERS), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
-    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
-    ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE),
-    ("FREEP", FREE_ALWAYS),
+    ("OTHERS", MORE_OTHERS), ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE),
+    ("ITS", OF_THAT_FEATURE), ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("KEEP", KEEPING_MORE),
+    ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE),
+    ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

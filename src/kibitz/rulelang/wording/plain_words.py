@@ -27,6 +27,10 @@ _ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
     r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
     r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
 )
+_OTHERS: Final = re.compile(
+    r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
+    r"(?:suits|ranks|values|ones)\b"
+)
 _YOUR_CARD: Final = re.compile(r"\byour (?:own |next |new )?card\b")
 _ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
@@ -49,9 +53,10 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    plain = _ASKED.sub(r"if \2 \1 \3 then ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
     if rows is None:
+        plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)
         plain = _ASKED_SHORTLY.sub(_asked, plain)
     plain = _CARD.sub(
@@ -145,7 +150,7 @@ def _without_values(words: list[str]) -> list[str]:
 def _asked(match: re.Match[str]) -> str:
     """A question that stands for a condition, unless it asks whether one is right."""
     asked = match.group(1)
-    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked}, "
+    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked} then "
 
 
 def _card(match: re.Match[str]) -> str:
