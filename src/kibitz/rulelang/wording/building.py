@@ -544,6 +544,8 @@ def _speaks_of_two(clauses: Kids) -> bool:
     """Whether red is said of one card and black of another: `if it is red …, if it is black …` is meant of one."""
     tests: dict[str, Node] = {}
     for clause in clauses:
+        if clause.word == "if" and clause.kids[0].word == "another" and tests:
+            return all(test.kids[1].word in SUIT_WORDS for test in tests.values())  # `on another suit` than these
         while clause.word == "if" and clause.kids[0].word == "card":
             tests[clause.kids[0].key] = clause.kids[0]
             clause = clause.kids[2]

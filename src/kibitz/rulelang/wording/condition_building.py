@@ -100,7 +100,7 @@ def rest_free(kids: Kids) -> Node | None:
     return joined(clauses) if len(clauses) > 1 else clauses[0]
 
 
-_CLASSES: Final = (*SUIT_WORDS, "court")
+_CLASSES: Final = (*SUIT_WORDS, "court", "number", "of rank", "ranks")
 
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
     "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test,

@@ -29,6 +29,8 @@ NEVER = """
 is no come|go => any
 is impossible|ruled_out|excluded|unwelcome => any
 isnot possible => any
+must wait => any
+must stay away|out => any
 """
 
 # What holds under a condition.
@@ -61,6 +63,7 @@ minimum|lowest is {V} => (at_least $0)
 """
 
 LISTED_RANKS = """
+2 * {Q} [,] or atleast {P} => (or $0 $1)
 1 * {V} , {V} , {V} => (rank_list $0 $1 $2)
 {V} , {V} [,] or {V} => (rank_list $0 $1 $2)
 """
@@ -69,6 +72,20 @@ CARD_BEHIND = """
 card|one after|following|on|behind|onto it|they|that|this => card
 card|one that|which come|follow|go [on|after] [it|that] => card
 follower|successor => card
+"""
+
+HIGHER_OF_A_SORT = """
+higher {A} [card|one] => (and (higher last) $0)
+lower {A} [card|one] => (and (lower last) $0)
+"""
+
+BOTH_WAYS = """
+{P} bothways {P} => (joined (after $0 $1) (after $1 $0))
+{BV} bothways {BV} => (iff $0 $1)
+"""
+
+REACHED = """
+you|it|line|card make|come|arrive|fall|rise to|at {P} => $0
 """
 
 # Where the card lies that one is played on.
@@ -120,6 +137,7 @@ if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
 LYING_CONDITIONS = """
+it is already [at|on] {P} => (about last $0)
 it is {P} {LYW} => (about last $0)
 {P} is last thing|card|one [played|laid|there] => (about last $0)
 {P} come|turn|show|appear up|down => (about last $0)
@@ -138,7 +156,9 @@ if you want to play|use|put {P} => (said $0)
 if {JN} is|have|show {P} => (said $0)
 2 * if it is|have {P} => (said $0)
 if it is {P} [that] {J} [is] play|played => (said $0)
-if playing|laying|play {P} => (said $0)
+if play {P} => (said $0)
+if you is play {P} => (said $0)
+to {MV} => $0
 if card [that|which] you play is|have {P} => (said $0)
 for {P} to is allowed|played [,] => (said $0)
 if you change|switch|leave {L} => (another $0 last)
@@ -181,6 +201,13 @@ there is no {P} {GO} => (not $0)
 {P} {GO} {CD} [,|;] [and|but] else not|never|forbidden => (only_if $2 $0)
 {P} {GOO} if {F} is|have {P} => (if (said $0) (said $3))
 {P} only if {F} is|have {P} => (if (said $0) (said $2))
+{MV} {GOO} if|with|in|on|by {NX} => (if $0 $2)
+{MV} {GO} only if|with|in|on|by {NX} => (if $0 $2)
+{MV} only if|with|in|on|by {NX} => (if $0 $1)
+{MV} need|want|ask|call|demand [for] {P} => (if $0 $1)
+{J} may {M} only if|with|in|on|by {NX} => (if $1 $2)
+{J} may only {M} with|in|on|by {NX} => (if $1 $2)
+{P} only in {A} => (if (said $0) (said $1))
 {P} only {R} => (if (said $0) $1)
 {P} only if {P} => (if (said $0) (said $1))
 only {P} {GO} if {NX} => (if (said $0) $2)
@@ -210,7 +237,7 @@ is allowed|good only => any
 # Any other card that may lie, and what stands behind for all other cases.
 OTHER_LYING = """
 {OTHERS} => any
-other|others|another => any
+other|others|all rest => any
 other card|one|suit|value => any
 [all] stay card|one|suit|value => any
 [all] other|another 2|3 suit|colour|one => any
@@ -352,6 +379,10 @@ only {P} make {L} change|switch => (if (about last $0) (another $1 last) (same $
 {P} {AUX} [is] topped|beaten|exceed|exceeded|outdone|surpassed => (after $0 (higher last))
 {P} {AUX} [is] undercut => (after $0 (lower last))
 1 * {P} {LYW} ,|: {RES} => (after $0 $2)
+{J} {NAUX} follow|answer|cover|meet|top|beat {P} with|by {P} => (not_after $2 $3)
+{P} is not|never play|played|put|laid|allowed|accepted {AFT} {P} => (not_after $2 $0)
+{P} {NOGO} {AFT} {P} => (not_after $3 $0)
+{P} is only card|suit|thing|one|value [that] {GO} {AFT} {P} => (after $3 $0)
 {P} {BANS} {P} [{AFT}] [it|they|next] => (not_after $0 $2)
 {P} {GO} everywhere|anywhere|anytime except|butnot {AFT} {P} => (not_after $3 $0)
 anything|everything [{GO}] except {P} {AFT} {P} => (not_after $3 $1)
@@ -386,6 +417,8 @@ SHUTTING_OUT = """
 ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|rule_out => any
 doesnot|mustnot like|want|accept|draw|tolerate|allow|have => any
 hate|hates => any
+keep|keeps out => any
+doesnot|mustnot carry|hold|bear|stand|take => any
 close|closes door for|to|on => any
 leave|leaves no room for => any
 """
@@ -436,6 +469,7 @@ only time|case|place|way|moment [that|if] {J} may play {P} is {CD} => (only_if $
 only place [for] {P} is {AFT} {P} => (only_after $2 $0)
 there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
 {P} {NOGO} except {AFT} {P} => (only_after $3 $0)
+{P} must is played after|on|onto|upon {P} => (only_after $1 $0)
 {P} {GO} {AFT} {P} only => (only_after $3 $0)
 {P} {AFT} {P} only => (only_after $2 $0)
 """
@@ -533,11 +567,13 @@ except {P} [,] all|every card {AUX} {M} => (or (said $0) $2)
 {B} [,|;] except {P} , which {ISFREE} => (or $0 (said $1))
 {B} or [,] {CD} [{TH}] {RES} => (overridden $0 (if $1 $3))
 {J} neednot {M} if {NX} => (or $1 $2)
+{B} [,|;] {P} excepted [:|,|;] it|they {AUXP} [is] followed by anything|any_card => (if (about last $1) any $0)
 {B} [,|;] except by {P} => (or $0 (said $1))
 {B} [,|;] except [if] [you] [play] with {P} => (or $0 (said $1))
 {B} [,|;] or {P} , which {FREELY} => (or $0 (said $1))
 {B} [,|;] [but] {P} {AUXP} [is] [come|go|played] on|after any|every card => (or $0 (said $1))
 {B} [,|;] [and|but] {P} is exception => (or $0 (said $1))
+{P} is exception [:|;|,] {ANYTHING} [,|;] [and|but] {AFT} {OTHERX} {RES} => (if (about last $0) any $4)
 {P} is exception [:|;|,] they {FREELY} [:|;|,] {OTHERX} {AUX} {M} => (or (said $0) $4)
 """
 
@@ -545,6 +581,8 @@ except {P} [,] all|every card {AUX} {M} => (or (said $0) $2)
 FREE_CHOICE = """
 [you] may|will [is] start|go|come|do|play anywhere|freely|whatever => any
 [you] start|go|come|play|choose anywhere|freely => any
+[you] start|go|come|play wherever {YOULIKE} => any
+you {AUXP} start|go|come|play wherever {YOULIKE} => any
 {J} {AUXP} play|do|choose|put [down] anything|any_card|whatever [{YOULIKE}] => any
 [just] anything|any_card [{YOULIKE}] [{GO}] => any
 do|play [as|what|whatever] {YOULIKE} => any
@@ -564,6 +602,7 @@ any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they]
 anything pass => any
 you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
 all the same => any
+do|play|come as you => any
 anything may|will [do|come] => any
 choice is yours|free => any
 """
@@ -595,14 +634,16 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AFT", BEHIND), ("J", CARD_BEHIND), ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS), ("RES", RESULTS),
-    ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
-    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT),
-    ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
+    ("AFT", BEHIND), ("J", CARD_BEHIND), ("UN", REACHED), ("U", HIGHER_OF_A_SORT), ("IFK", BOTH_WAYS),
+    ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS), ("RES", RESULTS), ("RES2", RESULTS_ALONE),
+    ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS), ("CN", CONDITIONS_ON_NEXT),
+    ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY),
+    ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
     ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
     ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
     ("OTHERS", MORE_OTHERS), ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE),
-    ("ITS", OF_THAT_FEATURE), ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("KEEP", KEEPING_MORE),
-    ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE),
-    ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
+    ("ITS", OF_THAT_FEATURE), ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE),
+    ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
+    ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE),
+    ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

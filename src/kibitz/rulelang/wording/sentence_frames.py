@@ -969,7 +969,7 @@ NEW_WITH_ELSE = """
 {E} {EL} {B} => (otherwise $0 $2)
 {E} {EL} {IFK} => (otherwise $0 $2)
 1 * {E} {EL} {E} => (otherwise $0 $2)
-{E} {EL} {ANYTHING} => $0
+{E} {EL} {ANYTHING} => (rest_free $0)
 """
 
 OPINIONS = """

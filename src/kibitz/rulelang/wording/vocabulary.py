@@ -810,7 +810,7 @@ CLASSES: Final[dict[str, str]] = {
 
 SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
-    "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
+    "<->": " bothways ", "↔": " bothways ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
     "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
     ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
