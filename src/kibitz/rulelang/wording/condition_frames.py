@@ -74,6 +74,11 @@ card|one that|which come|follow|go [on|after] [it|that] => card
 follower|successor => card
 """
 
+TO_BE_PLAYED = """
+card|one [that] you want|wish|mean|intend to play|use|put => next
+card|one [that] you is play => next
+"""
+
 HIGHER_OF_A_SORT = """
 higher {A} [card|one] => (and (higher last) $0)
 lower {A} [card|one] => (and (lower last) $0)
@@ -159,6 +164,8 @@ if it is {P} [that] {J} [is] play|played => (said $0)
 if play {P} => (said $0)
 if you is play {P} => (said $0)
 to {MV} => $0
+to may play {P} => (said $0)
+to play {P} => (said $0)
 if card [that|which] you play is|have {P} => (said $0)
 for {P} to is allowed|played [,] => (said $0)
 if you change|switch|leave {L} => (another $0 last)
@@ -374,6 +381,8 @@ answer|reply|response to {P} is {P} => (after $0 $1)
 {P} {LEADS} {F} => (leads $0 (same $2 last))
 only {P} {CHG} {L} => (if (about last $0) (another $2 last) (same $2 last))
 only {P} make {L} change|switch => (if (about last $0) (another $1 last) (same $1 last))
+{P} is what {P} need|want|ask|call|take|demand [for] => (leads $1 $0)
+1 * last card|one is {P} , {RES} => (if (about last $0) $1)
 {P} {NAUX} allow you [to] {M} => (after $0 (not $2))
 {P} {NAUX} allow you [to] [play] {P} => (not_after $0 $2)
 {P} {AUX} [is] topped|beaten|exceed|exceeded|outdone|surpassed => (after $0 (higher last))
@@ -617,6 +626,8 @@ FREE_ALWAYS = """
 {P} is exception => $0
 only {P} is free|exempt => $0
 1 * {P} anytime => $0
+{P} {FREELY} => $0
+{P} may break rule|this => $0
 only {P} {FREELY} => $0
 {P} ignore|ignores|skip|disregard rule|this => $0
 {P} is not bound [by] [rule|this] => $0
@@ -634,11 +645,11 @@ def add_condition_frames(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("AFT", BEHIND), ("J", CARD_BEHIND), ("UN", REACHED), ("U", HIGHER_OF_A_SORT), ("IFK", BOTH_WAYS),
-    ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS), ("RES", RESULTS), ("RES2", RESULTS_ALONE),
-    ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS), ("CN", CONDITIONS_ON_NEXT),
-    ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT), ("GOO", GO_ONLY),
-    ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
+    ("AFT", BEHIND), ("J", CARD_BEHIND), ("UN", REACHED), ("JN", TO_BE_PLAYED), ("U", HIGHER_OF_A_SORT),
+    ("IFK", BOTH_WAYS), ("GO", NEEDED), ("NOGO", NEVER), ("P", LISTED_RANKS), ("RES", RESULTS),
+    ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
+    ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT),
+    ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
     ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
     ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
     ("OTHERS", MORE_OTHERS), ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE),

@@ -70,6 +70,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is not None:
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
+    if rows is None and found[-1:] == ["always"] and {",", ";"} & set(found[-5:-2]):
+        found[-1] = "anytime"  # `the same suit, aces always`
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
