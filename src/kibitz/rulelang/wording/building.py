@@ -525,6 +525,8 @@ def joined(kids: Kids) -> Node | None:
     clauses: Kids = []
     for kid in kids:
         clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
+    if len(clauses) == 2:
+        clauses[1] = _on_the_other_side(clauses[0], clauses[1])
     if _speaks_of_two(clauses) or any(_is_in_order(kid) for kid in kids):
         return None
     return _choices(clauses) or both(kids)
@@ -538,6 +540,21 @@ def _is_in_order(node: Node) -> bool:
     if one.word != "card" or other.word != "card" or one.kids[0] != other.kids[0]:
         return False
     return passing(one.kids[1]) & passing(other.kids[1]) != 0
+
+
+def _on_the_other_side(one: Node, other: Node) -> Node:
+    """A clause on what is lower, behind one on cards from some rank on: `after an eight or more red, if less black`."""
+    if one.word != "if" or other.word != "if" or one.kids[0].word != "card" or one.kids[0].kids[1].word != "ranks":
+        return other
+    bounds = one.kids[0].kids[1].kids
+    rest: Node | None = None
+    if other.kids[0].word == "lower" and bounds[1].number == HIGHEST:
+        rest = ranks(1, bounds[0].number - 1)
+    if other.kids[0].word == "higher" and bounds[0].number == 1:
+        rest = ranks(bounds[1].number + 1, HIGHEST)
+    if rest is None:
+        return other
+    return make("if", [make("card", [one.kids[0].kids[0], rest]), *other.kids[1:]])
 
 
 def _speaks_of_two(clauses: Kids) -> bool:

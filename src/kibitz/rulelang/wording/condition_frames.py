@@ -53,6 +53,7 @@ answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P}
 {J} {AUX} answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $2
 {J} {AUX} [is] limited|restricted|confined to {P} => $2
 {P} it is => $0
+{P} is only option|choice|possibility|way [left] => $0
 atleast|exactly one {P} => $0
 maximum|limit|highest is {V} => (at_most $0)
 minimum|lowest is {V} => (at_least $0)
@@ -337,6 +338,7 @@ go|come before => any
 [must] [is] make answered|met|covered|topped|followed by|with [only] => any
 limit|limits|restrict|restricts|confine|confines you to => any
 leave you [only] [with] => any
+turn|make next card|one => any
 """
 
 LEADING_MORE = """
@@ -479,6 +481,8 @@ only place [for] {P} is {AFT} {P} => (only_after $2 $0)
 there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
 {P} {NOGO} except {AFT} {P} => (only_after $3 $0)
 {P} must is played after|on|onto|upon {P} => (only_after $1 $0)
+{P} must is played {AFT} {P} and|, [and] {P} {AFT} {P} => (joined (only_after $2 $0) (only_after $5 $3))
+{J} may only play {P} {AFT} {P} and|, [and] {P} {AFT} {P} => (joined (only_after $3 $1) (only_after $6 $4))
 {P} {GO} {AFT} {P} only => (only_after $3 $0)
 {P} {AFT} {P} only => (only_after $2 $0)
 """
@@ -532,7 +536,7 @@ ABOUT_A_FEATURE = """
 
 # What the clauses behind go by.
 GOING_BY = """
-depend|depending on {Y} => any
+depend|depends|depending on {Y} => any
 it depend|depends on {Y} => any
 it is {Y} that count|matter|decide => any
 {Y} count|matter|decide => any
