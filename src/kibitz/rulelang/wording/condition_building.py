@@ -8,7 +8,9 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.tree import Node, leaf, make
 from kibitz.rulelang.wording.building import (
+    LAST,
     MAKERS,
+    NEXT,
     Kids,
     Maker,
     after,
@@ -75,6 +77,17 @@ def with_next(kids: Kids) -> Node | None:
     return None if kids[1].word == "any" or kids[0] == kids[1] else when(kids)
 
 
+def of_lying(kids: Kids) -> Node:
+    """Clauses that are told to go by the card that lies: `even: red, odd: black (the card just played)`."""
+    node = kids[0]
+    if node.word not in ("if", "and"):
+        return node
+    parts = [of_lying([kid]) for kid in node.kids]
+    if node.word == "if" and node.kids[0].word == "card" and node.kids[0].kids[0] == NEXT:
+        parts[0] = make("card", [LAST, node.kids[0].kids[1]])
+    return make(node.word, parts)
+
+
 def if_test(kids: Kids) -> Node | None:
     """A condition and cards behind it without a word between; a mere `up` may belong to the condition."""
     return when(kids) if is_test(kids[1]) else None
@@ -104,7 +117,7 @@ _CLASSES: Final = (*SUIT_WORDS, "court", "number", "of rank", "ranks")
 
 CONDITION_MAKERS: Final[dict[str, Maker]] = {
     "settled": settled, "allowed if": allowed_if, "with class": with_class, "without test": without_test,
-    "if test": if_test, "or free": or_free, "rest free": rest_free, "with next": with_next,
-    "contrary for": contrary_for,
+    "if test": if_test, "of lying": of_lying, "or free": or_free, "rest free": rest_free,
+    "with next": with_next, "contrary for": contrary_for,
 }  # fmt: skip
 MAKERS.update(CONDITION_MAKERS)

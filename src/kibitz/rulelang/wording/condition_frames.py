@@ -337,6 +337,7 @@ open door to|for => any
 go|come before => any
 [must] [is] make answered|met|covered|topped|followed by|with [only] => any
 limit|limits|restrict|restricts|confine|confines you to => any
+want|like to is covered|followed|answered|topped by|with => any
 leave you [only] [with] => any
 turn|make next card|one => any
 """
@@ -534,18 +535,32 @@ ABOUT_A_FEATURE = """
 {J} {CHG} {L} => (another $2 last)
 """
 
-# What the clauses behind go by.
+# What the clauses go by.
 GOING_BY = """
 depend|depends|depending on {Y} => any
-it depend|depends on {Y} => any
+it [all] depend|depends on {Y} => any
 it is {Y} that count|matter|decide => any
-{Y} count|matter|decide => any
+[only] {Y} [that] count|matter|decide => any
 {Y} is what count|matter|decide => any
 {Y} name|determine|tell|set|rule [what|which] [card|one] [come] [next|you] => any
+whatever lie|is ontop|there name|count|matter|decide => any
 look at {Y} => any
+going|judging by {Y} => any
+ie {Y} => any
+( {Y} ) => any
+( going by {Y} ) => any
+"""
+
+TOLD_OF_LYING = """
+{E} [,|;] {BYLAST} => (of_lying $0)
+{E} ( {BYLAST} ) => (of_lying $0)
+{BYLAST} [:|,|;] {E} => (of_lying $1)
+{E} {EL} {ANYTHING} [,|;] {BYLAST} => (of_lying $0)
 """
 
 BY_THE_WAY = """
+, that is only restriction|rule|condition|limit => any
+; that is only restriction|rule|condition|limit => any
 though|however|instead => any
 , though|however|instead => any
 """
@@ -558,6 +573,8 @@ HIGH_RANKS = """
 MY_RULE = """
 trick|secret|point|idea|key|gist|principle|thing|deal|law [is] [that] => any
 here is how it works => any
+only rule|restriction|condition|limit [is] [that] => any
+there is only|just one rule|restriction|condition => any
 """
 
 # Exceptions that say what holds instead.
@@ -605,8 +622,8 @@ do|play [as|what|whatever] {YOULIKE} => any
 open|free for all => any
 all [card|suit|value|colour] [is] {GO} => any
 all bets is|are off => any
-no restriction|rule|constraint|condition [apply|applies] => any
-[there] [is] no [further|more] restriction|rule|constraint|condition|requirement => any
+no restriction|restrictions|rule|rules|constraint|condition|conditions [apply|applies] => any
+[there] [is] no [further|more] restriction|restrictions|rule|rules|constraint|condition|conditions|requirement => any
 {P} have no restriction|limit => any
 all is fair|fine|allowed|good => any
 nothing [is] required|forbidden|restricted => any
@@ -615,6 +632,8 @@ any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they]
 anything pass => any
 you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
 all the same => any
+{J} {AUXP} play either|both => any
+either [will] do => any
 do|play|come as you => any
 anything may|will [do|come] => any
 choice is yours|free => any
@@ -658,7 +677,7 @@ TABLES = [
     ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
     ("OTHERS", MORE_OTHERS), ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE),
     ("ITS", OF_THAT_FEATURE), ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE),
-    ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("INERT", GOING_BY), ("TAIL", BY_THE_WAY),
-    ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE),
+    ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("BYLAST", GOING_BY), ("O", TOLD_OF_LYING),
+    ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE),
     ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip

@@ -448,6 +448,8 @@ no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
 up to you -> free
+you'd better -> you must
+you better -> you must
 happens to is -> is
 happen to is -> is
 ; between that -> ; else
