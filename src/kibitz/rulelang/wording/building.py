@@ -542,8 +542,19 @@ def _is_in_order(node: Node) -> bool:
     return passing(one.kids[1]) & passing(other.kids[1]) != 0
 
 
+def _compares(node: Node, card: Node) -> bool:
+    """Whether a statement compares a card with the one before it."""
+    word = CORE.words.get(node.word)
+    if word is None or not word.compares:
+        return False
+    return node.kids[-2] == card and node.kids[-1] == (LAST if card == NEXT else leaf("2 back"))
+
+
 def _on_the_other_side(one: Node, other: Node) -> Node:
-    """A clause on what is lower, behind one on cards from some rank on: `after an eight or more red, if less black`."""
+    """A clause on what is lower, behind one on cards from some rank on, or on the last cards as the one before it."""
+    if one.word == "if" == other.word and _compares(one.kids[0], LAST) and _compares(other.kids[0], NEXT):
+        moved = shifted(other.kids[0], 1)  # `if the last two went up …, if they went down …`
+        return other if moved is None else make("if", [moved, *other.kids[1:]])
     if one.word != "if" or other.word != "if" or one.kids[0].word != "card" or one.kids[0].kids[1].word != "ranks":
         return other
     bounds = one.kids[0].kids[1].kids

@@ -27,6 +27,7 @@ _ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
     r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
     r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
 )
+_NUMBERED: Final = re.compile(r"(^|[:;.,] )\(?[1-9]\) ")  # `1) after …; 2) after …`
 _OTHERS: Final = re.compile(
     r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
     r"(?:suits|ranks|values|ones)\b"
@@ -56,6 +57,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _ASKED.sub(r"if \2 \1 \3 then ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
     if rows is None:
+        plain = _NUMBERED.sub(r"\1", plain)
         plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)
         plain = _ASKED_SHORTLY.sub(_asked, plain)

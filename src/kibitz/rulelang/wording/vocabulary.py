@@ -87,6 +87,7 @@ change: changes changing
 differ: differs differing's
 switch: switches switching
 neednot: needn't neednt
+though: although tho
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
 cover: covers covering covered
@@ -448,6 +449,8 @@ no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
 up to you -> free
+you make to -> you may
+by way of -> with
 you'd better -> you must
 you better -> you must
 happens to is -> is
