@@ -53,11 +53,19 @@ answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P}
 {J} {AUX} answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by [only] {P} => $2
 {J} {AUX} [is] limited|restricted|confined to {P} => $2
 {P} it is => $0
+{P} is what is needed|required|wanted => $0
+what is needed|required|wanted is {P} => $0
+[now] it is {P} turn => $0
+{J} {AUX} come|go for|with {P} => $2
+{J} may change|switch it => any
+{F} is free => any
 it is allowed to play only {P} => $0
 {P} is only option|choice|possibility|way [left] => $0
 atleast|exactly one {P} => $0
 maximum|limit|highest is {V} => (at_most $0)
 minimum|lowest is {V} => (at_least $0)
+most|highest|maximum [card|one] [that] {J} may play is {V} => (at_most $1)
+least|lowest|minimum [card|one] [that] {J} may play is {V} => (at_least $1)
 {J} {AUX} only answer|reply|respond|cover|follow|continue|beat|top [it] [up] with|by {P} => $2
 {B} on|after|behind|onto it|they|that => $0
 {WANT} {ANYTHING} => any
@@ -144,6 +152,8 @@ if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
 LYING_CONDITIONS = """
+{F} on {X} is {P} => (about $1 $2)
+someone|somebody|anyone|player [just] play|played {P} => (about last $0)
 {X} = {P} => (about $0 $1)
 {L} change [with|at|on] last card|time|turn|play => (about last (another $0 last))
 {L} stay [same] [with|at|on] last card|time|turn|play => (about last (same $0 last))
@@ -167,7 +177,7 @@ if {JN} is|have|show {P} => (said $0)
 2 * if it is|have {P} => (said $0)
 if it is {P} [that] {J} [is] play|played => (said $0)
 if play {P} => (said $0)
-if you is play {P} => (said $0)
+if you is play|played {P} => (said $0)
 to {MV} => $0
 to may play {P} => (said $0)
 to play {P} => (said $0)
@@ -221,6 +231,7 @@ there is no {P} {GO} => (not $0)
 {J} may only {M} with|in|on|by {NX} => (if $1 $2)
 {AUXM} is {P} if it is {P} => (if (said $2) $1)
 it {AUXM} {M} if it is {P} => (if (said $2) $1)
+{P} {GO} unless {D} => (if $2 (not $0))
 {P} only in {A} => (if (said $0) (said $1))
 {P} only {R} => (if (said $0) $1)
 {P} only if {P} => (if (said $0) (said $1))
@@ -328,10 +339,11 @@ CONTRARY = """
 
 # What one card asks for behind it, or shuts out.
 LEADS_MORE = """
-must|may [only] [is] answered|met|covered|topped|followed|answer|beaten by|with [only] => any
-is answered|met|covered|topped|beaten by|with [only] => any
+must|may [only] [is] answered|met|covered|topped|followed|answer|beaten by|with|in [only] => any
+is answered|met|covered|topped|beaten by|with|in [only] => any
 [always] get|take|accept|allow|tolerate|admit|bring [only] => any
 allow|accept|take|want|like [only|just] => any
+only allow|accept|take|draw|want|need|tolerate => any
 make|force|ask|send|tell|lead|oblige you [to] [play|come|go] => any
 oblige you to [play] => any
 insist|insists on => any
@@ -342,7 +354,8 @@ mean [that] => any
 open door to|for => any
 go|come before => any
 [must] [is] make answered|met|covered|topped|followed by|with [only] => any
-limit|limits|restrict|restricts|confine|confines you to => any
+limit|limits|restrict|restricts|confine|confines you|next [card|one] to => any
+keep|keeps|hold you|next [card|one] at|to => any
 want|like to is covered|followed|answered|topped by|with => any
 leave you [only] [with] => any
 turn|make next card|one => any
@@ -388,7 +401,10 @@ mustnot come|change|switch from {P} to {P} => (not_after $0 $1)
 come from {P} to {P} {NOGO} => (not_after $0 $1)
 {P} may|will [is] [come|go|played] on|after|onto anything|any_card except|butnot {P} => (not_after $1 $0)
 {P} {GO} on|after|onto anything|any_card except|butnot {P} => (not_after $2 $0)
+{P} come|go|fit on|after|onto anything|any_card except|butnot {P} => (not_after $1 $0)
 {ANYTHING} [,|;] except|butnot {NA} => $1
+{P} allow change of {L} => (leads $0 any)
+{P} allow you [to] change {L} => (leads $0 any)
 {P} free|frees|liberate|liberates|release|releases you => (leads $0 any)
 {P} {LEADS} {ANYTHING} [through|follow|in] => (leads $0 any)
 {P} is only thing|card|one [that|which] {J} may play {AFT} {P} => (after $3 $0)
@@ -472,6 +488,7 @@ come|go|fit anywhere|everywhere => any
 """
 
 MORE_OTHERS = """
+all else => any
 all|every|any another suit|colour|value => any
 """
 
@@ -492,6 +509,8 @@ only time|case|place|way|moment [that|if] {J} may play {P} is {CD} => (only_if $
 {P} is for {P} only => (only_after $1 $0)
 {P} is only|just for {P} => (only_after $1 $0)
 only place [for] {P} is {AFT} {P} => (only_after $2 $0)
+before {P} there must is|lie|come {P} => (only_after $1 $0)
+before {P} must is|lie|come {P} => (only_after $1 $0)
 there must is|lie {P} [ontop] before|under|below|beneath every|any|all|for {P} => (only_after $0 $1)
 {P} need|must_have {P} on|to left|side [of] [it] => (only_after $1 $0)
 {P} {NOGO} except {AFT} {P} => (only_after $3 $0)
@@ -513,6 +532,7 @@ nowhere except|but => any
 OF_THAT_FEATURE = """
 it [must] [is] change|switch|changed|another => (another that_feature last)
 change|switch|leave it => (another that_feature last)
+it must is kept => (same that_feature last)
 it [must] stay|keep [same] => (same that_feature last)
 it [must] stay as it is => (same that_feature last)
 keep it [same] => (same that_feature last)
@@ -546,6 +566,7 @@ preserve|maintain|bind|lock|carry [on] => any
 """
 
 ABOUT_A_FEATURE = """
+no {P} and|or|nor no {P} => (not (or $0 $1))
 {J} {KEEP} {L} => (same $2 last)
 {J} {CHG} {L} => (another $2 last)
 """
@@ -553,7 +574,7 @@ ABOUT_A_FEATURE = """
 # What the clauses go by.
 GOING_BY = """
 depend|depends|depending on {Y} => any
-it [all] depend|depends on {Y} => any
+it|direction|way|rest [all] depend|depends on {Y} => any
 it is {Y} that count|matter|decide => any
 [only] {Y} [that] count|matter|decide => any
 {Y} is what count|matter|decide => any
@@ -650,6 +671,7 @@ any card may [is] put|played|laid|placed|come|follow [down] [on|after] [it|they]
 anything pass => any
 you is free to play|choose|do [anything|whatever|what] [{YOULIKE}] => any
 all the same => any
+you may choose [freely] => any
 {J} {AUXP} play either|both => any
 either [will] do => any
 do|play|come as you => any

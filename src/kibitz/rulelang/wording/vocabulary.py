@@ -449,7 +449,11 @@ no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
 up to you -> free
-you make to -> you may
+something else -> else_any
+have must -> must
+you make to play -> you may play
+you make to change -> you may change
+you make to choose -> you may choose
 by way of -> with
 you'd better -> you must
 you better -> you must
