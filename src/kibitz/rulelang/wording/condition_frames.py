@@ -2,8 +2,9 @@
 
 Sorts without a meaning: LYW where a card lies, OTHERX any other card that may lie, ELB what stands behind for all other
 cases, OVER that one card goes on another, GOO what may only be played, BANS what shuts cards out, NOWHERE no place but
-those that follow. With one: RES what holds under a condition, CN a condition on the card that is played, ITS what
-changes or stays of the feature that was named before.
+those that follow, BYLAST a remark that it is the lying card that counts, YOULIKE that one may choose. With one: RES what
+holds under a condition (RES2 where that is no statement), CN a condition on the card that is played, CNF the same in
+front, ITS what changes or stays of the feature that was named before (FIT with its condition), PON one card on another.
 """
 
 from __future__ import annotations
@@ -311,6 +312,16 @@ WITH_ELSE_BEHIND = """
 {ANYTHING} but|only {IFK} => $1
 """
 
+# Cards on others, in a row: `a king on a ten, a queen on a nine`.
+ONE_ON_ANOTHER = """
+{P} {AFT} {P} => (after $2 $0)
+{PON} {ELI} {PON} => (joined $0 $2)
+"""
+
+OTHERS_ANYWHERE = """
+{PON} {ELI} else_any|every_other {FREELY} => (others_free $0)
+"""
+
 # That all this holds for some cards alone.
 IN_SOME_CASES = """
 {RES} [,|;] but only {CD} => (if $1 $0)
@@ -388,8 +399,8 @@ card|one whose neighbour|predecessor [to|on] [left] is {P} {AUX} {M} => (after $
 {X} and {JN} {NAUX} both is {P} => (if (about $0 $3) (not $3))
 {JN} and {X} {NAUX} both is {P} => (if (about $1 $3) (not $3))
 {J} mustnot play {NA} => $1
-{P} {AFT} {P} ,|; [and] {OTHERS} {AFT} {P} => (joined (after $2 $0) (after $5 (not $0)))
-{P} {AFT} {P} and {OTHERS} {AFT} {P} => (joined (after $2 $0) (after $5 (not $0)))
+{P} {AFT} {P} ,|; [and] others|rest|else_any {AFT} {P} => (joined (after $2 $0) (after $4 (not $0)))
+{P} {AFT} {P} and others|rest|else_any {AFT} {P} => (joined (after $2 $0) (after $4 (not $0)))
 {P} allow in {P} => (leads $0 $1)
 there mustnot is [another] {P} {AFT} [another] {P} => (not_after $2 $0)
 next to {P} there mustnot is [another] {P} => (not_after $0 $1)
@@ -713,11 +724,11 @@ TABLES = [
     ("RES2", RESULTS_ALONE), ("LYW", WHERE_IT_LIES), ("CD", CONDITIONS_ON_LYING), ("D1", LYING_CONDITIONS),
     ("CN", CONDITIONS_ON_NEXT), ("CNF", WITH_NEXT), ("CC", CONDITIONAL), ("IFK", CONDITIONAL_ON_NEXT),
     ("GOO", GO_ONLY), ("OTHERX", OTHER_LYING), ("EL", ELSE_MORE), ("ELB", ELSE_BEHIND), ("O", WITH_ELSE_BEHIND),
-    ("O", IN_SOME_CASES), ("O", CONTRARY), ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS),
-    ("OVER", GOING_ON), ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE),
-    ("OTHERS", MORE_OTHERS), ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE),
-    ("ITS", OF_THAT_FEATURE), ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE),
-    ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE), ("BYLAST", GOING_BY), ("O", TOLD_OF_LYING),
-    ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE), ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE),
-    ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
+    ("PON", ONE_ON_ANOTHER), ("E", OTHERS_ANYWHERE), ("O", IN_SOME_CASES), ("O", CONTRARY),
+    ("LEADS", LEADS_MORE), ("LR", LEADING_MORE), ("LRR", LEADING_ROWS), ("OVER", GOING_ON),
+    ("BANS", SHUTTING_OUT), ("CL2", CLASSES_DOING), ("ISFREE", FREE_OF_CARE), ("OTHERS", MORE_OTHERS),
+    ("FREELY", FREELY_PLACED), ("IFK", PLACED), ("NOWHERE", NO_PLACE_ELSE), ("ITS", OF_THAT_FEATURE),
+    ("FIT", OF_THAT_FEATURE_CLAUSES), ("O", WITH_THAT_FEATURE), ("KEEP", KEEPING_MORE), ("BV", ABOUT_A_FEATURE),
+    ("BYLAST", GOING_BY), ("O", TOLD_OF_LYING), ("TAIL", BY_THE_WAY), ("W", HIGH_RANKS), ("INTRO", MY_RULE),
+    ("IFK", INSTEAD), ("ANYTHING", FREE_CHOICE), ("YOULIKE", AS_YOU_LIKE), ("FREEP", FREE_ALWAYS),
 ]  # fmt: skip
