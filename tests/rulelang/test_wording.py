@@ -12,9 +12,11 @@ from kibitz.rulelang import LIBRARY, RuleError, equivalent, parse, rule_from_jso
 from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
+from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
 from kibitz.rulelang.wording.bags import enter
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
+from kibitz.rulelang.wording.condition_building import settled
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.plain_words import words_of
@@ -294,6 +296,46 @@ def test_a_bag_may_ask_for_what_is_said_once_and_for_what_stands_behind() -> Non
     assert Chart(table, ["higher", "is", "no", "card"]).whole("S") == []  # a card stands in front of `higher`
     assert Chart(table, ["no", "card", "is", "no", "higher"]).whole("S") == []  # denied twice
     assert Chart(table, ["no", "top", "is", "higher"]).whole("S") == []  # it would be lower than the next one
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("Red on top? Even. Black on top? Odd.", "if last is red then even else odd"),
+        ("King on the table? Aces to sixes only.", "if last is king then 6 or lower"),
+        ("Odd: lower. Even: higher. It's the card on the table that counts.", "if last is odd then lower else higher"),
+        ("After an even card the colour changes, otherwise it stays",
+         "if last is even then another colour else same colour"),
+        ("An even card must match the suit, an odd one must not", "if even then same suit else another suit"),
+        ("After an eight or more comes red, after anything less black", "if last is 8 or higher then red else black"),
+        ("Even if the last one is red, odd if it is black", "if last is red then even else odd"),
+        ("All reds are OK, blacks only if they're even", "if black then even"),
+        ("Play only even spades and odd hearts, other suits are free", "if spades then even else if hearts then odd"),
+        ("Higher, except after a face card, when it has to be a heart", "if last is court then hearts else higher"),
+        ("Kings can go nowhere but on queens", "if king then last is queen"),
+        ("Same suit; aces always", "same suit or ace"),
+        ("Hearts are OK everywhere except on spades", "if last is spades then not hearts"),
+        ("You may only go up with a red card", "if higher then red"),
+        ("A face card closes the door to red cards", "if last is court then not red"),
+    ],
+)  # fmt: skip
+def test_a_condition_and_what_then_holds_are_read_in_any_order(text: str, meaning: str) -> None:
+    assert equivalent(parse(the_meaning(text)), parse(meaning)) is None
+
+
+@pytest.mark.parametrize("text", ["Red cards only, right? I think so", "Is it red?", "Even, is it?"])
+def test_a_question_whether_one_is_right_is_no_condition(text: str) -> None:
+    assert "askedif" not in words_of(text)
+
+
+def test_what_stays_is_the_one_feature_that_was_named() -> None:
+    def alike(word: str, feature: str) -> Node:
+        return Node(word, [leaf(feature), leaf("next"), leaf("last")])
+
+    it_stays = alike("same", "that feature")
+    told = settled([Node("and", [alike("another", "suit"), it_stays])])
+
+    assert told is not None
+    assert told.kids[1] == alike("same", "suit")
+    assert settled([Node("and", [alike("another", "suit"), alike("another", "rank"), it_stays])]) is None
 
 
 def test_a_new_frame_is_a_line_of_a_table() -> None:

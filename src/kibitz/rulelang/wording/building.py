@@ -529,6 +529,8 @@ def after(kids: Kids) -> Node | None:
 
 def leads(kids: Kids) -> Node | None:
     """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    if kids[1].word == "none":
+        return None  # `asks for nothing` leaves the choice
     return after(kids) if is_test(kids[0]) else when(kids)
 
 
@@ -550,7 +552,65 @@ def joined(kids: Kids) -> Node | None:
     clauses: Kids = []
     for kid in kids:
         clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
+    if len(clauses) == 2:
+        clauses[1] = _on_the_other_side(clauses[0], clauses[1])
+    if _speaks_of_two(clauses) or any(_is_in_order(kid) for kid in kids):
+        return None
     return _choices(clauses) or both(kids)
+
+
+def _is_in_order(node: Node) -> bool:
+    """Whether a choice is one of clauses of which several may apply: what else is said belongs to it."""
+    if node.word != "if" or node.kids[2].word != "if":
+        return False
+    one, other = node.kids[0], node.kids[2].kids[0]
+    if one.word != "card" or other.word != "card" or one.kids[0] != other.kids[0]:
+        return False
+    return passing(one.kids[1]) & passing(other.kids[1]) != 0
+
+
+def _compares(node: Node, card: Node) -> bool:
+    """Whether a statement compares a card with the one before it."""
+    word = CORE.words.get(node.word)
+    if word is None or not word.compares:
+        return False
+    return node.kids[-2] == card and node.kids[-1] == (LAST if card == NEXT else leaf("2 back"))
+
+
+def _on_the_other_side(one: Node, other: Node) -> Node:
+    """A clause on what is lower, behind one on cards from some rank on, or on the last cards as the one before it."""
+    if one.word == "if" == other.word and _compares(one.kids[0], LAST) and _compares(other.kids[0], NEXT):
+        moved = shifted(other.kids[0], 1)  # `if the last two went up …, if they went down …`
+        return other if moved is None else make("if", [moved, *other.kids[1:]])
+    if one.word != "if" or other.word != "if" or one.kids[0].word != "card" or one.kids[0].kids[1].word != "ranks":
+        return other
+    bounds = one.kids[0].kids[1].kids
+    rest: Node | None = None
+    if other.kids[0].word == "lower" and bounds[1].number == HIGHEST:
+        rest = ranks(1, bounds[0].number - 1)
+    if other.kids[0].word == "higher" and bounds[0].number == 1:
+        rest = ranks(bounds[1].number + 1, HIGHEST)
+    if rest is None:
+        return other
+    return make("if", [make("card", [one.kids[0].kids[0], rest]), *other.kids[1:]])
+
+
+def _speaks_of_two(clauses: Kids) -> bool:
+    """Whether red is said of one card and black of another: `if it is red …, if it is black …` is meant of one."""
+    tests: dict[str, Node] = {}
+    for clause in clauses:
+        if clause.word == "if" and clause.kids[0].word == "another" and tests:
+            return all(test.kids[1].word in SUIT_WORDS for test in tests.values())  # `on another suit` than these
+        while clause.word == "if" and clause.kids[0].word == "card":
+            tests[clause.kids[0].key] = clause.kids[0]
+            clause = clause.kids[2]
+        if clause != ANY:
+            return False
+    told = list(tests.values())
+    cards = {condition.kids[0].key for condition in told}
+    seen = [passing(condition.kids[1]) for condition in told]
+    apart = all(one & other == 0 for k, one in enumerate(seen) for other in seen[:k])
+    return len(cards) > 1 and apart and (len(told) > 2 or seen[0] | seen[-1] == ALL_CARDS)
 
 
 def _choices(clauses: Kids) -> Node | None:
@@ -608,7 +668,7 @@ def _open_end(node: Node, end: Node) -> Node | None:
 def overridden(kids: Kids) -> Node | None:
     """A rule with an exception behind it: `ranks rise, but anything may follow a king`."""
     general, exception = kids
-    if general.word == "if" or exception.word != "if" or exception.kids[2] != ANY:
+    if general.word in ("if", "none") or exception.word != "if" or exception.kids[2] != ANY:
         return None
     return make("if", [exception.kids[0], exception.kids[1], said(general)])
 

@@ -127,6 +127,8 @@ class Chart:
     def _leaf(self, sort: str, start: int, stop: int) -> None:
         if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] in _COUNTED:
             return  # `two cards` are no twos
+        if sort in ("V", "N") and self.words[start] in _ONES and start and self.words[start - 1] in _ADJECTIVES:
+            return  # `a black one lower` is not one lower
         found = leaf_readings(sort, self.words[start:stop])
         if found:
             self.leaves[(sort, start, stop)] = found
@@ -236,6 +238,7 @@ class Chart:
 
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
+_ADJECTIVES: Final = ("red", "black", "odd", "even", "prime", "high", "low", "other", "last", "next")
 _COUNTED: Final = (["card"], ["suit"], ["colour"])
 LEAVES: Final = ("N", "V", "NTH", "HWORDS")
 

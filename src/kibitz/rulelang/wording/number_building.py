@@ -259,10 +259,10 @@ def in_order(kids: Kids) -> Node | None:
     if together_read is None or together_read.word != "and":
         return None
     found = leaf("any")
-    for clause in reversed(clauses):
-        if clause.word != "if" or clause.kids[2] != leaf("any"):
+    for k, clause in enumerate(reversed(clauses)):
+        if clause.word != "if" or (k > 0 and clause.kids[2] != leaf("any")):
             return None
-        found = make("if", [clause.kids[0], clause.kids[1], found])
+        found = make("if", [clause.kids[0], clause.kids[1], found if k > 0 else clause.kids[2]])
     return found
 
 

@@ -23,6 +23,17 @@ _SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |you
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
+_ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
+    r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
+    r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
+)
+_NUMBERED: Final = re.compile(r"(^|[:;.,] )\(?[1-9]\) ")  # `1) after …; 2) after …`
+_OTHERS: Final = re.compile(
+    r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
+    r"(?:suits|ranks|values|ones)\b"
+)
+_YOUR_CARD: Final = re.compile(r"\byour (?:own |next |new )?card\b")
+_ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _JUST: Final = re.compile(
     r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
@@ -54,11 +65,16 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    plain = _ASKED.sub(r"if \2 \1 \3 then ", plain)
     plain = _BESIDE.sub("beside ", plain)
     plain = _TWO_BEFORE.sub(r"the last \1 cards", plain)
     plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))
     plain = _SHOULD.sub(r"\1if ", plain)
+    if rows is None:
+        plain = _NUMBERED.sub(r"\1", plain)
+        plain = _OTHERS.sub("others", plain)
+        plain = _YOUR_CARD.sub("next card", plain)
+        plain = _ASKED_SHORTLY.sub(_asked, plain)
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
@@ -70,6 +86,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is not None:
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
+    if rows is None and found[-1:] == ["always"] and {",", ";"} & set(found[-5:-2]):
+        found[-1] = "anytime"  # `the same suit, aces always`
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
@@ -145,6 +163,12 @@ def _without_values(words: list[str]) -> list[str]:
     if not set(inner) <= _VALUES or not set(inner) & _COUNTED:
         return words
     return _without_values(words[:start] + words[stop + 1 :])
+
+
+def _asked(match: re.Match[str]) -> str:
+    """A question that stands for a condition, unless it asks whether one is right."""
+    asked = match.group(1)
+    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked} then "
 
 
 def _card(match: re.Match[str]) -> str:

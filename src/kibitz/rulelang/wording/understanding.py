@@ -23,6 +23,7 @@ from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherw
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
+from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
@@ -57,6 +58,7 @@ def frames() -> FrameTable:
     add_number_frames(table)
     add_sentence_frames(table)
     add_comparing_frames(table)
+    add_condition_frames(table)
     add_line_bags(table)
     table.close()
     return table
@@ -207,7 +209,8 @@ def _is_torn(node: Node) -> bool:
     clauses = [k for k, kid in enumerate(node.kids) if kid.word == "if"]
     if clauses:
         torn = any(all(masks) and _common(masks) == 0 for masks in rows)
-        torn = torn or any(_is_dead(rows, k) for k in clauses)
+        idle = len(node.kids) == 2 and len(clauses) == 1 and _is_of_next(node.kids[clauses[0]]) and _is_repeated(rows)
+        torn = torn or idle or any(_is_dead(rows, k) for k in clauses)
         by_cards = all(kid.kids[0].word == "card" for kid in node.kids if kid.word == "if")
         return torn or (len(clauses) == len(node.kids) == 2 and by_cards and _is_repeated(rows) and _is_plain(node))
     return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows) and _is_plain(node)
@@ -216,6 +219,11 @@ def _is_torn(node: Node) -> bool:
 def _is_plain(node: Node) -> bool:
     """Whether a statement goes by the last card alone."""
     return RegisterPlan(node).depth() < 2
+
+
+def _is_of_next(clause: Node) -> bool:
+    """Whether a clause is about some of the cards that may be played."""
+    return clause.kids[0].word == "card" and clause.kids[0].kids[0] == NEXT
 
 
 def _common(masks: list[int]) -> int:

@@ -85,6 +85,9 @@ alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
 change: changes changing changed
 differ: differs differing's
+switch: switches switching
+neednot: needn't neednt
+though: although tho
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
 cover: covers covering covered
@@ -105,7 +108,7 @@ inrow: consecutively running
 adjacent: neighbouring neighboring adjoining touching
 neighbour: neighbor neighbours neighbors
 allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
-allowed: fitting works work welcome admissible admitted tolerated
+allowed: possible fitting works work welcome admissible admitted tolerated
 forbidden: prohibited banned illegal disallowed outlawed barred
 wrong: incorrect invalid unacceptable
 equal: equals
@@ -498,6 +501,22 @@ not more than -> atmost
 no higher than -> nohigher
 not higher than -> nohigher
 up to -> atmost
+up to you -> free
+something else -> else_any
+have must -> must
+you make to play -> you may play
+you make to change -> you may change
+you make to choose -> you may choose
+by way of -> with
+you'd better -> you must
+you better -> you must
+happens to is -> is
+happen to is -> is
+; between that -> ; else
+, between that -> , else
+all time ->
+always , -> anytime ,
+up to player -> free
 give up -> lose
 give up turn -> lose turn
 one more turn -> another turn
@@ -582,6 +601,8 @@ secret rule is ->
 such as this -> such
 draw up -> draw
 even number card -> even pipcard
+odd value card -> odd pipcard
+even value card -> even pipcard
 odd number card -> odd pipcard
 prime number card -> prime pipcard
 even numbered -> even
@@ -777,6 +798,12 @@ on any occasion -> anytime
 whenever you like -> anytime
 if you like -> anytime
 if you want -> anytime
+if you want to play -> if you play
+if you want to -> if you
+if you wish to play -> if you play
+you're not allowed to -> you mustnot
+you're allowed to -> you may
+you are not allowed to -> you mustnot
 if you please -> anytime
 always allowed -> free
 always good -> free
@@ -862,7 +889,7 @@ CLASSES: Final[dict[str, str]] = {
 
 SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
-    "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
+    "<->": " bothways ", "↔": " bothways ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
     "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
     ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
