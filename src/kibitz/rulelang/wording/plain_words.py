@@ -24,6 +24,13 @@ _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
+_ROW: Final = re.compile(  # `R B R B`, `o-e-o-e`, `RRB`
+    r"\b(?:[rb](?:[^a-z0-9]+[rb]){2,}|[oe](?:[^a-z0-9]+[oe]){2,}|[shdc](?:[^a-z0-9]+[shdc]){2,}"
+    r"|(?=r*b)(?=b*r)[rb]{3,}|(?=o*e)(?=e*o)[oe]{3,}|[shdc]{4,})\b(?!')"
+)
+_CALLED: Final = {
+    "r": "red", "b": "black", "o": "odd", "e": "even", "s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs",
+}  # fmt: skip
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
@@ -43,6 +50,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    plain = _ROW.sub(_called, plain)
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
     plain = _CARD.sub(
@@ -138,6 +146,11 @@ def _card(match: re.Match[str]) -> str:
     return f"{_RANKS.get(rank, rank)} of {match.group(3)}"
 
 
+def _called(match: re.Match[str]) -> str:
+    """A row of letters with what they stand for."""
+    return "".join([f" {_CALLED[sign]} " if sign in _CALLED else sign for sign in match.group()])
+
+
 def _plain(word: str, slips: Slips | None) -> list[str]:
     """One word of the text, in the words of the table; none where it says nothing."""
     if not word:
@@ -148,6 +161,8 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         base = word[:-2]
         if base in ("it", "that", "there"):
             return [base, "is"]
+        if base in ("everything", "anything", "nothing"):
+            return [SAME.get(base, base), "is"]
         word = base
     if word in _LETTERS:
         return [_LETTERS[word]]

@@ -22,6 +22,7 @@ from kibitz.rulelang.tree import Node, RuleError, leaf, make
 from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
+from kibitz.rulelang.wording.class_frames import add_class_frames
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
@@ -56,6 +57,7 @@ def frames() -> FrameTable:
     add_number_frames(table)
     add_sentence_frames(table)
     add_line_bags(table)
+    add_class_frames(table)
     table.close()
     return table
 
@@ -95,7 +97,7 @@ def understand(text: str) -> Understanding:
     read = rules_of(readings)
     found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
     doubtful = doubtful or (bool(read) and not found)
-    if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
+    if strict is not None and not _is_empty(strict.statement) and (not found or is_written(text, strict.text())):
         found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
@@ -184,6 +186,8 @@ def _is_empty(node: Node) -> bool:
             mask &= ALL_CARDS if test is None else passing(test)
         if mask == 0:
             return True
+    if node.word == "card" and node.kids[1].word == "both" and passing(node.kids[1]) == 0:
+        return True
     return any(_is_empty(kid) for kid in node.kids)
 
 

@@ -776,6 +776,8 @@ for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
 
 # Classes of words that frames write with an @.
 CLASSES: Final[dict[str, str]] = {
+    "place": "card|one|@spot",
+    "spot": "position|place|places|step|turn|spot|slot",
     "up": "higher|more",
     "down": "lower|less",
     "unit": "value|step|card|number|rank",

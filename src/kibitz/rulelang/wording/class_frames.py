@@ -1,0 +1,566 @@
+"""Frames for which cards are right, for rows of them that come again, for places in the line and for runs.
+
+Sorts: OKW and BADW what is said of right and wrong cards, ALLC all cards, EXC what leaves some out; TLIST a row of
+sorts of card, PHD what stands in front of one; O1 a place, PLS several, AT at which places, ATC the cards there, FST the
+first cards; INR that cards lie side by side, RN a run, RNB one without saying so, TIMES how often, SWITCH that
+something changes.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording import class_building  # noqa: F401  its makers are named in these tables
+from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.frames import FrameTable
+
+# --- which cards are right ----------------------------------------------------------------------------------
+
+RIGHT = """
+allowed|good|safe|possible|usable|in|perfect|great|cool|okay|legit|lawful => any
+[all] allowed => any
+all good => any
+what you|i|we|it want|need|like|accept|play => any
+what is wanted|needed|required|allowed => any
+way to come => any
+"""
+
+WRONG = """
+bad|poison|taboo|off|out|excluded|refused|rejected|banned|useless|trouble|lava|unwelcome|unwanted => any
+wrong|forbidden|barred|verboten => any
+no good|use|allowed => any
+not {OKW} => any
+not among they|allowed => any
+"""
+
+MAY_BE_PLAYED = """
+is [always|all|both|still] {OKW} => any
+is [always|all|both] {OKW} card|one|choice|suit|value|number => any
+make in|through|by|past|allowed|accepted|point => any
+come through|past => any
+count as allowed|good => any
+count => any
+may join|enter [line|pile] => any
+join|enter [line|pile] => any
+pass|qualify|qualifies => any
+do|work [fine|well] => any
+will do|work|allowed => any
+{AUXP} [is] laid|put|used|accepted => any
+{AUXP} do|work|pass|count|qualify|show => any
+{AUXP} make|come through => any
+have place [in line] => any
+"""
+
+MAY_NOT_BE_PLAYED = """
+is [always|all|both|never|ever] {BADW} => any
+is [always|all|both] {BADW} card|one|choice|suit|value|number => any
+is turned|sent|thrown|knocked|bring away|back|down|out|lower => any
+make turned|sent|thrown|knocked|bring away|back|down|out => any
+make you nowhere => any
+make|come nowhere => any
+make {BADW} => any
+doesnot count|qualify|pass|work|do|fit|belong|help|allowed => any
+{NAUX} count|qualify|pass|work|do|make|enter|join|appear|show => any
+{NAUX} [is] laid|put|used|accepted|seen => any
+{NAUX} make in|through|by => any
+fail => any
+must stay out|away|in_hand => any
+must stay out [of] [line|game|it] => any
+stay out [of] [line|game|it] => any
+have no place [in|on] [line|table] => any
+have no business in line|game => any
+is no go => any
+no way => any
+"""
+
+ASKING = """
+[i|you] [will|would] go|come for|with => any
+[you] stick|keep to|with => any
+[i|you|we] only [ever] say yes to => any
+[i|you|we] say yes [only] to => any
+[i|you|we] [only] accept|take|draw|allow|like|let_in|want [only|just] => any
+must is playing => any
+[only] show|give me|i => any
+[all|every] card|one [must] belong|come|is to|from|of|in => any
+it take => any
+[we|you] look|looking for => any
+you is|are [only] after|looking_for => any
+"""
+
+ASKING_NOT = """
+stay|keep away|clear|off [from|of] => any
+[i|you|we] [always] reject|refuse|hate|dislike|ban|bar|exclude => any
+[i|you|we] mustnot [ever] accept|draw|take|allow|like|want|play => any
+[i|you|we] doesnot accept|draw|allow|like|want|play => any
+leave|keep out => any
+leave => any
+forget => any
+[get|be] rid of => any
+beware of => any
+no use playing|to_play => any
+"""
+
+# All cards, and what leaves some of them out.
+ALL_CARDS = """
+anything|everything|all|whatever => any
+all|every|any|each card|suit|colour|value|number|one => any
+all|every|any|each other card|suit => any
+what you like => any
+all 4 suit => any
+all 52 [card] => any
+"""
+
+LEAVING_OUT = """
+except|but|excluding|butnot => any
+[,] not_counting|leaving_out|other_than => any
+"""
+
+LEFT_OUT = """
+{ALLC} {EXC} [for] {P} => (not $2)
+"""
+
+# Statements of right and wrong cards.
+RIGHT_AND_WRONG = """
+{ALLC} {GO} [,] {EXC} {P} => (not $3)
+{ALLC} {EXC} {P} {GO} => (not $2)
+{ALLC} {EXC} {P} {NOGO} => $2
+{ALLC} {GO} [,] {P} {NOGO} => (not $2)
+{EXC} {P} [,] {ALLC} {GO} => (not $1)
+{EXC} {P} [,] {ALLC} {NOGO} => $1
+{P} , [and] {ALLC} {NOGO} => $0
+leave {P} in hand => (not $0)
+leave|keep {P} out [of] [it|line|game|this] => (not $0)
+leave|keep {P} alone|back => (not $0)
+only {P} {GO} [card|suit|value|one] => $0
+{P} is only card|suit|one|value|colour [that|which] [{GO}] => $0
+only card|suit|one|value|colour [that|which] {GO} is {P} => $1
+only card|suit|one|value|colour is {P} => $0
+{N} suit|value|card|colour [only] {GO} [,|:] {P} => $2
+{N} suit|value|card|colour only : {P} => $1
+if it is not {P} it is {BADW} => $0
+if it is {P} it is {OKW} => $0
+if it is {P} it is {BADW} => (not $0)
+{P} it must is => $0
+{P} , {P} and nothing except {P} => (restated $0 $1)
+"""
+
+# What is right and what is wrong, side by side.
+IN_AND_OUT = """
+{P} {GO} {ELI} {P} {NOGO} => (in_and_out $0 $3)
+{P} {GO} {ELI} no|not {P} => (in_and_out $0 $3)
+{P} {GO} {ELI} {P} is not => (in_and_out $0 $3)
+{P} {NOGO} {ELI} {P} {GO} => (in_and_out $3 $0)
+{P} in {ELI} {P} out => (in_and_out $0 $2)
+no {P} [,] only|just {P} => (in_and_out $1 $0)
+{P} {ELI} no|not {P} => (in_and_out $0 $2)
+all {P} [,] and|but no {P} => (in_and_out $0 $1)
+only|just {P} , no {P} => (in_and_out $0 $1)
+"""
+
+# Cards by their ranks.
+BY_RANK = """
+[in] single digit|digits => (at_most 9)
+one digit => (at_most 9)
+one digit number|value => (at_most 9)
+double|2 digit|digits [number|value] => (at_least 10)
+start from {V} [,] up [to king] => (at_least $0)
+start from|with|at {V} [,] up to {V} => (from_to $0 $1)
+from {V} , up to {V} => (from_to $0 $1)
+{V} is lowest [,|and] [and] {V} [is] highest => (from_to $0 $1)
+lowest [is] {V} [,|and] [and] highest [is] {V} => (from_to $0 $1)
+atleast {V} [,] and|but atmost {V} => (from_to $0 $1)
+nolower {V} [,] [and|but] nohigher {V} => (from_to $0 $1)
+nolower {V} [,] [and|but] atmost {V} => (from_to $0 $1)
+nothing under|below {V} [,] and|or nothing|anything over|above {V} => (from_to $0 $1)
+in range {V} to {V} => (from_to $0 $1)
+in range of|from {V} to {V} => (from_to $0 $1)
+divide by {N} => (multiple $0)
+may is divide by {N} => (multiple $0)
+divide even by {N} => (multiple $0)
+divided [even] by {N} => (multiple $0)
+in {N} times table => (multiple $0)
+from {N} times table => (multiple $0)
+"""
+
+# A list of ranks with a sort in front: `black jacks, queens and kings`.
+SORTED_RANKS = """
+{A} {VL} => (together $0 $1)
+"""
+
+SUBJECTS = """
+number|value on card|it => card
+value|number of card|it => card
+rank of card|it => card
+suit|colour of card|it => card
+"""
+
+# --- rows that come again -----------------------------------------------------------------------------------
+
+ROWS = """
+{U} {SEP} {U} => (a_row $0 $2)
+{U} {SEP} {TLIST} => (a_row $0 $2)
+"""
+
+BETWEEN_TURNS = """
+, => any
+; => any
+→ => any
+[,|;] [and] then|next|again|afterwards => any
+[,|;] [and] followed by => any
+[,|;] after that|this|which [come|follow] => any
+"""
+
+TURNS = """
+{TLIST} => (repeated_row $0)
+[first] {TLIST} {ROUND} => (row_turns $0)
+{PHD} [first] {TLIST} [{ROUND}] => (row_turns $1)
+{PHD} [first] {PAT} [{ROUND}] => $1
+[first] {PAT} {ROUND} => $0
+"""
+
+# In front of a row of cards.
+BEFORE_ROWS = """
+{F} [must] come|go|run|cycle|rotate|repeat|alternate|follow [round|around|on|in] [order|pattern] [:|,] => any
+{F} must come|go|run|cycle|rotate|repeat|alternate|follow in order [:|,] => any
+{F} [must] come|go|run|cycle|rotate|repeat|follow [in|by|like] this|fixed|set|same order|pattern|sequence [is|of] [:|,] => any
+[in] order|pattern|sequence [of] [{F}] [is] [:|,] => any
+in [this|fixed|set|same] order|pattern|sequence [of] [:|,] => any
+[in] [this|fixed|set|same] {F} order|pattern|sequence [is] [:|,] => any
+come|go|cycle|rotate|run through|round|around|in [suit|order|all] [:|,] => any
+rotating|cycling|repeating|alternate {F}|pattern|order [:|,] => any
+it go|come|run [like] [this] [:|,] => any
+"""
+
+TURNS_TO_COME = """
+[,|;] [and] round [and] [round] [again] => any
+[,|;] [and] [then] from top|start|beginning [again] => any
+[,|;] [and] [then] back [to] [start|beginning|top] => any
+[,|;] all|whole way|time|game => any
+[,|;] for ever|all_game => any
+[,|;] throughout|continuously|endlessly|forever|anytime => any
+[,] in rotation|alternation|strict_alternation|cycle => any
+[,|;] and on it go => any
+[,|;] [and] same again => any
+[,|;] [and] go|come round [again] => any
+[,|;] [and] [then] {P} once more => any
+"""
+
+ALTERNATING = """
+one|1 {P} [,] one|1 {P} {ROUND} => (alternate $0 $1)
+[every] time other {F} => (another $0 last)
+every time|turn other {F} => (another $0 last)
+[come] back and forth|forward between {P} and {P} => (alternate $0 $1)
+to and fro between {P} and {P} => (alternate $0 $1)
+{P} and {P} take turn => (alternate $0 $1)
+{P} and {P} take it inturn => (alternate $0 $1)
+{F} [must] take turn => (another $0 last)
+2 neighbour|adjacent mustnot is|have [of] same {L} => (neither_same $0 last)
+"""
+
+BLOCKS = """
+[after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
+every {N} card change {L} => (exact_run (a_run $0 $1))
+change {L} after every {NTH} card => (exact_run (a_run $0 $1))
+{RNB} [,|;] [and] then [you] {SWITCH} => (exact_run $0)
+{RNB} [,|;] then another {L} [{TIMES}] => (exact_run $0)
+{RNB} [,|;] then {RNB} => (same_run $0 $1)
+{L} [must] [come|go] in {N} => (exact_run (a_run $1 $0))
+{L} [must] [come|go] in block|pair|run of [exactly] {N} => (exact_run (a_run $1 $0))
+every {L} [must] [come|is] [played] exactly {TIMES} [inrow] [,] [then] [another] [one] => (exact_run (a_run $1 $0))
+every {L} [must] come|is [played] {TIMES} inrow [,] [then] [another] [one] => (exact_run (a_run $1 $0))
+"""
+
+# --- places -------------------------------------------------------------------------------------------------
+
+PLACE = """
+{NTH} => $0
+{N} => $0
+first => 1
+"""
+
+PLACES = """
+{O1} , {O1} => (a_row $0 $1)
+{O1} , {PLS} => (a_row $0 $1)
+{O1} [,] and {O1} => (a_row $0 $1)
+"""
+
+AT_PLACES = """
+at|on|in|for every {NTH} @place => (every_place $0)
+at|on|in|for every other|other_card|2nd @place => (every_place 2)
+at|on|in|for [all] even @spot => (is_even position)
+at|on|in|for [all] odd @spot => (is_odd position)
+every {NTH} turn|time => (every_place $0)
+every {N} turn|card => (every_place $0)
+at|on|in|for @spot [number] {PLS} => (at_places $0)
+at|on|in|for {PLS} @place => (at_places $0)
+at|on|in|for @spot [number] {PLS} {ETC} => (at_places_on $0)
+at|on|in|for {PLS} @place {ETC} => (at_places_on $0)
+at|on|in|for {PLS} {ETC} @place => (at_places_on $0)
+at|on|in|for {FST} => $0
+"""
+
+CARDS_AT_PLACES = """
+every {NTH} @place => (every_place $0)
+every_other|every_second card => (every_place 2)
+1 card|one in {N} => (every_place $0)
+1 card out of {N} => (every_place $0)
+card [that] [is|lie|come] {AT} => $0
+those|one|ones {AT} => $0
+even @spot => (is_even position)
+odd @spot => (is_odd position)
+{PLS} @place [in line] => (at_places $0)
+{PLS} @place [in line] {ETC} => (at_places_on $0)
+{PLS} {ETC} => (at_places_on $0)
+@spot [number] {PLS} => (at_places $0)
+@spot [number] {PLS} {ETC} => (at_places_on $0)
+card number {PLS} => (at_places $0)
+card number {PLS} {ETC} => (at_places_on $0)
+2 * card {PLS} => (at_places $0)
+1 * card {PLS} {ETC} => (at_places_on $0)
+{FST} => $0
+"""
+
+FIRST_CARDS = """
+first {N} @place => (is_at_most position $0)
+"""
+
+LATER_CARDS = """
+[start] from|with|at {NTH} @place [on|onwards|onward|up|forward] => (is_at_least position $0)
+[start] from|with|at @place [number] {N} [on|onwards|onward|up|forward] => (is_at_least position $0)
+after {NTH} @place => (is_more position $0)
+after @place number {N} => (is_more position $0)
+after first {N} [@place] => (is_more position $0)
+"""
+
+AND_SO_ON = """
+[,|;] and on => any
+[,|;] and so on => any
+[,|;] etc => any
+[,|;] ; => any
+[,|;] and so_forth => any
+"""
+
+# What holds at places.
+PLACED = """
+{ATC} {AUXM} {M} => (if $0 $2)
+{ATC} {NAUX} {M} => (if $0 (not $2))
+{ATC} [is|are] [:] [only|just] {P} => (if $0 (said $1))
+{ATC} {MV} => (if $0 $1)
+{ATC} , {P} => (if $0 (said $1))
+{AT} [,|:] [there] [must|is] [is] [only|just] [come|play] {P} [{GO}] => (if $0 (said $1))
+{AT} [,] {WANT} {P} [{GO}] => (if $0 (said $2))
+{AT} [,] {BV} => (if $0 $1)
+{P} {AT} => (if $1 (said $0))
+[only] {P} {GO} {AT} => (if $2 (said $0))
+{BV} {AT} => (if $1 $0)
+"""
+
+PLACED_IN_ROWS = """
+{PLC} => $0
+{PLC} {ELI} {PLC} => (placed_both $0 $2)
+{PLC} {ELI} {ATC} {ISFREE} => $0
+{PLC} {ELI} {AT} {ANYTHING} => $0
+{PLC} {ELI} {ANYTHING} {AT} => $0
+{FST} [{AUXM}] [is] [only] {P} {THN} {ANYTHING} => (if $0 (said $2))
+{FST} [{AUXM}] [is] [only] {P} {THN} [only] {B} => (if $0 (said $2) $4)
+{FST} {AUXM} {M} {THN} {ANYTHING} => (if $0 $2)
+{FST} {AUXM} {M} {THN} [only] {B} => (if $0 $2 $4)
+for {FST} [only] {P} {THN} {ANYTHING} => (if $0 (said $1))
+for {FST} [only] {P} {THN} [only] {B} => (if $0 (said $1) $3)
+{N} {P} first [,|;] [and] then [only] {B} => (if (is_at_most position $0) (said $1) $2)
+"""
+
+AFTER_THAT = """
+[,|;] [and] then|afterwards|thereafter|later|after => any
+[,|;] [and|but] after that|this|those => any
+[,|;] [and] from then|there on => any
+[,|;] rest => any
+[,|;] [and] rest is|may_is|must_is => any
+[,|;] [and] all [of] [rest|others] [is] => any
+[,|;] [and] all other [card] [is] => any
+"""
+
+# --- runs ---------------------------------------------------------------------------------------------------
+
+SIDE_BY_SIDE = """
+inrow => any
+together|adjacent|neighbour|consecutive => any
+next_to|after|behind eachother => any
+on trot => any
+straight => any
+on end => any
+in one go => any
+after other => any
+"""
+
+ALIKE = """
+of|in|with [same|one|equal|any|single|every|identical] => any
+same|identical => any
+"""
+
+OFTEN = """
+{N} times => $0
+{N} time => $0
+2times => 2
+3times|thrice => 3
+once => 1
+"""
+
+A_RUN = """
+{N} {P} {INR} => (a_run $0 $1)
+{N} {P} card {INR} => (a_run $0 $1)
+{N} consecutive|adjacent|straight|neighbour {P} => (a_run $0 $1)
+{N} card inrow [that|which] is|have [of] {P} => (a_run $0 $1)
+{N} card {ALK} {L} {INR} => (a_run $0 $2)
+{N} {ALK} {L} {INR} => (a_run $0 $2)
+{N} card {INR} {ALK} {L} => (a_run $0 $3)
+{N} {INR} {ALK} {L} => (a_run $0 $3)
+{N} consecutive|adjacent|straight|neighbour [card] {ALK} {L} => (a_run $0 $2)
+{N} card {INR} [that|which|to] have|share|is [of|in] [same|one|equal|identical] {L} => (a_run $0 $2)
+{N} card that|which have|share [same] {L} {INR} => (a_run $0 $1)
+[same|one] {L} {TIMES} [{INR}] => (a_run $1 $0)
+{TIMES} [same] {L} {INR} => (a_run $0 $1)
+{TIMES} same {L} => (a_run $0 $1)
+{P} {TIMES} {INR} => (a_run $1 $0)
+{TIMES} {P} {INR} => (a_run $0 $1)
+run|streak|string|block|chain|sequence of {N} [card] {ALK} {L} => (a_run $0 $2)
+run|streak|string|block|chain|sequence of {N} {P} => (a_run $0 $1)
+{NTH} [card] {ALK} {L} {INR} => (a_run $0 $2)
+{NTH} [card] {ALK} {L} => (a_run $0 $2)
+{NTH} {P} {INR} => (a_run $0 $1)
+{N} {P} {ORAND} {N} {P} {INR} => (a_row (a_run $0 $1) (a_run $3 $4))
+{N} {P} {ORAND} {P} {INR} => (a_row (a_run $0 $1) (a_run $0 $3))
+{RN} {ORAND} {RN} => (a_row $0 $2)
+"""
+
+# A run that is not said to be one.
+A_BARE_RUN = """
+{RN} => $0
+{N} [card] {ALK} {L} => (a_run $0 $2)
+"""
+
+OR_AND = """
+[,] or|nor|and => any
+"""
+
+NO_RUNS = """
+no {RN} [{GO}] => (no_run $0)
+no {RN} may|must [is|come|follow|lie] => (no_run $0)
+{NAUX} [have|play|is|make|come] {RN} => (no_run $1)
+{J} {NAUX} [have|play|is|make|come|lay] {RN} => (no_run $2)
+there {NAUX} is {RN} => (no_run $1)
+not {RN} => (no_run $0)
+{RN} {NOGO} => (no_run $0)
+{RN} is [one] too many|much => (no_run $0)
+no {P} {TIMES} {INR} => (no_run (a_run $1 $0))
+{P} {NAUX} [come|is|follow|play] {TIMES} {INR} => (no_run (a_run $2 $0))
+{P} {NAUX} touch|meet [eachother] => (no_run (a_run 2 $0))
+{P} {NAUX} [is|lie|come|sit|stand] {INR} => (no_run (a_run 2 $0))
+{P} {NAUX} come in {N} => (no_run (a_run $2 $0))
+{P} {NAUX} come in pair => (no_run (a_run 2 $0))
+{RNB} {GO} [,|;] [but] {N} [card|times] [inrow] {NOGO} => (no_run (longer $0 $2))
+{RNB} {GO} [,|;] [but] {N} [card|times] [inrow] [is] not => (no_run (longer $0 $2))
+{RNB} may [come|is|follow] [inrow] , but|butnot [not] {N} => (no_run (longer $0 $1))
+{RNB} may [come|is|follow] [inrow] but|butnot [not] {N} => (no_run (longer $0 $1))
+{RNB} [,] butnot {N} => (no_run (longer $0 $1))
+"""
+
+LONGEST_RUNS = """
+atmost {RN} => (most_run $0)
+atmost {RNB} => (most_run $0)
+max|maximum {RN} => (most_run $0)
+max|maximum {RNB} => (most_run $0)
+{RN} [is] [at] max|maximum|limit|most => (most_run $0)
+{RNB} is [at] max|maximum|limit|most => (most_run $0)
+{RN} is enough|plenty => (most_run $0)
+{RN} {GO} [,|;] [but|and] no|butnot more => (most_run $0)
+{RN} [,] butnot more => (most_run $0)
+more than {RN} {NOGO} => (most_run $0)
+{NAUX} [have|play|is|make|come] more than {RN} => (most_run $1)
+{J} {NAUX} [have|play|is|make|come|lay] more than {RN} => (most_run $2)
+{J} must|may play|have [only] atmost {RN} => (most_run $1)
+same {L} atmost {TIMES} [inrow] => (most_run (a_run $1 $0))
+{P} atmost {TIMES} inrow => (most_run (a_run $1 $0))
+{P} must|may [come|follow|is] atmost {TIMES} inrow => (most_run (a_run $1 $0))
+{L} must|may [come|follow|is] [repeat|played] atmost {TIMES} inrow => (most_run (a_run $1 $0))
+[same] {L} {NAUX} [come|follow|is] [repeat|played] more than {TIMES} [inrow] => (most_run (a_run $2 $0))
+{J} may repeat {L} once [,] butnot 2times => (most_run (a_run 2 $1))
+run|streak of {P} [must|may] have|is atmost {N} [card] [long] => (most_run (a_run $1 $0))
+"""
+
+SHORTEST_RUNS = """
+atleast {RN} => (least_run $0)
+atleast {RNB} => (least_run $0)
+{L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
+every {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
+run|streak of atleast {N} [card] {ALK} {L} => (least_run (a_run $0 $2))
+run|streak of same {L} must is|have atleast {N} [card] [long] => (least_run (a_run $1 $0))
+{L} must|may change [only] after atleast {N} [card] => (least_run (a_run $1 $0))
+every {L} must [is] repeat atleast once [before change] => (least_run (a_run 2 $0))
+mustnot single card {ALK} {L} [,] [atleast] [2] => (least_run (a_run 2 $1))
+no single card {ALK} {L} => (least_run (a_run 2 $1))
+"""
+
+EXACT_RUNS = """
+exactly {RN} => (exact_run $0)
+run|streak|block of exactly {N} [card] {ALK} {L} => (exact_run (a_run $0 $2))
+run|streak|block of exactly {N} {P} => (exact_run (a_run $0 $1))
+{P} [must] [come|is] [only|always] in block|pair|run of [exactly] {N} => (exact_run (a_run $1 $0))
+{P} [must] come [only|always] in pair => (exact_run (a_run 2 $0))
+"""
+
+RUNS_LYING = """
+{RN} => (run_lies $0)
+"""
+
+SWITCHING = """
+change|switch|alternate [it] => any
+{AUX} change|switch [it] => any
+{J} {AUX} change|switch [it] => any
+it|they|that change|switch => any
+{AUX} come change|switch => any
+"""
+
+AFTER_RUNS = """
+after {RNB} [,] [then] {SWITCH} => (most_run $0)
+if {D} [,] [then] {SWITCH} => (then_change $0)
+after {RN} [,] next [card|one] {AUXM} {M} => (if (run_lies $0) $2)
+{RN} : next [card|one] {AUXM} {M} => (if (run_lies $0) $2)
+"""
+
+# --- how the line begins ------------------------------------------------------------------------------------
+
+STARTS = """
+start|begin|open|lead [off] with|on {P} => $0
+line|game|row start|begin|open [off] with {P} => $0
+line must start|begin|open with {P} => $0
+line start|begin|open with {P} too => $0
+first card [must] [is] {P} => $0
+{P} [must] [come|go|is|start] first => $0
+{P} start|begin|open|lead [line] => $0
+"""
+
+STARTED = """
+{STARTS} : {O} => (started $0 $1)
+{O} [,|;] [and] [with] {STARTS} => (started $1 $0)
+"""
+
+
+def add_class_frames(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+    for sort, lines in BAGS:
+        enter(table, sort, lines)
+
+
+TABLES = [
+    ("OKW", RIGHT), ("BADW", WRONG), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED), ("WANT", ASKING),
+    ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("BV", RIGHT_AND_WRONG),
+    ("BV", IN_AND_OUT), ("W", BY_RANK), ("U", SORTED_RANKS), ("J", SUBJECTS), ("TLIST", ROWS), ("SEP", BETWEEN_TURNS),
+    ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE),
+    ("PLS", PLACES), ("AT", AT_PLACES), ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS),
+    ("ETC", AND_SO_ON), ("PLC", PLACED), ("IFK", PLACED_IN_ROWS), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE),
+    ("ALK", ALIKE), ("TIMES", OFTEN), ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("BV", NO_RUNS),
+    ("BV", LONGEST_RUNS), ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING),
+    ("IFK", AFTER_RUNS), ("STARTS", STARTS), ("S", STARTED),
+]  # fmt: skip
+BAGS: list[tuple[str, str]] = []
