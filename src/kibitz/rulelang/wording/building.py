@@ -922,6 +922,11 @@ _MIDDLE: Final = Node("ranks", [number(5), number(9)])
 _HIGH: Final = Node("ranks", [number(8), number(HIGHEST)])
 
 
+def low_or_high(word: str) -> Node:
+    """The cards that are called low, or high, where nothing else is said."""
+    return _LOW if word == "low" else _HIGH
+
+
 def _exchanged(node: Node, parts: dict[str, Node]) -> Node:
     if node.key in parts:
         return parts[node.key]

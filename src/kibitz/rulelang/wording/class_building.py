@@ -224,11 +224,21 @@ def in_and_out(kids: Kids) -> Node | None:
     return both([right, contrary([wrong])])
 
 
+def valued(kids: Kids) -> Node | None:
+    """A rule with a remark that tells what a rank counts, as it does here."""
+    return kids[0] if kids[1].number == kids[2].number else None
+
+
+def by_suit(kids: Kids) -> Node | None:
+    """A colour or a suit that is named as such: ranks are neither."""
+    return None if kids[0].word in ("of rank", "ranks") else kids[0]
+
+
 CLASS_MAKERS: Final[dict[str, Maker]] = {
     "a run": a_run, "a row": a_row, "run lies": run_lies, "then change": then_change,
     "no run": bounding(fewer_alike, fewer_running), "most run": bounding(at_most_alike, at_most_running),
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
-    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out,
+    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out, "valued": valued, "by suit": by_suit,
 }  # fmt: skip
 MAKERS.update({word: CLASS_MAKERS[word] for word in CLASS_MAKERS if word not in MAKERS})

@@ -32,6 +32,7 @@ not among they|allowed => any
 """
 
 MAY_BE_PLAYED = """
+is any {OKW} => any
 is [always|all|both|still] {OKW} => any
 is [always|all|both] {OKW} card|one|choice|suit|value|number => any
 make in|through|by|past|allowed|accepted|point => any
@@ -119,6 +120,14 @@ LEFT_OUT = """
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+neither {P} nor {P} {GO} => (not (or $0 $1))
+neither {P} nor {P} nor {P} {GO} => (not (or $0 $1 $2))
+{P} {GO} [,] {EXC} {P} => (without $0 $3)
+[it] [may] [is] {ANYTHING} if it is not {P} => (not $1)
+[it] [may] [is] {ANYTHING} [,] just|only not|no {P} => (not $1)
+{P} only , [so|ie|mean] {P} => (restated $0 $1)
+{P} only , mean|meaning|ie|which_is {P} => (explained $0 $1)
+{BV} , and number|value [must] [is] {U} => (and $0 $1)
 {ALLC} {GO} [,] {EXC} {P} => (not $3)
 {ALLC} {EXC} {P} {GO} => (not $2)
 {ALLC} {EXC} {P} {NOGO} => $2
@@ -157,6 +166,10 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+[that|which] you mustnot divide by {N} => (not (multiple $0))
+[that|which] you may divide by {N} => (multiple $0)
+start from {V} , atmost king => (at_least $0)
+{V} is lowest [,|and] [and] {V} [is] highest you|we may play => (from_to $0 $1)
 [in] single digit|digits => (at_most 9)
 one digit => (at_most 9)
 one digit number|value => (at_most 9)
@@ -180,9 +193,64 @@ in {N} times table => (multiple $0)
 from {N} times table => (multiple $0)
 """
 
+# Ranks with nothing between them: `2 3 5 7`.
+RANKS_IN_A_ROW = """
+{V} {V} {V} => (rank_list $0 $1 $2)
+{V} {VB} => (or (rank $0) $1)
+"""
+
+RANKS_AS_TEST = """
+1 * {VB} => $0
+"""
+
 # A list of ranks with a sort in front: `black jacks, queens and kings`.
 SORTED_RANKS = """
 {A} {VL} => (together $0 $1)
+"""
+
+# Sorts named by two words, and sorts of which each is right.
+SORTS_IN = """
+{A} in {A} => (together $0 $1)
+"""
+
+SORTS_SAID = """
+{U} [,] mean|ie|which_is|meaning {P} => (explained $0 $1)
+"""
+
+SORTS_BOTH = """
+any|every|all {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
+"""
+
+# A remark on what cards count, and exceptions that are right too.
+REMARKS = """
+{O} , {P} count as {P} => (remarked $0 $1 $2)
+{O} , {V} count as|for {N} => (valued $0 $1 $2)
+{O} , [and] {V} [count] is {N} => (valued $0 $1 $2)
+"""
+
+RIGHT_TOO = """
+{E} [,|;] except|but {P} , which|that|they {GO} [too|always|anyway] => (or $0 (said $1))
+{E} [,|;] [and|but] {P} {GO} too|anyway|regardless => (or $0 (said $1))
+"""
+
+ANYTHING_GOES = """
+{J} {AUX} play {ANYTHING} => any
+it|card {AUX} is {ANYTHING} => any
+"""
+
+NOT_THE_REST = """
+another suit|colour [is] not => any
+another suit|colour|kind {NOGO} => any
+nothing else is|do|does => any
+nothing else {GO} => any
+"""
+
+ENDINGS = """
+, if you => any
+[,|;] [and] that is it|all => any
+[,|;] [and] no else|other|more => any
+[,|;] it must is => any
+[,|;] or you|it is wrong|out => any
 """
 
 SUBJECTS = """
@@ -195,7 +263,7 @@ suit|colour of card|it => card
 # --- rows that come again -----------------------------------------------------------------------------------
 
 ROWS = """
-{U} {SEP} {U} => (a_row $0 $2)
+{U} {SEP} {U} [again] => (a_row $0 $2)
 {U} {SEP} {TLIST} => (a_row $0 $2)
 """
 
@@ -209,6 +277,7 @@ BETWEEN_TURNS = """
 """
 
 TURNS = """
+after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 {TLIST} => (repeated_row $0)
 [first] {TLIST} {ROUND} => (row_turns $0)
 {PHD} [first] {TLIST} [{ROUND}] => (row_turns $1)
@@ -225,7 +294,10 @@ BEFORE_ROWS = """
 in [this|fixed|set|same] order|pattern|sequence [of] [:|,] => any
 [in] [this|fixed|set|same] {F} order|pattern|sequence [is] [:|,] => any
 come|go|cycle|rotate|run through|round|around|in [suit|order|all] [:|,] => any
-rotating|cycling|repeating|alternate {F}|pattern|order [:|,] => any
+rotating|cycling|repeating|alternate {F} [:|,] => any
+rotating|cycling|repeating|alternate pattern|order [:|,] => any
+block|pair|run of one|same {F} [:|,] => any
+pair of {A} and {A} [:|,] => any
 it go|come|run [like] [this] [:|,] => any
 """
 
@@ -244,6 +316,8 @@ TURNS_TO_COME = """
 """
 
 ALTERNATING = """
+{F} [must] inturn => (another $0 last)
+{P} and {P} [must] inturn => (alternate $0 $1)
 one|1 {P} [,] one|1 {P} {ROUND} => (alternate $0 $1)
 [every] time other {F} => (another $0 last)
 every time|turn other {F} => (another $0 last)
@@ -258,37 +332,45 @@ to and fro between {P} and {P} => (alternate $0 $1)
 BLOCKS = """
 [after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
 every {N} card change {L} => (exact_run (a_run $0 $1))
-change {L} after every {NTH} card => (exact_run (a_run $0 $1))
+change {L} after every {NTH} card => (exact_run (a_run $1 $0))
 {RNB} [,|;] [and] then [you] {SWITCH} => (exact_run $0)
 {RNB} [,|;] then another {L} [{TIMES}] => (exact_run $0)
 {RNB} [,|;] then {RNB} => (same_run $0 $1)
 {L} [must] [come|go] in {N} => (exact_run (a_run $1 $0))
 {L} [must] [come|go] in block|pair|run of [exactly] {N} => (exact_run (a_run $1 $0))
-every {L} [must] [come|is] [played] exactly {TIMES} [inrow] [,] [then] [another] [one] => (exact_run (a_run $1 $0))
-every {L} [must] come|is [played] {TIMES} inrow [,] [then] [another] [one] => (exact_run (a_run $1 $0))
+every {L} [must] [come|is] [played] exactly {TIMES} [inrow] [,] [then] [another|other] [one] => (exact_run (a_run $1 $0))
+every {L} [must] come|is [played] {TIMES} inrow [,] [then] [another|other] [one] => (exact_run (a_run $1 $0))
 """
 
 # --- places -------------------------------------------------------------------------------------------------
 
 PLACE = """
 {NTH} => $0
-{N} => $0
 first => 1
 """
 
+# Places told one by one, as numbers or not.
 PLACES = """
 {O1} , {O1} => (a_row $0 $1)
-{O1} , {PLS} => (a_row $0 $1)
+{O1} , {PLO} => (a_row $0 $1)
 {O1} [,] and {O1} => (a_row $0 $1)
 """
 
+NUMBERED_PLACES = """
+{PLO} => $0
+{N} , {N} => (a_row $0 $1)
+{N} , {PLS} => (a_row $0 $1)
+{N} [,] and {N} => (a_row $0 $1)
+"""
+
 AT_PLACES = """
+at|on|in|for {PLO} => (at_places $0)
+at|on|in|for {PLO} {ETC} => (at_places_on $0)
 at|on|in|for every {NTH} @place => (every_place $0)
 at|on|in|for every other|other_card|2nd @place => (every_place 2)
 at|on|in|for [all] even @spot => (is_even position)
 at|on|in|for [all] odd @spot => (is_odd position)
 every {NTH} turn|time => (every_place $0)
-every {N} turn|card => (every_place $0)
 at|on|in|for @spot [number] {PLS} => (at_places $0)
 at|on|in|for {PLS} @place => (at_places $0)
 at|on|in|for @spot [number] {PLS} {ETC} => (at_places_on $0)
@@ -304,8 +386,8 @@ every_other|every_second card => (every_place 2)
 1 card out of {N} => (every_place $0)
 card [that] [is|lie|come] {AT} => $0
 those|one|ones {AT} => $0
-even @spot => (is_even position)
-odd @spot => (is_odd position)
+even @spot [in|of] [line] => (is_even position)
+odd @spot [in|of] [line] => (is_odd position)
 {PLS} @place [in line] => (at_places $0)
 {PLS} @place [in line] {ETC} => (at_places_on $0)
 {PLS} {ETC} => (at_places_on $0)
@@ -323,6 +405,7 @@ first {N} @place => (is_at_most position $0)
 """
 
 LATER_CARDS = """
+from {NTH} on|onwards|onward => (is_at_least position $0)
 [start] from|with|at {NTH} @place [on|onwards|onward|up|forward] => (is_at_least position $0)
 [start] from|with|at @place [number] {N} [on|onwards|onward|up|forward] => (is_at_least position $0)
 after {NTH} @place => (is_more position $0)
@@ -349,11 +432,16 @@ PLACED = """
 {AT} [,] {WANT} {P} [{GO}] => (if $0 (said $2))
 {AT} [,] {BV} => (if $0 $1)
 {P} {AT} => (if $1 (said $0))
+every {N} card|turn [,] {P} => (if (every_place $0) (said $1))
+{P} every {N} card|turn => (if (every_place $1) (said $0))
 [only] {P} {GO} {AT} => (if $2 (said $0))
 {BV} {AT} => (if $1 $0)
 """
 
 PLACED_IN_ROWS = """
+{PLC} {ELI} {PLC2} => (placed_both $0 $2)
+{PLC} {ELI} {PL2} {ANYTHING} => $0
+{PLC} {ELI} {ANYTHING} {PL2} => $0
 {PLC} => $0
 {PLC} {ELI} {PLC} => (placed_both $0 $2)
 {PLC} {ELI} {ATC} {ISFREE} => $0
@@ -366,6 +454,20 @@ PLACED_IN_ROWS = """
 for {FST} [only] {P} {THN} {ANYTHING} => (if $0 (said $1))
 for {FST} [only] {P} {THN} [only] {B} => (if $0 (said $1) $3)
 {N} {P} first [,|;] [and] then [only] {B} => (if (is_at_most position $0) (said $1) $2)
+"""
+
+# The other places, with less said.
+OTHER_PLACES = """
+at|on|in|for odd [one] => (is_odd position)
+at|on|in|for even [one] => (is_even position)
+[those] [at|on|in] odd one|@spot => (is_odd position)
+[those] [at|on|in] even one|@spot => (is_even position)
+"""
+
+OTHERWISE_PLACED = """
+{PL2} [:] [must|is] [is] [only] {P} => (if $0 (said $1))
+{P} {PL2} => (if $1 (said $0))
+{PL2} {AUXM} {M} => (if $0 $2)
 """
 
 AFTER_THAT = """
@@ -442,6 +544,7 @@ OR_AND = """
 """
 
 NO_RUNS = """
+{P} may [come|is] in {N} [,] but|butnot [mustnot|not] in {N} => (no_run (longer (a_run $1 $0) $2))
 no {RN} [{GO}] => (no_run $0)
 no {RN} may|must [is|come|follow|lie] => (no_run $0)
 {NAUX} [have|play|is|make|come] {RN} => (no_run $1)
@@ -483,7 +586,7 @@ same {L} atmost {TIMES} [inrow] => (most_run (a_run $1 $0))
 {L} must|may [come|follow|is] [repeat|played] atmost {TIMES} inrow => (most_run (a_run $1 $0))
 [same] {L} {NAUX} [come|follow|is] [repeat|played] more than {TIMES} [inrow] => (most_run (a_run $2 $0))
 {J} may repeat {L} once [,] butnot 2times => (most_run (a_run 2 $1))
-run|streak of {P} [must|may] have|is atmost {N} [card] [long] => (most_run (a_run $1 $0))
+run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run (a_run $1 $0))
 """
 
 SHORTEST_RUNS = """
@@ -491,8 +594,8 @@ atleast {RN} => (least_run $0)
 atleast {RNB} => (least_run $0)
 {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
 every {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
-run|streak of atleast {N} [card] {ALK} {L} => (least_run (a_run $0 $2))
-run|streak of same {L} must is|have atleast {N} [card] [long] => (least_run (a_run $1 $0))
+run|streak|block of atleast {N} [card] {ALK} {L} => (least_run (a_run $0 $2))
+run|streak|block of same {L} must is|have atleast {N} [card] [long] => (least_run (a_run $1 $0))
 {L} must|may change [only] after atleast {N} [card] => (least_run (a_run $1 $0))
 every {L} must [is] repeat atleast once [before change] => (least_run (a_run 2 $0))
 mustnot single card {ALK} {L} [,] [atleast] [2] => (least_run (a_run 2 $1))
@@ -539,8 +642,8 @@ first card [must] [is] {P} => $0
 """
 
 STARTED = """
-{STARTS} : {O} => (started $0 $1)
-{O} [,|;] [and] [with] {STARTS} => (started $1 $0)
+{STARTS} : {O} => (started $1 $0)
+{O} [,|;] [and] [with] {STARTS} => (started $0 $1)
 """
 
 
@@ -555,12 +658,14 @@ def add_class_frames(table: FrameTable) -> None:
 TABLES = [
     ("OKW", RIGHT), ("BADW", WRONG), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED), ("WANT", ASKING),
     ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("BV", RIGHT_AND_WRONG),
-    ("BV", IN_AND_OUT), ("W", BY_RANK), ("U", SORTED_RANKS), ("J", SUBJECTS), ("TLIST", ROWS), ("SEP", BETWEEN_TURNS),
-    ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE),
-    ("PLS", PLACES), ("AT", AT_PLACES), ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS),
-    ("ETC", AND_SO_ON), ("PLC", PLACED), ("IFK", PLACED_IN_ROWS), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE),
-    ("ALK", ALIKE), ("TIMES", OFTEN), ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("BV", NO_RUNS),
-    ("BV", LONGEST_RUNS), ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING),
-    ("IFK", AFTER_RUNS), ("STARTS", STARTS), ("S", STARTED),
+    ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW), ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH),
+    ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES), ("TAIL", ENDINGS), ("J", SUBJECTS),
+    ("TLIST", ROWS), ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME),
+    ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
+    ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED),
+    ("IFK", PLACED_IN_ROWS), ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE), ("TIMES", OFTEN),
+    ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("BV", NO_RUNS), ("BV", LONGEST_RUNS),
+    ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS),
+    ("STARTS", STARTS), ("S", STARTED),
 ]  # fmt: skip
 BAGS: list[tuple[str, str]] = []

@@ -67,6 +67,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
+    while found and found[0] in (";", ",", ":"):
+        found.pop(0)
     return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
 
 

@@ -769,7 +769,19 @@ above all ->
 first of all ->
 i mean -> ; ie
 """
-_PAIRS: Final = [line.partition("->") for line in _PHRASES.strip().splitlines()]
+# Of single cards, of rows and of runs.
+_CLASS_PHRASES: Final = """
+whatever you do ->
+atmost and including -> atmost
+, inclusive ->
+inclusive ->
+fall between -> between
+fall in range -> in range
+lie between -> between
+through to -> to
+"""
+_LINES: Final = (_PHRASES + _CLASS_PHRASES).strip().splitlines()
+_PAIRS: Final = [line.partition("->") for line in _LINES if line]
 PHRASES: Final[dict[str, list[tuple[list[str], list[str]]]]] = {}
 for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
     PHRASES.setdefault(_left.split()[0], []).append((_left.split(), _right.split()))
