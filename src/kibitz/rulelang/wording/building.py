@@ -242,8 +242,10 @@ def exactly_if(kids: Kids) -> Node:
 def without(kids: Kids) -> Node | None:
     """A part but for another: `red cards except kings`, `higher but not a king`."""
     part, left_out = kids
-    if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
-        return None
+    if is_test(part) and is_test(left_out):
+        cards, others = passing(part), passing(left_out)
+        if not cards & others or not cards & ~others:
+            return None
     if part.word == "number" and left_out.word == "same":
         return None  # `a number other than the last one` speaks of ranks
     return both([part, contrary([left_out])])
@@ -679,7 +681,10 @@ def alternate(kids: Kids) -> Node | None:
 
 
 def in_turn(kids: Kids) -> Node | None:
-    """Several sorts of card, over and over; suits in their order, others each behind the one before it."""
+    """Several sorts of card, over and over; suits in their order, others each behind the one before it.
+
+    A card of none of them, which only the starter can be, asks for the first.
+    """
     if len(kids) == 4 and all(kid.word in SUIT_WORDS for kid in kids):
         order = "".join([SUIT_LETTERS[SUIT_WORDS.index(kid.word)] for kid in kids])
         return make("follows", [leaf(order)]) if len(set(order)) == 4 else None
@@ -689,12 +694,12 @@ def in_turn(kids: Kids) -> Node | None:
         return alternate(kids[:2])
     if len({kid.key for kid in kids}) < len(kids):
         return None
-    found: Node | None = said(kids[0])
-    for k in range(len(kids) - 1, -1, -1):
+    found: Node = said(kids[0])
+    for k in range(len(kids) - 2, -1, -1):
         condition = about([LAST, kids[k]])
-        if condition is None or found is None:
+        if condition is None:
             return None
-        found = when([condition, kids[(k + 1) % len(kids)], found if k < len(kids) - 1 else ANY])
+        found = when([condition, kids[k + 1], found])
     return found
 
 

@@ -22,7 +22,7 @@ parity => parity
 oddness => parity
 evenness => parity
 odd or even => parity
-odd even => parity
+1 * odd even => parity
 odd to even or even to odd => parity
 odd to even ( or even to odd ) => parity
 even to odd or odd to even => parity
@@ -209,7 +209,7 @@ RANK_LISTS = """
 
 BY_RANK = """
 one to {V} => (at_most $0)
-one or {V} => (or (rank 1) (rank $0))
+one or {V} => (one_or $0)
 strictlybetween {V} and|to {V} => (strictly_between $0 $1)
 {V} lower than value|card lower than {V} => (strictly_between $0 $1)
 {V} atmost value|card atmost {V} => (from_to $0 $1)

@@ -293,7 +293,7 @@ def _patterns(words: list[str]) -> list[Reading]:
     count = 0
     feature = ""
     for word in words:
-        if (word in _BETWEEN and count == 0) or (word == "again" and found):
+        if (word in _BETWEEN and count == 0) or word == "card" or (word == "again" and found):
             continue
         if word.isdigit() or word in _ONES:
             if count or (word.isdigit() and len(word) > 2):
@@ -315,6 +315,7 @@ def _patterns(words: list[str]) -> list[Reading]:
         or not fewest <= len(found) <= 3 * MOST_LETTERS
         or len(set(found)) < 2
         or (words[0] in _BETWEEN and words[0] not in _ONES)
+        or ("by" in words and (feature == "suit" or words.count("by") != words.count("followed")))
         or ("or" in words and 2 * len(_once(found)) > len(found))  # a bar is read so: `red/black/red/black`
     ):
         return []
@@ -349,7 +350,7 @@ def _once(found: list[str]) -> list[str]:
     return found
 
 
-_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")
+_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")  # as in `followed by`, `red/black`
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
     "low": "height", "high": "height", "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit",

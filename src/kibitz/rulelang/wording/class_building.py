@@ -229,6 +229,16 @@ def valued(kids: Kids) -> Node | None:
     return kids[0] if kids[1].number == kids[2].number else None
 
 
+def same_test(kids: Kids) -> Node | None:
+    """A test that is said twice."""
+    return kids[0] if kids[0] == kids[1] else None
+
+
+def one_or(kids: Kids) -> Node | None:
+    """`One or two` tells ranks, `one or a king` does not."""
+    return make("either", [make("of rank", [number(1)]), make("of rank", kids)]) if kids[0].number == 2 else None
+
+
 def by_suit(kids: Kids) -> Node | None:
     """A colour or a suit that is named as such: ranks are neither."""
     return None if kids[0].word in ("of rank", "ranks") else kids[0]
@@ -239,6 +249,7 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "no run": bounding(fewer_alike, fewer_running), "most run": bounding(at_most_alike, at_most_running),
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
-    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out, "valued": valued, "by suit": by_suit,
+    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out, "valued": valued, "by suit": by_suit, "one or": one_or,
+    "same test": same_test,
 }  # fmt: skip
 MAKERS.update({word: CLASS_MAKERS[word] for word in CLASS_MAKERS if word not in MAKERS})

@@ -32,6 +32,9 @@ not among they|allowed => any
 """
 
 MAY_BE_PLAYED = """
+; yes => any
+: yes => any
+is yes => any
 is any {OKW} => any
 is [always|all|both|still] {OKW} => any
 is [always|all|both] {OKW} card|one|choice|suit|value|number => any
@@ -51,6 +54,11 @@ have place [in line] => any
 """
 
 MAY_NOT_BE_PLAYED = """
+; no => any
+: no => any
+is no [no] => any
+{NAUX} count as allowed|good => any
+doesnot count as allowed|good => any
 is [always|all|both|never|ever] {BADW} => any
 is [always|all|both] {BADW} card|one|choice|suit|value|number => any
 is turned|sent|thrown|knocked|bring away|back|down|out|lower => any
@@ -87,6 +95,7 @@ you is|are [only] after|looking_for => any
 """
 
 ASKING_NOT = """
+steer|keep clear|away [from|of] => any
 stay|keep away|clear|off [from|of] => any
 [i|you|we] [always] reject|refuse|hate|dislike|ban|bar|exclude => any
 [i|you|we] mustnot [ever] accept|draw|take|allow|like|want|play => any
@@ -101,6 +110,10 @@ no use playing|to_play => any
 
 # All cards, and what leaves some of them out.
 ALL_CARDS = """
+any|one of [other|all] {N} suit|colour => any
+{ANYTHING} => any
+[{J}] [{AUX}] play [down] {ALLC} => any
+anything|whatever you|i|we want|like|please => any
 anything|everything|all|whatever => any
 all|every|any|each card|suit|colour|value|number|one => any
 all|every|any|each other card|suit => any
@@ -118,8 +131,29 @@ LEFT_OUT = """
 {ALLC} {EXC} [for] {P} => (not $2)
 """
 
+# What is spoken of, and that it is right: `the only suit that I accept`.
+THINGS = """
+card|suit|one|value|colour|kind|thing => any
+"""
+
+THAT_IS_RIGHT = """
+[that|which] {GO} => any
+[that|which] i|you|we|it [will|would|may|must] [ever] accept|take|allow|want|like|play|use|need|draw => any
+to play|use|choose => any
+allowed|in|good => any
+"""
+
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+{P} excluded|excepted|forbidden|aside [,] {ALLC} {GO} => (not $0)
+{ALLC} {GO} [,] {P} excluded|excepted|forbidden|aside => (not $2)
+{P} is only {THING} [{ACC}] => $0
+only {THING} {ACC} is {P} => $2
+{BV} {ELI} {P} {NOGO} => (in_and_out $0 $3)
+highest {THING} [{ACC}] is {V} => (at_most $2)
+lowest {THING} [{ACC}] is {V} => (at_least $2)
+{V} is highest {THING} [{ACC}] => (at_most $0)
+{V} is lowest {THING} [{ACC}] => (at_least $0)
 neither {P} nor {P} {GO} => (not (or $0 $1))
 neither {P} nor {P} nor {P} {GO} => (not (or $0 $1 $2))
 {P} {GO} [,] {EXC} {P} => (without $0 $3)
@@ -139,9 +173,7 @@ leave {P} in hand => (not $0)
 leave|keep {P} out [of] [it|line|game|this] => (not $0)
 leave|keep {P} alone|back => (not $0)
 only {P} {GO} [card|suit|value|one] => $0
-{P} is only card|suit|one|value|colour [that|which] [{GO}] => $0
-only card|suit|one|value|colour [that|which] {GO} is {P} => $1
-only card|suit|one|value|colour is {P} => $0
+only {THING} is {P} => $1
 {N} suit|value|card|colour [only] {GO} [,|:] {P} => $2
 {N} suit|value|card|colour only : {P} => $1
 if it is not {P} it is {BADW} => $0
@@ -166,6 +198,8 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+in {V} to {V} range => (from_to $0 $1)
+up|atmost [to] and including {V} => (at_most $0)
 [that|which] you mustnot divide by {N} => (not (multiple $0))
 [that|which] you may divide by {N} => (multiple $0)
 start from {V} , atmost king => (at_least $0)
@@ -221,6 +255,23 @@ SORTS_BOTH = """
 any|every|all {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
 """
 
+# A range that goes for all cards in front of it: `hearts or diamonds, six at most`.
+RANGES = """
+atmost|nohigher {V} => (at_most $0)
+atleast|nolower {V} => (at_least $0)
+@up|above|over [than] {V} => (more_than $0)
+@down|below|under [than] {V} => (less_than $0)
+{V} or|and @up|above => (at_least $0)
+{V} or|and @down|below => (at_most $0)
+[from] {V} to {V} => (from_to $0 $1)
+between {V} and {V} => (from_to $0 $1)
+"""
+
+RANGED = """
+{P} , [but|and] [only] {RNG} => (together $0 $1)
+{U} plus {U} [of] [any|every|all] [suit|colour] => (or $0 $1)
+"""
+
 # A remark on what cards count, and exceptions that are right too.
 REMARKS = """
 {O} , {P} count as {P} => (remarked $0 $1 $2)
@@ -239,13 +290,19 @@ it|card {AUX} is {ANYTHING} => any
 """
 
 NOT_THE_REST = """
+else_any|rest|others {NOGO} => any
 another suit|colour [is] not => any
 another suit|colour|kind {NOGO} => any
-nothing else is|do|does => any
+nothing else is => any
 nothing else {GO} => any
 """
 
 ENDINGS = """
+[,|;] [and] only those|that|these|it => any
+, both|all [of] [they] => any
+[,|;] {F} is all [that] matter => any
+[,|;] [and] that|this is whole|all rule|thing|story|it => any
+it is => any
 , if you => any
 [,|;] [and] that is it|all => any
 [,|;] [and] no else|other|more => any
@@ -254,6 +311,8 @@ ENDINGS = """
 """
 
 SUBJECTS = """
+every|all|any card {F} => card
+{F} of every|all|any card => card
 number|value on card|it => card
 value|number of card|it => card
 rank of card|it => card
@@ -263,6 +322,8 @@ suit|colour of card|it => card
 # --- rows that come again -----------------------------------------------------------------------------------
 
 ROWS = """
+{U} first {SEP} {U} => (a_row $0 $2)
+{U} first {SEP} {TLIST} => (a_row $0 $2)
 {U} {SEP} {U} [again] => (a_row $0 $2)
 {U} {SEP} {TLIST} => (a_row $0 $2)
 """
@@ -280,7 +341,7 @@ TURNS = """
 after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 {TLIST} => (repeated_row $0)
 [first] {TLIST} {ROUND} => (row_turns $0)
-{PHD} [first] {TLIST} [{ROUND}] => (row_turns $1)
+1 * {PHD} [first] {TLIST} [{ROUND}] => (row_turns $1)
 {PHD} [first] {PAT} [{ROUND}] => $1
 [first] {PAT} {ROUND} => $0
 """
@@ -316,6 +377,7 @@ TURNS_TO_COME = """
 """
 
 ALTERNATING = """
+{A} butnot {A} , {A} butnot {A} => (alternate (same_test $0 $1) (not $2))
 {F} [must] inturn => (another $0 last)
 {P} and {P} [must] inturn => (alternate $0 $1)
 one|1 {P} [,] one|1 {P} {ROUND} => (alternate $0 $1)
@@ -330,6 +392,8 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+{L} [must] {CHG0} [after] every {NTH} card => (exact_run (a_run $2 $0))
+change {L} every {NTH} card => (exact_run (a_run $1 $0))
 [after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
 every {N} card change {L} => (exact_run (a_run $0 $1))
 change {L} after every {NTH} card => (exact_run (a_run $1 $0))
@@ -380,6 +444,7 @@ at|on|in|for {FST} => $0
 """
 
 CARDS_AT_PLACES = """
+{PLS} {ETC} @place => (at_places_on $0)
 every {NTH} @place => (every_place $0)
 every_other|every_second card => (every_place 2)
 1 card|one in {N} => (every_place $0)
@@ -401,6 +466,7 @@ card number {PLS} {ETC} => (at_places_on $0)
 """
 
 FIRST_CARDS = """
+first {N} => (is_at_most position $0)
 first {N} @place => (is_at_most position $0)
 """
 
@@ -423,6 +489,10 @@ AND_SO_ON = """
 
 # What holds at places.
 PLACED = """
+{P} {AT} [,] [and|but] nowhere else => (iff (said $0) $1)
+{P} {AT} [,] [and|but] only there => (iff (said $0) $1)
+{P} [{GO}] only {AT} => (if (said $0) $2)
+only {AT} {P} [{GO}] => (if (said $1) $0)
 {ATC} {AUXM} {M} => (if $0 $2)
 {ATC} {NAUX} {M} => (if $0 (not $2))
 {ATC} [is|are] [:] [only|just] {P} => (if $0 (said $1))
@@ -507,6 +577,7 @@ once => 1
 """
 
 A_RUN = """
+{N} card {INR} of|with|in same {L} => (a_run $0 $2)
 {N} {P} {INR} => (a_run $0 $1)
 {N} {P} card {INR} => (a_run $0 $1)
 {N} consecutive|adjacent|straight|neighbour {P} => (a_run $0 $1)
@@ -543,7 +614,16 @@ OR_AND = """
 [,] or|nor|and => any
 """
 
+NOT_TO_HAVE = """
+[you|it|there] forbidden|wrong to have|play|make|lay => any
+you is not|mustnot allowed [to] [have|play] => any
+avoid|no => any
+"""
+
 NO_RUNS = """
+[same] {L} {AUXP} [come|is|follow] [play] {TIMES} [inrow] [,] but|butnot [not|mustnot] {TIMES} [inrow] => (no_run (a_run $3 $0))
+{N} {P} [card] {NAUX} [is|lie|come|sit|stand|follow] {INR} => (no_run (a_run $0 $1))
+{NOT} {RN} => (no_run $1)
 {P} may [come|is] in {N} [,] but|butnot [mustnot|not] in {N} => (no_run (longer (a_run $1 $0) $2))
 no {RN} [{GO}] => (no_run $0)
 no {RN} may|must [is|come|follow|lie] => (no_run $0)
@@ -567,6 +647,8 @@ no {P} {TIMES} {INR} => (no_run (a_run $1 $0))
 """
 
 LONGEST_RUNS = """
+{RN} atmost => (most_run $0)
+{RNB} atmost => (most_run $0)
 atmost {RN} => (most_run $0)
 atmost {RNB} => (most_run $0)
 max|maximum {RN} => (most_run $0)
@@ -590,6 +672,7 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+[block|run|streak] [of] {N} or more|higher [card] {ALK} {L} [{INR}] => (least_run (a_run $0 $2))
 atleast {RN} => (least_run $0)
 atleast {RNB} => (least_run $0)
 {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
@@ -637,7 +720,7 @@ line|game|row start|begin|open [off] with {P} => $0
 line must start|begin|open with {P} => $0
 line start|begin|open with {P} too => $0
 first card [must] [is] {P} => $0
-{P} [must] [come|go|is|start] first => $0
+1 * {P} [must] [come|go|is|start] first => $0
 {P} start|begin|open|lead [line] => $0
 """
 
@@ -657,14 +740,16 @@ def add_class_frames(table: FrameTable) -> None:
 
 TABLES = [
     ("OKW", RIGHT), ("BADW", WRONG), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED), ("WANT", ASKING),
-    ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("BV", RIGHT_AND_WRONG),
+    ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("THING", THINGS), ("ACC", THAT_IS_RIGHT),
+    ("BV", RIGHT_AND_WRONG),
     ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW), ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH),
+    ("RNG", RANGES), ("P", RANGED),
     ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES), ("TAIL", ENDINGS), ("J", SUBJECTS),
     ("TLIST", ROWS), ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME),
     ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
     ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED),
     ("IFK", PLACED_IN_ROWS), ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE), ("TIMES", OFTEN),
-    ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("BV", NO_RUNS), ("BV", LONGEST_RUNS),
+    ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("NOT", NOT_TO_HAVE), ("BV", NO_RUNS), ("BV", LONGEST_RUNS),
     ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS),
     ("STARTS", STARTS), ("S", STARTED),
 ]  # fmt: skip

@@ -212,7 +212,12 @@ hand: hands
 joker: jokers
 plus: added
 """
-_ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
+_CLASS_SAME: Final = """
+switch: switches switching switched
+vary: varies varying varied
+flip: flips flipping flipped
+"""
+_ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
@@ -772,13 +777,18 @@ i mean -> ; ie
 # Of single cards, of rows and of runs.
 _CLASS_PHRASES: Final = """
 whatever you do ->
-atmost and including -> atmost
 , inclusive ->
 inclusive ->
 fall between -> between
 fall in range -> in range
 lie between -> between
 through to -> to
+anywhere from -> from
+anywhere between -> between
+somewhere between -> between
+outside range of -> outside
+outside range from -> outside from
+outside range -> outside
 """
 _LINES: Final = (_PHRASES + _CLASS_PHRASES).strip().splitlines()
 _PAIRS: Final = [line.partition("->") for line in _LINES if line]
