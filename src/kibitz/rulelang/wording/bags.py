@@ -3,7 +3,7 @@
 A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In
 front of the semicolon stands what has to be there, `a|b` for either, and slots, which are named by their sorts in
 capital letters (`?` for those that may be left out); behind it what else may be there, `@idle` for words that say
-nothing in a sentence about cards. A text with any other word is not meant: so nothing that is said gets lost. A number
+nothing in a sentence about cards. `once no|not` has to be there once and no second time. A text with any other word is not meant: so nothing that is said gets lost. A number
 in front, as in `1 * draw + N`, tells how doubtful the bag is.
 """
 
@@ -34,14 +34,19 @@ class Bag:
         self.needed: list[frozenset[str]] = []
         self.slots: list[str] = []
         self.wanted: list[bool] = []  # by slot, whether it has to be filled
+        once: list[frozenset[str]] = []
         for part in needed.split("+"):
             name = part.strip()
+            if name.startswith("once "):
+                once.append(_plain(name[5:]))
+                continue
             if name[0].isupper():
                 self.slots.append(name.rstrip("?"))
                 self.wanted.append(not name.endswith("?"))
             else:
                 self.needed.append(_plain(name))
         self.words = frozenset().union(*self.needed, _plain(others.strip().replace(" ", "|")))
+        self.needed.extend(once)
 
     def may_be_in(self, there: set[str]) -> bool:
         """Whether all that has to be said is among some words."""
@@ -73,4 +78,4 @@ def enter(table: FrameTable, sort: str, lines: str) -> None:
     for line in lines.strip().splitlines():
         bag = Bag(line.strip())
         table.bags.append((sort, bag))
-        table.known.update(bag.words)
+        table.known.update(bag.words, *bag.needed)

@@ -168,18 +168,18 @@ def together(kids: Kids) -> Node | None:
 
 def and_list(kids: Kids) -> Node | None:
     """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
-    return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+    return either(kids) if all(is_noun(kid) for kid in kids) else both(kids)
 
 
 def but(kids: Kids) -> Node | None:
     """`Red but odd` holds of one card, `any red card but the king` leaves one out."""
     part, other = kids
-    return without(kids) if is_test(part) and is_test(other) and _is_noun(other) else both(kids)
+    return without(kids) if is_test(part) and is_test(other) and is_noun(other) else both(kids)
 
 
 def nouns(kids: Kids) -> Node | None:
     """Several sorts of card, each with a name of its own."""
-    return either(kids) if all(is_test(kid) and _is_noun(kid) for kid in kids) else either_test(kids)
+    return either(kids) if all(is_test(kid) and is_noun(kid) for kid in kids) else either_test(kids)
 
 
 def and_not(kids: Kids) -> Node | None:
@@ -192,18 +192,18 @@ def and_not(kids: Kids) -> Node | None:
 
 def or_mixed(kids: Kids) -> Node | None:
     """`Red cards and aces`, which may be meant of one card or of two sorts."""
-    if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
+    if not all(is_test(kid) for kid in kids) or len({is_noun(kid) for kid in kids}) < 2:
         return None
     if any(kid.word == "other than" for kid in kids):
         return None
     return either(kids)
 
 
-def _is_noun(node: Node) -> bool:
+def is_noun(node: Node) -> bool:
     """Whether a test names cards by suit or rank, as a noun does."""
     if node.word in SUIT_WORDS or node.word in ("of rank", "court"):
         return True
-    return node.word in ("both", "either") and any(_is_noun(kid) for kid in node.kids)
+    return node.word in ("both", "either") and any(is_noun(kid) for kid in node.kids)
 
 
 def narrowed(kids: Kids) -> Node | None:
@@ -820,7 +820,7 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(is_noun(kid) for kid in kids):
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None

@@ -17,6 +17,7 @@ from kibitz.rulelang.wording.building import (
     another,
     at_most_alike,
     at_most_running,
+    block_pair,
     blocks,
     both,
     contrary,
@@ -24,12 +25,14 @@ from kibitz.rulelang.wording.building import (
     fewer_alike,
     fewer_running,
     in_turn,
+    is_noun,
     is_test,
     joined,
     run_alike,
     run_of,
     same,
     when,
+    without,
 )
 
 RUN: Final = "a run"  # so many cards alike in a feature, or of a sort, one behind another: no word of the grammar
@@ -41,7 +44,7 @@ ROW: Final = "a row"  # several runs, sorts of card or places, one behind anothe
 def a_run(kids: Kids) -> Node | None:
     """So many cards alike, or of a sort, in a row."""
     count, thing = kids
-    wanted = thing.word in LEAVES[FEATURE] or is_test(thing)
+    wanted = thing.word in LEAVES[FEATURE] or (is_test(thing) and thing.word != "all")
     return Node(RUN, [count, thing]) if wanted and count.number >= 2 else None
 
 
@@ -132,6 +135,15 @@ def then_change(kids: Kids) -> Node | None:
     if condition.word == "and" and all(kid.word == "card" for kid in condition.kids):
         if len({kid.kids[1].key for kid in condition.kids}) == 1:
             return when([condition, contrary([condition.kids[0].kids[1]])])
+    return None
+
+
+def two_blocks(kids: Kids) -> Node | None:
+    """So many cards of a sort, then so many of all others: `red twice, black twice`."""
+    first, one, second, other = kids
+    for feature, sorts in (("colour", ("red", "black")), ("parity", ("odd", "even")), ("kind", ("court", "number"))):
+        if {one.word, other.word} == set(sorts):
+            return block_pair([leaf(feature), first, second])
     return None
 
 
@@ -229,6 +241,24 @@ def valued(kids: Kids) -> Node | None:
     return kids[0] if kids[1].number == kids[2].number else None
 
 
+def excepting(kids: Kids) -> Node | None:
+    """A sort of card without some of them, or any other rule with cards that are free of it."""
+    part, others = kids
+    if is_test(part) and is_test(others) and passing(part) & passing(others):
+        return without(kids)
+    return either(kids)
+
+
+def or_nouns(kids: Kids) -> Node | None:
+    """Sorts of card that are named by suit or rank, any of them."""
+    return either(kids) if all(is_noun(kid) for kid in kids) else None
+
+
+def sort_of_card(kids: Kids) -> Node | None:
+    """A sort of card, nothing that compares it with others."""
+    return kids[0] if is_test(kids[0]) and kids[0].word != "all" else None
+
+
 def same_test(kids: Kids) -> Node | None:
     """A test that is said twice."""
     return kids[0] if kids[0] == kids[1] else None
@@ -250,6 +280,7 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
     "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out, "valued": valued, "by suit": by_suit, "one or": one_or,
-    "same test": same_test,
+    "same test": same_test, "sort": sort_of_card,
+    "two blocks": two_blocks, "excepting": excepting, "or nouns": or_nouns,
 }  # fmt: skip
 MAKERS.update({word: CLASS_MAKERS[word] for word in CLASS_MAKERS if word not in MAKERS})

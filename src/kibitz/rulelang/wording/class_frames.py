@@ -128,6 +128,7 @@ except|but|excluding|butnot => any
 """
 
 LEFT_OUT = """
+{ALLC} , {EXC} {P} => (not $2)
 {ALLC} {EXC} [for] {P} => (not $2)
 """
 
@@ -145,6 +146,12 @@ allowed|in|good => any
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+only if it is {P} => $0
+{P} {NOGO} [,] and is {P} [too] => (not (or $0 $2))
+{P} {GO} [,] and is {P} [too] => (or $0 $2)
+just|only {N} suit|value|card|colour {GO} [,|:] {P} => $2
+{V} is highest|most [you|we] [may] [play] => (at_most $0)
+{V} is lowest|least [you|we] [may] [play] => (at_least $0)
 {P} excluded|excepted|forbidden|aside [,] {ALLC} {GO} => (not $0)
 {ALLC} {GO} [,] {P} excluded|excepted|forbidden|aside => (not $2)
 {P} is only {THING} [{ACC}] => $0
@@ -198,6 +205,8 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+limit|maximum|max|top|highest [is] {V} => (at_most $0)
+minimum|min|lowest [is] {V} => (at_least $0)
 in {V} to {V} range => (from_to $0 $1)
 up|atmost [to] and including {V} => (at_most $0)
 [that|which] you mustnot divide by {N} => (not (multiple $0))
@@ -248,6 +257,7 @@ SORTS_IN = """
 """
 
 SORTS_SAID = """
+{U} of|in|from {A} or|and {A} => (narrowed $0 (or $1 $2))
 {U} [,] mean|ie|which_is|meaning {P} => (explained $0 $1)
 """
 
@@ -269,7 +279,7 @@ between {V} and {V} => (from_to $0 $1)
 
 RANGED = """
 {P} , [but|and] [only] {RNG} => (together $0 $1)
-{U} plus {U} [of] [any|every|all] [suit|colour] => (or $0 $1)
+{U} plus {U} [of] [any|every|all] [suit|colour] => (or_nouns $0 $1)
 """
 
 # A remark on what cards count, and exceptions that are right too.
@@ -298,6 +308,8 @@ nothing else {GO} => any
 """
 
 ENDINGS = """
+[,] and nothing else => any
+[,] or nothing => any
 [,|;] [and] only those|that|these|it => any
 , both|all [of] [they] => any
 [,|;] {F} is all [that] matter => any
@@ -311,6 +323,8 @@ it is => any
 """
 
 SUBJECTS = """
+whatever|anything|what [you|i|we|player] play|use|lead => card
+anything that is played => card
 every|all|any card {F} => card
 {F} of every|all|any card => card
 number|value on card|it => card
@@ -348,6 +362,9 @@ after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 
 # In front of a row of cards.
 BEFORE_ROWS = """
+{F} [must] [come|go|run] in alphabetical|wrap|fixed|strict order [:|,] => any
+{F} [must] follow [this|fixed|same|set|strict] order|pattern|sequence|cycle [of|is] [:|,] => any
+it|line|they|card [must] [all] come|go|run|alternate [like] [this] [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat|alternate|follow [round|around|on|in] [order|pattern] [:|,] => any
 {F} must come|go|run|cycle|rotate|repeat|alternate|follow in order [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat|follow [in|by|like] this|fixed|set|same order|pattern|sequence [is|of] [:|,] => any
@@ -363,6 +380,7 @@ it go|come|run [like] [this] [:|,] => any
 """
 
 TURNS_TO_COME = """
+[,|;] and on alternate|forever|endlessly => any
 [,|;] [and] round [and] [round] [again] => any
 [,|;] [and] [then] from top|start|beginning [again] => any
 [,|;] [and] [then] back [to] [start|beginning|top] => any
@@ -392,6 +410,10 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+{P} {TIMES} [,] [and] [then] {P} {TIMES} => (two_blocks $1 $0 $3 $2)
+{TIMES} {P} [,] [and] [then] {TIMES} {P} => (two_blocks $0 $1 $2 $3)
+pair of {P} [,] [and] [then] pair of {P} => (two_blocks 2 $0 2 $1)
+{N} [card] of every {L} [inrow] => (exact_run (a_run $0 $1))
 {L} [must] {CHG0} [after] every {NTH} card => (exact_run (a_run $2 $0))
 change {L} every {NTH} card => (exact_run (a_run $1 $0))
 [after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
@@ -447,8 +469,9 @@ CARDS_AT_PLACES = """
 {PLS} {ETC} @place => (at_places_on $0)
 every {NTH} @place => (every_place $0)
 every_other|every_second card => (every_place 2)
-1 card|one in {N} => (every_place $0)
-1 card out of {N} => (every_place $0)
+1|one [card] in|out_of {N} [card] => (every_place $0)
+1|one [card] out of {N} [card] => (every_place $0)
+anything|card|all|everything {AT} => $0
 card [that] [is|lie|come] {AT} => $0
 those|one|ones {AT} => $0
 even @spot [in|of] [line] => (is_even position)
@@ -482,7 +505,7 @@ after first {N} [@place] => (is_more position $0)
 AND_SO_ON = """
 [,|;] and on => any
 [,|;] and so on => any
-[,|;] etc => any
+[,|;] etc [;|,] => any
 [,|;] ; => any
 [,|;] and so_forth => any
 """
@@ -495,14 +518,14 @@ PLACED = """
 only {AT} {P} [{GO}] => (if (said $1) $0)
 {ATC} {AUXM} {M} => (if $0 $2)
 {ATC} {NAUX} {M} => (if $0 (not $2))
-{ATC} [is|are] [:] [only|just] {P} => (if $0 (said $1))
+{ATC} [is|belong] [for|to] [:] [only|just] {P} => (if $0 (said $1))
 {ATC} {MV} => (if $0 $1)
 {ATC} , {P} => (if $0 (said $1))
-{AT} [,|:] [there] [must|is] [is] [only|just] [come|play] {P} [{GO}] => (if $0 (said $1))
+{AT} [,|:|;] [there] [must|is] [is] [only|just] [come|play] {P} [{GO}] => (if $0 (said $1))
 {AT} [,] {WANT} {P} [{GO}] => (if $0 (said $2))
-{AT} [,] {BV} => (if $0 $1)
+{AT} [,|:] {BV} => (if $0 $1)
 {P} {AT} => (if $1 (said $0))
-every {N} card|turn [,] {P} => (if (every_place $0) (said $1))
+every {N} card|turn [,] [there] [must] [come|is|follow] {P} => (if (every_place $0) (said $1))
 {P} every {N} card|turn => (if (every_place $1) (said $0))
 [only] {P} {GO} {AT} => (if $2 (said $0))
 {BV} {AT} => (if $1 $0)
@@ -535,7 +558,7 @@ at|on|in|for even [one] => (is_even position)
 """
 
 OTHERWISE_PLACED = """
-{PL2} [:] [must|is] [is] [only] {P} => (if $0 (said $1))
+{PL2} [:] [must|is] [is|for] [only] {P} => (if $0 (said $1))
 {P} {PL2} => (if $1 (said $0))
 {PL2} {AUXM} {M} => (if $0 $2)
 """
@@ -564,7 +587,7 @@ after other => any
 """
 
 ALIKE = """
-of|in|with [same|one|equal|any|single|every|identical] => any
+of|in|with|from [same|one|equal|any|single|every|identical] => any
 same|identical => any
 """
 
@@ -621,6 +644,8 @@ avoid|no => any
 """
 
 NO_RUNS = """
+no {P} {INR} => (no_run (a_run 2 $0))
+{P} is|come|lie not|never {INR} => (no_run (a_run 2 $0))
 [same] {L} {AUXP} [come|is|follow] [play] {TIMES} [inrow] [,] but|butnot [not|mustnot] {TIMES} [inrow] => (no_run (a_run $3 $0))
 {N} {P} [card] {NAUX} [is|lie|come|sit|stand|follow] {INR} => (no_run (a_run $0 $1))
 {NOT} {RN} => (no_run $1)
@@ -647,6 +672,8 @@ no {P} {TIMES} {INR} => (no_run (a_run $1 $0))
 """
 
 LONGEST_RUNS = """
+block|run|streak of same|one {L} {NAUX} is|have [more|longer|higher] than {N} [card] => (most_run (a_run $2 $0))
+{L} [must|may] [come|follow|is] atmost {TIMES} inrow => (most_run (a_run $1 $0))
 {RN} atmost => (most_run $0)
 {RNB} atmost => (most_run $0)
 atmost {RN} => (most_run $0)
@@ -672,6 +699,7 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+[every] {L} [must|may] [come|is] [play] atleast {TIMES} [inrow] => (least_run (a_run $1 $0))
 [block|run|streak] [of] {N} or more|higher [card] {ALK} {L} [{INR}] => (least_run (a_run $0 $2))
 atleast {RN} => (least_run $0)
 atleast {RNB} => (least_run $0)
@@ -698,6 +726,8 @@ RUNS_LYING = """
 """
 
 SWITCHING = """
+other [one] [must] [come|follow|is] [play] => any
+it is turn of other [one|colour] => any
 change|switch|alternate [it] => any
 {AUX} change|switch [it] => any
 {J} {AUX} change|switch [it] => any
@@ -753,4 +783,12 @@ TABLES = [
     ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS),
     ("STARTS", STARTS), ("S", STARTED),
 ]  # fmt: skip
-BAGS: list[tuple[str, str]] = []
+
+# What is said with no more than the cards themselves and words that say nothing, and that they are wrong.
+SAID_OF_CARDS = """
+2 * P ; @bare only just all any accept want see allow like allowed good required dealer me wanted expected => (sort $0)
+2 * P + once no|not|mustnot|doesnot|forbidden|wrong ; @bare any accept want see allow like dealer me good wanted \
+=> (not (sort $0))
+"""
+
+BAGS = [("BV", SAID_OF_CARDS)]

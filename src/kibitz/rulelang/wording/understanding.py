@@ -97,8 +97,10 @@ def understand(text: str) -> Understanding:
     read = rules_of(readings)
     found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
     doubtful = doubtful or (bool(read) and not found)
-    if strict is not None and not _is_empty(strict.statement) and (not found or is_written(text, strict.text())):
-        found.insert(0, strict)
+    if strict is not None:
+        written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
+        if (written or not found) and not (empty and (found or not written)):
+            found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))

@@ -783,6 +783,8 @@ fall between -> between
 fall in range -> in range
 lie between -> between
 through to -> to
+is in between -> is between
+lie in between -> between
 anywhere from -> from
 anywhere between -> between
 somewhere between -> between
@@ -799,6 +801,8 @@ for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
 # Classes of words that frames write with an @.
 CLASSES: Final[dict[str, str]] = {
     "place": "card|one|@spot",
+    "bare": "is|must|may|will|have|card|one|ones|next|new|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
+    "every|need",
     "spot": "position|place|places|step|turn|spot|slot",
     "up": "higher|more",
     "down": "lower|less",
