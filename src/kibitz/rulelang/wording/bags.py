@@ -1,10 +1,10 @@
 """Bags of words: what is meant by some words in whatever order, where each of them is one that may be said with it.
 
-A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In
-front of the semicolon stands what has to be there, `a|b` for either, and slots, which are named by their sorts in
-capital letters (`?` for those that may be left out); behind it what else may be there, `@idle` for words that say
-nothing in a sentence about cards. `once no|not` has to be there once and no second time. A text with any other word is not meant: so nothing that is said gets lost. A number
-in front, as in `1 * draw + N`, tells how doubtful the bag is.
+A bag is a line of a table: `draw + N? + HW? ; must to card => (acts $1?the_next_player (do_draw $0?1))`. In front of
+the semicolon stands what has to be there, `a|b` for either, and slots, which are named by their sorts in capital
+letters (`?` for those that may be left out); behind it what else may be there, `@idle` for words that say nothing in
+a sentence about cards. `once no|not` has to be there once and no second time. A text with any other word is not
+meant: so nothing that is said gets lost. A number in front, as in `1 * draw + N`, tells how doubtful the bag is.
 """
 
 from __future__ import annotations

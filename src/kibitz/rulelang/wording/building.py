@@ -520,7 +520,7 @@ def only_after(kids: Kids) -> Node | None:
 
 def joined(kids: Kids) -> Node | None:
     """Clauses that all hold; where each is about other cards than the rest, as one choice after another."""
-    if len(kids) == 2 and excepted(kids) is not None:
+    if len(kids) == 2 and (kids[0] == kids[1] or excepted(kids) is not None):
         return None
     clauses: Kids = []
     for kid in kids:
@@ -719,7 +719,7 @@ def blocks(kids: Kids) -> Node | None:
 def run_of(kids: Kids) -> Node | None:
     """So many cards of a sort just played: `(run_of 2 red)`."""
     count, part = kids[0].number, kids[1]
-    if not 1 <= count <= 6 or not is_test(part):
+    if not 1 <= count <= 6 or not is_test(part) or part.word == "all":
         return None
     return make("and", [make("card", [leaf(CARDS[k + 1]), part]) for k in range(count)])
 

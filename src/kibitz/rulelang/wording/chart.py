@@ -350,10 +350,12 @@ def _once(found: list[str]) -> list[str]:
     return found
 
 
-_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")  # as in `followed by`, `red/black`
+# `Followed by` and a bar, as in `red/black`, may stand between too.
+_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
-    "low": "height", "high": "height", "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit",
+    "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit", "low": "height",
+    "high": "height",
 }  # fmt: skip
 
 

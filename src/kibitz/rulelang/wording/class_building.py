@@ -30,6 +30,7 @@ from kibitz.rulelang.wording.building import (
     joined,
     run_alike,
     run_of,
+    said,
     same,
     when,
     without,
@@ -101,6 +102,14 @@ def run_lies(kids: Kids) -> Node | None:
     return None if found is None else either(found) if len(found) > 1 else found[0]
 
 
+def one_among(kids: Kids) -> Node | None:
+    """At least one of so many cards in a row is of a sort."""
+    count, wanted = kids
+    if not is_test(wanted) or not 2 <= count.number <= 7:
+        return None
+    return fewer_running([count, contrary([wanted])])
+
+
 def least_alike(kids: Kids) -> Node:
     """No feature changes before so many cards have it."""
     count, feature = kids
@@ -153,16 +162,32 @@ def two_blocks(kids: Kids) -> Node | None:
 def row_turns(kids: Kids) -> Node | None:
     """A row that is gone through over and over."""
     cards = kids[0].kids
-    if not all(is_test(card) for card in cards):
-        return None
     period = _period(cards)
-    return in_turn(cards[:period]) if period >= 2 else None
+    plain = all(is_test(card) for card in cards)
+    if period < 2 or not (plain or {card.word for card in cards} == {"higher", "lower"}):
+        return None
+    return in_turn(cards[:period])
 
 
 def repeated_row(kids: Kids) -> Node | None:
     """A row that begins again within itself: `low, high, low, high`."""
     cards = kids[0].kids
     return row_turns(kids) if _period(cards) < len(cards) else None
+
+
+def row_by_place(kids: Kids) -> Node | None:
+    """A row in which a sort comes more than once: what is right goes by the place, the starter being at the first."""
+    cards = kids[0].kids
+    cards = cards[: _period(cards)]
+    sorts = {card.key: card for card in cards}
+    if not all(is_test(card) for card in cards) or not 2 <= len(sorts) < len(cards):
+        return None
+    order = sorted(sorts, key=[card.key for card in cards].count)
+    found = said(sorts[order[-1]])
+    for key in reversed(order[:-1]):
+        places = [_each(k + 1, len(cards)) for k in range(len(cards)) if cards[k].key == key]
+        found = make("if", [make("or", places) if len(places) > 1 else places[0], said(sorts[key]), found])
+    return found
 
 
 def _period(cards: Kids) -> int:
@@ -220,6 +245,18 @@ def placed_both(kids: Kids) -> Node | None:
     return joined(kids)
 
 
+def told_places(kids: Kids) -> Node | None:
+    """What holds at places, and then these one by one: `every third card is red, the third, the sixth and so on`."""
+    rule, places = kids
+    return make("if", [places, *rule.kids[1:]]) if rule.word == "if" and rule.kids[0] == places else None
+
+
+def only_at(kids: Kids) -> Node:
+    """Cards that come at some places alone; while the first cards are played, they alone come."""
+    cards, places = said(kids[0]), kids[1]
+    return when([places, cards]) if places.word == "is at most" else when([cards, places])
+
+
 # --- sorts of card ------------------------------------------------------------------------------------------
 
 
@@ -239,6 +276,14 @@ def in_and_out(kids: Kids) -> Node | None:
 def valued(kids: Kids) -> Node | None:
     """A rule with a remark that tells what a rank counts, as it does here."""
     return kids[0] if kids[1].number == kids[2].number else None
+
+
+def with_these(kids: Kids) -> Node | None:
+    """A sort of card, and others that are right too, if they are not of it anyway."""
+    part, others = kids
+    if not is_test(part) or not is_test(others):
+        return None
+    return either(kids) if passing(others) & ~passing(part) else part
 
 
 def excepting(kids: Kids) -> Node | None:
@@ -279,8 +324,10 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "no run": bounding(fewer_alike, fewer_running), "most run": bounding(at_most_alike, at_most_running),
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
-    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "same run": same_run, "in and out": in_and_out, "valued": valued, "by suit": by_suit, "one or": one_or,
-    "same test": same_test, "sort": sort_of_card,
-    "two blocks": two_blocks, "excepting": excepting, "or nouns": or_nouns,
+    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "one among": one_among,
+    "row by place": row_by_place, "told places": told_places, "same run": same_run, "in and out": in_and_out,
+    "only at": only_at, "with these": with_these, "valued": valued, "by suit": by_suit, "one or": one_or,
+    "same test": same_test, "sort": sort_of_card, "two blocks": two_blocks, "excepting": excepting,
+    "or nouns": or_nouns,
 }  # fmt: skip
 MAKERS.update({word: CLASS_MAKERS[word] for word in CLASS_MAKERS if word not in MAKERS})

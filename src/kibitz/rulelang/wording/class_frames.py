@@ -1,8 +1,8 @@
 """Frames for which cards are right, for rows of them that come again, for places in the line and for runs.
 
 Sorts: OKW and BADW what is said of right and wrong cards, ALLC all cards, EXC what leaves some out; TLIST a row of
-sorts of card, PHD what stands in front of one; O1 a place, PLS several, AT at which places, ATC the cards there, FST the
-first cards; INR that cards lie side by side, RN a run, RNB one without saying so, TIMES how often, SWITCH that
+sorts of card, PHD what stands in front of one; O1 a place, PLS several, AT at which places, ATC the cards there, FST
+the first cards; INR that cards lie side by side, RN a run, RNB one without saying so, TIMES how often, SWITCH that
 something changes.
 """
 
@@ -54,6 +54,7 @@ have place [in line] => any
 """
 
 MAY_NOT_BE_PLAYED = """
+{AUXP} is turned|sent|thrown|knocked|bring away|back|down|out => any
 ; no => any
 : no => any
 is no [no] => any
@@ -81,6 +82,9 @@ no way => any
 """
 
 ASKING = """
+there {AUX} is [play] => any
+[just] keep [on] play => any
+[just] keep play only => any
 [i|you] [will|would] go|come for|with => any
 [you] stick|keep to|with => any
 [i|you|we] only [ever] say yes to => any
@@ -146,6 +150,11 @@ allowed|in|good => any
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+if {J} {M} it is {OKW} => $1
+if {J} {M} it is {BADW} => (not $1)
+{V} is minimum|min => (at_least $0)
+{V} is maximum|max|limit => (at_most $0)
+{N} of {N} suit|value|card|colour {GO} [:|,] {P} => $3
 only if it is {P} => $0
 {P} {NOGO} [,] and is {P} [too] => (not (or $0 $2))
 {P} {GO} [,] and is {P} [too] => (or $0 $2)
@@ -192,6 +201,8 @@ if it is {P} it is {BADW} => (not $0)
 
 # What is right and what is wrong, side by side.
 IN_AND_OUT = """
+{P} {GO} {ELI} {P} doesnot|mustnot => (in_and_out $0 $3)
+{P} [;|:] {OKW} ;|, {P} [;|:] {BADW} => (in_and_out $0 $2)
 {P} {GO} {ELI} {P} {NOGO} => (in_and_out $0 $3)
 {P} {GO} {ELI} no|not {P} => (in_and_out $0 $3)
 {P} {GO} {ELI} {P} is not => (in_and_out $0 $3)
@@ -205,6 +216,7 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+between {V} and {V} [,] [both|ends|bounds|limits] exclusive|excluded => (strictly_between $0 $1)
 limit|maximum|max|top|highest [is] {V} => (at_most $0)
 minimum|min|lowest [is] {V} => (at_least $0)
 in {V} to {V} range => (from_to $0 $1)
@@ -257,6 +269,13 @@ SORTS_IN = """
 """
 
 SORTS_SAID = """
+{U} , [and] {U} too|included|as_well => (with_these $0 $1)
+{U} [,] [and] {U} whatever {F} => (or $0 $1)
+{U} , and [also] {U} of any|every|whatever {F} => (or $0 $1)
+1 * {U} , and|plus {U} => (or_mixed $0 $1)
+{U} , but not|no {VL} => (without $0 $1)
+{U} [,] butnot {VL} => (without $0 $1)
+{U} [,] except {VL} => (without $0 $1)
 {U} of|in|from {A} or|and {A} => (narrowed $0 (or $1 $2))
 {U} [,] mean|ie|which_is|meaning {P} => (explained $0 $1)
 """
@@ -300,6 +319,9 @@ it|card {AUX} is {ANYTHING} => any
 """
 
 NOT_THE_REST = """
+in|at|on all other @spot [it|they] mustnot [is] => any
+else [it|they] mustnot [is] => any
+no others [is] => any
 else_any|rest|others {NOGO} => any
 another suit|colour [is] not => any
 another suit|colour|kind {NOGO} => any
@@ -307,7 +329,20 @@ nothing else is => any
 nothing else {GO} => any
 """
 
+BETWEEN_IS_FREE = """
+what|whatever|anything come|lie|is [in] between|else [is] up_to_you|free => any
+what|whatever|anything come|lie|is [in] between|else is up to you => any
+"""
+
+WHAT_COMES_FIRST = """
+whichever|whatever|something {F} come|start|is first => any
+whichever|something come|start first => any
+[starter|first] card [you] [start] [with] decide|fix which|what [{F}] [come] first => any
+"""
+
 ENDINGS = """
+[,|;] that|this is entire|complete|full rule => any
+at same time => any
 [,] and nothing else => any
 [,] or nothing => any
 [,|;] [and] only those|that|these|it => any
@@ -352,6 +387,10 @@ BETWEEN_TURNS = """
 """
 
 TURNS = """
+3 * {TLIST} => (row_by_place $0)
+[{PHD}] {TLIST} from [very] first card [on] => (row_by_place $1)
+2 * {TLIST} {ROUND} => (row_by_place $0)
+2 * {PHD} {TLIST} [{ROUND}] => (row_by_place $1)
 after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 {TLIST} => (repeated_row $0)
 [first] {TLIST} {ROUND} => (row_turns $0)
@@ -362,12 +401,16 @@ after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 
 # In front of a row of cards.
 BEFORE_ROWS = """
+{F} [must] come|go|run|cycle|rotate|repeat round|around [in|by] [this|fixed|set] [order|pattern] [:|,] => any
+[it] [is] {N} card|beat order|pattern|sequence|waltz|rhythm [:|,] => any
+[line] read|reads|is|run [,] [in|by] {F} [,|:] => any
+alternate : => any
 {F} [must] [come|go|run] in alphabetical|wrap|fixed|strict order [:|,] => any
 {F} [must] follow [this|fixed|same|set|strict] order|pattern|sequence|cycle [of|is] [:|,] => any
 it|line|they|card [must] [all] come|go|run|alternate [like] [this] [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat|alternate|follow [round|around|on|in] [order|pattern] [:|,] => any
 {F} must come|go|run|cycle|rotate|repeat|alternate|follow in order [:|,] => any
-{F} [must] come|go|run|cycle|rotate|repeat|follow [in|by|like] this|fixed|set|same order|pattern|sequence [is|of] [:|,] => any
+{F} [must] come|go|run|cycle|repeat|follow [in|by|like] this|fixed|set|same order|pattern [is|of] [:|,] => any
 [in] order|pattern|sequence [of] [{F}] [is] [:|,] => any
 in [this|fixed|set|same] order|pattern|sequence [of] [:|,] => any
 [in] [this|fixed|set|same] {F} order|pattern|sequence [is] [:|,] => any
@@ -380,6 +423,8 @@ it go|come|run [like] [this] [:|,] => any
 """
 
 TURNS_TO_COME = """
+[,|;] [and] then same again => any
+[,|;] {P} repeat itself => any
 [,|;] and on alternate|forever|endlessly => any
 [,|;] [and] round [and] [round] [again] => any
 [,|;] [and] [then] from top|start|beginning [again] => any
@@ -395,6 +440,9 @@ TURNS_TO_COME = """
 """
 
 ALTERNATING = """
+{A} then {A} => (alternating $0 $1)
+[keep] switch|change|come|alternate|jump from {P} to {P} [and] [back] [again] => (alternate $0 $1)
+it [keep] switch|change|come|alternate|jump from {P} to {P} [and] [back] [again] => (alternate $0 $1)
 {A} butnot {A} , {A} butnot {A} => (alternate (same_test $0 $1) (not $2))
 {F} [must] inturn => (another $0 last)
 {P} and {P} [must] inturn => (alternate $0 $1)
@@ -410,10 +458,12 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+{L} alternate|change in pair => (exact_run (a_run 2 $0))
+{L} alternate|change in {N} => (exact_run (a_run $1 $0))
 {P} {TIMES} [,] [and] [then] {P} {TIMES} => (two_blocks $1 $0 $3 $2)
 {TIMES} {P} [,] [and] [then] {TIMES} {P} => (two_blocks $0 $1 $2 $3)
 pair of {P} [,] [and] [then] pair of {P} => (two_blocks 2 $0 2 $1)
-{N} [card] of every {L} [inrow] => (exact_run (a_run $0 $1))
+{N} [card] of every {L} [inrow|inturn] => (exact_run (a_run $0 $1))
 {L} [must] {CHG0} [after] every {NTH} card => (exact_run (a_run $2 $0))
 change {L} every {NTH} card => (exact_run (a_run $1 $0))
 [after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
@@ -424,7 +474,7 @@ change {L} after every {NTH} card => (exact_run (a_run $1 $0))
 {RNB} [,|;] then {RNB} => (same_run $0 $1)
 {L} [must] [come|go] in {N} => (exact_run (a_run $1 $0))
 {L} [must] [come|go] in block|pair|run of [exactly] {N} => (exact_run (a_run $1 $0))
-every {L} [must] [come|is] [played] exactly {TIMES} [inrow] [,] [then] [another|other] [one] => (exact_run (a_run $1 $0))
+every {L} [must] [come|is] exactly {TIMES} [inrow] [,] [then] [another|other] [one] => (exact_run (a_run $1 $0))
 every {L} [must] come|is [played] {TIMES} inrow [,] [then] [another|other] [one] => (exact_run (a_run $1 $0))
 """
 
@@ -432,6 +482,7 @@ every {L} [must] come|is [played] {TIMES} inrow [,] [then] [another|other] [one]
 
 PLACE = """
 {NTH} => $0
+{NTH} @place => $0
 first => 1
 """
 
@@ -439,7 +490,7 @@ first => 1
 PLACES = """
 {O1} , {O1} => (a_row $0 $1)
 {O1} , {PLO} => (a_row $0 $1)
-{O1} [,] and {O1} => (a_row $0 $1)
+{O1} [,] and|or {O1} => (a_row $0 $1)
 """
 
 NUMBERED_PLACES = """
@@ -454,8 +505,8 @@ at|on|in|for {PLO} => (at_places $0)
 at|on|in|for {PLO} {ETC} => (at_places_on $0)
 at|on|in|for every {NTH} @place => (every_place $0)
 at|on|in|for every other|other_card|2nd @place => (every_place 2)
-at|on|in|for [all] even @spot => (is_even position)
-at|on|in|for [all] odd @spot => (is_odd position)
+at|on|in|for [all|every] even @spot => (is_even position)
+at|on|in|for [all|every] odd @spot => (is_odd position)
 every {NTH} turn|time => (every_place $0)
 at|on|in|for @spot [number] {PLS} => (at_places $0)
 at|on|in|for {PLS} @place => (at_places $0)
@@ -466,6 +517,9 @@ at|on|in|for {FST} => $0
 """
 
 CARDS_AT_PLACES = """
+{ATC} in|of line => $0
+number {PLS} {ETC} [in|of] [line] => (at_places_on $0)
+every|all|any card {AT} => $0
 {PLS} {ETC} @place => (at_places_on $0)
 every {NTH} @place => (every_place $0)
 every_other|every_second card => (every_place 2)
@@ -503,6 +557,7 @@ after first {N} [@place] => (is_more position $0)
 """
 
 AND_SO_ON = """
+( {ETC} ) => any
 [,|;] and on => any
 [,|;] and so on => any
 [,|;] etc [;|,] => any
@@ -512,9 +567,10 @@ AND_SO_ON = """
 
 # What holds at places.
 PLACED = """
+{PLO} [:] [only] {P} => (if (at_places $0) (said $1))
 {P} {AT} [,] [and|but] nowhere else => (iff (said $0) $1)
 {P} {AT} [,] [and|but] only there => (iff (said $0) $1)
-{P} [{GO}] only {AT} => (if (said $0) $2)
+{P} [{GO}] only {AT} => (only_at $0 $2)
 only {AT} {P} [{GO}] => (if (said $1) $0)
 {ATC} {AUXM} {M} => (if $0 $2)
 {ATC} {NAUX} {M} => (if $0 (not $2))
@@ -532,6 +588,7 @@ every {N} card|turn [,] [there] [must] [come|is|follow] {P} => (if (every_place 
 """
 
 PLACED_IN_ROWS = """
+{PLC} [,|:] {PLS} {ETC} => (told_places $0 (at_places_on $1))
 {PLC} {ELI} {PLC2} => (placed_both $0 $2)
 {PLC} {ELI} {PL2} {ANYTHING} => $0
 {PLC} {ELI} {ANYTHING} {PL2} => $0
@@ -547,6 +604,17 @@ PLACED_IN_ROWS = """
 for {FST} [only] {P} {THN} {ANYTHING} => (if $0 (said $1))
 for {FST} [only] {P} {THN} [only] {B} => (if $0 (said $1) $3)
 {N} {P} first [,|;] [and] then [only] {B} => (if (is_at_most position $0) (said $1) $2)
+"""
+
+# That a card comes to such places.
+COMING_TO_PLACES = """
+[you|it|card] is|come|lie|fall|land|stand {AT} => $0
+it|card is {PLO} [@place] => (at_places $0)
+it|card is {PLO} [@place] {ETC} => (at_places_on $0)
+it|card is {PLS} @place => (at_places $0)
+it|card is {PLS} @place {ETC} => (at_places_on $0)
+[its] @spot [number] is {PLS} => (at_places $0)
+[its] @spot [number] is {PLS} {ETC} => (at_places_on $0)
 """
 
 # The other places, with less said.
@@ -638,15 +706,27 @@ OR_AND = """
 """
 
 NOT_TO_HAVE = """
+nobody [may|make] [to] [see|have|play] => any
+[i|we|you] mustnot [want] [to] see|have => any
 [you|it|there] forbidden|wrong to have|play|make|lay => any
 you is not|mustnot allowed [to] [have|play] => any
 avoid|no => any
 """
 
 NO_RUNS = """
+[same] {L} {NAUX} [come|is|follow|play|appear|stand] {TIMES} [{INR}] => (no_run (a_run $2 $0))
+[same] {L} not|never {TIMES} [{INR}] => (no_run (a_run $1 $0))
+no {N} {P} [card] [may|must] touch|meet|follow [eachother] => (no_run (a_run $0 $1))
+no|not {RN} [,] butnot|nor {RN} => (both (no_run $0) (no_run $1))
+{L} that|which [have] come|is {TIMES} [inrow] mustnot come {NTH} time [straight] [away|again] => (no_run (a_run $2 $0))
+of|in|among any|every {N} adjacent|consecutive|neighbour|inrow [card] [,] atleast one must is {P} => (one_among $0 $1)
+of|in|among any|every {N} card [inrow] [,] [there] atleast one must is {P} => (one_among $0 $1)
+[there] must is [atleast] one {P} in|among any|every {N} card => (one_among $1 $0)
+atleast one {P} in|among any|every {N} card => (one_among $1 $0)
+atleast 1 {P} in|among any|every {N} card => (one_among $1 $0)
 no {P} {INR} => (no_run (a_run 2 $0))
 {P} is|come|lie not|never {INR} => (no_run (a_run 2 $0))
-[same] {L} {AUXP} [come|is|follow] [play] {TIMES} [inrow] [,] but|butnot [not|mustnot] {TIMES} [inrow] => (no_run (a_run $3 $0))
+[same] {L} {AUXP} [come|is] {TIMES} [inrow] [,] but|butnot [not|mustnot] {TIMES} [inrow] => (no_run (a_run $3 $0))
 {N} {P} [card] {NAUX} [is|lie|come|sit|stand|follow] {INR} => (no_run (a_run $0 $1))
 {NOT} {RN} => (no_run $1)
 {P} may [come|is] in {N} [,] but|butnot [mustnot|not] in {N} => (no_run (longer (a_run $1 $0) $2))
@@ -671,7 +751,17 @@ no {P} {TIMES} {INR} => (no_run (a_run $1 $0))
 {RNB} [,] butnot {N} => (no_run (longer $0 $1))
 """
 
+TO_EXCEED = """
+exceed|beat|pass => any
+[is|come|have|grow|get] beyond|above|over|longer|more|higher [than] => any
+"""
+
 LONGEST_RUNS = """
+atmost {RNB} [,] [and] then {P} => (most_run $0)
+{P} :|, [and] [not|mustnot|no] more than {N} {INR} => (most_run (a_run $1 $0))
+{P} :|, [and] atmost {N} {INR} => (most_run (a_run $1 $0))
+{L} may [is] repeat [only] once [only] => (most_run (a_run 2 $0))
+block|run|streak of [equal|same|one] {L} [at end] [of line] {NAUX} {EXCEED} {N} => (most_run (a_run $3 $0))
 block|run|streak of same|one {L} {NAUX} is|have [more|longer|higher] than {N} [card] => (most_run (a_run $2 $0))
 {L} [must|may] [come|follow|is] atmost {TIMES} inrow => (most_run (a_run $1 $0))
 {RN} atmost => (most_run $0)
@@ -699,6 +789,9 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+{L} must stay|last|keep [same] [for] atleast {N} card => (least_run (a_run $1 $0))
+minimum [of] {RNB} => (least_run $0)
+atleast {RNB} before change => (least_run $0)
 [every] {L} [must|may] [come|is] [play] atleast {TIMES} [inrow] => (least_run (a_run $1 $0))
 [block|run|streak] [of] {N} or more|higher [card] {ALK} {L} [{INR}] => (least_run (a_run $0 $2))
 atleast {RN} => (least_run $0)
@@ -714,6 +807,8 @@ no single card {ALK} {L} => (least_run (a_run 2 $1))
 """
 
 EXACT_RUNS = """
+{P} [must] come exactly {N} {INR} => (exact_run (a_run $1 $0))
+{P} [must] [come] in pair => (exact_run (a_run 2 $0))
 exactly {RN} => (exact_run $0)
 run|streak|block of exactly {N} [card] {ALK} {L} => (exact_run (a_run $0 $2))
 run|streak|block of exactly {N} {P} => (exact_run (a_run $0 $1))
@@ -726,6 +821,8 @@ RUNS_LYING = """
 """
 
 SWITCHING = """
+[there] come|follow change => any
+there must is change => any
 other [one] [must] [come|follow|is] [play] => any
 it is turn of other [one|colour] => any
 change|switch|alternate [it] => any
@@ -736,6 +833,10 @@ it|they|that change|switch => any
 """
 
 AFTER_RUNS = """
+{RNB} {LEADS} [3rd|next|another] [card|one] [to] {P} => (if (run_lies $0) $2)
+{RNB} {LEADS} [3rd|next] [card|one] to {M} => (if (run_lies $0) $2)
+{RNB} , [and] then {P} must follow|come => (if (run_lies $0) $1)
+{RNB} and then {P} must follow|come => (if (run_lies $0) $1)
 after {RNB} [,] [then] {SWITCH} => (most_run $0)
 if {D} [,] [then] {SWITCH} => (then_change $0)
 after {RN} [,] next [card|one] {AUXM} {M} => (if (run_lies $0) $2)
@@ -770,16 +871,17 @@ def add_class_frames(table: FrameTable) -> None:
 
 TABLES = [
     ("OKW", RIGHT), ("BADW", WRONG), ("GO", MAY_BE_PLAYED), ("NOGO", MAY_NOT_BE_PLAYED), ("WANT", ASKING),
-    ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("THING", THINGS), ("ACC", THAT_IS_RIGHT),
-    ("BV", RIGHT_AND_WRONG),
-    ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW), ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH),
-    ("RNG", RANGES), ("P", RANGED),
-    ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES), ("TAIL", ENDINGS), ("J", SUBJECTS),
-    ("TLIST", ROWS), ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME),
-    ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
+    ("NWANT", ASKING_NOT), ("ALLC", ALL_CARDS), ("EXC", LEAVING_OUT), ("P", LEFT_OUT), ("THING", THINGS),
+    ("ACC", THAT_IS_RIGHT), ("BV", RIGHT_AND_WRONG), ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW),
+    ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH), ("RNG", RANGES),
+    ("P", RANGED), ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES),
+    ("RESTOK", BETWEEN_IS_FREE), ("INERT", WHAT_COMES_FIRST), ("TAIL", ENDINGS), ("J", SUBJECTS), ("TLIST", ROWS),
+    ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING),
+    ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
     ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED),
-    ("IFK", PLACED_IN_ROWS), ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE), ("TIMES", OFTEN),
-    ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("NOT", NOT_TO_HAVE), ("BV", NO_RUNS), ("BV", LONGEST_RUNS),
+    ("IFK", PLACED_IN_ROWS), ("D1", COMING_TO_PLACES), ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED),
+    ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE), ("TIMES", OFTEN), ("RN", A_RUN), ("RNB", A_BARE_RUN),
+    ("ORAND", OR_AND), ("NOT", NOT_TO_HAVE), ("BV", NO_RUNS), ("EXCEED", TO_EXCEED), ("BV", LONGEST_RUNS),
     ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS),
     ("STARTS", STARTS), ("S", STARTED),
 ]  # fmt: skip
@@ -791,4 +893,12 @@ SAID_OF_CARDS = """
 => (not (sort $0))
 """
 
-BAGS = [("BV", SAID_OF_CARDS)]
+# Runs with a bound, in any order.
+SAID_OF_RUNS = """
+2 * RNB + once no|not|mustnot|doesnot|forbidden|wrong ; @bare allowed together any anytime => (no_run $0)
+2 * RNB + once atmost|maximum|max|only|most ; @bare allowed together good anytime => (most_run $0)
+2 * RNB + once atleast|minimum|min ; @bare allowed together anytime required wanted => (least_run $0)
+2 * RNB + once exactly ; @bare allowed together anytime required wanted => (exact_run $0)
+"""
+
+BAGS = [("BV", SAID_OF_CARDS), ("BV", SAID_OF_RUNS)]

@@ -50,6 +50,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    if rows is None:  # a secret rule quotes nobody
+        plain = plain.replace(QUOTE, " ")
     plain = _ROW.sub(_called, plain)
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)

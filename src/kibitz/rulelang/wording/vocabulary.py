@@ -216,6 +216,13 @@ _CLASS_SAME: Final = """
 switch: switches switching switched
 vary: varies varying varied
 flip: flips flipping flipped
+11th: eleventh
+12th: twelfth
+13th: thirteenth
+14th: fourteenth
+15th: fifteenth
+16th: sixteenth
+20th: twentieth
 """
 _ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
@@ -784,6 +791,10 @@ fall in range -> in range
 lie between -> between
 through to -> to
 is in between -> is between
+not single card -> no card
+not single -> no
+, exclusive -> exclusive
+every and every -> every
 lie in between -> between
 anywhere from -> from
 anywhere between -> between
@@ -822,7 +833,8 @@ SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
     "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
     "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
-    ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
+    ">": " higher than ", "<": " lower than ", "=": " = ", "&c": " etc ", "&": " and ", "/": " or ", "|": " or ",
+    "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
     "…": " ", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "\u00a0": " ", "•": " ",
     "\u2009": " ", "\u202f": " ", "½": " half ",
