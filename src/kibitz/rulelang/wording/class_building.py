@@ -89,6 +89,12 @@ def longer(kids: Kids) -> Node | None:
     return Node(RUN, [count, run.kids[1]]) if run.word == RUN and count.number == run.kids[0].number + 1 else None
 
 
+def longer_by(kids: Kids) -> Node | None:
+    """A run, and the same count again."""
+    run, count = kids
+    return run if run.word == RUN and run.kids[0] == count else None
+
+
 def same_run(kids: Kids) -> Node | None:
     """A run behind one like it."""
     one, other = kids
@@ -316,7 +322,8 @@ def one_or(kids: Kids) -> Node | None:
 
 def by_suit(kids: Kids) -> Node | None:
     """A colour or a suit that is named as such: ranks are neither."""
-    return None if kids[0].word in ("of rank", "ranks") else kids[0]
+    parts = kids[0].kids if kids[0].word == "both" else kids
+    return None if any(part.word in ("of rank", "ranks") for part in parts) else kids[0]
 
 
 CLASS_MAKERS: Final[dict[str, Maker]] = {
@@ -324,7 +331,7 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "no run": bounding(fewer_alike, fewer_running), "most run": bounding(at_most_alike, at_most_running),
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
-    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "one among": one_among,
+    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "longer by": longer_by, "one among": one_among,
     "row by place": row_by_place, "told places": told_places, "same run": same_run, "in and out": in_and_out,
     "only at": only_at, "with these": with_these, "valued": valued, "by suit": by_suit, "one or": one_or,
     "same test": same_test, "sort": sort_of_card, "two blocks": two_blocks, "excepting": excepting,

@@ -18,7 +18,7 @@ RIGHT = """
 allowed|good|safe|possible|usable|in|perfect|great|cool|okay|legit|lawful => any
 [all] allowed => any
 all good => any
-what you|i|we|it want|need|like|accept|play => any
+what @judge|it want|need|like|accept|play|take => any
 what is wanted|needed|required|allowed => any
 way to come => any
 """
@@ -32,8 +32,6 @@ not among they|allowed => any
 """
 
 MAY_BE_PLAYED = """
-; yes => any
-: yes => any
 is yes => any
 is any {OKW} => any
 is [always|all|both|still] {OKW} => any
@@ -54,9 +52,9 @@ have place [in line] => any
 """
 
 MAY_NOT_BE_PLAYED = """
+stay home|at_home => any
+stay at home => any
 {AUXP} is turned|sent|thrown|knocked|bring away|back|down|out => any
-; no => any
-: no => any
 is no [no] => any
 {NAUX} count as allowed|good => any
 doesnot count as allowed|good => any
@@ -87,9 +85,12 @@ there {AUX} is [play] => any
 [just] keep play only => any
 [i|you] [will|would] go|come for|with => any
 [you] stick|keep to|with => any
-[i|you|we] only [ever] say yes to => any
-[i|you|we] say yes [only] to => any
-[i|you|we] [only] accept|take|draw|allow|like|let_in|want [only|just] => any
+@judge only [ever] say yes to => any
+@judge say yes [only] to => any
+@judge [only] [will] accept|take|allow|like|love|want|approve|tolerate [only|just] => any
+@judge [only] [will] allow in|through|pass [only] => any
+[only] accept|take|allow|tolerate [only|just] => any
+@judge [only] want [to] see|have => any
 must is playing => any
 [only] show|give me|i => any
 [all|every] card|one [must] belong|come|is to|from|of|in => any
@@ -101,9 +102,9 @@ you is|are [only] after|looking_for => any
 ASKING_NOT = """
 steer|keep clear|away [from|of] => any
 stay|keep away|clear|off [from|of] => any
-[i|you|we] [always] reject|refuse|hate|dislike|ban|bar|exclude => any
-[i|you|we] mustnot [ever] accept|draw|take|allow|like|want|play => any
-[i|you|we] doesnot accept|draw|allow|like|want|play => any
+@judge [always|will] reject|refuse|hate|dislike|ban|bar|exclude => any
+@judge mustnot|doesnot [ever] accept|draw|take|allow|like|want|play|tolerate => any
+there mustnot is|come|follow => any
 leave|keep out => any
 leave => any
 forget => any
@@ -143,13 +144,18 @@ card|suit|one|value|colour|kind|thing => any
 
 THAT_IS_RIGHT = """
 [that|which] {GO} => any
-[that|which] i|you|we|it [will|would|may|must] [ever] accept|take|allow|want|like|play|use|need|draw => any
+[that|which] @judge|it [will|would|may|must] [ever] accept|take|allow|want|like|play|use|need|draw => any
 to play|use|choose => any
 allowed|in|good => any
 """
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+{J} {AUX} {M} or {J} {AUX} {M} => (or $2 $5)
+no {THING} except|but {P} {GO} => $1
+only|just [those|these] {N} {THING} : {P} => $2
+only|just [those|these] {N} {THING} : {TL} => $2
+no {THING} {W} [,] and|or none|nothing {W} => (not (or $1 $2))
 if {J} {M} it is {OKW} => $1
 if {J} {M} it is {BADW} => (not $1)
 {V} is minimum|min => (at_least $0)
@@ -175,7 +181,7 @@ neither {P} nor {P} nor {P} {GO} => (not (or $0 $1 $2))
 {P} {GO} [,] {EXC} {P} => (without $0 $3)
 [it] [may] [is] {ANYTHING} if it is not {P} => (not $1)
 [it] [may] [is] {ANYTHING} [,] just|only not|no {P} => (not $1)
-{P} only , [so|ie|mean] {P} => (restated $0 $1)
+{P} only , [so|ie|mean] {P} => (explained $0 $1)
 {P} only , mean|meaning|ie|which_is {P} => (explained $0 $1)
 {BV} , and number|value [must] [is] {U} => (and $0 $1)
 {ALLC} {GO} [,] {EXC} {P} => (not $3)
@@ -201,6 +207,10 @@ if it is {P} it is {BADW} => (not $0)
 
 # What is right and what is wrong, side by side.
 IN_AND_OUT = """
+{P} ;|: yes [,|;] {P} ;|: no => (in_and_out $0 $1)
+{P} ;|: yes [,|;] else_any|rest|others ;|: no => $0
+{P} {OKW} [,|;] {P} {BADW} => (in_and_out $0 $2)
+{P} , mustnot {P} => (in_and_out $0 $1)
 {P} {GO} {ELI} {P} doesnot|mustnot => (in_and_out $0 $3)
 {P} [;|:] {OKW} ;|, {P} [;|:] {BADW} => (in_and_out $0 $2)
 {P} {GO} {ELI} {P} {NOGO} => (in_and_out $0 $3)
@@ -216,6 +226,9 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+{V} and|or anything|all under|below|lower|beneath [than] [it|that] => (at_most $0)
+{V} and|or anything|all over|above|higher [than] [it|that] => (at_least $0)
+within [range] [of] {V} to {V} => (from_to $0 $1)
 between {V} and {V} [,] [both|ends|bounds|limits] exclusive|excluded => (strictly_between $0 $1)
 limit|maximum|max|top|highest [is] {V} => (at_most $0)
 minimum|min|lowest [is] {V} => (at_least $0)
@@ -260,19 +273,19 @@ RANKS_AS_TEST = """
 
 # A list of ranks with a sort in front: `black jacks, queens and kings`.
 SORTED_RANKS = """
+{VL} of|in|from {A} suit => (together $0 $1)
 {A} {VL} => (together $0 $1)
 """
 
 # Sorts named by two words, and sorts of which each is right.
 SORTS_IN = """
+big|large => (ranks 8 13)
+small|little => (ranks 1 7)
 {A} in {A} => (together $0 $1)
 """
 
 SORTS_SAID = """
-{U} , [and] {U} too|included|as_well => (with_these $0 $1)
-{U} [,] [and] {U} whatever {F} => (or $0 $1)
-{U} , and [also] {U} of any|every|whatever {F} => (or $0 $1)
-1 * {U} , and|plus {U} => (or_mixed $0 $1)
+both|2 {A} suit => $0
 {U} , but not|no {VL} => (without $0 $1)
 {U} [,] butnot {VL} => (without $0 $1)
 {U} [,] except {VL} => (without $0 $1)
@@ -281,6 +294,11 @@ SORTS_SAID = """
 """
 
 SORTS_BOTH = """
+{U} , and|plus [also] any|every|all {U} => (or $0 $1)
+1 * {U} , and|plus {U} => (or_mixed $0 $1)
+{U} , and [also] {U} of any|every|whatever {F} => (or $0 $1)
+{U} [,] [and] {U} whatever {F} => (or $0 $1)
+{U} , [and] {U} too|included|as_well => (with_these $0 $1)
 any|every|all {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
 """
 
@@ -319,6 +337,7 @@ it|card {AUX} is {ANYTHING} => any
 """
 
 NOT_THE_REST = """
+others|rest|else_any {BADW} => any
 in|at|on all other @spot [it|they] mustnot [is] => any
 else [it|they] mustnot [is] => any
 no others [is] => any
@@ -340,7 +359,18 @@ whichever|something come|start first => any
 [starter|first] card [you] [start] [with] decide|fix which|what [{F}] [come] first => any
 """
 
+OPINIONS = """
+as far as i may see|tell|know [,] => any
+it is simple|easy|clear [:|,] => any
+in my opinion [,] => any
+"""
+
+STAYING = """
+stay|keep|remain at|to {P} => $0
+"""
+
 ENDINGS = """
+[,] and|but no higher|lower|more|less|further => any
 [,|;] that|this is entire|complete|full rule => any
 at same time => any
 [,] and nothing else => any
@@ -401,6 +431,7 @@ after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 
 # In front of a row of cards.
 BEFORE_ROWS = """
+[all] {N} suit inturn [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat round|around [in|by] [this|fixed|set] [order|pattern] [:|,] => any
 [it] [is] {N} card|beat order|pattern|sequence|waltz|rhythm [:|,] => any
 [line] read|reads|is|run [,] [in|by] {F} [,|:] => any
@@ -423,6 +454,8 @@ it go|come|run [like] [this] [:|,] => any
 """
 
 TURNS_TO_COME = """
+{ROUND} {ROUND} => any
+[,|;] inturn|alternate => any
 [,|;] [and] then same again => any
 [,|;] {P} repeat itself => any
 [,|;] and on alternate|forever|endlessly => any
@@ -439,7 +472,16 @@ TURNS_TO_COME = """
 [,|;] [and] [then] {P} once more => any
 """
 
+FORTH_AND_BACK = """
+come|switch|jump|swing back and forth|forward => any
+"""
+
+AFTER_ITSELF = """
+follow|touch|meet itself => any
+"""
+
 ALTERNATING = """
+every {F} [must] [is] followed by other [one] => (another $0 last)
 {A} then {A} => (alternating $0 $1)
 [keep] switch|change|come|alternate|jump from {P} to {P} [and] [back] [again] => (alternate $0 $1)
 it [keep] switch|change|come|alternate|jump from {P} to {P} [and] [back] [again] => (alternate $0 $1)
@@ -458,6 +500,12 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+change|switch {L} [after] every_other card|turn|time => (exact_run (a_run 2 $0))
+{L} {CHG0} [after] every_other card|turn|time => (exact_run (a_run 2 $0))
+change|switch {L} after {N} card => (exact_run (a_run $1 $0))
+every {L} {TIMES} => (exact_run (a_run $1 $0))
+triple|triples of {P} [,] [and] [then] triple|triples of {P} => (two_blocks 3 $0 3 $1)
+{RNB} [,] then {N} [card] of another|other [one|suit|colour|kind] => (exact_run (longer_by $0 $1))
 {L} alternate|change in pair => (exact_run (a_run 2 $0))
 {L} alternate|change in {N} => (exact_run (a_run $1 $0))
 {P} {TIMES} [,] [and] [then] {P} {TIMES} => (two_blocks $1 $0 $3 $2)
@@ -465,10 +513,10 @@ BLOCKS = """
 pair of {P} [,] [and] [then] pair of {P} => (two_blocks 2 $0 2 $1)
 {N} [card] of every {L} [inrow|inturn] => (exact_run (a_run $0 $1))
 {L} [must] {CHG0} [after] every {NTH} card => (exact_run (a_run $2 $0))
-change {L} every {NTH} card => (exact_run (a_run $1 $0))
+change|switch {L} every {NTH} card => (exact_run (a_run $1 $0))
 [after] every {N} card [,] {L} [must] {CHG0} => (exact_run (a_run $0 $1))
-every {N} card change {L} => (exact_run (a_run $0 $1))
-change {L} after every {NTH} card => (exact_run (a_run $1 $0))
+every {N} card change|switch {L} => (exact_run (a_run $0 $1))
+change|switch {L} after every {NTH} card => (exact_run (a_run $1 $0))
 {RNB} [,|;] [and] then [you] {SWITCH} => (exact_run $0)
 {RNB} [,|;] then another {L} [{TIMES}] => (exact_run $0)
 {RNB} [,|;] then {RNB} => (same_run $0 $1)
@@ -501,6 +549,9 @@ NUMBERED_PLACES = """
 """
 
 AT_PLACES = """
+at|on|in|for @spot [number] that|which is {CQ} => (asserted position $0)
+at|on|in|for @spot [that|which] [is] divisible by {N} => (every_place $0)
+at|on|in|for prime @spot => (is_prime position)
 at|on|in|for {PLO} => (at_places $0)
 at|on|in|for {PLO} {ETC} => (at_places_on $0)
 at|on|in|for every {NTH} @place => (every_place $0)
@@ -508,15 +559,19 @@ at|on|in|for every other|other_card|2nd @place => (every_place 2)
 at|on|in|for [all|every] even @spot => (is_even position)
 at|on|in|for [all|every] odd @spot => (is_odd position)
 every {NTH} turn|time => (every_place $0)
-at|on|in|for @spot [number] {PLS} => (at_places $0)
-at|on|in|for {PLS} @place => (at_places $0)
-at|on|in|for @spot [number] {PLS} {ETC} => (at_places_on $0)
-at|on|in|for {PLS} @place {ETC} => (at_places_on $0)
+at|on|in|for at|on|in|for {PLS} @place => (at_places $0)
+at|on|in|for at|on|in|for {PLS} @place {ETC} => (at_places_on $0)
 at|on|in|for {PLS} {ETC} @place => (at_places_on $0)
 at|on|in|for {FST} => $0
 """
 
 CARDS_AT_PLACES = """
+position [number] {PLS} => (at_places $0)
+position|step [number] {PLS} {ETC} => (at_places_on $0)
+@spot [number] that|which is {CQ} => (asserted position $0)
+@spot [that|which] [is] divisible by {N} => (every_place $0)
+@spot [that|which] [is] multiple of {N} => (every_place $0)
+prime @spot => (is_prime position)
 {ATC} in|of line => $0
 number {PLS} {ETC} [in|of] [line] => (at_places_on $0)
 every|all|any card {AT} => $0
@@ -576,7 +631,6 @@ only {AT} {P} [{GO}] => (if (said $1) $0)
 {ATC} {NAUX} {M} => (if $0 (not $2))
 {ATC} [is|belong] [for|to] [:] [only|just] {P} => (if $0 (said $1))
 {ATC} {MV} => (if $0 $1)
-{ATC} , {P} => (if $0 (said $1))
 {AT} [,|:|;] [there] [must|is] [is] [only|just] [come|play] {P} [{GO}] => (if $0 (said $1))
 {AT} [,] {WANT} {P} [{GO}] => (if $0 (said $2))
 {AT} [,|:] {BV} => (if $0 $1)
@@ -644,6 +698,7 @@ AFTER_THAT = """
 # --- runs ---------------------------------------------------------------------------------------------------
 
 SIDE_BY_SIDE = """
+eachother => any
 inrow => any
 together|adjacent|neighbour|consecutive => any
 next_to|after|behind eachother => any
@@ -697,6 +752,7 @@ run|streak|string|block|chain|sequence of {N} {P} => (a_run $0 $1)
 
 # A run that is not said to be one.
 A_BARE_RUN = """
+{N} {ADJ} card [may|must] have|share|is [same|one] {L} => (a_run $0 $2)
 {RN} => $0
 {N} [card] {ALK} {L} => (a_run $0 $2)
 """
@@ -714,6 +770,7 @@ avoid|no => any
 """
 
 NO_RUNS = """
+{J} {AUXP} play|have|use {RNB} [,] [but] butnot {TIMES} => (no_run (longer $2 $3))
 [same] {L} {NAUX} [come|is|follow|play|appear|stand] {TIMES} [{INR}] => (no_run (a_run $2 $0))
 [same] {L} not|never {TIMES} [{INR}] => (no_run (a_run $1 $0))
 no {N} {P} [card] [may|must] touch|meet|follow [eachother] => (no_run (a_run $0 $1))
@@ -757,6 +814,8 @@ exceed|beat|pass => any
 """
 
 LONGEST_RUNS = """
+{P} :|, {N} {INR} atmost|max|maximum => (most_run (a_run $1 $0))
+[{J}] [must] change {L} after {N} [card] of same [one] => (most_run (a_run $2 $1))
 atmost {RNB} [,] [and] then {P} => (most_run $0)
 {P} :|, [and] [not|mustnot|no] more than {N} {INR} => (most_run (a_run $1 $0))
 {P} :|, [and] atmost {N} {INR} => (most_run (a_run $1 $0))
@@ -789,6 +848,8 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+no {L} {AUXP} stand|come|lie|is alone|single => (least_run (a_run 2 $0))
+{L} mustnot stand|come|lie|is alone|single => (least_run (a_run 2 $0))
 {L} must stay|last|keep [same] [for] atleast {N} card => (least_run (a_run $1 $0))
 minimum [of] {RNB} => (least_run $0)
 atleast {RNB} before change => (least_run $0)
@@ -799,7 +860,7 @@ atleast {RNB} => (least_run $0)
 {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
 every {L} must|may [come|is] [played] atleast {TIMES} inrow => (least_run (a_run $1 $0))
 run|streak|block of atleast {N} [card] {ALK} {L} => (least_run (a_run $0 $2))
-run|streak|block of same {L} must is|have atleast {N} [card] [long] => (least_run (a_run $1 $0))
+run|streak|block of [same|one] {L} must is|have atleast {N} [card] [long] => (least_run (a_run $1 $0))
 {L} must|may change [only] after atleast {N} [card] => (least_run (a_run $1 $0))
 every {L} must [is] repeat atleast once [before change] => (least_run (a_run 2 $0))
 mustnot single card {ALK} {L} [,] [atleast] [2] => (least_run (a_run 2 $1))
@@ -833,6 +894,8 @@ it|they|that change|switch => any
 """
 
 AFTER_RUNS = """
+{N} {P} {LEADS} [only] {P} => (if (run_of $0 $1) (said $3))
+{N} {P} may [only] [is] followed only by {P} => (if (run_of $0 $1) (said $2))
 {RNB} {LEADS} [3rd|next|another] [card|one] [to] {P} => (if (run_lies $0) $2)
 {RNB} {LEADS} [3rd|next] [card|one] to {M} => (if (run_lies $0) $2)
 {RNB} , [and] then {P} must follow|come => (if (run_lies $0) $1)
@@ -875,7 +938,7 @@ TABLES = [
     ("ACC", THAT_IS_RIGHT), ("BV", RIGHT_AND_WRONG), ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW),
     ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH), ("RNG", RANGES),
     ("P", RANGED), ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES),
-    ("RESTOK", BETWEEN_IS_FREE), ("INERT", WHAT_COMES_FIRST), ("TAIL", ENDINGS), ("J", SUBJECTS), ("TLIST", ROWS),
+    ("RESTOK", BETWEEN_IS_FREE), ("INERT", WHAT_COMES_FIRST), ("INTRO", OPINIONS), ("MV", STAYING), ("TAIL", ENDINGS), ("CHG0", FORTH_AND_BACK), ("KEEP0", AFTER_ITSELF), ("J", SUBJECTS), ("TLIST", ROWS),
     ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING),
     ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
     ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED),
@@ -895,10 +958,10 @@ SAID_OF_CARDS = """
 
 # Runs with a bound, in any order.
 SAID_OF_RUNS = """
-2 * RNB + once no|not|mustnot|doesnot|forbidden|wrong ; @bare allowed together any anytime => (no_run $0)
-2 * RNB + once atmost|maximum|max|only|most ; @bare allowed together good anytime => (most_run $0)
-2 * RNB + once atleast|minimum|min ; @bare allowed together anytime required wanted => (least_run $0)
-2 * RNB + once exactly ; @bare allowed together anytime required wanted => (exact_run $0)
+2 * RNB + once no|not|mustnot|doesnot|forbidden|wrong ; @bare allowed together any anytime follow inrow eachother => (no_run $0)
+2 * RNB + once atmost|maximum|max|only|most ; @bare allowed together good anytime follow inrow eachother => (most_run $0)
+2 * RNB + once atleast|minimum|min ; @bare allowed together anytime follow inrow eachother required wanted => (least_run $0)
+2 * RNB + once exactly ; @bare allowed together anytime follow inrow eachother required wanted => (exact_run $0)
 """
 
 BAGS = [("BV", SAID_OF_CARDS), ("BV", SAID_OF_RUNS)]

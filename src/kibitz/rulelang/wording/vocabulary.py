@@ -814,6 +814,7 @@ CLASSES: Final[dict[str, str]] = {
     "place": "card|one|@spot",
     "bare": "is|must|may|will|have|card|one|ones|next|new|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
     "every|need",
+    "judge": "i|we|you|dealer|god|he|she|rule|line|game",
     "spot": "position|place|places|step|turn|spot|slot",
     "up": "higher|more",
     "down": "lower|less",
