@@ -290,6 +290,8 @@ def _patterns(words: list[str]) -> list[Reading]:
     found: list[str] = []
     if "→" in words and ("," in words or ";" in words):
         return []
+    if ";" in words and words[words.index(";") + 1 :][:1] == ["then"] and words.count("then") == 1:
+        return []  # `three reds? then a black` asks
     count = 0
     feature = ""
     for word in words:
@@ -351,7 +353,7 @@ def _once(found: list[str]) -> list[str]:
 
 
 # `Followed by` and a bar, as in `red/black`, may stand between too.
-_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")
+_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or", "exactly")
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
     "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit", "low": "height",

@@ -257,6 +257,14 @@ def told_places(kids: Kids) -> Node | None:
     return make("if", [places, *rule.kids[1:]]) if rule.word == "if" and rule.kids[0] == places else None
 
 
+def same_elsewhere(kids: Kids) -> Node | None:
+    """A sort of card that comes at some places and nowhere else."""
+    rule, cards = kids
+    if rule.word != "if" or rule.kids[1] != said(cards):
+        return None
+    return make("if", [rule.kids[0], rule.kids[1], said(contrary([cards]))])
+
+
 def only_at(kids: Kids) -> Node:
     """Cards that come at some places alone; while the first cards are played, they alone come."""
     cards, places = said(kids[0]), kids[1]
@@ -333,7 +341,7 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
     "at places on": at_places_on, "placed both": placed_both, "longer": longer, "longer by": longer_by, "one among": one_among,
     "row by place": row_by_place, "told places": told_places, "same run": same_run, "in and out": in_and_out,
-    "only at": only_at, "with these": with_these, "valued": valued, "by suit": by_suit, "one or": one_or,
+    "only at": only_at, "same elsewhere": same_elsewhere, "with these": with_these, "valued": valued, "by suit": by_suit, "one or": one_or,
     "same test": same_test, "sort": sort_of_card, "two blocks": two_blocks, "excepting": excepting,
     "or nouns": or_nouns,
 }  # fmt: skip

@@ -151,6 +151,10 @@ allowed|in|good => any
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+1 * {P} {GO} [,] and {P} [too] => (or $0 $2)
+{P} only if {A} => (if (said $0) (said $1))
+{P} [,] except {AT} [,] [where|there|then] [there] [must|is] [come|is] {P} [{GO}] => (if $1 (said $2) (said $0))
+{P} [,] except {AT} [,] where|there|then {BV} => (if $1 $2 (said $0))
 {J} {AUX} {M} or {J} {AUX} {M} => (or $2 $5)
 no {THING} except|but {P} {GO} => $1
 only|just [those|these] {N} {THING} : {P} => $2
@@ -279,12 +283,14 @@ SORTED_RANKS = """
 
 # Sorts named by two words, and sorts of which each is right.
 SORTS_IN = """
-big|large => (ranks 8 13)
-small|little => (ranks 1 7)
+plain|ordinary|normal number|card|pipcard|value => number
+{A} one|card in {A} => (together $0 $1)
 {A} in {A} => (together $0 $1)
 """
 
 SORTS_SAID = """
+{U} whatever|regardless {F} => $0
+{U} whatever {F} it is => $0
 both|2 {A} suit => $0
 {U} , but not|no {VL} => (without $0 $1)
 {U} [,] butnot {VL} => (without $0 $1)
@@ -294,12 +300,13 @@ both|2 {A} suit => $0
 """
 
 SORTS_BOTH = """
+{P} [,] {P} excluded|left_out|aside => (without $0 $1)
 {U} , and|plus [also] any|every|all {U} => (or $0 $1)
 1 * {U} , and|plus {U} => (or_mixed $0 $1)
 {U} , and [also] {U} of any|every|whatever {F} => (or $0 $1)
 {U} [,] [and] {U} whatever {F} => (or $0 $1)
 {U} , [and] {U} too|included|as_well => (with_these $0 $1)
-any|every|all {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
+[any|every|all] {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
 """
 
 # A range that goes for all cards in front of it: `hearts or diamonds, six at most`.
@@ -337,6 +344,11 @@ it|card {AUX} is {ANYTHING} => any
 """
 
 NOT_THE_REST = """
+else [is] {BADW} => any
+else {NOGO} => any
+else [they] [is] not => any
+others|rest|else [card] change|switch|break|keep|leave|doesnot|not [it|that] => any
+no {P} else => any
 others|rest|else_any {BADW} => any
 in|at|on all other @spot [it|they] mustnot [is] => any
 else [it|they] mustnot [is] => any
@@ -360,6 +372,7 @@ whichever|something come|start first => any
 """
 
 OPINIONS = """
+from start to finish|end [,] => any
 as far as i may see|tell|know [,] => any
 it is simple|easy|clear [:|,] => any
 in my opinion [,] => any
@@ -370,6 +383,7 @@ stay|keep|remain at|to {P} => $0
 """
 
 ENDINGS = """
+from start to finish|end => any
 [,] and|but no higher|lower|more|less|further => any
 [,|;] that|this is entire|complete|full rule => any
 at same time => any
@@ -431,6 +445,7 @@ after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 
 # In front of a row of cards.
 BEFORE_ROWS = """
+[{F}] order|pattern mustnot|doesnot|never change [:|,] => any
 [all] {N} suit inturn [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat round|around [in|by] [this|fixed|set] [order|pattern] [:|,] => any
 [it] [is] {N} card|beat order|pattern|sequence|waltz|rhythm [:|,] => any
@@ -454,6 +469,7 @@ it go|come|run [like] [this] [:|,] => any
 """
 
 TURNS_TO_COME = """
+[,|;] [and] around|round again => any
 {ROUND} {ROUND} => any
 [,|;] inturn|alternate => any
 [,|;] [and] then same again => any
@@ -500,12 +516,16 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+{P} and {P} in {N} => (two_blocks $2 $0 $2 $1)
+{P} and {P} in pair => (two_blocks 2 $0 2 $1)
+every {L} {TIMES} [,|;] [and] then {SWITCH} => (exact_run (a_run $1 $0))
+{L} in pair => (exact_run (a_run 2 $0))
 change|switch {L} [after] every_other card|turn|time => (exact_run (a_run 2 $0))
 {L} {CHG0} [after] every_other card|turn|time => (exact_run (a_run 2 $0))
 change|switch {L} after {N} card => (exact_run (a_run $1 $0))
 every {L} {TIMES} => (exact_run (a_run $1 $0))
 triple|triples of {P} [,] [and] [then] triple|triples of {P} => (two_blocks 3 $0 3 $1)
-{RNB} [,] then {N} [card] of another|other [one|suit|colour|kind] => (exact_run (longer_by $0 $1))
+{RNB} [,|;] [and] then {N} [card] of another|other [one|suit|colour|kind] => (exact_run (longer_by $0 $1))
 {L} alternate|change in pair => (exact_run (a_run 2 $0))
 {L} alternate|change in {N} => (exact_run (a_run $1 $0))
 {P} {TIMES} [,] [and] [then] {P} {TIMES} => (two_blocks $1 $0 $3 $2)
@@ -559,8 +579,10 @@ at|on|in|for every other|other_card|2nd @place => (every_place 2)
 at|on|in|for [all|every] even @spot => (is_even position)
 at|on|in|for [all|every] odd @spot => (is_odd position)
 every {NTH} turn|time => (every_place $0)
-at|on|in|for at|on|in|for {PLS} @place => (at_places $0)
-at|on|in|for at|on|in|for {PLS} @place {ETC} => (at_places_on $0)
+at|on|in|for @spot [number] {PLS} => (at_places $0)
+at|on|in|for {PLS} @place => (at_places $0)
+at|on|in|for @spot [number] {PLS} {ETC} => (at_places_on $0)
+at|on|in|for {PLS} @place {ETC} => (at_places_on $0)
 at|on|in|for {PLS} {ETC} @place => (at_places_on $0)
 at|on|in|for {FST} => $0
 """
@@ -588,8 +610,6 @@ odd @spot [in|of] [line] => (is_odd position)
 {PLS} @place [in line] => (at_places $0)
 {PLS} @place [in line] {ETC} => (at_places_on $0)
 {PLS} {ETC} => (at_places_on $0)
-@spot [number] {PLS} => (at_places $0)
-@spot [number] {PLS} {ETC} => (at_places_on $0)
 card number {PLS} => (at_places $0)
 card number {PLS} {ETC} => (at_places_on $0)
 2 * card {PLS} => (at_places $0)
@@ -642,6 +662,9 @@ every {N} card|turn [,] [there] [must] [come|is|follow] {P} => (if (every_place 
 """
 
 PLACED_IN_ROWS = """
+{PLC} {ELI} {P} {NOGO} else => (same_elsewhere $0 $2)
+{PLC} {ELI} no {P} else => (same_elsewhere $0 $2)
+{PLC} {ELI} {P} nowhere else => (same_elsewhere $0 $2)
 {PLC} [,|:] {PLS} {ETC} => (told_places $0 (at_places_on $1))
 {PLC} {ELI} {PLC2} => (placed_both $0 $2)
 {PLC} {ELI} {PL2} {ANYTHING} => $0
@@ -680,6 +703,7 @@ at|on|in|for even [one] => (is_even position)
 """
 
 OTHERWISE_PLACED = """
+{PL2} [,] {BV} => (if $0 $1)
 {PL2} [:] [must|is] [is|for] [only] {P} => (if $0 (said $1))
 {P} {PL2} => (if $1 (said $0))
 {PL2} {AUXM} {M} => (if $0 $2)
@@ -814,6 +838,10 @@ exceed|beat|pass => any
 """
 
 LONGEST_RUNS = """
+{L} may [is] repeat just|exactly once => (most_run (a_run 2 $0))
+{L} {AUXP} [is] [play|come|repeat] {TIMES} [{INR}] [,|;] [but|and] then {SWITCH} => (most_run (a_run $2 $0))
+{L} :|, max|atmost|maximum {N} {INR} => (most_run (a_run $1 $0))
+{L} :|, [not|mustnot|no] more than {N} {INR} => (most_run (a_run $1 $0))
 {P} :|, {N} {INR} atmost|max|maximum => (most_run (a_run $1 $0))
 [{J}] [must] change {L} after {N} [card] of same [one] => (most_run (a_run $2 $1))
 atmost {RNB} [,] [and] then {P} => (most_run $0)
@@ -848,6 +876,10 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+no card {AUXP} is|stand|come alone in|with {L} => (least_run (a_run 2 $1))
+{L} must [is] [play|come] {TIMES} [{INR}] before [you|it] [may] change|leave [it] => (least_run (a_run $1 $0))
+{L} [must] come in block|run of atleast {N} => (least_run (a_run $1 $0))
+{L} [must] come in block|run of {N} or more|higher => (least_run (a_run $1 $0))
 no {L} {AUXP} stand|come|lie|is alone|single => (least_run (a_run 2 $0))
 {L} mustnot stand|come|lie|is alone|single => (least_run (a_run 2 $0))
 {L} must stay|last|keep [same] [for] atleast {N} card => (least_run (a_run $1 $0))
@@ -894,6 +926,7 @@ it|they|that change|switch => any
 """
 
 AFTER_RUNS = """
+{N} {P} ; then {P} => (if (run_of $0 $1) (said $2))
 {N} {P} {LEADS} [only] {P} => (if (run_of $0 $1) (said $3))
 {N} {P} may [only] [is] followed only by {P} => (if (run_of $0 $1) (said $2))
 {RNB} {LEADS} [3rd|next|another] [card|one] [to] {P} => (if (run_lies $0) $2)
@@ -909,6 +942,7 @@ after {RN} [,] next [card|one] {AUXM} {M} => (if (run_lies $0) $2)
 # --- how the line begins ------------------------------------------------------------------------------------
 
 STARTS = """
+it|line|game|row start|begin|open with {P} => $0
 start|begin|open|lead [off] with|on {P} => $0
 line|game|row start|begin|open [off] with {P} => $0
 line must start|begin|open with {P} => $0

@@ -223,6 +223,10 @@ flip: flips flipping flipped
 15th: fifteenth
 16th: sixteenth
 20th: twentieth
+30th: thirtieth
+low: small little
+high: big large
+black: dark
 """
 _ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
