@@ -13,6 +13,7 @@ from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
+from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_understanding import understand_house
@@ -88,6 +89,20 @@ SAID = [
     ("Colours alternate, starting with red", "another colour, starting with red"),
     ("Evry card must be hihger than the last", "higher"),
     ("A, 3 or K", "ace or 3 or king"),
+    ("R B R B", "another colour"),
+    ("low, high, low, high", "if last is 7 or lower then 8 or higher else 7 or lower"),
+    ("high, low, low, over and over", "if position mod 3 = 1 then 8 or higher else 7 or lower"),
+    ("Hearts are in, clubs are in, the rest is out", "hearts or clubs"),
+    ("Everything's fine but diamonds", "not diamonds"),
+    ("hearts or diamonds, six at most", "red 6 or lower"),
+    ("the 4th, 8th, 12th ... card is red", "if position is a multiple of 4 then red"),
+    ("first four cards red, from the fifth on black", "if position is at most 4 then red else black"),
+    ("three reds or three blacks in a row are wrong", "if colour run is at least 2 then another colour"),
+    ("You can play the same colour twice in a row but not three times",
+     "if colour run is at least 2 then another colour"),
+    ("runs of at least two of the same colour", "if colour run is 1 then same colour"),
+    ("Of any three neighbouring cards, at least one must be red",
+     "if last is black and card before last is black then red"),
 ]  # fmt: skip
 
 HOUSE_SAID = [
@@ -282,6 +297,16 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
     readings = Chart(table, words_of("Only a red → a black")).whole("S")
 
     assert [reading.node.key for reading in readings] == ["if(card(last(),red()),card(next(),black()),any())"]
+
+
+def test_what_a_bag_needs_once_stands_in_it_once() -> None:
+    assert Bag("P + once no|not ; card => (not $0)").words == {"card"}
+    assert the_meaning("no card may be a red one") == "not red"
+
+
+def test_cards_that_nothing_can_be_at_once_are_no_rule_where_they_are_only_listed() -> None:
+    assert the_meaning("one spade one heart") == "if last is spades then hearts else spades"
+    assert not understand("red king of clubs").rules
 
 
 def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:

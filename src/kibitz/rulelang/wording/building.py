@@ -827,10 +827,12 @@ def both_tests(kids: Kids) -> Node | None:
 
 
 def either_test(kids: Kids) -> Node | None:
-    """Tests joined by `and` in a list of which no card passes all."""
-    if not all(is_test(kid) for kid in kids):
+    """Tests joined by `and` in a list of which no card passes all; none twice, and not for all cards."""
+    if not all(is_test(kid) for kid in kids) or len({kid.key for kid in kids}) < len(kids):
         return None
     found = both(kids)
+    if found is not None and len(kids) > 2 and passing(found) == ALL_CARDS:
+        return None
     return found if found is not None and found.word == "either" else None
 
 

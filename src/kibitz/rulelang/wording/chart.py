@@ -295,7 +295,7 @@ def _patterns(words: list[str]) -> list[Reading]:
     count = 0
     feature = ""
     for word in words:
-        if (word in _BETWEEN and count == 0) or word == "card" or (word == "again" and found):
+        if (word in _BETWEEN and count == 0) or word in ("card", "exactly") or (word == "again" and found):
             continue
         if word.isdigit() or word in _ONES:
             if count or (word.isdigit() and len(word) > 2):
@@ -333,7 +333,7 @@ def _pattern(feature: str, found: list[str]) -> Node | None:
         found = found[:-1]
     if feature == "suit" and len(found) == 4 == len(kinds):
         return make("follows", [leaf("".join([SUIT_LETTERS[SUIT_WORDS.index(kind)] for kind in kinds]))])
-    if feature == "height" or (feature == "suit" and len(kinds) < 4):
+    if feature in ("height", "suit"):
         if len(found) != len(kinds):
             return None
         return in_turn([low_or_high(kind) if feature == "height" else leaf(kind) for kind in kinds])
@@ -353,7 +353,7 @@ def _once(found: list[str]) -> list[str]:
 
 
 # `Followed by` and a bar, as in `red/black`, may stand between too.
-_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or", "exactly")
+_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
     "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit", "low": "height",

@@ -339,10 +339,10 @@ CLASS_MAKERS: Final[dict[str, Maker]] = {
     "no run": bounding(fewer_alike, fewer_running), "most run": bounding(at_most_alike, at_most_running),
     "least run": bounding(least_alike, _no_least), "exact run": bounding(exactly_alike, exactly_running),
     "row turns": row_turns, "repeated row": repeated_row, "every place": every_place, "at places": at_places,
-    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "longer by": longer_by, "one among": one_among,
-    "row by place": row_by_place, "told places": told_places, "same run": same_run, "in and out": in_and_out,
-    "only at": only_at, "same elsewhere": same_elsewhere, "with these": with_these, "valued": valued, "by suit": by_suit, "one or": one_or,
-    "same test": same_test, "sort": sort_of_card, "two blocks": two_blocks, "excepting": excepting,
-    "or nouns": or_nouns,
+    "at places on": at_places_on, "placed both": placed_both, "longer": longer, "longer by": longer_by,
+    "one among": one_among, "row by place": row_by_place, "told places": told_places, "same run": same_run,
+    "in and out": in_and_out, "only at": only_at, "same elsewhere": same_elsewhere, "with these": with_these,
+    "valued": valued, "by suit": by_suit, "one or": one_or, "same test": same_test, "sort": sort_of_card,
+    "two blocks": two_blocks, "excepting": excepting, "or nouns": or_nouns,
 }  # fmt: skip
 MAKERS.update({word: CLASS_MAKERS[word] for word in CLASS_MAKERS if word not in MAKERS})

@@ -283,12 +283,12 @@ SORTED_RANKS = """
 
 # Sorts named by two words, and sorts of which each is right.
 SORTS_IN = """
-plain|ordinary|normal number|card|pipcard|value => number
 {A} one|card in {A} => (together $0 $1)
 {A} in {A} => (together $0 $1)
 """
 
 SORTS_SAID = """
+plain|ordinary|normal number|card|pipcard|value => number
 {U} whatever|regardless {F} => $0
 {U} whatever {F} it is => $0
 both|2 {A} suit => $0
@@ -322,6 +322,7 @@ between {V} and {V} => (from_to $0 $1)
 """
 
 RANGED = """
+{U} or {U} , [but|and] [only] {RNG} => (together (or $0 $1) $2)
 {P} , [but|and] [only] {RNG} => (together $0 $1)
 {U} plus {U} [of] [any|every|all] [suit|colour] => (or_nouns $0 $1)
 """
@@ -334,6 +335,7 @@ REMARKS = """
 """
 
 RIGHT_TOO = """
+{E} ,|; [and|but] all|any|every other value|suit|number [must] [is] {P} => (otherwise $0 $1)
 {E} [,|;] except|but {P} , which|that|they {GO} [too|always|anyway] => (or $0 (said $1))
 {E} [,|;] [and|but] {P} {GO} too|anyway|regardless => (or $0 (said $1))
 """
@@ -662,6 +664,8 @@ every {N} card|turn [,] [there] [must] [come|is|follow] {P} => (if (every_place 
 """
 
 PLACED_IN_ROWS = """
+{AT} [,] {BV} {THN} {ANYTHING} => (if $0 $1)
+{AT} [,] {BV} {THN} {B} => (if $0 $1 $3)
 {PLC} {ELI} {P} {NOGO} else => (same_elsewhere $0 $2)
 {PLC} {ELI} no {P} else => (same_elsewhere $0 $2)
 {PLC} {ELI} {P} nowhere else => (same_elsewhere $0 $2)
@@ -839,7 +843,7 @@ exceed|beat|pass => any
 
 LONGEST_RUNS = """
 {L} may [is] repeat just|exactly once => (most_run (a_run 2 $0))
-{L} {AUXP} [is] [play|come|repeat] {TIMES} [{INR}] [,|;] [but|and] then {SWITCH} => (most_run (a_run $2 $0))
+{L} {AUXP} [is] [play|played|come|repeat] {TIMES} [{INR}] [,|;] [but|and] then {SWITCH} => (most_run (a_run $2 $0))
 {L} :|, max|atmost|maximum {N} {INR} => (most_run (a_run $1 $0))
 {L} :|, [not|mustnot|no] more than {N} {INR} => (most_run (a_run $1 $0))
 {P} :|, {N} {INR} atmost|max|maximum => (most_run (a_run $1 $0))
@@ -877,7 +881,7 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 
 SHORTEST_RUNS = """
 no card {AUXP} is|stand|come alone in|with {L} => (least_run (a_run 2 $1))
-{L} must [is] [play|come] {TIMES} [{INR}] before [you|it] [may] change|leave [it] => (least_run (a_run $1 $0))
+{L} must [is] [play|played|come] {TIMES} [{INR}] before [you|it] [may] change|leave [it] => (least_run (a_run $1 $0))
 {L} [must] come in block|run of atleast {N} => (least_run (a_run $1 $0))
 {L} [must] come in block|run of {N} or more|higher => (least_run (a_run $1 $0))
 no {L} {AUXP} stand|come|lie|is alone|single => (least_run (a_run 2 $0))
@@ -972,15 +976,15 @@ TABLES = [
     ("ACC", THAT_IS_RIGHT), ("BV", RIGHT_AND_WRONG), ("BV", IN_AND_OUT), ("W", BY_RANK), ("VB", RANKS_IN_A_ROW),
     ("U", RANKS_AS_TEST), ("U", SORTED_RANKS), ("T", SORTS_IN), ("U", SORTS_SAID), ("P", SORTS_BOTH), ("RNG", RANGES),
     ("P", RANGED), ("S", REMARKS), ("E", RIGHT_TOO), ("RESTNOT", NOT_THE_REST), ("ANYTHING", ANYTHING_GOES),
-    ("RESTOK", BETWEEN_IS_FREE), ("INERT", WHAT_COMES_FIRST), ("INTRO", OPINIONS), ("MV", STAYING), ("TAIL", ENDINGS), ("CHG0", FORTH_AND_BACK), ("KEEP0", AFTER_ITSELF), ("J", SUBJECTS), ("TLIST", ROWS),
-    ("SEP", BETWEEN_TURNS), ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING),
-    ("FR", BLOCKS), ("O1", PLACE), ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES),
-    ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS), ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED),
-    ("IFK", PLACED_IN_ROWS), ("D1", COMING_TO_PLACES), ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED),
-    ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE), ("TIMES", OFTEN), ("RN", A_RUN), ("RNB", A_BARE_RUN),
-    ("ORAND", OR_AND), ("NOT", NOT_TO_HAVE), ("BV", NO_RUNS), ("EXCEED", TO_EXCEED), ("BV", LONGEST_RUNS),
-    ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING), ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS),
-    ("STARTS", STARTS), ("S", STARTED),
+    ("RESTOK", BETWEEN_IS_FREE), ("INERT", WHAT_COMES_FIRST), ("INTRO", OPINIONS), ("MV", STAYING), ("TAIL", ENDINGS),
+    ("CHG0", FORTH_AND_BACK), ("KEEP0", AFTER_ITSELF), ("J", SUBJECTS), ("TLIST", ROWS), ("SEP", BETWEEN_TURNS),
+    ("FR", TURNS), ("PHD", BEFORE_ROWS), ("ROUND", TURNS_TO_COME), ("FR", ALTERNATING), ("FR", BLOCKS), ("O1", PLACE),
+    ("PLO", PLACES), ("PLS", NUMBERED_PLACES), ("AT", AT_PLACES), ("ATC", CARDS_AT_PLACES), ("FST", FIRST_CARDS),
+    ("AT", LATER_CARDS), ("ETC", AND_SO_ON), ("PLC", PLACED), ("IFK", PLACED_IN_ROWS), ("D1", COMING_TO_PLACES),
+    ("PL2", OTHER_PLACES), ("PLC2", OTHERWISE_PLACED), ("THN", AFTER_THAT), ("INR", SIDE_BY_SIDE), ("ALK", ALIKE),
+    ("TIMES", OFTEN), ("RN", A_RUN), ("RNB", A_BARE_RUN), ("ORAND", OR_AND), ("NOT", NOT_TO_HAVE), ("BV", NO_RUNS),
+    ("EXCEED", TO_EXCEED), ("BV", LONGEST_RUNS), ("BV", SHORTEST_RUNS), ("BV", EXACT_RUNS), ("RUN", RUNS_LYING),
+    ("SWITCH", SWITCHING), ("IFK", AFTER_RUNS), ("STARTS", STARTS), ("S", STARTED),
 ]  # fmt: skip
 
 # What is said with no more than the cards themselves and words that say nothing, and that they are wrong.
@@ -992,9 +996,12 @@ SAID_OF_CARDS = """
 
 # Runs with a bound, in any order.
 SAID_OF_RUNS = """
-2 * RNB + once no|not|mustnot|doesnot|forbidden|wrong ; @bare allowed together any anytime follow inrow eachother => (no_run $0)
-2 * RNB + once atmost|maximum|max|only|most ; @bare allowed together good anytime follow inrow eachother => (most_run $0)
-2 * RNB + once atleast|minimum|min ; @bare allowed together anytime follow inrow eachother required wanted => (least_run $0)
+2 * RNB + once no|not|mustnot|doesnot|forbidden|wrong ; @bare allowed together any anytime follow inrow eachother \
+=> (no_run $0)
+2 * RNB + once atmost|maximum|max|only|most ; @bare allowed together good anytime follow inrow eachother \
+=> (most_run $0)
+2 * RNB + once atleast|minimum|min ; @bare allowed together anytime follow inrow eachother required wanted \
+=> (least_run $0)
 2 * RNB + once exactly ; @bare allowed together anytime follow inrow eachother required wanted => (exact_run $0)
 """
 

@@ -795,6 +795,9 @@ fall in range -> in range
 lie between -> between
 through to -> to
 is in between -> is between
+i suspect that ->
+i believe that ->
+i guess that ->
 not single card -> no card
 not single -> no
 , exclusive -> exclusive
