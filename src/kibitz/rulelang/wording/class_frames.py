@@ -32,6 +32,9 @@ not among they|allowed => any
 """
 
 MAY_BE_PLAYED = """
+is all [that] @judge accept|take|want|like|play|need|allow => any
+is what count|matter|matters|allowed => any
+{AUXP} lie|stand|sit => any
 is yes => any
 is any {OKW} => any
 is [always|all|both|still] {OKW} => any
@@ -115,6 +118,7 @@ no use playing|to_play => any
 
 # All cards, and what leaves some of them out.
 ALL_CARDS = """
+whatever|any suit|colour|card|value you|i|we like|want => any
 any|one of [other|all] {N} suit|colour => any
 {ANYTHING} => any
 [{J}] [{AUX}] play [down] {ALLC} => any
@@ -128,6 +132,7 @@ all 52 [card] => any
 """
 
 LEAVING_OUT = """
+[,] though|but|only|just not|no => any
 except|but|excluding|butnot => any
 [,] not_counting|leaving_out|other_than => any
 """
@@ -151,8 +156,14 @@ allowed|in|good => any
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+nothing exceed {V} => (at_most $0)
+{ADJ} card {M} => $1
+if you doesnot have {P} you mustnot play|come => $0
+keep {P} for later => (not $0)
+{P} is only|one {THING} [that|which] {NOGO} => (not $0)
+only {THING} [that|which] {NOGO} is {P} => (not $2)
 1 * {P} {GO} [,] and {P} [too] => (or $0 $2)
-{P} only if {A} => (if (said $0) (said $1))
+{P} only if {A} => (if (said (sort $0)) (said $1))
 {P} [,] except {AT} [,] [where|there|then] [there] [must|is] [come|is] {P} [{GO}] => (if $1 (said $2) (said $0))
 {P} [,] except {AT} [,] where|there|then {BV} => (if $1 $2 (said $0))
 {J} {AUX} {M} or {J} {AUX} {M} => (or $2 $5)
@@ -230,6 +241,9 @@ only|just {P} , no {P} => (in_and_out $0 $1)
 
 # Cards by their ranks.
 BY_RANK = """
+{V} and|or anything|something|all lower|under|below [than] [that|it] => (at_most $0)
+{V} and|or anything|something|all higher|over|above [than] [that|it] => (at_least $0)
+[from] {V} down to {V} => (from_to $0 $1)
 {V} and|or anything|all under|below|lower|beneath [than] [it|that] => (at_most $0)
 {V} and|or anything|all over|above|higher [than] [it|that] => (at_least $0)
 within [range] [of] {V} to {V} => (from_to $0 $1)
@@ -346,6 +360,7 @@ it|card {AUX} is {ANYTHING} => any
 """
 
 NOT_THE_REST = """
+nothing else does|do|will => any
 else [is] {BADW} => any
 else {NOGO} => any
 else [they] [is] not => any
@@ -385,6 +400,7 @@ stay|keep|remain at|to {P} => $0
 """
 
 ENDINGS = """
+[,] [and] nothing other => any
 from start to finish|end => any
 [,] and|but no higher|lower|more|less|further => any
 [,|;] that|this is entire|complete|full rule => any
@@ -433,6 +449,7 @@ BETWEEN_TURNS = """
 """
 
 TURNS = """
+1 * start [with|on] {TLIST} [{ROUND}] => (row_turns $0)
 3 * {TLIST} => (row_by_place $0)
 [{PHD}] {TLIST} from [very] first card [on] => (row_by_place $1)
 2 * {TLIST} {ROUND} => (row_by_place $0)
@@ -447,6 +464,7 @@ after {P} come|follow {TLIST} [{ROUND}] => (row_turns (a_row $0 $1))
 
 # In front of a row of cards.
 BEFORE_ROWS = """
+in pair|triple|block|2|3 [:|,] => any
 [{F}] order|pattern mustnot|doesnot|never change [:|,] => any
 [all] {N} suit inturn [:|,] => any
 {F} [must] come|go|run|cycle|rotate|repeat round|around [in|by] [this|fixed|set] [order|pattern] [:|,] => any
@@ -499,6 +517,9 @@ follow|touch|meet itself => any
 """
 
 ALTERNATING = """
+[come|change] from {A} to {A} [and|or] [,] from {A} to {A} => (alternating $0 $1)
+only {P} and {P} [,] inturn|alternate => (alternate $0 $1)
+{P} and {P} , inturn|alternate => (alternate $0 $1)
 every {F} [must] [is] followed by other [one] => (another $0 last)
 {A} then {A} => (alternating $0 $1)
 [keep] switch|change|come|alternate|jump from {P} to {P} [and] [back] [again] => (alternate $0 $1)
@@ -518,6 +539,8 @@ to and fro between {P} and {P} => (alternate $0 $1)
 """
 
 BLOCKS = """
+{L} stay|last|keep [same] [for] {N} card [,|;] [and] then {CHG0} => (exact_run (a_run $1 $0))
+{N} {P} for|per every {P} => (two_blocks $0 $1 1 $2)
 {P} and {P} in {N} => (two_blocks $2 $0 $2 $1)
 {P} and {P} in pair => (two_blocks 2 $0 2 $1)
 every {L} {TIMES} [,|;] [and] then {SWITCH} => (exact_run (a_run $1 $0))
@@ -558,19 +581,21 @@ first => 1
 
 # Places told one by one, as numbers or not.
 PLACES = """
-{O1} , {O1} => (a_row $0 $1)
+{O1} , {O1} , {O1} => (a_row $0 $1 $2)
 {O1} , {PLO} => (a_row $0 $1)
 {O1} [,] and|or {O1} => (a_row $0 $1)
 """
 
 NUMBERED_PLACES = """
+{N} , {N} , {N} => (a_row $0 $1 $2)
 {PLO} => $0
-{N} , {N} => (a_row $0 $1)
 {N} , {PLS} => (a_row $0 $1)
 {N} [,] and {N} => (a_row $0 $1)
 """
 
 AT_PLACES = """
+at|on|in {NTH} @spot => (is position $0)
+at|on|in position|spot [number] {N} => (is position $0)
 at|on|in|for @spot [number] that|which is {CQ} => (asserted position $0)
 at|on|in|for @spot [that|which] [is] divisible by {N} => (every_place $0)
 at|on|in|for prime @spot => (is_prime position)
@@ -626,8 +651,10 @@ first {N} @place => (is_at_most position $0)
 
 LATER_CARDS = """
 from {NTH} on|onwards|onward => (is_at_least position $0)
-[start] from|with|at {NTH} @place [on|onwards|onward|up|forward] => (is_at_least position $0)
-[start] from|with|at @place [number] {N} [on|onwards|onward|up|forward] => (is_at_least position $0)
+from {NTH} @place [on|onwards|onward|up|forward] => (is_at_least position $0)
+from @place [number] {N} [on|onwards|onward|up|forward] => (is_at_least position $0)
+start from|with|at {NTH} @place [on|onwards|onward|up|forward] => (is_at_least position $0)
+start from|with|at @place [number] {N} [on|onwards|onward|up|forward] => (is_at_least position $0)
 after {NTH} @place => (is_more position $0)
 after @place number {N} => (is_more position $0)
 after first {N} [@place] => (is_more position $0)
@@ -664,6 +691,8 @@ every {N} card|turn [,] [there] [must] [come|is|follow] {P} => (if (every_place 
 """
 
 PLACED_IN_ROWS = """
+{P} at|on|in odd [@spot] and {P} at|on|in even @spot => (if (is_odd position) (said $0) (said $1))
+{P} at|on|in even [@spot] and {P} at|on|in odd @spot => (if (is_even position) (said $0) (said $1))
 {AT} [,] {BV} {THN} {ANYTHING} => (if $0 $1)
 {AT} [,] {BV} {THN} {B} => (if $0 $1 $3)
 {PLC} {ELI} {P} {NOGO} else => (same_elsewhere $0 $2)
@@ -780,6 +809,8 @@ run|streak|string|block|chain|sequence of {N} {P} => (a_run $0 $1)
 
 # A run that is not said to be one.
 A_BARE_RUN = """
+triple|triples|trio|trios of [same|one] {L} => (a_run 3 $0)
+{N} [card] alike|equal|same|identical in {L} => (a_run $0 $1)
 {N} {ADJ} card [may|must] have|share|is [same|one] {L} => (a_run $0 $2)
 {RN} => $0
 {N} [card] {ALK} {L} => (a_run $0 $2)
@@ -798,6 +829,8 @@ avoid|no => any
 """
 
 NO_RUNS = """
+no {L} {AUXP} [come|is] [play|played|repeat] {TIMES} [{INR}] => (no_run (a_run $2 $0))
+no {RNB} => (no_run $0)
 {J} {AUXP} play|have|use {RNB} [,] [but] butnot {TIMES} => (no_run (longer $2 $3))
 [same] {L} {NAUX} [come|is|follow|play|appear|stand] {TIMES} [{INR}] => (no_run (a_run $2 $0))
 [same] {L} not|never {TIMES} [{INR}] => (no_run (a_run $1 $0))
@@ -880,6 +913,7 @@ run|streak|block of {P} [must|may] have|is atmost {N} [card] [long] => (most_run
 """
 
 SHORTEST_RUNS = """
+[every] {L} must|may [is] [play|played|come] {TIMES} or more|higher [{INR}] => (least_run (a_run $1 $0))
 no card {AUXP} is|stand|come alone in|with {L} => (least_run (a_run 2 $1))
 {L} must [is] [play|played|come] {TIMES} [{INR}] before [you|it] [may] change|leave [it] => (least_run (a_run $1 $0))
 {L} [must] come in block|run of atleast {N} => (least_run (a_run $1 $0))
@@ -914,6 +948,7 @@ run|streak|block of exactly {N} {P} => (exact_run (a_run $0 $1))
 """
 
 RUNS_LYING = """
+{N} [card] alike|equal|same|identical in {L} => (run_lies (a_run $0 $1))
 {RN} => (run_lies $0)
 """
 

@@ -34,6 +34,7 @@ _CALLED: Final = {
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
+_AT_ONCE: Final = (("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"))
 Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
 
 
@@ -55,9 +56,9 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _ROW.sub(_called, plain)
     plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
     plain = _SHOULD.sub(r"\1if ", plain)
-    plain = _CARD.sub(
-        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
-    )
+    for said, meant in _AT_ONCE:
+        plain = plain.replace(said, meant)
+    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:

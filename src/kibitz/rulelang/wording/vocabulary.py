@@ -13,6 +13,7 @@ PASSED_OVER: Final = frozenset([
     "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
+    "thanks", "today", "honestly", "apparently", "surely", "definitely", "indeed", "absolutely", "frankly", "folks",
     "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh", "evenly",
 ])  # fmt: skip
 
@@ -227,6 +228,7 @@ flip: flips flipping flipped
 low: small little
 high: big large
 black: dark
+need: compulsory mandatory obligatory
 """
 _ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
@@ -795,6 +797,9 @@ fall in range -> in range
 lie between -> between
 through to -> to
 is in between -> is between
+odd in number -> odd
+even in number -> even
+prime in number -> prime
 i suspect that ->
 i believe that ->
 i guess that ->
