@@ -1,9 +1,11 @@
 """Frames for which cards are right, for rows of them that come again, for places in the line and for runs.
 
-Sorts: OKW and BADW what is said of right and wrong cards, ALLC all cards, EXC what leaves some out; TLIST a row of
-sorts of card, PHD what stands in front of one; O1 a place, PLS several, AT at which places, ATC the cards there, FST
-the first cards; INR that cards lie side by side, RN a run, RNB one without saying so, TIMES how often, SWITCH that
-something changes.
+Sorts of single cards: OKW and BADW what is said of right and wrong ones, ALLC all cards, EXC what leaves some out,
+THING and ACC a sort and that it is right, RNG a range behind other cards, VB ranks with nothing between them. Of rows:
+TLIST a row of sorts of card, SEP what stands between them, PHD what stands in front. Of places: O1 one place, PLO and
+PLS several, ETC that they go on, AT at which places, ATC the cards there, FST the first ones, PLC a statement of them,
+PL2 and PLC2 the same with less said, THN what comes after them. Of runs: INR that cards lie side by side, ALK that they
+are alike, TIMES how often, RN a run, RNB one without saying so, NOT, EXCEED and SWITCH verbs that go with them.
 """
 
 from __future__ import annotations
@@ -55,7 +57,7 @@ have place [in line] => any
 """
 
 MAY_NOT_BE_PLAYED = """
-stay home|at_home => any
+stay home => any
 stay at home => any
 {AUXP} is turned|sent|thrown|knocked|bring away|back|down|out => any
 is no [no] => any
@@ -73,7 +75,7 @@ doesnot count|qualify|pass|work|do|fit|belong|help|allowed => any
 {NAUX} [is] laid|put|used|accepted|seen => any
 {NAUX} make in|through|by => any
 fail => any
-must stay out|away|in_hand => any
+must stay out|away => any
 must stay out [of] [line|game|it] => any
 stay out [of] [line|game|it] => any
 have no place [in|on] [line|table] => any
@@ -97,9 +99,8 @@ there {AUX} is [play] => any
 must is playing => any
 [only] show|give me|i => any
 [all|every] card|one [must] belong|come|is to|from|of|in => any
-it take => any
 [we|you] look|looking for => any
-you is|are [only] after|looking_for => any
+you is|are [only] after => any
 """
 
 ASKING_NOT = """
@@ -113,7 +114,7 @@ leave => any
 forget => any
 [get|be] rid of => any
 beware of => any
-no use playing|to_play => any
+no use playing => any
 """
 
 # All cards, and what leaves some of them out.
@@ -134,7 +135,8 @@ all 52 [card] => any
 LEAVING_OUT = """
 [,] though|but|only|just not|no => any
 except|but|excluding|butnot => any
-[,] not_counting|leaving_out|other_than => any
+[,] not count => any
+[,] leave out => any
 """
 
 LEFT_OUT = """
@@ -156,6 +158,7 @@ allowed|in|good => any
 
 # Statements of right and wrong cards.
 RIGHT_AND_WRONG = """
+{P} is [always|all] {OKW} {ELI} {P} is [always|all] {OKW} [too] => (or $0 $3)
 nothing exceed {V} => (at_most $0)
 {ADJ} card {M} => $1
 if you doesnot have {P} you mustnot play|come => $0
@@ -197,7 +200,7 @@ neither {P} nor {P} nor {P} {GO} => (not (or $0 $1 $2))
 [it] [may] [is] {ANYTHING} if it is not {P} => (not $1)
 [it] [may] [is] {ANYTHING} [,] just|only not|no {P} => (not $1)
 {P} only , [so|ie|mean] {P} => (explained $0 $1)
-{P} only , mean|meaning|ie|which_is {P} => (explained $0 $1)
+{P} only , mean|meaning|ie {P} => (explained $0 $1)
 {BV} , and number|value [must] [is] {U} => (and $0 $1)
 {ALLC} {GO} [,] {EXC} {P} => (not $3)
 {ALLC} {EXC} {P} {GO} => (not $2)
@@ -310,16 +313,16 @@ both|2 {A} suit => $0
 {U} [,] butnot {VL} => (without $0 $1)
 {U} [,] except {VL} => (without $0 $1)
 {U} of|in|from {A} or|and {A} => (narrowed $0 (or $1 $2))
-{U} [,] mean|ie|which_is|meaning {P} => (explained $0 $1)
+{U} [,] mean|ie|meaning {P} => (explained $0 $1)
 """
 
 SORTS_BOTH = """
-{P} [,] {P} excluded|left_out|aside => (without $0 $1)
+{P} [,] {P} excluded|aside => (without $0 $1)
 {U} , and|plus [also] any|every|all {U} => (or $0 $1)
 1 * {U} , and|plus {U} => (or_mixed $0 $1)
 {U} , and [also] {U} of any|every|whatever {F} => (or $0 $1)
 {U} [,] [and] {U} whatever {F} => (or $0 $1)
-{U} , [and] {U} too|included|as_well => (with_these $0 $1)
+{U} , [and] {U} too|included => (with_these $0 $1)
 [any|every|all] {U} [,] and|plus [also] any|every|all {U} => (or $0 $1)
 """
 
@@ -378,7 +381,7 @@ nothing else {GO} => any
 """
 
 BETWEEN_IS_FREE = """
-what|whatever|anything come|lie|is [in] between|else [is] up_to_you|free => any
+what|whatever|anything come|lie|is [in] between|else [is] free => any
 what|whatever|anything come|lie|is [in] between|else is up to you => any
 """
 
@@ -489,6 +492,8 @@ it go|come|run [like] [this] [:|,] => any
 """
 
 TURNS_TO_COME = """
+[,|;] over and over again => any
+[,|;] turn and turn about => any
 [,|;] [and] around|round again => any
 {ROUND} {ROUND} => any
 [,|;] inturn|alternate => any
@@ -499,9 +504,9 @@ TURNS_TO_COME = """
 [,|;] [and] [then] from top|start|beginning [again] => any
 [,|;] [and] [then] back [to] [start|beginning|top] => any
 [,|;] all|whole way|time|game => any
-[,|;] for ever|all_game => any
+[,|;] for ever => any
 [,|;] throughout|continuously|endlessly|forever|anytime => any
-[,] in rotation|alternation|strict_alternation|cycle => any
+[,] in rotation|alternation|cycle => any
 [,|;] and on it go => any
 [,|;] [and] same again => any
 [,|;] [and] go|come round [again] => any
@@ -626,8 +631,8 @@ number {PLS} {ETC} [in|of] [line] => (at_places_on $0)
 every|all|any card {AT} => $0
 {PLS} {ETC} @place => (at_places_on $0)
 every {NTH} @place => (every_place $0)
-every_other|every_second card => (every_place 2)
-1|one [card] in|out_of {N} [card] => (every_place $0)
+every_other card => (every_place 2)
+1|one [card] in {N} [card] => (every_place $0)
 1|one [card] out of {N} [card] => (every_place $0)
 anything|card|all|everything {AT} => $0
 card [that] [is|lie|come] {AT} => $0
@@ -666,7 +671,6 @@ AND_SO_ON = """
 [,|;] and so on => any
 [,|;] etc [;|,] => any
 [,|;] ; => any
-[,|;] and so_forth => any
 """
 
 # What holds at places.
@@ -675,6 +679,7 @@ PLACED = """
 {P} {AT} [,] [and|but] nowhere else => (iff (said $0) $1)
 {P} {AT} [,] [and|but] only there => (iff (said $0) $1)
 {P} [{GO}] only {AT} => (only_at $0 $2)
+{P} only {AT} => (if $1 (said $0))
 only {AT} {P} [{GO}] => (if (said $1) $0)
 {ATC} {AUXM} {M} => (if $0 $2)
 {ATC} {NAUX} {M} => (if $0 (not $2))
@@ -747,7 +752,7 @@ AFTER_THAT = """
 [,|;] [and|but] after that|this|those => any
 [,|;] [and] from then|there on => any
 [,|;] rest => any
-[,|;] [and] rest is|may_is|must_is => any
+[,|;] [and] rest [must|may] is => any
 [,|;] [and] all [of] [rest|others] [is] => any
 [,|;] [and] all other [card] [is] => any
 """
@@ -758,7 +763,8 @@ SIDE_BY_SIDE = """
 eachother => any
 inrow => any
 together|adjacent|neighbour|consecutive => any
-next_to|after|behind eachother => any
+after|behind eachother => any
+next to eachother => any
 on trot => any
 straight => any
 on end => any
@@ -829,6 +835,7 @@ avoid|no => any
 """
 
 NO_RUNS = """
+{P} {NAUX} follow eachother => (no_run (a_run 2 $0))
 no {L} {AUXP} [come|is] [play|played|repeat] {TIMES} [{INR}] => (no_run (a_run $2 $0))
 no {RNB} => (no_run $0)
 {J} {AUXP} play|have|use {RNB} [,] [but] butnot {TIMES} => (no_run (longer $2 $3))

@@ -34,7 +34,10 @@ _CALLED: Final = {
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
-_AT_ONCE: Final = (("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"))
+_AT_ONCE: Final = (
+    ("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"),
+    ("max.", "max"), ("min.", "min"),
+)  # fmt: skip
 Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
 
 
@@ -166,7 +169,7 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         base = word[:-2]
         if base in ("it", "that", "there"):
             return [base, "is"]
-        if base in ("everything", "anything", "nothing"):
+        if base in ("everything", "anything", "nothing", "what"):
             return [SAME.get(base, base), "is"]
         word = base
     if word in _LETTERS:
