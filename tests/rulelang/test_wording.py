@@ -15,6 +15,7 @@ from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
 from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
 from kibitz.rulelang.wording.condition_building import settled
 from kibitz.rulelang.wording.frames import FrameTable
@@ -102,6 +103,20 @@ SAID = [
     ("The numbers of neighbouring cards must be four or more apart.", "not within 3"),
     ("The suit must be none of the last three.", "another suit than every of last 3"),
     ("The rank immediately below", "1 lower"),
+    ("R B R B", "another colour"),
+    ("low, high, low, high", "if last is 7 or lower then 8 or higher else 7 or lower"),
+    ("high, low, low, over and over", "if position mod 3 = 1 then 8 or higher else 7 or lower"),
+    ("Hearts are in, clubs are in, the rest is out", "hearts or clubs"),
+    ("Everything's fine but diamonds", "not diamonds"),
+    ("hearts or diamonds, six at most", "red 6 or lower"),
+    ("the 4th, 8th, 12th ... card is red", "if position is a multiple of 4 then red"),
+    ("first four cards red, from the fifth on black", "if position is at most 4 then red else black"),
+    ("three reds or three blacks in a row are wrong", "if colour run is at least 2 then another colour"),
+    ("You can play the same colour twice in a row but not three times",
+     "if colour run is at least 2 then another colour"),
+    ("runs of at least two of the same colour", "if colour run is 1 then same colour"),
+    ("Of any three neighbouring cards, at least one must be red",
+     "if last is black and card before last is black then red"),
 ]  # fmt: skip
 
 HOUSE_SAID = [
@@ -347,6 +362,16 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
     readings = Chart(table, words_of("Only a red → a black")).whole("S")
 
     assert [reading.node.key for reading in readings] == ["if(card(last(),red()),card(next(),black()),any())"]
+
+
+def test_what_a_bag_needs_once_stands_in_it_once() -> None:
+    assert Bag("P + once no|not ; card => (not $0)").words == {"card"}
+    assert the_meaning("no card may be a red one") == "not red"
+
+
+def test_cards_that_nothing_can_be_at_once_are_no_rule_where_they_are_only_listed() -> None:
+    assert the_meaning("one spade one heart") == "if last is spades then hearts else spades"
+    assert not understand("red king of clubs").rules
 
 
 def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:

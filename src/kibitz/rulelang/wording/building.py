@@ -169,18 +169,18 @@ def together(kids: Kids) -> Node | None:
 
 def and_list(kids: Kids) -> Node | None:
     """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
-    return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+    return either(kids) if all(is_noun(kid) for kid in kids) else both(kids)
 
 
 def but(kids: Kids) -> Node | None:
     """`Red but odd` holds of one card, `any red card but the king` leaves one out."""
     part, other = kids
-    return without(kids) if is_test(part) and is_test(other) and _is_noun(other) else both(kids)
+    return without(kids) if is_test(part) and is_test(other) and is_noun(other) else both(kids)
 
 
 def nouns(kids: Kids) -> Node | None:
     """Several sorts of card, each with a name of its own."""
-    return either(kids) if all(is_test(kid) and _is_noun(kid) for kid in kids) else either_test(kids)
+    return either(kids) if all(is_test(kid) and is_noun(kid) for kid in kids) else either_test(kids)
 
 
 def and_not(kids: Kids) -> Node | None:
@@ -193,18 +193,18 @@ def and_not(kids: Kids) -> Node | None:
 
 def or_mixed(kids: Kids) -> Node | None:
     """`Red cards and aces`, which may be meant of one card or of two sorts."""
-    if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
+    if not all(is_test(kid) for kid in kids) or len({is_noun(kid) for kid in kids}) < 2:
         return None
     if any(kid.word == "other than" for kid in kids):
         return None
     return either(kids)
 
 
-def _is_noun(node: Node) -> bool:
+def is_noun(node: Node) -> bool:
     """Whether a test names cards by suit or rank, as a noun does."""
     if node.word in SUIT_WORDS or node.word in ("of rank", "court"):
         return True
-    return node.word in ("both", "either") and any(_is_noun(kid) for kid in node.kids)
+    return node.word in ("both", "either") and any(is_noun(kid) for kid in node.kids)
 
 
 def narrowed(kids: Kids) -> Node | None:
@@ -255,8 +255,10 @@ def without(kids: Kids) -> Node | None:
     part, left_out = kids
     if part.word == "not":
         return either(kids)  # `nothing lower except a king`
-    if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
-        return None
+    if is_test(part) and is_test(left_out):
+        cards, others = passing(part), passing(left_out)
+        if not cards & others or not cards & ~others:
+            return None
     if part.word == "number" and left_out.word == "same":
         return None  # `a number other than the last one` speaks of ranks
     return both([part, contrary([left_out])])
@@ -547,7 +549,7 @@ def only_after(kids: Kids) -> Node | None:
 
 def joined(kids: Kids) -> Node | None:
     """Clauses that all hold; where each is about other cards than the rest, as one choice after another."""
-    if len(kids) == 2 and excepted(kids) is not None:
+    if len(kids) == 2 and (kids[0] == kids[1] or excepted(kids) is not None):
         return None
     clauses: Kids = []
     for kid in kids:
@@ -771,7 +773,10 @@ def alternate(kids: Kids) -> Node | None:
 
 
 def in_turn(kids: Kids) -> Node | None:
-    """Several sorts of card, over and over; suits in their order, others each behind the one before it."""
+    """Several sorts of card, over and over; suits in their order, others each behind the one before it.
+
+    A card of none of them, which only the starter can be, asks for the first.
+    """
     if len(kids) == 4 and all(kid.word in SUIT_WORDS for kid in kids):
         order = "".join([SUIT_LETTERS[SUIT_WORDS.index(kid.word)] for kid in kids])
         return make("follows", [leaf(order)]) if len(set(order)) == 4 else None
@@ -781,12 +786,12 @@ def in_turn(kids: Kids) -> Node | None:
         return alternate(kids[:2])
     if len({kid.key for kid in kids}) < len(kids):
         return None
-    found: Node | None = said(kids[0])
-    for k in range(len(kids) - 1, -1, -1):
+    found: Node = said(kids[0])
+    for k in range(len(kids) - 2, -1, -1):
         condition = about([LAST, kids[k]])
-        if condition is None or found is None:
+        if condition is None:
             return None
-        found = when([condition, kids[(k + 1) % len(kids)], found if k < len(kids) - 1 else ANY])
+        found = when([condition, kids[k + 1], found])
     return found
 
 
@@ -806,7 +811,7 @@ def blocks(kids: Kids) -> Node | None:
 def run_of(kids: Kids) -> Node | None:
     """So many cards of a sort just played: `(run_of 2 red)`."""
     count, part = kids[0].number, kids[1]
-    if not 1 <= count <= 6 or not is_test(part):
+    if not 1 <= count <= 6 or not is_test(part) or part.word == "all":
         return None
     return make("and", [make("card", [leaf(CARDS[k + 1]), part]) for k in range(count)])
 
@@ -907,17 +912,19 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(is_noun(kid) for kid in kids):
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None
 
 
 def either_test(kids: Kids) -> Node | None:
-    """Tests joined by `and` in a list of which no card passes all."""
-    if not all(is_test(kid) for kid in kids):
+    """Tests joined by `and` in a list of which no card passes all; none twice, and not for all cards."""
+    if not all(is_test(kid) for kid in kids) or len({kid.key for kid in kids}) < len(kids):
         return None
     found = both(kids)
+    if found is not None and len(kids) > 2 and passing(found) == ALL_CARDS:
+        return None
     return found if found is not None and found.word == "either" else None
 
 
@@ -1012,6 +1019,11 @@ def defined(kids: Kids) -> Node | None:
 _LOW: Final = Node("ranks", [number(1), number(7)])
 _MIDDLE: Final = Node("ranks", [number(5), number(9)])
 _HIGH: Final = Node("ranks", [number(8), number(HIGHEST)])
+
+
+def low_or_high(word: str) -> Node:
+    """The cards that are called low, or high, where nothing else is said."""
+    return _LOW if word == "low" else _HIGH
 
 
 def _exchanged(node: Node, parts: dict[str, Node]) -> Node:

@@ -1,8 +1,8 @@
 """Frames for conditions and what then holds, whatever the order and the verb.
 
 Sorts without a meaning: LYW where a card lies, OTHERX any other card that may lie, ELB what stands behind for all other
-cases, OVER that one card goes on another, GOO what may only be played, BANS what shuts cards out, NOWHERE no place but
-those that follow, BYLAST a remark that it is the lying card that counts, YOULIKE that one may choose. With one: RES what
+cases, OVER that one card goes on another, GOO what may only be played, BANS what shuts cards out, NOWHERE no place
+but those that follow, BYLAST a remark that the lying card counts, YOULIKE that one may choose. With one: RES what
 holds under a condition (RES2 where that is no statement), CN a condition on the card that is played, CNF the same in
 front, ITS what changes or stays of the feature that was named before (FIT with its condition), PON one card on another.
 """

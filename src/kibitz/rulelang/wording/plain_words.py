@@ -46,9 +46,20 @@ _GROWING: Final = re.compile(
     r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?"
 )
 _SHRINKING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (lower|smaller)\b(?: and \1)?")
+_ROW: Final = re.compile(  # `R B R B`, `o-e-o-e`, `RRB`
+    r"\b(?:[rb](?:[^a-z0-9]+[rb]){2,}|[oe](?:[^a-z0-9]+[oe]){2,}|[shdc](?:[^a-z0-9]+[shdc]){2,}"
+    r"|(?=r*b)(?=b*r)[rb]{3,}|(?=o*e)(?=e*o)[oe]{3,}|[shdc]{4,})\b(?!')"
+)
+_CALLED: Final = {
+    "r": "red", "b": "black", "o": "odd", "e": "even", "s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs",
+}  # fmt: skip
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
+_AT_ONCE: Final = (
+    ("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"),
+    ("max.", "max"), ("min.", "min"),
+)  # fmt: skip
 Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
 
 
@@ -65,19 +76,22 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    if rows is None:  # a secret rule quotes nobody
+        plain = plain.replace(QUOTE, " ")
+    plain = _ROW.sub(_called, plain)
     plain = _ASKED.sub(r"if \2 \1 \3 then ", plain)
     plain = _BESIDE.sub("beside ", plain)
     plain = _TWO_BEFORE.sub(r"the last \1 cards", plain)
     plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))
     plain = _SHOULD.sub(r"\1if ", plain)
+    for said, meant in _AT_ONCE:
+        plain = plain.replace(said, meant)
     if rows is None:
         plain = _NUMBERED.sub(r"\1", plain)
         plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)
         plain = _ASKED_SHORTLY.sub(_asked, plain)
-    plain = _CARD.sub(
-        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
-    )
+    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -91,6 +105,8 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
+    while found and found[0] in (";", ",", ":"):
+        found.pop(0)
     return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
 
 
@@ -176,6 +192,11 @@ def _card(match: re.Match[str]) -> str:
     return f"{_RANKS.get(rank, rank)} of {match.group(3)}"
 
 
+def _called(match: re.Match[str]) -> str:
+    """A row of letters with what they stand for."""
+    return "".join([f" {_CALLED[sign]} " if sign in _CALLED else sign for sign in match.group()])
+
+
 def _plain(word: str, slips: Slips | None) -> list[str]:
     """One word of the text, in the words of the table; none where it says nothing."""
     if not word:
@@ -186,6 +207,8 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         base = word[:-2]
         if base in ("it", "that", "there"):
             return [base, "is"]
+        if base in ("everything", "anything", "nothing", "what"):
+            return [SAME.get(base, base), "is"]
         word = base
     if word in _LETTERS:
         return [_LETTERS[word]]

@@ -22,6 +22,7 @@ from kibitz.rulelang.tree import Node, RuleError, leaf, make
 from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
+from kibitz.rulelang.wording.class_frames import add_class_frames
 from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
 from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.frames import FrameTable
@@ -60,6 +61,7 @@ def frames() -> FrameTable:
     add_comparing_frames(table)
     add_condition_frames(table)
     add_line_bags(table)
+    add_class_frames(table)
     table.close()
     return table
 
@@ -99,8 +101,10 @@ def understand(text: str) -> Understanding:
     read = rules_of(readings)
     found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
     doubtful = doubtful or (bool(read) and not found)
-    if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
-        found.insert(0, strict)
+    if strict is not None:
+        written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
+        if (written or not found) and not (empty and (found or not written)):
+            found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))
@@ -188,6 +192,8 @@ def _is_empty(node: Node) -> bool:
             mask &= ALL_CARDS if test is None else passing(test)
         if mask == 0:
             return True
+    if node.word == "card" and node.kids[1].word == "both" and passing(node.kids[1]) == 0:
+        return True
     return any(_is_empty(kid) for kid in node.kids)
 
 

@@ -13,6 +13,7 @@ PASSED_OVER: Final = frozenset([
     "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
+    "thanks", "today", "honestly", "apparently", "surely", "definitely", "indeed", "absolutely", "frankly", "folks",
     "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh", "evenly",
 ])  # fmt: skip
 
@@ -236,7 +237,24 @@ hand: hands
 joker: jokers
 plus: added
 """
-_ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
+_CLASS_SAME: Final = """
+switch: switches switching switched
+vary: varies varying varied
+flip: flips flipping flipped
+11th: eleventh
+12th: twelfth
+13th: thirteenth
+14th: fourteenth
+15th: fifteenth
+16th: sixteenth
+20th: twentieth
+30th: thirtieth
+low: small little
+high: big large
+black: dark
+need: compulsory mandatory obligatory
+"""
+_ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
@@ -849,13 +867,47 @@ above all ->
 first of all ->
 i mean -> ; ie
 """
-_PAIRS: Final = [line.partition("->") for line in _PHRASES.strip().splitlines()]
+# Of single cards, of rows and of runs.
+_CLASS_PHRASES: Final = """
+whatever you do ->
+, inclusive ->
+inclusive ->
+fall between -> between
+fall in range -> in range
+lie between -> between
+through to -> to
+is in between -> is between
+odd in number -> odd
+even in number -> even
+prime in number -> prime
+i suspect that ->
+i believe that ->
+i guess that ->
+not single card -> no card
+not single -> no
+, exclusive -> exclusive
+every and every -> every
+lie in between -> between
+anywhere from -> from
+anywhere between -> between
+somewhere between -> between
+outside range of -> outside
+outside range from -> outside from
+outside range -> outside
+"""
+_LINES: Final = (_PHRASES + _CLASS_PHRASES).strip().splitlines()
+_PAIRS: Final = [line.partition("->") for line in _LINES if line]
 PHRASES: Final[dict[str, list[tuple[list[str], list[str]]]]] = {}
 for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
     PHRASES.setdefault(_left.split()[0], []).append((_left.split(), _right.split()))
 
 # Classes of words that frames write with an @.
 CLASSES: Final[dict[str, str]] = {
+    "place": "card|one|@spot",
+    "bare": "is|must|may|will|have|card|one|ones|next|new|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
+    "every|need",
+    "judge": "i|we|you|dealer|god|he|she|rule|line|game",
+    "spot": "position|place|places|step|turn|spot|slot",
     "up": "higher|more",
     "down": "lower|less",
     "unit": "value|step|card|number|rank",
@@ -891,7 +943,8 @@ SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
     "<->": " bothways ", "↔": " bothways ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
     "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
-    ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
+    ">": " higher than ", "<": " lower than ", "=": " = ", "&c": " etc ", "&": " and ", "/": " or ", "|": " or ",
+    "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
     "…": " ", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "\u00a0": " ", "•": " ",
     "\u2009": " ", "\u202f": " ", "½": " half ",
