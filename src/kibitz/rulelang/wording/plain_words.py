@@ -19,10 +19,17 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
-_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its )")  # `should it be red, …`
+_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )")  # `should it be red, …`
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
+_BEFORE: Final = re.compile(
+    r"\b(the|these|those|both(?: of)?(?: the)?) (two|three|four|2|3|4) "
+    r"((?:cards|ranks|values|numbers|suits|colou?rs|ones) )?"
+    r"(?:(?:that (?:come|came|lie|lay) )?(?:directly |just |right |immediately )?before|in front of)"
+    r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
+)  # `the two cards before it` are the last two, `two cards before` is the one before the last
+_SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
@@ -48,6 +55,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
+    plain = _SPOT.sub("pipcard", _BEFORE.sub(r"\1 last \2 \3", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -59,7 +67,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
+    return _explained(_without_echoes(_same_subject(_looking_back(_with_bounds_in_front(found)))))
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
@@ -99,6 +107,29 @@ def _explained(words: list[str]) -> list[str]:
 
 
 _WAYS: Final = frozenset(["up", "down", "higher", "lower", "rise", "fall"])
+
+
+def _same_subject(words: list[str]) -> list[str]:
+    """`If the last two went up …, if they went down …` speaks of these two again, and of a sum said once likewise."""
+    if words.count("if") < 2:
+        return words
+    first = words.index("if")
+    second = words.index("if", first + 1)
+    told, rest = words[first + 1 : second], words[second:]
+    if len(rest) < 3 or rest[1] not in ("it", "they", "this", "that", "sum", "result"):
+        return words
+    if told[:2] == ["last", "2"] and rest[2] not in _SAID_OF_NUMBERS:
+        return [*words[:second], "if", "last", "2", "card", *rest[2:]]
+    if told[:1] == ["last"] and _STEPS & set(told[1:4]) and _STEPS & set(rest[2:4]):
+        return [*words[:second], "if", "last", *rest[2:]]
+    if _OF_NUMBERS & set(told) and rest[2] == "is":
+        return [*words[:second], "if", "thatnumber", *rest[2:]]
+    return words
+
+
+_STEPS: Final = frozenset(["up", "down", "rise", "rose", "fall", "fell", "higher", "lower"])
+_OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "together", "position", "total", "mod"])
+_SAID_OF_NUMBERS: Final = frozenset(["is"])
 
 
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])

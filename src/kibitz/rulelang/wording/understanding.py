@@ -37,6 +37,7 @@ from kibitz.rulelang.wording.nearest import (
     unknown_words,
 )
 from kibitz.rulelang.wording.number_frames import add_number_frames
+from kibitz.rulelang.wording.number_sentences import add_number_sentences
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
 from kibitz.rulelang.wording.slips import Slips
@@ -55,6 +56,7 @@ def frames() -> FrameTable:
     add_line_frames(table)
     add_number_frames(table)
     add_sentence_frames(table)
+    add_number_sentences(table)
     add_line_bags(table)
     table.close()
     return table

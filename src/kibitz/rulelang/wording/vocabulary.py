@@ -211,12 +211,47 @@ divisible: dividable
 hand: hands
 joker: jokers
 plus: added
+until: till til
+sum: summed summing totalled totalling totaled totaling
+30: thirty
+40: forty
+50: fifty
+60: sixty
+70: seventy
+80: eighty
+90: ninety
+100: hundred
+fewest: fewest
 """
 _ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+sum of all card -> sum of whole line
+sum of all value -> sum of whole line
+sum of all number -> sum of whole line
+2 last card -> last 2 card
+2 last value -> last 2 value
+2 last one -> last 2 one
+2 last -> last 2
+3 last card -> last 3 card
+3 last value -> last 3 value
+2 top card -> last 2 card
+2 top one -> last 2 card
+2 top value -> last 2 value
+top 2 card -> last 2 card
+top 2 -> last 2
+both last card -> last 2 card both
+in between last -> between last
+in between 2 -> between 2
+in between those -> between those
+in between value -> between value
+allowed between -> is between
+fall between -> is between
+lie between -> is between
+no nearer than -> nonearer
+not nearer than -> nonearer
 if that last -> if last
 if that top -> if top
 card last it -> last
@@ -616,7 +651,7 @@ and so on and so forth -> and on
 and so forth -> and on
 it was -> itwas
 it were -> itwas
-that was -> itwas
+if that was -> if itwas
 it had been -> itwas
 was -> is
 were -> is
@@ -666,7 +701,6 @@ come up to -> addup
 add to -> addup
 plus to -> addup
 plus together -> together
-step card -> pipcard
 high card -> high
 low card -> low
 highcard -> high
@@ -787,6 +821,9 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
+    "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|make|also|two",
+    "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
+    "contain|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 

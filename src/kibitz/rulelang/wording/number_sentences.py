@@ -1,0 +1,681 @@
+"""Frames and bags for what is said of cards together: sums, distances, counts, the last two cards, places, and states.
+
+Sorts: TX two cards named one by one, TLY cards that lie, TG any two neighbours, CN what is claimed of a number and
+holds no other number, CP cards of a sort named without a number; UPW and DNW a step up or down, PLC a place that is odd
+or even, PLC2 the same said again, HB what holds then, FROM and UN from when on and until when.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording import number_sets  # noqa: F401  its makers are named in these tables
+from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.frames import FrameTable
+
+# --- cards together -------------------------------------------------------------------------------------------
+
+# Two cards named one by one, or the last ones with the next.
+NAMED_PAIRS = """
+{ZV} and|plus {ZV} => (two_cards $0 $1)
+both {ZV} and {ZV} => (two_cards $0 $1)
+old|older and|plus new [card|value|one] => (two_cards last next)
+new and|plus old|older [card|value|one] => (two_cards next last)
+card and|plus neighbour|predecessor => (two_cards next last)
+one card and|to next => (two_cards next last)
+last {N} [card|value] and|plus|with {JN} => (last_with_next $0)
+{JN} and|plus|with last {N} [card|value] => (last_with_next $1)
+{JN} and|plus|with {N} [card] before [it] => (last_with_next $1)
+"""
+
+LYING_TOGETHER = """
+last {N} [card|value|one|number] => (last_cards $0)
+{F} of|on last {N} [card|one] => (last_cards $1)
+value|number of last {N} => (last_cards $0)
+whole|entire line => whole_line
+every|all card|value [{SEEN}] => whole_line
+every|all card|value in|of whole|entire line => whole_line
+card {SEEN} => whole_line
+anything|everything {SEEN} => whole_line
+all {SEEN} => whole_line
+{TLY} [,] [including] {JN} [including] [,] => $0
+{TLY} [,] including {JN} => $0
+{TLY} [,] {JN} including => $0
+"""
+
+ANY_NEIGHBOURS = """
+2 card|value|number|neighbour => (two_cards next last)
+2 {ADJ} card|value|number => (two_cards next last)
+any|every|all 2 card|value|number|neighbour [inrow] => (two_cards next last)
+any|every|all 2 {ADJ} card|value|number => (two_cards next last)
+2 card|value|number inrow => (two_cards next last)
+any|every|all 2 card|value|number [that|which] [lie] inrow|eachother => (two_cards next last)
+2 of => (two_cards next last)
+both [of] [card|value|number] => (two_cards next last)
+[every|any] pair [of] [{ADJ}] [card|value|neighbour] => (two_cards next last)
+{ADJ} card|value|number|pair => (two_cards next last)
+neighbour => (two_cards next last)
+they [both|2] => (two_cards next last)
+value of {TG} => $0
+one card to|and next => (two_cards next last)
+eachother => (two_cards next last)
+"""
+
+# What is claimed of a number, by numbers alone.
+PLAIN_CLAIMS = """
+even [number|sum|result|amount|value|product] => (says_even)
+odd [number|sum|result|amount|value|product] => (says_odd)
+prime [number|sum|result|amount|value|product] => (says_prime)
+not prime => (says_not_prime)
+[exactly|just] {N} => (says_is $0)
+{N} exactly => (says_is $0)
+{N} or {N} => (either_claim (says_is $0) (says_is $1))
+{N} , {N} or {N} => (either_claim (says_is $0) (says_is $1) (says_is $2))
+atleast|nolower {N} => (says_at_least $0)
+{N} or {MORE} => (says_at_least $0)
+{MORE} {N} => (says_more $1)
+exceed {N} => (says_more $0)
+reach {N} => (says_at_least $0)
+atmost|nohigher {N} => (says_at_most $0)
+{N} or {LESS} => (says_at_most $0)
+{LESS} {N} => (says_less $1)
+{N} , not|no|never {MORE} => (says_at_most $0)
+{N} , not|no|never {LESS} => (says_at_least $0)
+{N} or further|farther [away] => (says_at_least $0)
+{N} or nearer => (says_at_most $0)
+further|farther than {N} => (says_more $0)
+no|not further|farther than {N} => (says_at_most $0)
+nearer than {N} => (says_less $0)
+no|not nearer than {N} => (says_at_least $0)
+between {N} and|to {N} => (says_between $0 $1)
+[from] {N} to {N} => (says_between $0 $1)
+{N} or {N} , {NM} => (either_claim (says_is $0) (says_is $1))
+[same|any] multiple of {N} => (says_multiple $0)
+divisible|divide by {N} => (says_multiple $0)
+something|anything that {N} divide => (says_multiple $0)
+not multiple of|divisible_by {N} => (says_not_multiple $0)
+not divisible by {N} => (says_not_multiple $0)
+anything except {N} => (says_unlike $0)
+any number|sum|value except {N} => (says_unlike $0)
+except {N} => (says_unlike $0)
+number|sum|something|result|value [that|which] [is] {CN} => $0
+"""
+
+# The numbers of cards together, to be said anything of.
+SUMS = """
+sum of {TLY} => (sum_of_cards $0)
+{TLY} together|combined|plus => (sum_of_cards $0)
+sum {TX} make => (sum_of_cards $0)
+value of {TLY} together => (sum_of_cards $0)
+product of {TLY} => (product_of_cards $0)
+difference between|of|in {TLY} => (difference_of_cards $0)
+add {TLY} [together|up] => (sum_of_cards $0)
+multiply {TLY} [together] => (product_of_cards $0)
+what {TLY} make|addup [to] [together] => (sum_of_cards $0)
+"""
+
+# In any order: what makes a sum, of which cards, and what is claimed of it.
+SUM_BAGS = """
+0 * sum|add|addup|plus|together|combined|altogether + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
+0 * sum|add|addup|plus|together|combined|altogether + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon => \
+(not (claimed (sum_of_cards $0) $1))
+0 * product|multiply|multiplied|times + SET + CN ; @reckon => (claimed (product_of_cards $0) $1)
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon => \
+(not (claimed (product_of_cards $0) $1))
+0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + SET + CN ; @reckon by other lower higher => \
+(asserted (difference_of_cards $0) $1)
+0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + \
+not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon by => (not (asserted (difference_of_cards $0) $1))
+"""
+
+# Of named cards and of neighbours it need not be said that they are added.
+MADE_BAGS = """
+0 * make|give|form|equal|exceed|reach + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
+0 * make|give|form|equal|exceed|reach + not|mustnot|doesnot|no + SET + CN ; @reckon => \
+(not (claimed (sum_of_cards $0) $1))
+"""
+
+# The same with the next card, which goes without saying.
+SUM_WITH_BAGS = """
+0 * sum|add|addup|plus|together|combined + YV + CN ; @reckon => (claimed (sum_two next $0) $1)
+0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN ; @reckon => \
+(not (claimed (sum_two next $0) $1))
+0 * product|multiply|multiplied|times + YV + CN ; @reckon => (claimed (product_two next $0) $1)
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN ; @reckon => \
+(not (claimed (product_two next $0) $1))
+0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? ; @reckon by => \
+(asserted (difference_two next $1?last) $0)
+0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? ; \
+@reckon by further farther => (not (asserted (difference_two next $1?last) $0))
+"""
+
+LYING_WITH_PREPOSITION = """
+{Y} => $0
+{F} of|on {Y} => $1
+{F} that {Y} have => $1
+"""
+
+# Remainders.
+DIVIDED = """
+divide by {N} => $0
+divide it by {N} => $0
+[if|on|after] [you] divide [it|value|card] by {N} => $0
+mod|modulo {N} => $0
+"""
+
+REMAINDER_BAGS = """
+0 * remainder|leave|left|rest + N + DIV ; @reckon leave left rest over => (asserted (remainder (value next) $1) (says_is $0))
+0 * remainder|leave|rest + same|equal + DIV + YV? ; @reckon leave both if when => \
+(number_is (remainder (value next) $0) (remainder (value $1?last) $0))
+0 * remainder|leave|rest + mustnot|doesnot|no + change + DIV ; @reckon leave => \
+(number_is (remainder (value next) $0) (remainder (value last) $0))
+"""
+
+DIVISIONS = """
+one of 2 [card|value|number] must divide other => (divides_either_way last)
+either {ZV} divide {ZV} or viceversa => (divides_either_way last)
+multiple or divisor|factor of {YV} => (divides_either_way $0)
+"""
+
+# Conditions by sums and distances, and choices by them.
+SUM_CONDITIONS = """
+after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CN} => \
+(asserted (sum_of_cards (last_cards $0)) $2)
+after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2_back) $0)
+after {CN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
+after {CN} difference between|of {TLY} => (asserted (difference_of_cards $1) $0)
+"""
+
+SUM_CHOICES = """
+{AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
+depending on whether {NQ} is {CN} or {CN} [,] {WANT} {P} or {P} => (number_choice $0 $1 $4 $2 $5)
+{P} after {CN} sum of {TLY} {ELI} {P} after {CN} [sum|one] => (number_choice (sum_of_cards $2) $1 $0 $5 $4)
+if {NS} [{TH}] {B} {ELI} if thatnumber is {CN} [{TH}] {B} => (same_number $0 $2 $5 $7)
+if {NS} [{TH}] {B} {ELI} [if] {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
+{B} if {NS} {ELI} {B} if thatnumber is {CN} => (same_number $1 $0 $4 $3)
+{B} if {NS} {ELI} {B} if {CN} => (same_number $1 $0 $4 $3)
+"""
+
+ASKED_ABOUT = """
+{NQ} => $0
+look|see at|to {NQ} => $0
+consider|draw|check {NQ} => $0
+{NQ} name|determine|determines => $0
+it depends on {NQ} => $0
+"""
+
+ANSWERS = """
+{LEADS} => any
+{TH} => any
+is => any
+so => any
+"""
+
+CARD_CHOICES = """
+{TOPIC} [:|,|;] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
+"""
+
+TOPICS = """
+look|see at|to {YV} => $0
+{YV} name|determine|determines|tell => $0
+it depends on {YV} => $0
+consider|check {YV} => $0
+"""
+
+# --- how many cards there are ---------------------------------------------------------------------------------
+
+CLASSES_OF_CARDS = """
+{A} => $0
+{A} card|one => $0
+{A} {A} [card] => (together $0 $1)
+queen => (rank 12)
+king => (rank 13)
+jack => (rank 11)
+ace => (rank 1)
+number|amount of {CP} => $0
+that|those of {CP} => $0
+"""
+
+COUNT_BAGS = """
+0 * more|outnumber|ahead|lead + CP + CP ; @counted => (more_of $0 $1)
+0 * more|outnumber|ahead|lead|overtake|pass|exceed + not|mustnot|doesnot|no|never + CP + CP ; @counted get come => (no_more $0 $1)
+0 * number + higher|larger|greater|exceed + CP + CP ; @counted => (more_of $0 $1)
+0 * number + higher|larger|greater|exceed + not|mustnot|doesnot + CP + CP ; @counted => (no_more $0 $1)
+0 * less|behind|trail|outnumbered + CP + CP ; @counted by fewer => (more_of $1 $0)
+0 * less|behind|trail|outnumbered + not|mustnot|doesnot|no|never + CP + CP ; @counted fall by => (no_fewer $0 $1)
+0 * as + many + more + CP + CP ; @counted or atleast => (no_fewer $0 $1)
+0 * atleast + many + CP + CP ; @counted as => (no_fewer $0 $1)
+0 * majority|lead|ahead|outnumber|front + CP ; @counted => (in_majority $0)
+0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted => (not_majority $0)
+0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted => (not_minority $0)
+0 * atmost + N + CP + altogether|whole|overall|ever|total|game ; @counted in line sum => (is_at_most (count $1) $0)
+0 * mustnot|not|no + more + N + CP + altogether|whole|overall|ever|total|game|line ; @counted in sum => \
+(is_at_most (count $1) $0)
+"""
+
+COUNT_MARGINS = """
+[there|line|you] [{AUX}] [is|have|contain] {CN} more {CP} than {CP} => (leads_by $2 $3 $1)
+[there|line|you] {NAUX} [is|have|contain] {CN} more {CP} than {CP} => (not (leads_by $2 $3 $1))
+[there|line] {NAUX} [is|have|contain] {CN} {CP} more than {CP} => (not (leads_by $2 $3 $1))
+{NOTS} {CN} more {CP} than {CP} => (not (leads_by $2 $3 $1))
+{NOTS} {CN} {CP} more than {CP} => (not (leads_by $2 $3 $1))
+{CP} {AUX} [only] is|make|come|lead [{CN}] ahead of {CP} => (leads_by $0 $3 $2)
+{CP} {AUX} lead|exceed|outnumber {CP} by {CN} => (leads_by $0 $2 $3)
+{CP} {AUX} is ahead of {CP} by {CN} => (leads_by $0 $2 $3)
+{CP} {NAUX} [is|make|come|lead] {CN} ahead of {CP} => (not (leads_by $0 $3 $2))
+{CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (not (leads_by $0 $2 $3))
+{NOTS} {CN} ahead of {CP} with|for {CP} => (not (leads_by $3 $2 $1))
+{CP} {NAUX} [is|fall|come] {CN} behind {CP} => (not (leads_by $3 $0 $2))
+{CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_by $3 $0 $2)
+{CP} {AUX} trail {CP} by {CN} => (leads_by $2 $0 $3)
+{CP} and {CP} {AUX} differ by {CN} => (balanced $0 $1 $3)
+{CP} and {CP} {AUX} stay|is|keep|lie within {N} [card] [of] [eachother] => (balanced $0 $1 (says_at_most $3))
+difference between {CP} and {CP} {AUX} is {CN} => (balanced $0 $1 $3)
+difference between {CP} and {CP} {NAUX} is|exceed {CN} => (balanced $0 $1 (claim_not $3))
+neither|no|none [of] {F} {AUX} [is|make|come|lead] {CN} ahead [of] [other] => (balanced_feature $0 (claim_not $2))
+neither|no|none [of] {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
+neither|no {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
+{F} {AUX} [is] [stay] balanced to|within|by [within] {N} [card] => (balanced_feature $0 (says_at_most $2))
+"""
+
+NOT_SAID = """
+not|mustnot|doesnot|no|never => any
+"""
+
+# The suit that has come least or most often so far.
+OFTEN_BAGS = """
+0 * least|rarest|fewest|scarcest|lowest + L + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there ; \
+is have with of in that which been so lie there time most up ontop of show has it will yet already number => (rarest_of $0)
+0 * most|commonest + L + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there ; \
+is have with of in that which been so lie there time up ontop of show it already number => (commonest_of $0)
+"""
+
+OFTEN = """
+{L} that|which there is less|least|fewest of => (rarest_of $0)
+{L} [of] which there is less|least|fewest [of] [sofar] => (rarest_of $0)
+{L} that|which there is more|most of => (commonest_of $0)
+minority {L} => (rarest_of $0)
+majority {L} => (commonest_of $0)
+rarer|scarcer {L} => (rarest_of $0)
+something {L} [that] is|lie behind [in] [number] => (rarest_of $0)
+"""
+
+# What must not come again.
+ONCE_BAGS = """
+0 * not|no|mustnot|doesnot + L + 2times|2nd|reuse|reused|repeated ; is have come appear play played used use may in line \
+time turn be whole game during card one ever => (unseen_of $0)
+0 * L + once ; is have every may only just come appear play played used use in line time whole game per and not again card => \
+(unseen_of $0)
+0 * not|no|mustnot|doesnot + L + already|sofar|line|ontop|ever|yet|before|game|whole|during + played|seen|used|come|appear|repeat|show|lie|there ; \
+is have that which has been in on with card of use play again any a be you it someone somebody nobody => (unseen_of $0)
+0 * L + nobody|noone + play|played|used|seen|had ; have has is yet before already of that which so => (unseen_of $0)
+0 * L + new + line|sofar|every|all ; is in must may have to time turn card each play with one => (unseen_of $0)
+0 * all|every|any|line|whole + another + L + line|whole|table|ontop|game|every ; is have must may card in of all the => (unseen_of $0)
+0 * all + L + another + line|ontop|throughout|whole ; is must in of have may => (unseen_of $0)
+0 * no + 2 + card + same|share + L + line|whole|ontop|game|ever ; in may have of with any is on => (unseen_of $0)
+"""
+
+ONCE = """
+{L} is used up once|if|after [it] [have] [is] played|used => (unseen_of $0)
+card of {L} {UNSEEN} => (unseen_of $0)
+{L} butnot [already|yet] in line [yet|already] => (unseen_of $0)
+{L} {UNSEEN} [by] [anyone] => (unseen_of $0)
+"""
+
+ROUND_BAGS = """
+0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + L ; \
+no not mustnot only once is have must may come been played seen used appear been one any it may suit value colour 4 13 2 of \
+in turn had other else other out gone all then be turned up over through back play repeat has there been => (rounds_of $0)
+0 * all|every|other|else|rest + if + again|repeat|return|2times|comeagain|repeated|2nd|reuse + only + L ; \
+once is have must may come been played seen used appear one any it 4 13 of in turn had other else out gone => (rounds_of $0)
+"""
+
+COUNT_CAPS = """
+no {L} more than 2times => (is_at_most (count_alike $0) 2)
+no {L} more than {N} times => (is_at_most (count_alike $0) $1)
+{L} may [is|come|appear] [played] atmost 2times => (is_at_most (count_alike $0) 2)
+{L} may [is|come|appear] [played] atmost {N} times => (is_at_most (count_alike $0) $1)
+no {L} may [is] [come|appear|played] {N} times [in] [line] => (is_less (count_alike $0) $1)
+line may have|contain|hold atmost {N} {CP} => (is_at_most (count $1) $0)
+line may have|contain|hold {N} {CP} atmost => (is_at_most (count $1) $0)
+line mustnot have|contain|hold more than {N} {CP} => (is_at_most (count $1) $0)
+"""
+
+NTH_OF_SORT = """
+every {NTH} {CP} [{AUXM}] [is] {P} => (every_nth_of $0 $1 (said $3))
+every {NTH} {CP} {AUXM} is {P} => (every_nth_of $0 $1 (said $3))
+every {NTH} {CP} is {P} => (every_nth_of $0 $1 (said $2))
+every {NTH} {CP} {AUXM} {M} => (every_nth_of $0 $1 $3)
+every other {CP} {AUXM} is {P} => (every_nth_of 2 $0 (said $2))
+every other {CP} is {P} => (every_nth_of 2 $0 (said $1))
+every other {CP} {AUXM} {M} => (every_nth_of 2 $0 $2)
+every_other {CP} {AUXM} is {P} => (every_nth_of 2 $0 (said $2))
+"""
+
+# Records.
+RECORDS = """
+[new] record [high|card|value] => (number_is_more (value next) highest)
+[new] maximum|top|peak [card|value] => (number_is_more (value next) highest)
+new high [card|value] => (number_is_more (value next) highest)
+new highest [card|value] => (number_is_more (value next) highest)
+new|record low|minimum [card|value] => (number_is_less (value next) lowest)
+new lowest [card|value] => (number_is_less (value next) lowest)
+higher|above|more than [highest|best] {EVERY} => (number_is_more (value next) highest)
+[highest|lowest|best] [card|value] of {EVERY} => (number_is_more (value next) highest)
+lie|stay|is within range of {EVERY} => (is_between (value next) lowest highest)
+neither higher|above highest nor lower|below lowest [card|value] [sofar|ontop|in|yet] [line] => \
+(is_between (value next) lowest highest)
+neither lower|below lowest nor higher|above highest [card|value] [sofar|ontop|in|yet] [line] => \
+(is_between (value next) lowest highest)
+between highest and lowest [card|value] [{SEEN}] => (is_between (value next) lowest highest)
+between lowest and highest [card|value] [{SEEN}] => (is_between (value next) lowest highest)
+{MORE} highest [card|value|one] [{SEEN}] => (number_is_more (value next) highest)
+{LESS} lowest [card|value|one] [{SEEN}] => (number_is_less (value next) lowest)
+{MORE} lowest [card|value|one] [{SEEN}] => (number_is_more (value next) lowest)
+{LESS} highest [card|value|one] [{SEEN}] => (number_is_less (value next) highest)
+nohigher highest [card|value|one] [{SEEN}] => (number_is_at_most (value next) highest)
+nolower lowest [card|value|one] [{SEEN}] => (number_is_at_least (value next) lowest)
+"""
+
+RECORD_VERBS = """
+exceed|beat|top|break [old] record => (number_is_more (value next) highest)
+exceed|beat|top {EVERY} => (number_is_more (value next) highest)
+exceed|top highest|best [card|value|one] [{SEEN}] => (number_is_more (value next) highest)
+block|set|sets|make|bring new record|high|maximum => (number_is_more (value next) highest)
+block|set|sets|make|bring new low|minimum => (number_is_less (value next) lowest)
+undercut {EVERY} => (number_is_less (value next) lowest)
+undercut lowest [card|value|one] [{SEEN}] => (number_is_less (value next) lowest)
+"""
+
+MORE_OF_EVERY_CARD = """
+every|all last card|value|one => any
+everything|anything|all|every|any [card|value|one] {SEEN} => any
+"""
+
+# --- features of a lying card, and the last two cards ----------------------------------------------------------
+
+OF_A_LYING_CARD = """
+follow|match|copy|repeat|keep|draw|equal {F} {Y} => (same $0 $1)
+follow|match|copy|repeat|keep|draw|equal {F} from|on|at|of {Y} => (same $0 $1)
+match|copy|repeat|follow {Y} {F} => (same $1 $0)
+agree|match|coincide [in] {F} with {Y} => (same $0 $1)
+{F} must is|equal|match {F} of {Y} => (same $0 $2)
+"""
+
+FEATURES_OF_A_LYING_CARD = """
+{F} [that|which] [is] [there|played|laid|seen|lie] {YB} => (same $0 $1)
+{F} from {Y} => (same $0 $1)
+{F} like {Y} => (same $0 $1)
+not {F} of|from {Y} => (another $0 $1)
+same {F} as {Y} and same {F} as {Y} => (and (same $0 $1) (same $2 $3))
+{F} from {Y} ,|and {F} from {Y} => (and (same $0 $1) (same $2 $3))
+one of {R} => $0
+{F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
+{F} of last or beforelast [card|one] => (or (same $0 last) (same $0 2_back))
+same {F} as one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
+same {F} as both [of] last 2 [card|one] => (and (same $0 last) (same $0 2_back))
+not {F} of last {N} [card|one] => (fresh_among $0 $1)
+no {F} that|which is [played|seen|used|come|there] in|among last {N} [card|one] => (fresh_among $0 $1)
+{F} not [seen|used|played|come|there] [in|among] last {N} [card|one] => (fresh_among $0 $1)
+another in {F} from|than [both|all] [of] last {N} [card|one] => (fresh_among $0 $1)
+another {F} than|from [both|all] [of] last {N} [card|one] => (fresh_among $0 $1)
+another in {F} from|than both last card => (fresh_among $0 2)
+{F} {NAUX} is among last {N} [card|one|value] => (fresh_among $0 $2)
+{F} {AUXM} is another from|than [{F}] [of] last {N} [card|one] => (fresh_among $0 $3)
+{F} of neither [of] last 2 [card|one] => (fresh_among $0 2)
+"""
+
+BACK_ALONE = """
+beforelast => 2_back
+back3 => 3_back
+last => last
+"""
+
+LYING_BACK = """
+one|card|value 2 to|on [left|right] => 2_back
+2nd [card|one] from end => 2_back
+2nd [card|one] back => 2_back
+3rd [card|one] back => 3_back
+3rd [card|one] from end => 3_back
+"""
+
+# How the last two cards lie to each other, in any order of words.
+LAST_TWO_BAGS = """
+0 * last + 2 + same|match|equal|agree|share|identical|alike|one|common + L ; is in of on card have both of show eachother \
+with incommon value => (run_alike 2 $0)
+0 * last + 2 + not|doesnot|mustnot + same|match|equal|agree|share|identical|alike + L ; is in of on card have both of show \
+eachother with incommon value => (not_alike 2 $0)
+0 * last + 2 + another|differ|unequal|mixed|unlike + L ; is in of on card have both of show eachother from by with => (not_alike 2 $0)
+0 * last + 2 + both|all|each|every + CP ; is of card have show one was were => (run_of 2 $0)
+0 * both + last + CP ; is of card have show one => (run_of 2 $0)
+0 * 2 + same|equal|one|alike + L + inrow|running|end|adjacent|consecutive|successive ; is of card in have with just come at \
+line there played lie value at the line next => (run_alike 2 $0)
+0 * 2 + another|unequal + L + inrow|running|end|adjacent|consecutive|successive ; is of card in have with just come at line \
+there played lie value => (not_alike 2 $0)
+0 * both + same|equal|match|share|agree + L + last ; is of card in have with the => (run_alike 2 $0)
+"""
+
+LAST_TWO = """
+last 2 [card|one] [is] {CP} => (run_of 2 $0)
+2 {CP} lie|is at end => (run_of 2 $0)
+last 2 [card|value|one|number] [have|just] {UPW} => (about last (higher last))
+last 2 [card|value|one|number] [have|just] {DNW} => (about last (lower last))
+line|value [have|just] {UPW} => (about last (higher last))
+line|value [have|just] {DNW} => (about last (lower last))
+it [have|just] {UPW} last [time|turn|step|card] => (about last (higher last))
+it [have|just] {DNW} last [time|turn|step|card] => (about last (lower last))
+last [card|one|value|step|move|change] [have|just] {UPW} => (about last (higher last))
+last [card|one|value|step|move|change] [have|just] {DNW} => (about last (lower last))
+last 2 {F} is same|equal|alike => (run_alike 2 $0)
+last 2 {F} match|agree => (run_alike 2 $0)
+last 2 {F} differ => (not_alike 2 $0)
+last 2 {F} is another|unequal => (not_alike 2 $0)
+{F} of last 2 [card] match|agree => (run_alike 2 $0)
+last 2 agree|match in {F} => (run_alike 2 $0)
+"""
+
+AFTER_STEPS = """
+after|behind [step|move|jump|change] {UPW} => (about last (higher last))
+after|behind [step|move|jump|change] {DNW} => (about last (lower last))
+after {UPW} step|move|change => (about last (higher last))
+after {DNW} step|move|change => (about last (lower last))
+after 2 equal|same {F} => (run_alike 2 $0)
+after 2 of same|one {F} => (run_alike 2 $0)
+after 2 [card] of another {F} => (not_alike 2 $0)
+2 another {F} inrow => (not_alike 2 $0)
+last 2 another {F} => (not_alike 2 $0)
+2 of {F} inrow => (run_alike 2 $0)
+"""
+
+STEPS_UP = """
+come|is|step|jump|move|have [just] up|higher|upwards|upward => any
+rise|rose|risen|climb|climbed => any
+up|upwards|upward => any
+higher => any
+"""
+
+STEPS_DOWN = """
+come|is|step|jump|move|have [just] down|lower|downwards|downward => any
+fall|fell|fallen|sank => any
+down|downwards|downward => any
+lower => any
+"""
+
+STEP_ROWS = """
+{UPW} after {DNW} {ELI} {DNW} after {UPW} => (joined (if (about last (lower last)) (higher last)) (if (about last (higher last)) (lower last)))
+{DNW} after {UPW} {ELI} {UPW} after {DNW} => (joined (if (about last (lower last)) (higher last)) (if (about last (higher last)) (lower last)))
+"""
+
+BETWEEN_LAST_TWO = """
+[somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
+(is_between (value next) (value last) (value 2_back))
+[somewhere|anywhere] between those|that of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
+between first [card|one] and last [card|one] => (is_between (value next) (value last) (value first))
+between last [card|one] and first [card|one] => (is_between (value next) (value last) (value first))
+"""
+
+# --- places ---------------------------------------------------------------------------------------------------
+
+PLACES = """
+on|at|in|for|if [every|any|all] even position|step|turn|play|slot|number|move => (is_even position)
+on|at|in|for|if [every|any|all] odd position|step|turn|play|slot|number|move => (is_odd position)
+on|at|in|for [every] 2nd position|step|turn|play|slot => (is_even position)
+"""
+
+BARE_PLACES = """
+[every|any|all] even position|step|turn|play|slot|move => (is_even position)
+[every|any|all] odd position|step|turn|play|slot|move => (is_odd position)
+"""
+
+PLACES_AGAIN = """
+{PLC} => $0
+{PLCN} => $0
+[on|at|in|for] even [one] => (is_even position)
+[on|at|in|for] odd [one] => (is_odd position)
+"""
+
+AT_PLACES = """
+{PLC} [{TH}] {HB} => (if $0 $2)
+{HB} {PLC} => (if $1 $0)
+{PLC} [{TH}] {HB} {ELI} {PLC2} [{TH}] {HB} => (joined (if $0 $2) (if $4 $6))
+{HB} {PLC} {ELI} {HB} {PLC2} => (joined (if $1 $0) (if $4 $3))
+{PLCN} {PV} {HB} => (if $0 $2)
+{PLCN} {PV} {HB} {ELI} {PLC2} [{PV}] {HB} => (joined (if $0 $2) (if $4 $6))
+{PLCN} {HB} {ELI} {PLC2} {HB} => (joined (if $0 $1) (if $3 $4))
+{PLCN} {KEEP} {L} {ELI} {PLC2} {CHG} it => (joined (if $0 (same $2 last)) (if $4 (another $2 last)))
+{PLCN} {CHG} {L} {ELI} {PLC2} {KEEP} it => (joined (if $0 (another $2 last)) (if $4 (same $2 last)))
+[every|all|any] card|one|those {PLC} [{AUXM}] [is] {HB} => (if $0 $2)
+[every|all|any] card|one|those {PLC} [{AUXM}] [is] {HB} {ELI} [every|all|any] [card|one|those] {PLC2} [{AUXM}] [is] {HB} => \
+(joined (if $0 $2) (if $4 $6))
+"""
+
+AT_PLACES_IS = """
+[every|all|any] card|one|those {PLC} {AUXM} is {P} => (if $0 (said $2))
+[every|all|any] card|one|those {PLC} is {P} => (if $0 (said $1))
+[every|all|any] card|one|those {PLC} {AUXM} {M} => (if $0 $2)
+{PLCN} {AUXM} is {P} => (if $0 (said $2))
+"""
+
+PLACE_VERBS = """
+: => any
+→ => any
+draw|need|want|hold|have|show|name|is|get|mean|bring|ask|belong [for|to] => any
+must|may [only] have|is|show|hold => any
+is [reserved|meant] for => any
+"""
+
+RANK_AND_PLACE = """
+{MORE} number of play|position|step [in] [line] => (number_is_more (value next) position)
+{MORE} number in line => (number_is_more (value next) position)
+{MORE} play|step|position in line => (number_is_more (value next) position)
+{LESS} number in line => (number_is_less (value next) position)
+{LESS} play|step|position in line => (number_is_less (value next) position)
+nohigher play|step|position|number in line => (number_is_at_most (value next) position)
+nolower play|step|position|number in line => (number_is_at_least (value next) position)
+"""
+
+# --- from when on, and until when -----------------------------------------------------------------------------
+
+# What holds then.
+HOLDING = """
+{B} => $0
+only {P} [{GO}] => $0
+[only] {P} {GO} => $0
+{P} only => $0
+{WANT} {P} => $1
+{NWANT} {P} => (not $1)
+no [more] {P} [{GO}] => (not $0)
+{P} {NOGO} => (not $0)
+{J} {VP} => $1
+{VP} => $0
+it is [only] {P} [only] => $0
+you is [only] bound|limited|restricted|obliged|forced|confined to {P} => $0
+[only] {P} count => $0
+everything|anything|all [card] {AUXM} is {P} => $1
+"""
+
+BEGINNING = """
+after|once|if|from {P} [{APPD}] [on|onwards|onward] => $0
+from moment|time [on] [that|if] {P} [{APPD}] => $0
+if {P} fall|come|land|appear => $0
+start|starting|beginning with|from {P} => $0
+{P} [{APPD}] , and from|then [then] [on] => $0
+"""
+
+ENDS = """
+[next|first|another] {P} => $0
+[next|first|another] {P} come|appear|show|turn|turns|arrive|arrives [up|along|out] => $0
+[next|first|another] {P} {APPD} => $0
+[next|first|another] {P} release|releases|free|end|ends|stop|stops|lift|lifts|cancel|cancels [you|it|this|that] => $0
+there is|come [next|another] {P} => $0
+someone|somebody|anyone|you|we|player [{AUX}] play|reach|see|bring [next|another] {P} => $0
+you see|reach|meet [next|another] {P} => $0
+{P} is|has [been] play|played => $0
+"""
+
+STATES = """
+{FROM} [{TH}] {HB} [,] [and] until {UN} => (from_until $0 $2 $3)
+{FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
+{HB} {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
+{HB} , {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
+{P} {LEADS} {HB} until {UN} => (from_until $0 $2 $3)
+{P} {BANS} {P} until {UN} => (from_until $0 (not $2) $3)
+{P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell] [of|with] {P} [phase|period|only|cards] [,] \
+[that|which|and] [last|end|ends|stop|stops|run|until] [with|at|until|by] {UN} => (from_until $0 $1 $2)
+[all|every|any] card between {P} and {UN} {AUXM} is {P} => (from_until $0 $3 $1)
+[all|every|any] card between {P} and {UN} is {P} => (from_until $0 $2 $1)
+[all|every|any] card between {P} and {UN} {AUXM} {M} => (from_until $0 $3 $1)
+[only] {HB} between {P} and {UN} => (from_until $1 $0 $2)
+{P} switch|switches|turn|turns [on] {P} [on] [,|;|and] {P} switch|switches|turn|turns it off [again] => \
+(from_until $0 $1 $2)
+"""
+
+BANNING = """
+ban|bans|forbid|forbids|exclude|block|stop|stops => any
+"""
+
+STATES_FOR_EVER = """
+from first {P} on|onwards|onward [,] {HB} => (once_come $0 $1)
+once|after|from [first] {P} {APPD} [,] {HB} from then|there on => (once_come $0 $1)
+{HB} from first {P} on|onwards|onward => (once_come $1 $0)
+if first {P} is out|played|down|seen|there [,] {HB} => (once_come $0 $1)
+after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $2)
+"""
+
+STATES_BEFORE = """
+1 * {HB} until {UN} => (until_come $0 $1)
+1 * until {UN} [{TH}] {HB} => (until_come $2 $0)
+1 * until {UN} {APPD} [{TH}] {HB} => (until_come $3 $0)
+1 * before {P} {APPD} [{TH}] {HB} => (until_come $3 $0)
+1 * {HB} before first {P} => (until_come $0 $1)
+"""
+
+
+def add_number_sentences(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+    for sort, lines in BAGS:
+        enter(table, sort, lines)
+
+
+def _of(cards: str, lines: str) -> str:
+    """Bags with a sort of cards together put in."""
+    return lines.replace("SET", cards)
+
+
+TABLES = [
+    ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS),
+    ("YV", LYING_WITH_PREPOSITION), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
+    ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
+    ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE),
+    ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
+    ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK), ("D1", LAST_TWO),
+    ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
+    ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
+    ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
+    ("BANS", BANNING), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
+]  # fmt: skip
+BAGS = [
+    ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("BV", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),
+    ("BV", _of("TG", MADE_BAGS)), ("NS", SUM_WITH_BAGS), ("R", REMAINDER_BAGS), ("COUNTS", COUNT_BAGS),
+    ("R", OFTEN_BAGS), ("BV", ONCE_BAGS), ("BV", ROUND_BAGS), ("D1", LAST_TWO_BAGS),
+]  # fmt: skip

@@ -1,0 +1,216 @@
+"""Makers for what is said of several cards together: their sum, product or distance, how many there are, and until when."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kibitz.rulelang.grammar import CARDS, CORE, NUMBER, PLAIN
+from kibitz.rulelang.tree import Node, leaf, make, number
+from kibitz.rulelang.wording.building import LAST, MAKERS, NEXT, Kids, Maker, contrary, is_test, joined, said, when
+from kibitz.rulelang.wording.number_building import asserted, in_majority
+
+SET: Final = "cards together"  # of some cards by name: no word of the grammar
+LINE: Final = "whole line"  # all cards that lie
+LEAST_SUM: Final = 4  # what is claimed to be less than that is no sum of two ranks, but a slip in reading
+
+
+def two_cards(kids: Kids) -> Node | None:
+    """Two cards of which something is said together."""
+    return None if kids[0] == kids[1] else Node(SET, sorted(kids, key=_place))
+
+
+def last_cards(kids: Kids) -> Node | None:
+    """So many of the last cards."""
+    count = kids[0].number
+    return Node(SET, [leaf(CARDS[k + 1]) for k in range(count)]) if 2 <= count <= 6 else None
+
+
+def last_with_next(kids: Kids) -> Node | None:
+    """So many of the last cards and the next one."""
+    count = kids[0].number
+    return Node(SET, [leaf(CARDS[k]) for k in range(count + 1)]) if 1 <= count <= 6 else None
+
+
+def _place(card: Node) -> int:
+    return CARDS.index(card.word)
+
+
+def sum_of(kids: Kids) -> Node | None:
+    """The ranks of some cards together."""
+    if kids[0].word == LINE:
+        return leaf("total so far")
+    return _of_set("sum", kids[0])
+
+
+def product_of(kids: Kids) -> Node | None:
+    """The ranks of some cards multiplied."""
+    return None if kids[0].word == LINE else _of_set("product", kids[0])
+
+
+def _of_set(word: str, cards: Node) -> Node | None:
+    count = len(cards.kids)
+    if cards.word != SET:
+        return None
+    if cards.kids == [leaf(CARDS[k + 1]) for k in range(count)]:
+        return make(word, [number(count)])
+    if cards.kids == [leaf(CARDS[k]) for k in range(count)] and count > 2:
+        return make(f"{word} with next", [number(count - 1)])
+    return make(f"{word} of two", cards.kids) if count == 2 else None
+
+
+def difference_of(kids: Kids) -> Node | None:
+    """How far two cards are apart."""
+    return make("difference", kids[0].kids) if kids[0].word == SET and len(kids[0].kids) == 2 else None
+
+
+def claimed(kids: Kids) -> Node | None:
+    """What is claimed of a sum or a product; nothing that is so small claims anything of one."""
+    amount, claim = kids
+    value = claim.kids[0].number if claim.kids and not claim.kids[0].word else LEAST_SUM
+    if value < LEAST_SUM and claim.word in ("is", "is less", "is at most", "is more", "is at least", "is not"):
+        return None
+    return asserted([amount, claim])
+
+
+def of_rule(kids: Kids) -> Node | None:
+    """A statement as a rule: what would speak of lying cards alone has the next one as the last of them.
+
+    `The last two cards add up to 12` asks the next card to make 12 with the last one.
+    """
+    node = kids[0]
+    if _speaks_of_next(node):
+        return node
+    return _with_next(node)
+
+
+def _speaks_of_next(node: Node) -> bool:
+    return node == NEXT or node.word in _WITH_NEXT or any(_speaks_of_next(kid) for kid in node.kids)
+
+
+_WITH_NEXT: Final = frozenset(
+    ["position", "count", "count alike", "sum with next", "product with next", "total with next", "unseen", "in rounds"]
+    + ["unseen card", "rarest", "commonest", "fresh"]
+)
+
+
+def _with_next(node: Node) -> Node:
+    if node.word in ("sum", "product"):
+        count = node.kids[0].number
+        return make(f"{node.word} with next", [number(count - 1)]) if count > 2 else make(f"{node.word} of two", _PAIR)
+    if node.word == "difference" and node.kids == [LAST, leaf("2 back")]:
+        return make("difference", _PAIR)
+    if node.word == "total so far":
+        return leaf("total with next")
+    return make(node.word, [_with_next(kid) for kid in node.kids]) if node.kids else node
+
+
+_PAIR: Final = [NEXT, LAST]
+
+
+def same_number(kids: Kids) -> Node | None:
+    """What holds where a number is one thing, and where it is another; the number is named once."""
+    first, one, claim, other = kids
+    amounts = [kid for kid in first.kids if CORE.sort_of(kid.word) in (NUMBER, PLAIN)]
+    second = asserted([amounts[0], claim]) if amounts else None
+    return None if second is None else joined([when([first, one]), when([second, other])])
+
+
+# --- how many cards there are ---------------------------------------------------------------------------------
+
+
+def leads_by(kids: Kids) -> Node | None:
+    """How far the cards of one sort are ahead of those of another: `(leads_by red black (says_at_most 2))`."""
+    one, other, claim = kids
+    if not is_test(one) or not is_test(other) or claim.word not in _BOUNDS or claim.kids[0].word:
+        return None
+    ahead = make("plus", [make("count", [other]), claim.kids[0]])
+    return make(f"number {claim.word}", [make("count", [one]), ahead])
+
+
+_BOUNDS: Final = frozenset(["is", "is less", "is at most", "is more", "is at least"])
+
+
+def balanced(kids: Kids) -> Node | None:
+    """Neither of two sorts may be ahead of the other by more than so much."""
+    one, other, claim = kids
+    parts = [leads_by([one, other, claim]), leads_by([other, one, claim])]
+    if None in parts or claim.word not in ("is at most", "is less", "is"):
+        return None
+    if claim.word == "is":
+        return None
+    return make("and", [part for part in parts if part is not None])
+
+
+def claim_not(kids: Kids) -> Node | None:
+    """The contrary of a claim by bounds: not more than two is at most two."""
+    claim = kids[0]
+    word, more = _CONTRARY.get(claim.word, ("", 0))
+    return Node(word, [number(claim.kids[0].number + more)]) if word and not claim.kids[0].word else None
+
+
+_CONTRARY: Final = {
+    "is more": ("is at most", 0), "is at least": ("is at most", -1), "is at most": ("is at least", 1),
+    "is less": ("is at least", 0),
+}  # fmt: skip
+
+
+def balanced_feature(kids: Kids) -> Node | None:
+    """Neither colour, or parity, or kind may be ahead of the other by more than so much."""
+    pair = _PAIRS.get(kids[0].word)
+    return None if pair is None else balanced([leaf(pair[0]), leaf(pair[1]), kids[1]])
+
+
+_PAIRS: Final = {"colour": ("red", "black"), "parity": ("odd", "even"), "kind": ("court", "number")}
+
+
+def not_minority(kids: Kids) -> Node | None:
+    """No fewer cards of a sort than of its contrary."""
+    found = in_majority(kids)
+    return None if found is None else make("count is at least", found.kids)
+
+
+def every_nth_of(kids: Kids) -> Node | None:
+    """What every so-manieth card of a sort has to be: `every third red card is a court card`."""
+    count, part, wanted = kids
+    if not is_test(part) or not 2 <= count.number <= 52:
+        return None
+    amount = make("count", [part])
+    claim = make("is even", [amount]) if count.number == 2 else make("is multiple", [amount, count])
+    return when([make("and", [said(part), claim]), wanted])
+
+
+# --- from when on, and until when -----------------------------------------------------------------------------
+
+
+def once_come(kids: Kids) -> Node | None:
+    """What holds as soon as a card of a sort lies, for ever: `from the first court card on only red`."""
+    part, rule = kids
+    if not is_test(part):
+        return None
+    count = make("count", [part])
+    first = make("and", [said(part), Node("is", [count, number(1)])])
+    return make("or", [Node("is", [count, number(0)]), first, said(rule)])
+
+
+def until_come(kids: Kids) -> Node | None:
+    """What holds until a card of a sort is played, which is free itself: `up until someone plays a heart`."""
+    rule, part = kids
+    if not is_test(part):
+        return None
+    return make("or", [said(rule), Node("is at least", [make("count", [part]), number(1)])])
+
+
+def not_until(kids: Kids) -> Node | None:
+    """Cards that have to wait until one of a sort lies: `no clubs until a ten has come`."""
+    part, awaited = kids
+    return until_come([contrary([said(part)]), awaited])
+
+
+SET_MAKERS: Final[dict[str, Maker]] = {
+    "two cards": two_cards, "last cards": last_cards, "last with next": last_with_next, "sum of cards": sum_of,
+    "product of cards": product_of, "difference of cards": difference_of, "claimed": claimed, "of rule": of_rule,
+    "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
+    "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
+    "not until": not_until, "claim not": claim_not,
+}  # fmt: skip
+MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})
