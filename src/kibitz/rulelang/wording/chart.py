@@ -237,7 +237,7 @@ class Chart:
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
 _COUNTED: Final = (["card"], ["suit"], ["colour"])
-LEAVES: Final = ("N", "V", "NTH", "HWORDS")
+LEAVES: Final = ("N", "NN", "V", "NTH", "HWORDS")
 
 
 def _keep(best: dict[str, Reading], reading: Reading) -> None:
@@ -258,6 +258,8 @@ def leaf_readings(sort: str, words: list[str]) -> list[Reading]:
     if len(words) != 1:
         return []
     word = words[0]
+    if sort == "NN":
+        return [Reading(number(int(word)), 0)] if word.isdigit() and len(word) <= 3 else []
     if sort == "N":
         if word.isdigit() and len(word) <= 3:
             return [Reading(number(int(word)), 0)]

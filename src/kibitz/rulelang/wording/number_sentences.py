@@ -33,12 +33,15 @@ value|number of last {N} => (last_cards $0)
 whole|entire line => whole_line
 every|all card|value [{SEEN}] => whole_line
 every|all card|value in|of whole|entire line => whole_line
-card {SEEN} => whole_line
+card sofar|ontop => whole_line
 anything|everything {SEEN} => whole_line
 all {SEEN} => whole_line
 {TLY} [,] [including] {JN} [including] [,] => $0
 {TLY} [,] including {JN} => $0
 {TLY} [,] {JN} including => $0
+{TLY} [,] including card => $0
+{TLY} , card|it|{JN} included|including , => $0
+{TLY} , card|it included|including => $0
 """
 
 ANY_NEIGHBOURS = """
@@ -61,11 +64,11 @@ eachother => (two_cards next last)
 
 # What is claimed of a number, by numbers alone.
 PLAIN_CLAIMS = """
-even [number|sum|result|amount|value|product] => (says_even)
-odd [number|sum|result|amount|value|product] => (says_odd)
-prime [number|sum|result|amount|value|product] => (says_prime)
+even [number|amount] => (says_even)
+odd [number|amount] => (says_odd)
+prime [number|amount] => (says_prime)
 not prime => (says_not_prime)
-[exactly|just] {N} => (says_is $0)
+[exactly|just] {NN} => (says_is $0)
 {N} exactly => (says_is $0)
 {N} or {N} => (either_claim (says_is $0) (says_is $1))
 {N} , {N} or {N} => (either_claim (says_is $0) (says_is $1) (says_is $2))
@@ -79,12 +82,6 @@ atmost|nohigher {N} => (says_at_most $0)
 {LESS} {N} => (says_less $1)
 {N} , not|no|never {MORE} => (says_at_most $0)
 {N} , not|no|never {LESS} => (says_at_least $0)
-{N} or further|farther [away] => (says_at_least $0)
-{N} or nearer => (says_at_most $0)
-further|farther than {N} => (says_more $0)
-no|not further|farther than {N} => (says_at_most $0)
-nearer than {N} => (says_less $0)
-no|not nearer than {N} => (says_at_least $0)
 between {N} and|to {N} => (says_between $0 $1)
 [from] {N} to {N} => (says_between $0 $1)
 {N} or {N} , {NM} => (either_claim (says_is $0) (says_is $1))
@@ -108,6 +105,11 @@ value of {TLY} together => (sum_of_cards $0)
 product of {TLY} => (product_of_cards $0)
 difference between|of|in {TLY} => (difference_of_cards $0)
 add {TLY} [together|up] => (sum_of_cards $0)
+overall|grand|whole|entire|general|cumulative sum => total_so_far
+sum of it all => total_so_far
+sum of everything|anything => total_so_far
+sum sofar|then => total_so_far
+card sum|value sum => total_so_far
 multiply {TLY} [together] => (product_of_cards $0)
 what {TLY} make|addup [to] [together] => (sum_of_cards $0)
 """
@@ -133,18 +135,37 @@ MADE_BAGS = """
 (not (claimed (sum_of_cards $0) $1))
 """
 
+# How to reckon, and what comes out: `you get an even number when you add the two`.
+ADDING_BAGS = """
+0 * add + SET + CN ; @reckon if when up => (claimed (sum_of_cards $0) $1)
+0 * multiply + SET + CN ; @reckon if when => (claimed (product_of_cards $0) $1)
+0 * add + YV + CN ; @reckon if when up => (claimed (sum_two next $0) $1)
+0 * multiply + YV + CN ; @reckon if when => (claimed (product_two next $0) $1)
+0 * subtract|minus + difference|result|answer + CN ; @reckon lower higher other => (asserted (difference_two next last) $0)
+"""
+
 # The same with the next card, which goes without saying.
 SUM_WITH_BAGS = """
-0 * sum|add|addup|plus|together|combined + YV + CN ; @reckon => (claimed (sum_two next $0) $1)
-0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN ; @reckon => \
-(not (claimed (sum_two next $0) $1))
-0 * product|multiply|multiplied|times + YV + CN ; @reckon => (claimed (product_two next $0) $1)
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN ; @reckon => \
-(not (claimed (product_two next $0) $1))
-0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? ; @reckon by => \
-(asserted (difference_two next $1?last) $0)
-0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? ; \
-@reckon by further farther => (not (asserted (difference_two next $1?last) $0))
+0 * sum|add|addup|plus|together|combined + YV + CN + TLY? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
+0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + TLY? ; @reckon => \
+(alone $2?none (not (claimed (sum_two next $0) $1)))
+0 * product|multiply|multiplied|times + YV + CN + TLY? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + TLY? ; @reckon => \
+(alone $2?none (not (claimed (product_two next $0) $1)))
+0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? + TLY? ; @reckon by => \
+(alone $2?none (asserted (difference_two next $1?last) $0))
+0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + TLY? ; \
+@reckon by further farther => (alone $2?none (not (asserted (difference_two next $1?last) $0)))
+"""
+
+# The least and the most distance, said by `near` and `far`.
+NEAR_AND_FAR = """
+nonearer {N} [value|step] [to|from {YV}] => (asserted (difference_two next $1?last) (says_at_least $0))
+nofurther {N} [value|step] [away] [from|to {YV}] => (within $0 $1?last)
+{N} [value|step] or further|farther [away] [from {YV}] => (asserted (difference_two next $1?last) (says_at_least $0))
+{N} [value|step] or nearer [to {YV}] => (within $0 $1?last)
+further|farther than {N} [value|step] [away] [from {YV}] => (asserted (difference_two next $1?last) (says_more $0))
+nearer than {N} [value|step] [to {YV}] => (asserted (difference_two next $1?last) (says_less $0))
 """
 
 LYING_WITH_PREPOSITION = """
@@ -170,6 +191,12 @@ REMAINDER_BAGS = """
 """
 
 DIVISIONS = """
+{J} {AUX} is able to divide {NQ} by {N} => (asserted $2 (says_multiple $3))
+{N} {AUX} come|go|fit onto|into|in {NQ} => (asserted $2 (says_multiple $0))
+{N} divide {NQ} => (asserted $1 (says_multiple $0))
+{J} {AUX} complete|complement {YV} to {N} => (claimed (sum_two next $2) (says_is $3))
+if {NS} [,] {J} {NOGO} => (not (of_rule $0))
+if {NS} [,] {J} {GO} => (of_rule $0)
 one of 2 [card|value|number] must divide other => (divides_either_way last)
 either {ZV} divide {ZV} or viceversa => (divides_either_way last)
 multiple or divisor|factor of {YV} => (divides_either_way $0)
@@ -180,18 +207,34 @@ SUM_CONDITIONS = """
 after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CN} => \
 (asserted (sum_of_cards (last_cards $0)) $2)
 after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2_back) $0)
+if there is difference|gap|jump of {CN} between {TLY} => (asserted (difference_of_cards $1) $0)
+if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CN} => (asserted (sum_of_cards $1) $3)
 after {CN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
 after {CN} difference between|of {TLY} => (asserted (difference_of_cards $1) $0)
 """
 
 SUM_CHOICES = """
 {AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
+{NS} {ANS} {B} {ELI} {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
+{AMT} [:|,|;] if [it|thatnumber] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => (number_choice $0 $1 $3 $5 $7)
+divide {NQ} by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
+{NQ} divide by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
+{NQ} mod {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 depending on whether {NQ} is {CN} or {CN} [,] {WANT} {P} or {P} => (number_choice $0 $1 $4 $2 $5)
 {P} after {CN} sum of {TLY} {ELI} {P} after {CN} [sum|one] => (number_choice (sum_of_cards $2) $1 $0 $5 $4)
 if {NS} [{TH}] {B} {ELI} if thatnumber is {CN} [{TH}] {B} => (same_number $0 $2 $5 $7)
 if {NS} [{TH}] {B} {ELI} [if] {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
 {B} if {NS} {ELI} {B} if thatnumber is {CN} => (same_number $1 $0 $4 $3)
 {B} if {NS} {ELI} {B} if {CN} => (same_number $1 $0 $4 $3)
+"""
+
+# What is right by the remainder: `remainder 0: clubs, 1: hearts`.
+REMAINDER_ROWS = """
+[if] [remainder] [is] {N} [{ANS}] {P} [next] => (row $0 $2)
+{N} left [over] [{ANS}] {P} [next] => (row $0 $2)
+no remainder [{ANS}] {P} [next] => (row 0 $1)
+nothing left [over] [{ANS}] {P} [next] => (row 0 $1)
+{RR} {ELI} {RR} => (rows $0 $2)
 """
 
 ASKED_ABOUT = """
@@ -210,6 +253,12 @@ so => any
 """
 
 CARD_CHOICES = """
+{X} [is] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
+{J} {AUXM} have same {F} as {X} , and|but same {F} as {X} => (and (same $2 $3) (same $4 $5))
+look|see at|to {X} [,|;|:] [and|then] match|follow|copy|repeat|keep {F} => (same $1 $0)
+look|see at|to {X} [,|;|:] [and|then] beat|exceed|top it => (higher $0)
+what|only count|matter is {F} of {X} [:|,|;] [play|keep|follow] same => (same $0 $1)
+only {F} of {X} count [:|,|;] [play|keep|follow] same => (same $0 $1)
 {TOPIC} [:|,|;] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
 """
 
@@ -304,8 +353,11 @@ ONCE_BAGS = """
 time turn be whole game during card one ever => (unseen_of $0)
 0 * L + once ; is have every may only just come appear play played used use in line time whole game per and not again card => \
 (unseen_of $0)
-0 * not|no|mustnot|doesnot + L + already|sofar|line|ontop|ever|yet|before|game|whole|during + played|seen|used|come|appear|repeat|show|lie|there ; \
-is have that which has been in on with card of use play again any a be you it someone somebody nobody => (unseen_of $0)
+0 * not|no|mustnot|doesnot + L + already|sofar|line|ever|yet|game|whole|during + \
+play|use|played|seen|used|come|appear|repeat|show|lie|there ; is have that which in on with card of again any you it ontop \
+someone somebody nobody before => (unseen_of $0)
+0 * not|no|mustnot|doesnot + L + before + seen|used|come|appear ; is have may that which in on with card of any you it => \
+(unseen_of $0)
 0 * L + nobody|noone + play|played|used|seen|had ; have has is yet before already of that which so => (unseen_of $0)
 0 * L + new + line|sofar|every|all ; is in must may have to time turn card each play with one => (unseen_of $0)
 0 * all|every|any|line|whole + another + L + line|whole|table|ontop|game|every ; is have must may card in of all the => (unseen_of $0)
@@ -314,6 +366,7 @@ is have that which has been in on with card of use play again any a be you it so
 """
 
 ONCE = """
+{L} {AUXM} is new => (unseen_of $0)
 {L} is used up once|if|after [it] [have] [is] played|used => (unseen_of $0)
 card of {L} {UNSEEN} => (unseen_of $0)
 {L} butnot [already|yet] in line [yet|already] => (unseen_of $0)
@@ -322,10 +375,10 @@ card of {L} {UNSEEN} => (unseen_of $0)
 
 ROUND_BAGS = """
 0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + L ; \
-no not mustnot only once is have must may come been played seen used appear been one any it may suit value colour 4 13 2 of \
-in turn had other else other out gone all then be turned up over through back play repeat has there been => (rounds_of $0)
+no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 4 13 2 of \
+in turn out gone all then up over through back play there => (rounds_of $0)
 0 * all|every|other|else|rest + if + again|repeat|return|2times|comeagain|repeated|2nd|reuse + only + L ; \
-once is have must may come been played seen used appear one any it 4 13 of in turn had other else out gone => (rounds_of $0)
+once is have must may come been played seen used appear one any it you 4 13 of in turn out gone => (rounds_of $0)
 """
 
 COUNT_CAPS = """
@@ -353,14 +406,15 @@ every_other {CP} {AUXM} is {P} => (every_nth_of 2 $0 (said $2))
 # Records.
 RECORDS = """
 [new] record [high|card|value] => (number_is_more (value next) highest)
-[new] maximum|top|peak [card|value] => (number_is_more (value next) highest)
+[new] maximum|peak [card|value] => (number_is_more (value next) highest)
 new high [card|value] => (number_is_more (value next) highest)
 new highest [card|value] => (number_is_more (value next) highest)
 new|record low|minimum [card|value] => (number_is_less (value next) lowest)
 new lowest [card|value] => (number_is_less (value next) lowest)
 higher|above|more than [highest|best] {EVERY} => (number_is_more (value next) highest)
 [highest|lowest|best] [card|value] of {EVERY} => (number_is_more (value next) highest)
-lie|stay|is within range of {EVERY} => (is_between (value next) lowest highest)
+[lie|stay] [is] within|in|inside range of value|card {SEEN} => (is_between (value next) lowest highest)
+[lie|stay] [is] within|in|inside range of {EVERY} => (is_between (value next) lowest highest)
 neither higher|above highest nor lower|below lowest [card|value] [sofar|ontop|in|yet] [line] => \
 (is_between (value next) lowest highest)
 neither lower|below lowest nor higher|above highest [card|value] [sofar|ontop|in|yet] [line] => \
@@ -393,6 +447,9 @@ everything|anything|all|every|any [card|value|one] {SEEN} => any
 # --- features of a lying card, and the last two cards ----------------------------------------------------------
 
 OF_A_LYING_CARD = """
+match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
+match|follow|copy|repeat|keep|share|have {F} of any of last 3 [card|one] => \
+(or (same $0 last) (same $0 2_back) (same $0 3_back))
 follow|match|copy|repeat|keep|draw|equal {F} {Y} => (same $0 $1)
 follow|match|copy|repeat|keep|draw|equal {F} from|on|at|of {Y} => (same $0 $1)
 match|copy|repeat|follow {Y} {F} => (same $1 $0)
@@ -401,8 +458,14 @@ agree|match|coincide [in] {F} with {Y} => (same $0 $1)
 """
 
 FEATURES_OF_A_LYING_CARD = """
+match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
+match|follow|copy|repeat|keep|share|have {F} of any of last 3 [card|one] => \
+(or (same $0 last) (same $0 2_back) (same $0 3_back))
 {F} [that|which] [is] [there|played|laid|seen|lie] {YB} => (same $0 $1)
 {F} from {Y} => (same $0 $1)
+card|one that neither|none of last {N} [card|one] share|have {F} with => (fresh_among $1 $0)
+step|move|jump up => (higher last)
+step|move|jump down => (lower last)
 {F} like {Y} => (same $0 $1)
 not {F} of|from {Y} => (another $0 $1)
 same {F} as {Y} and same {F} as {Y} => (and (same $0 $1) (same $2 $3))
@@ -427,6 +490,36 @@ BACK_ALONE = """
 beforelast => 2_back
 back3 => 3_back
 last => last
+"""
+
+OLDER = """
+old|older [card|value|one] => last
+"""
+
+SHOWN_CARDS = """
+card|one show [ontop|there] => last
+what [is] show [ontop|there] => last
+"""
+
+THIS_TIME = """
+[,] now => any
+[,] this time => any
+[,] next [time] => any
+[,|;] and then all|everything|it start|startagain|afresh [again] => any
+"""
+
+NOT_HEEDED = """
+ignore {X} => any
+forget [about] {X} => any
+"""
+
+# A number that has grown.
+PASSED_NUMBERS = """
+have [is] pass|passed|exceed {N} => (says_more $0)
+pass|passed {N} => (says_more $0)
+come|go|rise|is over|above|past|beyond {N} => (says_more $0)
+have reach|reached|come_to {N} => (says_at_least $0)
+have|is come|gone over|above|past|beyond {N} => (says_more $0)
 """
 
 LYING_BACK = """
@@ -454,6 +547,8 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
+there is|lie {P} {X} => (about $1 $0)
+{P} is|lie {X} => (about $1 $0)
 last 2 [card|one] [is] {CP} => (run_of 2 $0)
 2 {CP} lie|is at end => (run_of 2 $0)
 last 2 [card|value|one|number] [have|just] {UPW} => (about last (higher last))
@@ -473,6 +568,9 @@ last 2 agree|match in {F} => (run_alike 2 $0)
 """
 
 AFTER_STEPS = """
+is {X} {P} => (about $0 $1)
+once|after|if 2 {CP} lie|is|come [there] [at end] => (run_of 2 $0)
+once|after {N} {CP} {PLAYED} [inrow] => (run_of $0 $1)
 after|behind [step|move|jump|change] {UPW} => (about last (higher last))
 after|behind [step|move|jump|change] {DNW} => (about last (lower last))
 after {UPW} step|move|change => (about last (higher last))
@@ -483,6 +581,17 @@ after 2 [card] of another {F} => (not_alike 2 $0)
 2 another {F} inrow => (not_alike 2 $0)
 last 2 another {F} => (not_alike 2 $0)
 2 of {F} inrow => (run_alike 2 $0)
+"""
+
+# The same feature, not named again: `if the last two are of one colour, change`.
+CHANGED_THEN = """
+{CD} [{TH}] {CHG} [it|this|that] => (changed_if $0)
+{CD} [{TH}] it {AUX} {CHG0} => (changed_if $0)
+{CD} [{TH}] {J} {AUXM} is|come [of|from|in] other [one] => (changed_if $0)
+{CD} [{TH}] [play] [of|from] other [one] => (changed_if $0)
+{L} {AUXM} {CHG0} after 2 [card] equal|same [one|card] => (changed_if (run_alike 2 $0))
+{CHG} {L} after 2 [card] equal|same [one|card] => (changed_if (run_alike 2 $1))
+{CP} , {CP} , then it {AUXM} is {P} => (if (pair_condition $1 $0) $3)
 """
 
 STEPS_UP = """
@@ -505,6 +614,8 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
+there is|lie {P} {X} => (about $1 $0)
+{P} is|lie {X} => (about $1 $0)
 [somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
 (is_between (value next) (value last) (value 2_back))
 [somewhere|anywhere] between those|that of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
@@ -634,7 +745,8 @@ ban|bans|forbid|forbids|exclude|block|stop|stops => any
 
 STATES_FOR_EVER = """
 from first {P} on|onwards|onward [,] {HB} => (once_come $0 $1)
-once|after|from [first] {P} {APPD} [,] {HB} from then|there on => (once_come $0 $1)
+once|after|from [first] {P} {APPD} [,] {HB} from then|there on => (once_come $0 $2)
+once|after|from [first] {P} {APPD} [,] from then|there on [,] {HB} => (once_come $0 $2)
 {HB} from first {P} on|onwards|onward => (once_come $1 $0)
 if first {P} is out|played|down|seen|there [,] {HB} => (once_come $0 $1)
 after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $2)
@@ -664,7 +776,8 @@ def _of(cards: str, lines: str) -> str:
 
 TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS),
-    ("YV", LYING_WITH_PREPOSITION), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
+    ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
+    ("TAIL", THIS_TIME), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
     ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
     ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE),
     ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
@@ -676,6 +789,7 @@ TABLES = [
 ]  # fmt: skip
 BAGS = [
     ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("BV", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),
-    ("BV", _of("TG", MADE_BAGS)), ("NS", SUM_WITH_BAGS), ("R", REMAINDER_BAGS), ("COUNTS", COUNT_BAGS),
+    ("BV", _of("TG", MADE_BAGS)), ("NS", SUM_WITH_BAGS), ("BV", _of("TX", ADDING_BAGS)),
+    ("BV", _of("TLY", ADDING_BAGS)), ("BV", _of("TG", ADDING_BAGS)), ("R", REMAINDER_BAGS), ("COUNTS", COUNT_BAGS),
     ("R", OFTEN_BAGS), ("BV", ONCE_BAGS), ("BV", ROUND_BAGS), ("D1", LAST_TWO_BAGS),
 ]  # fmt: skip

@@ -8,9 +8,11 @@ from kibitz.rulelang.grammar import CARDS, CORE, NUMBER, PLAIN
 from kibitz.rulelang.tree import Node, leaf, make, number
 from kibitz.rulelang.wording.building import LAST, MAKERS, NEXT, Kids, Maker, contrary, is_test, joined, said, when
 from kibitz.rulelang.wording.number_building import asserted, in_majority
+from kibitz.rulelang.words import HIGHEST
 
 SET: Final = "cards together"  # of some cards by name: no word of the grammar
 LINE: Final = "whole line"  # all cards that lie
+ROWS: Final = "rows"  # remainders, each with what is right then
 LEAST_SUM: Final = 4  # what is claimed to be less than that is no sum of two ranks, but a slip in reading
 
 
@@ -70,6 +72,49 @@ def claimed(kids: Kids) -> Node | None:
     if value < LEAST_SUM and claim.word in ("is", "is less", "is at most", "is more", "is at least", "is not"):
         return None
     return asserted([amount, claim])
+
+
+def alone(kids: Kids) -> Node | None:
+    """A reading that holds where nothing else is named."""
+    return kids[1] if kids[0].word == "none" else None
+
+
+def sum_said(kids: Kids) -> Node | None:
+    """What is said of `the sum`: of the last two cards, or of all where no two can make so much."""
+    claim = kids[0]
+    much = bool(claim.kids) and not claim.kids[0].word and claim.kids[0].number > 2 * HIGHEST
+    return asserted([leaf("total so far") if much else make("sum", [number(2)]), claim])
+
+
+def row(kids: Kids) -> Node | None:
+    """What is right by one remainder."""
+    return Node(ROWS, [number(kids[0].number), said(kids[1])])
+
+
+def rows(kids: Kids) -> Node | None:
+    """What is right by several remainders."""
+    return Node(ROWS, [*kids[0].kids, *kids[1].kids])
+
+
+def remainder_choice(kids: Kids) -> Node | None:
+    """What is right by the remainder of a number, each of them said."""
+    amount, divisor, told = kids
+    remainders = [kid.number for kid in told.kids[::2]]
+    if len(set(remainders)) < len(remainders) or len(remainders) < 2 or max(remainders) >= divisor.number:
+        return None
+    left = make("mod", [amount, divisor])
+    found = leaf("any")
+    for k in range(len(told.kids) - 2, -2, -2):
+        found = make("if", [Node("is", [left, told.kids[k]]), told.kids[k + 1], found])
+    return found
+
+
+def changed_if(kids: Kids) -> Node | None:
+    """The feature that is asked about changes: `if the last two are of one colour, change`."""
+    condition = kids[0]
+    if condition.word not in ("same", "another"):
+        return None
+    return when([condition, make("another", [condition.kids[0], NEXT, LAST])])
 
 
 def of_rule(kids: Kids) -> Node | None:
@@ -211,6 +256,7 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "product of cards": product_of, "difference of cards": difference_of, "claimed": claimed, "of rule": of_rule,
     "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
-    "not until": not_until, "claim not": claim_not,
+    "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
+    "remainder choice": remainder_choice, "changed if": changed_if, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

@@ -29,6 +29,7 @@ _BEFORE: Final = re.compile(
     r"(?:(?:that (?:come|came|lie|lay) )?(?:directly |just |right |immediately )?before|in front of)"
     r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
+_PLACE: Final = re.compile(r"\b(odd|even|its|their)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
 _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
@@ -55,6 +56,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
+    plain = _PLACE.sub(r"\1 position", plain)
     plain = _SPOT.sub("pipcard", _BEFORE.sub(r"\1 last \2 \3", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
@@ -67,7 +69,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_same_subject(_looking_back(_with_bounds_in_front(found)))))
+    return _explained(_without_echoes(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found))))))
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
@@ -109,6 +111,22 @@ def _explained(words: list[str]) -> list[str]:
 _WAYS: Final = frozenset(["up", "down", "higher", "lower", "rise", "fall"])
 
 
+def _same_places(words: list[str]) -> list[str]:
+    """`Up on odd places, down on even ones` speaks of places again."""
+    nouns = [word for k, word in enumerate(words) if word in _PLACES and words[k - 1] in ("odd", "even")]
+    if not nouns:
+        return words
+    found = list(words)
+    for k in range(len(words) - 1, 0, -1):
+        behind = words[k + 1] if k + 1 < len(words) else ";"
+        if words[k] in ("odd", "even") and words[k - 1] in ("on", "at", "in", "for") and behind in ("one", ",", ";"):
+            found[k + 1 : k + 2 if behind == "one" else k + 1] = [nouns[0]]
+    return found
+
+
+_PLACES: Final = frozenset(["position", "step", "turn"])
+
+
 def _same_subject(words: list[str]) -> list[str]:
     """`If the last two went up …, if they went down …` speaks of these two again, and of a sum said once likewise."""
     if words.count("if") < 2:
@@ -119,7 +137,8 @@ def _same_subject(words: list[str]) -> list[str]:
     if len(rest) < 3 or rest[1] not in ("it", "they", "this", "that", "sum", "result"):
         return words
     if told[:2] == ["last", "2"] and rest[2] not in _SAID_OF_NUMBERS:
-        return [*words[:second], "if", "last", "2", "card", *rest[2:]]
+        noun = told[2] if len(told) > 2 and told[2] in _FEATURE_WORDS else "card"
+        return [*words[:second], "if", "last", "2", noun, *rest[2:]]
     if told[:1] == ["last"] and _STEPS & set(told[1:4]) and _STEPS & set(rest[2:4]):
         return [*words[:second], "if", "last", *rest[2:]]
     if _OF_NUMBERS & set(told) and rest[2] == "is":
@@ -127,6 +146,7 @@ def _same_subject(words: list[str]) -> list[str]:
     return words
 
 
+_FEATURE_WORDS: Final = frozenset(["suit", "colour", "value", "parity", "kind"])
 _STEPS: Final = frozenset(["up", "down", "rise", "rose", "fall", "fell", "higher", "lower"])
 _OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "together", "position", "total", "mod"])
 _SAID_OF_NUMBERS: Final = frozenset(["is"])
@@ -139,13 +159,16 @@ def _looking_back(words: list[str]) -> list[str]:
     """`the one before it`, behind a word of the last card, is the card before the last."""
     named = [word for word in words if word in _EARLIER]
     if "itwas" in words:
-        meant = named[0] if named and words[0] == "if" else "last"
+        first = named and (words[0] == "if" or "last" not in words[: words.index("itwas")])
+        meant = named[0] if first else "last"
         words = [part for word in words for part in ((meant, "is") if word == "itwas" else (word,))]
     if named and words[0] == "if":  # `if the card two back was red …, if it was black …`
         first = words.index(named[0])
         for k in range(first + 1, len(words) - 1):
             if words[k] == "if" and words[k + 1] == "it":
                 words = [*words[: k + 1], named[0], *words[k + 2 :]]
+    if words[-1:] == ["before"] and words[-2] in ("card", "one") and "last" in words[:-2]:
+        words = [*words[:-2], "beforelast"]
     for k in range(1, len(words) - 1):
         if words[k] == "before" and words[k + 1] in ("it", "that") and words[k - 1] in ("one", "card"):
             if "last" in words[:k]:

@@ -242,7 +242,7 @@ sum of all number -> sum of whole line
 2 top value -> last 2 value
 top 2 card -> last 2 card
 top 2 -> last 2
-both last card -> last 2 card both
+both last card -> both of last 2 card
 in between last -> between last
 in between 2 -> between 2
 in between those -> between those
@@ -252,6 +252,14 @@ fall between -> is between
 lie between -> is between
 no nearer than -> nonearer
 not nearer than -> nonearer
+no further than -> nofurther
+not further than -> nofurther
+no farther than -> nofurther
+not farther than -> nofurther
+if plus together -> together
+if plus -> together
+if multiplied -> multiplied
+have must -> must
 if that last -> if last
 if that top -> if top
 card last it -> last
@@ -821,9 +829,10 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
-    "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|make|also|two",
+    "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
+    "altogether|step|fall|allow|allowed",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
-    "contain|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
+    "make|contain|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
