@@ -69,6 +69,8 @@ odd [number|amount] => (says_odd)
 prime [number|amount] => (says_prime)
 not prime => (says_not_prime)
 [exactly|just] {NN} => (says_is $0)
+max|maximum {N} => (says_at_most $0)
+min|minimum {N} => (says_at_least $0)
 {N} exactly => (says_is $0)
 {N} or {N} => (either_claim (says_is $0) (says_is $1))
 {N} , {N} or {N} => (either_claim (says_is $0) (says_is $1) (says_is $2))
@@ -202,18 +204,45 @@ either {ZV} divide {ZV} or viceversa => (divides_either_way last)
 multiple or divisor|factor of {YV} => (divides_either_way $0)
 """
 
+# The same said of any two neighbours, or asked of them.
+SAID_OF_NEIGHBOURS = """
+{NSG} => $0
+sum of 2 {CVQ} => (asserted (sum_two next last) $0)
+{J} {NOGO} if {NSG} => (not $2)
+if {NSG} [,] {J} {NOGO} => (not $0)
+"""
+
+ASKED_OF_NEIGHBOURS = """
+{NSG} => $0
+"""
+
+ADDED_TO_LINE = """
+{NSA} => (of_rule $0)
+"""
+
 # Conditions by sums and distances, and choices by them.
+AFTER_SUM_BAGS = """
+0 * after|following + 2 + card|value + sum|addup|together|make|plus|altogether + CN ; \
+that which whose value is must with to have last come give => (asserted (sum 2) $0)
+"""
+
 SUM_CONDITIONS = """
 after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CN} => \
 (asserted (sum_of_cards (last_cards $0)) $2)
 after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2_back) $0)
 if there is difference|gap|jump of {CN} between {TLY} => (asserted (difference_of_cards $1) $0)
 if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CN} => (asserted (sum_of_cards $1) $3)
+once {NS} => $0
+after {CN} sum => (asserted (sum 2) $0)
+after {CN} difference => (asserted (difference_two last 2_back) $0)
 after {CN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
 after {CN} difference between|of {TLY} => (asserted (difference_of_cards $1) $0)
 """
 
 SUM_CHOICES = """
+{CN} sum [of {TLY}] {ANS} {B} {ELI} {CN} [sum] {ANS} {B} => (number_choice (sum 2) $0 $3 $5 $7)
+{CN} difference [between|of {TLY}] {ANS} {B} {ELI} {CN} [difference] {ANS} {B} => \
+(number_choice (difference_two last 2_back) $0 $3 $5 $7)
 {AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
 {NS} {ANS} {B} {ELI} {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
 {AMT} [:|,|;] if [it|thatnumber] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => (number_choice $0 $1 $3 $5 $7)
@@ -222,7 +251,7 @@ divide {NQ} by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 {NQ} mod {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 depending on whether {NQ} is {CN} or {CN} [,] {WANT} {P} or {P} => (number_choice $0 $1 $4 $2 $5)
 {P} after {CN} sum of {TLY} {ELI} {P} after {CN} [sum|one] => (number_choice (sum_of_cards $2) $1 $0 $5 $4)
-if {NS} [{TH}] {B} {ELI} if thatnumber is {CN} [{TH}] {B} => (same_number $0 $2 $5 $7)
+if {NS} [{TH}] {B} {ELI} if thatnumber is {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
 if {NS} [{TH}] {B} {ELI} [if] {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
 {B} if {NS} {ELI} {B} if thatnumber is {CN} => (same_number $1 $0 $4 $3)
 {B} if {NS} {ELI} {B} if {CN} => (same_number $1 $0 $4 $3)
@@ -253,6 +282,7 @@ so => any
 """
 
 CARD_CHOICES = """
+{RUN} {LEADS} {HB} => (if $0 $2)
 {X} [is] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
 {J} {AUXM} have same {F} as {X} , and|but same {F} as {X} => (and (same $2 $3) (same $4 $5))
 look|see at|to {X} [,|;|:] [and|then] match|follow|copy|repeat|keep {F} => (same $1 $0)
@@ -316,6 +346,8 @@ COUNT_MARGINS = """
 {CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_by $3 $0 $2)
 {CP} {AUX} trail {CP} by {CN} => (leads_by $2 $0 $3)
 {CP} and {CP} {AUX} differ by {CN} => (balanced $0 $1 $3)
+{CP} and {CP} {NAUX} differ by {CN} [in number] => (balanced $0 $1 (claim_not $3))
+neither|no {F} {AUX} lead by {CN} => (balanced_feature $0 (claim_not $2))
 {CP} and {CP} {AUX} stay|is|keep|lie within {N} [card] [of] [eachother] => (balanced $0 $1 (says_at_most $3))
 difference between {CP} and {CP} {AUX} is {CN} => (balanced $0 $1 $3)
 difference between {CP} and {CP} {NAUX} is|exceed {CN} => (balanced $0 $1 (claim_not $3))
@@ -344,6 +376,10 @@ OFTEN = """
 minority {L} => (rarest_of $0)
 majority {L} => (commonest_of $0)
 rarer|scarcer {L} => (rarest_of $0)
+less frequent|common|numerous|used {L} [sofar] => (rarest_of $0)
+more frequent|common|numerous|used {L} [sofar] => (commonest_of $0)
+something {L} [that] have|is [is] played|come|seen|appeared more [often] [sofar] => (commonest_of $0)
+something {L} [that] have|is [is] played|come|seen|appeared less [often] [sofar] => (rarest_of $0)
 something {L} [that] is|lie behind [in] [number] => (rarest_of $0)
 """
 
@@ -365,10 +401,15 @@ someone somebody nobody before => (unseen_of $0)
 0 * no + 2 + card + same|share + L + line|whole|ontop|game|ever ; in may have of with any is on => (unseen_of $0)
 """
 
+WHAT_LAY_THERE = """
+whatever|something {F} is|lie|play|come {YB} {AUX} comeagain|come|return|repeat => (same $0 $1)
+"""
+
 ONCE = """
 {L} {AUXM} is new => (unseen_of $0)
 {L} is used up once|if|after [it] [have] [is] played|used => (unseen_of $0)
 card of {L} {UNSEEN} => (unseen_of $0)
+once|after|if {L} [have] [is] used|played|come|seen [,] it is gone|out|over|finished|dead|forbidden => (unseen_of $0)
 {L} butnot [already|yet] in line [yet|already] => (unseen_of $0)
 {L} {UNSEEN} [by] [anyone] => (unseen_of $0)
 """
@@ -377,11 +418,16 @@ ROUND_BAGS = """
 0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + L ; \
 no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 4 13 2 of \
 in turn out gone all then up over through back play there => (rounds_of $0)
-0 * all|every|other|else|rest + if + again|repeat|return|2times|comeagain|repeated|2nd|reuse + only + L ; \
+0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|2times|comeagain|repeated|2nd|reuse|back + only + L ; \
 once is have must may come been played seen used appear one any it you 4 13 of in turn out gone => (rounds_of $0)
 """
 
 COUNT_CAPS = """
+{NOTS} more than {N} [card] of any|same|every|one {F} => (is_at_most (count_alike $2) $1)
+{NOTS} {N} [card] of any|same|every|one {F} in line|whole_line|ontop => (is_less (count_alike $2) $1)
+atmost {N} [card] of any|same|every|one {F} => (is_at_most (count_alike $1) $0)
+same {F} {NAUX} come|appear [up] {N} times => (is_less (count_alike $0) $2)
+same {F} {NAUX} come|appear [up] more than {N} times => (is_at_most (count_alike $0) $2)
 no {L} more than 2times => (is_at_most (count_alike $0) 2)
 no {L} more than {N} times => (is_at_most (count_alike $0) $1)
 {L} may [is|come|appear] [played] atmost 2times => (is_at_most (count_alike $0) 2)
@@ -447,6 +493,7 @@ everything|anything|all|every|any [card|value|one] {SEEN} => any
 # --- features of a lying card, and the last two cards ----------------------------------------------------------
 
 OF_A_LYING_CARD = """
+move|come|change|step by atmost {N} => (within $0 last)
 match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
 match|follow|copy|repeat|keep|share|have {F} of any of last 3 [card|one] => \
 (or (same $0 last) (same $0 2_back) (same $0 3_back))
@@ -458,6 +505,13 @@ agree|match|coincide [in] {F} with {Y} => (same $0 $1)
 """
 
 FEATURES_OF_A_LYING_CARD = """
+{N} step|value [away|apart] atmost => (within $0 last)
+{N} step|value [away|apart] atleast => (asserted (difference_two next last) (says_at_least $0))
+in middle of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
+within|in|inside range of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
+not outside [range] [of] last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
+outside [range] [of] last 2 [card|value] => (not (is_between (value next) (value last) (value 2_back)))
+move|come|change|step by atmost {N} => (within $0 last)
 match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
 match|follow|copy|repeat|keep|share|have {F} of any of last 3 [card|one] => \
 (or (same $0 last) (same $0 2_back) (same $0 3_back))
@@ -467,6 +521,7 @@ card|one that neither|none of last {N} [card|one] share|have {F} with => (fresh_
 step|move|jump up => (higher last)
 step|move|jump down => (lower last)
 {F} like {Y} => (same $0 $1)
+{F} as {YB} => (same $0 $1)
 not {F} of|from {Y} => (another $0 $1)
 same {F} as {Y} and same {F} as {Y} => (and (same $0 $1) (same $2 $3))
 {F} from {Y} ,|and {F} from {Y} => (and (same $0 $1) (same $2 $3))
@@ -501,6 +556,12 @@ card|one show [ontop|there] => last
 what [is] show [ontop|there] => last
 """
 
+RUNS_OF_TWO = """
+2 another|unequal {F} inrow => (not_alike 2 $0)
+2 equal|same {F} inrow => (run_alike 2 $0)
+2 of {F} inrow => (run_alike 2 $0)
+"""
+
 THIS_TIME = """
 [,] now => any
 [,] this time => any
@@ -510,6 +571,7 @@ THIS_TIME = """
 
 NOT_HEEDED = """
 ignore {X} => any
+after every play|turn|move|card => any
 forget [about] {X} => any
 """
 
@@ -577,6 +639,7 @@ after {UPW} step|move|change => (about last (higher last))
 after {DNW} step|move|change => (about last (lower last))
 after 2 equal|same {F} => (run_alike 2 $0)
 after 2 of same|one {F} => (run_alike 2 $0)
+after 2 card of {F} => (run_alike 2 $0)
 after 2 [card] of another {F} => (not_alike 2 $0)
 2 another {F} inrow => (not_alike 2 $0)
 last 2 another {F} => (not_alike 2 $0)
@@ -683,6 +746,31 @@ nohigher play|step|position|number in line => (number_is_at_most (value next) po
 nolower play|step|position|number in line => (number_is_at_least (value next) position)
 """
 
+# Cards and the places that they take.
+CARDS_AT_PLACES = """
+{CP} {TAKE} {PLCN} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
+{CP} {TAKE} {PLC} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
+[every] {PROW} {AUXM} is {P} => (if $0 (said $2))
+[every] {PROW} is {P} => (if $0 (said $1))
+[every] {PROW} {AUXM} {M} => (if $0 $2)
+[every] {PROW} [is] {P} , [all] rest|others|else [is] {P} => (if $0 (said $1) (said $2))
+[every] {PROW} {AUXM} is {P} , [all] rest|others|else [is] {P} => (if $0 (said $2) (said $3))
+"""
+
+TAKING = """
+{AUX} [is] [play|played|come|go|lie|draw|fill] [on|at|in|to] => any
+draw|have|fill|hold|get|occupy|come|go|belong|is|lie [on|at|in|to] => any
+"""
+
+ROWS_OF_PLACES = """
+{NTH} , {NTH} , {NTH} [and] [on] [card|position|one|step] => (places_of $0 $1 $2)
+{NTH} , {NTH} , {NTH} , [and] [on] [card|position|one|step] => (places_of $0 $1 $2)
+{NTH} , {NTH} and {NTH} [card|position|one|step] => (places_of $0 $1 $2)
+first , {NTH} , {NTH} [and] [on] [card|position|one|step] => (places_of 1 $0 $1)
+first , {NTH} and {NTH} [card|position|one|step] => (places_of 1 $0 $1)
+card|position|number {N} , {N} , {N} [and|,] [on] => (places_of $0 $1 $2)
+"""
+
 # --- from when on, and until when -----------------------------------------------------------------------------
 
 # What holds then.
@@ -706,7 +794,8 @@ everything|anything|all [card] {AUXM} is {P} => $1
 BEGINNING = """
 after|once|if|from {P} [{APPD}] [on|onwards|onward] => $0
 from moment|time [on] [that|if] {P} [{APPD}] => $0
-if {P} fall|come|land|appear => $0
+if {P} fall|come|land|appear|show [up|along|down] => $0
+once|after|if there is {P} => $0
 start|starting|beginning with|from {P} => $0
 {P} [{APPD}] , and from|then [then] [on] => $0
 """
@@ -723,6 +812,7 @@ you see|reach|meet [next|another] {P} => $0
 """
 
 STATES = """
+from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] {HB} [,] [and] until {UN} => (from_until $0 $2 $3)
 {FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
 {HB} {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
@@ -777,19 +867,21 @@ def _of(cards: str, lines: str) -> str:
 TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
-    ("TAIL", THIS_TIME), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
+    ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
     ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
-    ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE),
+    ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE),
+    ("BV", SAID_OF_NEIGHBOURS), ("NX", ASKED_OF_NEIGHBOURS), ("BV", ADDED_TO_LINE),
     ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
     ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK), ("D1", LAST_TWO),
     ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
     ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
-    ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
+    ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
     ("BANS", BANNING), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [
-    ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("BV", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),
-    ("BV", _of("TG", MADE_BAGS)), ("NS", SUM_WITH_BAGS), ("BV", _of("TX", ADDING_BAGS)),
-    ("BV", _of("TLY", ADDING_BAGS)), ("BV", _of("TG", ADDING_BAGS)), ("R", REMAINDER_BAGS), ("COUNTS", COUNT_BAGS),
+    ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("NSG", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),
+    ("NS", _of("TLY", MADE_BAGS)), ("NSG", _of("TG", MADE_BAGS)), ("NS", SUM_WITH_BAGS), ("BV", _of("TX", ADDING_BAGS)),
+    ("NSA", _of("TLY", ADDING_BAGS)), ("BV", _of("TG", ADDING_BAGS)), ("R", REMAINDER_BAGS), ("COUNTS", COUNT_BAGS),
     ("R", OFTEN_BAGS), ("BV", ONCE_BAGS), ("BV", ROUND_BAGS), ("D1", LAST_TWO_BAGS),
+    ("CD", AFTER_SUM_BAGS),
 ]  # fmt: skip

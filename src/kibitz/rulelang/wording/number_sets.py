@@ -6,7 +6,7 @@ from typing import Final
 
 from kibitz.rulelang.grammar import CARDS, CORE, NUMBER, PLAIN
 from kibitz.rulelang.tree import Node, leaf, make, number
-from kibitz.rulelang.wording.building import LAST, MAKERS, NEXT, Kids, Maker, contrary, is_test, joined, said, when
+from kibitz.rulelang.wording.building import LAST, MAKERS, NEXT, Kids, Maker, about, contrary, is_test, joined, said, when
 from kibitz.rulelang.wording.number_building import asserted, in_majority
 from kibitz.rulelang.words import HIGHEST
 
@@ -109,12 +109,27 @@ def remainder_choice(kids: Kids) -> Node | None:
     return found
 
 
+def places_of(kids: Kids) -> Node | None:
+    """Places told one by one: `the third, sixth, ninth`."""
+    first, second, third = [kid.number for kid in kids]
+    step = second - first
+    if step < 2 or third - second != step or first > step:
+        return None
+    position = leaf("position")
+    if first == step:
+        return make("is even", [position]) if step == 2 else make("is multiple", [position, number(step)])
+    if step == 2:
+        return make("is odd", [position])
+    return Node("is", [make("mod", [position, number(step)]), number(first)])
+
+
 def changed_if(kids: Kids) -> Node | None:
     """The feature that is asked about changes: `if the last two are of one colour, change`."""
     condition = kids[0]
     if condition.word not in ("same", "another"):
         return None
-    return when([condition, make("another", [condition.kids[0], NEXT, LAST])])
+    lying = about([LAST, condition]) if condition.kids[1] == NEXT else condition
+    return None if lying is None else when([lying, make("another", [condition.kids[0], NEXT, LAST])])
 
 
 def of_rule(kids: Kids) -> Node | None:
@@ -257,6 +272,6 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
     "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
-    "remainder choice": remainder_choice, "changed if": changed_if, "claim not": claim_not,
+    "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

@@ -30,6 +30,7 @@ _BEFORE: Final = re.compile(
     r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
 _PLACE: Final = re.compile(r"\b(odd|even|its|their)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
+_FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
 _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
@@ -56,7 +57,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
-    plain = _PLACE.sub(r"\1 position", plain)
+    plain = _FIGURE.sub(r"\1 number", _PLACE.sub(r"\1 position", plain))
     plain = _SPOT.sub("pipcard", _BEFORE.sub(r"\1 last \2 \3", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))

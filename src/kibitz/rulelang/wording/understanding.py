@@ -304,6 +304,10 @@ def _from_there_on(statement: Node) -> Node:
     for face in (0, 13, 26, 39, 50):
         if judge.mask(judge.begin(face)) != 0:
             return statement
+    if statement.word == "and":
+        parts = [_from_there_on(kid) for kid in statement.kids]
+        if parts != statement.kids:
+            return make("and", parts)
     missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
     return make("if", [missing, leaf("any"), statement])
 

@@ -221,6 +221,7 @@ sum: summed summing totalled totalling totaled totaling
 80: eighty
 90: ninety
 100: hundred
+it: mine
 fewest: fewest
 """
 _ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
@@ -250,6 +251,20 @@ in between value -> between value
 allowed between -> is between
 fall between -> is between
 lie between -> is between
+at or below -> atmost
+at or under -> atmost
+at or above -> atleast
+at or over -> atleast
+max ; -> max
+min ; -> min
+maximum difference of -> difference of atmost
+minimum difference of -> difference of atleast
+maximum jump of -> jump of atmost
+minimum jump of -> jump of atleast
+there is is -> there is
+2 card ontop -> last 2 card
+2 value ontop -> last 2 value
+3 card ontop -> last 3 card
 no nearer than -> nonearer
 not nearer than -> nonearer
 no further than -> nofurther
@@ -487,6 +502,11 @@ no more than -> atmost
 not more than -> atmost
 no higher than -> nohigher
 not higher than -> nohigher
+up to now -> sofar
+up to then -> sofar
+up to this point -> sofar
+up to next -> until next
+and up to next -> until next
 up to -> atmost
 give up -> lose
 give up turn -> lose turn
@@ -830,9 +850,9 @@ CLASSES: Final[dict[str, str]] = {
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
     "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
-    "altogether|step|fall|allow|allowed",
+    "altogether|step|fall|allow|allowed|bring|push|lift|about|those|need",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
-    "make|contain|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
+    "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
