@@ -132,8 +132,8 @@ not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon by => (not (as
 
 # Of named cards and of neighbours it need not be said that they are added.
 MADE_BAGS = """
-0 * make|give|form|equal|exceed|reach + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
-0 * make|give|form|equal|exceed|reach + not|mustnot|doesnot|no + SET + CN ; @reckon => \
+0 * make|give|form|equal + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
+0 * make|give|form|equal + not|mustnot|doesnot|no + SET + CN ; @reckon => \
 (not (claimed (sum_of_cards $0) $1))
 """
 
@@ -144,6 +144,14 @@ ADDING_BAGS = """
 0 * add + YV + CN ; @reckon if when up => (claimed (sum_two next $0) $1)
 0 * multiply + YV + CN ; @reckon if when => (claimed (product_two next $0) $1)
 0 * subtract|minus + difference|result|answer + CN ; @reckon lower higher other => (asserted (difference_two next last) $0)
+"""
+
+# With a verb that is the claim itself.
+MADE = """
+[together] {SET} [together] [{AUXM}] exceed {N} => (claimed (sum_of_cards $0) (says_more $2))
+[together] {SET} [together] {NAUX} exceed {N} => (claimed (sum_of_cards $0) (says_at_most $2))
+[together] {SET} [together] [{AUXM}] reach {N} => (claimed (sum_of_cards $0) (says_at_least $2))
+[together] {SET} [together] {NAUX} reach {N} => (claimed (sum_of_cards $0) (says_less $2))
 """
 
 # The same with the next card, which goes without saying.
@@ -458,7 +466,7 @@ new highest [card|value] => (number_is_more (value next) highest)
 new|record low|minimum [card|value] => (number_is_less (value next) lowest)
 new lowest [card|value] => (number_is_less (value next) lowest)
 higher|above|more than [highest|best] {EVERY} => (number_is_more (value next) highest)
-[highest|lowest|best] [card|value] of {EVERY} => (number_is_more (value next) highest)
+highest|best [card|value] of {EVERY} => (number_is_more (value next) highest)
 [lie|stay] [is] within|in|inside range of value|card {SEEN} => (is_between (value next) lowest highest)
 [lie|stay] [is] within|in|inside range of {EVERY} => (is_between (value next) lowest highest)
 neither higher|above highest nor lower|below lowest [card|value] [sofar|ontop|in|yet] [line] => \
@@ -473,6 +481,9 @@ between lowest and highest [card|value] [{SEEN}] => (is_between (value next) low
 {LESS} highest [card|value|one] [{SEEN}] => (number_is_less (value next) highest)
 nohigher highest [card|value|one] [{SEEN}] => (number_is_at_most (value next) highest)
 nolower lowest [card|value|one] [{SEEN}] => (number_is_at_least (value next) lowest)
+lowest [card|value] [sofar] plus {N} or less|lower => (number_is_at_most (value next) (plus lowest $0))
+highest [card|value] [sofar] ,|minus {N} or more|higher => (number_is_at_least (plus (value next) $0) highest)
+somewhere|anywhere {R} => $0
 """
 
 RECORD_VERBS = """
@@ -544,7 +555,6 @@ another in {F} from|than both last card => (fresh_among $0 2)
 BACK_ALONE = """
 beforelast => 2_back
 back3 => 3_back
-last => last
 """
 
 OLDER = """
@@ -609,8 +619,9 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
-there is|lie {P} {X} => (about $1 $0)
-{P} is|lie {X} => (about $1 $0)
+there is|lie {P} {YB} => (about $1 $0)
+{P} is|lie {YB} => (about $1 $0)
+there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 last 2 [card|one] [is] {CP} => (run_of 2 $0)
 2 {CP} lie|is at end => (run_of 2 $0)
 last 2 [card|value|one|number] [have|just] {UPW} => (about last (higher last))
@@ -677,8 +688,9 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
-there is|lie {P} {X} => (about $1 $0)
-{P} is|lie {X} => (about $1 $0)
+there is|lie {P} {YB} => (about $1 $0)
+{P} is|lie {YB} => (about $1 $0)
+there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 [somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
 (is_between (value next) (value last) (value 2_back))
 [somewhere|anywhere] between those|that of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
@@ -734,6 +746,7 @@ PLACE_VERBS = """
 draw|need|want|hold|have|show|name|is|get|mean|bring|ask|belong [for|to] => any
 must|may [only] have|is|show|hold => any
 is [reserved|meant] for => any
+to|for => any
 """
 
 RANK_AND_PLACE = """
@@ -824,7 +837,7 @@ from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 [all|every|any] card between {P} and {UN} {AUXM} is {P} => (from_until $0 $3 $1)
 [all|every|any] card between {P} and {UN} is {P} => (from_until $0 $2 $1)
 [all|every|any] card between {P} and {UN} {AUXM} {M} => (from_until $0 $3 $1)
-[only] {HB} between {P} and {UN} => (from_until $1 $0 $2)
+only {P} between {P} and {UN} => (from_until $1 $0 $2)
 {P} switch|switches|turn|turns [on] {P} [on] [,|;|and] {P} switch|switches|turn|turns it off [again] => \
 (from_until $0 $1 $2)
 """
@@ -868,7 +881,8 @@ TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
     ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
-    ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
+    ("NS", _of("TX", MADE)),
+    ("NSG", _of("TG", MADE)), ("NS", _of("TLY", MADE)), ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
     ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE),
     ("BV", SAID_OF_NEIGHBOURS), ("NX", ASKED_OF_NEIGHBOURS), ("BV", ADDED_TO_LINE),
     ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
