@@ -26,7 +26,12 @@ last {N} [card|value] and|plus|with {JN} => (last_with_next $0)
 {JN} and|plus|with {N} [card] before [it] => (last_with_next $1)
 """
 
+LAST_CARDS = """
+last {N} [card|value|one|number] => (last_cards $0)
+"""
+
 LYING_TOGETHER = """
+line => whole_line
 last {N} [card|value|one|number] => (last_cards $0)
 {F} of|on last {N} [card|one] => (last_cards $1)
 value|number of last {N} => (last_cards $0)
@@ -116,6 +121,13 @@ multiply {TLY} [together] => (product_of_cards $0)
 what {TLY} make|addup [to] [together] => (sum_of_cards $0)
 """
 
+SUMS_OF_NEIGHBOURS = """
+{NQ} => $0
+sum of {TG} => (sum_of_cards $0)
+product of {TG} => (product_of_cards $0)
+difference between|of|in {TG} => (difference_of_cards $0)
+"""
+
 # In any order: what makes a sum, of which cards, and what is claimed of it.
 SUM_BAGS = """
 0 * sum|add|addup|plus|together|combined|altogether + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
@@ -148,6 +160,8 @@ ADDING_BAGS = """
 
 # With a verb that is the claim itself.
 MADE = """
+[together] {SET} [value] [together] [{AUXM}] come|amount [to] {CN} => (claimed (sum_of_cards $0) $2)
+[together] {SET} [value] [together] {NAUX} come|amount [to] {CN} => (not (claimed (sum_of_cards $0) $2))
 [together] {SET} [together] [{AUXM}] exceed {N} => (claimed (sum_of_cards $0) (says_more $2))
 [together] {SET} [together] {NAUX} exceed {N} => (claimed (sum_of_cards $0) (says_at_most $2))
 [together] {SET} [together] [{AUXM}] reach {N} => (claimed (sum_of_cards $0) (says_at_least $2))
@@ -156,15 +170,18 @@ MADE = """
 
 # The same with the next card, which goes without saying.
 SUM_WITH_BAGS = """
-0 * sum|add|addup|plus|together|combined + YV + CN + TLY? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
-0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + TLY? ; @reckon => \
+0 * make|give|reach + with + YV + CN + LASTN? ; @reckon reach exceed => (alone $2?none (claimed (sum_two next $0) $1))
+0 * make|give + with + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
 (alone $2?none (not (claimed (sum_two next $0) $1)))
-0 * product|multiply|multiplied|times + YV + CN + TLY? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + TLY? ; @reckon => \
+0 * sum|add|addup|plus|together|combined + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
+0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
+(alone $2?none (not (claimed (sum_two next $0) $1)))
+0 * product|multiply|multiplied|times + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
 (alone $2?none (not (claimed (product_two next $0) $1)))
-0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? + TLY? ; @reckon by => \
+0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? + LASTN? ; @reckon by => \
 (alone $2?none (asserted (difference_two next $1?last) $0))
-0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + TLY? ; \
+0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + LASTN? ; \
 @reckon by further farther => (alone $2?none (not (asserted (difference_two next $1?last) $0)))
 """
 
@@ -187,7 +204,7 @@ LYING_WITH_PREPOSITION = """
 # Remainders.
 DIVIDED = """
 divide by {N} => $0
-divide it by {N} => $0
+divide it|both|they [card] by {N} => $0
 [if|on|after] [you] divide [it|value|card] by {N} => $0
 mod|modulo {N} => $0
 """
@@ -202,8 +219,8 @@ REMAINDER_BAGS = """
 
 DIVISIONS = """
 {J} {AUX} is able to divide {NQ} by {N} => (asserted $2 (says_multiple $3))
-{N} {AUX} come|go|fit onto|into|in {NQ} => (asserted $2 (says_multiple $0))
-{N} divide {NQ} => (asserted $1 (says_multiple $0))
+{N} {AUX} come|go|fit|divide [onto|into|in] {NQS} => (asserted $2 (says_multiple $0))
+{N} divide {NQS} => (asserted $1 (says_multiple $0))
 {J} {AUX} complete|complement {YV} to {N} => (claimed (sum_two next $2) (says_is $3))
 if {NS} [,] {J} {NOGO} => (not (of_rule $0))
 if {NS} [,] {J} {GO} => (of_rule $0)
@@ -241,6 +258,9 @@ after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2
 if there is difference|gap|jump of {CN} between {TLY} => (asserted (difference_of_cards $1) $0)
 if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CN} => (asserted (sum_of_cards $1) $3)
 once {NS} => $0
+[if] {CN} in|on last 2 [card] => (asserted (sum 2) $0)
+therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
+if therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
 after {CN} sum => (asserted (sum 2) $0)
 after {CN} difference => (asserted (difference_two last 2_back) $0)
 after {CN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
@@ -331,8 +351,8 @@ COUNT_BAGS = """
 0 * as + many + more + CP + CP ; @counted or atleast => (no_fewer $0 $1)
 0 * atleast + many + CP + CP ; @counted as => (no_fewer $0 $1)
 0 * majority|lead|ahead|outnumber|front + CP ; @counted => (in_majority $0)
-0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted => (not_majority $0)
-0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted => (not_minority $0)
+0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_majority $0)
+0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_minority $0)
 0 * atmost + N + CP + altogether|whole|overall|ever|total|game ; @counted in line sum => (is_at_most (count $1) $0)
 0 * mustnot|not|no + more + N + CP + altogether|whole|overall|ever|total|game|line ; @counted in sum => \
 (is_at_most (count $1) $0)
@@ -358,7 +378,9 @@ COUNT_MARGINS = """
 neither|no {F} {AUX} lead by {CN} => (balanced_feature $0 (claim_not $2))
 {CP} and {CP} {AUX} stay|is|keep|lie within {N} [card] [of] [eachother] => (balanced $0 $1 (says_at_most $3))
 difference between {CP} and {CP} {AUX} is {CN} => (balanced $0 $1 $3)
-difference between {CP} and {CP} {NAUX} is|exceed {CN} => (balanced $0 $1 (claim_not $3))
+difference between {CP} and {CP} {NAUX} exceed {N} => (balanced $0 $1 (says_at_most $3))
+{NOTS} {CN} more of one {F} than [of] other => (balanced_feature $2 (claim_not $1))
+difference between {CP} and {CP} {NAUX} is {CN} => (balanced $0 $1 (claim_not $3))
 neither|no|none [of] {F} {AUX} [is|make|come|lead] {CN} ahead [of] [other] => (balanced_feature $0 (claim_not $2))
 neither|no|none [of] {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
 neither|no {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
@@ -371,9 +393,9 @@ not|mustnot|doesnot|no|never => any
 
 # The suit that has come least or most often so far.
 OFTEN_BAGS = """
-0 * least|rarest|fewest|scarcest|lowest + L + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there ; \
+0 * least|rarest|fewest|scarcest|lowest + F + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
 is have with of in that which been so lie there time most up ontop of show has it will yet already number => (rarest_of $0)
-0 * most|commonest + L + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there ; \
+0 * most|commonest + F + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
 is have with of in that which been so lie there time up ontop of show it already number => (commonest_of $0)
 """
 
@@ -382,6 +404,8 @@ OFTEN = """
 {L} [of] which there is less|least|fewest [of] [sofar] => (rarest_of $0)
 {L} that|which there is more|most of => (commonest_of $0)
 minority {L} => (rarest_of $0)
+something {F} [that] is rarest => (rarest_of $0)
+something {F} [that] is commonest => (commonest_of $0)
 majority {L} => (commonest_of $0)
 rarer|scarcer {L} => (rarest_of $0)
 less frequent|common|numerous|used {L} [sofar] => (rarest_of $0)
@@ -393,20 +417,21 @@ something {L} [that] is|lie behind [in] [number] => (rarest_of $0)
 
 # What must not come again.
 ONCE_BAGS = """
-0 * not|no|mustnot|doesnot + L + 2times|2nd|reuse|reused|repeated ; is have come appear play played used use may in line \
+0 * not|no|mustnot|doesnot + same + F + 2times + line|ontop|game|whole ; is have may in card with you there appear come play => (unseen_of $0)
+0 * not|no|mustnot|doesnot + F + 2times|2nd|reuse|reused|repeated ; is have come appear play played used use may in line \
 time turn be whole game during card one ever => (unseen_of $0)
-0 * L + once ; is have every may only just come appear play played used use in line time whole game per and not again card => \
+0 * F + once ; is have every may only just come appear play played used use in line time whole game per and not again card => \
 (unseen_of $0)
-0 * not|no|mustnot|doesnot + L + already|sofar|line|ever|yet|game|whole|during + \
+0 * not|no|mustnot|doesnot + F + already|sofar|line|ever|yet|game|whole|during + \
 play|use|played|seen|used|come|appear|repeat|show|lie|there ; is have that which in on with card of again any you it ontop \
 someone somebody nobody before => (unseen_of $0)
-0 * not|no|mustnot|doesnot + L + before + seen|used|come|appear ; is have may that which in on with card of any you it => \
+0 * not|no|mustnot|doesnot + F + before + seen|used|come|appear ; is have may that which in on with card of any you it => \
 (unseen_of $0)
-0 * L + nobody|noone + play|played|used|seen|had ; have has is yet before already of that which so => (unseen_of $0)
-0 * L + new + line|sofar|every|all ; is in must may have to time turn card each play with one => (unseen_of $0)
-0 * all|every|any|line|whole + another + L + line|whole|table|ontop|game|every ; is have must may card in of all the => (unseen_of $0)
-0 * all + L + another + line|ontop|throughout|whole ; is must in of have may => (unseen_of $0)
-0 * no + 2 + card + same|share + L + line|whole|ontop|game|ever ; in may have of with any is on => (unseen_of $0)
+0 * F + nobody|noone + play|played|used|seen|had ; have has is yet before already of that which so => (unseen_of $0)
+0 * F + new + line|sofar|every|all ; is in must may have to time turn card each play with one => (unseen_of $0)
+0 * all|every|any|line|whole + another + F + line|whole|table|ontop|game|every ; is have must may card in of all the => (unseen_of $0)
+0 * all + F + another + line|ontop|throughout|whole ; is must in of have may => (unseen_of $0)
+0 * no + 2 + card + same|share + F + line|whole|ontop|game|ever ; in may have of with any is on => (unseen_of $0)
 """
 
 WHAT_LAY_THERE = """
@@ -423,14 +448,15 @@ once|after|if {L} [have] [is] used|played|come|seen [,] it is gone|out|over|fini
 """
 
 ROUND_BAGS = """
-0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + L ; \
-no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 4 13 2 of \
+0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + F + F? ; \
+no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 2 3 4 12 13 show other else of \
 in turn out gone all then up over through back play there => (rounds_of $0)
-0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|2times|comeagain|repeated|2nd|reuse|back + only + L ; \
-once is have must may come been played seen used appear one any it you 4 13 of in turn out gone => (rounds_of $0)
+0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|2times|comeagain|repeated|2nd|reuse|back + only + F + F? ; \
+once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other else of in turn out gone => (rounds_of $0)
 """
 
 COUNT_CAPS = """
+{F} {NAUX} come back|return => (unseen_of $0)
 {NOTS} more than {N} [card] of any|same|every|one {F} => (is_at_most (count_alike $2) $1)
 {NOTS} {N} [card] of any|same|every|one {F} in line|whole_line|ontop => (is_less (count_alike $2) $1)
 atmost {N} [card] of any|same|every|one {F} => (is_at_most (count_alike $1) $0)
@@ -503,6 +529,16 @@ everything|anything|all|every|any [card|value|one] {SEEN} => any
 
 # --- features of a lying card, and the last two cards ----------------------------------------------------------
 
+DECIDED = """
+{Y} name|determine|set|give|fix {F} => (same $1 $0)
+{F} is name|determined|set|given|fixed by {Y} => (same $0 $1)
+"""
+
+WHETHER = """
+whether it is odd or even => parity
+whether it is red or black => colour
+"""
+
 OF_A_LYING_CARD = """
 move|come|change|step by atmost {N} => (within $0 last)
 match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
@@ -522,16 +558,12 @@ in middle of last 2 [card|value] => (is_between (value next) (value last) (value
 within|in|inside range of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
 not outside [range] [of] last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
 outside [range] [of] last 2 [card|value] => (not (is_between (value next) (value last) (value 2_back)))
-move|come|change|step by atmost {N} => (within $0 last)
-match|follow|copy|repeat|keep|share|have {F} of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
-match|follow|copy|repeat|keep|share|have {F} of any of last 3 [card|one] => \
-(or (same $0 last) (same $0 2_back) (same $0 3_back))
 {F} [that|which] [is] [there|played|laid|seen|lie] {YB} => (same $0 $1)
 {F} from {Y} => (same $0 $1)
 card|one that neither|none of last {N} [card|one] share|have {F} with => (fresh_among $1 $0)
 step|move|jump up => (higher last)
 step|move|jump down => (lower last)
-{F} like {Y} => (same $0 $1)
+{F} [just|exactly] like {Y} => (same $0 $1)
 {F} as {YB} => (same $0 $1)
 not {F} of|from {Y} => (another $0 $1)
 same {F} as {Y} and same {F} as {Y} => (and (same $0 $1) (same $2 $3))
@@ -542,7 +574,7 @@ one of {R} => $0
 same {F} as one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
 same {F} as both [of] last 2 [card|one] => (and (same $0 last) (same $0 2_back))
 not {F} of last {N} [card|one] => (fresh_among $0 $1)
-no {F} that|which is [played|seen|used|come|there] in|among last {N} [card|one] => (fresh_among $0 $1)
+no {F} that|which [is|have] [is] [played|seen|used|come|there] in|among last {N} [card|one] => (fresh_among $0 $1)
 {F} not [seen|used|played|come|there] [in|among] last {N} [card|one] => (fresh_among $0 $1)
 another in {F} from|than [both|all] [of] last {N} [card|one] => (fresh_among $0 $1)
 another {F} than|from [both|all] [of] last {N} [card|one] => (fresh_among $0 $1)
@@ -561,9 +593,21 @@ OLDER = """
 old|older [card|value|one] => last
 """
 
+CARDS_PLAYED = """
+card i|we play => next
+"""
+
 SHOWN_CARDS = """
+card|one that is up|open|visible => last
 card|one show [ontop|there] => last
 what [is] show [ontop|there] => last
+"""
+
+# That the last two are not as was said.
+OTHERWISE_MIXED = """
+last 2 card is mixed|another|unequal|not => any
+last 2 card differ|doesnot => any
+they is mixed|another|unequal => any
 """
 
 RUNS_OF_TWO = """
@@ -619,6 +663,8 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
+there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
+last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
 {P} is|lie {YB} => (about $1 $0)
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
@@ -642,6 +688,9 @@ last 2 agree|match in {F} => (run_alike 2 $0)
 
 AFTER_STEPS = """
 is {X} {P} => (about $0 $1)
+is there {P} {YB} => (about $1 $0)
+did it|line|last [card] {UPW} => (about last (higher last))
+did it|line|last [card] {DNW} => (about last (lower last))
 once|after|if 2 {CP} lie|is|come [there] [at end] => (run_of 2 $0)
 once|after {N} {CP} {PLAYED} [inrow] => (run_of $0 $1)
 after|behind [step|move|jump|change] {UPW} => (about last (higher last))
@@ -659,6 +708,9 @@ last 2 another {F} => (not_alike 2 $0)
 
 # The same feature, not named again: `if the last two are of one colour, change`.
 CHANGED_THEN = """
+{CD} [{TH}] no more {P} => (if $0 (not $2))
+{P} after 2 [card] of same|one {F} {ELI} {P} after 2 another|mixed|unequal [one|card] => \
+(if (run_alike 2 $1) $0 $3)
 {CD} [{TH}] {CHG} [it|this|that] => (changed_if $0)
 {CD} [{TH}] it {AUX} {CHG0} => (changed_if $0)
 {CD} [{TH}] {J} {AUXM} is|come [of|from|in] other [one] => (changed_if $0)
@@ -688,6 +740,8 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
+there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
+last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
 {P} is|lie {YB} => (about $1 $0)
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
@@ -763,6 +817,7 @@ nolower play|step|position|number in line => (number_is_at_least (value next) po
 CARDS_AT_PLACES = """
 {CP} {TAKE} {PLCN} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
 {CP} {TAKE} {PLC} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
+[every] {PROW} {PV} {P} => (if $0 (said $2))
 [every] {PROW} {AUXM} is {P} => (if $0 (said $2))
 [every] {PROW} is {P} => (if $0 (said $1))
 [every] {PROW} {AUXM} {M} => (if $0 $2)
@@ -781,7 +836,9 @@ ROWS_OF_PLACES = """
 {NTH} , {NTH} and {NTH} [card|position|one|step] => (places_of $0 $1 $2)
 first , {NTH} , {NTH} [and] [on] [card|position|one|step] => (places_of 1 $0 $1)
 first , {NTH} and {NTH} [card|position|one|step] => (places_of 1 $0 $1)
-card|position|number {N} , {N} , {N} [and|,] [on] => (places_of $0 $1 $2)
+card|position|number|step {N} , {N} , {N} [and|,] [on] => (places_of $0 $1 $2)
+card|position|number|step {N} , {N} and {N} [on] => (places_of $0 $1 $2)
+every {NTH} position|step|turn|place => (places_by $0)
 """
 
 # --- from when on, and until when -----------------------------------------------------------------------------
@@ -809,6 +866,8 @@ after|once|if|from {P} [{APPD}] [on|onwards|onward] => $0
 from moment|time [on] [that|if] {P} [{APPD}] => $0
 if {P} fall|come|land|appear|show [up|along|down] => $0
 once|after|if there is {P} => $0
+once|after|if {P} show|turn|come [up|along] => $0
+once|after|if someone|somebody|anyone|player play|bring {P} => $0
 start|starting|beginning with|from {P} => $0
 {P} [{APPD}] , and from|then [then] [on] => $0
 """
@@ -817,6 +876,7 @@ ENDS = """
 [next|first|another] {P} => $0
 [next|first|another] {P} come|appear|show|turn|turns|arrive|arrives [up|along|out] => $0
 [next|first|another] {P} {APPD} => $0
+[next|first|another] {P} is|has => $0
 [next|first|another] {P} release|releases|free|end|ends|stop|stops|lift|lifts|cancel|cancels [you|it|this|that] => $0
 there is|come [next|another] {P} => $0
 someone|somebody|anyone|you|we|player [{AUX}] play|reach|see|bring [next|another] {P} => $0
@@ -830,8 +890,8 @@ from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
 {HB} {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
 {HB} , {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
-{P} {LEADS} {HB} until {UN} => (from_until $0 $2 $3)
-{P} {BANS} {P} until {UN} => (from_until $0 (not $2) $3)
+{P} {LEADS} {HB} [,] until {UN} => (from_until $0 $2 $3)
+{P} {BANS} {P} [,] until {UN} => (from_until $0 (not $2) $3)
 {P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell] [of|with] {P} [phase|period|only|cards] [,] \
 [that|which|and] [last|end|ends|stop|stops|run|until] [with|at|until|by] {UN} => (from_until $0 $1 $2)
 [all|every|any] card between {P} and {UN} {AUXM} is {P} => (from_until $0 $3 $1)
@@ -878,15 +938,15 @@ def _of(cards: str, lines: str) -> str:
 
 
 TABLES = [
-    ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS),
+    ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
-    ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
+    ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("NOTSO", OTHERWISE_MIXED), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
     ("NS", _of("TX", MADE)),
     ("NSG", _of("TG", MADE)), ("NS", _of("TLY", MADE)), ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
     ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE),
     ("BV", SAID_OF_NEIGHBOURS), ("NX", ASKED_OF_NEIGHBOURS), ("BV", ADDED_TO_LINE),
     ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
-    ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK), ("D1", LAST_TWO),
+    ("BV", DECIDED), ("F", WHETHER), ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK), ("D1", LAST_TWO),
     ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
     ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
     ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),

@@ -123,6 +123,18 @@ def places_of(kids: Kids) -> Node | None:
     return Node("is", [make("mod", [position, number(step)]), number(first)])
 
 
+def places_by(kids: Kids) -> Node | None:
+    """Every so-manieth place."""
+    return places_of([number(kids[0].number * k) for k in (1, 2, 3)])
+
+
+def feature_of(kids: Kids) -> Node | None:
+    """The feature that two contrary sorts of card show: odd and even are parities."""
+    names = tuple(kid.word for kid in kids)
+    found = [feature for feature, pair in _PAIRS.items() if set(pair) == set(names)]
+    return leaf(found[0]) if found else None
+
+
 def changed_if(kids: Kids) -> Node | None:
     """The feature that is asked about changes: `if the last two are of one colour, change`."""
     condition = kids[0]
@@ -272,6 +284,7 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
     "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
-    "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "claim not": claim_not,
+    "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
+    "feature of": feature_of, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

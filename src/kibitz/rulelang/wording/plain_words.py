@@ -30,6 +30,7 @@ _BEFORE: Final = re.compile(
     r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
 _PLACE: Final = re.compile(r"\b(odd|even|its|their)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
+_THERE_WAS: Final = re.compile(r"\bthere (?:was|has been|had been|just was) (?=(?:an? )?(?:jump|gap|step|leap|difference|distance))")
 _FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
 _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
@@ -58,6 +59,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
     plain = _FIGURE.sub(r"\1 number", _PLACE.sub(r"\1 position", plain))
+    plain = _THERE_WAS.sub("therewas ", plain)
     plain = _SPOT.sub("pipcard", _BEFORE.sub(r"\1 last \2 \3", plain))
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
@@ -70,7 +72,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found))))))
+    return _explained(_without_echoes(_same_feature(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found)))))))
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
@@ -137,6 +139,8 @@ def _same_subject(words: list[str]) -> list[str]:
     told, rest = words[first + 1 : second], words[second:]
     if len(rest) < 3 or rest[1] not in ("it", "they", "this", "that", "sum", "result"):
         return words
+    if told[:2] == ["both", "of"]:
+        told = told[2:]
     if told[:2] == ["last", "2"] and rest[2] not in _SAID_OF_NUMBERS:
         noun = told[2] if len(told) > 2 and told[2] in _FEATURE_WORDS else "card"
         return [*words[:second], "if", "last", "2", noun, *rest[2:]]
@@ -150,7 +154,23 @@ def _same_subject(words: list[str]) -> list[str]:
 _FEATURE_WORDS: Final = frozenset(["suit", "colour", "value", "parity", "kind"])
 _STEPS: Final = frozenset(["up", "down", "rise", "rose", "fall", "fell", "higher", "lower"])
 _OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "together", "position", "total", "mod"])
-_SAID_OF_NUMBERS: Final = frozenset(["is"])
+_SAID_OF_NUMBERS: Final = frozenset[str]()
+
+
+def _same_feature(words: list[str]) -> list[str]:
+    """`Keep the colour …, else change it` names the feature once."""
+    named = [word for word in words if word in _FEATURE_WORDS]
+    if len(set(named)) != 1:
+        return words
+    found = list(words)
+    for k in range(words.index(named[0]) + 2, len(words)):
+        behind = words[k + 1] if k + 1 < len(words) else ";"
+        if words[k] == "it" and words[k - 1] in _CHANGING and behind in (",", ";", "if", "else"):
+            found[k] = named[0]
+    return found
+
+
+_CHANGING: Final = frozenset(["change", "keep", "switch", "alternate", "leave", "vary"])
 
 
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])
