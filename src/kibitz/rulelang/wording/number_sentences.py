@@ -15,6 +15,9 @@ from kibitz.rulelang.wording.frames import FrameTable
 
 # Two cards named one by one, or the last ones with the next.
 NAMED_PAIRS = """
+last {N} [card|value] plus it => (last_with_next $0)
+both card [draw] [together] , {TX} , => $0
+{F} [of|on] {ZV} and {ZV} => (two_cards $1 $2)
 {ZV} and|plus {ZV} => (two_cards $0 $1)
 both {ZV} and {ZV} => (two_cards $0 $1)
 old|older and|plus new [card|value|one] => (two_cards last next)
@@ -31,6 +34,8 @@ last {N} [card|value|one|number] => (last_cards $0)
 """
 
 LYING_TOGETHER = """
+{TLY} sofar => $0
+{TLY} as it lie => $0
 line => whole_line
 last {N} [card|value|one|number] => (last_cards $0)
 {F} of|on last {N} [card|one] => (last_cards $1)
@@ -101,6 +106,7 @@ anything except {N} => (says_unlike $0)
 any number|sum|value except {N} => (says_unlike $0)
 except {N} => (says_unlike $0)
 number|sum|something|result|value [that|which] [is] {CN} => $0
+{CN} or {CN} => (either_claim $0 $1)
 """
 
 # The numbers of cards together, to be said anything of.
@@ -112,13 +118,14 @@ value of {TLY} together => (sum_of_cards $0)
 product of {TLY} => (product_of_cards $0)
 difference between|of|in {TLY} => (difference_of_cards $0)
 add {TLY} [together|up] => (sum_of_cards $0)
+sum up {TLY} => (sum_of_cards $0)
 overall|grand|whole|entire|general|cumulative sum => total_so_far
 sum of it all => total_so_far
 sum of everything|anything => total_so_far
 sum sofar|then => total_so_far
 card sum|value sum => total_so_far
 multiply {TLY} [together] => (product_of_cards $0)
-what {TLY} make|addup [to] [together] => (sum_of_cards $0)
+what {TLY} [together] make|addup [to] [together] => (sum_of_cards $0)
 """
 
 SUMS_OF_NEIGHBOURS = """
@@ -163,6 +170,8 @@ MADE = """
 [together] {SET} [value] [together] [{AUXM}] come|amount [to] {CN} => (claimed (sum_of_cards $0) $2)
 [together] {SET} [value] [together] {NAUX} come|amount [to] {CN} => (not (claimed (sum_of_cards $0) $2))
 [together] {SET} [together] [{AUXM}] exceed {N} => (claimed (sum_of_cards $0) (says_more $2))
+[together] {SET} [together] {NAUX} exceed {N} altogether|sum => (claimed (sum_of_cards $0) (says_at_most $2))
+[together] {SET} [together] {NAUX} exceed {N} in sum => (claimed (sum_of_cards $0) (says_at_most $2))
 [together] {SET} [together] {NAUX} exceed {N} => (claimed (sum_of_cards $0) (says_at_most $2))
 [together] {SET} [together] [{AUXM}] reach {N} => (claimed (sum_of_cards $0) (says_at_least $2))
 [together] {SET} [together] {NAUX} reach {N} => (claimed (sum_of_cards $0) (says_less $2))
@@ -218,9 +227,15 @@ REMAINDER_BAGS = """
 """
 
 DIVISIONS = """
+{J} {AUX} not is divisor|factor of {YV} => (not (number_is_multiple (value $2) (value next)))
+{J} mustnot is divisor|factor of {YV} => (not (number_is_multiple (value $1) (value next)))
 {J} {AUX} is able to divide {NQ} by {N} => (asserted $2 (says_multiple $3))
 {N} {AUX} come|go|fit|divide [onto|into|in] {NQS} => (asserted $2 (says_multiple $0))
 {N} divide {NQS} => (asserted $1 (says_multiple $0))
+{NQS} : {NOTS} {N} , {NOTS} {N} => (not (asserted $0 (either_claim (says_is $2) (says_is $4))))
+{NQS} {NOTS} {N} , {NOTS} {N} => (not (asserted $0 (either_claim (says_is $2) (says_is $4))))
+{NQS} {NOTS} {CN} => (not (asserted $0 $2))
+{NQS} : {CN} => (asserted $0 $1)
 {J} {AUX} complete|complement {YV} to {N} => (claimed (sum_two next $2) (says_is $3))
 if {NS} [,] {J} {NOGO} => (not (of_rule $0))
 if {NS} [,] {J} {GO} => (of_rule $0)
@@ -258,6 +273,7 @@ after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2
 if there is difference|gap|jump of {CN} between {TLY} => (asserted (difference_of_cards $1) $0)
 if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CN} => (asserted (sum_of_cards $1) $3)
 once {NS} => $0
+once same {F} [have] [is] played|come|seen 2times inrow => (run_alike 2 $0)
 [if] {CN} in|on last 2 [card] => (asserted (sum 2) $0)
 therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
 if therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
@@ -273,7 +289,7 @@ SUM_CHOICES = """
 (number_choice (difference_two last 2_back) $0 $3 $5 $7)
 {AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
 {NS} {ANS} {B} {ELI} {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
-{AMT} [:|,|;] if [it|thatnumber] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => (number_choice $0 $1 $3 $5 $7)
+{AMT} [:|,|;] if [that] [it|thatnumber|sum] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => (number_choice $0 $1 $3 $5 $7)
 divide {NQ} by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 {NQ} divide by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 {NQ} mod {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
@@ -404,7 +420,8 @@ OFTEN = """
 {L} [of] which there is less|least|fewest [of] [sofar] => (rarest_of $0)
 {L} that|which there is more|most of => (commonest_of $0)
 minority {L} => (rarest_of $0)
-something {F} [that] is rarest => (rarest_of $0)
+something {F} {AUXM} is rarer|rarest|scarcer [one] [sofar] => (rarest_of $0)
+{F} [that] is rarest => (rarest_of $0)
 something {F} [that] is commonest => (commonest_of $0)
 majority {L} => (commonest_of $0)
 rarer|scarcer {L} => (rarest_of $0)
@@ -456,6 +473,8 @@ once is have must may come been played seen used appear one any it you 2 3 4 12 
 """
 
 COUNT_CAPS = """
+{NOTS} play|use {F} that is already is played|used 2times => (is_at_most (count_alike $1) 2)
+{NOTS} play|use {F} that is already is played|used {N} times => (is_at_most (count_alike $1) $2)
 {F} {NAUX} come back|return => (unseen_of $0)
 {NOTS} more than {N} [card] of any|same|every|one {F} => (is_at_most (count_alike $2) $1)
 {NOTS} {N} [card] of any|same|every|one {F} in line|whole_line|ontop => (is_less (count_alike $2) $1)
@@ -510,6 +529,21 @@ nolower lowest [card|value|one] [{SEEN}] => (number_is_at_least (value next) low
 lowest [card|value] [sofar] plus {N} or less|lower => (number_is_at_most (value next) (plus lowest $0))
 highest [card|value] [sofar] ,|minus {N} or more|higher => (number_is_at_least (plus (value next) $0) highest)
 somewhere|anywhere {R} => $0
+"""
+
+SUM_COMPARISONS = """
+{MORE} {NQX} => (number_is_more (value next) $1)
+{LESS} {NQX} => (number_is_less (value next) $1)
+atleast|nolower {NQX} => (number_is_at_least (value next) $0)
+atmost|nohigher {NQX} => (number_is_at_most (value next) $0)
+"""
+
+SUMS_OF_LYING = """
+sum of {TLY} => (sum_of_cards $0)
+product of {TLY} => (product_of_cards $0)
+difference between|of|in {TLY} => (difference_of_cards $0)
+what {TLY} [together] make|addup [to] [together] => (sum_of_cards $0)
+{TLY} together => (sum_of_cards $0)
 """
 
 RECORD_VERBS = """
@@ -604,7 +638,15 @@ what [is] show [ontop|there] => last
 """
 
 # That the last two are not as was said.
+# What held before the time came.
+UNTIL_THEN = """
+; until|before then|that [,] => any
+, until|before then|that [,] => any
+and until|before then|that [,] => any
+"""
+
 OTHERWISE_MIXED = """
+both or neither [is] => any
 last 2 card is mixed|another|unequal|not => any
 last 2 card differ|doesnot => any
 they is mixed|another|unequal => any
@@ -625,6 +667,10 @@ THIS_TIME = """
 
 NOT_HEEDED = """
 ignore {X} => any
+times|ties [is] [all] allowed|free => any
+if both is equally frequent|common you may draw|name|play|choose => any
+if there is tie [,] {ANYTHING} => any
+at tie [both|all] [is] allowed|fine => any
 after every play|turn|move|card => any
 forget [about] {X} => any
 """
@@ -663,6 +709,10 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
+[exactly|just] one of last 2 [card] is {CP} => (xor (about last $0) (about 2_back $0))
+atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
+neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
+{J} is {PLC} => $1
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
@@ -708,6 +758,7 @@ last 2 another {F} => (not_alike 2 $0)
 
 # The same feature, not named again: `if the last two are of one colour, change`.
 CHANGED_THEN = """
+{CD} [{TH}] {CHG} {F} => (changed_feature $0 $3)
 {CD} [{TH}] no more {P} => (if $0 (not $2))
 {P} after 2 [card] of same|one {F} {ELI} {P} after 2 another|mixed|unequal [one|card] => \
 (if (run_alike 2 $1) $0 $3)
@@ -740,6 +791,10 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
+[exactly|just] one of last 2 [card] is {CP} => (xor (about last $0) (about 2_back $0))
+atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
+neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
+{J} is {PLC} => $1
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
@@ -898,8 +953,15 @@ from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 [all|every|any] card between {P} and {UN} is {P} => (from_until $0 $2 $1)
 [all|every|any] card between {P} and {UN} {AUXM} {M} => (from_until $0 $3 $1)
 only {P} between {P} and {UN} => (from_until $1 $0 $2)
+{P} start [phase|period|time|stretch|spell] in which {HB} [,|;] [and] [period|phase|it|that] last until {UN} => (from_until $0 $1 $2)
+{P} start [quiet|new|dry] phase|period|time|stretch|spell in which {HB} [,|;] [and] [period|phase|it|that] last until {UN} => \
+(from_until $0 $1 $2)
 {P} switch|switches|turn|turns [on] {P} [on] [,|;|and] {P} switch|switches|turn|turns it off [again] => \
 (from_until $0 $1 $2)
+"""
+
+LINE_VERBS = """
+exceed line => any
 """
 
 BANNING = """
@@ -916,6 +978,8 @@ after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $2)
 """
 
 STATES_BEFORE = """
+{HB} until there is {N} {CP} [lie] [ontop|in] [line] => (until_count $0 $1 $2)
+{HB} until {N} {CP} [have|is] [is] come|played|lie|seen|there [ontop] => (until_count $0 $1 $2)
 1 * {HB} until {UN} => (until_come $0 $1)
 1 * until {UN} [{TH}] {HB} => (until_come $2 $0)
 1 * until {UN} {APPD} [{TH}] {HB} => (until_come $3 $0)
@@ -940,17 +1004,17 @@ def _of(cards: str, lines: str) -> str:
 TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
-    ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("NOTSO", OTHERWISE_MIXED), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
+    ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("NOTSO", OTHERWISE_MIXED), ("EL", UNTIL_THEN), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
     ("NS", _of("TX", MADE)),
     ("NSG", _of("TG", MADE)), ("NS", _of("TLY", MADE)), ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
     ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE),
     ("BV", SAID_OF_NEIGHBOURS), ("NX", ASKED_OF_NEIGHBOURS), ("BV", ADDED_TO_LINE),
-    ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
+    ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("R", SUM_COMPARISONS), ("NQX", SUMS_OF_LYING), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
     ("BV", DECIDED), ("F", WHETHER), ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK), ("D1", LAST_TWO),
     ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
     ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
     ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
-    ("BANS", BANNING), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
+    ("BANS", BANNING), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [
     ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("NSG", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),

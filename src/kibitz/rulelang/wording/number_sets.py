@@ -272,6 +272,19 @@ def until_come(kids: Kids) -> Node | None:
     return make("or", [said(rule), Node("is at least", [make("count", [part]), number(1)])])
 
 
+def until_count(kids: Kids) -> Node | None:
+    """What holds until so many cards of a sort lie."""
+    rule, count, part = kids
+    if not is_test(part):
+        return None
+    return make("or", [said(rule), Node("is at least", [make("count", [part]), count])])
+
+
+def changed_feature(kids: Kids) -> Node | None:
+    """A feature that came twice changes: `if the suit was repeated, change the suit`."""
+    return changed_if(kids[:1]) if kids[0].word == "same" and kids[0].kids[0] == kids[1] else None
+
+
 def not_until(kids: Kids) -> Node | None:
     """Cards that have to wait until one of a sort lies: `no clubs until a ten has come`."""
     part, awaited = kids
@@ -285,6 +298,6 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
     "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
     "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
-    "feature of": feature_of, "claim not": claim_not,
+    "feature of": feature_of, "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.frames import FrameTable
@@ -197,7 +197,7 @@ def _is_torn(node: Node) -> bool:
     cards there are, where it is not said whether the next card counts.
     """
     if node.word == "if":
-        return node.kids[0].word.startswith("count is")
+        return node.kids[0].word.startswith("count is") or node.kids[1] == contrary([node.kids[0]])
     if node.word == "or":
         return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
     if node.word != "and":
