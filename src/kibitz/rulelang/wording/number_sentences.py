@@ -29,6 +29,13 @@ last {N} [card|value] and|plus|with {JN} => (last_with_next $0)
 {JN} and|plus|with {N} [card] before [it] => (last_with_next $1)
 """
 
+# Numbers told one by one: `4, 8, 12 and so on`.
+NUMBER_LISTS = """
+{NN} , {NN} [,] or|and {NN} => (numbers $0 $1 $2)
+{NN} , {NN} , {NN} [,] and on => (numbers $0 $1 $2)
+{NN} , {NL} => (numbers $0 $1)
+"""
+
 LAST_CARDS = """
 last {N} [card|value|one|number] => (last_cards $0)
 """
@@ -36,6 +43,8 @@ last {N} [card|value|one|number] => (last_cards $0)
 LYING_TOGETHER = """
 {TLY} sofar => $0
 {TLY} as it lie => $0
+{TLY} , card count in , => $0
+{TLY} , card included , => $0
 line => whole_line
 last {N} [card|value|one|number] => (last_cards $0)
 {F} of|on last {N} [card|one] => (last_cards $1)
@@ -107,6 +116,7 @@ any number|sum|value except {N} => (says_unlike $0)
 except {N} => (says_unlike $0)
 number|sum|something|result|value [that|which] [is] {CN} => $0
 {CN} or {CN} => (either_claim $0 $1)
+{NL} => (says_listed $0)
 """
 
 # The numbers of cards together, to be said anything of.
@@ -120,6 +130,7 @@ difference between|of|in {TLY} => (difference_of_cards $0)
 add {TLY} [together|up] => (sum_of_cards $0)
 sum up {TLY} => (sum_of_cards $0)
 overall|grand|whole|entire|general|cumulative sum => total_so_far
+overall|grand|whole|entire|general|cumulative sum of {TLY} => (sum_of_cards $0)
 sum of it all => total_so_far
 sum of everything|anything => total_so_far
 sum sofar|then => total_so_far
@@ -143,10 +154,10 @@ SUM_BAGS = """
 0 * product|multiply|multiplied|times + SET + CN ; @reckon => (claimed (product_of_cards $0) $1)
 0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon => \
 (not (claimed (product_of_cards $0) $1))
-0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + SET + CN ; @reckon by other lower higher => \
+0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + SET + CN ; @reckon between by other lower higher => \
 (asserted (difference_of_cards $0) $1)
 0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + \
-not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon by => (not (asserted (difference_of_cards $0) $1))
+not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon between by => (not (asserted (difference_of_cards $0) $1))
 """
 
 # Of named cards and of neighbours it need not be said that they are added.
@@ -216,6 +227,7 @@ divide by {N} => $0
 divide it|both|they [card] by {N} => $0
 [if|on|after] [you] divide [it|value|card] by {N} => $0
 mod|modulo {N} => $0
+on divide by {N} => $0
 """
 
 REMAINDER_BAGS = """
@@ -380,11 +392,13 @@ COUNT_MARGINS = """
 [there|line] {NAUX} [is|have|contain] {CN} {CP} more than {CP} => (not (leads_by $2 $3 $1))
 {NOTS} {CN} more {CP} than {CP} => (not (leads_by $2 $3 $1))
 {NOTS} {CN} {CP} more than {CP} => (not (leads_by $2 $3 $1))
-{CP} {AUX} [only] is|make|come|lead [{CN}] ahead of {CP} => (leads_by $0 $3 $2)
+{CP} {AUX} [only] is|make|come|lead {CN} [card] ahead of {CP} => (leads_by $0 $3 $2)
 {CP} {AUX} lead|exceed|outnumber {CP} by {CN} => (leads_by $0 $2 $3)
 {CP} {AUX} is ahead of {CP} by {CN} => (leads_by $0 $2 $3)
-{CP} {NAUX} [is|make|come|lead] {CN} ahead of {CP} => (not (leads_by $0 $3 $2))
+{CP} {NAUX} [is|make|come|lead] {CN} [card] ahead of {CP} => (not (leads_by $0 $3 $2))
 {CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (not (leads_by $0 $2 $3))
+{CP} {NAUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 (claim_not $2))
+{CP} {AUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 $2)
 {NOTS} {CN} ahead of {CP} with|for {CP} => (not (leads_by $3 $2 $1))
 {CP} {NAUX} [is|fall|come] {CN} behind {CP} => (not (leads_by $3 $0 $2))
 {CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_by $3 $0 $2)
@@ -397,7 +411,7 @@ difference between {CP} and {CP} {AUX} is {CN} => (balanced $0 $1 $3)
 difference between {CP} and {CP} {NAUX} exceed {N} => (balanced $0 $1 (says_at_most $3))
 {NOTS} {CN} more of one {F} than [of] other => (balanced_feature $2 (claim_not $1))
 difference between {CP} and {CP} {NAUX} is {CN} => (balanced $0 $1 (claim_not $3))
-neither|no|none [of] {F} {AUX} [is|make|come|lead] {CN} ahead [of] [other] => (balanced_feature $0 (claim_not $2))
+neither|no|none [of] {F} {AUX} [is|make|come|lead] {CN} [card] ahead [of] [other] => (balanced_feature $0 (claim_not $2))
 neither|no|none [of] {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
 neither|no {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
 {F} {AUX} [is] [stay] balanced to|within|by [within] {N} [card] => (balanced_feature $0 (says_at_most $2))
@@ -410,9 +424,9 @@ not|mustnot|doesnot|no|never => any
 # The suit that has come least or most often so far.
 OFTEN_BAGS = """
 0 * least|rarest|fewest|scarcest|lowest + F + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
-is have with of in that which been so lie there time most up ontop of show has it will yet already number => (rarest_of $0)
+is have with of in that which been so lie there time most up ontop of show has it will yet already number must one every time => (rarest_of $0)
 0 * most|commonest + F + often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
-is have with of in that which been so lie there time up ontop of show it already number => (commonest_of $0)
+is have with of in that which been so lie there time up ontop of show it already number must one every time => (commonest_of $0)
 """
 
 OFTEN = """
@@ -465,7 +479,9 @@ once|after|if {L} [have] [is] used|played|come|seen [,] it is gone|out|over|fini
 """
 
 ROUND_BAGS = """
-0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse + F + F? ; \
+0 * all|other|else|rest + until|till + blocked|locked|forbidden|closed|out + F + F? ; is have been played come seen used \
+every any 2 3 4 12 13 of once => (rounds_of $0)
+0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse|back + F + F? ; \
 no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 2 3 4 12 13 show other else of \
 in turn out gone all then up over through back play there => (rounds_of $0)
 0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|2times|comeagain|repeated|2nd|reuse|back + only + F + F? ; \
@@ -473,6 +489,7 @@ once is have must may come been played seen used appear one any it you 2 3 4 12 
 """
 
 COUNT_CAPS = """
+{F} may come|appear|occur|is [played] 2times [in] [line] , butnot 3rd time => (is_at_most (count_alike $0) 2)
 {NOTS} play|use {F} that is already is played|used 2times => (is_at_most (count_alike $1) 2)
 {NOTS} play|use {F} that is already is played|used {N} times => (is_at_most (count_alike $1) $2)
 {F} {NAUX} come back|return => (unseen_of $0)
@@ -564,6 +581,13 @@ everything|anything|all|every|any [card|value|one] {SEEN} => any
 # --- features of a lying card, and the last two cards ----------------------------------------------------------
 
 DECIDED = """
+it is {F} of {Y} that|which {J} {AUX} follow|match|keep|have|play => (same $0 $1)
+colour|parity {AUXM} is opposite of|to|from that|colour|parity of {Y} => (opposite $2)
+{J} {AUX} leave {Y} by {CN} => (asserted (difference_two next $2) $3)
+{J} {NAUX} leave {Y} by {CN} => (not (asserted (difference_two next $2) $3))
+{F} {AUXM} differ from [{F} of] [both|all] [of] last {N} [card|one] => (fresh_among $0 $3)
+neither {F} of last [card] nor that|{F} of beforelast [card] {GO} => (fresh_among $0 2)
+{F} {AUXM} is [that] [{F}] of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
 {Y} name|determine|set|give|fix {F} => (same $1 $0)
 {F} is name|determined|set|given|fixed by {Y} => (same $0 $1)
 """
@@ -659,6 +683,8 @@ RUNS_OF_TWO = """
 """
 
 THIS_TIME = """
+[,] for rest of game|line => any
+[,] from then on => any
 [,] now => any
 [,] this time => any
 [,] next [time] => any
@@ -667,6 +693,7 @@ THIS_TIME = """
 
 NOT_HEEDED = """
 ignore {X} => any
+after card => any
 times|ties [is] [all] allowed|free => any
 if both is equally frequent|common you may draw|name|play|choose => any
 if there is tie [,] {ANYTHING} => any
@@ -709,7 +736,7 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
-[exactly|just] one of last 2 [card] is {CP} => (xor (about last $0) (about 2_back $0))
+[exactly|just] one of last 2 [card] is {CP} => (or (and (about last $0) (about 2_back (not $0))) (and (about last (not $0)) (about 2_back $0)))
 atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
 neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
 {J} is {PLC} => $1
@@ -791,7 +818,7 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
-[exactly|just] one of last 2 [card] is {CP} => (xor (about last $0) (about 2_back $0))
+[exactly|just] one of last 2 [card] is {CP} => (or (and (about last $0) (about 2_back (not $0))) (and (about last (not $0)) (about 2_back $0)))
 atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
 neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
 {J} is {PLC} => $1
@@ -828,6 +855,7 @@ PLACES_AGAIN = """
 """
 
 AT_PLACES = """
+{PLC} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
 {PLC} [{TH}] {HB} => (if $0 $2)
 {HB} {PLC} => (if $1 $0)
 {PLC} [{TH}] {HB} {ELI} {PLC2} [{TH}] {HB} => (joined (if $0 $2) (if $4 $6))
@@ -870,6 +898,7 @@ nolower play|step|position|number in line => (number_is_at_least (value next) po
 
 # Cards and the places that they take.
 CARDS_AT_PLACES = """
+{PLC} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
 {CP} {TAKE} {PLCN} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
 {CP} {TAKE} {PLC} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
 [every] {PROW} {PV} {P} => (if $0 (said $2))
@@ -929,7 +958,7 @@ start|starting|beginning with|from {P} => $0
 
 ENDS = """
 [next|first|another] {P} => $0
-[next|first|another] {P} come|appear|show|turn|turns|arrive|arrives [up|along|out] => $0
+[next|first|another] {P} come|appear|show|turn|turns|arrive|arrives [up|along|out|down] => $0
 [next|first|another] {P} {APPD} => $0
 [next|first|another] {P} is|has => $0
 [next|first|another] {P} release|releases|free|end|ends|stop|stops|lift|lifts|cancel|cancels [you|it|this|that] => $0
@@ -940,6 +969,7 @@ you see|reach|meet [next|another] {P} => $0
 """
 
 STATES = """
+{FROM} [{TH}] no {P} [{GO}] before {UN} => (from_until $0 (not $2) $4)
 from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] {HB} [,] [and] until {UN} => (from_until $0 $2 $3)
 {FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
@@ -960,6 +990,30 @@ only {P} between {P} and {UN} => (from_until $1 $0 $2)
 (from_until $0 $1 $2)
 """
 
+ASKED_FOR = """
+is asked|called|needed|wanted [for] => any
+"""
+
+JUST_NOW = """
+just played|laid|seen|come => any
+"""
+
+IN_THE_LINE = """
+that is in line already => any
+that is already in line => any
+"""
+
+TAKEN = """
+[have] [is] allowed => any
+"""
+
+# That no card of a sort has come so far; a card of it that is just played is free.
+NEVER_YET = """
+no {CP} have is played|seen|laid|come|there [yet|sofar] => (is (count $0) 0)
+no {CP} have come|appeared [yet|sofar] => (is (count $0) 0)
+there have [not] is no {CP} [yet|sofar] => (is (count $0) 0)
+"""
+
 LINE_VERBS = """
 exceed line => any
 """
@@ -974,7 +1028,7 @@ once|after|from [first] {P} {APPD} [,] {HB} from then|there on => (once_come $0 
 once|after|from [first] {P} {APPD} [,] from then|there on [,] {HB} => (once_come $0 $2)
 {HB} from first {P} on|onwards|onward => (once_come $1 $0)
 if first {P} is out|played|down|seen|there [,] {HB} => (once_come $0 $1)
-after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $2)
+after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $3)
 """
 
 STATES_BEFORE = """
@@ -1002,7 +1056,7 @@ def _of(cards: str, lines: str) -> str:
 
 
 TABLES = [
-    ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS),
+    ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("NL", NUMBER_LISTS), ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("IFK", CHANGED_THEN), ("ZV", OLDER),
     ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("NOTSO", OTHERWISE_MIXED), ("EL", UNTIL_THEN), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS), ("DIV", DIVIDED), ("BV", DIVISIONS), ("CD", SUM_CONDITIONS),
     ("NS", _of("TX", MADE)),
@@ -1014,7 +1068,8 @@ TABLES = [
     ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
     ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
     ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
-    ("BANS", BANNING), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
+    ("BANS", BANNING), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE), ("APPD", TAKEN),
+    ("D1", NEVER_YET), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [
     ("NS", _of("TX", SUM_BAGS)), ("NS", _of("TLY", SUM_BAGS)), ("NSG", _of("TG", SUM_BAGS)), ("NS", _of("TX", MADE_BAGS)),

@@ -213,6 +213,28 @@ def balanced(kids: Kids) -> Node | None:
     return make("and", [part for part in parts if part is not None])
 
 
+def leads_contrary(kids: Kids) -> Node | None:
+    """How far a sort of card is ahead of its contrary."""
+    found = in_majority(kids[:1])
+    return None if found is None else leads_by([*found.kids, kids[1]])
+
+
+def numbers(kids: Kids) -> Node | None:
+    """Numbers told one by one."""
+    found: Kids = []
+    for kid in kids:
+        found.extend(kid.kids if kid.word else [kid])
+    return Node("numbers", found)
+
+
+def says_listed(kids: Kids) -> Node | None:
+    """That a number is one of several: of all that are multiples of one."""
+    told = [kid.number for kid in kids[0].kids]
+    if len(told) > 2 and told == [told[0] * (k + 1) for k in range(len(told))]:
+        return Node("is multiple", [number(told[0])]) if told[0] > 1 else None
+    return Node("or", [Node("is", [kid]) for kid in kids[0].kids])
+
+
 def claim_not(kids: Kids) -> Node | None:
     """The contrary of a claim by bounds: not more than two is at most two."""
     claim = kids[0]
@@ -298,6 +320,6 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
     "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
     "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
-    "feature of": feature_of, "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,
+    "feature of": feature_of, "leads contrary": leads_contrary, "numbers": numbers, "says listed": says_listed, "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

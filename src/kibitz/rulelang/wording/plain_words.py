@@ -29,7 +29,7 @@ _BEFORE: Final = re.compile(
     r"(?:(?:that (?:come|came|lie|lay) )?(?:directly |just |right |immediately )?before|in front of)"
     r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
-_PLACE: Final = re.compile(r"\b(odd|even|its|their)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
+_PLACE: Final = re.compile(r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
 _THERE_WAS: Final = re.compile(r"\bthere (?:was|has been|had been|just was) (?=(?:an? )?(?:jump|gap|step|leap|difference|distance))")
 _FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
 _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")

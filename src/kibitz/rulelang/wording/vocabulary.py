@@ -223,6 +223,10 @@ sum: summed summing totalled totalling totaled totaling
 100: hundred
 it: mine
 give: yield yields
+divide: division
+11th: eleventh
+12th: twelfth
+15th: fifteenth
 fewest: fewest
 """
 _ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
@@ -254,6 +258,8 @@ fall between -> is between
 lie between -> is between
 at or below -> atmost
 one time -> once
+one single time -> once
+single time -> once
 at or under -> atmost
 at or above -> atleast
 at or over -> atleast
@@ -852,7 +858,7 @@ CLASSES: Final[dict[str, str]] = {
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
     "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
-    "altogether|step|fall|something|anything|allow|allowed|bring|push|lift|about|those|need",
+    "altogether|step|for|fall|something|anything|allow|allowed|bring|push|lift|about|those|need",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
     "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
