@@ -149,21 +149,21 @@ difference between|of|in {TG} => (difference_of_cards $0)
 # In any order: what makes a sum, of which cards, and what is claimed of it.
 SUM_BAGS = """
 0 * sum|add|addup|plus|together|combined|altogether + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
-0 * sum|add|addup|plus|together|combined|altogether + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon => \
+0 * sum|add|addup|plus|together|combined|altogether + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat => \
 (not (claimed (sum_of_cards $0) $1))
 0 * product|multiply|multiplied|times + SET + CN ; @reckon => (claimed (product_of_cards $0) $1)
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon => \
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat => \
 (not (claimed (product_of_cards $0) $1))
 0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + SET + CN ; @reckon between by other lower higher => \
 (asserted (difference_of_cards $0) $1)
 0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + \
-not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @reckon between by => (not (asserted (difference_of_cards $0) $1))
+not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat between by => (not (asserted (difference_of_cards $0) $1))
 """
 
 # Of named cards and of neighbours it need not be said that they are added.
 MADE_BAGS = """
 0 * make|give|form|equal + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
-0 * make|give|form|equal + not|mustnot|doesnot|no + SET + CN ; @reckon => \
+0 * make|give|form|equal + not|mustnot|doesnot|no + SET + CN ; @flat => \
 (not (claimed (sum_of_cards $0) $1))
 """
 
@@ -191,18 +191,18 @@ MADE = """
 # The same with the next card, which goes without saying.
 SUM_WITH_BAGS = """
 0 * make|give|reach + with + YV + CN + LASTN? ; @reckon reach exceed => (alone $2?none (claimed (sum_two next $0) $1))
-0 * make|give + with + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
+0 * make|give + with + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
 (alone $2?none (not (claimed (sum_two next $0) $1)))
 0 * sum|add|addup|plus|together|combined + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
-0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
+0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
 (alone $2?none (not (claimed (sum_two next $0) $1)))
 0 * product|multiply|multiplied|times + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @reckon => \
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
 (alone $2?none (not (claimed (product_two next $0) $1)))
 0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? + LASTN? ; @reckon by => \
 (alone $2?none (asserted (difference_two next $1?last) $0))
 0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + LASTN? ; \
-@reckon by further farther => (alone $2?none (not (asserted (difference_two next $1?last) $0)))
+@flat by further farther => (alone $2?none (not (asserted (difference_two next $1?last) $0)))
 """
 
 # The least and the most distance, said by `near` and `far`.

@@ -857,8 +857,11 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
-    "reckon": "@idle|:|value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
-    "altogether|step|for|fall|something|anything|allow|allowed|bring|push|lift|about|those|need",
+    "flat": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|"
+    "play|played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|as|every|need|want|"
+    "value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
+    "altogether|step|for|fall|something|anything|allow|allowed|bring|push|lift|about|those",
+    "reckon": "@flat|:|,",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
     "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
