@@ -173,6 +173,8 @@ ADDING_BAGS = """
 0 * multiply + SET + CN ; @reckon if when => (claimed (product_of_cards $0) $1)
 0 * add + YV + CN ; @reckon if when up => (claimed (sum_two next $0) $1)
 0 * multiply + YV + CN ; @reckon if when => (claimed (product_two next $0) $1)
+0 * add + not|mustnot|no|nothing|doesnot + SET + CN ; @flat if when up => (not (claimed (sum_of_cards $0) $1))
+0 * add + not|mustnot|no|nothing|doesnot + YV + CN ; @flat if when up => (not (claimed (sum_two next $0) $1))
 0 * subtract|minus + difference|result|answer + CN ; @reckon lower higher other => (asserted (difference_two next last) $0)
 """
 
@@ -258,6 +260,11 @@ multiple or divisor|factor of {YV} => (divides_either_way $0)
 
 # The same said of any two neighbours, or asked of them.
 SAID_OF_NEIGHBOURS = """
+1 * {CN} with {YV} => (claimed (sum_two next $1) $0)
+step|jump|move {AUXM} is {CN} => (asserted (difference_two next last) $1)
+step|jump|move {NAUX} is {CN} => (not (asserted (difference_two next last) $1))
+no step|jump|move {AUX} is {CN} => (not (asserted (difference_two next last) $1))
+no step|jump|move {CN} => (not (asserted (difference_two next last) $0))
 {NSG} => $0
 sum of 2 {CVQ} => (asserted (sum_two next last) $0)
 {J} {NOGO} if {NSG} => (not $2)
@@ -338,9 +345,11 @@ so => any
 """
 
 CARD_CHOICES = """
+if {X} is|have {P} [{TH}] {B} {ELI} if {P} [{TH}] {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
 {RUN} {LEADS} {HB} => (if $0 $2)
 {X} [is] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
 {J} {AUXM} have same {F} as {X} , and|but same {F} as {X} => (and (same $2 $3) (same $4 $5))
+look|see [at|to] {X} [and|,|;] play|keep|match|follow|copy|repeat that|same {F} => (same $1 $0)
 look|see at|to {X} [,|;|:] [and|then] match|follow|copy|repeat|keep {F} => (same $1 $0)
 look|see at|to {X} [,|;|:] [and|then] beat|exceed|top it => (higher $0)
 what|only count|matter is {F} of {X} [:|,|;] [play|keep|follow] same => (same $0 $1)
@@ -448,6 +457,8 @@ something {L} [that] is|lie behind [in] [number] => (rarest_of $0)
 
 # What must not come again.
 ONCE_BAGS = """
+0 * not|no|mustnot|forbidden + F + if|once + already|line|ontop|sofar + it ; is have may played used seen come appear in again \
+before there lie => (unseen_of $0)
 0 * not|no|mustnot|doesnot + same + F + 2times + line|ontop|game|whole ; is have may in card with you there appear come play => (unseen_of $0)
 0 * not|no|mustnot|doesnot + F + 2times|2nd|reuse|reused|repeated ; is have come appear play played used use may in line \
 time turn be whole game during card one ever => (unseen_of $0)
@@ -470,6 +481,7 @@ whatever|something {F} is|lie|play|come {YB} {AUX} comeagain|come|return|repeat 
 """
 
 ONCE = """
+{NOTS} repeat|play|use [any] {F} that have is ontop|there|seen|played|used => (unseen_of $1)
 {L} {AUXM} is new => (unseen_of $0)
 {L} is used up once|if|after [it] [have] [is] played|used => (unseen_of $0)
 card of {L} {UNSEEN} => (unseen_of $0)
@@ -483,7 +495,7 @@ ROUND_BAGS = """
 every any 2 3 4 12 13 of once => (rounds_of $0)
 0 * all|every|other|else|rest + before|until|till + again|repeat|return|2times|comeagain|repeated|2nd|startagain|reuse|back + F + F? ; \
 no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 2 3 4 12 13 show other else of \
-in turn out gone all then up over through back play there => (rounds_of $0)
+in turn out gone all then up over through back play there time with => (rounds_of $0)
 0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|2times|comeagain|repeated|2nd|reuse|back + only + F + F? ; \
 once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other else of in turn out gone => (rounds_of $0)
 """
@@ -638,6 +650,8 @@ another in {F} from|than [both|all] [of] last {N} [card|one] => (fresh_among $0 
 another {F} than|from [both|all] [of] last {N} [card|one] => (fresh_among $0 $1)
 another in {F} from|than both last card => (fresh_among $0 2)
 {F} {NAUX} is among last {N} [card|one|value] => (fresh_among $0 $2)
+{F} {NAUX} is one of last {N} [{F}|card|one] => (fresh_among $0 $2)
+{F} {NAUX} is one of {F} of last {N} [card|one] => (fresh_among $0 $3)
 {F} {AUXM} is another from|than [{F}] [of] last {N} [card|one] => (fresh_among $0 $3)
 {F} of neither [of] last 2 [card|one] => (fresh_among $0 2)
 """
@@ -683,6 +697,7 @@ RUNS_OF_TWO = """
 """
 
 THIS_TIME = """
+, up or down => any
 [,] for rest of game|line => any
 [,] from then on => any
 [,] now => any
@@ -714,6 +729,7 @@ have|is come|gone over|above|past|beyond {N} => (says_more $0)
 LYING_BACK = """
 one|card|value 2 to|on [left|right] => 2_back
 2nd [card|one] from end => 2_back
+{NTH} card|one before [it] => (back $0)
 2nd [card|one] back => 2_back
 3rd [card|one] back => 3_back
 3rd [card|one] from end => 3_back
@@ -743,6 +759,8 @@ neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_bac
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
+{CP} {YB} => (about $1 $0)
+you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
 {P} is|lie {YB} => (about $1 $0)
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 last 2 [card|one] [is] {CP} => (run_of 2 $0)
@@ -785,6 +803,7 @@ last 2 another {F} => (not_alike 2 $0)
 
 # The same feature, not named again: `if the last two are of one colour, change`.
 CHANGED_THEN = """
+{RUN} [,|:|→] [and|then] {J} {AUX} {CHG} => (changed_if $0)
 {CD} [{TH}] {CHG} {F} => (changed_feature $0 $3)
 {CD} [{TH}] no more {P} => (if $0 (not $2))
 {P} after 2 [card] of same|one {F} {ELI} {P} after 2 another|mixed|unequal [one|card] => \
@@ -825,6 +844,8 @@ neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_bac
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
+{CP} {YB} => (about $1 $0)
+you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
 {P} is|lie {YB} => (about $1 $0)
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 [somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
@@ -951,7 +972,7 @@ from moment|time [on] [that|if] {P} [{APPD}] => $0
 if {P} fall|come|land|appear|show [up|along|down] => $0
 once|after|if there is {P} => $0
 once|after|if {P} show|turn|come [up|along] => $0
-once|after|if someone|somebody|anyone|player play|bring {P} => $0
+once|after|if someone|somebody|anyone|player [have] play|played|bring {P} => $0
 start|starting|beginning with|from {P} => $0
 {P} [{APPD}] , and from|then [then] [on] => $0
 """
@@ -975,6 +996,9 @@ from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
 {HB} {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
 {HB} , {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
+{P} : {HB} [,] until {UN} => (from_until $0 $1 $2)
+{P} start {P} phase|period|time|stretch|spell [that|which] [is] ended|end|ends|stops|lasts|last|stopped by|with|until|at {UN} => \
+(from_until $0 $1 $2)
 {P} {LEADS} {HB} [,] until {UN} => (from_until $0 $2 $3)
 {P} {BANS} {P} [,] until {UN} => (from_until $0 (not $2) $3)
 {P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell] [of|with] {P} [phase|period|only|cards] [,] \
@@ -988,6 +1012,11 @@ only {P} between {P} and {UN} => (from_until $1 $0 $2)
 (from_until $0 $1 $2)
 {P} switch|switches|turn|turns [on] {P} [on] [,|;|and] {P} switch|switches|turn|turns it off [again] => \
 (from_until $0 $1 $2)
+"""
+
+NUMBERS_ON_CARDS = """
+{F} on card|it => card
+{F} on {J} => card
 """
 
 ASKED_FOR = """
@@ -1068,7 +1097,7 @@ TABLES = [
     ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO),
     ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS),
     ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
-    ("BANS", BANNING), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE), ("APPD", TAKEN),
+    ("BANS", BANNING), ("J", NUMBERS_ON_CARDS), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE), ("APPD", TAKEN),
     ("D1", NEVER_YET), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [

@@ -72,7 +72,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_same_feature(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found)))))))
+    return _explained(_without_echoes(_same_feature(_else_of_numbers(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found))))))))
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
@@ -82,7 +82,7 @@ def _with_bounds_in_front(words: list[str]) -> list[str]:
     """`Four at most` is said as `at most four`."""
     for k in range(1, len(words)):
         behind = words[k + 1] if k + 1 < len(words) else ""
-        bounded = words[k] in _BOUNDS and _is_rank(words[k - 1]) and not _is_rank(behind)
+        bounded = words[k] in _BOUNDS and (_is_rank(words[k - 1]) or words[k - 2 : k] == ["by", "one"]) and not _is_rank(behind)
         if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
             words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
     return words
@@ -157,6 +157,22 @@ _OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "togeth
 _SAID_OF_NUMBERS: Final = frozenset[str]()
 
 
+def _else_of_numbers(words: list[str]) -> list[str]:
+    """`Fourteen or more …, if less …` tells what holds else."""
+    found: list[str] = []
+    for k, word in enumerate(words):
+        starts = 0 < k < len(words) - 1 and words[k - 1] in ("if", ";", ",") and words[k + 1] in _ANSWERS
+        if word in _LESS_OR_MORE and starts and _OF_NUMBERS & set(words[:k]):
+            found = [*(found[:-1] if words[k - 1] == "if" else found), "else"]
+        else:
+            found.append(word)
+    return found
+
+
+_LESS_OR_MORE: Final = frozenset(["less", "lower", "more", "higher", "under", "over", "below", "above"])
+_ANSWERS: Final = frozenset([",", ":", "→", "play", "then", "red", "black", "odd", "even"])
+
+
 def _same_feature(words: list[str]) -> list[str]:
     """`Keep the colour …, else change it` names the feature once."""
     named = [word for word in words if word in _FEATURE_WORDS]
@@ -170,7 +186,7 @@ def _same_feature(words: list[str]) -> list[str]:
     return found
 
 
-_CHANGING: Final = frozenset(["change", "keep", "switch", "alternate", "leave", "vary"])
+_CHANGING: Final = frozenset(["share", "change", "keep", "switch", "alternate", "leave", "vary"])
 
 
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])

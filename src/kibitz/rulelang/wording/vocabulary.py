@@ -224,6 +224,7 @@ sum: summed summing totalled totalling totaled totaling
 it: mine
 give: yield yields
 divide: division
+multiply: multiplying multiplies
 11th: eleventh
 12th: twelfth
 15th: fifteenth
@@ -860,7 +861,7 @@ CLASSES: Final[dict[str, str]] = {
     "flat": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|"
     "play|played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|as|every|need|want|"
     "value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
-    "altogether|step|for|fall|something|anything|allow|allowed|bring|push|lift|about|those",
+    "altogether|step|for|time|fall|something|anything|allow|allowed|bring|push|lift|about|those",
     "reckon": "@flat|:|,",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
     "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
