@@ -1,4 +1,4 @@
-"""Makers for what is said of several cards together: their sum, product or distance, how many there are, and until when."""
+"""Makers for what is said of several cards together: sums, products and distances, counts, and until when."""
 
 from __future__ import annotations
 
@@ -6,7 +6,19 @@ from typing import Final
 
 from kibitz.rulelang.grammar import CARDS, CORE, NUMBER, PLAIN
 from kibitz.rulelang.tree import Node, leaf, make, number
-from kibitz.rulelang.wording.building import LAST, MAKERS, NEXT, Kids, Maker, about, contrary, is_test, joined, said, when
+from kibitz.rulelang.wording.building import (
+    LAST,
+    MAKERS,
+    NEXT,
+    Kids,
+    Maker,
+    about,
+    contrary,
+    is_test,
+    joined,
+    said,
+    when,
+)
 from kibitz.rulelang.wording.number_building import asserted, in_majority
 from kibitz.rulelang.words import HIGHEST
 
@@ -72,6 +84,27 @@ def claimed(kids: Kids) -> Node | None:
     if value < LEAST_SUM and claim.word in ("is", "is less", "is at most", "is more", "is at least", "is not"):
         return None
     return asserted([amount, claim])
+
+
+def denied(kids: Kids) -> Node | None:
+    """The contrary of a claim about numbers: not more than twelve is at most twelve."""
+    node = kids[0]
+    word = node.word.removeprefix("number ")
+    if word not in _DENIALS or not _always_there(node):
+        return contrary(kids)
+    return make(node.word[: len(node.word) - len(word)] + _DENIALS[word], node.kids)
+
+
+def _always_there(node: Node) -> bool:
+    """Whether a number can be told however few cards lie."""
+    return node.word not in CARDS[2:] and node.word != "mod number" and all(_always_there(kid) for kid in node.kids)
+
+
+_DENIALS: Final = {
+    "is": "is not", "is not": "is", "is more": "is at most", "is at most": "is more", "is less": "is at least",
+    "is at least": "is less", "is even": "is odd", "is odd": "is even", "is multiple": "is not multiple",
+    "is not multiple": "is multiple", "is prime": "is not prime", "is not prime": "is prime",
+}  # fmt: skip
 
 
 def alone(kids: Kids) -> Node | None:
@@ -159,10 +192,10 @@ def _speaks_of_next(node: Node) -> bool:
     return node == NEXT or node.word in _WITH_NEXT or any(_speaks_of_next(kid) for kid in node.kids)
 
 
-_WITH_NEXT: Final = frozenset(
-    ["position", "count", "count alike", "sum with next", "product with next", "total with next", "unseen", "in rounds"]
-    + ["unseen card", "rarest", "commonest", "fresh"]
-)
+_WITH_NEXT: Final = frozenset([
+    "position", "count", "count alike", "sum with next", "product with next", "total with next", "unseen", "in rounds",
+    "unseen card", "rarest", "commonest", "fresh",
+])  # fmt: skip
 
 
 def _with_next(node: Node) -> Node:
@@ -318,8 +351,9 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "product of cards": product_of, "difference of cards": difference_of, "claimed": claimed, "of rule": of_rule,
     "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
     "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
-    "not until": not_until, "alone": alone, "sum said": sum_said, "row": row, "rows": rows,
+    "not until": not_until, "alone": alone, "denied": denied, "sum said": sum_said, "row": row, "rows": rows,
     "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
-    "feature of": feature_of, "leads contrary": leads_contrary, "numbers": numbers, "says listed": says_listed, "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,
+    "feature of": feature_of, "leads contrary": leads_contrary, "numbers": numbers, "says listed": says_listed,
+    "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,
 }  # fmt: skip
 MAKERS.update({word: SET_MAKERS[word] for word in SET_MAKERS if word not in MAKERS})

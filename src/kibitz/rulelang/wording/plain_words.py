@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from kibitz.rulelang.wording.said_again import named_again
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, PASSED_OVER_LATER, PHRASES, SAME, SIGNS
 
@@ -19,7 +20,9 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
-_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )")  # `should it be red, …`
+_SHOULD: Final = re.compile(
+    r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )"
+)  # `should it be red, …`
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
@@ -29,9 +32,14 @@ _BEFORE: Final = re.compile(
     r"(?:(?:that (?:come|came|lie|lay) )?(?:directly |just |right |immediately )?before|in front of)"
     r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
-_PLACE: Final = re.compile(r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:(?:-|\s)numbered)? (?:place|spot|slot|seat)(s?)\b")
-_THERE_WAS: Final = re.compile(r"\bthere (?:was|has been|had been|just was) (?=(?:an? )?(?:jump|gap|step|leap|difference|distance))")
+_LAST: Final = re.compile(r"\b(?:last|previous|top)\b")
+_PLACE: Final = re.compile(
+    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b"
+)
 _FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
+_THERE_WAS: Final = re.compile(
+    r"\bthere (?:was|has been|had been|just was) (?=(?:an? )?(?:jump|gap|step|leap|difference|distance))"
+)
 _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
@@ -58,9 +66,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     plain = _CARD.sub(
         _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
     )
-    plain = _FIGURE.sub(r"\1 number", _PLACE.sub(r"\1 position", plain))
-    plain = _THERE_WAS.sub("therewas ", plain)
-    plain = _SPOT.sub("pipcard", _BEFORE.sub(r"\1 last \2 \3", plain))
+    plain = _with_plain_nouns(plain)
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -72,7 +78,14 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_same_feature(_else_of_numbers(_same_subject(_same_places(_looking_back(_with_bounds_in_front(found))))))))
+    return _explained(_without_echoes(named_again(_looking_back(_with_bounds_in_front(found)))))
+
+
+def _with_plain_nouns(plain: str) -> str:
+    """Places, figures, spot cards and the cards before the next one, each said in one way."""
+    plain = _FIGURE.sub(r"\1 number", _PLACE.sub(r"\1 position", plain))
+    plain = _SPOT.sub("pipcard", _THERE_WAS.sub("therewas ", plain))
+    return plain if _LAST.search(plain) else _BEFORE.sub(r"\1 last \2 \3", plain)
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
@@ -82,7 +95,8 @@ def _with_bounds_in_front(words: list[str]) -> list[str]:
     """`Four at most` is said as `at most four`."""
     for k in range(1, len(words)):
         behind = words[k + 1] if k + 1 < len(words) else ""
-        bounded = words[k] in _BOUNDS and (_is_rank(words[k - 1]) or words[k - 2 : k] == ["by", "one"]) and not _is_rank(behind)
+        counted = _is_rank(words[k - 1]) or words[k - 2 : k] == ["by", "one"]
+        bounded = words[k] in _BOUNDS and counted and not _is_rank(behind)
         if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
             words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
     return words
@@ -114,81 +128,6 @@ def _explained(words: list[str]) -> list[str]:
 _WAYS: Final = frozenset(["up", "down", "higher", "lower", "rise", "fall"])
 
 
-def _same_places(words: list[str]) -> list[str]:
-    """`Up on odd places, down on even ones` speaks of places again."""
-    nouns = [word for k, word in enumerate(words) if word in _PLACES and words[k - 1] in ("odd", "even")]
-    if not nouns:
-        return words
-    found = list(words)
-    for k in range(len(words) - 1, 0, -1):
-        behind = words[k + 1] if k + 1 < len(words) else ";"
-        if words[k] in ("odd", "even") and words[k - 1] in ("on", "at", "in", "for") and behind in ("one", ",", ";"):
-            found[k + 1 : k + 2 if behind == "one" else k + 1] = [nouns[0]]
-    return found
-
-
-_PLACES: Final = frozenset(["position", "step", "turn"])
-
-
-def _same_subject(words: list[str]) -> list[str]:
-    """`If the last two went up …, if they went down …` speaks of these two again, and of a sum said once likewise."""
-    if words.count("if") < 2:
-        return words
-    first = words.index("if")
-    second = words.index("if", first + 1)
-    told, rest = words[first + 1 : second], words[second:]
-    if len(rest) < 3 or rest[1] not in ("it", "they", "this", "that", "sum", "result"):
-        return words
-    if told[:2] == ["both", "of"]:
-        told = told[2:]
-    if told[:2] == ["last", "2"] and rest[2] not in _SAID_OF_NUMBERS:
-        noun = told[2] if len(told) > 2 and told[2] in _FEATURE_WORDS else "card"
-        return [*words[:second], "if", "last", "2", noun, *rest[2:]]
-    if told[:1] == ["last"] and _STEPS & set(told[1:4]) and _STEPS & set(rest[2:4]):
-        return [*words[:second], "if", "last", *rest[2:]]
-    if _OF_NUMBERS & set(told) and rest[2] == "is":
-        return [*words[:second], "if", "thatnumber", *rest[2:]]
-    return words
-
-
-_FEATURE_WORDS: Final = frozenset(["suit", "colour", "value", "parity", "kind"])
-_STEPS: Final = frozenset(["up", "down", "rise", "rose", "fall", "fell", "higher", "lower"])
-_OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "together", "position", "total", "mod"])
-_SAID_OF_NUMBERS: Final = frozenset[str]()
-
-
-def _else_of_numbers(words: list[str]) -> list[str]:
-    """`Fourteen or more …, if less …` tells what holds else."""
-    found: list[str] = []
-    for k, word in enumerate(words):
-        starts = 0 < k < len(words) - 1 and words[k - 1] in ("if", ";", ",") and words[k + 1] in _ANSWERS
-        if word in _LESS_OR_MORE and starts and _OF_NUMBERS & set(words[:k]):
-            found = [*(found[:-1] if words[k - 1] == "if" else found), "else"]
-        else:
-            found.append(word)
-    return found
-
-
-_LESS_OR_MORE: Final = frozenset(["less", "lower", "more", "higher", "under", "over", "below", "above"])
-_ANSWERS: Final = frozenset([",", ":", "→", "play", "then", "red", "black", "odd", "even"])
-
-
-def _same_feature(words: list[str]) -> list[str]:
-    """`Keep the colour …, else change it` names the feature once."""
-    named = [word for word in words if word in _FEATURE_WORDS]
-    if len(set(named)) != 1:
-        return words
-    found = list(words)
-    for k in range(words.index(named[0]) + 2, len(words)):
-        behind = words[k + 1] if k + 1 < len(words) else ";"
-        if words[k] == "it" and words[k - 1] in _CHANGING and behind in (",", ";", "if", "else"):
-            found[k] = named[0]
-    return found
-
-
-_CHANGING: Final = frozenset(["share", "change", "keep", "switch", "alternate", "leave", "vary"])
-
-
 _EARLIER: Final = frozenset(["beforelast", "back3", "back4", "back5", "back6"])
 
 
@@ -196,8 +135,8 @@ def _looking_back(words: list[str]) -> list[str]:
     """`the one before it`, behind a word of the last card, is the card before the last."""
     named = [word for word in words if word in _EARLIER]
     if "itwas" in words:
-        first = named and (words[0] == "if" or "last" not in words[: words.index("itwas")])
-        meant = named[0] if first else "last"
+        alone = words[0] == "if" or "last" not in words[: words.index("itwas")]
+        meant = named[0] if named and alone else "last"
         words = [part for word in words for part in ((meant, "is") if word == "itwas" else (word,))]
     if named and words[0] == "if":  # `if the card two back was red …, if it was black …`
         first = words.index(named[0])

@@ -26,6 +26,7 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
+from kibitz.rulelang.wording.line_sentences import add_line_sentences
 from kibitz.rulelang.wording.nearest import (
     OFFERED,
     composed,
@@ -57,6 +58,7 @@ def frames() -> FrameTable:
     add_number_frames(table)
     add_sentence_frames(table)
     add_number_sentences(table)
+    add_line_sentences(table)
     add_line_bags(table)
     table.close()
     return table

@@ -259,6 +259,8 @@ fall between -> is between
 lie between -> is between
 at or below -> atmost
 one time -> once
+not always -> notalways
+is not always -> notalways
 one single time -> once
 single time -> once
 at or under -> atmost
