@@ -582,7 +582,7 @@ there is {N} {P} inrow => (run_of $0 $1)
 {N} card inrow have same {L} => (run_alike $0 $1)
 it is {NTH} card => (is position $0)
 there is no {X} => (not (exists $0))
-there is {X} => (exists $0)
+1 * there is {X} => (exists $0)
 no {X} => (not (exists $0))
 1 * {P} => (of_card $0)
 """

@@ -26,16 +26,16 @@ that|those of {CP} => $0
 """
 
 COUNT_BAGS = """
-0 * more|outnumber|ahead|lead + CP + CP ; @counted => (more_of $0 $1)
+0 * more|outnumber|ahead|lead + CP + CP ; @counted show => (more_of $0 $1)
 0 * more|outnumber|ahead|lead|overtake|pass|exceed + not|mustnot|doesnot|no|never + CP + CP ; @counted get come => \
 (no_more $0 $1)
-0 * number + higher|larger|greater|exceed + CP + CP ; @counted => (more_of $0 $1)
-0 * number + higher|larger|greater|exceed + not|mustnot|doesnot + CP + CP ; @counted => (no_more $0 $1)
+0 * number + higher|larger|greater|exceed + CP + CP ; @counted show => (more_of $0 $1)
+0 * number + higher|larger|greater|exceed + not|mustnot|doesnot + CP + CP ; @counted show => (no_more $0 $1)
 0 * less|behind|trail|outnumbered + CP + CP ; @counted by fewer => (more_of $1 $0)
 0 * less|behind|trail|outnumbered + not|mustnot|doesnot|no|never + CP + CP ; @counted fall by => (no_fewer $0 $1)
 0 * as + many + more + CP + CP ; @counted or atleast => (no_fewer $0 $1)
 0 * atleast + many + CP + CP ; @counted as => (no_fewer $0 $1)
-0 * majority|lead|ahead|outnumber|front + CP ; @counted => (in_majority $0)
+0 * majority|lead|ahead|outnumber|front + CP ; @counted show => (in_majority $0)
 0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_majority $0)
 0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_minority $0)
 0 * atmost + N + CP + altogether|whole|overall|ever|total|game ; @counted in line sum => (is_at_most (count $1) $0)
@@ -44,22 +44,24 @@ COUNT_BAGS = """
 """
 
 COUNT_MARGINS = """
-[there|line|you] [{AUX}] [is|have|contain] {CN} more {CP} than {CP} => (leads_by $2 $3 $1)
-[there|line|you] {NAUX} [is|have|contain] {CN} more {CP} than {CP} => (denied (leads_by $2 $3 $1))
-[there|line] {NAUX} [is|have|contain] {CN} {CP} more than {CP} => (denied (leads_by $2 $3 $1))
-{NOTS} {CN} more {CP} than {CP} => (denied (leads_by $2 $3 $1))
-{NOTS} {CN} {CP} more than {CP} => (denied (leads_by $2 $3 $1))
-{CP} {AUX} [only] is|make|come|lead {CN} [card] ahead of {CP} => (leads_by $0 $3 $2)
-{CP} {AUX} lead|exceed|outnumber {CP} by {CN} => (leads_by $0 $2 $3)
-{CP} {AUX} is ahead of {CP} by {CN} => (leads_by $0 $2 $3)
-{CP} {NAUX} [is|make|come|lead] {CN} [card] ahead of {CP} => (denied (leads_by $0 $3 $2))
-{CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (denied (leads_by $0 $2 $3))
+there may is {N} more {CP} than {CP} , but|butnot no|not|never more => (leads_by $1 $2 (says_at_most $0))
+{CP} {AUX} is|lead {N} [card] ahead of {CP} atmost => (leads_by $0 $3 (says_at_most $2))
+[there|line|you] [{AUX}] [is|have|contain] {CN} more {CP} than {CP} => (leads_may $2 $3 $1)
+[there|line|you] {NAUX} [is|have|contain] {CN} more {CP} than {CP} => (leads_not $2 $3 $1)
+[there|line] {NAUX} [is|have|contain] {CN} {CP} more than {CP} => (leads_not $2 $3 $1)
+{NOTS} {CN} more {CP} than {CP} => (leads_not $2 $3 $1)
+{NOTS} {CN} {CP} more than {CP} => (leads_not $2 $3 $1)
+{CP} {AUX} [only] is|make|come|lead {CN} [card] ahead of {CP} => (leads_may $0 $3 $2)
+{CP} {AUX} lead|exceed|outnumber {CP} by {CN} => (leads_may $0 $2 $3)
+{CP} {AUX} is ahead of {CP} by {CN} => (leads_may $0 $2 $3)
+{CP} {NAUX} [is|make|come|lead] {CN} [card] ahead of {CP} => (leads_not $0 $3 $2)
+{CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (leads_not $0 $2 $3)
 {CP} {NAUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 (claim_not $2))
 {CP} {AUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 $2)
-{NOTS} {CN} ahead of {CP} with|for {CP} => (denied (leads_by $3 $2 $1))
-{CP} {NAUX} [is|fall|come] {CN} behind {CP} => (denied (leads_by $3 $0 $2))
-{CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_by $3 $0 $2)
-{CP} {AUX} trail {CP} by {CN} => (leads_by $2 $0 $3)
+{NOTS} {CN} ahead of {CP} with|for {CP} => (leads_not $3 $2 $1)
+{CP} {NAUX} [is|fall|come] {CN} behind {CP} => (leads_not $3 $0 $2)
+{CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_may $3 $0 $2)
+{CP} {AUX} trail {CP} by {CN} => (leads_may $2 $0 $3)
 {CP} and {CP} {AUX} differ by {CN} => (balanced $0 $1 $3)
 {CP} and {CP} {NAUX} differ by {CN} [in number] => (balanced $0 $1 (claim_not $3))
 neither|no {F} {AUX} lead by {CN} => (balanced_feature $0 (claim_not $2))
@@ -117,7 +119,9 @@ before there lie => (unseen_of $0)
 is have may in card with you there appear come play => (unseen_of $0)
 0 * not|no|mustnot|doesnot + F + 2times|2nd|reuse|reused|repeated ; \
 is have come appear play played used use may in line \
-time turn be whole game during card one ever => (unseen_of $0)
+time turn whole game during card one ever any you it => (unseen_of $0)
+0 * F + only + if|when + not + used|played|seen|come|there ; is may have it yet before already so in line that which has been \
+you play => (unseen_of $0)
 0 * F + once ; \
 is have every may only just come appear play played used use in line time whole game per and not again card => \
 (unseen_of $0)
@@ -165,7 +169,7 @@ no not mustnot only once is have must may come been played seen used appear one 
 in turn out gone all then up over through back play there time with => (rounds_of $0)
 0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|comeagain|repeated|2nd|reuse|back + \
 only + F + F? ; \
-once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other else of in turn out \
+once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other another else of in turn out \
 gone => (rounds_of $0)
 """
 
@@ -255,6 +259,7 @@ undercut lowest [card|value|one] [{SEEN}] => (number_is_less (value next) lowest
 """
 
 MORE_OF_EVERY_CARD = """
+every|all card|one before => any
 every|all last card|value|one => any
 everything|anything|all|every|any [card|value|one] {SEEN} => any
 """
@@ -312,6 +317,7 @@ one of {R} => $0
 {F} of last or beforelast [card|one] => (or (same $0 last) (same $0 2_back))
 same {F} as one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
 same {F} as both [of] last 2 [card|one] => (and (same $0 last) (same $0 2_back))
+{F} {NAUX} have is used|played|seen|come for|in|by|on last {N} [card] => (fresh_among $0 $2)
 not {F} of last {N} [card|one] => (fresh_among $0 $1)
 no {F} that|which [is|have] [is] [played|seen|used|come|there] in|among last {N} [card|one] => (fresh_among $0 $1)
 {F} not [seen|used|played|come|there] [in|among] last {N} [card|one] => (fresh_among $0 $1)
@@ -399,6 +405,8 @@ LYING_BACK = """
 one|card|value 2 to|on [left|right] => 2_back
 2nd [card|one] from end => 2_back
 {NTH} card|one before [it] => (back $0)
+card|one that|which is|lie|come [played] {N} turn|step|card ago|back|before => (back $0)
+card|one that|which is|lie|come [played] {YB} => $0
 2nd [card|one] back => 2_back
 3rd [card|one] back => 3_back
 3rd [card|one] from end => 3_back
@@ -439,6 +447,9 @@ there is|lie {P} {YB} => (about $1 $0)
 {CP} {YB} => (about $1 $0)
 you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
 {P} is|lie {YB} => (about $1 $0)
+{P} is|lie {N} step|card|position|place back|ago|before => (about (back $1) $0)
+{F} change|changed|switched last time => (about last (another $0 last))
+{F} stay|stayed same last time => (about last (same $0 last))
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 last 2 [card|one] [is] {CP} => (run_of 2 $0)
 2 {CP} lie|is at end => (run_of 2 $0)
@@ -529,6 +540,9 @@ there is|lie {P} {YB} => (about $1 $0)
 {CP} {YB} => (about $1 $0)
 you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
 {P} is|lie {YB} => (about $1 $0)
+{P} is|lie {N} step|card|position|place back|ago|before => (about (back $1) $0)
+{F} change|changed|switched last time => (about last (another $0 last))
+{F} stay|stayed same last time => (about last (same $0 last))
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 [somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
 (is_between (value next) (value last) (value 2_back))
@@ -673,6 +687,7 @@ you see|reach|meet [next|another] {P} => $0
 """
 
 STATES = """
+between {P} and {UN} [,] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] no {P} [{GO}] before {UN} => (from_until $0 (not $2) $4)
 from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] {HB} [,] [and] until {UN} => (from_until $0 $2 $3)

@@ -64,6 +64,8 @@ all {SEEN} => whole_line
 """
 
 ANY_NEIGHBOURS = """
+[any|every] 2 card|value that|which follow|touch eachother => (two_cards next last)
+card inrow => (two_cards next last)
 2 card|value|number|neighbour => (two_cards next last)
 2 {ADJ} card|value|number => (two_cards next last)
 any|every|all 2 card|value|number|neighbour [inrow] => (two_cards next last)
@@ -155,10 +157,10 @@ SUM_BAGS = """
 0 * product|multiply|multiplied|times + SET + CN ; @reckon => (claimed (product_of_cards $0) $1)
 0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat => \
 (denied (claimed (product_of_cards $0) $1))
-0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + SET + CN ; \
+0 * difference|differ|apart|away|off|distance|jump|leap|subtract|minus|separate + SET + CN ; \
 @reckon between by other lower higher => \
 (asserted (difference_of_cards $0) $1)
-0 * difference|differ|apart|away|distance|jump|leap|subtract|minus|separate + \
+0 * difference|differ|apart|away|off|distance|jump|leap|subtract|minus|separate + \
 not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat between by => \
 (denied (asserted (difference_of_cards $0) $1))
 """
@@ -184,6 +186,8 @@ ADDING_BAGS = """
 
 # With a verb that is the claim itself.
 MADE = """
+{N} is most|maximum|limit|ceiling [that|for] {SET} [may] [make] [together] => \
+(claimed (sum_of_cards $1) (says_at_most $0))
 [together] {SET} [value] [together] [{AUXM}] come|amount [to] {CN} => (claimed (sum_of_cards $0) $2)
 [together] {SET} [value] [together] {NAUX} come|amount [to] {CN} => (denied (claimed (sum_of_cards $0) $2))
 [together] {SET} [together] [{AUXM}] exceed {N} => (claimed (sum_of_cards $0) (says_more $2))
@@ -205,9 +209,9 @@ SUM_WITH_BAGS = """
 0 * product|multiply|multiplied|times + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
 0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (product_two next $0) $1)))
-0 * difference|differ|apart|away|distance|jump|leap|further|farther|nearer + CN + YV? + LASTN? ; @reckon by => \
+0 * difference|differ|apart|away|off|distance|jump|leap|further|farther|nearer + CN + YV? + LASTN? ; @reckon by => \
 (alone $2?none (asserted (difference_two next $1?last) $0))
-0 * difference|differ|apart|away|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + \
+0 * difference|differ|apart|away|off|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + \
 LASTN? ; \
 @flat by further farther => (alone $2?none (denied (asserted (difference_two next $1?last) $0)))
 """
@@ -292,6 +296,7 @@ that which whose value is must with to have last come give => (asserted (sum 2) 
 """
 
 SUM_CONDITIONS = """
+after 2 card that|which is|lie {CN} apart|away [from] [eachother] => (asserted (difference_two last 2_back) $0)
 after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CN} => \
 (asserted (sum_of_cards (last_cards $0)) $2)
 after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2_back) $0)
@@ -352,6 +357,11 @@ so => any
 """
 
 CARD_CHOICES = """
+2 card that|which make|addup|sum|give [to] {CN} [must] [is] followed by {P} => (if (asserted (sum 2) $0) $1)
+if {X} is {P} [{TH}] {J} mustnot is one => (if (about $0 $1) (not $1))
+if {X} is {P} [{TH}] {J} must is one => (if (about $0 $1) $1)
+no {P} if there is one {YB} => (if (about $1 $0) (not $0))
+follow|match|copy {F} not of {X} but of {Y} => (same $0 $2)
 if {X} is|have {P} [{TH}] {B} {ELI} if {P} [{TH}] {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))
 {RUN} {LEADS} {HB} => (if $0 $2)
 {X} [is] {P} {ANS} {B} {ELI} {P} {ANS} {B} => (joined (if (about $0 $1) $3) (if (about $0 $5) $7))

@@ -232,7 +232,22 @@ def leads_by(kids: Kids) -> Node | None:
     return make(f"number {claim.word}", [make("count", [one]), ahead])
 
 
-_BOUNDS: Final = frozenset(["is", "is less", "is at most", "is more", "is at least"])
+def leads_may(kids: Kids) -> Node | None:
+    """How far a sort may be ahead: `two ahead` is two at the most."""
+    return leads_by([*kids[:2], _bounded(kids[2], "is at most")])
+
+
+def leads_not(kids: Kids) -> Node | None:
+    """How far a sort may not be ahead: `not two ahead` is less than two."""
+    found = leads_by([*kids[:2], _bounded(kids[2], "is at least")])
+    return None if found is None else denied([found])
+
+
+def _bounded(claim: Node, word: str) -> Node:
+    return Node(word, claim.kids) if claim.word == "is" else claim
+
+
+_BOUNDS: Final = frozenset(["is less", "is at most", "is more", "is at least"])
 
 
 def balanced(kids: Kids) -> Node | None:
@@ -349,9 +364,10 @@ def not_until(kids: Kids) -> Node | None:
 SET_MAKERS: Final[dict[str, Maker]] = {
     "two cards": two_cards, "last cards": last_cards, "last with next": last_with_next, "sum of cards": sum_of,
     "product of cards": product_of, "difference of cards": difference_of, "claimed": claimed, "of rule": of_rule,
-    "same number": same_number, "leads by": leads_by, "balanced": balanced, "balanced feature": balanced_feature,
-    "not minority": not_minority, "every nth of": every_nth_of, "once come": once_come, "until come": until_come,
-    "not until": not_until, "alone": alone, "denied": denied, "sum said": sum_said, "row": row, "rows": rows,
+    "same number": same_number, "leads by": leads_by, "leads may": leads_may, "leads not": leads_not,
+    "balanced": balanced, "balanced feature": balanced_feature, "not minority": not_minority,
+    "every nth of": every_nth_of, "once come": once_come, "until come": until_come, "not until": not_until,
+    "alone": alone, "denied": denied, "sum said": sum_said, "row": row, "rows": rows,
     "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
     "feature of": feature_of, "leads contrary": leads_contrary, "numbers": numbers, "says listed": says_listed,
     "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,

@@ -92,7 +92,8 @@ def _same_feature(words: list[str]) -> list[str]:
     found = list(words)
     for k in range(words.index(named[0]) + 2, len(words)):
         behind = words[k + 1] if k + 1 < len(words) else ";"
-        if words[k] == "it" and words[k - 1] in _CHANGING and behind in (",", ";", "if", "else"):
+        changed = words[k - 1] in _CHANGING and behind in (",", ";", "if", "else", "on", "at", "in")
+        if words[k] == "it" and (changed or (behind in ("change", "stay") and words[k - 1] in _PLACES)):
             found[k] = named[0]
     return found
 

@@ -224,6 +224,7 @@ sum: summed summing totalled totalling totaled totaling
 it: mine
 give: yield yields
 divide: division
+come: gone
 multiply: multiplying multiplies
 11th: eleventh
 12th: twelfth
