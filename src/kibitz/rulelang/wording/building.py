@@ -817,7 +817,7 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids) or kids[0] == kids[-1]:
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None

@@ -26,18 +26,22 @@ that|those of {CP} => $0
 """
 
 COUNT_BAGS = """
-0 * more|outnumber|ahead|lead + CP + CP ; @counted show => (more_of $0 $1)
-0 * more|outnumber|ahead|lead|overtake|pass|exceed + not|mustnot|doesnot|no|never + CP + CP ; @counted get come => \
+0 * more|outnumber|ahead|lead + CP + CP ; @counted show become numerous => (more_of $0 $1)
+0 * more|outnumber|ahead|lead|overtake|pass|exceed + not|mustnot|doesnot|no|never + CP + CP ; \
+@counted get come become numerous => \
 (no_more $0 $1)
-0 * number + higher|larger|greater|exceed + CP + CP ; @counted show => (more_of $0 $1)
-0 * number + higher|larger|greater|exceed + not|mustnot|doesnot + CP + CP ; @counted show => (no_more $0 $1)
+0 * number + higher|larger|greater|exceed + CP + CP ; @counted show become numerous => (more_of $0 $1)
+0 * number + higher|larger|greater|exceed + not|mustnot|doesnot + CP + CP ; @counted show become numerous => \
+(no_more $0 $1)
 0 * less|behind|trail|outnumbered + CP + CP ; @counted by fewer => (more_of $1 $0)
 0 * less|behind|trail|outnumbered + not|mustnot|doesnot|no|never + CP + CP ; @counted fall by => (no_fewer $0 $1)
 0 * as + many + more + CP + CP ; @counted or atleast => (no_fewer $0 $1)
 0 * atleast + many + CP + CP ; @counted as => (no_fewer $0 $1)
-0 * majority|lead|ahead|outnumber|front + CP ; @counted show => (in_majority $0)
-0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_majority $0)
-0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted fall get => (not_minority $0)
+0 * majority|lead|ahead|outnumber|front + CP ; @counted show become numerous => (in_majority $0)
+0 * majority|lead|ahead|outnumber|front + not|mustnot|doesnot|no|never + CP ; @counted fall get draw make come => \
+(not_majority $0)
+0 * minority|outnumbered|behind + not|mustnot|doesnot|no|never + CP ; @counted fall get draw make come => \
+(not_minority $0)
 0 * atmost + N + CP + altogether|whole|overall|ever|total|game ; @counted in line sum => (is_at_most (count $1) $0)
 0 * mustnot|not|no + more + N + CP + altogether|whole|overall|ever|total|game|line ; @counted in sum => \
 (is_at_most (count $1) $0)
@@ -56,6 +60,8 @@ there may is {N} more {CP} than {CP} , but|butnot no|not|never more => (leads_by
 {CP} {AUX} is ahead of {CP} by {CN} => (leads_may $0 $2 $3)
 {CP} {NAUX} [is|make|come|lead] {CN} [card] ahead of {CP} => (leads_not $0 $3 $2)
 {CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (leads_not $0 $2 $3)
+{CP} {AUX} lead by {CN} => (leads_contrary $0 $2)
+{CP} {NAUX} lead by {CN} => (leads_contrary $0 (claim_not $2))
 {CP} {NAUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 (claim_not $2))
 {CP} {AUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 $2)
 {NOTS} {CN} ahead of {CP} with|for {CP} => (leads_not $3 $2 $1)
@@ -84,11 +90,11 @@ not|mustnot|doesnot|no|never => any
 # The suit that has come least or most often so far.
 OFTEN_BAGS = """
 0 * least|rarest|fewest|scarcest|lowest + F + \
-often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
+often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count|cardcount ; \
 is have with of in that which been so lie there time most up ontop of show has it will yet already number must one \
 every time => (rarest_of $0)
 0 * most|commonest + F + \
-often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count ; \
+often|sofar|seen|played|line|card|common|frequent|times|represented|used|appear|come|yet|there|count|cardcount ; \
 is have with of in that which been so lie there time up ontop of show it already number must one every time => \
 (commonest_of $0)
 """
@@ -120,7 +126,8 @@ is have may in card with you there appear come play => (unseen_of $0)
 0 * not|no|mustnot|doesnot + F + 2times|2nd|reuse|reused|repeated ; \
 is have come appear play played used use may in line \
 time turn whole game during card one ever any you it => (unseen_of $0)
-0 * F + only + if|when + not + used|played|seen|come|there ; is may have it yet before already so in line that which has been \
+0 * F + only + if|when + not + used|played|seen|come|there ; \
+is may have it yet before already so in line that which has been \
 you play => (unseen_of $0)
 0 * F + once ; \
 is have every may only just come appear play played used use in line time whole game per and not again card => \
@@ -145,6 +152,8 @@ whatever|something {F} is|lie|play|come {YB} {AUX} comeagain|come|return|repeat 
 """
 
 ONCE = """
+every {F} atmost once => (unseen_of $0)
+{F} {AUXM} is one {UNSEEN} => (unseen_of $0)
 {NOTS} repeat|play|use [any] {F} that have is ontop|there|seen|played|used => (unseen_of $1)
 {L} {AUXM} is new => (unseen_of $0)
 {L} is used up once|if|after [it] [have] [is] played|used => (unseen_of $0)
@@ -158,18 +167,21 @@ ROUND_BAGS = """
 0 * all|other|else|rest + until|till + blocked|locked|forbidden|closed|out + F + F? ; \
 is have been played come seen used \
 every any 2 3 4 12 13 of once => (rounds_of $0)
-0 * all|every|other|else|rest + before|until|till + no|not|mustnot + 2times + F + F? ; \
-only once is have must may come been played seen used appear one any it you suit value colour 2 3 4 12 13 show of in \
+0 * all|every|other|others|else|rest + before|until|till + no|not|mustnot + 2times + F + F? ; \
+only another once is have must may come been played seen used appear one any it you suit value colour 2 3 4 12 13 \
+show of in \
 time turn \
 out all there with => (rounds_of $0)
-0 * all|every|other|else|rest + before|until|till + \
+0 * all|every|other|others|else|rest + before|until|till + \
 again|repeat|return|comeagain|repeated|2nd|startagain|reuse|back + F + F? ; \
-no not mustnot only once is have must may come been played seen used appear one any it you i suit value colour 2 3 4 \
+no not mustnot only another once is have must may come been played seen used appear one any it you i suit value \
+colour 2 3 4 \
 12 13 show other else of \
 in turn out gone all then up over through back play there time with => (rounds_of $0)
 0 * all|every|other|else|rest + if|after|once|else + again|repeat|return|comeagain|repeated|2nd|reuse|back + \
 only + F + F? ; \
-once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other another else of in turn out \
+another once is have must may come been played seen used appear one any it you 2 3 4 12 13 show other another else of \
+in turn out \
 gone => (rounds_of $0)
 """
 
@@ -259,6 +271,7 @@ undercut lowest [card|value|one] [{SEEN}] => (number_is_less (value next) lowest
 """
 
 MORE_OF_EVERY_CARD = """
+all others {SEEN} => any
 every|all card|one before => any
 every|all last card|value|one => any
 everything|anything|all|every|any [card|value|one] {SEEN} => any
@@ -267,6 +280,7 @@ everything|anything|all|every|any [card|value|one] {SEEN} => any
 # --- features of a lying card, and the last two cards ----------------------------------------------------------
 
 DECIDED = """
+{F} follow|match|copy {Y} => (same $0 $1)
 it is {F} of {Y} that|which {J} {AUX} follow|match|keep|have|play => (same $0 $1)
 colour|parity {AUXM} is opposite of|to|from that|colour|parity of {Y} => (opposite $2)
 {J} {AUX} leave {Y} by {CN} => (asserted (difference_two next $2) $3)
@@ -351,6 +365,10 @@ what [is] show [ontop|there] => last
 """
 
 # That the last two are not as was said.
+ALL_FREE = """
+all|everything|anything|you is free => any
+"""
+
 # What held before the time came.
 UNTIL_THEN = """
 ; until|before then|that [,] => any
@@ -434,6 +452,7 @@ there played lie value => (not_alike 2 $0)
 """
 
 LAST_TWO = """
+{N} {CP} lie|stand inrow => (run_of $0 $1)
 last 2 [card] is not both {CP} => (not (run_of 2 $0))
 not both [of] last 2 [card] is {CP} => (not (run_of 2 $0))
 [exactly|just] one of last 2 [card] is {CP} => \
@@ -446,7 +465,7 @@ last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
 {CP} {YB} => (about $1 $0)
 you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
-{P} is|lie {YB} => (about $1 $0)
+{P} is|lie [played|laid] {YB} => (about $1 $0)
 {P} is|lie {N} step|card|position|place back|ago|before => (about (back $1) $0)
 {F} change|changed|switched last time => (about last (another $0 last))
 {F} stay|stayed same last time => (about last (same $0 last))
@@ -470,6 +489,7 @@ last 2 agree|match in {F} => (run_alike 2 $0)
 """
 
 AFTER_STEPS = """
+after {CP} , {CP} => (pair_condition $1 $0)
 is {X} {P} => (about $0 $1)
 is there {P} {YB} => (about $1 $0)
 did it|line|last [card] {UPW} => (about last (higher last))
@@ -491,6 +511,7 @@ last 2 another {F} => (not_alike 2 $0)
 
 # The same feature, not named again: `if the last two are of one colour, change`.
 CHANGED_THEN = """
+{CD} [{TH}] [play|draw|name] another one => (changed_if $0)
 {RUN} [,|:|→] [and|then] {J} {AUX} {CHG} => (changed_if $0)
 {CD} [{TH}] {CHG} {F} => (changed_feature $0 $3)
 {CD} [{TH}] no more {P} => (if $0 (not $2))
@@ -527,6 +548,7 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
+{N} {CP} lie|stand inrow => (run_of $0 $1)
 last 2 [card] is not both {CP} => (not (run_of 2 $0))
 not both [of] last 2 [card] is {CP} => (not (run_of 2 $0))
 [exactly|just] one of last 2 [card] is {CP} => \
@@ -539,7 +561,7 @@ last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
 {CP} {YB} => (about $1 $0)
 you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
-{P} is|lie {YB} => (about $1 $0)
+{P} is|lie [played|laid] {YB} => (about $1 $0)
 {P} is|lie {N} step|card|position|place back|ago|before => (about (back $1) $0)
 {F} change|changed|switched last time => (about last (another $0 last))
 {F} stay|stayed same last time => (about last (same $0 last))
@@ -605,6 +627,7 @@ to|for => any
 """
 
 RANK_AND_PLACE = """
+atleast as high|big|great as position|number|step|play [in] [line] => (number_is_at_least (value next) position)
 {MORE} number of play|position|step [in] [line] => (number_is_more (value next) position)
 {MORE} number in line => (number_is_more (value next) position)
 {MORE} play|step|position in line => (number_is_more (value next) position)
@@ -687,29 +710,32 @@ you see|reach|meet [next|another] {P} => $0
 """
 
 STATES = """
+{P} turn|make|bring everything|anything|all {P} until {UN} => (from_until $0 $1 $2)
 between {P} and {UN} [,] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] no {P} [{GO}] before {UN} => (from_until $0 (not $2) $4)
 from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 {FROM} [{TH}] {HB} [,] [and] until {UN} => (from_until $0 $2 $3)
 {FROM} [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
+{FROM} , [and] until {UN} [{TH}] {HB} => (from_until $0 $3 $1)
 {HB} {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
 {HB} , {FROM} [,] [and] until {UN} => (from_until $1 $0 $2)
 {P} : {HB} [,] until {UN} => (from_until $0 $1 $2)
-{P} start {P} phase|period|time|stretch|spell [that|which] [is] ended|end|ends|stops|lasts|last|stopped \
+{P} start {P} phase|period|time|stretch|spell|run [that|which] [is] ended|end|ends|stops|lasts|last|stopped \
 by|with|until|at {UN} => \
 (from_until $0 $1 $2)
 {P} {LEADS} {HB} [,] until {UN} => (from_until $0 $2 $3)
 {P} {BANS} {P} [,] until {UN} => (from_until $0 (not $2) $3)
-{P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell] [of|with] {P} \
+{P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell|run] [of|with] {P} \
 [phase|period|only|cards] [,] \
 [that|which|and] [last|end|ends|stop|stops|run|until] [with|at|until|by] {UN} => (from_until $0 $1 $2)
 [all|every|any] card between {P} and {UN} {AUXM} is {P} => (from_until $0 $3 $1)
 [all|every|any] card between {P} and {UN} is {P} => (from_until $0 $2 $1)
 [all|every|any] card between {P} and {UN} {AUXM} {M} => (from_until $0 $3 $1)
 only {P} between {P} and {UN} => (from_until $1 $0 $2)
-{P} start [phase|period|time|stretch|spell] in which {HB} [,|;] [and] [period|phase|it|that] last until {UN} => \
+{P} start [phase|period|time|stretch|spell|run] in which {HB} [,|;] [and] [period|phase|it|that] last until {UN} => \
 (from_until $0 $1 $2)
-{P} start [quiet|new|dry] phase|period|time|stretch|spell in which {HB} [,|;] [and] [period|phase|it|that] last until \
+{P} start [quiet|new|dry] phase|period|time|stretch|spell|run in which {HB} [,|;] [and] [period|phase|it|that] last \
+until \
 {UN} => \
 (from_until $0 $1 $2)
 {P} switch|switches|turn|turns [on] {P} [on] [,|;|and] {P} switch|switches|turn|turns it off [again] => \
@@ -763,6 +789,9 @@ after|once first {P} [{APPD}] [{TH}] {HB} => (once_come $0 $3)
 """
 
 STATES_BEFORE = """
+{P} may only {GO0} once|after|if {P} {APPD} => (not_until $0 $2)
+{P} {GO} only once|after {P} {APPD} => (not_until $0 $2)
+{P} only {GO} once|after {P} {APPD} => (not_until $0 $2)
 {P} [{GO}] only after|once first {P} [{APPD}] => (not_until $0 $2)
 {P} only {GO} after|once first {P} [{APPD}] => (not_until $0 $2)
 only after|once first {P} [{APPD}] {P} {GO} => (not_until $2 $0)
@@ -786,17 +815,17 @@ def add_line_sentences(table: FrameTable) -> None:
 
 TABLES = [
     ("IFK", CHANGED_THEN), ("ZV", OLDER), ("TAIL", THIS_TIME), ("RUN", RUNS_OF_TWO), ("NOTSO", OTHERWISE_MIXED),
-    ("EL", UNTIL_THEN), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS), ("X", SHOWN_CARDS),
-    ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN), ("BV", ONCE), ("R", ONCE),
-    ("BV", WHAT_LAY_THERE), ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS), ("R", SUM_COMPARISONS),
-    ("NQX", SUMS_OF_LYING), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD), ("BV", DECIDED), ("F", WHETHER),
-    ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE), ("X", LYING_BACK),
-    ("D1", LAST_TWO), ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN), ("FR", STEP_ROWS),
-    ("R", BETWEEN_LAST_TWO), ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN), ("IFK", AT_PLACES),
-    ("IFK", AT_PLACES_IS), ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES), ("TAKE", TAKING),
-    ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES), ("BANS", BANNING),
-    ("J", NUMBERS_ON_CARDS), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE), ("APPD", TAKEN),
-    ("D1", NEVER_YET), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
+    ("ANYTHING", ALL_FREE), ("EL", UNTIL_THEN), ("JN", CARDS_PLAYED), ("INERT", NOT_HEEDED), ("CVQ", PASSED_NUMBERS),
+    ("X", SHOWN_CARDS), ("CP", CLASSES_OF_CARDS), ("BV", COUNT_MARGINS), ("NOTS", NOT_SAID), ("R", OFTEN),
+    ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE), ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS),
+    ("R", SUM_COMPARISONS), ("NQX", SUMS_OF_LYING), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
+    ("BV", DECIDED), ("F", WHETHER), ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE),
+    ("X", LYING_BACK), ("D1", LAST_TWO), ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN),
+    ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO), ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN),
+    ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS), ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES),
+    ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
+    ("BANS", BANNING), ("J", NUMBERS_ON_CARDS), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE),
+    ("APPD", TAKEN), ("D1", NEVER_YET), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [
     ("COUNTS", COUNT_BAGS), ("R", OFTEN_BAGS), ("BV", ONCE_BAGS), ("BV", ROUND_BAGS), ("D1", LAST_TWO_BAGS),

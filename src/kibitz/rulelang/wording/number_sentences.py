@@ -141,6 +141,11 @@ multiply {TLY} [together] => (product_of_cards $0)
 what {TLY} [together] make|addup [to] [together] => (sum_of_cards $0)
 """
 
+CARDS_OF_SUMS = """
+[any|every] card|one that|which {NS} => (of_rule $0)
+any|every card that|which {VP} => $0
+"""
+
 SUMS_OF_NEIGHBOURS = """
 {NQ} => $0
 sum of {TG} => (sum_of_cards $0)
@@ -174,10 +179,10 @@ MADE_BAGS = """
 
 # How to reckon, and what comes out: `you get an even number when you add the two`.
 ADDING_BAGS = """
-0 * add + SET + CN ; @reckon if when up => (claimed (sum_of_cards $0) $1)
-0 * multiply + SET + CN ; @reckon if when => (claimed (product_of_cards $0) $1)
-0 * add + YV + CN ; @reckon if when up => (claimed (sum_two next $0) $1)
-0 * multiply + YV + CN ; @reckon if when => (claimed (product_two next $0) $1)
+0 * add|plus + SET + CN ; @reckon if when up out => (claimed (sum_of_cards $0) $1)
+0 * multiply|multiplied + SET + CN ; @reckon if when by product out => (claimed (product_of_cards $0) $1)
+0 * add|plus + YV + CN ; @reckon if when up out => (claimed (sum_two next $0) $1)
+0 * multiply|multiplied + YV + CN ; @reckon if when by product out => (claimed (product_two next $0) $1)
 0 * add + not|mustnot|no|nothing|doesnot + SET + CN ; @flat if when up => (denied (claimed (sum_of_cards $0) $1))
 0 * add + not|mustnot|no|nothing|doesnot + YV + CN ; @flat if when up => (denied (claimed (sum_two next $0) $1))
 0 * subtract|minus + difference|result|answer + CN ; @reckon lower higher other => \
@@ -317,7 +322,9 @@ SUM_CHOICES = """
 {CN} sum [of {TLY}] {ANS} {B} {ELI} {CN} [sum] {ANS} {B} => (number_choice (sum 2) $0 $3 $5 $7)
 {CN} difference [between|of {TLY}] {ANS} {B} {ELI} {CN} [difference] {ANS} {B} => \
 (number_choice (difference_two last 2_back) $0 $3 $5 $7)
+{AMT} [:|,|;] {P} if it|thatnumber is {CN} {ELI} {P} if it|thatnumber is {CN} => (number_choice $0 $2 $1 $5 $4)
 {AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
+{NS} {ANS} {B} {ELI} if thatnumber is {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
 {NS} {ANS} {B} {ELI} {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
 {AMT} [:|,|;] if [that] [it|thatnumber|sum] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => \
 (number_choice $0 $1 $3 $5 $7)
@@ -397,8 +404,8 @@ def _of(cards: str, lines: str) -> str:
 
 TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("NL", NUMBER_LISTS),
-    ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS), ("R", NEAR_AND_FAR),
-    ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("DIV", DIVIDED), ("BV", DIVISIONS),
+    ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS), ("R", CARDS_OF_SUMS),
+    ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("DIV", DIVIDED), ("BV", DIVISIONS),
     ("CD", SUM_CONDITIONS), ("NS", _of("TX", MADE)), ("NSG", _of("TG", MADE)), ("NS", _of("TLY", MADE)),
     ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),
     ("BV", SAID_OF_NEIGHBOURS), ("NX", ASKED_OF_NEIGHBOURS), ("BV", ADDED_TO_LINE),

@@ -112,6 +112,12 @@ def alone(kids: Kids) -> Node | None:
     return kids[1] if kids[0].word == "none" else None
 
 
+def barely(kids: Kids) -> Node | None:
+    """What is said of a number without a verb; `last 2` are two cards, and no last card of rank two."""
+    amount, claim = kids
+    return None if amount.word == "value" and claim.word == "is" else asserted(kids)
+
+
 def sum_said(kids: Kids) -> Node | None:
     """What is said of `the sum`: of the last two cards, or of all where no two can make so much."""
     claim = kids[0]
@@ -367,7 +373,7 @@ SET_MAKERS: Final[dict[str, Maker]] = {
     "same number": same_number, "leads by": leads_by, "leads may": leads_may, "leads not": leads_not,
     "balanced": balanced, "balanced feature": balanced_feature, "not minority": not_minority,
     "every nth of": every_nth_of, "once come": once_come, "until come": until_come, "not until": not_until,
-    "alone": alone, "denied": denied, "sum said": sum_said, "row": row, "rows": rows,
+    "alone": alone, "barely": barely, "denied": denied, "sum said": sum_said, "row": row, "rows": rows,
     "remainder choice": remainder_choice, "changed if": changed_if, "places of": places_of, "places by": places_by,
     "feature of": feature_of, "leads contrary": leads_contrary, "numbers": numbers, "says listed": says_listed,
     "until count": until_count, "changed feature": changed_feature, "claim not": claim_not,

@@ -95,7 +95,8 @@ _BOUNDS: Final = frozenset(["atmost", "atleast"])
 
 
 def _with_bounds_in_front(words: list[str]) -> list[str]:
-    """`Four at most` is said as `at most four`."""
+    """`Four at most` is said as `at most four`, and so is `four but no more`."""
+    words = _without_no_more(words)
     for k in range(1, len(words)):
         behind = words[k + 1] if k + 1 < len(words) else ""
         counted = _is_rank(words[k - 1]) or words[k - 2 : k] == ["by", "one"]
@@ -103,6 +104,23 @@ def _with_bounds_in_front(words: list[str]) -> list[str]:
         if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
             words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
     return words
+
+
+def _without_no_more(words: list[str]) -> list[str]:
+    for k in range(1, len(words) - 1):
+        ends = k + 2 == len(words) or words[k + 2] in (",", ";")
+        if not ends or words[k] not in _DENIED or words[k + 1] not in ("more", "higher", "further", "less", "lower"):
+            continue
+        start = k
+        while words[start - 1] in (",", "but"):
+            start -= 1
+        if start < k and _is_rank(words[start - 1]) and words[start - 2] not in _BOUNDS:
+            bound = "atleast" if words[k + 1] in ("less", "lower") else "atmost"
+            return [*words[: start - 1], bound, words[start - 1], *words[k + 2 :]]
+    return words
+
+
+_DENIED: Final = frozenset(["no", "not", "never", "butnot", "mustnot"])
 
 
 def _without_echoes(words: list[str]) -> list[str]:

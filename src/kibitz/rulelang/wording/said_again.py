@@ -56,7 +56,10 @@ _OF_NUMBERS: Final = frozenset(["sum", "addup", "product", "difference", "togeth
 
 
 def _else_of_numbers(words: list[str]) -> list[str]:
-    """`Fourteen or more …, if less …` tells what holds else."""
+    """`Fourteen or more …, if less …` tells what holds else; `sum even: …; odd: …` speaks of the sum both times."""
+    marks = [k for k in range(1, len(words)) if words[k] in _SIGNS and words[k - 1] in ("odd", "even")]
+    if len(marks) == 2 and _OF_NUMBERS & set(words[: marks[0]]) and words[marks[1] - 2] in (",", ";"):
+        return [*words[: marks[1] - 1], "if", "thatnumber", "is", *words[marks[1] - 1 :]]
     found: list[str] = []
     for k, word in enumerate(words):
         if k and k < len(words) - 1 and _is_rest(words, k) and _OF_NUMBERS & set(words[:k]):

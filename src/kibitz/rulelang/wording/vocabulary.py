@@ -279,7 +279,11 @@ there is is -> there is
 3 card ontop -> last 3 card
 no nearer than -> nonearer
 not nearer than -> nonearer
+more apart from -> more away from
+less apart from -> less away from
 no further than -> nofurther
+no further away than -> nofurther
+not further away than -> nofurther
 not further than -> nofurther
 no farther than -> nofurther
 not farther than -> nofurther
