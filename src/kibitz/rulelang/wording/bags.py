@@ -28,8 +28,9 @@ COST: Final = 2  # a bag stands back behind a frame
 class Bag:
     """What has to be said, and what may be said with it."""
 
-    def __init__(self, line: str) -> None:
+    def __init__(self, line: str, ends: bool = False) -> None:
         cost = COST
+        self.ends = ends  # with a comma behind what is needed
         if line[0].isdigit() and line[1:4] == " * ":
             cost, line = int(line[0]), line[4:]
         told, _, meaning = line.partition(" => ")
@@ -84,9 +85,9 @@ def _plain(text: str) -> frozenset[str]:
     return frozenset([SAME.get(word, word) for word in words_in(text) if word]) - PASSED_OVER
 
 
-def enter(table: FrameTable, sort: str, lines: str) -> None:
-    """Enter the bags of a sort, one a line."""
+def enter(table: FrameTable, sort: str, lines: str, ends: bool = False) -> None:
+    """Enter the bags of a sort, one a line; `ends` where a comma behind what is needed ends them."""
     for line in lines.strip().splitlines():
-        bag = Bag(line.strip())
+        bag = Bag(line.strip(), ends)
         table.bags.append((sort, bag))
         table.known.update(bag.known)

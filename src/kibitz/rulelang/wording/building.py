@@ -12,7 +12,7 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import bits
 from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
-from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.tree import HOLE, Node, RuleError, is_letters, leaf, letters, make, number
 from kibitz.rulelang.words import HIGHEST, SUIT_LETTERS, SUIT_WORDS
 
@@ -141,7 +141,9 @@ def both(kids: Kids) -> Node | None:
 
 
 def _never(node: Node) -> bool:
-    """Whether no card is right after any of some cards."""
+    """Whether no card is right after any of some cards; not told of what speaks of cards further back."""
+    if RegisterPlan(node).depth() > 1:
+        return False
     judge = Judge(node)
     return all(judge.mask(judge.begin(face)) == 0 for face in (17, 24, 30, 35))
 
@@ -912,7 +914,7 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids) or all(is_noun(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(is_noun(kid) for kid in kids) or kids[0] == kids[-1]:
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None

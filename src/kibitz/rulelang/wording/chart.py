@@ -101,11 +101,15 @@ class Chart:
                 self._walk(slot.behind, start, stop, [(slot.number, sort, start, stop)])
 
     def _gather(self, sort: str, bag: Bag, start: int) -> None:
-        """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there."""
+        """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there.
+
+        A comma behind all that is needed ends some of them, for what follows there is said of something else.
+        """
         missing = bag.needed
         filled: list[Filled] = []
         at = start
-        while at < len(self.words):
+        whole = False
+        while at < len(self.words) and not (whole and bag.ends and self.words[at] == ","):
             word = self.words[at]
             needed = [group for group in missing if word not in group]
             if len(needed) < len(missing):
@@ -120,7 +124,8 @@ class Chart:
                     at += 1
                 else:
                     break
-            if not missing and bag.is_filled(filled):
+            whole = not missing and bag.is_filled(filled)
+            if whole:
                 self._complete(sort, Way(bag.frame, filled), start, at)
         self.work += 1
 
@@ -239,8 +244,8 @@ class Chart:
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
 _ADJECTIVES: Final = ("red", "black", "odd", "even", "prime", "high", "low", "other", "last", "next")
-_COUNTED: Final = (["card"], ["suit"], ["colour"])
-LEAVES: Final = ("N", "V", "NTH", "HWORDS")
+_COUNTED: Final = (["card"], ["suit"], ["colour"], ["value"])
+LEAVES: Final = ("N", "NN", "V", "NTH", "HWORDS")
 
 
 def _keep(best: dict[str, Reading], reading: Reading) -> None:
@@ -261,6 +266,8 @@ def leaf_readings(sort: str, words: list[str]) -> list[Reading]:
     if len(words) != 1:
         return []
     word = words[0]
+    if sort == "NN":
+        return [Reading(number(int(word)), 0)] if word.isdigit() and len(word) <= 3 else []
     if sort == "N":
         if word.isdigit() and len(word) <= 3:
             return [Reading(number(int(word)), 0)]

@@ -177,6 +177,8 @@ def _ranks(values: list[int]) -> Node:
 def from_until(kids: Kids) -> Node | None:
     """A rule that holds from a card of a sort until one of another."""
     first, rule, last = kids
+    if rule.word == "any":
+        return None
     return make("after", [first, said(rule), last]) if is_test(first) and is_test(last) else None
 
 

@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.class_frames import add_class_frames
@@ -29,6 +29,7 @@ from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
+from kibitz.rulelang.wording.line_sentences import add_line_sentences
 from kibitz.rulelang.wording.nearest import (
     OFFERED,
     composed,
@@ -40,6 +41,7 @@ from kibitz.rulelang.wording.nearest import (
     unknown_words,
 )
 from kibitz.rulelang.wording.number_frames import add_number_frames
+from kibitz.rulelang.wording.number_sentences import add_number_sentences
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
 from kibitz.rulelang.wording.slips import Slips
@@ -60,6 +62,8 @@ def frames() -> FrameTable:
     add_sentence_frames(table)
     add_comparing_frames(table)
     add_condition_frames(table)
+    add_number_sentences(table)
+    add_line_sentences(table)
     add_line_bags(table)
     add_class_frames(table)
     table.close()
@@ -205,7 +209,7 @@ def _is_torn(node: Node) -> bool:
     cards there are, where it is not said whether the next card counts.
     """
     if node.word == "if":
-        return node.kids[0].word.startswith("count is")
+        return node.kids[0].word.startswith("count is") or node.kids[1] == contrary([node.kids[0]])
     if node.word == "or":
         return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
     if node.word != "and":
@@ -325,6 +329,10 @@ def _from_there_on(statement: Node) -> Node:
     for face in (0, 13, 26, 39, 50):
         if judge.mask(judge.begin(face)) != 0:
             return statement
+    if statement.word == "and":
+        parts = [_from_there_on(kid) for kid in statement.kids]
+        if parts != statement.kids:
+            return make("and", parts)
     missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
     return make("if", [missing, leaf("any"), statement])
 

@@ -236,6 +236,25 @@ divisible: dividable
 hand: hands
 joker: jokers
 plus: added
+until: till til
+sum: summed summing totalled totalling totaled totaling
+30: thirty
+40: forty
+50: fifty
+60: sixty
+70: seventy
+80: eighty
+90: ninety
+100: hundred
+it: mine
+give: yield yields
+divide: division
+come: gone
+multiply: multiplying multiplies
+11th: eleventh
+12th: twelfth
+15th: fifteenth
+fewest: fewest
 """
 _CLASS_SAME: Final = """
 switch: switches switching switched
@@ -291,6 +310,61 @@ you'd -> you
 higher and higher -> rise
 lower and lower -> fall
 less and less -> fall
+sum of all card -> sum of whole line
+sum of all value -> sum of whole line
+sum of all number -> sum of whole line
+2 last card -> last 2 card
+2 last value -> last 2 value
+2 last one -> last 2 one
+2 last -> last 2
+3 last card -> last 3 card
+3 last value -> last 3 value
+2 top card -> last 2 card
+2 top one -> last 2 card
+2 top value -> last 2 value
+top 2 card -> last 2 card
+top 2 -> last 2
+both last card -> both of last 2 card
+in between last -> between last
+in between 2 -> between 2
+in between those -> between those
+in between value -> between value
+allowed between -> is between
+fall between -> is between
+lie between -> is between
+at or below -> atmost
+one time -> once
+not always -> notalways
+is not always -> notalways
+one single time -> once
+single time -> once
+at or under -> atmost
+at or above -> atleast
+at or over -> atleast
+max ; -> max
+min ; -> min
+maximum difference of -> difference of atmost
+minimum difference of -> difference of atleast
+maximum jump of -> jump of atmost
+minimum jump of -> jump of atleast
+there is is -> there is
+2 card ontop -> last 2 card
+2 value ontop -> last 2 value
+3 card ontop -> last 3 card
+no nearer than -> nonearer
+not nearer than -> nonearer
+more apart from -> more away from
+less apart from -> less away from
+no further than -> nofurther
+no further away than -> nofurther
+not further away than -> nofurther
+not further than -> nofurther
+no farther than -> nofurther
+not farther than -> nofurther
+if plus together -> together
+if plus -> together
+if multiplied -> multiplied
+have must -> must
 if that last -> if last
 if that top -> if top
 card last it -> last
@@ -518,6 +592,11 @@ no more than -> atmost
 not more than -> atmost
 no higher than -> nohigher
 not higher than -> nohigher
+up to now -> sofar
+up to then -> sofar
+up to this point -> sofar
+up to next -> until next
+and up to next -> until next
 up to -> atmost
 up to you -> free
 something else -> else_any
@@ -708,7 +787,7 @@ and so on and so forth -> and on
 and so forth -> and on
 it was -> itwas
 it were -> itwas
-that was -> itwas
+if that was -> if itwas
 it had been -> itwas
 was -> is
 were -> is
@@ -758,7 +837,6 @@ come up to -> addup
 add to -> addup
 plus to -> addup
 plus together -> together
-step card -> pipcard
 high card -> high
 low card -> low
 highcard -> high
@@ -936,6 +1014,13 @@ CLASSES: Final[dict[str, str]] = {
     "removed|range",
     "behind": "is|must|may|will|have|card|that|which|value|than|as|to|with|every|time|turn|,|ontop|there|lie|show|in",
     "mine": "next|new|this|it|you|i|we|they|every|player",
+    "flat": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|"
+    "play|played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|as|every|need|want|"
+    "value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
+    "altogether|step|for|time|fall|something|anything|allow|allowed|bring|push|lift|about|those",
+    "reckon": "@flat|:|,",
+    "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
+    "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
