@@ -5,6 +5,11 @@ cases, OVER that one card goes on another, GOO what may only be played, BANS wha
 but those that follow, BYLAST a remark that the lying card counts, YOULIKE that one may choose. With one: RES what
 holds under a condition (RES2 where that is no statement), CN a condition on the card that is played, CNF the same in
 front, ITS what changes or stays of the feature that was named before (FIT with its condition), PON one card on another.
+cases, OVER that one card goes on another, GOO what may only be played, BANS what shuts cards out, NOWHERE no place but
+those that follow, BYLAST a remark that it is the lying card that counts, YOULIKE that one may choose. With one: RES
+what holds under a condition (RES2 where that is no statement), CN a condition on the card that is played, CNF the same
+in front, ITS what changes or stays of the feature that was named before (FIT with its condition), PON one card on
+another.
 """
 
 from __future__ import annotations
@@ -22,10 +27,12 @@ on heels of => any
 next after => any
 """
 
+# That some cards have to come.
 NEEDED = """
 [is] compulsory|obligatory|mandatory|essential|necessary|prescribed|obliged => any
 """
 
+# That some cards are wrong.
 NEVER = """
 is no come|go => any
 is impossible|ruled_out|excluded|unwelcome => any
@@ -73,12 +80,14 @@ least|lowest|minimum [card|one] [that] {J} may play is {V} => (at_least $1)
 {ITS} => $0
 """
 
+# Several ranks, or what is enough at least.
 LISTED_RANKS = """
 2 * {Q} [,] or atleast {P} => (or $0 $1)
 1 * {V} , {V} , {V} => (rank_list $0 $1 $2)
 {V} , {V} [,] or {V} => (rank_list $0 $1 $2)
 """
 
+# The next card by its place.
 CARD_BEHIND = """
 card|one after|following|on|behind|onto it|they|that|this => card
 card|one that|which come|follow|go [on|after] [it|that] => card
@@ -90,16 +99,19 @@ card|one [that] you want|wish|mean|intend to play|use|put => next
 card|one [that] you is play => next
 """
 
+# `A higher red one`.
 HIGHER_OF_A_SORT = """
 higher {A} [card|one] => (and (higher last) $0)
 lower {A} [card|one] => (and (lower last) $0)
 """
 
+# An arrow that points both ways.
 BOTH_WAYS = """
 {P} bothways {P} => (joined (after $0 $1) (after $1 $0))
 {BV} bothways {BV} => (iff $0 $1)
 """
 
+# Up to where something holds.
 REACHED = """
 you|it|line|card make|come|arrive|fall|rise to|at {P} => $0
 """
@@ -152,12 +164,14 @@ if you see|have|find|face|get {P} {LYW} => (about last $0)
 if there is|lie {P} {AFT} [ontop|pile|table] => (about last $0)
 """
 
+# The same without an `if`.
 LYING_CONDITIONS = """
 {F} on {X} is {P} => (about $1 $2)
 someone|somebody|anyone|player [just] play|played {P} => (about last $0)
 {X} = {P} => (about $0 $1)
 {L} change [with|at|on] last card|time|turn|play => (about last (another $0 last))
 {L} stay [same] [with|at|on] last card|time|turn|play => (about last (same $0 last))
+there is no {P} [{LYW}] => (about last (not $0))
 it is already [at|on] {P} => (about last $0)
 it is {P} {LYW} => (about last $0)
 {P} is last thing|card|one [played|laid|there] => (about last $0)
@@ -196,6 +210,7 @@ in same {L} => (same $0 last)
 in another|other|new {L} => (another $0 last)
 """
 
+# A condition and what then holds.
 CONDITIONAL = """
 {CD} [{TH}] {RES2} => (if $0 $2)
 {RES2} {CD} => (if $1 $0)
@@ -205,6 +220,7 @@ only {CD} is {J} allowed to play {P} => (only_if $0 $2)
 askedif {A} [card] [{TH}] another {A} [card] => (after $0 $2)
 """
 
+# What some of the cards that are played have to be, or what has to lie for them.
 CONDITIONAL_ON_NEXT = """
 {CN} [{TH}] {RES} => (if $0 $2)
 {CNF} [{TH}] {RES} => (with_next $0 $2)
@@ -251,6 +267,7 @@ if {P} is played [,] it {AUXM} {M} => (if (said $0) $2)
 another {L} only if {NX} => (if (another $0 last) $1)
 """
 
+# That some cards may only be played in some case.
 GO_ONLY = """
 is only allowed|played|good|in => any
 may only [is] played|come|go|used => any
@@ -269,13 +286,13 @@ other card|one|suit|value => any
 [all] other|another 2|3 suit|colour|one => any
 """
 
+# Between what holds and what holds else.
 ELSE_MORE = """
 [,|;] [and|but] {AFT} {OTHERX} [{LYW}] [,|:|→|then] => any
 [,|;] [and|but] with {OTHERX} [{LYW}] [,|:|→|then] => any
 [,|;] [and|but] if {OTHERX} {LYW} [,|:|→|then] => any
 [,|;] [and|but] if there is {OTHERX} [{LYW}] [,|:|→|then] => any
 [,|;] [and|but] if {X} is {OTHERX} [,|:|→|then] => any
-[,|;] [and|but] if there is no {P} [{LYW}] [,|:|→|then] => any
 [,|;] [and|but] for {OTHERX} [,|:|→|then] => any
 [,|;] [and|but] in other case|situation [,|:|→|then] => any
 [,|;] [and|but] {OTHERX} [{AUX}] [is] followed [by] => any
@@ -286,6 +303,7 @@ ELSE_MORE = """
 [,|;] [and|but] [as] usual|normally|generally [,|:] => any
 """
 
+# Behind what holds else.
 ELSE_BEHIND = """
 {AFT} {OTHERX} => any
 for|with {OTHERX} => any
@@ -297,6 +315,7 @@ if {NOTSO} => any
 rest [of] [time] => any
 """
 
+# What holds and what holds else.
 WITH_ELSE_BEHIND = """
 {E} [,|;] except that [,] {ANYTHING} => $0
 {E} {ELI} for|with {P} {ANYTHING} => (rest_ok $0 $2)
@@ -372,6 +391,7 @@ leave you [only] [with] => any
 turn|make next card|one => any
 """
 
+# One card and another behind it.
 LEADING_MORE = """
 {P} {LYW} {LEADS} {RES} => (leads $0 $3)
 {P} {LEADS} {RES} => (leads $0 $2)
@@ -457,6 +477,7 @@ LEADING_ROWS = """
 {P} for|to|with {P} => (leads $0 $1)
 """
 
+# A card that goes on another.
 GOING_ON = """
 card|one|anything|something|what|whatever [that|which] come|go|follow|lie|is [played|laid|put] [{AFT}] => any
 card|one played|laid|put {AFT} => any
@@ -465,6 +486,7 @@ next card|one after|behind|following|on => any
 card|one|what follow => any
 """
 
+# Verbs of cards that want no others behind them.
 SHUTTING_OUT = """
 ban|bans|forbid|forbids|exclude|block|refuse|refuses|reject|rejects|prevent|prevents|rule_out => any
 doesnot|mustnot like|want|accept|draw|tolerate|allow|have => any
@@ -557,6 +579,7 @@ stick to|with it => (same that_feature last)
 {J} [must] change|switch|leave it => (another that_feature last)
 """
 
+# The same under a condition.
 OF_THAT_FEATURE_CLAUSES = """
 {P} {AUX} {ITS} => (if (said $0) $2)
 {CD} [{TH}] {ITS} => (if $0 $2)
@@ -572,6 +595,7 @@ WITH_THAT_FEATURE = """
 {E} [,|;] [and|but] {ITS} {ELB} => (settled (otherwise $0 $1))
 """
 
+# To keep a feature, or to change it.
 KEEPING_MORE = """
 preserve|maintain|bind|lock|carry [on] => any
 """
@@ -598,6 +622,7 @@ ie {Y} => any
 ( going by {Y} ) => any
 """
 
+# Such a remark before or behind a rule.
 TOLD_OF_LYING = """
 {E} [,|;] {BYLAST} => (of_lying $0)
 {E} ( {BYLAST} ) => (of_lying $0)
@@ -605,6 +630,7 @@ TOLD_OF_LYING = """
 {E} {EL} {ANYTHING} [,|;] {BYLAST} => (of_lying $0)
 """
 
+# What may stand at the end.
 BY_THE_WAY = """
 now => any
 [,|;] and allowed else => any
@@ -614,11 +640,13 @@ though|however|instead => any
 , though|however|instead => any
 """
 
+# Ranks up to one, or from one on.
 HIGH_RANKS = """
 {V} or anything|any_card|everything above|higher|over [it|that] => (at_least $0)
 {V} or anything|any_card|everything below|lower|under [it|that] => (at_most $0)
 """
 
+# What may stand in front.
 MY_RULE = """
 trick|secret|point|idea|key|gist|principle|thing|deal|law [is] [that] => any
 here is how it works => any
@@ -694,6 +722,7 @@ AS_YOU_LIKE = """
 [you] like|want|please|wish|fancy|choose => any
 """
 
+# Cards that are free.
 FREE_ALWAYS = """
 {P} {AUXP} [is] [come|go|played] on|after any|every card => $0
 {P} is|come [always] allowed [on|after] anything|everything|anywhere => $0
