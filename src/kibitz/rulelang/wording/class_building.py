@@ -148,8 +148,9 @@ def then_change(kids: Kids) -> Node | None:
     if condition.word == "is at least" and condition.kids[0].word == "run":
         return when([condition, another([condition.kids[0].kids[0], LAST])])
     if condition.word == "and" and all(kid.word == "card" for kid in condition.kids):
-        if len({kid.kids[1].key for kid in condition.kids}) == 1:
-            return when([condition, contrary([condition.kids[0].kids[1]])])
+        sort = condition.kids[0].kids[1]
+        if passing(sort) != ALL_CARDS and all(kid.kids[1] == sort for kid in condition.kids):
+            return when([condition, contrary([sort])])
     return None
 
 
@@ -178,7 +179,8 @@ def row_turns(kids: Kids) -> Node | None:
 def repeated_row(kids: Kids) -> Node | None:
     """A row that begins again within itself: `low, high, low, high`."""
     cards = kids[0].kids
-    return row_turns(kids) if _period(cards) < len(cards) else None
+    again = _period(cards) < len(cards) and all(is_test(card) for card in cards)
+    return row_turns(kids) if again else None
 
 
 def row_by_place(kids: Kids) -> Node | None:

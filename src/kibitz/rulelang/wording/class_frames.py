@@ -798,7 +798,8 @@ A_RUN = """
 {N} consecutive|adjacent|straight|neighbour [card] {ALK} {L} => (a_run $0 $2)
 {N} card {INR} [that|which|to] have|share|is [of|in] [same|one|equal|identical] {L} => (a_run $0 $2)
 {N} card that|which have|share [same] {L} {INR} => (a_run $0 $1)
-[same|one] {L} {TIMES} [{INR}] => (a_run $1 $0)
+same|one {L} {TIMES} [{INR}] => (a_run $1 $0)
+{L} {TIMES} {INR} => (a_run $1 $0)
 {TIMES} [same] {L} {INR} => (a_run $0 $1)
 {TIMES} same {L} => (a_run $0 $1)
 {P} {TIMES} {INR} => (a_run $1 $0)
@@ -1047,4 +1048,4 @@ SAID_OF_RUNS = """
 2 * RNB + exactly! ; @bare allowed together anytime follow inrow eachother required wanted => (exact_run $0)
 """
 
-BAGS = [("BV", SAID_OF_CARDS), ("BV", SAID_OF_RUNS)]
+BAGS = [("O", SAID_OF_CARDS), ("BV", SAID_OF_RUNS)]

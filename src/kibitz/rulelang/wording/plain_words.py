@@ -168,7 +168,9 @@ _DENIED: Final = frozenset(["no", "not", "never", "butnot", "mustnot"])
 
 
 def _without_echoes(words: list[str]) -> list[str]:
-    """`down, down, down` is said once."""
+    """`down, down, down` is said once, `up, up, down` is not."""
+    if len(_WAYS & set(words)) > 1:
+        return words
     found: list[str] = []
     for word in words:
         if word in _WAYS and len(found) > 1 and found[-1] == "," and found[-2] == word:

@@ -982,7 +982,7 @@ for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
 # Classes of words that frames write with an @.
 CLASSES: Final[dict[str, str]] = {
     "place": "card|one|@spot",
-    "bare": "is|must|may|will|have|card|one|ones|next|new|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
+    "bare": "is|must|may|will|have|card|one|ones|next|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
     "every|need",
     "judge": "i|we|you|dealer|god|he|she|rule|line|game",
     "spot": "position|place|places|step|turn|spot|slot",
