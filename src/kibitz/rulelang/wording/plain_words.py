@@ -44,6 +44,9 @@ _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _ASKED_OF_TWO: Final = re.compile(
     r"\b(?:are|were) ((?:both (?:of )?)?(?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
 )  # `are the last two red? then …`
+_DO_TWO: Final = re.compile(
+    r"\b(?:do|did) ((?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
+)  # `do the last two match? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
@@ -64,6 +67,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    plain = _DO_TWO.sub(r"if \1 \2, ", plain)
     plain = _ASKED_OF_TWO.sub(r"if \1 are \2, ", _ASKED.sub(r"if \2 \1 \3, ", plain))
     plain = _SHOULD.sub(r"\1if ", plain)
     plain = _CARD.sub(
