@@ -211,7 +211,8 @@ SUM_WITH_BAGS = """
 0 * sum|add|addup|plus|together|combined + YV + CLN + LASTN? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
 0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CLN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (sum_two next $0) $1)))
-0 * product|multiply|multiplied|times + YV + CLN + LASTN? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
+0 * product|multiply|multiplied|times + YV + CLN + LASTN? ; @reckon => \
+(alone $2?none (claimed (product_two next $0) $1))
 0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CLN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (product_two next $0) $1)))
 0 * difference|differ|apart|away|off|distance|jump|leap|further|farther|nearer + CLN + YV? + LASTN? ; @reckon by => \
