@@ -26,6 +26,17 @@ _SHOULD: Final = re.compile(
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
+_ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
+    r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
+    r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
+)
+_NUMBERED: Final = re.compile(r"(^|[:;.,] )\(?[1-9]\) ")  # `1) after …; 2) after …`
+_OTHERS: Final = re.compile(
+    r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
+    r"(?:suits|ranks|values|ones)\b"
+)
+_YOUR_CARD: Final = re.compile(r"\byour (?:own |next |new )?card\b")
+_ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
 _BEFORE: Final = re.compile(
     r"\b(the|these|those|both(?: of)?(?: the)?) (two|three|four|2|3|4) "
     r"((?:cards|ranks|values|numbers|suits|colou?rs|ones) )?"
@@ -48,9 +59,28 @@ _DO_TWO: Final = re.compile(
     r"\b(?:do|did) ((?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
 )  # `do the last two match? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
+_JUST: Final = re.compile(
+    r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
+)
+_BESIDE: Final = re.compile(r"\bnext to (?=the (?:last|previous|top) (?:card|one|number|rank|value)\b)")
+_GROWING: Final = re.compile(
+    r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?"
+)
+_SHRINKING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (lower|smaller)\b(?: and \1)?")
+_ROW: Final = re.compile(  # `R B R B`, `o-e-o-e`, `RRB`
+    r"\b(?:[rb](?:[^a-z0-9]+[rb]){2,}|[oe](?:[^a-z0-9]+[oe]){2,}|[shdc](?:[^a-z0-9]+[shdc]){2,}"
+    r"|(?=r*b)(?=b*r)[rb]{3,}|(?=o*e)(?=e*o)[oe]{3,}|[shdc]{4,})\b(?!')"
+)
+_CALLED: Final = {
+    "r": "red", "b": "black", "o": "odd", "e": "even", "s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs",
+}  # fmt: skip
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
+_AT_ONCE: Final = (
+    ("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"),
+    ("max.", "max"), ("min.", "min"),
+)  # fmt: skip
 Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
 
 
@@ -67,12 +97,22 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
+    if rows is None:  # a secret rule quotes nobody
+        plain = plain.replace(QUOTE, " ")
+    plain = _ROW.sub(_called, plain)
     plain = _DO_TWO.sub(r"if \1 \2, ", plain)
-    plain = _ASKED_OF_TWO.sub(r"if \1 are \2, ", _ASKED.sub(r"if \2 \1 \3, ", plain))
+    plain = _ASKED_OF_TWO.sub(r"if \1 are \2, ", _ASKED.sub(r"if \2 \1 \3 then ", plain))
+    plain = _BESIDE.sub("beside ", plain)
+    plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))
     plain = _SHOULD.sub(r"\1if ", plain)
-    plain = _CARD.sub(
-        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
-    )
+    for said, meant in _AT_ONCE:
+        plain = plain.replace(said, meant)
+    if rows is None:
+        plain = _NUMBERED.sub(r"\1", plain)
+        plain = _OTHERS.sub("others", plain)
+        plain = _YOUR_CARD.sub("next card", plain)
+        plain = _ASKED_SHORTLY.sub(_asked, plain)
+    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain))
     plain = _with_plain_nouns(plain)
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
@@ -82,9 +122,13 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is not None:
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
+    if rows is None and found[-1:] == ["always"] and {",", ";"} & set(found[-5:-2]):
+        found[-1] = "anytime"  # `the same suit, aces always`
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
+    while found and found[0] in (";", ",", ":"):
+        found.pop(0)
     return _explained(_without_echoes(named_again(_looking_back(_with_bounds_in_front(found)))))
 
 
@@ -128,7 +172,9 @@ _DENIED: Final = frozenset(["no", "not", "never", "butnot", "mustnot"])
 
 
 def _without_echoes(words: list[str]) -> list[str]:
-    """`down, down, down` is said once."""
+    """`down, down, down` is said once, `up, up, down` is not."""
+    if len(_WAYS & set(words)) > 1:
+        return words
     found: list[str] = []
     for word in words:
         if word in _WAYS and len(found) > 1 and found[-1] == "," and found[-2] == word:
@@ -188,9 +234,20 @@ def _without_values(words: list[str]) -> list[str]:
     return _without_values(words[:start] + words[stop + 1 :])
 
 
+def _asked(match: re.Match[str]) -> str:
+    """A question that stands for a condition, unless it asks whether one is right."""
+    asked = match.group(1)
+    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked} then "
+
+
 def _card(match: re.Match[str]) -> str:
     rank = match.group(1)
     return f"{_RANKS.get(rank, rank)} of {match.group(3)}"
+
+
+def _called(match: re.Match[str]) -> str:
+    """A row of letters with what they stand for."""
+    return "".join([f" {_CALLED[sign]} " if sign in _CALLED else sign for sign in match.group()])
 
 
 def _plain(word: str, slips: Slips | None) -> list[str]:
@@ -203,6 +260,8 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         base = word[:-2]
         if base in ("it", "that", "there"):
             return [base, "is"]
+        if base in ("everything", "anything", "nothing", "what"):
+            return [SAME.get(base, base), "is"]
         word = base
     if word in _LETTERS:
         return [_LETTERS[word]]
