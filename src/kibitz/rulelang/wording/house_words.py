@@ -11,6 +11,7 @@ from typing import Final
 
 from kibitz.rulelang.house.house import PHRASES as SAYINGS
 from kibitz.rulelang.wording.frames import words_in
+from kibitz.rulelang.wording.house_idioms import without_idioms
 from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
@@ -560,6 +561,7 @@ def house_words_of(text: str, slips: Slips) -> list[str]:
     for at in range(0, len(parts), 2):
         for pattern, plain in _BEFORE_ROWS:
             parts[at] = pattern.sub(plain, parts[at])
+        parts[at] = without_idioms(parts[at], at + 1 < len(parts))
     words = words_of("".join(parts), slips, TABLE)
     for at in range(len(words) - 1):
         if words[at] == "name" and words[at + 1][0] == QUOTE:
