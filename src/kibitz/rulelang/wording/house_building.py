@@ -253,6 +253,18 @@ def jump_in(kids: Kids) -> Node | None:
     return None if card is None else Node("jump in", [card, said(kids[1]), _SILENTLY])
 
 
+def jump_in_saying(kids: Kids) -> Node | None:
+    """A card that may come out of turn under a condition, with words."""
+    found = jump_in(kids)
+    return None if found is None else Node("jump in", [*found.kids[:2], Node("saying", kids[2:])])
+
+
+def demand_of(kids: Kids) -> Node | None:
+    """A card that has to be answered with another one, or so many are drawn."""
+    cause = trigger(kids[:1])
+    return None if cause is None else when([cause, Node("demand", kids[1:])])
+
+
 def twin(kids: Kids) -> Node:
     """The twin of the top card out of turn."""
     return Node("twin", [_SILENTLY])
@@ -372,7 +384,7 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

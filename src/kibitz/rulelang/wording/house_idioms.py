@@ -89,6 +89,9 @@ CHOSEN: Final[list[Row]] = [
     (r"\b(?:a |your |the )?(?:chosen|selected|nominated|named) (?:player|person|victim|opponent|one)\b", " chosenplayer "),
     (r"\b(?:any|some|one) other (?:player|person|opponent|hand)\b|\ba rival\b|\ban opponent\b", " chosenplayer "),
     (r"\b(?:someone|somebody|anyone|anybody) else(?:'s)?(?= (?:hand|cards)\b)", " chosenplayer "),
+    (r"\b(?:pick|choose|select|nominate|name|point (?:at|to|out)|designate|single out)s? (?:a|an|some|any|one|your|the)? ?(?:other )?"
+     r"(?:victim|player|person|opponent|target|rival|someone|somebody|anyone|anybody)\b(?! (?:who|whom|you|has|is|with|on|to your))",
+     " name chosenplayer "),
     (
         r"\b(?:get to |may |can )?(?:pick|choose|decide|say|select|nominate|name|determine)s? (?:on )?(?:who|which player|"
         r"which person|a victim|a player|a person|an opponent|somebody|someone|who it is that|one player)"
@@ -121,7 +124,7 @@ _BUT: Final = (
 )
 _PLAYED_IT: Final = (
     r"(?:has |have |just |actually )*(?:played|plays|laid|lays|put|puts|placed|places|threw|throws|dropped|drops|discarded)"
-    r" (?:it|that(?: card)?|the card|this(?: card)?|that one|the \w+)(?: down| there| out)?"
+    r" (?:it|that(?: card)?|the card(?! of)|this(?: card)?|that one)(?: down| there| out)?"
 )
 _HIM: Final = rf"(?:yourself|you|myself|me|himself|him|the (?:one|player|person)(?: (?:who|that) {_PLAYED_IT})?|{_WHO} {_PLAYED_IT})"
 _ALL_HERE: Final = (
@@ -137,7 +140,7 @@ OTHERS: Final[list[Row]] = [
      " otherplayers "),
     (r"\bthe rest of (?:the (?:table|players|gang|group|company|lot)|us|them|you)\b|\byour opponents\b", " otherplayers "),
     (r"\bthe rest(?= (?:must|has|have|draws?|takes?|picks?|gets?|say|says|miss|sits?|are|is)\b)", " otherplayers "),
-    (r"\b(?:each|every one|every|all|any) of (?:us|you|them|the players)\b(?! else)|\bwe all\b|\byou all\b", " everyone "),
+    (r"\b(?:each|every one|every|all|any) of (?:us|you|the players)\b(?! else)|\bwe all\b|\byou all\b", " everyone "),
     (r"\bthe (?:whole|entire) (?:table|company|group|gang|lot of (?:us|you))\b|\ball of you\b", " everyone "),
     (r"\b(?:each|every) (?:player|person|one|participant)\b|\ball (?:the )?players\b", " everyone "),
     (rf"\b(?:{_WHO}|{_MAN} (?:who|that)) {_PLAYED_IT}", " me "),
@@ -170,7 +173,7 @@ WAITING: Final[list[Row]] = [
      rf"aside|tight|by|on the bench|there)(?: and (?:does|do|doing) nothing| doing nothing| and watch(?:es)?)?\b"
      rf"{_FOR_A_TURN}", " skipturn "),
     (r"\b(?:sits?|stays?|stands?|remains?) (?:on the )?(?:sidelines?|bench)\b", " skipturn "),
-    (rf"\b(?:does|do|can do|may do|gets to do) nothing(?: at all)?(?! (?:special|more|else)){_FOR_A_TURN}\b", " skipturn "),
+    (rf"\b(?:has to|have to|must|may|can) (?:sit there and )?do nothing(?: at all)?(?! (?:special|more|else)){_FOR_A_TURN}\b", " skipturn "),
     (rf"\b(?:just |only )?(?:watch(?:es)?|looks? on|spectates?)\b(?! out| for (?!a |one ))"
      rf"{_FOR_A_TURN}", " skipturn "),
     (r"\b(?:twiddles?|twiddling) (?:his|her|their|your) thumbs\b|\bcools? (?:his|her|their|your) heels\b", " skipturn "),
@@ -267,10 +270,10 @@ _ROUND: Final = (
 TURNING: Final[list[Row]] = [
     (r"\bu[- ]?turns?\b|\babout[- ](?:turn|face)s?\b|\bvolte[- ]face\b|\breverse gear\b|\breversals?\b", " reverse "),
     (rf"\b(?:turn|send|spin|swing|bring|take|wheel|whirl|flip|swap|swivel|twist|switch|put|throw|whip|move)(?:s|ing)? {_GAME} "
-     rf"{_ROUND}\b", " reverse "),
+     rf"{_ROUND}\b(?! to\b)", " reverse "),
     (rf"\b(?:{_GAME}|the next turns?) (?:now |then |suddenly |will |must |has to |just )*(?:turn|go|run|head|move|continue|play|"
      rf"flow|travel|rotate|come|carry on|is|are|pass|swing|spin|flip|switch|proceed|revers)(?:e?s|es|ing|e)? "
-     rf"(?:now |then |on )?{_ROUND}\b", " reverse "),
+     rf"(?:now |then |on )?{_ROUND}\b(?! to\b)", " reverse "),
     (rf"\b(?:play|going|go|goes|playing|continue|continues|head|heads|turn|turns) (?:back )?(?:in|to) (?:the )?(?:other|opposite) "
      rf"direction\b", " reverse "),
     (r"\bback the way (?:it|we|they) (?:came|come)\b", " backwards "),
@@ -379,7 +382,7 @@ _SUIT: Final = r"(?:suits?|colou?rs?|ranks?|numbers?|values?|kinds?|signs?)"
 _SUITS: Final = rf"(?:(?:the |its |their |your )?(?:\w+ )?{_SUIT}(?: (?:or|and|nor) (?:the |its )?{_SUIT})?)"
 ANYWHERE: Final[list[Row]] = [
     (rf"\b(?:on|onto|on top of|over|after|upon|atop)(?: absolutely| just about| simply| practically)? (?:anything|everything|"
-     rf"whatever|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)"
+     rf"whatever|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
      rf"(?! (?:but|except|bar|apart|other)){_LIKE}*{_IS_THERE}?", " onanything "),
     (rf",? ?\b(?:no matter|regardless of|irrespective of|never mind|whatever|independent of|it doesn't matter|without regard "
      rf"(?:for|to))(?: (?:what|which)(?: card)?)?(?: is|'s| was| lies| came| happens to be| comes) {_TOP}", " onanything "),
@@ -406,7 +409,7 @@ ANYWHERE: Final[list[Row]] = [
 ]  # fmt: skip
 
 ENDING: Final[list[Row]] = [
-    (r"\b(?:as|for|being|to be|be|is|are|with) (?:your |the |a |his |her |their |one's )?(?:very )?(?:last|final|winning|closing) "
+    (r"\b(?:as|for|being|to be|be|is|are|with) (?:your |a |his |her |their |one's )(?:very )?(?:last|final|winning|closing) "
      r"(?:card|one|play|discard)\b", " aslast "),
     (r"\b(?:go|goes|going|getting|get|come) out (?:with|on|by playing)\b|\b(?:close|end|win|finish|shut)(?:e?s|ing)? (?:out |off |"
      r"the (?:game|round|hand) |your hand |it )?(?:with|on|by playing)\b", " finish on "),
@@ -424,12 +427,12 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 
 # --- a play ---------------------------------------------------------------------------------------------------------
 
-_AT: Final = r"(?:the |that |every |each |any |this )?"
 PLAYED: Final[list[Row]] = [
-    (rf"\b{_AT}(?:very )?(?:moment|instant|minute|second|time)(?: that| when)? (?=\w)", " when "),
+    (r"\b(?<!\bat )(?:the |that |every |each |this )(?:very )?(?:moment|instant|minute|time)(?: that| when)? (?=\w)", " when "),
+    (r"\bthe (?:very )?second(?: that)? (?=(?:you|an?|the|someone|somebody|anyone|anybody|any)\b)", " when "),
     (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
     (r"\b(?:straight|right|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
-    (r"\bgets? rid of\b|\bgot rid of\b|\bparts? with\b|\b(?:using|uses?|spends?) (?:up )?(?=(?:an? |the )\w+)", " plays "),
+    (r"\b(?:gets?|is|are) rid of\b|\bgot rid of\b|\bparts? with\b|\b(?:using|uses?|spends?) (?:up )?(?=(?:an? |the )\w+)", " plays "),
     (r"\b(?:having|being) been (?=played|laid|put|placed|thrown)", " "),
     (r"\b(?:has|have|had|having|is|was) (?:just )?(?:hit|reached|arrived on|landed on|joined) the (?:table|pile|stack|top)\b",
      " is played "),
@@ -472,6 +475,12 @@ def _patterns(before_words: bool) -> list[tuple[re.Pattern[str], str]]:
 
 def without_idioms(text: str, before_words: bool) -> str:
     """A text with its idioms in plain words; `before_words` where words to be said follow it."""
+    text = _SPACES.sub(" ", text)
     for pattern, plain in _patterns(before_words):
-        text = pattern.sub(plain, text)
+        text, count = pattern.subn(plain, text)
+        if count:
+            text = _SPACES.sub(" ", text)
     return text
+
+
+_SPACES: Final = re.compile(r"\s+")

@@ -27,6 +27,7 @@ from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
 from kibitz.rulelang.wording.house_frames import add_house_frames
 from kibitz.rulelang.wording.house_offers import offers, wild_as_well
+from kibitz.rulelang.wording.house_spoken import add_house_spoken
 from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
@@ -45,6 +46,7 @@ def house_frames() -> FrameTable:
     add_line_frames(table)
     add_house_frames(table)
     add_house_bags(table)
+    add_house_spoken(table)
     table.close()
     return table
 

@@ -1,0 +1,332 @@
+"""Frames and bags for house rules as they are spoken: looser joints between a play and what it brings about.
+
+Sorts as in `house_frames.py`; HJ is what joins a play and what happens, HDR what has to be drawn.
+"""
+
+from __future__ import annotations
+
+from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.frames import FrameTable
+
+# Words between a play and what happens at it, none of which says anything.
+JOINTS = """
+0 * and|,|:|→|=|then|mean|so|is|that|it|there|make|just|which ; ; , and it that is then mean so \
+just there which must what make in to thereby result here : do with now rule card => any
+"""
+
+PLAYS = """
+{P} cover|top {P} => (over $0 $1)
+{P} is cover by|with {P} => (over $1 $0)
+cover {P} with|by {P} => (over $1 $0)
+{P} [is] followed by {P} => (over $1 $0)
+{P} meet {P} => (over $0 $1)
+{P} upon|atop|against {P} => (over $0 $1)
+{P} on {P} on {P} => (third $2 $1 $0)
+{P} on|after {P} on|after {P} => (third $2 $1 $0)
+1 * {P} play => (trigger $0)
+{P} [,] if me|someone play one|it => (trigger $0)
+if me|someone play one|it {P} => (trigger $0)
+card [that] me|someone play have same {L} as {Y} => (trigger (same $0 $1))
+card [that] me|someone play is {P} => (trigger $0)
+play same {L} on {Y} => (trigger (same $0 $1))
+match {L} of {Y} => (trigger (same $0 $1))
+match {Y} {L} => (trigger (same $1 $0))
+{L} equal {Y} => (trigger (same $0 $1))
+{L} equal that of {Y} => (trigger (same $0 $1))
+{L} swap => (trigger (another $0 last))
+{L} is same as before => (trigger (same $0 last))
+{L} stay as me|it is => (trigger (same $0 last))
+sum with {Y} is {N} => (trigger (adds_up $0 $1))
+if {HT} ; => $0
+moment {HT} => $0
+{P} [is] played as [very] last => (at_the_end (trigger $0))
+"""
+
+OPENED = """
+as|because {HS} => $0
+as|because {HT} => $0
+1 * play|using {HT} => $0
+with|for|on every {HT} => $0
+if|with|on|after|for ever {HT} => $0
+"""
+
+# Conditions of the card below, and of what one plays.
+CONDITIONS = """
+{L} equal {Y} => (same $0 $1)
+{L} stay [same] => (same $0 last)
+match {L} => (same $0 last)
+"""
+
+SENTENCES = """
+{HO} {HJ} {HC} => (when $0 $2)
+{HT} {HJ} {HC} => (when $0 $2)
+{HC} {HJ} {HO} => (when $2 $0)
+{HS} {HJ} {HZ} => (when $0 $2)
+{HC} {HJ} what {P} do|does|mean|bring => (when (trigger $2) $0)
+{HC} {HJ} what {P} is for => (when (trigger $2) $0)
+{HC} {HJ} effect|power of {P} => (when (trigger $2) $0)
+what {P} do|does is [to] {HC} => (when (trigger $0) $1)
+{P} : what it do|does is {HC} => (when (trigger $0) $1)
+{HT} [:|;|,] 2nd [one] [of] [must] {HL} => (when $0 (acts the_player $1))
+{HT} [:|;|,] 2nd [one] [of] {HE} => (when $0 $1)
+it is {HW} that|who [must] {HL} {HO} => (when $2 (acts $0 $1))
+{HO} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
+{HT} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
+0 * {P} hand|pass|give|deal|serve|send {HN} to|on {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} hand|pass|deal|serve|send {HW} {HN} => (when (trigger $0) (acts $1 (do_draw $2)))
+{P} come|go with {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} bring|carry|have {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} is worth {HN} for|to {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} is {HN} for|to {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} turn to {HW} {HN} => (when (trigger $0) (acts $1 (do_draw $2)))
+{P} skip one [me|player|people|turn] , {P} {N} => (two (when (trigger $0) (skip 1)) (when (trigger $1) (skip $2)))
+{P} skip {N} [me|player|people|turn] , {P} {N} => (two (when (trigger $0) (skip $1)) (when (trigger $2) (skip $3)))
+{P} draw {N} [card] , {P} {N} => (two (when (trigger $0) (draws $1)) (when (trigger $2) (draws $3)))
+draw {N} on {P} , {N} on {P} => (two (when (trigger $1) (draws $0)) (when (trigger $3) (draws $2)))
+{P} reverse , {P} doesnot => (when (trigger $0) (reverse))
+{P} skip , {P} doesnot => (when (trigger $0) (skip 1))
+all {P} {HC} except {P} => (when (trigger (and $0 (not $2))) $1)
+{P} must is say by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
+me must say every|any {P} by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
+@who [must] say [full] name of every|any {P} [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
+{HWORDS} is what me|@who [must] say {HO} => (when $1 (say $0))
+{HWORDS} must is say by @who play {P} => (when (trigger $1) (say $0))
+{HWORDS} must is say by @who play {HT} => (when $1 (say $0))
+{HO} come {HWORDS} => (when $0 (say $1))
+word|words is {HWORDS} and|, it come|go with {P} => (when (trigger $1) (say $0))
+word|words for {P} is {HWORDS} => (when (trigger $0) (say $1))
+{P} come with {HWORDS} => (when (trigger $0) (say $1))
+{HT} need|ask|require|demand {HWORDS} => (when $0 (say $1))
+one|@who follow|after {P} must say {HWORDS} => (when (trigger $0) (told $1))
+{HT} [:|,] nextplayer must name me {HWORDS} => (when $0 (told $1))
+{HO} [,] nextplayer must name me {HWORDS} => (when $0 (told $1))
+nextplayer must name me {HWORDS} {HO} => (when $1 (told $0))
+{P} [is] say|met|cover [with|by|in|as] {HWORDS} => (when (trigger $0) (say $1))
+someone|me|who|whoever play {HT} must keep {HWORDS} to themselves|yourself => (when $0 (hush $1))
+mustnot play {P} except say {HWORDS} => (when (trigger $0) (say $1))
+{P} [is] never|mustnot played except {HWORDS} => (when (trigger $0) (say $1))
+{HB} [,] [and] then {HC} => (freed_and $0 $1)
+{HB} ; then {HC} => (freed_and $0 $1)
+{P} : {HB2} {HANY} [,|;|and] [then] {HC} => (wild_and $0 $3)
+wild [card] is {P} ; {HB2} {HANY} [,|and] [then] {HC} => (wild_and $0 $3)
+{P} is wild [:|;|,] {HB2} {HANY} [,|;|and] [then] {HC} => (wild_and $0 $3)
+{P} is wild [:|;|,] {HB2} {HANY} => (may $0 on_anything)
+{P} [:|;|,] {HB2} {HANY} => (may $0 on_anything)
+wild is {P} => (may $0 on_anything)
+{P} have free pass : {HB2} {HANY} => (may $0 on_anything)
+{P} may played ofanysuit [,] {HB2} {HANY} => (may $0 on_anything)
+{P} may played ofanysuit => (may $0 on_anything)
+{P} {HANY} [,] and [it] cancel {HDEM} => (freed_cancelling (free_on (free $0) any))
+{P} onanything => (may $0 on_anything)
+{P} come {HANY} except [on] another {P} => (two (may $0 on_anything) (may_not_on $0 $2))
+{P} come {HANY} , [just] not while {HLIVE2} => (may_quiet $0)
+{P} [is|come] {HFREE} [,] [just|but] not while|if|during {HLIVE2} => (may_quiet $0)
+{P} [is|come] {HFREE} [,] [just|but] except|unless {HLIVE2} => (may_quiet $0)
+{P} [is|come] {HFREE} [,] [just|but|except] [that] me mustnot play one|it|this while|if {HLIVE2} => (may_quiet $0)
+{P} [is|come] {HFREE} [,] except if|while {HLIVE2} => (may_quiet $0)
+{P} and {P} allowed|match|fit eachother => (two (may_on $0 $1) (may_on $1 $0))
+{P} and {P} may played on eachother => (two (may_on $0 $1) (may_on $1 $0))
+{P} may is cover|followed|topped by|with {P} => (may_on $1 $0)
+{P} may come|go|played on {P} and|, {P} on {P} => (two (may_on $0 $1) (may_on $2 $3))
+me|@who mustnot cover {P} with {P} => (may_not_on $1 $0)
+mustnot cover {P} with {P} => (may_not_on $1 $0)
+{P} mustnot is cover|followed|topped|stopped by|with {P} => (may_not_on $1 $0)
+no {P} on {P} => (may_not_on $0 $1)
+{P} do|doesnot come|go|belong on {P} => (may_not_on $0 $1)
+no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
+{HX} [,|:|;] it mustnot aslast => $0
+{P} mustnot aslast => (bar (barred_last (barred $0)))
+{P} aslast forbidden => (bar (barred_last (barred $0)))
+aslast [card] mustnot is {P} => (bar (barred_last (barred $0)))
+aslast {P} forbidden => (bar (barred_last (barred $0)))
+{P} is no [good] aslast => (bar (barred_last (barred $0)))
+@who mustnot is left with {P} aslast [, it mustnot played] => (bar (barred_last (barred $0)))
+@who mustnot keep|save|leave|hold {P} aslast => (bar (barred_last (barred $0)))
+{P} forbidden [enough] for finish|finishing => (bar (barred_last (barred $0)))
+@who needn't|neednot stick|keep to {L} if|after|on {P} => (may_on all $1)
+{P} and|or {P} may play atonce => (play_alike)
+2 * {P} become|make {P} => (counts $0 $1)
+{P} pass for {P} => (counts $0 $1)
+{P} is {P} , as value come|go => (counts $0 $1)
+{P} countas me|it is|was {P} => (counts $0 $1)
+downto {N} card ; say {HWORDS} => (hand_has $0 $1)
+[if] down to {N} card [;|,|:] [@who] [must] say {HWORDS} => (hand_has $0 $1)
+people|player|@who with {N} card [left] [must] say {HWORDS} => (hand_has $0 $1)
+{N} card to go [:|,|;] say {HWORDS} => (hand_has $0 $1)
+say {HWORDS} if me downto {N} => (hand_has $1 $0)
+if one me|player|person say {HWORDS} , next [one|player] [must] say|answer {HWORDS} => (answer $0 $1)
+{HWORDS} [:|,|→] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+someone say {HWORDS} [,|:|;|and] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+on|after|at {HWORDS} [,] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+{HWORDS} must is answer with {HWORDS} [by nextplayer] => (answer $0 $1)
+{HWORDS} is [word] [that] mustnot pass someone lips => (taboo $0)
+nobody|nobody's [is] to say {HWORDS} => (taboo $0)
+{HSAY} {HWORDS} if|after|for|with penalty => (fined $1)
+{HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
+me may jumpin outofturn with {HALIKE} => (jump_in all $0)
+me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
+{HALIKE} may played|play outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
+allcard of one|same value may played atonce => (play_alike)
+card may played if it is {P} {HANYSUIT} => (may_if all $0)
+{P} is allowed {HANYSUIT} => (may_if all $0)
+{P} is allowed [too] [, any suit] => (may_if all $0)
+any card may played if {P} {HANYSUIT} => (may_if all $0)
+neighbour is allowed too => (may_if all (beside (gap 1 1) last))
+{N} up or {N} down is allowed [too] => (may_if all (beside $0 last))
+"""
+
+FREE_PLAYS = """
+{HB3} {HANY} => any
+wild => any
+{HANY} => any
+"""
+
+IT_GOES = """
+it|they|them|me [may] play|played|come|go|put|allowed => any
+[me] [may] play|put|stick|slap|use|come [it|them|one|this] => any
+[may] played => any
+"""
+
+GOES = """
+come => any
+may come|played => any
+may is played => any
+"""
+
+ANY_SUIT = """
+ofanysuit => any
+, any suit => any
+, ofanysuit => any
+"""
+
+ALIKE = """
+card of|with same value => (same rank last)
+card of|with same suit => (same suit last)
+same value => (same rank last)
+matching card => (same rank last)
+card of same value and suit => (same (all_of rank suit) last)
+"""
+
+LIVE = """
+demand is live|open => any
+demand live => any
+someone|me have demand to answer => any
+someone|me|nextplayer must answer {P} => any
+there is demand [live] => any
+someone must draw => any
+someone is under demand => any
+demand is there => any
+"""
+
+LAWS = """
+if|once {HD} [,] [@who] must [play] {P} => (law (if $0 $1))
+if|once {HD} [,] [@who] need [play] {P} => (law (if $0 $1))
+1 * if|once {HD} [,] play {P} => (law (if $0 $1))
+if|once there is {P} ontop|show [@who] need|must {P} => (law (after $0 $1))
+on|after {P} there must is {P} => (law (after $0 $1))
+on|after {P} must is|come|follow {P} => (law (after $0 $1))
+{P} demand|need|require|want {P} [on it] => (law (after $0 $1))
+{P} call for {P} => (law (after $0 $1))
+on|after {P} [,] only {P} [come|may|allowed|is_played|go|is] [allowed|played] => (law (after $0 $1))
+only {P} [may] [come|go|played|is] [allowed] on|after {P} => (law (after $1 $0))
+{P} only accept|take|tolerate|allow {P} [on it] => (law (after $0 $1))
+{P} mustnot is stopped|cover|followed|topped by anything except {P} => (law (after $0 $1))
+{P} mustnot is stopped|cover|followed|topped except by {P} => (law (after $0 $1))
+{P} may only is cover|followed|stopped by {P} => (law (after $0 $1))
+@who play {P} make nextplayer [to] play {P} => (law (after $0 $1))
+{P} make nextplayer [to] play {P} => (law (after $0 $1))
+{P} come on {P} only if {HD} => (law (if (and (about last $1) $0) $2))
+"""
+
+# What has to be drawn, and what may be played instead.
+OWED = """
+draw {HN} => $0
+draw|pay|receive {HN} => $0
+{HN} must is draw => $0
+{N} card for nextplayer => $0
+plus {HN} => $0
+{N} penalty card => $0
+is punished with {HN} => $0
+"""
+
+_FREE_WORDS = (
+    "must may play played have has answer with counter defend by put show add follow it that one another of own further "
+    "me nextplayer whoever who they , ; : → = and for every live each still open chain unanswered addup up pass on total "
+    "is a in reply to too also himself themselves yourself 2nd someone whoever player make can do so then there but if "
+    "come cover meet met as well from pile choice between ontop lie any can't not hand dodge escape avoid save even "
+    "choose cancel off get out rid that's give card penalty plus goes unless next"
+)
+OWED_BAGS = f"""
+3 * P + HDR + HEACH? + or|unless|else|except|dodge|escape|avoid|save|counter|parry ; {_FREE_WORDS} => (demand $0 $1)
+3 * P + HDR + HEACH? + mustnot|none|not|without|fail|fails|doesnot ; {_FREE_WORDS} or if => (demand $0 $1)
+3 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save ; {_FREE_WORDS} => (demand $2 $0)
+"""
+
+DEMAND_SENTENCES = f"""
+3 * P + answer|met|meet|follow|cover|counter + P + HDR + HEACH? + or|unless|none|not|mustnot|else|if ; {_FREE_WORDS} \
+none not mustnot else or unless => (demand_of $0 $1 $2)
+"""
+
+MORE_CHAINS = """
+{HE} plus {HC} => (effects $0 $1)
+{HE} [,] and so {HC} => (effects $0 $1)
+"""
+
+MORE_EFFECTS = """
+next {HL} => (acts the_next_player $0)
+next [one|player] must {HL} => (acts the_next_player $0)
+play reverse and {HE} => (effects (reverse) $0)
+againturn for me|player => (again)
+{HW} have {HW} hand => (swap $1)
+have|make me swap hand with {HG} => (swap $0)
+cost me {HN} of => (who_draws the_player $0)
+hurts|hurt me yourself : draw {HN} => (who_draws the_player $0)
+draw {HN} urself|yourself => (who_draws the_player $0)
+me draw {HN} urself => (who_draws the_player $0)
+name chosenplayer [,|;] [and] me|that|they|who [must] {HL} => (acts a_chosen_player $0)
+may chosenplayer [must|come] {HL} => (acts a_chosen_player $0)
+me may chosenplayer [must|come] {HL} => (acts a_chosen_player $0)
+chosenplayer me play next => (goes a_chosen_player)
+chosenplayer must {HL} => (acts a_chosen_player $0)
+me draw nextplayer => (goes a_chosen_player)
+me name nextplayer => (goes a_chosen_player)
+turn|play come|is|back [back] to {HW} => (acts $0 (do_go))
+reverse to {HW} => (acts $0 (do_go))
+neighbour on both|either side is welcome to play next [, whoever is quicker] => (either_side)
+either|both neighbour may|is play|come next , whoever is quicker|first|faster => (either_side)
+bury hand [and|,] draw {HN} [instead] => (fresh_hand $0)
+may bury hand [and|,|to|for] [draw] {HN} [instead] => (fresh_hand $0)
+me may bury hand [and|,|to|for] [draw] {HN} [instead] => (fresh_hand $0)
+one round except|without {P} => (ban $0)
+no {P} roundlong => (ban $0)
+forbid out {P} roundlong => (ban $0)
+{P} is out|off|locked|dead roundlong => (ban $0)
+may play another {P} ontop|too|atonce => (add $0)
+me may play another card of same {L} [ontop|too|atonce] => (add_if all (same $0 last))
+say {HWORDS} [out loud] => (say $0)
+otherplayers must say {HWORDS} too => (all_told $0)
+{HWORDS} from me => (say $0)
+{HWORDS} from nextplayer => (told $0)
+{HWORDS} from otherplayers => (all_told $0)
+say {HWORDS} [;|,|and] nextplayer say it too => (effects (say $0) (told $0))
+everyone slide|hand|give|pass {HN} to left|leftplayer => (acts everyone (do_pass $0 left))
+everyone slide|hand|give|pass {HN} to right|rightplayer => (acts everyone (do_pass $0 right))
+slowest draw {HN} => (react_one $0)
+everyone|all [must] {HGEST} [,] [and] slowest [must] draw {HN} => (react_one $1)
+"""
+
+
+def add_house_spoken(table: FrameTable) -> None:
+    """Enter all of them."""
+    for sort, lines in TABLES:
+        table.add(sort, lines)
+    for sort, lines in BAGS:
+        enter(table, sort, lines.replace("\\\n", ""))
+
+
+TABLES = [
+    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS),
+    ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
+    ("HALIKE", ALIKE), ("HLIVE2", LIVE), ("HDR", OWED),
+]  # fmt: skip
+BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HA", DEMAND_SENTENCES)]
