@@ -178,8 +178,11 @@ def effects(kids: Kids) -> Node | None:
     """Effects in the order in which they happen."""
     flat: Kids = []
     for kid in kids:
-        flat.extend(parts_of(kid, "then"))
+        flat.extend([part for part in parts_of(kid, "then") if part not in flat or part.word not in _ONCE])
     return chained("then", sorted(flat, key=_stage))
+
+
+_ONCE: Final = frozenset(["reverse", "name", "again", "either side", "double"])  # told twice, they are meant once
 
 
 def _stage(effect: Node) -> int:
@@ -257,6 +260,12 @@ def jump_in_saying(kids: Kids) -> Node | None:
     """A card that may come out of turn under a condition, with words."""
     found = jump_in(kids)
     return None if found is None else Node("jump in", [*found.kids[:2], Node("saying", kids[2:])])
+
+
+def demand_growing(kids: Kids) -> Node | None:
+    """A demand that is told with what two of its cards ask for."""
+    answer, count, more = kids
+    return Node("demand", [answer, count]) if more.number == 2 * count.number else None
 
 
 def demand_of(kids: Kids) -> Node | None:
@@ -384,7 +393,7 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "jump in saying": jump_in_saying, "demand of": demand_of, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

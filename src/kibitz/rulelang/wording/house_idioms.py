@@ -34,6 +34,8 @@ NEXT: Final[list[Row]] = [
     (rf"\b{_MAN} {_SEATED}*next\b{_LINE}(?! to\b)", " nextplayer "),
     (rf"\b{_MAN} {_SEATED}*(?:after|behind) {_US}\b", " nextplayer "),
     (r"\b(?:the |your )?next (?:up|in line|in turn|in order|to (?:play|go|move|act|come)|along|round)\b", " nextplayer "),
+    (r"\b(?:the )?next (?:player|person|one|opponent|hand) (?:along|over|up|in line|in turn|in order|round|to (?:play|go|move)|"
+     r"at the table|on the list|down the line)\b", " nextplayer "),
     (r"\bthe next (?:sucker|unlucky one|poor soul|poor one|in the row|at the table|man up)\b", " nextplayer "),
     (r"\b(?:your|the player's|their|his) (?:successor|follower)\b|\bthe (?:successor|follower)\b", " nextplayer "),
     (r"\bthe (?:following|next) (?:player|person|one|opponent|neighbou?r)'s\b", " nextplayer "),
@@ -201,6 +203,7 @@ WAITING: Final[list[Row]] = [
      rf"stays? out(?: for)?|waits? out) {_TURN}\b(?! to\b)", " skipturn "),
     (rf"\bturn passes (?:him|her|them|you) by\b|\bhas to let {_TURN} (?:pass|go)\b", " skipturn "),
     # somebody is made to wait
+    (r"\b(?:skips?|misses|miss) (?:myself|yourself|himself|me)\b", " me yourself skipturn "),
     (rf"\b(?:rob|depriv|cheat|strip|den(?:y|ie)|refus)(?:e?s|e|ing)? {_X} (?:of |out of )?{_TURN}\b", r" skip \1 "),
     (rf"\b(?:takes?|steals?|nicks?|snatch(?:es)?|kills?|voids?|cancels?|swallows?|eats?(?: up)?) (?:away )?{_X}(?:'s?)? "
      rf"(?:next )?(?:turn|go)(?: away)?\b", r" skip \1 "),
@@ -360,6 +363,11 @@ HANDING: Final[list[Row]] = [
      r"(?: if (?:you|they|he|she) (?:want|wish|like)s?(?: to)?)?(?=,? (?:and|then|to|for|in exchange)\b)", " bury hand "),
 ]  # fmt: skip
 
+HURTING: Final[list[Row]] = [
+    (r"\b(?:and )?(?:(?:you|it|they|he|that) )?(?:hurts?|harms?|hits?|punish(?:es)?|only (?:hurts?|hits?)) (?:you )?(?:yourself|"
+     r"himself|themselves|the player|its (?:own )?player|whoever plays it)\s*:?", " : me yourself "),
+]  # fmt: skip
+
 REACTING: Final[list[Row]] = [
     (r"\b(?:the )?slowest(?: (?:one|player|person|hand|of (?:them|all|us|you)|at the table))*(?: to (?:do (?:so|it|this|that)|react|"
      r"move|join(?: in)?|get there))?\b", " slowest "),
@@ -368,7 +376,7 @@ REACTING: Final[list[Row]] = [
      " slowest "),
     (r"\b(?:whoever|the one who) (?:is|reacts|does (?:so|it|this)|comes(?: in)?|gets there|moves) last\b", " slowest "),
 ]  # fmt: skip
-DONE: Final[list[Row]] = [*WAITING, *DRAWING, *TURNING, *PLAYING_ON, *SUITS, *HANDING, *REACTING]
+DONE: Final[list[Row]] = [*WAITING, *DRAWING, *TURNING, *PLAYING_ON, *SUITS, *HANDING, *HURTING, *REACTING]
 
 # --- where a card may be played ------------------------------------------------------------------------------------
 
@@ -381,6 +389,9 @@ _LIKE: Final = r"(?: you (?:like|want|please|fancy|wish|will|choose)| they (?:li
 _SUIT: Final = r"(?:suits?|colou?rs?|ranks?|numbers?|values?|kinds?|signs?)"
 _SUITS: Final = rf"(?:(?:the |its |their |your )?(?:\w+ )?{_SUIT}(?: (?:or|and|nor) (?:the |its )?{_SUIT})?)"
 ANYWHERE: Final[list[Row]] = [
+    (r"\b(?:doesn't|does not|don't|do not|needn't|need not|never|no need) (?:need to |have to |needs to |has to |to )?(?:match|fit|"
+     r"follow)(?: (?:anything|whatever(?:'s| is) \w+|the (?:last|top) card))?(?=\s*(?:$|[.,;:!?)]|\b(?:and|at all)\b))",
+     " may played onanything "),
     (rf"\b(?:on|onto|on top of|over|after|upon|atop)(?: absolutely| just about| simply| practically)? (?:anything|everything|"
      rf"whatever|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
      rf"(?! (?:but|except|bar|apart|other)){_LIKE}*{_IS_THERE}?", " onanything "),
@@ -409,6 +420,8 @@ ANYWHERE: Final[list[Row]] = [
 ]  # fmt: skip
 
 ENDING: Final[list[Row]] = [
+    (r"\b(?:go(?:es|ing)? out|win(?:s|ning)?|finish(?:es|ing)?|end(?:s|ing)?|close) (?:with|by|on) (?:playing|laying|putting down|"
+     r"using|placing|discarding)? ?((?:an? |the |your )?(?:\w+ ){1,4}?)(?:last|as (?:the|your) last card)\b", r" finish on \1 "),
     (r"\b(?:as|for|being|to be|be|is|are|with) (?:your |a |his |her |their |one's )(?:very )?(?:last|final|winning|closing) "
      r"(?:card|one|play|discard)\b", " aslast "),
     (r"\b(?:go|goes|going|getting|get|come) out (?:with|on|by playing)\b|\b(?:close|end|win|finish|shut)(?:e?s|ing)? (?:out |off |"
@@ -416,6 +429,10 @@ ENDING: Final[list[Row]] = [
 ]  # fmt: skip
 
 COUNTING: Final[list[Row]] = [
+    (r"\b(?:pretend|imagine|think of|regard|let's say)(?: that)? (?:every|each|all|any|the|an?)? ?((?:\w+ ){1,3}?)(?:is|are|as) "
+     r"(?=an? |\w+s\b)", r" \1 countas "),
+    (r"\b(?:belongs? to(?: the)?|is one of the|are part of the|is part of the|joins?(?: the)?) (?=(?:hearts|spades|clubs|"
+     r"diamonds)\b)", " countas "),
     (r"\b(?:is|are|be|shall be|has to be|have to be|should be) (?:to be )?(?:treated|counted|considered|regarded|handled|read|"
      r"played|used|taken|viewed|seen|reckoned|looked on|looked upon|thought of|dealt with)(?: as| like| as though| as if)+ "
      r"(?:if |though )?(?:it (?:was|were|is) |they (?:were|are) )?(?:being )?", " countas "),
@@ -431,7 +448,14 @@ PLAYED: Final[list[Row]] = [
     (r"\b(?<!\bat )(?:the |that |every |each |this )(?:very )?(?:moment|instant|minute|time)(?: that| when)? (?=\w)", " when "),
     (r"\bthe (?:very )?second(?: that)? (?=(?:you|an?|the|someone|somebody|anyone|anybody|any)\b)", " when "),
     (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
-    (r"\b(?:straight|right|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
+    (r"(?<!\d)(?<=\w)'s(?= (?:reverse|skip|mean|are|can|may|=|:))", "s"),
+    (r"(?<=\d)'s\b", " "),
+    (r"\b(?<!the )(?<!to )(?<!your )(?:straight|right|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
+    (r"\b(?:(?:get|got|gets|been|being|be|are|is|was|were|having been) )+(?:hit|struck|attacked|caught|faced|confronted|landed|"
+     r"stung) (?:by|with) (?=an? |the |another |one of )", " hitwith "),
+    (r"\b(?:is|are) (?:nasty|evil|bad|mean|dangerous|special|powerful|tough|kind|generous|cruel|fun|naughty|magic|lucky|unlucky|"
+     r"mighty|strong|good for you|bad news|good news|trouble|poison|poisonous|killers?|monsters?)(?: cards?| ones?)?"
+     r"(?=\s*[:;,.])", " "),
     (r"\b(?:gets?|is|are) rid of\b|\bgot rid of\b|\bparts? with\b|\b(?:using|uses?|spends?) (?:up )?(?=(?:an? |the )\w+)", " plays "),
     (r"\b(?:having|being) been (?=played|laid|put|placed|thrown)", " "),
     (r"\b(?:has|have|had|having|is|was) (?:just )?(?:hit|reached|arrived on|landed on|joined) the (?:table|pile|stack|top)\b",
@@ -455,7 +479,7 @@ FILLING: Final[list[Row]] = [
      r"everybody knows|free of charge|for free|if any|from the (?:stock|deck|pack|talon|draw pile)|from the top of the deck|"
      r"(?:in|on|at|around|round|by) (?:our|my|this) (?:house|table|place|family|group|game|rules?|home)|with us|here|chez nous|"
      r"(?:in|for) (?:this|our) (?:game|round)|my (?:rule|idea|suggestion|proposal)(?: is| would be)?:?|i (?:suggest|propose|vote|"
-     r"want|would like|say|think)(?: that)?|how about|what about|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
+     r"want|would like|think)(?: that)?|how about|what about|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
      r"(?: that)?|the (?:new )?(?:house )?rule (?:is|says|goes|would be)(?: that)?:?|(?:ok|okay|alright|right|so|well),? "
      r"new (?:house )?rule(?: is)?[:!,. ]*|new (?:house )?rule(?: is)?[:!,]+|house rule[:!,]+|rule (?:number )?\d+[:!.]|"
      r"(?:special|extra|fun|silly) (?:house )?rules?[:!,]+)(?!\w)", " "),

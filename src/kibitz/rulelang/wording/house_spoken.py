@@ -50,14 +50,70 @@ with|for|on every {HT} => $0
 if|with|on|after|for ever {HT} => $0
 """
 
+# A stretch of the game that begins or ends with a card.
+STARTING = """
+once|after|if|on|from|since {P} [played|come|onward|onwards|on|appear|lie|ontop|there|show] => $0
+once|after|if|from|since @who play {P} => $0
+from if {P} [played|come] => $0
+"""
+
+STOPPING = """
+until|before [there_is|there] [is] [another|next] {P} [come|played|appear|follow|show|ontop] => $0
+until @who play [another|next] {P} => $0
+until [another|next] {P} is play => $0
+"""
+
+LATCHES = """
+{HSTART} [,|:|;] {HX} {HSTOP} => (latch_barred $0 $1 $2)
+{HX} {HSTART} [,] {HSTOP} => (latch_barred $1 $0 $2)
+{HX} {HSTOP} {HSTART} => (latch_barred $2 $0 $1)
+{HX} from {P} to|until {P} => (latch_barred $1 $0 $2)
+"""
+
+# Whoever has so many cards left.
+LEFT = """
+if @who|hand have|hold [only|just] {N} card [left|inhand|remain] => $0
+with|on|at [only|just] {N} card [left|inhand|remain|to go] => $0
+@who|people|player|hand with|have|hold [only|just] {N} card [left|inhand|remain] => $0
+[if] [@who] [is] down to [last] [only] {N} [card] => $0
+[if] [@who] [is] downto [last] [only] {N} [card] => $0
+[if] {N} card [is|remain] left [inhand] => $0
+on|at|before last {N} card => $0
+if @who [is] on [last] {N} card => $0
+"""
+
+SAYINGS_LEFT = """
+{HLEFT} [,|;|:|→] {HSAY} {HWORDS} => (hand_has $0 $2)
+{HLEFT} [,|;|:|→] {HWORDS} => (hand_has $0 $1)
+{HSAY} {HWORDS} {HLEFT} => (hand_has $2 $1)
+{HSAY} {HWORDS} [as soon] {HLEFT} => (hand_has $2 $1)
+"""
+
+# Whoever is hit by a card is the next player.
+HIT = """
+[if] [@who] hitwith {P} [,|;|:] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+[if] [@who] hitwith {P} [,|;|:] {HM} => (when (trigger $0) $1)
+{HL} if [@who] hitwith {P} => (when (trigger $1) (acts the_next_player $0))
+@who hitwith {P} [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+"""
+
 # Conditions of the card below, and of what one plays.
 CONDITIONS = """
 {L} equal {Y} => (same $0 $1)
+number|value rise|come|is [up|higher] by {G} => (above $0 last)
+number|value come down by {G} => (below $0 last)
+{TWO} make {N} [together] => (adds_up $0 $1)
+{TWO} together make|is {N} => (adds_up $0 $1)
 {L} stay [same] => (same $0 last)
 match {L} => (same $0 last)
 """
 
 SENTENCES = """
+{HW} of @who play {P} [must] {HL} => (when (trigger $1) (acts $0 $2))
+doesnot|mustnot {HF} on|with {P} => (bar (barred_last (barred $1)))
+it mustnot say {HWORDS} => (taboo $0)
+it is not allowed to say {HWORDS} => (taboo $0)
+{P} cancel|wipe|kill whatever|what|everything [must] [is] draw|owed|pending => (cancels $0)
 {HO} {HJ} {HC} => (when $0 $2)
 {HT} {HJ} {HC} => (when $0 $2)
 {HC} {HJ} {HO} => (when $2 $0)
@@ -165,7 +221,9 @@ nobody|nobody's [is] to say {HWORDS} => (taboo $0)
 {HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
 me may jumpin outofturn with {HALIKE} => (jump_in all $0)
 me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
-{HALIKE} may played|play outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
+{HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
+{HALIKE} may jumpin => (jump_in all $0)
+{HALIKE} may played|play [in] outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
 allcard of one|same value may played atonce => (play_alike)
 card may played if it is {P} {HANYSUIT} => (may_if all $0)
 {P} is allowed {HANYSUIT} => (may_if all $0)
@@ -200,15 +258,15 @@ ofanysuit => any
 """
 
 ALIKE = """
-card of|with same value => (same rank last)
-card of|with same suit => (same suit last)
-same value => (same rank last)
+card of|with same {L} => (same $0 last)
+card that match|share {L} => (same $0 last)
+same {L} => (same $0 last)
 matching card => (same rank last)
 card of same value and suit => (same (all_of rank suit) last)
 """
 
 LIVE = """
-demand is live|open => any
+demand|penalty is live|open|pending|due|owed|outstanding => any
 demand live => any
 someone|me have demand to answer => any
 someone|me|nextplayer must answer {P} => any
@@ -259,7 +317,14 @@ _FREE_WORDS = (
 OWED_BAGS = f"""
 3 * P + HDR + HEACH? + or|unless|else|except|dodge|escape|avoid|save|counter|parry ; {_FREE_WORDS} => (demand $0 $1)
 3 * P + HDR + HEACH? + mustnot|none|not|without|fail|fails|doesnot ; {_FREE_WORDS} or if => (demand $0 $1)
-3 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save ; {_FREE_WORDS} => (demand $2 $0)
+3 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save|instead ; {_FREE_WORDS} => (demand $2 $0)
+3 * HDR + P + HDR + unless|or|except|but|dodge|avoid|escape|save|instead|may ; {_FREE_WORDS} after growing pass \
+total case which => (demand_growing $1 $0 $2)
+"""
+
+ADDED_BAGS = """
+1 * P + play|add|put|follow|use + another|2nd|extra|further|more ; along with it ontop too atonce same turn may me on \
+besides straight also as well allow make to in at => (add $0)
 """
 
 DEMAND_SENTENCES = f"""
@@ -274,6 +339,12 @@ MORE_CHAINS = """
 
 MORE_EFFECTS = """
 next {HL} => (acts the_next_player $0)
+{HW} : {HL} => (acts $0 $1)
+{HW} of @who play it|card [must] {HL} => (acts $0 $1)
+ask|demand|want|request [for] suit from|of nextplayer => (ask_suit)
+ask|demand|want|request|make nextplayer [for] suit => (ask_suit)
+ask|demand|want|request [for] value|number from|of nextplayer => (ask_rank)
+ask nextplayer for value|number => (ask_rank)
 next [one|player] must {HL} => (acts the_next_player $0)
 play reverse and {HE} => (effects (reverse) $0)
 againturn for me|player => (again)
@@ -312,6 +383,7 @@ say {HWORDS} [;|,|and] nextplayer say it too => (effects (say $0) (told $0))
 everyone slide|hand|give|pass {HN} to left|leftplayer => (acts everyone (do_pass $0 left))
 everyone slide|hand|give|pass {HN} to right|rightplayer => (acts everyone (do_pass $0 right))
 slowest draw {HN} => (react_one $0)
+everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw {HN} => (react_one $1)
 everyone|all [must] {HGEST} [,] [and] slowest [must] draw {HN} => (react_one $1)
 """
 
@@ -327,6 +399,7 @@ def add_house_spoken(table: FrameTable) -> None:
 TABLES = [
     ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
-    ("HALIKE", ALIKE), ("HLIVE2", LIVE), ("HDR", OWED),
+    ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
+    ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
-BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HA", DEMAND_SENTENCES)]
+BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", DEMAND_SENTENCES)]

@@ -9,7 +9,7 @@ from typing import Final, final
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
-from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house
+from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house, sentences
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
 from kibitz.rulelang.house.writer import house_text
@@ -79,7 +79,7 @@ def understand_house(text: str) -> HouseUnderstanding:
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(house_frames(), words if len(words) <= MOST_WORDS else [], WORK_ON_RULES)
     found = [] if _IN_ORDER in words else rules_of(chart, "HR")
-    doubtful = found if found and chart.whole("HR")[0].cost >= DEAR else []
+    doubtful = found if found and chart.whole("HR")[0].cost >= _dear(found[0]) else []
     if found and _SO.search(text):  # `…, so …` tells what follows from a rule
         found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
@@ -100,6 +100,11 @@ def understand_house(text: str) -> HouseUnderstanding:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
         understood.nearest = [*doubtful, *[rule for rule in _nearest(chart) if rule not in doubtful]][:OFFERED]
     return understood
+
+
+def _dear(rule: Node) -> int:
+    """From which cost on a reading is offered, and not taken: several sentences may cost more than one."""
+    return DEAR + 2 * (len(sentences(rule)) - 1)
 
 
 def _ends(rule: Node) -> bool:

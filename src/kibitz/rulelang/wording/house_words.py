@@ -442,7 +442,7 @@ play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing 
 play: plonk plonks release releases use uses using set sets
 played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
-draw: receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
+draw: picked receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops
