@@ -6,6 +6,8 @@ from typing import Final
 
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.tree import Node
+from kibitz.rulelang.wording.chart import phrase_of
+from kibitz.rulelang.wording.plain_words import QUOTE
 
 _DENIED: Final = frozenset(["no", "none", "nobody", "not", "isnot", "mustnot", "only"])
 _SAYING_NOT: Final = (
@@ -38,7 +40,51 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
         or _counts_players(words)
         or _leaves_what_must_be_done(words, told)
         or ("for each live one and" in told)
+        or _loses_words(words, told)
     )
+
+
+# Words that tell what is meant, each with what a rule that has them says.
+_TOLD: Final[list[tuple[str, str]]] = [
+    ("skip skipturn", "lose"),
+    ("reverse backwards", "reverse|all hands"),
+    ("againturn", "play again|plays next|may add|may play next"),
+    ("swap", "swap|another|bury"),
+    ("steal", "take"),
+    ("draw", "draw|take|give|a chosen player|name a|say"),
+    ("cancel", "cancel"),
+    ("doubled", "doubled|twice|times 2"),
+    ("hearts", "heart"),
+    ("spades", "spade"),
+    ("diamonds", "diamond"),
+    ("clubs", "club"),
+    ("ace jack queen king joker", ""),
+    ("court", "court|jack"),
+    ("red", "red|heart or a diamond|diamond or a heart"),
+    ("black", "black|club or a spade|spade or a club"),
+    ("odd even prime", ""),
+    ("parity", "parity|odd|even"),
+    ("higher", "higher|above|larger|most"),
+    ("lower", "lower|below|fewest"),
+    ("above", "higher|above|larger"),
+    ("below", "lower|below|beneath"),
+    ("until", "until|for a round"),
+]  # fmt: skip
+_SIGNS_OF: Final = {word: [sign or word for sign in signs.split("|")] for row, signs in _TOLD for word in row.split()}
+
+
+# Beside these, cards are named that a rule need not have: those to which nothing happens.
+_NO_MORE: Final = frozenset(["nothing", "doesnot", "stay", "cancel"])
+
+
+def _loses_words(words: list[str], told: str) -> bool:
+    """Whether a word of the text that tells something is not in the rule."""
+    phrases = [phrase_of(word) for word in words if word.startswith(QUOTE)]
+    if any(phrase is not None and phrase.word.lower() not in told.lower() for phrase in phrases):
+        return True
+    if not _NO_MORE.isdisjoint(words):
+        return False
+    return any(not any(sign in told for sign in _SIGNS_OF[word]) for word in words if word in _SIGNS_OF)
 
 
 def _sets_others_apart(words: list[str]) -> bool:

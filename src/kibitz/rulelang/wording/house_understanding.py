@@ -20,6 +20,7 @@ from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
+from kibitz.rulelang.wording.everyday_words import EVERYDAY
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import next_instead, player_instead
 from kibitz.rulelang.wording.house_bags import add_house_bags
@@ -54,7 +55,7 @@ def house_frames() -> FrameTable:
 @cache
 def house_slips() -> Slips:
     """The words that are known, and what stands for them."""
-    return slips_of(house_frames().known | KNOWN)
+    return slips_of(house_frames().known | KNOWN, EVERYDAY)
 
 
 @final
