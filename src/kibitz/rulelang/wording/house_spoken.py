@@ -322,6 +322,16 @@ OWED_BAGS = f"""
 total case which => (demand_growing $1 $0 $2)
 """
 
+# A play and what happens, with words around them that say nothing.
+_GLUE = (
+    ", : → = and then mean so is that it there make just me you someone whoever card out up in too must will get here now "
+    "with to by as this for of has have allow right do does thing rule happen result"
+)
+LOOSE = f"""
+2 * HO + HC ; {_GLUE} => (when $0 $1)
+3 * HT + HC ; {_GLUE} => (when $0 $1)
+"""
+
 ADDED_BAGS = """
 1 * P + play|add|put|follow|use + another|2nd|extra|further|more ; along with it ontop too atonce same turn may me on \
 besides straight also as well allow make to in at => (add $0)
@@ -393,7 +403,7 @@ def add_house_spoken(table: FrameTable) -> None:
     for sort, lines in TABLES:
         table.add(sort, lines)
     for sort, lines in BAGS:
-        enter(table, sort, lines.replace("\\\n", ""))
+        enter(table, sort, lines)
 
 
 TABLES = [
@@ -402,4 +412,4 @@ TABLES = [
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
-BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", DEMAND_SENTENCES)]
+BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", DEMAND_SENTENCES)]

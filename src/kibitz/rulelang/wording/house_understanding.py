@@ -26,6 +26,7 @@ from kibitz.rulelang.wording.house_acts import next_instead, player_instead
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
+from kibitz.rulelang.wording.house_ellipsis import completed, may_be_of_another
 from kibitz.rulelang.wording.house_frames import add_house_frames
 from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_spoken import add_house_spoken
@@ -94,7 +95,8 @@ def understand_house(text: str) -> HouseUnderstanding:
         found = [*next_instead(found[0]), *found]
     if len(found) == 1 and _THE_NEXT.isdisjoint(words) and (_SOMEBODY.search(text) or _ends(found[0])):
         found = [*player_instead(found[0]), *found]
-    if doubtful or all(is_doubtful(words, rule) for rule in found):
+    found = [completed(words, rule) for rule in found]
+    if doubtful or all(is_doubtful(words, rule) or may_be_of_another(text, rule) for rule in found):
         doubtful, found = found, []
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and chart.words:
