@@ -235,6 +235,15 @@ def freed_and(kids: Kids) -> Node | None:
     return two([allowed, Node("when", [allowed.kids[0], _ANYWHERE, _ALWAYS, kids[1]])])
 
 
+def freed_but(kids: Kids) -> Node | None:
+    """A card that may be played somewhere, but not on some others."""
+    allowed = freed(kids[:1])
+    if allowed is None or allowed.word != "may":
+        return None
+    barred_there = may_not_on([allowed.kids[0], kids[1]])
+    return None if barred_there is None else two([allowed, barred_there])
+
+
 def freed_cancelling(kids: Kids) -> Node | None:
     """A card that may be played somewhere and cancels a demand."""
     allowed = freed(kids)
@@ -393,7 +402,7 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "jump in saying": jump_in_saying, "demand of": demand_of, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

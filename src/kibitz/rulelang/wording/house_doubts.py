@@ -82,7 +82,7 @@ def _loses_words(words: list[str], told: str) -> bool:
     phrases = [phrase_of(word) for word in words if word.startswith(QUOTE)]
     if any(phrase is not None and phrase.word.lower() not in told.lower() for phrase in phrases):
         return True
-    if not _NO_MORE.isdisjoint(words):
+    if not _NO_MORE.isdisjoint(words) or "cancels" in told:
         return False
     return any(not any(sign in told for sign in _SIGNS_OF[word]) for word in words if word in _SIGNS_OF)
 

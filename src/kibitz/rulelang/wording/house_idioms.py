@@ -22,7 +22,7 @@ _SITS: Final = (
     r"just|straight|right|directly|immediately|to (?:play|go|move|come|act|follow)|coming|going|playing|waiting|has) )"
 )
 _SEATED: Final = r"(?:(?:sitting|seated|sat|placed|due|up|just|directly|immediately|coming|to (?:play|go|move|come)|playing) )"
-_US: Final = r"(?:you|me|him|her|them|us|the player|yourself)"
+_US: Final = r"(?:you|me|him|her|them|us|the player|yourself|the thrower|the layer|whoever (?:played|plays|laid|lays) it)"
 _LINE: Final = r"(?: (?:up|in line|in turn|in order|at the table|along|over|round|to (?:play|go|move|act|come)|on the list))*"
 _AFTER_A_WORD: Final = r"(?=\s*(?:$|[.,;:!?)]|\b(?:must|has|have|is|are|may|can|gets?|takes?|draws?|picks?|loses?|misses|and|when|if|on)\b))"
 
@@ -146,7 +146,7 @@ OTHERS: Final[list[Row]] = [
     (r"\bthe (?:whole|entire) (?:table|company|group|gang|lot of (?:us|you))\b|\ball of you\b", " everyone "),
     (r"\b(?:each|every) (?:player|person|one|participant)\b|\ball (?:the )?players\b", " everyone "),
     (rf"\b(?:{_WHO}|{_MAN} (?:who|that)) {_PLAYED_IT}", " me "),
-    (r"\b(?:its|the card's) (?:player|owner|thrower)\b|\bthe (?:thrower|player himself|player in question)\b", " me "),
+    (r"\b(?:its|the card's) (?:player|owner|thrower)\b|\bthe (?:thrower|layer|player himself|player in question)\b", " me "),
 ]  # fmt: skip
 WHO: Final[list[Row]] = [*SIDES, *HOLDERS, *CHOSEN, *NEXT, *BEFORE, *OTHERS]
 
@@ -202,7 +202,10 @@ WAITING: Final[list[Row]] = [
      rf"misses|miss|gives? up|drops?|skips?|passes(?: up)?|sits? through|sits? out|is out(?: for)?|are out(?: for)?|"
      rf"stays? out(?: for)?|waits? out) {_TURN}\b(?! to\b)", " skipturn "),
     (rf"\bturn passes (?:him|her|them|you) by\b|\bhas to let {_TURN} (?:pass|go)\b", " skipturn "),
+    (r"\b(?:doesn't|does not) (?:play|go|move)(?=\s*(?:$|[.,;:!?)]|\b(?:and|if|when|after|on)\b))", " skipturn "),
     # somebody is made to wait
+    (r"\bcosts? (?:you|the player|its player|whoever plays it) (?:your|the|his|their) (?:own )?(?:next )?(?:turn|go)\b",
+     " you skipturn "),
     (r"\b(?:skips?|misses|miss) (?:myself|yourself|himself|me)\b", " me yourself skipturn "),
     (rf"\b(?:rob|depriv|cheat|strip|den(?:y|ie)|refus)(?:e?s|e|ing)? {_X} (?:of |out of )?{_TURN}\b", r" skip \1 "),
     (rf"\b(?:takes?|steals?|nicks?|snatch(?:es)?|kills?|voids?|cancels?|swallows?|eats?(?: up)?) (?:away )?{_X}(?:'s?)? "
@@ -284,9 +287,9 @@ TURNING: Final[list[Row]] = [
      r"playing|rotation|travel|go|going)\b", " direction "),
     (r"\b(?:clockwise|anti-?clockwise|counter-?clockwise) (?:becomes|turns (?:in)?to|changes to|to|goes) "
      r"(?:clockwise|anti-?clockwise|counter-?clockwise)\b", " reverse "),
-    (r"\b(?:chang|switch|flip|swap|revers|invert)(?:es?|ing|s|e) (?:the )?(?:way|direction)(?: that)? (?:we|play|the game|it|"
+    (r"\b(?:chang|switch|flip|swap|revers|invert)(?:es?|ing|s)? (?:the )?(?:way|direction)(?: that)? (?:we|play|the game|it|"
      r"turns?|everyone) (?:play|go|run|move|turn|pass)(?:e?s)?\b", " reverse "),
-    (r"\b(?:chang|switch|flip|swap|revers|invert|turn|spin)(?:es?|ing|s|e) (?:the )?(?:direction|direction of \w+)"
+    (r"\b(?:chang|switch|flip|swap|revers|invert|turn|spin)(?:es?|ing|s)? (?:the )?(?:direction|direction of \w+)"
      r"(?: (?:a?round|about|over))?\b", " reverse "),
     (r"\bdirection (?:of \w+ )?(?:is |gets? |becomes? |then |now |will )*(?:chang|switch|flip|swap|revers|invert|turn|flipp)"
      r"(?:es?|ed|s|e|d)(?: (?:a?round|about|over|to the opposite))?\b", " reverse "),
@@ -389,11 +392,13 @@ _LIKE: Final = r"(?: you (?:like|want|please|fancy|wish|will|choose)| they (?:li
 _SUIT: Final = r"(?:suits?|colou?rs?|ranks?|numbers?|values?|kinds?|signs?)"
 _SUITS: Final = rf"(?:(?:the |its |their |your )?(?:\w+ )?{_SUIT}(?: (?:or|and|nor) (?:the |its )?{_SUIT})?)"
 ANYWHERE: Final[list[Row]] = [
+    (r"\b(?:may |can |could )?(?:top|cover|beat|follow|trump|go over)s? (?:absolutely )?(?:anything|everything|any(?: other)? card|every card|"
+     r"whatever(?:'s| is) (?:there|down|on top))(?! (?:but|except|bar))\b", " may be played onanything "),
     (r"\b(?:doesn't|does not|don't|do not|needn't|need not|never|no need) (?:need to |have to |needs to |has to |to )?(?:match|fit|"
      r"follow)(?: (?:anything|whatever(?:'s| is) \w+|the (?:last|top) card))?(?=\s*(?:$|[.,;:!?)]|\b(?:and|at all)\b))",
      " may played onanything "),
     (rf"\b(?:on|onto|on top of|over|after|upon|atop)(?: absolutely| just about| simply| practically)? (?:anything|everything|"
-     rf"whatever|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
+     rf"whatever(?: card)?|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
      rf"(?! (?:but|except|bar|apart|other)){_LIKE}*{_IS_THERE}?", " onanything "),
     (rf",? ?\b(?:no matter|regardless of|irrespective of|never mind|whatever|independent of|it doesn't matter|without regard "
      rf"(?:for|to))(?: (?:what|which)(?: card)?)?(?: is|'s| was| lies| came| happens to be| comes) {_TOP}", " onanything "),
@@ -429,6 +434,8 @@ ENDING: Final[list[Row]] = [
 ]  # fmt: skip
 
 COUNTING: Final[list[Row]] = [
+    (r"\b(?:treat|count|regard|see|use|read|take|view|handle) ((?:every |each |all |any |the |an? )?(?:\w+ ){1,3}?)(?:as|like)"
+     r"(?: if| though)? (?:it|they) (?:was|were|is|are) (?:really )?(?=an? |the |\w+s\b)", r" \1 countas "),
     (r"\b(?:pretend|imagine|think of|regard|let's say)(?: that)? (?:every|each|all|any|the|an?)? ?((?:\w+ ){1,3}?)(?:is|are|as) "
      r"(?=an? |\w+s\b)", r" \1 countas "),
     (r"\b(?:belongs? to(?: the)?|is one of the|are part of the|is part of the|joins?(?: the)?) (?=(?:hearts|spades|clubs|"
@@ -445,7 +452,19 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
-    (r"\b(?<!\bat )(?:the |that |every |each |this )(?:very )?(?:moment|instant|minute|time)(?: that| when)? (?=\w)", " when "),
+    (r"\bit(?:'s| is) (?:against the rules?|illegal|forbidden|prohibited|not allowed|not permitted|not on|wrong|a foul|an offence|"
+     r"bad form|never allowed|never permitted|not ok(?:ay)?)(?: for (?:anyone|you|players|anybody))? to\b(?! say)", " you must not "),
+    (r"\bit(?:'s| is) (?:ok(?:ay)?|fine|allowed|permitted|legal|possible|all right|alright|good)(?: for (?:anyone|you|players|anybody))?"
+     r" to\b", " you may "),
+    (r"\bpick(?:ing|s|ed)? up(?: again)?\b", " draw "),
+    (r"\b(?:gives?|giving|hands?) (?:away|out)\b", " give "),
+    (r"\bha(?:s|ve)n't got\b", " doesn't have "),
+    (r"\b(?:sits?|rests?|be laid|rides?|perch(?:es)?|be stuck|be stacked) (?=on (?:an? |the |any |top|another|other))", " be played "),
+    (r",? ?\b(?:even )?(?:if|when|though|although|while) it(?:'s| is)(?: not|n't) (?:(?:your|his|their|my) )?(?:turn|go)\b|,? ?\b(?:whether "
+     r"(?:or not )?it(?:'s| is) your (?:turn|go)(?: or not)?|(?:no matter|regardless of|whatever) who(?:se|'s) (?:turn|go) it is)\b",
+     " outofturn "),
+    (r"\bany (?:rank|value)s?(?: that)? (?:you|they|he|she|we) (?:like|want|please|fancy|wish|need)s?\b|\b(?:rank|value)s? of "
+     r"(?:your|his|their) choice\b", " a rank "),    (r"\b(?<!\bat )(?:the |that |every |each |this )(?:very )?(?:moment|instant|minute|time)(?: that| when)? (?=\w)", " when "),
     (r"\bthe (?:very )?second(?: that)? (?=(?:you|an?|the|someone|somebody|anyone|anybody|any)\b)", " when "),
     (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
     (r"(?<!\d)(?<=\w)'s(?= (?:reverse|skip|mean|are|can|may|=|:))", "s"),

@@ -39,6 +39,11 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+{HT} as last [card|one] => (at_the_end $0)
+{L} swap|change from {P} to {P} => (over $2 $1)
+from {P} to {P} => (over $1 $0)
+card that addup [to] {N} with {Y} => (trigger (adds_up $1 $0))
+card that make {N} with {Y} => (trigger (adds_up $1 $0))
 {P} [is] played as [very] last => (at_the_end (trigger $0))
 """
 
@@ -67,6 +72,7 @@ LATCHES = """
 {HSTART} [,|:|;] {HX} {HSTOP} => (latch_barred $0 $1 $2)
 {HX} {HSTART} [,] {HSTOP} => (latch_barred $1 $0 $2)
 {HX} {HSTOP} {HSTART} => (latch_barred $2 $0 $1)
+{HSTART} [,|:|;] only {P} [may] [played] {HSTOP} => (latch_until $0 (not $1) $2)
 {HX} from {P} to|until {P} => (latch_barred $1 $0 $2)
 """
 
@@ -74,6 +80,7 @@ LATCHES = """
 LEFT = """
 if @who|hand have|hold [only|just] {N} card [left|inhand|remain] => $0
 with|on|at [only|just] {N} card [left|inhand|remain|to go] => $0
+if @who|hand have|hold [only|just] one single card [left|inhand|remain] => 1
 @who|people|player|hand with|have|hold [only|just] {N} card [left|inhand|remain] => $0
 [if] [@who] [is] down to [last] [only] {N} [card] => $0
 [if] [@who] [is] downto [last] [only] {N} [card] => $0
@@ -104,6 +111,7 @@ number|value rise|come|is [up|higher] by {G} => (above $0 last)
 number|value come down by {G} => (below $0 last)
 {TWO} make {N} [together] => (adds_up $0 $1)
 {TWO} together make|is {N} => (adds_up $0 $1)
+{X} is {P} too => (about $0 $1)
 {L} stay [same] => (same $0 last)
 match {L} => (same $0 last)
 """
@@ -128,6 +136,9 @@ what {P} do|does is [to] {HC} => (when (trigger $0) $1)
 it is {HW} that|who [must] {HL} {HO} => (when $2 (acts $0 $1))
 {HO} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
 {HT} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
+if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $1 $0 $2)
+if nextplayer|@who mustnot answer {P} with {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $0 $1 $2)
+along|together with {P} me may play {P} => (when (trigger $0) (add $1))
 0 * {P} hand|pass|give|deal|serve|send {HN} to|on {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
 {P} hand|pass|deal|serve|send {HW} {HN} => (when (trigger $0) (acts $1 (do_draw $2)))
 {P} come|go with {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
@@ -142,6 +153,7 @@ draw {N} on {P} , {N} on {P} => (two (when (trigger $1) (draws $0)) (when (trigg
 {P} reverse , {P} doesnot => (when (trigger $0) (reverse))
 {P} skip , {P} doesnot => (when (trigger $0) (skip 1))
 all {P} {HC} except {P} => (when (trigger (and $0 (not $2))) $1)
+{P} must is say|name [as|if] [me] [is] [played] => (when (trigger $0) (say its_name))
 {P} must is say by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 me must say every|any {P} by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 @who [must] say [full] name of every|any {P} [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
@@ -191,6 +203,12 @@ no {P} on {P} => (may_not_on $0 $1)
 {P} do|doesnot come|go|belong on {P} => (may_not_on $0 $1)
 no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
 {HX} [,|:|;] it mustnot aslast => $0
+last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
+{HB} [,] but|butnot not|never|mustnot [on] [another] {P} => (freed_but $0 $1)
+{HB} [,] butnot [on] [another] {P} => (freed_but $0 $1)
+{HB} [,] except [on] [another] {P} => (freed_but $0 $1)
+{P} and {P} is interchangeable => (two (counts $0 $1) (counts $1 $0))
+{P} and {P} is interchangeable => (two (may_on $0 $1) (may_on $1 $0))
 {P} mustnot aslast => (bar (barred_last (barred $0)))
 {P} aslast forbidden => (bar (barred_last (barred $0)))
 aslast [card] mustnot is {P} => (bar (barred_last (barred $0)))
@@ -221,6 +239,7 @@ nobody|nobody's [is] to say {HWORDS} => (taboo $0)
 {HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
 me may jumpin outofturn with {HALIKE} => (jump_in all $0)
 me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
+jumpin [is] allowed with {HALIKE} => (jump_in all $0)
 {HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
 {HALIKE} may jumpin => (jump_in all $0)
 {HALIKE} may played|play [in] outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
@@ -281,7 +300,7 @@ if|once {HD} [,] [@who] must [play] {P} => (law (if $0 $1))
 if|once {HD} [,] [@who] need [play] {P} => (law (if $0 $1))
 1 * if|once {HD} [,] play {P} => (law (if $0 $1))
 if|once there is {P} ontop|show [@who] need|must {P} => (law (after $0 $1))
-on|after {P} there must is {P} => (law (after $0 $1))
+on|after {P} there must is|come {P} => (law (after $0 $1))
 on|after {P} must is|come|follow {P} => (law (after $0 $1))
 {P} demand|need|require|want {P} [on it] => (law (after $0 $1))
 {P} call for {P} => (law (after $0 $1))
@@ -307,6 +326,20 @@ plus {HN} => $0
 is punished with {HN} => $0
 """
 
+PER = """
+per {P} [ontop|live|there|lie|open] => any
+for every {P} lie|lying there|ontop => any
+for every {P} in chain|still_open|ontop => any
+for every {P} [still] open|unanswered|live|ontop => any
+for every {P} ontop that is [still] unanswered|open => any
+for every {P} that lie unanswered|open => any
+"""
+
+NOTHING_ELSE = """
+else nothing [happen] => any
+nothing else => any
+"""
+
 _FREE_WORDS = (
     "must may play played have has answer with counter defend by put show add follow it that one another of own further "
     "me nextplayer whoever who they , ; : → = and for every live each still open chain unanswered addup up pass on total "
@@ -315,9 +348,9 @@ _FREE_WORDS = (
     "choose cancel off get out rid that's give card penalty plus goes unless next"
 )
 OWED_BAGS = f"""
-3 * P + HDR + HEACH? + or|unless|else|except|dodge|escape|avoid|save|counter|parry ; {_FREE_WORDS} => (demand $0 $1)
-3 * P + HDR + HEACH? + mustnot|none|not|without|fail|fails|doesnot ; {_FREE_WORDS} or if => (demand $0 $1)
-3 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save|instead ; {_FREE_WORDS} => (demand $2 $0)
+2 * P + HDR + HEACH? + or|unless|else|except|dodge|escape|avoid|save|counter|parry ; {_FREE_WORDS} => (demand $0 $1)
+2 * P + HDR + HEACH? + mustnot|none|not|without|fail|fails|doesnot ; {_FREE_WORDS} or if => (demand $0 $1)
+2 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save|instead ; {_FREE_WORDS} => (demand $2 $0)
 3 * HDR + P + HDR + unless|or|except|but|dodge|avoid|escape|save|instead|may ; {_FREE_WORDS} after growing pass \
 total case which => (demand_growing $1 $0 $2)
 """
@@ -330,6 +363,15 @@ _GLUE = (
 LOOSE = f"""
 2 * HO + HC ; {_GLUE} => (when $0 $1)
 3 * HT + HC ; {_GLUE} => (when $0 $1)
+"""
+
+# The same card out of turn, with words.
+TWINS_SAYING = """
+same|identical|exactly|twin|exact + outofturn|jumpin + HWORDS ; card suit value and anything everything , : me you may \
+play played have hold top ontop as one who if in with someone anytime just say is allowed it down do must while of \
+exactly => (twin_saying $0)
+same + value + outofturn|jumpin|anytime + HWORDS ; card , : me you may play played have hold top ontop as one who if in \
+with someone anytime just say is allowed it down do must while of => (jump_in_saying all (same rank last) $0)
 """
 
 ADDED_BAGS = """
@@ -347,14 +389,27 @@ MORE_CHAINS = """
 {HE} [,] and so {HC} => (effects $0 $1)
 """
 
+MORE_DONE = """
+ask|demand|want|request [for] suit from|of nextplayer => (do_ask_suit)
+ask|demand|want|request|make nextplayer [for] suit => (do_ask_suit)
+ask|demand|want|request [for] value|number from|of nextplayer => (do_ask_rank)
+ask nextplayer for value|number => (do_ask_rank)
+pass {HN} along [to] left|leftplayer => (do_pass $0 left)
+pass {HN} along [to] right|rightplayer => (do_pass $0 right)
+slide|hand|shove|give {HN} [along|on|over] to left|leftplayer => (do_pass $0 left)
+slide|hand|shove|give {HN} [along|on|over] to right|rightplayer => (do_pass $0 right)
+"""
+
 MORE_EFFECTS = """
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
-ask|demand|want|request [for] suit from|of nextplayer => (ask_suit)
-ask|demand|want|request|make nextplayer [for] suit => (ask_suit)
-ask|demand|want|request [for] value|number from|of nextplayer => (ask_rank)
-ask nextplayer for value|number => (ask_rank)
+all [must] {HL} => (acts everyone $0)
+bury hand and draw {HN} anytime => (fresh_hand $0)
+hand|pass|give|bring|send turn|play [back] to {HW} => (acts $0 (do_go))
+may addalike {L} [straight|ontop|too|atonce|on|it] => (add_if all (same $0 last))
+me may addalike {L} [ontop|too|atonce] => (add_if all (same $0 last))
+addalike {L} [ontop|too|atonce] => (add_if all (same $0 last))
 next [one|player] must {HL} => (acts the_next_player $0)
 play reverse and {HE} => (effects (reverse) $0)
 againturn for me|player => (again)
@@ -380,6 +435,9 @@ may bury hand [and|,|to|for] [draw] {HN} [instead] => (fresh_hand $0)
 me may bury hand [and|,|to|for] [draw] {HN} [instead] => (fresh_hand $0)
 one round except|without {P} => (ban $0)
 no {P} roundlong => (ban $0)
+roundlong no {P} [may] [played] => (ban $0)
+roundlong nobody|@who may|mustnot play {P} => (ban $0)
+roundlong {P} forbidden|mustnot [played] => (ban $0)
 forbid out {P} roundlong => (ban $0)
 {P} is out|off|locked|dead roundlong => (ban $0)
 may play another {P} ontop|too|atonce => (add $0)
@@ -407,9 +465,9 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS),
+    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HEACH", PER), ("HNO", NOTHING_ELSE),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
-BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", DEMAND_SENTENCES)]
+BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", TWINS_SAYING), ("HA", DEMAND_SENTENCES)]

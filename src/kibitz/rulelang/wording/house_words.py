@@ -219,7 +219,7 @@ skipturn [for] 1|one|next|this turn|round|come -> skipturn
 is out for 1|one turn|round -> skipturn
 have|has|make|get no turn|come -> skipturn
 doesnot make|get|have [their|a] turn|come -> skipturn
-doesnot play [this|next] [turn|round] -> skipturn
+doesnot play this|next|that|one turn|round -> skipturn
 mustnot have turn -> skipturn
 mustnot play next turn|round -> skipturn
 mustnot play in|on next turn|round -> skipturn
@@ -262,6 +262,9 @@ play|come|make turn 2times -> againturn
 have 2nd turn -> againturn
 keep|keeps [your] turn -> againturn
 comeagain -> againturn
+draw|have|make|come|win|earn againturn -> againturn
+have have -> have
+play another|2nd|extra|further card|one of|with|in same -> addalike
 againturn on it|that -> againturn
 againturn or draw 1|one [card] -> againturn
 againturn at once|atonce -> againturn
@@ -471,6 +474,7 @@ stackable: cumulative stacking
 queen: lady ladies
 transfer: transfers
 give: transfer surrender surrenders deliver delivers
+counter: counters countered countering
 double: doubles doubling
 doubled: twofold
 """
