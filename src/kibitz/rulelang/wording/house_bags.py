@@ -100,14 +100,14 @@ may you then immediately also right
 same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several \
 card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if match with one
 same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} {_STOPS} card me you may play played have hold top \
-ontop as one who if in with other whoever anyone copy exact can even though always twin down someone with exactly it that is a
+ontop as one who if in with other whoever anyone copy exact can even though always twin down someone with exactly it that is a and just played
 same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop card me you may play played \
 have hold top ontop as one who if in with whoever anyone of any number it down someone is a number one
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played \
 have hold top ontop as one who if in with whoever anyone of any and both
 joker + wild|represent|represents|countas|stand|replace|replaces|as|anytime ; {_IDLE} {_STOPS} any anything \
 whatever every everything onanything may come played play as for countas anytime represent represents card me \
-you wish wishes like of suit stand on value choose want wildcard value is any_card else_any be
+you wish wishes like of suit stand on value choose want wildcard value is any_card else_any be and
 power + 2times|double|doubled + same + value ; {_IDLE} {_STOPS} if me you play played card on happen count have \
 apply of as a up it one do does what when card
 hand|hold|have + more|larger|bigger|higher|exceed + value|number + may ; {_IDLE} {_STOPS} if me you card than of \

@@ -238,7 +238,7 @@ def freed_and(kids: Kids) -> Node | None:
 def freed_but(kids: Kids) -> Node | None:
     """A card that may be played somewhere, but not on some others."""
     allowed = freed(kids[:1])
-    if allowed is None or allowed.word != "may":
+    if allowed is None or allowed.word != "may" or allowed.kids[0] == _ALL:
         return None
     barred_there = may_not_on([allowed.kids[0], kids[1]])
     return None if barred_there is None else two([allowed, barred_there])
@@ -354,8 +354,9 @@ def latch_barred(kids: Kids) -> Node | None:
 
 
 def two(kids: Kids) -> Node | None:
-    """Several sentences."""
-    return chained("also", kids)
+    """Several sentences, none of which forbids what another one allows."""
+    allowed = [kid.kids[:3] for kid in kids if kid.word == "may"]
+    return None if any(kid.word == "may not" and kid.kids in allowed for kid in kids) else chained("also", kids)
 
 
 def react_one(kids: Kids) -> Node | None:

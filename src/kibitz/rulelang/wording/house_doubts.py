@@ -49,7 +49,7 @@ _TOLD: Final[list[tuple[str, str]]] = [
     ("skip skipturn", "lose"),
     ("reverse backwards", "reverse|all hands"),
     ("againturn", "play again|plays next|may add|may play next"),
-    ("swap", "swap|another|bury"),
+    ("swap", "swap|another|bury| on a "),
     ("steal", "take"),
     ("draw", "draw|take|give|a chosen player|name a|say"),
     ("cancel", "cancel"),
@@ -60,9 +60,11 @@ _TOLD: Final[list[tuple[str, str]]] = [
     ("clubs", "club"),
     ("ace jack queen king joker", ""),
     ("court", "court|jack"),
-    ("red", "red|heart or a diamond|diamond or a heart"),
-    ("black", "black|club or a spade|spade or a club"),
-    ("odd even prime", ""),
+    ("red", "red|else|heart or a diamond|diamond or a heart"),
+    ("black", "black|else|club or a spade|spade or a club"),
+    ("prime", ""),
+    ("odd", "odd|else"),
+    ("even", "even|else"),
     ("parity", "parity|odd|even"),
     ("higher", "higher|above|larger|most"),
     ("lower", "lower|below|fewest"),
@@ -89,6 +91,8 @@ def _loses_words(words: list[str], told: str) -> bool:
 
 def _sets_others_apart(words: list[str]) -> bool:
     """Whether a text speaks of all other cards, behind those that it has named."""
+    if any(words[k - 1 : k + 1] == ["nothing", "else"] for k in range(1, len(words))):
+        return True
     if "on" in words:
         return False
     return any(words[k] == "other" and words[k - 1] in ("every", "all", "any") for k in range(1, len(words)))
@@ -109,7 +113,7 @@ _KINDS: Final = ("red", "black", "odd", "even", "low", "high")
 
 
 def _misses_a_number(words: list[str], told: str) -> bool:
-    if not _NUMBERED.isdisjoint(words) or "live" in told or "cancels" in told:
+    if not _NUMBERED.isdisjoint(words) or "live" in told or "cancels" in told or "either neighbour" in told:
         return False
     said = told.replace(",", " ").replace(";", " ").split()
     return any(word.isdigit() and word != "1" and word not in said for word in words)

@@ -39,6 +39,7 @@ NEXT: Final[list[Row]] = [
     (r"\bthe next (?:sucker|unlucky one|poor soul|poor one|in the row|at the table|man up)\b", " nextplayer "),
     (r"\b(?:your|the player's|their|his) (?:successor|follower)\b|\bthe (?:successor|follower)\b", " nextplayer "),
     (r"\bthe (?:following|next) (?:player|person|one|opponent|neighbou?r)'s\b", " nextplayer "),
+    (r"\bthe one after(?= (?:must|has to|says?|draws?|takes?|picks?|gets?|answers?|replies)\b)", " nextplayer "),
 ]  # fmt: skip
 
 BEFORE: Final[list[Row]] = [
@@ -134,7 +135,7 @@ _ALL_HERE: Final = (
     r"every hand|each hand|the (?:whole|entire|complete) (?:table|lot|company|group|gang))(?: (?:else|at|round|around) the table)?"
 )
 OTHERS: Final[list[Row]] = [
-    (rf"\b{_ALL_HERE} {_BUT} {_HIM}\b", " otherplayers "),
+    (rf"\b{_ALL_HERE} {_BUT} {_HIM}(?:'s)?(?!\w)", " otherplayers "),
     (rf"\b{_ALL_HERE} else\b(?: at the table| in the game)?", " otherplayers "),
     (r"\b(?:all|each|every one|everyone|every)(?: of)? (?:your|the|his|their) (?:opponents?|rivals?|others?|rest)\b",
      " otherplayers "),
@@ -224,6 +225,7 @@ WAITING: Final[list[Row]] = [
 
 _WITH: Final = r"(?:with|for|by|to the tune of)"
 DRAWING: Final[list[Row]] = [
+    (r"\bfaces (?=(?:one|two|three|four|five|six|\d+)\b(?! of))", " draws "),
     (rf"\b(?:saddl|lumber|land|burden|punish|penali[sz]|slap|sting|stick|hammer|clobber|whack|smack|serv|treat|shower|hit|"
      rf"load|fin|tax|zap|get|hurt|trouble|bless)(?:e?s|e|ing)? {_X} {_WITH} {_N}", r" \1 draw \2 "),
     (rf"\b(?:load|unload|dump|heap|pile|push|foist|thrust|inflict|offload|shove|stick|slap|dish(?: out)?|land)(?:s|es|ing)? "
@@ -336,11 +338,11 @@ SAYING: Final[list[Row]] = [
      " say "),
     (r"\bcall (?:you|him|her|me|them) $", " say "),
     (r"\b(?:shout|call|yell|cry|bellow|exclaim|hiss|whisper|murmur|sing|chirp|croak|moo|roar|squeal|utter|pronounce|declare|"
-     r"recite|chant|holler|pipe up|pipe up with|speak(?: the)? words?|come out with|respond with|come up with)(?:e?s)? ?:? ?$",
+     r"recite|chant|holler|pipe up|pipe up with|speak(?: the)? words?|come out with|respond with|come up with)(?:e?s|ing)? ?:? ?$",
      " say "),
     (r"\b(?:with|to) (?:an? |the )?(?:cry|shout|call|word|words|phrase|yell|cheer|exclamation|remark|announcement)(?: of)?:? ?$",
      " say "),
-    (r"\b(?:is|are|gets?|must be|has to be|should be) (?:accompanied|announced|greeted|followed|met|answered) (?:by|with) "
+    (r"\b(?:is|are|gets?|must be|has to be|should be) (?:accompanied|announced|greeted|followed|met) (?:by|with) "
      r"(?:an? |the (?:words? )?)?$", " say "),
     (r"\b(?:needs?|requires?|gets?|deserves?|calls? for|demands?|earns?|wants?|comes? with|goes? with|go with|come with|means?)"
      r" (?:an? |the (?:words?|phrase|cry) |you (?:must )?say )?$", " say "),
@@ -399,7 +401,7 @@ ANYWHERE: Final[list[Row]] = [
      " may played onanything "),
     (rf"\b(?:on|onto|on top of|over|after|upon|atop)(?: absolutely| just about| simply| practically)? (?:anything|everything|"
      rf"whatever(?: card)?|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
-     rf"(?! (?:but|except|bar|apart|other)){_LIKE}*{_IS_THERE}?", " onanything "),
+     rf"(?! (?:but|except|bar|apart|other|above|below|over|under|of|with|from|between|higher|lower|whose)\\b){_LIKE}*{_IS_THERE}?", " onanything "),
     (rf",? ?\b(?:no matter|regardless of|irrespective of|never mind|whatever|independent of|it doesn't matter|without regard "
      rf"(?:for|to))(?: (?:what|which)(?: card)?)?(?: is|'s| was| lies| came| happens to be| comes) {_TOP}", " onanything "),
     (r"\b(?:fits?|goes|go|plays?|playable|can be played|may be played|can go|may go|is good|are good) (?:absolutely )?"
@@ -415,6 +417,8 @@ ANYWHERE: Final[list[Row]] = [
      rf"(?=\s*(?:$|[.,;:!?)]))", " ofanysuit "),
     (rf"\b(?:doesn't|does not|don't|do not|needn't|need not) (?:care|have to care|bother|worry|need to worry|mind) (?:about |for |"
      rf"with )?(?:the |their |your )?{_SUIT},? ", " may be played ofanysuit, "),
+    (r"\b(?:counts?|acts?|works?|serves?) (?:as|like) jokers?(?: do| would)?\b", " is wild "),
+    (r"\banywhere (?=from\b|between\b)", " "),
     (r"\bcrazy(?= *(?:[:;,.]|$|and\b|cards?\b))|\bfree cards?\b|\bwild(?: |-)?cards?\b", " wild "),
     (r"\b(?:act|acts|serve|serves|work|works|function|functions|count|counts|play|plays|be used|treated|considered|regarded)"
      r"(?: as| like)? (?:a |the )?(?=wild\b)", " is "),
@@ -452,12 +456,16 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
+    (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
     (r"\bit(?:'s| is) (?:against the rules?|illegal|forbidden|prohibited|not allowed|not permitted|not on|wrong|a foul|an offence|"
      r"bad form|never allowed|never permitted|not ok(?:ay)?)(?: for (?:anyone|you|players|anybody))? to\b(?! say)", " you must not "),
     (r"\bit(?:'s| is) (?:ok(?:ay)?|fine|allowed|permitted|legal|possible|all right|alright|good)(?: for (?:anyone|you|players|anybody))?"
      r" to\b", " you may "),
     (r"\bpick(?:ing|s|ed)? up(?: again)?\b", " draw "),
-    (r"\b(?:gives?|giving|hands?) (?:away|out)\b", " give "),
+    (r"\b(?:gives?|giving) (?:away|out)\b|\bhands? out(?= (?:\d|one|two|three|a card))", " give "),
+    (r"\bcalling\b", " call "),
+    (r"\bA(?=[♠♥♦♣])", "ace of "),
+    (r"\brefuses? to\b|\b(?:isn't|aren't|is not|are not) to(?= be\b)", " must not "),
     (r"\bha(?:s|ve)n't got\b", " doesn't have "),
     (r"\b(?:sits?|rests?|be laid|rides?|perch(?:es)?|be stuck|be stacked) (?=on (?:an? |the |any |top|another|other))", " be played "),
     (r",? ?\b(?:even )?(?:if|when|though|although|while) it(?:'s| is)(?: not|n't) (?:(?:your|his|their|my) )?(?:turn|go)\b|,? ?\b(?:whether "
@@ -466,7 +474,6 @@ PLAYED: Final[list[Row]] = [
     (r"\bany (?:rank|value)s?(?: that)? (?:you|they|he|she|we) (?:like|want|please|fancy|wish|need)s?\b|\b(?:rank|value)s? of "
      r"(?:your|his|their) choice\b", " a rank "),    (r"\b(?<!\bat )(?:the |that |every |each |this )(?:very )?(?:moment|instant|minute|time)(?: that| when)? (?=\w)", " when "),
     (r"\bthe (?:very )?second(?: that)? (?=(?:you|an?|the|someone|somebody|anyone|anybody|any)\b)", " when "),
-    (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
     (r"(?<!\d)(?<=\w)'s(?= (?:reverse|skip|mean|are|can|may|=|:))", "s"),
     (r"(?<=\d)'s\b", " "),
     (r"\b(?<!the )(?<!to )(?<!your )(?:straight|right|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
@@ -479,7 +486,7 @@ PLAYED: Final[list[Row]] = [
     (r"\b(?:having|being) been (?=played|laid|put|placed|thrown)", " "),
     (r"\b(?:has|have|had|having|is|was) (?:just )?(?:hit|reached|arrived on|landed on|joined) the (?:table|pile|stack|top)\b",
      " is played "),
-    (r"\b(?:hits?|reaches|reach|arrives? on|lands? on|joins?|meets?|enters?|touches|graces?) the (?:table|pile|stack|discards?|"
+    (r"\b(?<!all )(?<!everyone )(?<!everybody )(?:hits?|reaches|reach|arrives? on|lands? on|joins?|meets?|enters?|touches|graces?) the (?:table|pile|stack|discards?|"
      r"discard pile|felt|heap)\b", " is played "),
     (r"\b(?:is|are|was|gets?|being) (?:covered|topped|capped|overlaid|beaten|buried|followed)(?: up)? (?:by|with|under) ",
      " is followed by "),
@@ -490,6 +497,10 @@ PLAYED: Final[list[Row]] = [
 # --- what says nothing ----------------------------------------------------------------------------------------------
 
 FILLING: Final[list[Row]] = [
+    (r",? (?:straight|right|directly|immediately) after(?:wards)?(?=\s*(?:$|[.,;]))", " "),
+    (r",? from (?:your|the player's|its player's|his|their) (?:own )?(?:mouth|lips)\b", " "),
+    (r",? (?:no need to wait|no waiting|don't wait)\b", " "),
+    (r",? (?:whichever|whatever|no matter which|regardless of(?: the)?) (?:way|direction)\b[^.,;]*", " "),
     (r"\b(?:of course|as usual|by the way|btw|mind you|you see|you know|i mean|i'd say|i would say|in fact|to be fair|if you ask me|"
      r"obviously|sorry|thank you very much|no questions asked|simple as that|just like that|as simple as that|end of story|"
      r"no exceptions?|without exception|that's (?:it|all|the rule|how it goes)|it's that simple|for good measure|as it were|"
@@ -498,7 +509,7 @@ FILLING: Final[list[Row]] = [
      r"everybody knows|free of charge|for free|if any|from the (?:stock|deck|pack|talon|draw pile)|from the top of the deck|"
      r"(?:in|on|at|around|round|by) (?:our|my|this) (?:house|table|place|family|group|game|rules?|home)|with us|here|chez nous|"
      r"(?:in|for) (?:this|our) (?:game|round)|my (?:rule|idea|suggestion|proposal)(?: is| would be)?:?|i (?:suggest|propose|vote|"
-     r"want|would like|think)(?: that)?|how about|what about|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
+     r"want|would like|think)(?: that)?|how about|what about(?: this)?:?|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
      r"(?: that)?|the (?:new )?(?:house )?rule (?:is|says|goes|would be)(?: that)?:?|(?:ok|okay|alright|right|so|well),? "
      r"new (?:house )?rule(?: is)?[:!,. ]*|new (?:house )?rule(?: is)?[:!,]+|house rule[:!,]+|rule (?:number )?\d+[:!.]|"
      r"(?:special|extra|fun|silly) (?:house )?rules?[:!,]+)(?!\w)", " "),

@@ -39,6 +39,10 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+card played [that|which] is {P} => (trigger $0)
+card of|with same {L} [as {Y}] => (trigger (same $0 $1?last))
+{HT} ontop|out|down => $0
+me may play {HT} => $0
 {HT} as last [card|one] => (at_the_end $0)
 {L} swap|change from {P} to {P} => (over $2 $1)
 from {P} to {P} => (over $1 $0)
@@ -48,6 +52,7 @@ card that make {N} with {Y} => (trigger (adds_up $1 $0))
 """
 
 OPENED = """
+if it is {P} => (trigger $0)
 as|because {HS} => $0
 as|because {HT} => $0
 1 * play|using {HT} => $0
@@ -99,6 +104,8 @@ SAYINGS_LEFT = """
 # Whoever is hit by a card is the next player.
 HIT = """
 [if] [@who] hitwith {P} [,|;|:] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+if {P} [is] played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+if {P} [is] played on|at|against me [,] {HM} => (when (trigger $0) $1)
 [if] [@who] hitwith {P} [,|;|:] {HM} => (when (trigger $0) $1)
 {HL} if [@who] hitwith {P} => (when (trigger $1) (acts the_next_player $0))
 @who hitwith {P} [must] {HL} => (when (trigger $0) (acts the_next_player $1))
@@ -121,6 +128,8 @@ SENTENCES = """
 doesnot|mustnot {HF} on|with {P} => (bar (barred_last (barred $1)))
 it mustnot say {HWORDS} => (taboo $0)
 it is not allowed to say {HWORDS} => (taboo $0)
+{P} make {HDEM} void|invalid|worthless => (cancels $0)
+{HC} ; {HO} => (when $1 $0)
 {P} cancel|wipe|kill whatever|what|everything [must] [is] draw|owed|pending => (cancels $0)
 {HO} {HJ} {HC} => (when $0 $2)
 {HT} {HJ} {HC} => (when $0 $2)
@@ -152,6 +161,7 @@ along|together with {P} me may play {P} => (when (trigger $0) (add $1))
 draw {N} on {P} , {N} on {P} => (two (when (trigger $1) (draws $0)) (when (trigger $3) (draws $2)))
 {P} reverse , {P} doesnot => (when (trigger $0) (reverse))
 {P} skip , {P} doesnot => (when (trigger $0) (skip 1))
+all {P} {HC} except {P} , which|that {HC} => (two (when (trigger (and $0 (not $2))) $1) (when (trigger $2) $3))
 all {P} {HC} except {P} => (when (trigger (and $0 (not $2))) $1)
 {P} must is say|name [as|if] [me] [is] [played] => (when (trigger $0) (say its_name))
 {P} must is say by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
@@ -165,6 +175,7 @@ word|words is {HWORDS} and|, it come|go with {P} => (when (trigger $1) (say $0))
 word|words for {P} is {HWORDS} => (when (trigger $0) (say $1))
 {P} come with {HWORDS} => (when (trigger $0) (say $1))
 {HT} need|ask|require|demand {HWORDS} => (when $0 (say $1))
+one who follow|after {P} must say {HWORDS} => (when (trigger $0) (told $1))
 one|@who follow|after {P} must say {HWORDS} => (when (trigger $0) (told $1))
 {HT} [:|,] nextplayer must name me {HWORDS} => (when $0 (told $1))
 {HO} [,] nextplayer must name me {HWORDS} => (when $0 (told $1))
@@ -174,6 +185,8 @@ someone|me|who|whoever play {HT} must keep {HWORDS} to themselves|yourself => (w
 mustnot play {P} except say {HWORDS} => (when (trigger $0) (say $1))
 {P} [is] never|mustnot played except {HWORDS} => (when (trigger $0) (say $1))
 {HB} [,] [and] then {HC} => (freed_and $0 $1)
+{HB} [;|,|:] me then {HC} => (freed_and $0 $1)
+{HB} [,] as suit => (freed_and $0 (name))
 {HB} ; then {HC} => (freed_and $0 $1)
 {P} : {HB2} {HANY} [,|;|and] [then] {HC} => (wild_and $0 $3)
 wild [card] is {P} ; {HB2} {HANY} [,|and] [then] {HC} => (wild_and $0 $3)
@@ -182,6 +195,8 @@ wild [card] is {P} ; {HB2} {HANY} [,|and] [then] {HC} => (wild_and $0 $3)
 {P} [:|;|,] {HB2} {HANY} => (may $0 on_anything)
 wild is {P} => (may $0 on_anything)
 {P} have free pass : {HB2} {HANY} => (may $0 on_anything)
+joker may is any card|thing => (jokers)
+joker may is anything => (jokers)
 {P} may played ofanysuit [,] {HB2} {HANY} => (may $0 on_anything)
 {P} may played ofanysuit => (may $0 on_anything)
 {P} {HANY} [,] and [it] cancel {HDEM} => (freed_cancelling (free_on (free $0) any))
@@ -217,7 +232,8 @@ aslast {P} forbidden => (bar (barred_last (barred $0)))
 @who mustnot is left with {P} aslast [, it mustnot played] => (bar (barred_last (barred $0)))
 @who mustnot keep|save|leave|hold {P} aslast => (bar (barred_last (barred $0)))
 {P} forbidden [enough] for finish|finishing => (bar (barred_last (barred $0)))
-@who needn't|neednot stick|keep to {L} if|after|on {P} => (may_on all $1)
+@who neednot stick|keep to {L} if last card is {P} => (may_on all $1)
+@who neednot stick|keep to {L} if|after|on {P} => (may_on all $1)
 {P} and|or {P} may play atonce => (play_alike)
 2 * {P} become|make {P} => (counts $0 $1)
 {P} pass for {P} => (counts $0 $1)
@@ -310,6 +326,7 @@ only {P} [may] [come|go|played|is] [allowed] on|after {P} => (law (after $1 $0))
 {P} mustnot is stopped|cover|followed|topped by anything except {P} => (law (after $0 $1))
 {P} mustnot is stopped|cover|followed|topped except by {P} => (law (after $0 $1))
 {P} may only is cover|followed|stopped by {P} => (law (after $0 $1))
+@who play {P} ontop make nextplayer [to] play {P} => (law (after $0 $1))
 @who play {P} make nextplayer [to] play {P} => (law (after $0 $1))
 {P} make nextplayer [to] play {P} => (law (after $0 $1))
 {P} come on {P} only if {HD} => (law (if (and (about last $1) $0) $2))
@@ -321,6 +338,7 @@ draw {HN} => $0
 draw|pay|receive {HN} => $0
 {HN} must is draw => $0
 {N} card for nextplayer => $0
+it is {N} card => $0
 plus {HN} => $0
 {N} penalty card => $0
 is punished with {HN} => $0
@@ -337,7 +355,6 @@ for every {P} that lie unanswered|open => any
 
 NOTHING_ELSE = """
 else nothing [happen] => any
-nothing else => any
 """
 
 _FREE_WORDS = (
@@ -348,9 +365,10 @@ _FREE_WORDS = (
     "choose cancel off get out rid that's give card penalty plus goes unless next"
 )
 OWED_BAGS = f"""
-2 * P + HDR + HEACH? + or|unless|else|except|dodge|escape|avoid|save|counter|parry ; {_FREE_WORDS} => (demand $0 $1)
+2 * P + HDR + HEACH? + or|unless|else|except ; {_FREE_WORDS} => (demand $0 $1)
 2 * P + HDR + HEACH? + mustnot|none|not|without|fail|fails|doesnot ; {_FREE_WORDS} or if => (demand $0 $1)
 2 * HDR + HEACH? + P + unless|or|except|but|dodge|avoid|escape|save|instead ; {_FREE_WORDS} => (demand $2 $0)
+2 * P + HDR + choice + between ; {_FREE_WORDS} that => (demand $0 $1)
 3 * HDR + P + HDR + unless|or|except|but|dodge|avoid|escape|save|instead|may ; {_FREE_WORDS} after growing pass \
 total case which => (demand_growing $1 $0 $2)
 """
@@ -367,7 +385,7 @@ LOOSE = f"""
 
 # The same card out of turn, with words.
 TWINS_SAYING = """
-same|identical|exactly|twin|exact + outofturn|jumpin + HWORDS ; card suit value and anything everything , : me you may \
+same|identical|exactly|twin|exact + outofturn|jumpin + HWORDS ; card suit and anything everything , : me you may \
 play played have hold top ontop as one who if in with someone anytime just say is allowed it down do must while of \
 exactly => (twin_saying $0)
 same + value + outofturn|jumpin|anytime + HWORDS ; card , : me you may play played have hold top ontop as one who if in \
@@ -389,6 +407,21 @@ MORE_CHAINS = """
 {HE} [,] and so {HC} => (effects $0 $1)
 """
 
+MORE_COUNTED = """
+{N} [card] every => $0
+"""
+
+MORE_DEMANDS = """
+[whole] lot [out] => any
+it all => any
+"""
+
+SUITED = """
+{W} of any|either|a red suit => (and $0 red)
+{W} of any|either|a black suit => (and $0 black)
+{A} from {V} to {V} => (and $0 (ranks $1 $2))
+"""
+
 MORE_DONE = """
 ask|demand|want|request [for] suit from|of nextplayer => (do_ask_suit)
 ask|demand|want|request|make nextplayer [for] suit => (do_ask_suit)
@@ -401,6 +434,8 @@ slide|hand|shove|give {HN} [along|on|over] to right|rightplayer => (do_pass $0 r
 """
 
 MORE_EFFECTS = """
+{HN} for {HW} => (acts $1 (do_draw $0))
+everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw => (react)
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
@@ -465,7 +500,7 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HEACH", PER), ("HNO", NOTHING_ELSE),
+    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HNO", NOTHING_ELSE),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),

@@ -475,6 +475,8 @@ queen: lady ladies
 transfer: transfers
 give: transfer surrender surrenders deliver delivers
 counter: counters countered countering
+neednot: needn't
+side: sides
 double: doubles doubling
 doubled: twofold
 """
