@@ -15,7 +15,8 @@ Row = tuple[str, str]  # what stands in a text, and what it is read as
 # Pieces of the patterns.
 _THE: Final = r"(?:the |that |a |an |your |his |her |their |its |my |our )"
 _YOUR: Final = r"(?:the |your |his |her |their |its |my |one |a )"
-_MAN: Final = rf"(?:{_THE}?(?:player|person|opponent|neighbou?r|victim|friend|soul|individual|rival)|the one|the hand|the seat)"
+_POOR: Final = r"(?:poor |lucky |unlucky |unfortunate |dear )"
+_MAN: Final = rf"(?:{_THE}?{_POOR}?(?:player|person|opponent|neighbou?r|victim|friend|soul|individual|rival)|the one|the hand|the seat)"
 _WHO: Final = rf"(?:who(?:m)?(?:so)?ever|(?:{_MAN}|he|him|she|her|those) (?:who|that)|who)"
 _SITS: Final = (
     r"(?:(?:is|are|'s|comes?|goes?|plays?|moves?|acts?|sits?|sitting|seated|sat|placed|standing|stands?|due|up|on|then|"
@@ -49,6 +50,7 @@ BEFORE: Final[list[Row]] = [
         " prevplayer ",
     ),
     (rf"\b{_MAN} {_SEATED}*(?:before|ahead of) {_US}\b", " prevplayer "),
+    (rf"\b{_WHO} (?:just |has just |had just )?(?:played|went|came|had a turn) before{_AFTER_A_WORD}", " prevplayer "),
     (r"\b(?:your|the) predecessor\b|\bthe (?:preceding|prior|earlier) (?:player|person|one)\b", " prevplayer "),
     (r"\bthe player before(?=\s*(?:$|[.,;]|draws?|takes?|must|has|picks?|plays?|loses?|misses))", " prevplayer "),
     (r"\b(?:back )?to (?:the )?(?:player|person) (?:you just had|before)\b", " to prevplayer "),
@@ -118,6 +120,8 @@ HOLDERS: Final[list[Row]] = [
     (rf"\b(?:{_WHO}|{_MAN}|anyone|the holder)(?: who| that)? {_HOLDS}{_MANY}\b{_OF_CARDS}", " mostplayer "),
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_FEW} hand\b{_OF_CARDS}", " fewestplayer "),
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_MANY} hand\b{_OF_CARDS}", " mostplayer "),
+    (r"\bthe (?:poorest|shortest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " fewestplayer "),
+    (r"\bthe (?:richest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " mostplayer "),
     (rf"\b(?:{_WHO} is|{_MAN}) (?:closest|nearest) to (?:going out|winning|finishing|the end)\b", " fewestplayer "),
 ]
 
@@ -147,6 +151,7 @@ OTHERS: Final[list[Row]] = [
     (r"\bthe (?:whole|entire) (?:table|company|group|gang|lot of (?:us|you))\b|\ball of you\b", " everyone "),
     (r"\b(?:each|every) (?:player|person|one|participant)\b|\ball (?:the )?players\b", " everyone "),
     (rf"\b(?:{_WHO}|{_MAN} (?:who|that)) {_PLAYED_IT}", " me "),
+    (r"\b(?:each|all|every one|every|everyone)(?: of)? +otherplayers\b", " otherplayers "),
     (r"\b(?:its|the card's) (?:player|owner|thrower)\b|\bthe (?:thrower|layer|player himself|player in question)\b", " me "),
 ]  # fmt: skip
 WHO: Final[list[Row]] = [*SIDES, *HOLDERS, *CHOSEN, *NEXT, *BEFORE, *OTHERS]
@@ -276,6 +281,9 @@ _ROUND: Final = (
     r"in the opposite direction|(?:anti|counter)-?clockwise))"
 )
 TURNING: Final[list[Row]] = [
+    (r"\b(?:turn|playing) (?:order|sequence)\b|\border of turns\b", " direction "),
+    (r"\b(?:bounce|fling|throw|toss|kick|flick|swing|return|pass|hand|send|give|bring|put|move)(?:e?s)? (?:the |it |your )?(?:turn|play|go|ball)"
+     r" ?(?:right |straight )?(?:back )?to\b(?! (?:the |an? )?(?:other|opposite|left|right))", " turn come back to "),
     (r"\bu[- ]?turns?\b|\babout[- ](?:turn|face)s?\b|\bvolte[- ]face\b|\breverse gear\b|\breversals?\b", " reverse "),
     (rf"\b(?:turn|send|spin|swing|bring|take|wheel|whirl|flip|swap|swivel|twist|switch|put|throw|whip|move)(?:s|ing)? {_GAME} "
      rf"{_ROUND}\b(?! to\b)", " reverse "),
@@ -352,6 +360,7 @@ SAYING: Final[list[Row]] = [
 
 _CARDS_OF: Final = r"(\w+) of (?:your|his|her|their|my|its|the player's)(?: own)? cards?\b"
 HANDING: Final[list[Row]] = [
+    (rf"\b(?:palm|fob|pawn|pass|hand|give)s? off {_N} (?:on|to|onto) {_X}", r" give \1 to \2 "),
     (rf"\b(?:reliev|rob|strip|depriv|eas)(?:es?|s|e) {_X} of {_N}", r" take \2 from \1 "),
     (rf"\b(?:takes?|steals?|pulls?|draws?|nicks?|grabs?|gets?|receives?|picks?) {_N} (?:out )?of {_X}(?:'s|s'|s) (?:cards|hand)\b",
      r" take \1 from \2 "),
@@ -456,6 +465,11 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
+    (r"\b(?:no ?one|nobody)(?:'s| is) (?:allowed|permitted|free|able)(?= to)", " nobody is allowed"),
+    (r",? ?\b(?:and|or) (?:also )?(?:the other way (?:a?round)|vice[- ]versa|conversely|the reverse|the opposite)(?! way)\b",
+     " viceversa "),
+    (r"\bi(?:'d| would) (?:like|love|want)(?: it if)? ", " "),
+    (r"\bfrom (?:then|now|there|that point|here) on(?:wards?)?\b", " "),
     (r"\bfrom (?:the|that) (?:moment|time|point)(?: that| when| on)?\b", " once "),
     (r"\bit(?:'s| is) (?:against the rules?|illegal|forbidden|prohibited|not allowed|not permitted|not on|wrong|a foul|an offence|"
      r"bad form|never allowed|never permitted|not ok(?:ay)?)(?: for (?:anyone|you|players|anybody))? to\b(?! say)", " you must not "),
@@ -538,3 +552,25 @@ def without_idioms(text: str, before_words: bool) -> str:
 
 
 _SPACES: Final = re.compile(r"\s+")
+# Whoever may be spoken of again as `he`, and where that is done with what happens to players.
+_NAMED: Final = re.compile(
+    r"\b(?P<other>nextplayer|prevplayer|leftplayer|rightplayer|oppositeplayer|chosenplayer|fewestplayer|mostplayer|(?:next|"
+    r"following) (?:player|person|one)|your neighbou?r)\b|\b(?P<player>someone|somebody|anyone|anybody|whoever|(?:the|a|that) "
+    r"player)\b|\b(?P<he>he|she|they)(?= (?:also |then |now |must |has to |have to |will |has |gets? )*(?:draws?|takes?|picks?|"
+    r"loses?|miss(?:es)?|skipturn|is skip|are skip|sits?|waits?|says?|gives?|skips?)\b)",
+    re.IGNORECASE,
+)
+
+
+def with_names(text: str) -> str:
+    """A text with the name of another player for `he`, where such a player was spoken of last."""
+    found: list[str] = []
+    last = ""
+    done = 0
+    for match in _NAMED.finditer(text):
+        if match.group("he") is None:
+            last = match.group("other") or ""
+        elif last:
+            found.append(text[done : match.start()] + last)
+            done = match.end()
+    return "".join(found) + text[done:]

@@ -10,7 +10,7 @@ from kibitz.rulelang.wording.frames import FrameTable
 
 # Words between a play and what happens at it, none of which says anything.
 JOINTS = """
-0 * and|,|:|→|=|then|mean|so|is|that|it|there|make|just|which ; ; , and it that is then mean so \
+0 * and|,|:|→|=|to|then|mean|so|is|that|it|there|make|just|which ; ; , and it that is then mean so \
 just there which must what make in to thereby result here : do with now rule card => any
 """
 
@@ -39,6 +39,10 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+{P} that [is] played => (trigger $0)
+2 card of same {L} follow eachother => (trigger (same $0 last))
+2 card of same {L} inrow => (trigger (same $0 last))
+2 {P} follow eachother => (over $0 $0)
 card played [that|which] is {P} => (trigger $0)
 card of|with same {L} [as {Y}] => (trigger (same $0 $1?last))
 {HT} ontop|out|down => $0
@@ -78,6 +82,8 @@ LATCHES = """
 {HX} {HSTART} [,] {HSTOP} => (latch_barred $1 $0 $2)
 {HX} {HSTOP} {HSTART} => (latch_barred $2 $0 $1)
 {HSTART} [,|:|;] only {P} [may] [played] {HSTOP} => (latch_until $0 (not $1) $2)
+{HSTOP} [,] {HX} {HSTART} => (latch_barred $2 $1 $0)
+{HSTOP} {HSTART} [,] {HX} => (latch_barred $1 $2 $0)
 {HX} from {P} to|until {P} => (latch_barred $1 $0 $2)
 """
 
@@ -104,6 +110,7 @@ SAYINGS_LEFT = """
 # Whoever is hit by a card is the next player.
 HIT = """
 [if] [@who] hitwith {P} [,|;|:] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+if {P} just played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 if {P} [is] played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 if {P} [is] played on|at|against me [,] {HM} => (when (trigger $0) $1)
 [if] [@who] hitwith {P} [,|;|:] {HM} => (when (trigger $0) $1)
@@ -167,6 +174,12 @@ all {P} {HC} except {P} => (when (trigger (and $0 (not $2))) $1)
 {P} must is say by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 me must say every|any {P} by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 @who [must] say [full] name of every|any {P} [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
+{HO} [,] 2nd me|player|one [must] {HL} => (when $0 (acts the_player $1))
+everyone [must] {HGEST} {HO} [,] [and] last|slowest [one] [to] {HGEST} draw {HN} => (when $1 (react_one $3))
+{P} countas change of suit => (when (trigger $0) (name))
+nextplayer must answer {HWORDS} to {P} => (when (trigger $1) (told $0))
+play|add any {P} me like on|ontop {P} => (when (trigger $1) (add $0))
+add {P} on|ontop {P} => (when (trigger $1) (add $0))
 {HWORDS} is what me|@who [must] say {HO} => (when $1 (say $0))
 {HWORDS} must is say by @who play {P} => (when (trigger $1) (say $0))
 {HWORDS} must is say by @who play {HT} => (when $1 (say $0))
@@ -219,6 +232,17 @@ no {P} on {P} => (may_not_on $0 $1)
 no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
 {HX} [,|:|;] it mustnot aslast => $0
 last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
+{P} may come|go|played|play|is_played on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
+{P} come|go|fit|match on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
+{P} on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
+{P} is onanything => (may $0 on_anything)
+on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
+on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
+{P} must come|go|played|is_played|is on {P} => (bar (barred_but $0 $1))
+nobody [may] {HF} on|with {P} => (bar (barred_last (barred $0)))
+me may shield|protect|save|defend yourself|himself with|by {P} => (cancels $0)
+{P} shield|protect|save|defend me => (cancels $0)
+{P} may jumpin [outofturn|anytime] => (freed (free_early (free $0)))
 {HB} [,] but|butnot not|never|mustnot [on] [another] {P} => (freed_but $0 $1)
 {HB} [,] butnot [on] [another] {P} => (freed_but $0 $1)
 {HB} [,] except [on] [another] {P} => (freed_but $0 $1)
@@ -307,6 +331,8 @@ someone|me have demand to answer => any
 someone|me|nextplayer must answer {P} => any
 there is demand [live] => any
 someone must draw => any
+me [must] draw card => any
+me must draw => any
 someone is under demand => any
 demand is there => any
 """
@@ -339,6 +365,7 @@ draw|pay|receive {HN} => $0
 {HN} must is draw => $0
 {N} card for nextplayer => $0
 it is {N} card => $0
+make {N} [card] => $0
 plus {HN} => $0
 {N} penalty card => $0
 is punished with {HN} => $0
@@ -412,6 +439,7 @@ MORE_COUNTED = """
 """
 
 MORE_DEMANDS = """
+draw demand => any
 [whole] lot [out] => any
 it all => any
 """

@@ -11,7 +11,7 @@ from typing import Final
 
 from kibitz.rulelang.house.house import PHRASES as SAYINGS
 from kibitz.rulelang.wording.frames import words_in
-from kibitz.rulelang.wording.house_idioms import without_idioms
+from kibitz.rulelang.wording.house_idioms import with_names, without_idioms
 from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
@@ -29,7 +29,7 @@ _BEFORE: Final = [
     (r"\b(it|he|she|that)'s got\b", r"\1 has"),
     (r"\bgot\b(?! to)", " have "),
     (r"(?<!of )\b(all (of )?)?(their|his|her|your|our) (whole |entire |full |own )?(hands|cards)\b", " hand "),
-    (r"\b(guy|gal|lad|dude|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
+    (r"\b(guy|gal|lad|lass|dude|bloke|chap|fella|geezer|sucker|sod|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
     (r"\b(all|everyone|everybody)?\s*(of )?(the )?\bothers\b", " otherplayers "),
     (r"\b(all|each|every one) of (the )?other (players|people)\b", " otherplayers "),
     (r"\bwon't\b|\bwill not\b", " must not "),
@@ -264,6 +264,8 @@ keep|keeps [your] turn -> againturn
 comeagain -> againturn
 draw|have|make|come|win|earn againturn -> againturn
 have have -> have
+have play -> play
+may interrupt -> may jumpin
 play another|2nd|extra|further card|one of|with|in same -> addalike
 againturn on it|that -> againturn
 againturn or draw 1|one [card] -> againturn
@@ -445,7 +447,7 @@ play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing 
 play: plonk plonks release releases use uses using set sets
 played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
-draw: picked receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
+draw: scoop scoops fish fishes cop cops haul hauls picked receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops
@@ -567,7 +569,7 @@ def house_words_of(text: str, slips: Slips) -> list[str]:
     for at in range(0, len(parts), 2):
         for pattern, plain in _BEFORE_ROWS:
             parts[at] = pattern.sub(plain, parts[at])
-        parts[at] = without_idioms(parts[at], at + 1 < len(parts))
+        parts[at] = with_names(without_idioms(parts[at], at + 1 < len(parts)))
     words = words_of("".join(parts), slips, TABLE)
     for at in range(len(words) - 1):
         if words[at] == "name" and words[at + 1][0] == QUOTE:
