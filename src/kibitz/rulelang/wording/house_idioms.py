@@ -32,6 +32,9 @@ NEXT: Final[list[Row]] = [
     (rf"\b{_WHO} {_SITS}*(?:after|behind) {_US}\b", " nextplayer "),
     (rf"\b{_WHO} {_SITS}+(?:after|afterwards){_AFTER_A_WORD}", " nextplayer "),
     (rf"\b{_WHO}(?:'s| has the|'s the|se) (?:turn|go) (?:is |comes )?(?:next|now|after {_US})\b", " nextplayer "),
+    (rf"\b{_MAN} to (?:follow|come|play next|go next)\b", " nextplayer "),
+    (rf"\b(?:{_MAN}|whoever)(?: whose turn(?: it)? (?:is|comes)| (?:who |that )?(?:is|comes?|plays?|goes?|follows?)| coming| playing| next)? "
+     r"after (?=(?:an? |the |any |every |each )(?!one\b|other))", " nextplayer after "),
     (rf"\b{_MAN} {_SEATED}*next\b{_LINE}(?! to\b)", " nextplayer "),
     (rf"\b{_MAN} {_SEATED}*(?:after|behind) {_US}\b", " nextplayer "),
     (r"\b(?:the |your )?next (?:up|in line|in turn|in order|to (?:play|go|move|act|come)|along|round)\b", " nextplayer "),
@@ -181,6 +184,7 @@ WAITING: Final[list[Row]] = [
      rf"aside|tight|by|on the bench|there)(?: and (?:does|do|doing) nothing| doing nothing| and watch(?:es)?)?\b"
      rf"{_FOR_A_TURN}", " skipturn "),
     (r"\b(?:sits?|stays?|stands?|remains?) (?:on the )?(?:sidelines?|bench)\b", " skipturn "),
+    (r"\bsits? (?:a|one|the|that|this|his|her|their) (?:round|turn|go) out\b", " skipturn "),
     (rf"\b(?:has to|have to|must|may|can) (?:sit there and )?do nothing(?: at all)?(?! (?:special|more|else)){_FOR_A_TURN}\b", " skipturn "),
     (rf"\b(?:just |only )?(?:watch(?:es)?|looks? on|spectates?)\b(?! out| for (?!a |one ))"
      rf"{_FOR_A_TURN}", " skipturn "),
@@ -410,7 +414,7 @@ ANYWHERE: Final[list[Row]] = [
      " may played onanything "),
     (rf"\b(?:on|onto|on top of|over|after|upon|atop)(?: absolutely| just about| simply| practically)? (?:anything|everything|"
      rf"whatever(?: card)?|any (?:other |old |single )?card|every card|each card|anythin|all cards|any and every card)\b"
-     rf"(?! (?:but|except|bar|apart|other|above|below|over|under|of|with|from|between|higher|lower|whose)\\b){_LIKE}*{_IS_THERE}?", " onanything "),
+     rf"(?! (?:but|except|bar|apart|other|above|below|over|under|of|with|from|between|higher|lower|whose)\b){_LIKE}*{_IS_THERE}?", " onanything "),
     (rf",? ?\b(?:no matter|regardless of|irrespective of|never mind|whatever|independent of|it doesn't matter|without regard "
      rf"(?:for|to))(?: (?:what|which)(?: card)?)?(?: is|'s| was| lies| came| happens to be| comes) {_TOP}", " onanything "),
     (r"\b(?:fits?|goes|go|plays?|playable|can be played|may be played|can go|may go|is good|are good) (?:absolutely )?"
@@ -522,8 +526,8 @@ FILLING: Final[list[Row]] = [
      r"as a consequence|in consequence|in turn|automatically|forthwith|instantly|at once then|lol|haha|ha|mate|folks|guys|"
      r"everybody knows|free of charge|for free|if any|from the (?:stock|deck|pack|talon|draw pile)|from the top of the deck|"
      r"(?:in|on|at|around|round|by) (?:our|my|this) (?:house|table|place|family|group|game|rules?|home)|with us|here|chez nous|"
-     r"(?:in|for) (?:this|our) (?:game|round)|my (?:rule|idea|suggestion|proposal)(?: is| would be)?:?|i (?:suggest|propose|vote|"
-     r"want|would like|think)(?: that)?|how about|what about(?: this)?:?|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
+     r"(?:in|for) (?:this|our) (?:game|round)|my (?:rule|idea|suggestion|proposal)(?: is| would be)?:?|(?<!one )(?<!body )(?<!suit )(?<!card )i (?:suggest|propose|"
+     r"vote|want|would like|think)(?: that)?|how about|what about(?: this)?:?|what if|let's (?:make it|have it|say|agree|do it|play|make)(?: so)?"
      r"(?: that)?|the (?:new )?(?:house )?rule (?:is|says|goes|would be)(?: that)?:?|(?:ok|okay|alright|right|so|well),? "
      r"new (?:house )?rule(?: is)?[:!,. ]*|new (?:house )?rule(?: is)?[:!,]+|house rule[:!,]+|rule (?:number )?\d+[:!.]|"
      r"(?:special|extra|fun|silly) (?:house )?rules?[:!,]+)(?!\w)", " "),

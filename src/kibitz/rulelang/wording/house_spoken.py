@@ -39,6 +39,8 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+me of {HT} => $0
+2 card [inrow] have|is|share|of same {L} => (trigger (same $0 last))
 {P} that [is] played => (trigger $0)
 2 card of same {L} follow eachother => (trigger (same $0 last))
 2 card of same {L} inrow => (trigger (same $0 last))
@@ -121,6 +123,10 @@ if {P} [is] played on|at|against me [,] {HM} => (when (trigger $0) $1)
 # Conditions of the card below, and of what one plays.
 CONDITIONS = """
 {L} equal {Y} => (same $0 $1)
+sum of 2 card is {N} => (adds_up last $0)
+2 card addup [to] {N} => (adds_up last $0)
+me|@who play {P} => (said_of_next $0)
+new|next|played card is {P} => (said_of_next $0)
 number|value rise|come|is [up|higher] by {G} => (above $0 last)
 number|value come down by {G} => (below $0 last)
 {TWO} make {N} [together] => (adds_up $0 $1)
@@ -131,6 +137,9 @@ match {L} => (same $0 last)
 """
 
 SENTENCES = """
+{HW} {HO} [must] {HL} => (when $1 (acts $0 $2))
+{HL} if someone|prevplayer play {HT} [before me] => (when $1 (acts the_next_player $0))
+if prevplayer play {HT} [,|:|then] [me] [must] {HL} => (when $0 (acts the_next_player $1))
 {HW} of @who play {P} [must] {HL} => (when (trigger $1) (acts $0 $2))
 doesnot|mustnot {HF} on|with {P} => (bar (barred_last (barred $1)))
 it mustnot say {HWORDS} => (taboo $0)
@@ -152,6 +161,9 @@ what {P} do|does is [to] {HC} => (when (trigger $0) $1)
 it is {HW} that|who [must] {HL} {HO} => (when $2 (acts $0 $1))
 {HO} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
 {HT} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
+{HANSWER} {P} with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $1 $3)
+{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $2 $4)
+{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HN} {HEACH} => (demand_of $0 $2 $4)
 if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $1 $0 $2)
 if nextplayer|@who mustnot answer {P} with {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $0 $1 $2)
 along|together with {P} me may play {P} => (when (trigger $0) (add $1))
@@ -228,6 +240,8 @@ me|@who mustnot cover {P} with {P} => (may_not_on $1 $0)
 mustnot cover {P} with {P} => (may_not_on $1 $0)
 {P} mustnot is cover|followed|topped|stopped by|with {P} => (may_not_on $1 $0)
 no {P} on {P} => (may_not_on $0 $1)
+@who mustnot play 2 {P} inrow => (may_not_on $0 $0)
+mustnot play 2 {P} inrow => (may_not_on $0 $0)
 {P} do|doesnot come|go|belong on {P} => (may_not_on $0 $1)
 no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
 {HX} [,|:|;] it mustnot aslast => $0
@@ -279,6 +293,7 @@ nobody|nobody's [is] to say {HWORDS} => (taboo $0)
 {HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
 me may jumpin outofturn with {HALIKE} => (jump_in all $0)
 me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
+{HTWIN} may played|play in anytime|outofturn => (twin)
 jumpin [is] allowed with {HALIKE} => (jump_in all $0)
 {HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
 {HALIKE} may jumpin => (jump_in all $0)
@@ -371,6 +386,23 @@ plus {HN} => $0
 is punished with {HN} => $0
 """
 
+ANSWERING = """
+[nextplayer|me|@who] [must] answer|meet|cover|counter|follow|match|beat => any
+"""
+
+ANSWERED = """
+may|must is passed|answered|met|counter|cover|followed|matched|beaten => any
+may|must is pass|answer|meet|follow|match|beat => any
+is answered|met|counter|cover|followed|matched|answer|meet => any
+"""
+
+OR_ELSE = """
+or [else|me|nextplayer|@who] [must] => any
+else [me|nextplayer|@who|it] [is] [must] => any
+if not [me|nextplayer] [must] => any
+failing that [me] [must] => any
+"""
+
 PER = """
 per {P} [ontop|live|there|lie|open] => any
 for every {P} lie|lying there|ontop => any
@@ -425,7 +457,7 @@ besides straight also as well allow make to in at => (add $0)
 """
 
 DEMAND_SENTENCES = f"""
-3 * P + answer|met|meet|follow|cover|counter + P + HDR + HEACH? + or|unless|none|not|mustnot|else|if ; {_FREE_WORDS} \
+3 * P + answer|answered|met|meet|follow|cover|counter|pass|passed + P + HDR + HEACH? + or|unless|none|not|mustnot|else|if ; {_FREE_WORDS} \
 none not mustnot else or unless => (demand_of $0 $1 $2)
 """
 
@@ -435,6 +467,8 @@ MORE_CHAINS = """
 """
 
 MORE_COUNTED = """
+single [card] => 1
+just|only {N} [card] => $0
 {N} [card] every => $0
 """
 
@@ -451,6 +485,8 @@ SUITED = """
 """
 
 MORE_DONE = """
+ask|demand|want|request|name [for] [certain|particular|specific|any|another|new] value => (do_ask_rank)
+ask|demand|want|request [for] [certain|particular|specific|any|another|new] number => (do_ask_rank)
 ask|demand|want|request [for] suit from|of nextplayer => (do_ask_suit)
 ask|demand|want|request|make nextplayer [for] suit => (do_ask_suit)
 ask|demand|want|request [for] value|number from|of nextplayer => (do_ask_rank)
@@ -464,6 +500,7 @@ slide|hand|shove|give {HN} [along|on|over] to right|rightplayer => (do_pass $0 r
 MORE_EFFECTS = """
 {HN} for {HW} => (acts $1 (do_draw $0))
 everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw => (react)
+me [may|must] skip {HW} => (acts $0 (do_skip))
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
@@ -528,7 +565,7 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HNO", NOTHING_ELSE),
+    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),

@@ -96,8 +96,11 @@ def understand_house(text: str) -> HouseUnderstanding:
     if len(found) == 1 and _THE_NEXT.isdisjoint(words) and (_SOMEBODY.search(text) or _ends(found[0])):
         found = [*player_instead(found[0]), *found]
     found = [completed(words, rule) for rule in found]
-    if doubtful or all(is_doubtful(words, rule) or may_be_of_another(text, rule) for rule in found):
+    sure = [rule for rule in found if not (is_doubtful(words, rule) or may_be_of_another(text, rule))]
+    if doubtful or not sure:
         doubtful, found = found, []
+    else:
+        found = sure
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and chart.words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))

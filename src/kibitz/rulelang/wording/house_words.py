@@ -266,6 +266,7 @@ draw|have|make|come|win|earn againturn -> againturn
 have have -> have
 have play -> play
 may interrupt -> may jumpin
+all|every otherplayers -> otherplayers
 play another|2nd|extra|further card|one of|with|in same -> addalike
 againturn on it|that -> againturn
 againturn or draw 1|one [card] -> againturn
