@@ -95,7 +95,7 @@ there just out have been face down next
 RULES = f"""
 draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} something anything no if mustnot me you card come go fits take \
 on keep one have play played match have not fit until able no possible go_on pile from
-draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card if after or keep have \
+draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card straight off away if after or keep have \
 may you then immediately also right
 same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several \
 card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if match with one
@@ -114,7 +114,7 @@ hand|hold|have + more|larger|bigger|higher|exceed + value|number + may ; {_IDLE}
 it played play on any anything onanything your
 hand|hold|have + more|larger|bigger|higher|exceed + value|number + may + HWORDS ; {_IDLE} {_STOPS} if me you \
 card than of it played play on any anything onanything your say and with
-power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you \
+power|trick + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you \
 may with on as game round who whoever play by hand a have count won if yet for
 HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} still always say if me you card \
 only with hand in left when still who whoever have remain on player

@@ -21,7 +21,7 @@ _NAMED: Final = {
 # Words beside which a number is said otherwise in the language: a row of cards, ranks up to a bound, the next demand.
 _NUMBERED: Final = frozenset([
     "inrow", "more", "less", "below", "above", "over", "under", "higher", "lower", "atleast", "atmost", "to", "or", "(",
-    "difference", "either", "both", "rule",
+    "difference", "either", "both", "rule", "sum",
 ])  # fmt: skip
 _TO: Final = frozenset(["give", "cost", "make", "hand", "pass", "for", "to", "name", "with"])
 _LEFT_TO_PLAYERS: Final = ("may be played", "may go")

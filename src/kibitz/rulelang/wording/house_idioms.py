@@ -65,6 +65,8 @@ SIDES: Final[list[Row]] = [
         rf"(?:immediate )?(left|right)(?:[- ]hand)?(?: side)?(?: of {_US})?\b",
         r" \1player ",
     ),
+    (r"\b(left|right) (?:player|neighbou?r|person|opponent)\b", r" \1player "),
+    (r"\b(?:the )?opposite(?: side)?(?= (?:draws?|takes?|loses?|miss(?:es)?|picks?|skips?|plays?|must|has|gets?|says?|sits?|waits?|skipturn|goes|gives?|is)\b)", " oppositeplayer "),
     (r"\b(?:your |the |his |her |their )?(left|right)[- ]hand (?:player|person|neighbou?r|opponent|man|side)\b",
      r" \1player "),
     (
@@ -100,6 +102,8 @@ CHOSEN: Final[list[Row]] = [
     (r"\b(?:pick|choose|select|nominate|name|point (?:at|to|out)|designate|single out)s? (?:a|an|some|any|one|your|the)? ?(?:other )?"
      r"(?:victim|player|person|opponent|target|rival|someone|somebody|anyone|anybody)\b(?! (?:who|whom|you|has|is|with|on|to your))",
      " name chosenplayer "),
+    (r"\b(?:get to |may |can )?(?:pick|choose|decide|say|select|nominate|name|determine)s? (?:on )?(?:who|which player|which person)"
+     r"(?= (?:draws?|takes?|picks? up|miss(?:es)?|loses?|skips?|sits?|waits?|gets?|plays?|goes?|is)\b)", " chosenplayer "),
     (
         r"\b(?:get to |may |can )?(?:pick|choose|decide|say|select|nominate|name|determine)s? (?:on )?(?:who|which player|"
         r"which person|a victim|a player|a person|an opponent|somebody|someone|who it is that|one player)"
@@ -123,6 +127,8 @@ HOLDERS: Final[list[Row]] = [
     (rf"\b(?:{_WHO}|{_MAN}|anyone|the holder)(?: who| that)? {_HOLDS}{_MANY}\b{_OF_CARDS}", " mostplayer "),
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_FEW} hand\b{_OF_CARDS}", " fewestplayer "),
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_MANY} hand\b{_OF_CARDS}", " mostplayer "),
+    (r"\b(?:the )?(?:fewest|least) cards(?= (?:draws?|takes?|loses?|miss(?:es)?|picks?|skips?|plays?|must|has|gets?|says?|sits?|waits?|skipturn|goes|gives?|is)\b)", " fewestplayer "),
+    (r"\b(?:the )?most cards(?= (?:draws?|takes?|loses?|miss(?:es)?|picks?|skips?|plays?|must|has|gets?|says?|sits?|waits?|skipturn|goes|gives?|is)\b)", " mostplayer "),
     (r"\bthe (?:poorest|shortest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " fewestplayer "),
     (r"\bthe (?:richest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " mostplayer "),
     (rf"\b(?:{_WHO} is|{_MAN}) (?:closest|nearest) to (?:going out|winning|finishing|the end)\b", " fewestplayer "),
@@ -258,6 +264,7 @@ DRAWING: Final[list[Row]] = [
 
 _ANOTHER: Final = r"(?:an? |one |the )?(?:another|extra|second|bonus|free|further|additional|repeat|more|fresh)"
 PLAYING_ON: Final[list[Row]] = [
+    (r"\b(?:the )?same (?:player|person|one|guy) (?:plays |goes )?(?:again|once more)\b", " againturn "),
     (rf"\b(?:an? |one |the |your )?(?:another|extra|second|bonus|free|further|additional|repeat) "
      rf"(?:turn|go|move|shot|play|try|chance)\b|\b(?:one|a) more (?:turn|go|move|shot|play|time)\b", " againturn "),
     (r"\b(?:you|he|she|they|player|it)(?:'re| are|'s| is)(?: still)? on again\b", " againturn "),
@@ -494,10 +501,14 @@ PLAYED: Final[list[Row]] = [
     (r"\bthe (?:very )?second(?: that)? (?=(?:you|an?|the|someone|somebody|anyone|anybody|any)\b)", " when "),
     (r"(?<!\d)(?<=\w)'s(?= (?:reverse|skip|mean|are|can|may|=|:))", "s"),
     (r"(?<=\d)'s\b", " "),
-    (r"\b(?<!the )(?<!to )(?<!your )(?:straight|right|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
+    (r"\b(?<!the )(?<!to )(?<!your )(?:straight|hot|directly|immediately|smack) (?=on(?:to)? )", " "),
     (r"\b(?:(?:get|got|gets|been|being|be|are|is|was|were|having been) )+(?:hit|struck|attacked|caught|faced|confronted|landed|"
      r"stung) (?:by|with) (?=an? |the |another |one of )", " hitwith "),
-    (r"\b(?:is|are) (?:nasty|evil|bad|mean|dangerous|special|powerful|tough|kind|generous|cruel|fun|naughty|magic|lucky|unlucky|"
+    (r"\b(?:js)\b", " jacks "),
+    (r"\bqs\b", " queens "),
+    (r"\bks\b", " kings "),
+    (r"\bpick[- ]?ups\b", " penalty "),
+    (r"\b(?:is|are) (?:a |the |an |really |very |so |pretty )*(?:nasty|evil|bad|mean|dangerous|special|powerful|tough|kind|generous|cruel|fun|naughty|magic|lucky|unlucky|"
      r"mighty|strong|good for you|bad news|good news|trouble|poison|poisonous|killers?|monsters?)(?: cards?| ones?)?"
      r"(?=\s*[:;,.])", " "),
     (r"\b(?:gets?|is|are) rid of\b|\bgot rid of\b|\bparts? with\b|\b(?:using|uses?|spends?) (?:up )?(?=(?:an? |the )\w+)", " plays "),

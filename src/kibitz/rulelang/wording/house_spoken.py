@@ -39,6 +39,7 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+same {L} {N} time|times [inrow] => (running_alike $1 $0)
 me of {HT} => $0
 2 card [inrow] have|is|share|of same {L} => (trigger (same $0 last))
 {P} that [is] played => (trigger $0)
@@ -103,6 +104,8 @@ if @who [is] on [last] {N} card => $0
 """
 
 SAYINGS_LEFT = """
+1 * {N} card [:|,|→] {HSAY} {HWORDS} => (hand_has $0 $2)
+1 * last card [:|,|→] {HSAY} {HWORDS} => (hand_has 1 $1)
 {HLEFT} [,|;|:|→] {HSAY} {HWORDS} => (hand_has $0 $2)
 {HLEFT} [,|;|:|→] {HWORDS} => (hand_has $0 $1)
 {HSAY} {HWORDS} {HLEFT} => (hand_has $2 $1)
@@ -111,6 +114,8 @@ SAYINGS_LEFT = """
 
 # Whoever is hit by a card is the next player.
 HIT = """
+[if] [me] make|have {P} played on|against|at me [,|and|then] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+[if] [me] make|have {P} played on|against|at me [,|and|then] it is {HN} => (when (trigger $0) (draws $1))
 [if] [@who] hitwith {P} [,|;|:] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 if {P} just played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 if {P} [is] played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
@@ -161,7 +166,7 @@ what {P} do|does is [to] {HC} => (when (trigger $0) $1)
 it is {HW} that|who [must] {HL} {HO} => (when $2 (acts $0 $1))
 {HO} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
 {HT} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
-{HANSWER} {P} with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $1 $3)
+{HANSWER} {P} with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $1 $2 $4)
 {P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $2 $4)
 {P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HN} {HEACH} => (demand_of $0 $2 $4)
 if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $1 $0 $2)
@@ -249,6 +254,13 @@ last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
 {P} may come|go|played|play|is_played on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
 {P} come|go|fit|match on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
 {P} on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
+{P} , anytime [,] [then] {HC} => (wild_and $0 $1)
+joker [:|=|is|→] anything|any_card|whatever => (jokers)
+no {P} last => (bar (barred_last (barred $0)))
+no {P} [may] aslast => (bar (barred_last (barred $0)))
+{P} mustnot come last => (bar (barred_last (barred $0)))
+2 * {P} = {P} => (counts $0 $1)
+{HTWIN} [;|,|:] play it [in] anytime|outofturn => (twin)
 {P} is onanything => (may $0 on_anything)
 on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
 on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
@@ -435,7 +447,7 @@ total case which => (demand_growing $1 $0 $2)
 # A play and what happens, with words around them that say nothing.
 _GLUE = (
     ", : → = and then mean so is that it there make just me you someone whoever card out up in too must will get here now "
-    "with to by as this for of has have allow right do does thing rule happen result"
+    "with to by as this for of has have allow do does thing rule happen result"
 )
 LOOSE = f"""
 2 * HO + HC ; {_GLUE} => (when $0 $1)
@@ -498,6 +510,10 @@ slide|hand|shove|give {HN} [along|on|over] to right|rightplayer => (do_pass $0 r
 """
 
 MORE_EFFECTS = """
+1 * {HL} , {HW} => (acts $1 $0)
+1 * again => (again)
+every {HL} => (acts everyone $0)
+{HW} come|play [next|again|now] => (acts $0 (do_go))
 {HN} for {HW} => (acts $1 (do_draw $0))
 everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw => (react)
 me [may|must] skip {HW} => (acts $0 (do_skip))
