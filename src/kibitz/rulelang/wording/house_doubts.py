@@ -23,7 +23,7 @@ _NUMBERED: Final = frozenset([
     "inrow", "more", "less", "below", "above", "over", "under", "higher", "lower", "atleast", "atmost", "to", "or", "(",
     "difference", "either", "both", "rule", "sum",
 ])  # fmt: skip
-_TO: Final = frozenset(["give", "cost", "make", "hand", "pass", "for", "to", "name", "with"])
+_TO: Final = frozenset(["give", "cost", "make", "hand", "pass", "for", "to", "name"])
 _LEFT_TO_PLAYERS: Final = ("may be played", "may go")
 
 
@@ -46,8 +46,9 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
 
 # Words that tell what is meant, each with what a rule that has them says.
 _TOLD: Final[list[tuple[str, str]]] = [
-    ("skip skipturn", "lose"),
-    ("reverse backwards", "reverse|all hands"),
+    ("skip skipturn", "lose|demand is live"),
+    ("reverse", "reverse|all hands"),
+    ("backwards", "reverse|all hands|; "),
     ("againturn", "play again|plays next|may add|may play next"),
     ("swap", "swap|another|bury| on a "),
     ("steal", "take"),
@@ -121,7 +122,7 @@ def _misses_a_number(words: list[str], told: str) -> bool:
 
 def _counts_players(words: list[str]) -> bool:
     """Whether several players are to be chosen: the language knows one."""
-    return any(words[k].isdigit() and words[k + 1] in _NAMED and words[k - 1] in _TO for k in range(1, len(words) - 1))
+    return any(words[k].isdigit() and words[k + 1] in _NAMED and (words[k - 1] in _TO or words[0] != words[k - 1] == "with") for k in range(1, len(words) - 1))
 
 
 def _leaves_what_must_be_done(words: list[str], told: str) -> bool:

@@ -33,11 +33,11 @@ NEXT: Final[list[Row]] = [
     (rf"\b{_WHO} {_SITS}+(?:after|afterwards){_AFTER_A_WORD}", " nextplayer "),
     (rf"\b{_WHO}(?:'s| has the|'s the|se) (?:turn|go) (?:is |comes )?(?:next|now|after {_US})\b", " nextplayer "),
     (rf"\b{_MAN} to (?:follow|come|play next|go next)\b", " nextplayer "),
-    (rf"\b(?:{_MAN}|whoever)(?: whose turn(?: it)? (?:is|comes)| (?:who |that )?(?:is|comes?|plays?|goes?|follows?)| coming| playing| next)? "
+    (rf"\b(?:{_MAN}|whoever)(?: whose (?:turn|go)(?: it)? (?:is|comes)| (?:who |that )?(?:is|comes?|plays?|goes?|follows?)| coming| playing| next)? "
      r"after (?=(?:an? |the |any |every |each )(?!one\b|other))", " nextplayer after "),
     (rf"\b{_MAN} {_SEATED}*next\b{_LINE}(?! to\b)", " nextplayer "),
     (rf"\b{_MAN} {_SEATED}*(?:after|behind) {_US}\b", " nextplayer "),
-    (r"\b(?:the |your )?next (?:up|in line|in turn|in order|to (?:play|go|move|act|come)|along|round)\b", " nextplayer "),
+    (r"\b(?:the |your )?next (?:up|in line|in turn|in order|to (?:play|go|move|act|come)|along)\b", " nextplayer "),
     (r"\b(?:the )?next (?:player|person|one|opponent|hand) (?:along|over|up|in line|in turn|in order|round|to (?:play|go|move)|"
      r"at the table|on the list|down the line)\b", " nextplayer "),
     (r"\bthe next (?:sucker|unlucky one|poor soul|poor one|in the row|at the table|man up)\b", " nextplayer "),
@@ -89,6 +89,8 @@ _SOMEONE: Final = (
     r"(?:opponents|players|rivals|others)|which player|who|whom)"
 )
 CHOSEN: Final[list[Row]] = [
+    (r"\b(?:someone|somebody) else\b", " chosenplayer "),
+    (r"\b(?:pick|choose|decide|say|select|name|determine)s? who(?:'s| is)(?= (?:to )?(?:be )?(?:skipped|out|next))", " chosenplayer is "),
     (rf"\b{_SOMEONE}(?: else)? (?:that |whom? )?(?:you|he|she|they|i|we|the player) {_LIKES}\b(?: to\b)?",
      " chosenplayer "),
     (rf"\b{_SOMEONE}(?: else)? of (?:your|his|her|their|my|the player's)(?: own)? (?:choice|choosing|liking)\b",
@@ -128,6 +130,8 @@ HOLDERS: Final[list[Row]] = [
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_FEW} hand\b{_OF_CARDS}", " fewestplayer "),
     (rf"(?:^|(?<=[.,;:!?→=-] )|(?<=skip ))(?:the )?{_MANY} hand\b{_OF_CARDS}", " mostplayer "),
     (r"\b(?:the )?(?:fewest|least) cards(?= (?:draws?|takes?|loses?|miss(?:es)?|picks?|skips?|plays?|must|has|gets?|says?|sits?|waits?|skipturn|goes|gives?|is)\b)", " fewestplayer "),
+    (r"\b(?:the )?(?:holder|owner|player) of the most cards\b", " mostplayer "),
+    (r"\b(?:the )?(?:holder|owner|player) of the (?:fewest|least) cards\b", " fewestplayer "),
     (r"\b(?:the )?most cards(?= (?:draws?|takes?|loses?|miss(?:es)?|picks?|skips?|plays?|must|has|gets?|says?|sits?|waits?|skipturn|goes|gives?|is)\b)", " mostplayer "),
     (r"\bthe (?:poorest|shortest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " fewestplayer "),
     (r"\bthe (?:richest)(?: in cards)?(?= (?:who|has|must|takes?|draws?|gets?)\b)", " mostplayer "),
@@ -268,7 +272,7 @@ PLAYING_ON: Final[list[Row]] = [
     (rf"\b(?:an? |one |the |your )?(?:another|extra|second|bonus|free|further|additional|repeat) "
      rf"(?:turn|go|move|shot|play|try|chance)\b|\b(?:one|a) more (?:turn|go|move|shot|play|time)\b", " againturn "),
     (r"\b(?:you|he|she|they|player|it)(?:'re| are|'s| is)(?: still)? on again\b", " againturn "),
-    (r"\bit(?:'s| is) (?:still |again )?(?:your|his|her|their|the same player's) (?:turn|go)(?: again| still| once more)?\b"
+    (r"\b(?<!until )(?<!till )it(?:'s| is) (?:still |again )?(?:your|his|her|their|the same player's) (?:turn|go)(?: again| still| once more)?\b"
      r"(?<!is your turn)(?<!is your go)(?<!'s your turn)", " againturn "),
     (r"\b(?:the |your )?turn (?:stays|remains|is still)(?: with (?:you|the player|him|them)| where it is| put| yours)?\b",
      " againturn "),
@@ -364,7 +368,8 @@ SAYING: Final[list[Row]] = [
     (r"\b(?:is|are|gets?|must be|has to be|should be) (?:accompanied|announced|greeted|followed|met) (?:by|with) "
      r"(?:an? |the (?:words? )?)?$", " say "),
     (r"\b(?:needs?|requires?|gets?|deserves?|calls? for|demands?|earns?|wants?|comes? with|goes? with|go with|come with|means?)"
-     r" (?:an? |the (?:words?|phrase|cry) |you (?:must )?say )?$", " say "),
+     r" (?:an? |the (?:words?|phrase|cry) |you (?:must )?say )?(?:loud |hearty |polite |clear |big )?$", " say "),
+    (r"^ (?:all together|in chorus|out loud|aloud|loudly|together|in unison|out)\b", " "),
     (r"\b(?:don't|do not|never) forget(?: to)?\b|\b(?:remember|be sure|make sure|mind you|see to it)(?: to| that you)\b",
      " must "),
 ]  # fmt: skip
@@ -458,6 +463,9 @@ ENDING: Final[list[Row]] = [
 ]  # fmt: skip
 
 COUNTING: Final[list[Row]] = [
+    (r"\b(?:is|are) (?:as good as|equal to|the same as|just like|equivalent to|exactly like) (?=an? |the |\w+s\b)", " countas "),
+    (r"\b(?:consider|deem|treat|regard|declare) ((?:every |each |all |any |the |an? )?(?:\w+ ){0,2}?\w+) (?:to be|as|as being) "
+     r"(?=an? |the |\w+s\b)", r" \1 countas "),
     (r"\b(?:treat|count|regard|see|use|read|take|view|handle) ((?:every |each |all |any |the |an? )?(?:\w+ ){1,3}?)(?:as|like)"
      r"(?: if| though)? (?:it|they) (?:was|were|is|are) (?:really )?(?=an? |the |\w+s\b)", r" \1 countas "),
     (r"\b(?:pretend|imagine|think of|regard|let's say)(?: that)? (?:every|each|all|any|the|an?)? ?((?:\w+ ){1,3}?)(?:is|are|as) "
@@ -476,6 +484,13 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
+    (r"\bas well\b(?! as)", " too "),
+    (r"\b(you|they|he|she|we|i)'d (?:have to|need to)\b", r"\1 must "),
+    (r"\b(?:slap|slam|smack|bang|whack|fling|plonk)(?:s|ed)? down(?= )", " play "),
+    (r"\b(all|everyone|everybody|players?)( must| has to| have to)? hits? the (?:table|pile)\b", r"\1\2 slap the table "),
+    (r"\bsay what (?:card )?(?:you (?:play|are playing|put down|lay)|it is)\b", " say its name "),
+    (r"\beither of (?:the|your|these) (?:players|people|neighbou?rs|two(?: players)?)(?: (?:next to|beside|on either side of) (?:you|him|"
+     r"her|them|the player))?\b", " either neighbour "),
     (r"\b(?:no ?one|nobody)(?:'s| is) (?:allowed|permitted|free|able)(?= to)", " nobody is allowed"),
     (r",? ?\b(?:and|or) (?:also )?(?:the other way (?:a?round)|vice[- ]versa|conversely|the reverse|the opposite)(?! way)\b",
      " viceversa "),
@@ -490,7 +505,7 @@ PLAYED: Final[list[Row]] = [
     (r"\b(?:gives?|giving) (?:away|out)\b|\bhands? out(?= (?:\d|one|two|three|a card))", " give "),
     (r"\bcalling\b", " call "),
     (r"\bA(?=[♠♥♦♣])", "ace of "),
-    (r"\brefuses? to\b|\b(?:isn't|aren't|is not|are not) to(?= be\b)", " must not "),
+    (r"\brefuses? to\b|\b(?:isn't|aren't|is not|are not) to(?= (?:be|say|play|put|lay|use|utter|go|finish|end)\b)", " must not "),
     (r"\bha(?:s|ve)n't got\b", " doesn't have "),
     (r"\b(?:sits?|rests?|be laid|rides?|perch(?:es)?|be stuck|be stacked) (?=on (?:an? |the |any |top|another|other))", " be played "),
     (r",? ?\b(?:even )?(?:if|when|though|although|while) it(?:'s| is)(?: not|n't) (?:(?:your|his|their|my) )?(?:turn|go)\b|,? ?\b(?:whether "

@@ -39,8 +39,8 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+[there is] 2 {P} on eachother => (over $0 $0)
 same {L} {N} time|times [inrow] => (running_alike $1 $0)
-me of {HT} => $0
 2 card [inrow] have|is|share|of same {L} => (trigger (same $0 last))
 {P} that [is] played => (trigger $0)
 2 card of same {L} follow eachother => (trigger (same $0 last))
@@ -58,6 +58,11 @@ card that make {N} with {Y} => (trigger (adds_up $1 $0))
 {P} [is] played as [very] last => (at_the_end (trigger $0))
 """
 
+PLAYS_OF_SOMEONE = """
+me of {HT} => $0
+@who play {HT} ontop|out|down => $0
+"""
+
 OPENED = """
 if it is {P} => (trigger $0)
 as|because {HS} => $0
@@ -69,6 +74,7 @@ if|with|on|after|for ever {HT} => $0
 
 # A stretch of the game that begins or ends with a card.
 STARTING = """
+from first {P} => $0
 once|after|if|on|from|since {P} [played|come|onward|onwards|on|appear|lie|ontop|there|show] => $0
 once|after|if|from|since @who play {P} => $0
 from if {P} [played|come] => $0
@@ -86,6 +92,7 @@ LATCHES = """
 {HX} {HSTOP} {HSTART} => (latch_barred $2 $0 $1)
 {HSTART} [,|:|;] only {P} [may] [played] {HSTOP} => (latch_until $0 (not $1) $2)
 {HSTOP} [,] {HX} {HSTART} => (latch_barred $2 $1 $0)
+{HSTART} {HSTOP} [,] {HX} => (latch_barred $0 $2 $1)
 {HSTOP} {HSTART} [,] {HX} => (latch_barred $1 $2 $0)
 {HX} from {P} to|until {P} => (latch_barred $1 $0 $2)
 """
@@ -100,6 +107,8 @@ if @who|hand have|hold [only|just] one single card [left|inhand|remain] => 1
 [if] [@who] [is] downto [last] [only] {N} [card] => $0
 [if] {N} card [is|remain] left [inhand] => $0
 on|at|before last {N} card => $0
+on|with|at last card => 1
+on|with|at beforelast [card] => 2
 if @who [is] on [last] {N} card => $0
 """
 
@@ -251,8 +260,8 @@ mustnot play 2 {P} inrow => (may_not_on $0 $0)
 no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
 {HX} [,|:|;] it mustnot aslast => $0
 last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
-{P} may come|go|played|play|is_played on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
-{P} come|go|fit|match on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
+{P} may come|go|played|play|is_played on {P} viceversa|backwards => (two (may_on $0 $1) (may_on $1 $0))
+{P} come|go|fit|match on {P} viceversa|backwards => (two (may_on $0 $1) (may_on $1 $0))
 {P} on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
 {P} , anytime [,] [then] {HC} => (wild_and $0 $1)
 joker [:|=|is|→] anything|any_card|whatever => (jokers)
@@ -261,6 +270,18 @@ no {P} [may] aslast => (bar (barred_last (barred $0)))
 {P} mustnot come last => (bar (barred_last (barred $0)))
 2 * {P} = {P} => (counts $0 $1)
 {HTWIN} [;|,|:] play it [in] anytime|outofturn => (twin)
+if card ontop|top card|last card is {P} [,] {HB} on it|that => (freed (free_on $1 $0))
+{P} countas skip [for nextplayer] => (when (trigger $0) (skip 1))
+{P} countas reverse => (when (trigger $0) (reverse))
+either nextplayer play {P} on {P} or [nextplayer|me] [must] draw {HN} => (demand_of $1 $0 $2)
+forget|forgetting to say {HWORDS} {HLEFT} [mean|cost] {HPRICE} => (hand_has $1 $0)
+word|sentence|phrase|words {HWORDS} [is] forbidden|taboo => (taboo $0)
+doesnot|mustnot play word|words {HWORDS} => (taboo $0)
+{HWORDS} [must] is answered|answer with|by {HWORDS} [by nextplayer] => (answer $0 $1)
+me may cancel|stop|block|undo {HDEM} with|by {P} => (cancels $1)
+{P} cancel|stop what|whatever|everything me must draw => (cancels $0)
+{HGEST} {HO} [;|,] [and] last|slowest [one] [must] draw {HN} => (when $1 (react_one $2))
+{HO} [:|,] [@who] [must] {HGEST} [,|;] [and] last|slowest [one] [must] draw {HN} => (when $0 (react_one $2))
 {P} is onanything => (may $0 on_anything)
 on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
 on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
@@ -352,6 +373,7 @@ card of same value and suit => (same (all_of rank suit) last)
 """
 
 LIVE = """
+there is penalty skipturn|pending|live|open => any
 demand|penalty is live|open|pending|due|owed|outstanding => any
 demand live => any
 someone|me have demand to answer => any
@@ -403,7 +425,7 @@ ANSWERING = """
 """
 
 ANSWERED = """
-may|must is passed|answered|met|counter|cover|followed|matched|beaten => any
+may|must is passed|answered|met|counter|cover|followed|matched|beaten|topped|stopped => any
 may|must is pass|answer|meet|follow|match|beat => any
 is answered|met|counter|cover|followed|matched|answer|meet => any
 """
@@ -430,7 +452,7 @@ else nothing [happen] => any
 
 _FREE_WORDS = (
     "must may play played have has answer with counter defend by put show add follow it that one another of own further "
-    "me nextplayer whoever who they , ; : → = and for every live each still open chain unanswered addup up pass on total "
+    "me nextplayer whoever who they , ; : → = and every live each still open chain unanswered addup up pass on total "
     "is a in reply to too also himself themselves yourself 2nd someone whoever player make can do so then there but if "
     "come cover meet met as well from pile choice between ontop lie any can't not hand dodge escape avoid save even "
     "choose cancel off get out rid that's give card penalty plus goes unless next"
@@ -485,6 +507,7 @@ just|only {N} [card] => $0
 """
 
 MORE_DEMANDS = """
+attack => any
 draw demand => any
 [whole] lot [out] => any
 it all => any
@@ -497,6 +520,7 @@ SUITED = """
 """
 
 MORE_DONE = """
+bring {HN} to {HG} => (do_give $0 $1)
 ask|demand|want|request|name [for] [certain|particular|specific|any|another|new] value => (do_ask_rank)
 ask|demand|want|request [for] [certain|particular|specific|any|another|new] number => (do_ask_rank)
 ask|demand|want|request [for] suit from|of nextplayer => (do_ask_suit)
@@ -517,6 +541,8 @@ every {HL} => (acts everyone $0)
 {HN} for {HW} => (acts $1 (do_draw $0))
 everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw => (react)
 me [may|must] skip {HW} => (acts $0 (do_skip))
+name chosenplayer [,|;] [and] chosenplayer [must] {HL} => (acts a_chosen_player $0)
+either|both neighbour may continue => (either_side)
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
@@ -581,7 +607,7 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
+    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),

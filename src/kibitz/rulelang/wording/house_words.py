@@ -224,7 +224,6 @@ mustnot have turn -> skipturn
 mustnot play next turn|round -> skipturn
 mustnot play in|on next turn|round -> skipturn
 mustnot play [for] one|1 turn|round -> skipturn
-doesnot come -> skipturn
 wait [for|out] 1|one|next turn|round|come -> skipturn
 give up [next] turn|come -> skipturn
 wait -> skipturn
@@ -241,7 +240,8 @@ is passed over -> is skip
 is skip over -> is skip
 is jumped over -> is skip
 is skipturn -> is skip
-skip player|person|someone|opponent|me -> skip nextplayer
+skip player|person|opponent|me -> skip nextplayer
+skip someone -> skip chosenplayer
 turn|come is skip|lost|lose|forfeited|gone|over -> skipturn
 skip over -> skip
 jump over -> skip
@@ -479,6 +479,7 @@ transfer: transfers
 give: transfer surrender surrenders deliver delivers
 counter: counters countered countering
 neednot: needn't
+slide: slides
 side: sides
 double: doubles doubling
 doubled: twofold
