@@ -124,7 +124,6 @@ def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_a
     [
         "An ace gives two players of your choice a card",
         "Fours and fives together reverse",
-        "The black sevens: everyone takes one, the red ones: you take one",
         "When a 7 is laid the next player must lay a 7, else he takes two and sits out",
         'If you have no clubs, say "no clubs"',
         "You can't name a suit with a red jack",

@@ -15,7 +15,7 @@ _SAYING_NOT: Final = (
     "then", "if", "single card", "a hand has", "cancels", "ask for",
 )  # fmt: skip
 _NAMED: Final = {
-    "prevplayer": "before", "chosenplayer": "chosen", "rightplayer": "right", "oppositeplayer": "opposite",
+    "prevplayer": "before", "chosenplayer": "chosen", "rightplayer": "right|passes a card", "oppositeplayer": "opposite",
     "fewestplayer": "fewest", "mostplayer": "most",
 }  # fmt: skip
 # Words beside which a number is said otherwise in the language: a row of cards, ranks up to a bound, the next demand.
@@ -33,7 +33,7 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
     return (
         (not _DENIED.isdisjoint(words) and not any(one in told for one in _SAYING_NOT))
         or (_sets_others_apart(words) and "not" not in told)
-        or any(name in words and sign not in told for name, sign in _NAMED.items())
+        or any(name in words and not any(one in told for one in sign.split("|")) for name, sign in _NAMED.items())
         or _misses_a_number(words, told)
         or _looks_back(words, told)
         or ("atonce" in words and " or a" in told)
@@ -52,7 +52,7 @@ _TOLD: Final[list[tuple[str, str]]] = [
     ("againturn", "play again|plays next|may add|may play next"),
     ("swap", "swap|another|bury| on a "),
     ("steal", "take"),
-    ("draw", "draw|take|give|a chosen player|name a|say"),
+    ("draw", "draw|take|give|a chosen player|name a|say|said|passes a card"),
     ("cancel", "cancel"),
     ("doubled", "doubled|twice|times 2"),
     ("hearts", "heart"),
@@ -84,6 +84,8 @@ def _loses_words(words: list[str], told: str) -> bool:
     """Whether a word of the text that tells something is not in the rule."""
     phrases = [phrase_of(word) for word in words if word.startswith(QUOTE)]
     if any(phrase is not None and phrase.word.lower() not in told.lower() for phrase in phrases):
+        return True
+    if any(words[k] == "joker" and words[k - 1] in ("on", "after") for k in range(1, len(words))):
         return True
     if not _NO_MORE.isdisjoint(words) or "cancels" in told:
         return False

@@ -52,6 +52,7 @@ BEFORE: Final[list[Row]] = [
         rf"got|a turn|their turn|immediately|directly|right|straight) )*(?:before|ahead of|in front of) {_US}\b",
         " prevplayer ",
     ),
+    (rf"\b{_MAN} whose (?:turn|go) (?:it )?(?:was|came|has been)(?: just)? before\b", " prevplayer "),
     (rf"\b{_MAN} {_SEATED}*(?:before|ahead of) {_US}\b", " prevplayer "),
     (rf"\b{_WHO} (?:just |has just |had just )?(?:played|went|came|had a turn) before{_AFTER_A_WORD}", " prevplayer "),
     (r"\b(?:your|the) predecessor\b|\bthe (?:preceding|prior|earlier) (?:player|person|one)\b", " prevplayer "),
@@ -100,6 +101,7 @@ CHOSEN: Final[list[Row]] = [
     (r"\b(?:any one|one) of (?:your opponents|the (?:other players|others|opponents|rest))\b", " chosenplayer "),
     (r"\b(?:a |your |the )?(?:chosen|selected|nominated|named) (?:player|person|victim|opponent|one)\b", " chosenplayer "),
     (r"\b(?:any|some|one) other (?:player|person|opponent|hand)\b|\ba rival\b|\ban opponent\b", " chosenplayer "),
+    (r"\b(from|to|with) (?:a|one|any|some)(?: other)? (?:player|person|opponent)\b(?! (?:who|with|of|on|to))", r"\1 chosenplayer "),
     (r"\b(?:someone|somebody|anyone|anybody) else(?:'s)?(?= (?:hand|cards)\b)", " chosenplayer "),
     (r"\b(?:pick|choose|select|nominate|name|point (?:at|to|out)|designate|single out)s? (?:a|an|some|any|one|your|the)? ?(?:other )?"
      r"(?:victim|player|person|opponent|target|rival|someone|somebody|anyone|anybody)\b(?! (?:who|whom|you|has|is|with|on|to your))",
@@ -174,7 +176,7 @@ WHO: Final[list[Row]] = [*SIDES, *HOLDERS, *CHOSEN, *NEXT, *BEFORE, *OTHERS]
 # Somebody, to whom something is done: one of the words that stand for players, or the plainest ways to say them.
 _X: Final = (
     r"((?:the )?(?:nextplayer|prevplayer|leftplayer|rightplayer|oppositeplayer|chosenplayer|fewestplayer|mostplayer|"
-    r"otherplayers|everyone|(?:next|following)(?: (?:two|2|three|3))? (?:players?|person|people|one|ones|opponent)|"
+    r"otherplayers|everyone|(?:next|following)(?: (?:two|2|three|3))? (?:players?|person|people|one|ones|opponent)|next (?:two|2|three|3)|"
     r"next|(?:two|three|2|3) (?:players|people)|(?:one|a) (?:player|person)|(?:player|person|one) after (?:you|him|her|them)|"
     r"your (?:left |right )?neighbou?r|you|him|her|them|neighbou?r))"
 )
@@ -230,6 +232,8 @@ WAITING: Final[list[Row]] = [
     (rf"\b(?:rob|depriv|cheat|strip|den(?:y|ie)|refus)(?:e?s|e|ing)? {_X} (?:of |out of )?{_TURN}\b", r" skip \1 "),
     (rf"\b(?:takes?|steals?|nicks?|snatch(?:es)?|kills?|voids?|cancels?|swallows?|eats?(?: up)?) (?:away )?{_X}(?:'s?)? "
      rf"(?:next )?(?:turn|go)(?: away)?\b", r" skip \1 "),
+    (rf"\bgets? rid of {_X}{_FOR_A_TURN}", r" skip \1 "),
+    (rf"\blets? {_X} off\b", r" skip \1 "),
     (rf"\bcosts? {_X} {_TURN}\b", r" skip \1 "),
     (rf"\b(?:sends?|puts?|leaves?|keeps?) {_X} (?:on |to |in )?(?:the )?(?:bench|sidelines?|hold|sleep|naughty step|corner|"
      rf"out of action|penalty box)\b{_FOR_A_TURN}", r" skip \1 "),
@@ -330,6 +334,10 @@ _OF_PLAY: Final = (
     r"pleases?|fancy|fancies|wish|wishes|chooses?|choose|shall|nextplayer|we'll|nextup|before|obey|serve|on in))*"
 )
 SUITS: Final[list[Row]] = [
+    (r"\b(?:the )?suit (?:changes?|is changed|can be changed|may be changed|switches|turns) (?:in)?to (?:whatever|whichever|any|what)[^.,;]*?"
+     r"(?= (?:with|when|if|after|on)\b|[.,;]|\Z)", " name suit "),
+    (r"\b(?:is|are) (?:a |the |our )?(?:suit|colou?r)[- ]?(?:changers?|choosers?)(?: cards?)?\b", " : name suit "),
+    (r"\b(?:is|are) (?:a |the |our )?(reverse|skip)(?:ing|ping|r|er|rs|ers)? cards?\b", r" : \1 "),
     (rf"\b(?:what|which|whichever|whatever)(?: new| next)? suit\b{_OF_PLAY}(?=\s*(?:$|[.,;:!?)]|\b(?:and|if|when|after|but)\b))",
      " suit "),
     (rf"\b(?:the|a|any)(?: new| next)? suit (?:(?:in |with |on |to |of )?(?:that|which|what)|to|for|you|they|he|she|we|everyone|play|"
@@ -356,7 +364,7 @@ SAYING: Final[list[Row]] = [
     (rf"\b(?:shouted|yelled|called(?: out)?|spoken|voiced|heard|announced|exclaimed|cried|screamed|pronounced|proclaimed|sung|"
      rf"declared|uttered)\b(?= *(?:by\b|when\b|if\b|on\b|with\b|as\b|after\b|upon\b|$|[.,;!]))", " said "),
     (rf"\b(says?|said|shouts?|calls?|yells?|announces?|cr(?:y|ies)){_ALOUD}\b", r" say "),
-    (r"\b(?:greet|salut|address|tell|inform|warn|amus|honou?r|welcom|regal|treat)(?:e?s|e|ing)? (?:the (?:table|others|room|"
+    (r"\b(?:greet|salut|address|tell|inform|warn|amus|honou?r|welcom|regal|treat)(?:e?s|e|ing)? (?:it|them|this|the card|the (?:table|others|room|"
      r"company|whole table|rest)|everyone(?: else)?|everybody|otherplayers|us(?: all)?|all) (?:with |by saying |that |as |: ?)?$",
      " say "),
     (r"\bcall (?:you|him|her|me|them) $", " say "),
@@ -377,7 +385,7 @@ SAYING: Final[list[Row]] = [
 _CARDS_OF: Final = r"(\w+) of (?:your|his|her|their|my|its|the player's)(?: own)? cards?\b"
 HANDING: Final[list[Row]] = [
     (rf"\b(?:palm|fob|pawn|pass|hand|give)s? off {_N} (?:on|to|onto) {_X}", r" give \1 to \2 "),
-    (rf"\b(?:reliev|rob|strip|depriv|eas)(?:es?|s|e) {_X} of {_N}", r" take \2 from \1 "),
+    (rf"\b(?:reliev|rob|strip|depriv|eas)(?:es?|s|e)? {_X} of {_N}", r" take \2 from \1 "),
     (rf"\b(?:takes?|steals?|pulls?|draws?|nicks?|grabs?|gets?|receives?|picks?) {_N} (?:out )?of {_X}(?:'s|s'|s) (?:cards|hand)\b",
      r" take \1 from \2 "),
     (rf"\bhelps? (?:yourself|himself|herself|themselves) to {_N} (?:from|of|out of) {_X}(?:'s)?(?: cards| hand)?\b",
@@ -463,6 +471,8 @@ ENDING: Final[list[Row]] = [
 ]  # fmt: skip
 
 COUNTING: Final[list[Row]] = [
+    (r"\b(?:plays?|has|have|takes?|fills?) the (?:role|part|value|place|rank) of\b", " countas "),
+    (r"\bin disguise\b", " "),
     (r"\b(?:is|are) (?:as good as|equal to|the same as|just like|equivalent to|exactly like) (?=an? |the |\w+s\b)", " countas "),
     (r"\b(?:consider|deem|treat|regard|declare) ((?:every |each |all |any |the |an? )?(?:\w+ ){0,2}?\w+) (?:to be|as|as being) "
      r"(?=an? |the |\w+s\b)", r" \1 countas "),
@@ -484,6 +494,27 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
+    (r"^\s*(?:i|we) like it (?:when|if|that) ", "if "),
+    (r"\bshows? (?:up|his face|her face|its face|their face|itself)\b", " is played "),
+    (r"\bmultiple (?=cards)", "several "),
+    (r"^\s*(?:i reckon|i'd say|i would say|i think|can we say|could we say|shall we say|we (?:always |usually |often |normally )?play|we say|"
+     r"(?:at|in|with|from) my \w+(?:'s)?(?: house| place| family)?|when i was (?:a kid|young|little),?(?: we(?: always)?)?|as (?:a kid|kids),? we|"
+     r"i was taught|my \w+ (?:always )?(?:says|said|plays|played)|the way we play(?: it)?|where i come from|what we do is|it's like this|"
+     r"here's (?:mine|one|a rule|the rule|how it goes)|easy|simple|new one|attention|careful|watch out|remember|note|special rule)"
+     r"(?: that)?\s*[:,;]?\s+(?=\w)", ""),
+    (r"[,;.!:] *(?:and )?(?:hard luck|bad luck|tough luck|tough|too bad|sorry|simple|easy|okay|ok|right|poor thing|no mercy|period|full stop|that's that|"
+     r"at your own risk|hooray|hurray|yay|what fun|unlucky|lucky you|no excuses|no questions|as simple as that)\s*[.!?]*\Z", ""),
+    (r"\bexactly (?=(?:one|two|three|four|five|six|\d+)\b)", ""),
+    (r"\b(?:manages?|managed|happens?|decides?|chooses?|chose|dares?|wants?|tries|try|wish(?:es)?|is able|are able) to "
+     r"(?=(?:play|lay|put|place|throw|drop|discard|go out|finish|win|end|use|set|get rid)\b)", ""),
+    (r"\b(?:his|her) or (?:his|her)\b", "their"),
+    (r"\bgiv(?:e|es|ing) (.{3,30}?) away\b", r"give \1"),
+    (r"\b((?:\w+ )?cards?) (?:is|are) yours\b", r"you draw \1"),
+    (r"\b(?:saves?|protects?|shields?|frees?|spares?|excuses?|exempts?|rescues?|guards?|gets?|lets?) (?:you |him |them |the player |one |yourself "
+     r"|its player )?(?:off )?(?:from|out of|against|off)(?: having to)? (?:any |all |every |the |your |a )*(?:penalt(?:y|ies)|draws?|drawing|picking up|"
+     r"pick-?ups?|demands?|taking cards|punishments?)\b(?: cards?| anything)?", " cancels any demand "),
+    (r"\beither (?:player|person|neighbou?r) (?:next to|beside|on either side of) (?:you|him|her|them|the player)\b", " either neighbour "),
+    (r"\bit(?:'s| is) (?:not possible|impossible) to\b", " you must not "),
     (r"\bas well\b(?! as)", " too "),
     (r"\b(you|they|he|she|we|i)'d (?:have to|need to)\b", r"\1 must "),
     (r"\b(?:slap|slam|smack|bang|whack|fling|plonk)(?:s|ed)? down(?= )", " play "),
@@ -524,7 +555,7 @@ PLAYED: Final[list[Row]] = [
     (r"\bks\b", " kings "),
     (r"\bpick[- ]?ups\b", " penalty "),
     (r"\b(?:is|are) (?:a |the |an |really |very |so |pretty )*(?:nasty|evil|bad|mean|dangerous|special|powerful|tough|kind|generous|cruel|fun|naughty|magic|lucky|unlucky|"
-     r"mighty|strong|good for you|bad news|good news|trouble|poison|poisonous|killers?|monsters?)(?: cards?| ones?)?"
+     r"mighty|strong|magic number|magic card|good for you|bad news|good news|trouble|poison|poisonous|killers?|monsters?)(?: cards?| ones?)?"
      r"(?=\s*[:;,.])", " "),
     (r"\b(?:gets?|is|are) rid of\b|\bgot rid of\b|\bparts? with\b|\b(?:using|uses?|spends?) (?:up )?(?=(?:an? |the )\w+)", " plays "),
     (r"\b(?:having|being) been (?=played|laid|put|placed|thrown)", " "),

@@ -39,6 +39,7 @@ match {Y} {L} => (trigger (same $1 $0))
 sum with {Y} is {N} => (trigger (adds_up $0 $1))
 if {HT} ; => $0
 moment {HT} => $0
+{P} [:|,] if it|one [is] played => (trigger $0)
 [there is] 2 {P} on eachother => (over $0 $0)
 same {L} {N} time|times [inrow] => (running_alike $1 $0)
 2 card [inrow] have|is|share|of same {L} => (trigger (same $0 last))
@@ -46,6 +47,7 @@ same {L} {N} time|times [inrow] => (running_alike $1 $0)
 2 card of same {L} follow eachother => (trigger (same $0 last))
 2 card of same {L} inrow => (trigger (same $0 last))
 2 {P} follow eachother => (over $0 $0)
+2 card of same|equal {L} played inrow => (trigger (same $0 last))
 card played [that|which] is {P} => (trigger $0)
 card of|with same {L} [as {Y}] => (trigger (same $0 $1?last))
 {HT} ontop|out|down => $0
@@ -60,6 +62,7 @@ card that make {N} with {Y} => (trigger (adds_up $1 $0))
 
 PLAYS_OF_SOMEONE = """
 me of {HT} => $0
+@who whose card [played] is {P} => (trigger $0)
 @who play {HT} ontop|out|down => $0
 """
 
@@ -223,7 +226,7 @@ nextplayer must name me {HWORDS} {HO} => (when $1 (told $0))
 someone|me|who|whoever play {HT} must keep {HWORDS} to themselves|yourself => (when $0 (hush $1))
 mustnot play {P} except say {HWORDS} => (when (trigger $0) (say $1))
 {P} [is] never|mustnot played except {HWORDS} => (when (trigger $0) (say $1))
-{HB} [,] [and] then {HC} => (freed_and $0 $1)
+{HB} [,] [and|but] then {HC} => (freed_and $0 $1)
 {HB} [;|,|:] me then {HC} => (freed_and $0 $1)
 {HB} [,] as suit => (freed_and $0 (name))
 {HB} ; then {HC} => (freed_and $0 $1)
@@ -282,6 +285,27 @@ me may cancel|stop|block|undo {HDEM} with|by {P} => (cancels $1)
 {P} cancel|stop what|whatever|everything me must draw => (cancels $0)
 {HGEST} {HO} [;|,] [and] last|slowest [one] [must] draw {HN} => (when $1 (react_one $2))
 {HO} [:|,] [@who] [must] {HGEST} [,|;] [and] last|slowest [one] [must] draw {HN} => (when $0 (react_one $2))
+if|after|on {P} [played] [,] nextplayer mustnot play {P} => (may_not_on $1 $0)
+if|after|on {P} [played] [,] nextplayer must play {P} => (law (after $0 $1))
+there [must|may] is no {P} on {P} => (may_not_on $0 $1)
+{HA} [,] [but] only if {HD} => (sentence_if $0 $1)
+{HO} [,] someone|whoever|me play|played 2nd [one] [must] {HL} => (when $0 (acts the_player $1))
+if someone play {P} on|at|against me [,|:] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+{P} is wild ; and {HC} => (wild_and $0 $1)
+only people|@who with {P} may cancel|stop {HDEM} => (cancels $0)
+if me mustnot play {P} on {P} [,] [me] [must] draw {HN} => (demand_of $1 $0 $2)
+@who {HF} on|with {P} mustnot => (bar (barred_last (barred $0)))
+{HO} , {HGEST} [;|,] [and] last|slowest [one] [to] [{HGEST}] draw {HN} => (when $0 (react_one $3))
+nextplayer must answer {P} with {HWORDS} => (when (trigger $0) (told $1))
+someone say {HWORDS} [must] draw {HPRICE} => (taboo $0)
+{P} on {P} [is] free|allowed => (may_on $0 $1)
+{P} mustnot played|come|lie inrow => (may_not_on $0 $0)
+{P} doesnot|mustnot count aslast => (bar (barred_last (barred $0)))
+{P} and {P} is same [thing|card] => (two (counts $0 $1) (counts $1 $0))
+joker is whatever|anything me want|like [it] [to] [is] => (jokers)
+with {HTWIN} me may jumpin|play_outofturn => (twin)
+{HDEM} is void|cancel|off|gone|over|lifted after|on|with|if {P} [is] [played] => (cancels $1)
+{P} cost {HN} [,] unless [it] [is] answered|answer|met|counter with|by {P} => (demand_of $0 $2 $1)
 {P} is onanything => (may $0 on_anything)
 on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
 on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
@@ -415,6 +439,7 @@ draw|pay|receive {HN} => $0
 {N} card for nextplayer => $0
 it is {N} card => $0
 make {N} [card] => $0
+{N} card make|must|is [is] draw => $0
 plus {HN} => $0
 {N} penalty card => $0
 is punished with {HN} => $0
@@ -476,6 +501,12 @@ LOOSE = f"""
 3 * HT + HC ; {_GLUE} => (when $0 $1)
 """
 
+ALIKE_BAGS = """
+equal|identical|matching + card + atonce ; may me you play played come go in one turn several 2 3 or more of put down also => \
+(play_alike)
+pair + atonce ; may me you play played come go in one turn several or more of put down also => (play_alike)
+"""
+
 # The same card out of turn, with words.
 TWINS_SAYING = """
 same|identical|exactly|twin|exact + outofturn|jumpin + HWORDS ; card suit and anything everything , : me you may \
@@ -507,6 +538,7 @@ just|only {N} [card] => $0
 """
 
 MORE_DEMANDS = """
+any card me must draw => any
 attack => any
 draw demand => any
 [whole] lot [out] => any
@@ -520,12 +552,14 @@ SUITED = """
 """
 
 MORE_DONE = """
+say {HWORDS} to {HW} => (do_say $0)
+tell {HW} {HWORDS} => (do_say $1)
 bring {HN} to {HG} => (do_give $0 $1)
 ask|demand|want|request|name [for] [certain|particular|specific|any|another|new] value => (do_ask_rank)
 ask|demand|want|request [for] [certain|particular|specific|any|another|new] number => (do_ask_rank)
 ask|demand|want|request [for] suit from|of nextplayer => (do_ask_suit)
 ask|demand|want|request|make nextplayer [for] suit => (do_ask_suit)
-ask|demand|want|request [for] value|number from|of nextplayer => (do_ask_rank)
+ask|demand|want|request [for] [any|certain] value|number from|of nextplayer => (do_ask_rank)
 ask nextplayer for value|number => (do_ask_rank)
 pass {HN} along [to] left|leftplayer => (do_pass $0 left)
 pass {HN} along [to] right|rightplayer => (do_pass $0 right)
@@ -541,12 +575,18 @@ every {HL} => (acts everyone $0)
 {HN} for {HW} => (acts $1 (do_draw $0))
 everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw => (react)
 me [may|must] skip {HW} => (acts $0 (do_skip))
+me have free choice : {HE} => $0
 name chosenplayer [,|;] [and] chosenplayer [must] {HL} => (acts a_chosen_player $0)
 either|both neighbour may continue => (either_side)
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
 all [must] {HL} => (acts everyone $0)
+bury hand [and|,] make|take {HN} [, anytime] => (fresh_hand $0)
+bury hand and draw {HN} , anytime => (fresh_hand $0)
+everyone [must] {HL} [,] except me => (acts others $0)
+make everyone {HL} [,] except me => (acts others $0)
+back to {HW} => (acts $0 (do_go))
 bury hand and draw {HN} anytime => (fresh_hand $0)
 hand|pass|give|bring|send turn|play [back] to {HW} => (acts $0 (do_go))
 may addalike {L} [straight|ontop|too|atonce|on|it] => (add_if all (same $0 last))
@@ -612,4 +652,4 @@ TABLES = [
     ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
-BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", TWINS_SAYING), ("HA", DEMAND_SENTENCES)]
+BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", TWINS_SAYING), ("HA", ALIKE_BAGS), ("HA", DEMAND_SENTENCES)]

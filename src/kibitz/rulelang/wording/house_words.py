@@ -38,7 +38,7 @@ _BEFORE: Final = [
     (r"(?<!every )(?<!each )(?<!any )(?<!all )(?<!no )\b(the )?other player\b(?!s)", " nextplayer "),
     (r",?\s*\bwhether or not\b[^.;,]*", " "),
     (r"\bout of (bounds|the question|order)\b|\boff limits\b|\ba no-no\b|\bnot on\b(?=\s*[.,;]|\s*$)", " forbidden "),
-    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
+    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b|after\b|then\b|when\b|only\b|never\b|must\b)", r"\1 except "),
     (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
     (r"\bremaining\b", " left "),
     (r"\b(put|puts|lay|lays|place|places|play|plays)((?: (?!hand)\w+){1,4}) down\b(?! (?:to|from|by|in)\b)", r"\1\2"),
@@ -144,9 +144,9 @@ someone else -> chosenplayer
 any player you like -> chosenplayer
 anyone|someone|whoever you name|like|want|pick -> chosenplayer
 whomever you name|like|want -> chosenplayer
-player|person|someone|whoever who play it|card -> me
-whoever play it|card -> me
-one who play it|card -> me
+player|person|someone|whoever who play it -> me
+whoever play it -> me
+one who play it -> me
 player|person|one playing it -> me
 someone played it -> me
 current player -> me
@@ -264,6 +264,8 @@ keep|keeps [your] turn -> againturn
 comeagain -> againturn
 draw|have|make|come|win|earn againturn -> againturn
 have have -> have
+atonce atonce -> atonce
+at same time -> atonce
 have play -> play
 may interrupt -> may jumpin
 all|every otherplayers -> otherplayers
@@ -451,7 +453,8 @@ draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab gr
 draw: scoop scoops fish fishes cop cops haul hauls picked receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
-swap: switch switches swop swops
+swap: switch switches swop swops swapped switched traded exchanged
+mean: meant
 steal: steals stole swipe swipes nick nicks snatch snatches rob robs pinch pinches
 give: gift gifts donate donates slip slips present presents
 name: named select selects selecting specify specifies dictate dictates determine determines
@@ -554,7 +557,7 @@ _SAID: Final = re.compile(
 # Words that follow `say` up to a stop, or to a word that begins another part of the sentence.
 _UNQUOTED: Final = re.compile(
     r"(?<!let's )\b(say|says|saying|shout|shouts|shouting|yell|yells|call out|calls out|cry|cries)\b(:?\s+)"
-    r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any)\b)"
+    r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any|who|whose|whom|whether)\b)"
     r"[a-z0-9][a-z0-9']*(?: [a-z0-9']+){0,3}?)"
     r"(?=\s*(?:$|[.,;:!?()]|\b(?:when|whenever|if|after|on|every|each|and|as|for|to|or|before|while|once|with|upon)\b))",
     re.IGNORECASE,
