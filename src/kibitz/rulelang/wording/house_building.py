@@ -277,6 +277,15 @@ def demand_growing(kids: Kids) -> Node | None:
     return Node("demand", [answer, count]) if more.number == 2 * count.number else None
 
 
+def trigger_but(kids: Kids) -> Node | None:
+    """A play of a card but for some cards."""
+    card, below, condition = kids[0].kids
+    other = _card(kids[1])
+    if other is None:
+        return None
+    return Node(TRIGGER, [Node("both", [card, Node("not", [other])]), below, condition])
+
+
 def demand_of(kids: Kids) -> Node | None:
     """A card that has to be answered with another one, or so many are drawn."""
     cause = trigger(kids[:1])
@@ -403,7 +412,7 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "jump in saying": jump_in_saying, "demand of": demand_of, "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "trigger but": trigger_but, "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

@@ -33,7 +33,7 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
     return (
         (not _DENIED.isdisjoint(words) and not any(one in told for one in _SAYING_NOT))
         or (_sets_others_apart(words) and "not" not in told)
-        or any(name in words and not any(one in told for one in sign.split("|")) for name, sign in _NAMED.items())
+        or _misses_somebody(words, told)
         or _misses_a_number(words, told)
         or _looks_back(words, told)
         or ("atonce" in words and " or a" in told)
@@ -41,7 +41,28 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
         or _leaves_what_must_be_done(words, told)
         or ("for each live one and" in told)
         or _loses_words(words, told)
+        or _speaks_of_a_holder(words)
+        or _counts_cards(words, told)
+        or _looks_at_the_last_again(words, told)
     )
+
+
+def _speaks_of_a_holder(words: list[str]) -> bool:
+    """Whether somebody is told by what he has, and was read as a card."""
+    return any(words[k : k + 2] == ["one", "who"] and words[k + 2 : k + 3] != ["follow"] for k in range(len(words)))
+
+
+def _counts_cards(words: list[str], told: str) -> bool:
+    """Whether something happens for every card of a sort, which is more than once."""
+    there = [k for k in range(1, len(words)) if words[k : k + 2] == ["for", "every"] and "played" not in words[k : k + 6]]
+    return bool(there) and "each" not in told
+
+
+def _looks_at_the_last_again(words: list[str], told: str) -> bool:
+    """Whether `if it is …`, in a later sentence, rather speaks of the last card, of which the first one spoke."""
+    if "if last is" not in told.partition(";")[0] or ";" not in told:
+        return False
+    return any(words[k : k + 3] == ["if", "it", "is"] for k in range(1, len(words)))
 
 
 # Words that tell what is meant, each with what a rule that has them says.
@@ -90,6 +111,10 @@ def _loses_words(words: list[str], told: str) -> bool:
     if not _NO_MORE.isdisjoint(words) or "cancels" in told:
         return False
     return any(not any(sign in told for sign in _SIGNS_OF[word]) for word in words if word in _SIGNS_OF)
+
+
+def _misses_somebody(words: list[str], told: str) -> bool:
+    return any(name in words and not any(one in told for one in sign.split("|")) for name, sign in _NAMED.items())
 
 
 def _sets_others_apart(words: list[str]) -> bool:

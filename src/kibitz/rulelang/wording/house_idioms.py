@@ -125,6 +125,7 @@ _MANY: Final = r"(?:the )?(?:most|largest|biggest|longest|fullest|fattest|highes
 _OF_CARDS: Final = (
     r"(?: (?:number|amount|count|hand|stack|bunch|cards?|of cards?))*(?: in (?:the |his |their |her )?hands?| left)?"
     r"(?: \(?in number of cards\)?| \(?by count\)?)?"
+    r"(?! *(?:red|black|odd|even|high|low|hearts|spades|clubs|diamonds|aces|kings|queens|jacks|points|court|face|picture)\b)"
 )
 HOLDERS: Final[list[Row]] = [
     (rf"\b(?:{_WHO}|{_MAN}|anyone|the holder)(?: who| that)? {_HOLDS}{_FEW}\b{_OF_CARDS}", " fewestplayer "),

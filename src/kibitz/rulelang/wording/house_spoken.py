@@ -71,7 +71,7 @@ if it is {P} => (trigger $0)
 as|because {HS} => $0
 as|because {HT} => $0
 1 * play|using {HT} => $0
-with|for|on every {HT} => $0
+with|on every {HT} => $0
 if|with|on|after|for ever {HT} => $0
 """
 
@@ -306,6 +306,10 @@ joker is whatever|anything me want|like [it] [to] [is] => (jokers)
 with {HTWIN} me may jumpin|play_outofturn => (twin)
 {HDEM} is void|cancel|off|gone|over|lifted after|on|with|if {P} [is] [played] => (cancels $1)
 {P} cost {HN} [,] unless [it] [is] answered|answer|met|counter with|by {P} => (demand_of $0 $2 $1)
+for every {HT} [,] {HC} => (when $0 $1)
+{HC} for every {P} [that] [is] played => (when (trigger $1) $0)
+if|on|after {HT} [,] {HC} [,] unless it is {P} [,] [then|in_which_case] {HC} => \
+(two (when (trigger_but $0 $2) $1) (when (trigger $2) $3))
 {P} is onanything => (may $0 on_anything)
 on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
 on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)

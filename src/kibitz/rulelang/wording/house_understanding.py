@@ -258,7 +258,14 @@ def _says_nothing(node: Node) -> bool:
     """Whether a test that is put together lets every card pass, or none: nobody means that."""
     if node.kids and HOUSE_GRAMMAR.sort_of(node.word) == TEST and passing(node) in (0, ALL_CARDS):
         return True
-    return any(_says_nothing(kid) for kid in node.kids)
+    return _bars_itself(node) or any(_says_nothing(kid) for kid in node.kids)
+
+
+def _bars_itself(node: Node) -> bool:
+    """Whether a statement asks cards of a sort to be of another one: nobody means that such cards are never played."""
+    if node.word != "if" or any(kid.word != "card" or kid.kids[0].word != "next" for kid in node.kids[:2]):
+        return False
+    return not passing(node.kids[0].kids[1]) & passing(node.kids[1].kids[1])
 
 
 def house_key(node: Node) -> str:
