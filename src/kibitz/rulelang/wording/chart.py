@@ -236,7 +236,7 @@ class Chart:
 
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
-_COUNTED: Final = (["card"], ["suit"], ["colour"])
+_COUNTED: Final = (["card"], ["suit"], ["colour"], ["people"])
 LEAVES: Final = ("N", "V", "NTH", "HWORDS")
 
 

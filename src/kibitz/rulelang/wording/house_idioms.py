@@ -120,8 +120,9 @@ CHOSEN: Final[list[Row]] = [
 _HOLDS: Final = (
     r"(?:(?:has|have|holds?|holding|having|with|got|keeps?|is|currently|at the moment|left|sitting on|sits on|still) )+"
 )
-_FEW: Final = r"(?:the )?(?:fewest|least|smallest|shortest|lowest|thinnest|poorest|slimmest|tiniest)"
-_MANY: Final = r"(?:the )?(?:most|largest|biggest|longest|fullest|fattest|highest|greatest|thickest|richest)"
+_COUNT: Final = r"(?= (?:number|amount|count|hand|stack|bunch))"
+_FEW: Final = rf"(?:the )?(?:fewest|least|(?:smallest|shortest|lowest|thinnest|poorest|slimmest|tiniest){_COUNT})"
+_MANY: Final = rf"(?:the )?(?:most|(?:largest|biggest|longest|fullest|fattest|highest|greatest|thickest|richest){_COUNT})"
 _OF_CARDS: Final = (
     r"(?: (?:number|amount|count|hand|stack|bunch|cards?|of cards?))*(?: in (?:the |his |their |her )?hands?| left)?"
     r"(?: \(?in number of cards\)?| \(?by count\)?)?"
@@ -155,6 +156,7 @@ _ALL_HERE: Final = (
     r"every hand|each hand|the (?:whole|entire|complete) (?:table|lot|company|group|gang))(?: (?:else|at|round|around) the table)?"
 )
 OTHERS: Final[list[Row]] = [
+    (r"\b(?:each|every) (?:player|person|one)\b(?=.*\b(?:when|if|after|whenever) (?:he|she|they|you) (?:plays?|lays?|puts?|throws?)\b)", " me "),
     (rf"\b{_ALL_HERE} {_BUT} {_HIM}(?:'s)?(?!\w)", " otherplayers "),
     (rf"\b{_ALL_HERE} else\b(?: at the table| in the game)?", " otherplayers "),
     (r"\b(?:all|each|every one|everyone|every)(?: of)? (?:your|the|his|their) (?:opponents?|rivals?|others?|rest)\b",
@@ -301,6 +303,7 @@ _ROUND: Final = (
     r"in the opposite direction|(?:anti|counter)-?clockwise))"
 )
 TURNING: Final[list[Row]] = [
+    (r"\b(?:goes|go|passes|moves|jumps|steps) back (?:by )?(?:one|a|1) (?:player|seat|place|person)\b", " come back to prevplayer "),
     (r"\b(?:turn|playing) (?:order|sequence)\b|\border of turns\b", " direction "),
     (r"\b(?:bounce|fling|throw|toss|kick|flick|swing|return|pass|hand|send|give|bring|put|move)(?:e?s)? (?:the |it |your )?(?:turn|play|go|ball)"
      r" ?(?:right |straight )?(?:back )?to\b(?! (?:the |an? )?(?:other|opposite|left|right))", " turn come back to "),
@@ -495,6 +498,10 @@ WHERE: Final[list[Row]] = [*ANYWHERE, *ENDING, *COUNTING]
 # --- a play ---------------------------------------------------------------------------------------------------------
 
 PLAYED: Final[list[Row]] = [
+    (r"\bone[- ]eyed (?:jack|knave)s?(?:,? \(?(?:the )?(?:hearts and spades|spades and hearts)(?: that is)?\)?,?)?", "jack of hearts or jack of spades"),
+    (r"\bsuicide king\b", "king of hearts"),
+    (r"\b(?:serves?|helps?|exists?) to (?=\w)", " "),
+    (r"\b(two|three|four|five|2|3|4|5) (?:other )?(?:players|opponents|persons)\b", r"\1 people"),
     (r"^\s*(?:i|we) like it (?:when|if|that) ", "if "),
     (r"\bshows? (?:up|his face|her face|its face|their face|itself)\b", " is played "),
     (r"\bmultiple (?=cards)", "several "),

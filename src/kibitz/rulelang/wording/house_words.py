@@ -46,7 +46,7 @@ _BEFORE: Final = [
     (r"^\s*however\b", " if "),
     (r"\bcards? of (yours|theirs|his|hers|mine|ours)\b", " card ofhand "),
     (r"^\s*(should|suppose)\b", "if"),
-    (r"^\s*(so|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
+    (r"^\s*(so(?! long)|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
     (r"\blet'?s say\b,?|\byou know what\b,?", ""),
     (r"\bs/he\b|\bhe/she\b|\bhe or she\b", " they "),
     (r"\bw/\s*", " with "),
@@ -264,6 +264,7 @@ keep|keeps [your] turn -> againturn
 comeagain -> againturn
 draw|have|make|come|win|earn againturn -> againturn
 have have -> have
+play in another -> play another
 atonce atonce -> atonce
 at same time -> atonce
 have play -> play
