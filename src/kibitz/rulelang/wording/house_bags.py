@@ -78,7 +78,8 @@ mustnot must
 GESTURES = """
 clap|claps|whistle|whistles|salutes|barks|jumps|taps|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|\
 grab|grabs|bang|bangs|thump|thumps|hits|slaps|slams|slam|pound|pounds|smack|smacks|pat|pats|rap|raps|knocks|stands|raises|touches|\
-lifts|covers|freezes|ducks|waves|nods|bows ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one \
+lifts|covers|freezes|ducks|waves|nods|bows ; hand hands finger thumb head nose forehead ear ears on up down table \
+ontop pile it at in stack one \
 me to fist arm arms air
 """
 
@@ -93,14 +94,19 @@ there just out have been face down next
 """
 
 RULES = f"""
-draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} something anything no if mustnot me you card come go fits take and find that \
+draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} something anything no if mustnot me you card \
+come go fits take and find that \
 on keep one have play played match have not fit until able no possible go_on pile from
-draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card straight off away match use if after or keep have \
+draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card straight off away \
+match use if after or keep have \
 may you then immediately also right
-same|equal|one + value|number + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several \
-card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if match with one allcard anytime want you
+same|equal|one + value|number + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} \
+several \
+card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if \
+match with one allcard anytime want you
 same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} {_STOPS} card me you may play played have hold top \
-ontop as one who if in with other whoever anyone copy exact can even though always twin down someone with exactly it that is a and just played
+ontop as one who if in with other whoever anyone copy exact can even though always twin down someone with exactly \
+it that is a and just played
 same|identical|match + outofturn|jumpin|anytime + value|number ; {_IDLE} {_STOPS} ontop card me you may play played \
 have hold top ontop as one who if in with whoever anyone of any number it down someone is a number one
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played \
@@ -119,8 +125,10 @@ may with on as game round who whoever play by hand a have count won if yet for
 HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} still always say if me you card \
 only with hand in left when still who whoever have remain on player
 HWORDS + penalty + if|after|for|every|on|with|receive|whoever|draw ; thank dealer out loud aloud {_IDLE} \
-{_STOPS} say if me you draw card for every after on who whoever make have get must with come way catch earn incur is give given dealt time you first then take table any everyone
-HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when first up must new one by
+{_STOPS} say if me you draw card for every after on who whoever make have get must with come way catch earn incur \
+is give given dealt time you first then take table any everyone
+HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when first \
+up must new one by
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak \
 anyone allowed be to during play game in you me
 HWORDS + say + cost + card|one|penalty ; {_STOPS} word words me you is it a

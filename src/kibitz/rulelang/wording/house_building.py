@@ -412,7 +412,9 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "jump in saying": jump_in_saying, "demand of": demand_of, "trigger but": trigger_but, "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "trigger but": trigger_but,
+    "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if,
+    "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

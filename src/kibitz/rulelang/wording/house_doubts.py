@@ -15,8 +15,8 @@ _SAYING_NOT: Final = (
     "then", "if", "single card", "a hand has", "cancels", "ask for",
 )  # fmt: skip
 _NAMED: Final = {
-    "prevplayer": "before", "chosenplayer": "chosen", "rightplayer": "right|passes a card", "oppositeplayer": "opposite",
-    "fewestplayer": "fewest", "mostplayer": "most",
+    "prevplayer": "before", "chosenplayer": "chosen", "rightplayer": "right|passes a card",
+    "oppositeplayer": "opposite", "fewestplayer": "fewest", "mostplayer": "most",
 }  # fmt: skip
 # Words beside which a number is said otherwise in the language: a row of cards, ranks up to a bound, the next demand.
 _NUMBERED: Final = frozenset([
@@ -54,7 +54,9 @@ def _speaks_of_a_holder(words: list[str]) -> bool:
 
 def _counts_cards(words: list[str], told: str) -> bool:
     """Whether something happens for every card of a sort, which is more than once."""
-    there = [k for k in range(1, len(words)) if words[k : k + 2] == ["for", "every"] and "played" not in words[k : k + 6]]
+    there = [
+        k for k in range(1, len(words)) if words[k : k + 2] == ["for", "every"] and "played" not in words[k : k + 6]
+    ]
     return bool(there) and "each" not in told
 
 
@@ -149,7 +151,10 @@ def _misses_a_number(words: list[str], told: str) -> bool:
 
 def _counts_players(words: list[str]) -> bool:
     """Whether several players are to be chosen: the language knows one."""
-    return any(words[k].isdigit() and words[k + 1] in _NAMED and (words[k - 1] in _TO or words[0] != words[k - 1] == "with") for k in range(1, len(words) - 1))
+    return any(
+        words[k].isdigit() and words[k + 1] in _NAMED and (words[k - 1] in _TO or words[0] != words[k - 1] == "with")
+        for k in range(1, len(words) - 1)
+    )
 
 
 def _leaves_what_must_be_done(words: list[str], told: str) -> bool:

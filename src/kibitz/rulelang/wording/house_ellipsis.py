@@ -31,9 +31,7 @@ def completed(words: list[str], rule: Node) -> Node:
 
 def _stands_alone(words: list[str], colour: str) -> bool:
     """Whether a colour is named without its cards."""
-    return colour in words and all(
-        words[k + 1 : k + 2] != ["card"] for k in range(len(words)) if words[k] == colour
-    )
+    return colour in words and all(words[k + 1 : k + 2] != ["card"] for k in range(len(words)) if words[k] == colour)
 
 
 def may_be_of_another(text: str, rule: Node) -> bool:

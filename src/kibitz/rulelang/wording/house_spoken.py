@@ -97,7 +97,7 @@ LATCHES = """
 {HX} {HSTOP} {HSTART} => (latch_barred $2 $0 $1)
 {HSTART} [,|:|;] only {P} [may] [played] {HSTOP} => (latch_until $0 (not $1) $2)
 {HSTOP} [,] {HX} {HSTART} => (latch_barred $2 $1 $0)
-{HSTART} {HSTOP} [,] {HX} => (latch_barred $0 $2 $1)
+{HSTART} {HSTOP} [,|:] {HX} => (latch_barred $0 $2 $1)
 {HSTOP} {HSTART} [,] {HX} => (latch_barred $1 $2 $0)
 {HX} from {P} to|until {P} => (latch_barred $1 $0 $2)
 """
@@ -128,7 +128,8 @@ SAYINGS_LEFT = """
 
 # Whoever is hit by a card is the next player.
 HIT = """
-[if] [me] make|have {P} played on|against|at me [,|and|then] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+[if] [me] make|have {P} played on|against|at me [,|and|then] [me] [must] {HL} => (when (trigger $0) (acts \
+the_next_player $1))
 [if] [me] make|have {P} played on|against|at me [,|and|then] it is {HN} => (when (trigger $0) (draws $1))
 [if] [@who] hitwith {P} [,|;|:] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 if {P} just played on|at|against me [,] [@who] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
@@ -492,9 +493,11 @@ else nothing [happen] => any
 """
 
 _FREE_WORDS = (
-    "must may play played have has answer with counter defend by put show add follow it that one another of own further "
+    "must may play played have has answer with counter defend by put show add follow it that one another of own \
+further "
     "me nextplayer whoever who they , ; : → = and every live each still open chain unanswered addup up pass on total "
-    "is a in reply to too also himself themselves yourself 2nd someone whoever player make can do so then there but if "
+    "is a in reply to too also himself themselves yourself 2nd someone whoever player make can do so then there \
+but if "
     "come cover meet met as well from pile choice between ontop lie any can't not hand dodge escape avoid save even "
     "choose cancel off get out rid that's give card penalty plus goes unless next"
 )
@@ -508,17 +511,16 @@ total case which => (demand_growing $1 $0 $2)
 """
 
 # A play and what happens, with words around them that say nothing.
-_GLUE = (
-    ", : → = and then mean so is that it there make just me you someone whoever card out up in too must will get here now "
-    "with to by as this for of has have allow do does thing rule happen result"
-)
+_GLUE = ", : → = and then mean so is that it there make just me you someone whoever card out up in too must will get \
+here now with to by as this for of has have allow do does thing rule happen result"
 LOOSE = f"""
 2 * HO + HC ; {_GLUE} => (when $0 $1)
 3 * HT + HC ; {_GLUE} => (when $0 $1)
 """
 
 ALIKE_BAGS = """
-equal|identical|matching + card + atonce ; may me you play played come go in one turn several 2 3 or more of put down also => \
+equal|identical|matching + card + atonce ; may me you play played come go in one turn several 2 3 or more of put \
+down also => \
 (play_alike)
 pair + atonce ; may me you play played come go in one turn several or more of put down also => (play_alike)
 """
@@ -528,17 +530,20 @@ TWINS_SAYING = """
 same|identical|exactly|twin|exact + outofturn|jumpin + HWORDS ; card suit and anything everything , : me you may \
 play played have hold top ontop as one who if in with someone anytime just say is allowed it down do must while of \
 exactly => (twin_saying $0)
-same + value + outofturn|jumpin|anytime + HWORDS ; card , : me you may play played have hold top ontop as one who if in \
+same + value + outofturn|jumpin|anytime + HWORDS ; card , : me you may play played have hold top ontop as one who \
+if in \
 with someone anytime just say is allowed it down do must while of => (jump_in_saying all (same rank last) $0)
 """
 
 ADDED_BAGS = """
-1 * P + play|add|put|follow|use + another|2nd|extra|further|more ; along with it ontop too atonce same turn may me on \
+1 * P + play|add|put|follow|use + another|2nd|extra|further|more ; along with it ontop too atonce same turn may \
+me on \
 besides straight also as well allow make to in at => (add $0)
 """
 
 DEMAND_SENTENCES = f"""
-3 * P + answer|answered|met|meet|follow|cover|counter|pass|passed + P + HDR + HEACH? + or|unless|none|not|mustnot|else|if ; {_FREE_WORDS} \
+3 * P + answer|answered|met|meet|follow|cover|counter|pass|passed + P + HDR + HEACH? + or|unless|none|not|mustnot|\
+else|if ; {_FREE_WORDS} \
 none not mustnot else or unless => (demand_of $0 $1 $2)
 """
 
@@ -666,9 +671,20 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
+    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), \
+("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", \
+PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
     ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
-    ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", SAYINGS_LEFT),
+    ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", \
+SAYINGS_LEFT),
     ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
-BAGS = [("HJ", JOINTS), ("HM", OWED_BAGS), ("HE", ADDED_BAGS), ("HA", LOOSE), ("HA", TWINS_SAYING), ("HA", ALIKE_BAGS), ("HA", DEMAND_SENTENCES)]
+BAGS = [
+    ("HJ", JOINTS),
+    ("HM", OWED_BAGS),
+    ("HE", ADDED_BAGS),
+    ("HA", LOOSE),
+    ("HA", TWINS_SAYING),
+    ("HA", ALIKE_BAGS),
+    ("HA", DEMAND_SENTENCES),
+]

@@ -152,7 +152,9 @@ _WHO_PLAYS: Final = re.compile(
     re.IGNORECASE,
 )
 _SOMEBODY: Final = re.compile(r"\b(you|whoever|anyone|anybody|someone|somebody)\b", re.IGNORECASE)
-_THE_NEXT: Final = frozenset(["nextplayer", "hitwith", "next", "leftplayer", "neighbour", "opponent", "player", "follow"])
+_THE_NEXT: Final = frozenset(
+    ["nextplayer", "hitwith", "next", "leftplayer", "neighbour", "opponent", "player", "follow"]
+)
 MOST_OF_TITLE: Final = 4
 _IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
 _OF_CARDS: Final = frozenset(

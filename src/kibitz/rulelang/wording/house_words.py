@@ -29,7 +29,9 @@ _BEFORE: Final = [
     (r"\b(it|he|she|that)'s got\b", r"\1 has"),
     (r"\bgot\b(?! to)", " have "),
     (r"(?<!of )\b(all (of )?)?(their|his|her|your|our) (whole |entire |full |own )?(hands|cards)\b", " hand "),
-    (r"\b(guy|gal|lad|lass|dude|bloke|chap|fella|geezer|sucker|sod|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
+    (r"\b(guy|gal|lad|lass|dude|bloke|chap|fella|geezer|sucker|sod|member|participant|competitor|fellow)('s|s)?\b",
+     r" player\2 "),
+    (r"\b(man|woman|person)('s|s)?\b", r" player\2 "),
     (r"\b(all|everyone|everybody)?\s*(of )?(the )?\bothers\b", " otherplayers "),
     (r"\b(all|each|every one) of (the )?other (players|people)\b", " otherplayers "),
     (r"\bwon't\b|\bwill not\b", " must not "),
@@ -38,7 +40,9 @@ _BEFORE: Final = [
     (r"(?<!every )(?<!each )(?<!any )(?<!all )(?<!no )\b(the )?other player\b(?!s)", " nextplayer "),
     (r",?\s*\bwhether or not\b[^.;,]*", " "),
     (r"\bout of (bounds|the question|order)\b|\boff limits\b|\ba no-no\b|\bnot on\b(?=\s*[.,;]|\s*$)", " forbidden "),
-    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b|after\b|then\b|when\b|only\b|never\b|must\b)", r"\1 except "),
+    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but "
+     r"(?!(?:not|you|it|if|they|after|then|when|only|never|must)\b|the next)",
+     r"\1 except "),
     (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
     (r"\bremaining\b", " left "),
     (r"\b(put|puts|lay|lays|place|places|play|plays)((?: (?!hand)\w+){1,4}) down\b(?! (?:to|from|by|in)\b)", r"\1\2"),
@@ -451,7 +455,8 @@ play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing 
 play: plonk plonks release releases use uses using set sets
 played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
-draw: scoop scoops fish fishes cop cops haul hauls picked receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
+draw: scoop scoops fish fishes cop cops haul hauls picked
+draw: receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
 swap: switch switches swop swops swapped switched traded exchanged
