@@ -190,6 +190,8 @@ if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must
 if nextplayer|@who mustnot answer {P} with {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $0 $1 $2)
 along|together with {P} me may play {P} => (when (trigger $0) (add $1))
 0 * {P} hand|pass|give|deal|serve|send {HN} to|on {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
+{P} hand|pass|give|deal|serve|send {HN} to|on {HW} [,] and {HC} => \
+(when (trigger $0) (effects (acts $2 (do_draw $1)) $3))
 {P} hand|pass|deal|serve|send {HW} {HN} => (when (trigger $0) (acts $1 (do_draw $2)))
 {P} come|go with {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
 {P} bring|carry|have {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
@@ -479,6 +481,10 @@ if not [me|nextplayer] [must] => any
 failing that [me] [must] => any
 """
 
+MORE_DUE = """
+1 * draw {HN} or {HU} {P} => (demand $2 $0)
+"""
+
 PER = """
 per {P} [ontop|live|there|lie|open] => any
 for every {P} lie|lying there|ontop => any
@@ -671,13 +677,12 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS), \
-("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS), ("HEACH", \
-PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE), ("HNO", NOTHING_ELSE),
-    ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS), ("HANYSUIT", ANY_SUIT),
-    ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES), ("HLEFT", LEFT), ("HA", \
-SAYINGS_LEFT),
-    ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
+    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS),
+    ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS),
+    ("HM", MORE_DUE), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE),
+    ("HNO", NOTHING_ELSE), ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS),
+    ("HANYSUIT", ANY_SUIT), ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES),
+    ("HLEFT", LEFT), ("HA", SAYINGS_LEFT), ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
 BAGS = [
     ("HJ", JOINTS),
