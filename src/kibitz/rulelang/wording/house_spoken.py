@@ -14,6 +14,7 @@ JOINTS = """
 just there which must what make in to thereby result here : do with now rule card => any
 """
 
+# A card that is played, and what it has in common with others.
 PLAYS = """
 {P} cover|top {P} => (over $0 $1)
 {P} is cover by|with {P} => (over $1 $0)
@@ -61,6 +62,7 @@ card that make {N} with {Y} => (trigger (adds_up $1 $0))
 {P} [is] played as [very] last => (at_the_end (trigger $0))
 """
 
+# With the word for who plays.
 PLAYS_OF_SOMEONE = """
 me of {HT} => $0
 @who play {HT} yourself => $0
@@ -68,6 +70,7 @@ me of {HT} => $0
 @who play {HT} ontop|out|down => $0
 """
 
+# Behind `when` and its like.
 OPENED = """
 if it is {P} => (trigger $0)
 as|because {HS} => $0
@@ -91,6 +94,7 @@ until @who play [another|next] {P} => $0
 until [another|next] {P} is play => $0
 """
 
+# What may not be played from one card to another.
 LATCHES = """
 {HSTART} [,|:|;] {HX} {HSTOP} => (latch_barred $0 $1 $2)
 {HX} {HSTART} [,] {HSTOP} => (latch_barred $1 $0 $2)
@@ -117,6 +121,7 @@ on|with|at beforelast [card] => 2
 if @who [is] on [last] {N} card => $0
 """
 
+# What whoever has so many left has to say.
 SAYINGS_LEFT = """
 1 * {N} card [:|,|→] {HSAY} {HWORDS} => (hand_has $0 $2)
 1 * last card [:|,|→] {HSAY} {HWORDS} => (hand_has 1 $1)
@@ -158,17 +163,13 @@ number|value come down by {G} => (below $0 last)
 match {L} => (same $0 last)
 """
 
-SENTENCES = """
+# A play and what it brings about.
+JOINED = """
 {HW} {HO} [must] {HL} => (when $1 (acts $0 $2))
 {HL} if someone|prevplayer play {HT} [before me] => (when $1 (acts the_next_player $0))
 if prevplayer play {HT} [,|:|then] [me] [must] {HL} => (when $0 (acts the_next_player $1))
 {HW} of @who play {P} [must] {HL} => (when (trigger $1) (acts $0 $2))
-doesnot|mustnot {HF} on|with {P} => (bar (barred_last (barred $1)))
-it mustnot say {HWORDS} => (taboo $0)
-it is not allowed to say {HWORDS} => (taboo $0)
-{P} make {HDEM} void|invalid|worthless => (cancels $0)
 {HC} ; {HO} => (when $1 $0)
-{P} cancel|wipe|kill whatever|what|everything [must] [is] draw|owed|pending => (cancels $0)
 {HO} {HJ} {HC} => (when $0 $2)
 {HT} {HJ} {HC} => (when $0 $2)
 {HC} {HJ} {HO} => (when $2 $0)
@@ -183,15 +184,10 @@ what {P} do|does is [to] {HC} => (when (trigger $0) $1)
 it is {HW} that|who [must] {HL} {HO} => (when $2 (acts $0 $1))
 {HO} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
 {HT} [,] it is {HW} that|who [must] {HL} => (when $0 (acts $1 $2))
-{HANSWER} {P} with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $1 $2 $4)
-{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $2 $4)
-{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HN} {HEACH} => (demand_of $0 $2 $4)
-if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $1 $0 $2)
-if nextplayer|@who mustnot answer {P} with {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $0 $1 $2)
 along|together with {P} me may play {P} => (when (trigger $0) (add $1))
 0 * {P} hand|pass|give|deal|serve|send {HN} to|on {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
-{P} hand|pass|give|deal|serve|send {HN} to|on {HW} [,] and {HC} => \
-(when (trigger $0) (effects (acts $2 (do_draw $1)) $3))
+{P} hand|pass|give|deal|serve|send {HN} to|on {HW} [,] and {HC} => (when (trigger $0) (effects (acts $2 (do_draw \
+$1)) $3))
 {P} hand|pass|deal|serve|send {HW} {HN} => (when (trigger $0) (acts $1 (do_draw $2)))
 {P} come|go with {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
 {P} bring|carry|have {HN} for {HW} => (when (trigger $0) (acts $2 (do_draw $1)))
@@ -206,16 +202,39 @@ draw {N} on {P} , {N} on {P} => (two (when (trigger $1) (draws $0)) (when (trigg
 {P} skip , {P} doesnot => (when (trigger $0) (skip 1))
 all {P} {HC} except {P} , which|that {HC} => (two (when (trigger (and $0 (not $2))) $1) (when (trigger $2) $3))
 all {P} {HC} except {P} => (when (trigger (and $0 (not $2))) $1)
+{HO} [,] 2nd me|player|one [must] {HL} => (when $0 (acts the_player $1))
+everyone [must] {HGEST} {HO} [,] [and] last|slowest [one] [to] {HGEST} draw {HN} => (when $1 (react_one $3))
+{P} countas change of suit => (when (trigger $0) (name))
+play|add any {P} me like on|ontop {P} => (when (trigger $1) (add $0))
+add {P} on|ontop {P} => (when (trigger $1) (add $0))
+{HX} [,|:|;] it mustnot aslast => $0
+{P} countas skip [for nextplayer] => (when (trigger $0) (skip 1))
+{P} countas reverse => (when (trigger $0) (reverse))
+{HGEST} {HO} [;|,] [and] last|slowest [one] [must] draw {HN} => (when $1 (react_one $2))
+{HO} [:|,] [@who] [must] {HGEST} [,|;] [and] last|slowest [one] [must] draw {HN} => (when $0 (react_one $2))
+{HA} [,] [but] only if {HD} => (sentence_if $0 $1)
+{HO} [,] someone|whoever|me play|played 2nd [one] [must] {HL} => (when $0 (acts the_player $1))
+if someone play {P} on|at|against me [,|:] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
+{HO} , {HGEST} [;|,] [and] last|slowest [one] [to] [{HGEST}] draw {HN} => (when $0 (react_one $3))
+for every {HT} [,] {HC} => (when $0 $1)
+{HC} for every {P} [that] [is] played => (when (trigger $1) $0)
+if|on|after {HT} [,] {HC} [,] unless it is {P} [,] [then|in_which_case] {HC} => (two (when (trigger_but $0 $2) \
+$1) (when (trigger $2) $3))
+{P} countas againturn => (when (trigger $0) (again))
+{P} countas reverse card => (when (trigger $0) (reverse))
+{P} countas skip card => (when (trigger $0) (skip 1))
+[to] {HC} me need {P} => (when (trigger $1) $0)
+"""
+
+# What has to be said, and what must not be.
+SAID = """
+it mustnot say {HWORDS} => (taboo $0)
+it is not allowed to say {HWORDS} => (taboo $0)
 {P} must is say|name [as|if] [me] [is] [played] => (when (trigger $0) (say its_name))
 {P} must is say by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 me must say every|any {P} by [full] name [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
 @who [must] say [full] name of every|any {P} [as|if] [me] [play] [it] => (when (trigger $0) (say its_name))
-{HO} [,] 2nd me|player|one [must] {HL} => (when $0 (acts the_player $1))
-everyone [must] {HGEST} {HO} [,] [and] last|slowest [one] [to] {HGEST} draw {HN} => (when $1 (react_one $3))
-{P} countas change of suit => (when (trigger $0) (name))
 nextplayer must answer {HWORDS} to {P} => (when (trigger $1) (told $0))
-play|add any {P} me like on|ontop {P} => (when (trigger $1) (add $0))
-add {P} on|ontop {P} => (when (trigger $1) (add $0))
 {HWORDS} is what me|@who [must] say {HO} => (when $1 (say $0))
 {HWORDS} must is say by @who play {P} => (when (trigger $1) (say $0))
 {HWORDS} must is say by @who play {HT} => (when $1 (say $0))
@@ -233,6 +252,30 @@ nextplayer must name me {HWORDS} {HO} => (when $1 (told $0))
 someone|me|who|whoever play {HT} must keep {HWORDS} to themselves|yourself => (when $0 (hush $1))
 mustnot play {P} except say {HWORDS} => (when (trigger $0) (say $1))
 {P} [is] never|mustnot played except {HWORDS} => (when (trigger $0) (say $1))
+forget|forgetting to say {HWORDS} {HLEFT} [mean|cost] {HPRICE} => (hand_has $1 $0)
+word|sentence|phrase|words {HWORDS} [is] forbidden|taboo => (taboo $0)
+doesnot|mustnot play word|words {HWORDS} => (taboo $0)
+{HWORDS} [must] is answered|answer with|by {HWORDS} [by nextplayer] => (answer $0 $1)
+nextplayer must answer {P} with {HWORDS} => (when (trigger $0) (told $1))
+someone say {HWORDS} [must] draw {HPRICE} => (taboo $0)
+downto {N} card ; say {HWORDS} => (hand_has $0 $1)
+[if] down to {N} card [;|,|:] [@who] [must] say {HWORDS} => (hand_has $0 $1)
+people|player|@who with {N} card [left] [must] say {HWORDS} => (hand_has $0 $1)
+{N} card to go [:|,|;] say {HWORDS} => (hand_has $0 $1)
+say {HWORDS} if me downto {N} => (hand_has $1 $0)
+if one me|player|person say {HWORDS} , next [one|player] [must] say|answer {HWORDS} => (answer $0 $1)
+{HWORDS} [:|,|→] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+someone say {HWORDS} [,|:|;|and] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+on|after|at {HWORDS} [,] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
+{HWORDS} must is answer with {HWORDS} [by nextplayer] => (answer $0 $1)
+{HWORDS} is [word] [that] mustnot pass someone lips => (taboo $0)
+nobody|nobody's [is] to say {HWORDS} => (taboo $0)
+{HSAY} {HWORDS} if|after|for|with penalty => (fined $1)
+{HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
+"""
+
+# What may be played, and where.
+ALLOWED = """
 {HB} [,] [and|but] then {HC} => (freed_and $0 $1)
 {HB} [;|,|:] me then {HC} => (freed_and $0 $1)
 {HB} [,] as suit => (freed_and $0 (name))
@@ -248,7 +291,6 @@ joker may is any card|thing => (jokers)
 joker may is anything => (jokers)
 {P} may played ofanysuit [,] {HB2} {HANY} => (may $0 on_anything)
 {P} may played ofanysuit => (may $0 on_anything)
-{P} {HANY} [,] and [it] cancel {HDEM} => (freed_cancelling (free_on (free $0) any))
 {P} onanything => (may $0 on_anything)
 {P} come {HANY} except [on] another {P} => (two (may $0 on_anything) (may_not_on $0 $2))
 {P} come {HANY} , [just] not while {HLIVE2} => (may_quiet $0)
@@ -260,120 +302,25 @@ joker may is anything => (jokers)
 {P} and {P} may played on eachother => (two (may_on $0 $1) (may_on $1 $0))
 {P} may is cover|followed|topped by|with {P} => (may_on $1 $0)
 {P} may come|go|played on {P} and|, {P} on {P} => (two (may_on $0 $1) (may_on $2 $3))
-me|@who mustnot cover {P} with {P} => (may_not_on $1 $0)
-mustnot cover {P} with {P} => (may_not_on $1 $0)
-{P} mustnot is cover|followed|topped|stopped by|with {P} => (may_not_on $1 $0)
-no {P} on {P} => (may_not_on $0 $1)
-@who mustnot play 2 {P} inrow => (may_not_on $0 $0)
-mustnot play 2 {P} inrow => (may_not_on $0 $0)
-{P} do|doesnot come|go|belong on {P} => (may_not_on $0 $1)
-no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
-{HX} [,|:|;] it mustnot aslast => $0
-last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
 {P} may come|go|played|play|is_played on {P} viceversa|backwards => (two (may_on $0 $1) (may_on $1 $0))
 {P} come|go|fit|match on {P} viceversa|backwards => (two (may_on $0 $1) (may_on $1 $0))
 {P} on {P} viceversa => (two (may_on $0 $1) (may_on $1 $0))
 {P} , anytime [,] [then] {HC} => (wild_and $0 $1)
 joker [:|=|is|→] anything|any_card|whatever => (jokers)
-no {P} last => (bar (barred_last (barred $0)))
-no {P} [may] aslast => (bar (barred_last (barred $0)))
-{P} mustnot come last => (bar (barred_last (barred $0)))
-2 * {P} = {P} => (counts $0 $1)
-{HTWIN} [;|,|:] play it [in] anytime|outofturn => (twin)
 if card ontop|top card|last card is {P} [,] {HB} on it|that => (freed (free_on $1 $0))
-{P} countas skip [for nextplayer] => (when (trigger $0) (skip 1))
-{P} countas reverse => (when (trigger $0) (reverse))
-either nextplayer play {P} on {P} or [nextplayer|me] [must] draw {HN} => (demand_of $1 $0 $2)
-forget|forgetting to say {HWORDS} {HLEFT} [mean|cost] {HPRICE} => (hand_has $1 $0)
-word|sentence|phrase|words {HWORDS} [is] forbidden|taboo => (taboo $0)
-doesnot|mustnot play word|words {HWORDS} => (taboo $0)
-{HWORDS} [must] is answered|answer with|by {HWORDS} [by nextplayer] => (answer $0 $1)
-me may cancel|stop|block|undo {HDEM} with|by {P} => (cancels $1)
-{P} cancel|stop what|whatever|everything me must draw => (cancels $0)
-{HGEST} {HO} [;|,] [and] last|slowest [one] [must] draw {HN} => (when $1 (react_one $2))
-{HO} [:|,] [@who] [must] {HGEST} [,|;] [and] last|slowest [one] [must] draw {HN} => (when $0 (react_one $2))
-if|after|on {P} [played] [,] nextplayer mustnot play {P} => (may_not_on $1 $0)
-if|after|on {P} [played] [,] nextplayer must play {P} => (law (after $0 $1))
-there [must|may] is no {P} on {P} => (may_not_on $0 $1)
-{HA} [,] [but] only if {HD} => (sentence_if $0 $1)
-{HO} [,] someone|whoever|me play|played 2nd [one] [must] {HL} => (when $0 (acts the_player $1))
-if someone play {P} on|at|against me [,|:] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 {P} is wild ; and {HC} => (wild_and $0 $1)
-only people|@who with {P} may cancel|stop {HDEM} => (cancels $0)
-if me mustnot play {P} on {P} [,] [me] [must] draw {HN} => (demand_of $1 $0 $2)
-@who {HF} on|with {P} mustnot => (bar (barred_last (barred $0)))
-{HO} , {HGEST} [;|,] [and] last|slowest [one] [to] [{HGEST}] draw {HN} => (when $0 (react_one $3))
-nextplayer must answer {P} with {HWORDS} => (when (trigger $0) (told $1))
-someone say {HWORDS} [must] draw {HPRICE} => (taboo $0)
 {P} on {P} [is] free|allowed => (may_on $0 $1)
-{P} mustnot played|come|lie inrow => (may_not_on $0 $0)
-{P} doesnot|mustnot count aslast => (bar (barred_last (barred $0)))
-{P} and {P} is same [thing|card] => (two (counts $0 $1) (counts $1 $0))
 joker is whatever|anything me want|like [it] [to] [is] => (jokers)
-with {HTWIN} me may jumpin|play_outofturn => (twin)
-{HDEM} is void|cancel|off|gone|over|lifted after|on|with|if {P} [is] [played] => (cancels $1)
-{P} cost {HN} [,] unless [it] [is] answered|answer|met|counter with|by {P} => (demand_of $0 $2 $1)
-for every {HT} [,] {HC} => (when $0 $1)
-{HC} for every {P} [that] [is] played => (when (trigger $1) $0)
-if|on|after {HT} [,] {HC} [,] unless it is {P} [,] [then|in_which_case] {HC} => \
-(two (when (trigger_but $0 $2) $1) (when (trigger $2) $3))
-{P} countas againturn => (when (trigger $0) (again))
-{P} countas reverse card => (when (trigger $0) (reverse))
-{P} countas skip card => (when (trigger $0) (skip 1))
-[to] {HC} me need {P} => (when (trigger $1) $0)
 wild : {P} => (may $0 on_anything)
 wild is|: {P} [,] [and] [it] {HC} => (wild_and $0 $1)
-{P} [is immune] [:|;|,] it cancel {HDEM} => (cancels $0)
 {P} is onanything => (may $0 on_anything)
-on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
-on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
-{P} must come|go|played|is_played|is on {P} => (bar (barred_but $0 $1))
-nobody [may] {HF} on|with {P} => (bar (barred_last (barred $0)))
-me may shield|protect|save|defend yourself|himself with|by {P} => (cancels $0)
-{P} shield|protect|save|defend me => (cancels $0)
 {P} may jumpin [outofturn|anytime] => (freed (free_early (free $0)))
 {HB} [,] but|butnot not|never|mustnot [on] [another] {P} => (freed_but $0 $1)
 {HB} [,] butnot [on] [another] {P} => (freed_but $0 $1)
 {HB} [,] except [on] [another] {P} => (freed_but $0 $1)
-{P} and {P} is interchangeable => (two (counts $0 $1) (counts $1 $0))
 {P} and {P} is interchangeable => (two (may_on $0 $1) (may_on $1 $0))
-{P} mustnot aslast => (bar (barred_last (barred $0)))
-{P} aslast forbidden => (bar (barred_last (barred $0)))
-aslast [card] mustnot is {P} => (bar (barred_last (barred $0)))
-aslast {P} forbidden => (bar (barred_last (barred $0)))
-{P} is no [good] aslast => (bar (barred_last (barred $0)))
-@who mustnot is left with {P} aslast [, it mustnot played] => (bar (barred_last (barred $0)))
-@who mustnot keep|save|leave|hold {P} aslast => (bar (barred_last (barred $0)))
-{P} forbidden [enough] for finish|finishing => (bar (barred_last (barred $0)))
 @who neednot stick|keep to {L} if last card is {P} => (may_on all $1)
 @who neednot stick|keep to {L} if|after|on {P} => (may_on all $1)
-{P} and|or {P} may play atonce => (play_alike)
-2 * {P} become|make {P} => (counts $0 $1)
-{P} pass for {P} => (counts $0 $1)
-{P} is {P} , as value come|go => (counts $0 $1)
-{P} countas me|it is|was {P} => (counts $0 $1)
-downto {N} card ; say {HWORDS} => (hand_has $0 $1)
-[if] down to {N} card [;|,|:] [@who] [must] say {HWORDS} => (hand_has $0 $1)
-people|player|@who with {N} card [left] [must] say {HWORDS} => (hand_has $0 $1)
-{N} card to go [:|,|;] say {HWORDS} => (hand_has $0 $1)
-say {HWORDS} if me downto {N} => (hand_has $1 $0)
-if one me|player|person say {HWORDS} , next [one|player] [must] say|answer {HWORDS} => (answer $0 $1)
-{HWORDS} [:|,|→] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
-someone say {HWORDS} [,|:|;|and] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
-on|after|at {HWORDS} [,] nextplayer [must] say|answer|reply {HWORDS} => (answer $0 $1)
-{HWORDS} must is answer with {HWORDS} [by nextplayer] => (answer $0 $1)
-{HWORDS} is [word] [that] mustnot pass someone lips => (taboo $0)
-nobody|nobody's [is] to say {HWORDS} => (taboo $0)
-{HSAY} {HWORDS} if|after|for|with penalty => (fined $1)
-{HWORDS} is what me say if me make|receive|draw penalty [card] => (fined $0)
-me may jumpin outofturn with {HALIKE} => (jump_in all $0)
-me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
-{HTWIN} may played|play in anytime|outofturn => (twin)
-jumpin [is] allowed with {HALIKE} => (jump_in all $0)
-{HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
-{HALIKE} may jumpin => (jump_in all $0)
-{HALIKE} may played|play [in] outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
-allcard of one|same value may played atonce => (play_alike)
 card may played if it is {P} {HANYSUIT} => (may_if all $0)
 {P} is allowed {HANYSUIT} => (may_if all $0)
 {P} is allowed [too] [, any suit] => (may_if all $0)
@@ -382,12 +329,96 @@ neighbour is allowed too => (may_if all (beside (gap 1 1) last))
 {N} up or {N} down is allowed [too] => (may_if all (beside $0 last))
 """
 
+# What may not be played.
+FORBIDDEN = """
+doesnot|mustnot {HF} on|with {P} => (bar (barred_last (barred $1)))
+me|@who mustnot cover {P} with {P} => (may_not_on $1 $0)
+mustnot cover {P} with {P} => (may_not_on $1 $0)
+{P} mustnot is cover|followed|topped|stopped by|with {P} => (may_not_on $1 $0)
+no {P} on {P} => (may_not_on $0 $1)
+@who mustnot play 2 {P} inrow => (may_not_on $0 $0)
+mustnot play 2 {P} inrow => (may_not_on $0 $0)
+{P} do|doesnot come|go|belong on {P} => (may_not_on $0 $1)
+no finish on {P} [;|:|,] it mustnot aslast => (bar (barred_last (barred $0)))
+last card [that] [me] play mustnot is {P} => (bar (barred_last (barred $0)))
+no {P} last => (bar (barred_last (barred $0)))
+no {P} [may] aslast => (bar (barred_last (barred $0)))
+{P} mustnot come last => (bar (barred_last (barred $0)))
+if|after|on {P} [played] [,] nextplayer mustnot play {P} => (may_not_on $1 $0)
+there [must|may] is no {P} on {P} => (may_not_on $0 $1)
+@who {HF} on|with {P} mustnot => (bar (barred_last (barred $0)))
+{P} mustnot played|come|lie inrow => (may_not_on $0 $0)
+{P} doesnot|mustnot count aslast => (bar (barred_last (barred $0)))
+on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
+on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
+{P} must come|go|played|is_played|is on {P} => (bar (barred_but $0 $1))
+nobody [may] {HF} on|with {P} => (bar (barred_last (barred $0)))
+{P} mustnot aslast => (bar (barred_last (barred $0)))
+{P} aslast forbidden => (bar (barred_last (barred $0)))
+aslast [card] mustnot is {P} => (bar (barred_last (barred $0)))
+aslast {P} forbidden => (bar (barred_last (barred $0)))
+{P} is no [good] aslast => (bar (barred_last (barred $0)))
+@who mustnot is left with {P} aslast [, it mustnot played] => (bar (barred_last (barred $0)))
+@who mustnot keep|save|leave|hold {P} aslast => (bar (barred_last (barred $0)))
+{P} forbidden [enough] for finish|finishing => (bar (barred_last (barred $0)))
+"""
+
+# Cards that count as others.
+COUNTED_AS = """
+2 * {P} = {P} => (counts $0 $1)
+{P} and {P} is same [thing|card] => (two (counts $0 $1) (counts $1 $0))
+{P} and {P} is interchangeable => (two (counts $0 $1) (counts $1 $0))
+2 * {P} become|make {P} => (counts $0 $1)
+{P} pass for {P} => (counts $0 $1)
+{P} is {P} , as value come|go => (counts $0 $1)
+{P} countas me|it is|was {P} => (counts $0 $1)
+"""
+
+# What has to be drawn or answered, and what ends that.
+OWED_SENTENCES = """
+{P} make {HDEM} void|invalid|worthless => (cancels $0)
+{P} cancel|wipe|kill whatever|what|everything [must] [is] draw|owed|pending => (cancels $0)
+{HANSWER} {P} with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $1 $2 $4)
+{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HDR} [{HEACH}] => (demand_of $0 $2 $4)
+{P} {HANSWERED} [on] with|by {P} [,|;] {HELSE} {HN} {HEACH} => (demand_of $0 $2 $4)
+if nextplayer|@who doesnot have {P} to answer {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $1 $0 $2)
+if nextplayer|@who mustnot answer {P} with {P} [,] [me|nextplayer|they] [must] draw {HN} => (demand_of $0 $1 $2)
+{P} {HANY} [,] and [it] cancel {HDEM} => (freed_cancelling (free_on (free $0) any))
+either nextplayer play {P} on {P} or [nextplayer|me] [must] draw {HN} => (demand_of $1 $0 $2)
+me may cancel|stop|block|undo {HDEM} with|by {P} => (cancels $1)
+{P} cancel|stop what|whatever|everything me must draw => (cancels $0)
+only people|@who with {P} may cancel|stop {HDEM} => (cancels $0)
+if me mustnot play {P} on {P} [,] [me] [must] draw {HN} => (demand_of $1 $0 $2)
+{HDEM} is void|cancel|off|gone|over|lifted after|on|with|if {P} [is] [played] => (cancels $1)
+{P} cost {HN} [,] unless [it] [is] answered|answer|met|counter with|by {P} => (demand_of $0 $2 $1)
+{P} [is immune] [:|;|,] it cancel {HDEM} => (cancels $0)
+me may shield|protect|save|defend yourself|himself with|by {P} => (cancels $0)
+{P} shield|protect|save|defend me => (cancels $0)
+"""
+
+# Out of turn, and several at once.
+TOGETHER = """
+{HTWIN} [;|,|:] play it [in] anytime|outofturn => (twin)
+with {HTWIN} me may jumpin|play_outofturn => (twin)
+{P} and|or {P} may play atonce => (play_alike)
+me may jumpin outofturn with {HALIKE} => (jump_in all $0)
+me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
+{HTWIN} may played|play in anytime|outofturn => (twin)
+jumpin [is] allowed with {HALIKE} => (jump_in all $0)
+{HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
+{HALIKE} may jumpin => (jump_in all $0)
+{HALIKE} may played|play [in] outofturn [,] say {HWORDS} => (jump_in_saying all $0 $1)
+allcard of one|same value may played atonce => (play_alike)
+"""
+
+# Short words for a card that fits anywhere.
 FREE_PLAYS = """
 {HB3} {HANY} => any
 wild => any
 {HANY} => any
 """
 
+# A card that was named goes somewhere.
 IT_GOES = """
 it|they|them|me [may] play|played|come|go|put|allowed => any
 [me] [may] play|put|stick|slap|use|come [it|them|one|this] => any
@@ -400,12 +431,14 @@ may come|played => any
 may is played => any
 """
 
+# Whatever the suit.
 ANY_SUIT = """
 ofanysuit => any
 , any suit => any
 , ofanysuit => any
 """
 
+# A card that has something in common with the last one.
 ALIKE = """
 card of|with same {L} => (same $0 last)
 card that match|share {L} => (same $0 last)
@@ -414,6 +447,7 @@ matching card => (same rank last)
 card of same value and suit => (same (all_of rank suit) last)
 """
 
+# While something has to be answered.
 LIVE = """
 there is penalty skipturn|pending|live|open => any
 demand|penalty is live|open|pending|due|owed|outstanding => any
@@ -428,7 +462,9 @@ someone is under demand => any
 demand is there => any
 """
 
+# What every card has to keep.
 LAWS = """
+if|after|on {P} [played] [,] nextplayer must play {P} => (law (after $0 $1))
 if|once {HD} [,] [@who] must [play] {P} => (law (if $0 $1))
 if|once {HD} [,] [@who] need [play] {P} => (law (if $0 $1))
 1 * if|once {HD} [,] play {P} => (law (if $0 $1))
@@ -464,6 +500,7 @@ plus {HN} => $0
 is punished with {HN} => $0
 """
 
+# Cards that answer others, and what happens else.
 ANSWERING = """
 [nextplayer|me|@who] [must] answer|meet|cover|counter|follow|match|beat => any
 """
@@ -481,10 +518,12 @@ if not [me|nextplayer] [must] => any
 failing that [me] [must] => any
 """
 
+# What is owed, told in its plainest order.
 MORE_DUE = """
 1 * draw {HN} or {HU} {P} => (demand $2 $0)
 """
 
+# For each card that is not answered.
 PER = """
 per {P} [ontop|live|there|lie|open] => any
 for every {P} lie|lying there|ontop => any
@@ -494,6 +533,7 @@ for every {P} ontop that is [still] unanswered|open => any
 for every {P} that lie unanswered|open => any
 """
 
+# That nothing more happens.
 NOTHING_ELSE = """
 else nothing [happen] => any
 """
@@ -524,6 +564,7 @@ LOOSE = f"""
 3 * HT + HC ; {_GLUE} => (when $0 $1)
 """
 
+# Several cards at once.
 ALIKE_BAGS = """
 equal|identical|matching + card + atonce ; may me you play played come go in one turn several 2 3 or more of put \
 down also => \
@@ -541,18 +582,21 @@ if in \
 with someone anytime just say is allowed it down do must while of => (jump_in_saying all (same rank last) $0)
 """
 
+# A further card with the one that is played.
 ADDED_BAGS = """
 1 * P + play|add|put|follow|use + another|2nd|extra|further|more ; along with it ontop too atonce same turn may \
 me on \
 besides straight also as well allow make to in at => (add $0)
 """
 
+# A card, its answer, and what is drawn else.
 DEMAND_SENTENCES = f"""
 3 * P + answer|answered|met|meet|follow|cover|counter|pass|passed + P + HDR + HEACH? + or|unless|none|not|mustnot|\
 else|if ; {_FREE_WORDS} \
 none not mustnot else or unless => (demand_of $0 $1 $2)
 """
 
+# More of what `house_frames.py` has: joined effects, counts, demands, cards, what is done, effects.
 MORE_CHAINS = """
 {HE} plus {HC} => (effects $0 $1)
 {HE} [,] and so {HC} => (effects $0 $1)
@@ -677,11 +721,13 @@ def add_house_spoken(table: FrameTable) -> None:
 
 
 TABLES = [
-    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", SENTENCES), ("HA", LAWS),
+    ("HT", PLAYS), ("HS", PLAYS_OF_SOMEONE), ("HO", OPENED), ("HD", CONDITIONS), ("HA", LAWS),
     ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS),
     ("HM", MORE_DUE), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE),
     ("HNO", NOTHING_ELSE), ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS),
     ("HANYSUIT", ANY_SUIT), ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES),
+    ("HA", JOINED), ("HA", SAID), ("HA", ALLOWED), ("HA", FORBIDDEN), ("HA", COUNTED_AS),
+    ("HA", OWED_SENTENCES), ("HA", TOGETHER),
     ("HLEFT", LEFT), ("HA", SAYINGS_LEFT), ("HA", HIT), ("HLIVE2", LIVE), ("HDR", OWED),
 ]  # fmt: skip
 BAGS = [
