@@ -100,7 +100,7 @@ on keep one have play played match have not fit until able no possible go_on pil
 draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card straight off away \
 match use if after or keep have \
 may you then immediately also right
-same|equal|one + value|number + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} \
+same|equal|one + value|number|kind + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} \
 several \
 card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if \
 match with one allcard anytime want you

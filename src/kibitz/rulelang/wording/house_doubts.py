@@ -43,6 +43,7 @@ def is_doubtful(words: list[str], rule: Node) -> bool:
         or _loses_words(words, told)
         or _speaks_of_a_holder(words)
         or _counts_cards(words, told)
+        or _may_be_below(told)
         or _looks_at_the_last_again(words, told)
     )
 
@@ -58,6 +59,14 @@ def _counts_cards(words: list[str], told: str) -> bool:
         k for k in range(1, len(words)) if words[k : k + 2] == ["for", "every"] and "played" not in words[k : k + 6]
     ]
     return bool(there) and "each" not in told
+
+
+def _may_be_below(told: str) -> bool:
+    """Whether `on a black one`, in a later sentence, may tell what the card of the first one is played on."""
+    first, _, rest = told.partition("; ")
+    if not any(f"is played on a {kind}" in first for kind in _KINDS):
+        return False
+    return any(f"when a {kind} card is played, " in rest for kind in _KINDS)
 
 
 def _looks_at_the_last_again(words: list[str], told: str) -> bool:
@@ -116,7 +125,12 @@ def _loses_words(words: list[str], told: str) -> bool:
 
 
 def _misses_somebody(words: list[str], told: str) -> bool:
-    return any(name in words and not any(one in told for one in sign.split("|")) for name, sign in _NAMED.items())
+    return any(
+        name in words
+        and words[words.index(name) + 1 :][:1] != ["play"]
+        and not any(one in told for one in sign.split("|"))
+        for name, sign in _NAMED.items()
+    )
 
 
 def _sets_others_apart(words: list[str]) -> bool:

@@ -126,6 +126,14 @@ _SOMEONE: Final = (
     "(?:opponents|players|rivals|others)|which player|who|whom)"
 )
 CHOSEN: Final[list[Row]] = [
+    (
+        r"\b(?:pick|choose|select|nominate|name|designate)s? (?:a|an|some|any|one)? ?(?:other )?(?:victim|"
+        "player|person|"
+        "opponent|someone|somebody)(?: who| that)(?= (?:draws?|takes?|picks? up|miss(?:es)?|loses?|skips?|"
+        "sits?|waits?|"
+        r"gets?|plays?|goes?|is)\b)",
+        " chosenplayer ",
+    ),
     (r"\b(?:someone|somebody) else\b", " chosenplayer "),
     (
         r"\b(?:pick|choose|decide|say|select|name|determine)s? who(?:'s| is)(?= (?:to )?(?:be )?(?:skipped|"
@@ -242,7 +250,8 @@ OTHERS: Final[list[Row]] = [
         r"(?:plays?|lays?|puts?|throws?)\b)",
         " me ",
     ),
-    (rf"\b{_ALL_HERE} {_BUT} {_HIM}(?:'s)?(?!\w)", " otherplayers "),
+    (rf"\b{_ALL_HERE} \(?{_BUT} {_HIM}(?:'s)?(?!\w)\)?", " otherplayers "),
+    (rf"\b{_ALL_HERE} who (?:isn't|is not|aren't) {_HIM}", " otherplayers "),
     (rf"\b{_ALL_HERE} else\b(?: at the table| in the game)?", " otherplayers "),
     (
         r"\b(?:all|each|every one|everyone|every)(?: of)? (?:your|the|his|their) (?:opponents?|rivals?|"
@@ -527,6 +536,11 @@ _ROUND: Final = (
 )
 TURNING: Final[list[Row]] = [
     (
+        r"\bdirection (?:that |in which )?(?:we're|we are|play is|the game is) (?:playing|going|moving|"
+        r"running)(?: in)?\b",
+        " direction ",
+    ),
+    (
         r"\b(?:goes|go|passes|moves|jumps|steps) back (?:by )?(?:one|a|1) (?:player|seat|place|person)\b",
         " come back to prevplayer ",
     ),
@@ -789,6 +803,7 @@ _LIKE: Final = (
 _SUIT: Final = "(?:suits?|colou?rs?|ranks?|numbers?|values?|kinds?|signs?)"
 _SUITS: Final = rf"(?:(?:the |its |their |your )?(?:\w+ )?{_SUIT}(?: (?:or|and|nor) (?:the |its )?{_SUIT})?)"
 ANYWHERE: Final[list[Row]] = [
+    (r"\bwherever (?:you|they|he|she) (?:like|want|please|fancy)s?\b", " onanything "),
     (
         r"\b(?:may |can |could )?(?:top|cover|beat|follow|trump|go over)s? (?:absolutely )?(?:anything|"
         "everything|any(?: other)? card|every card|"
@@ -979,6 +994,11 @@ TALK: Final[list[Row]] = [
 # Cards by other names.
 CARDS: Final[list[Row]] = [
     (
+        r"\b((?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|\d+)(?:e?s)?) (?:through|thru) "
+        r"(?=(?:two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|\d+))",
+        r"\1 to ",
+    ),
+    (
         r"\bone[- ]eyed (?:jack|knave)s?(?:,? \(?(?:the )?(?:hearts and spades|spades and hearts)(?: that "
         r"is)?\)?,?)?",
         "jack of hearts or jack of spades",
@@ -1001,6 +1021,9 @@ CARDS: Final[list[Row]] = [
 
 # Who is spoken of.
 PEOPLE: Final[list[Row]] = [
+    (r"\b(who|he|she|player|someone|somebody|anyone|anybody|whoever) places\b", r"\1 plays"),
+    (r"\b(he|she|they|you|we|i)'d (?=like|want|prefer)", r"\1 "),
+    (r"\bi'm\b", "i am"),
     (r"\b(two|three|four|five|2|3|4|5) (?:other )?(?:players|opponents|persons)\b", r"\1 people"),
     (r"\b(?:his|her) or (?:his|her)\b", "their"),
     (
@@ -1055,6 +1078,7 @@ LEAVE: Final[list[Row]] = [
 
 # Other turns of phrase.
 WORDS: Final[list[Row]] = [
+    (r"\b(?:regardless|irrespective) of (?:the |your )?turns?\b", " outofturn "),
     (r"\bexactly (?=(?:one|two|three|four|five|six|\d+)\b)", ""),
     (r"\bgiv(?:e|es|ing) (.{3,30}?) away\b", r"give \1"),
     (r"\b((?:\w+ )?cards?) (?:is|are) yours\b", r"you draw \1"),
@@ -1207,12 +1231,14 @@ def without_idioms(text: str, before_words: bool) -> str:
 _SPACES: Final = re.compile(r"\s+")
 # What happens to players, as far as it is told by one verb.
 _HAPPENS: Final = (
-    r"(?= (?:also |then |now |must |has to |have to |will |has |gets? )*(?:draws?|takes?|picks?|loses?|miss(?:es)?|"
+    "(?= (?:also |then |now |must |has to |have to |will |has |gets? )*(?:draws?|takes?|picks?|loses?|"
+    "miss(?:es)?|"
     r"skipturn|is skip|are skip|sits?|waits?|says?|gives?|skips?)\b)"
 )
 # Whoever may be spoken of again as `he`, or goes on as `who`.
 _NAMED: Final = re.compile(
-    r"\b(?P<other>nextplayer|prevplayer|leftplayer|rightplayer|oppositeplayer|chosenplayer|fewestplayer|mostplayer)\b|"
+    r"\b(?P<other>nextplayer|prevplayer|leftplayer|rightplayer|oppositeplayer|chosenplayer|fewestplayer|"
+    r"mostplayer)\b|"
     r"\b(?P<next>(?:next|following) (?:player|person|one)|your neighbou?r)\b|"
     r"\b(?P<player>someone|somebody|anyone|anybody|whoever|(?:the|a|that) player)\b|"
     rf"\b(?P<he>he|she|they){_HAPPENS}|(?P<who> ?,? who){_HAPPENS}",

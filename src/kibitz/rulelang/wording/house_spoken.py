@@ -112,6 +112,7 @@ if @who|hand have|hold [only|just] {N} card [left|inhand|remain] => $0
 with|on|at [only|just] {N} card [left|inhand|remain|to go] => $0
 if @who|hand have|hold [only|just] one single card [left|inhand|remain] => 1
 @who|people|player|hand with|have|hold [only|just] {N} card [left|inhand|remain] => $0
+if @who end up|remain with [only|just] {N} card [left|inhand] => $0
 [if] [@who] [is] down to [last] [only] {N} [card] => $0
 [if] [@who] [is] downto [last] [only] {N} [card] => $0
 [if] {N} card [is|remain] left [inhand] => $0
@@ -166,6 +167,9 @@ match {L} => (same $0 last)
 # A play and what it brings about.
 JOINED = """
 {HW} {HO} [must] {HL} => (when $1 (acts $0 $2))
+1 * {HC} {HO} [;|,] [and] {HC} => (when $1 (effects $0 $2))
+{HL} if {P} [is] played before me => (when (trigger $1) (acts the_next_player $0))
+if {P} [is] played before me [,] [me] [must] {HL} => (when (trigger $0) (acts the_next_player $1))
 {HL} if someone|prevplayer play {HT} [before me] => (when $1 (acts the_next_player $0))
 if prevplayer play {HT} [,|:|then] [me] [must] {HL} => (when $0 (acts the_next_player $1))
 {HW} of @who play {P} [must] {HL} => (when (trigger $1) (acts $0 $2))
@@ -313,6 +317,7 @@ if card ontop|top card|last card is {P} [,] {HB} on it|that => (freed (free_on $
 joker is whatever|anything me want|like [it] [to] [is] => (jokers)
 wild : {P} => (may $0 on_anything)
 wild is|: {P} [,] [and] [it] {HC} => (wild_and $0 $1)
+{P} countas joker => (may $0 on_anything)
 {P} is onanything => (may $0 on_anything)
 {P} may jumpin [outofturn|anytime] => (freed (free_early (free $0)))
 {HB} [,] but|butnot not|never|mustnot [on] [another] {P} => (freed_but $0 $1)
@@ -603,6 +608,7 @@ MORE_CHAINS = """
 """
 
 MORE_COUNTED = """
+another => 1
 single [card] => 1
 just|only {N} [card] => $0
 {N} [card] every => $0
@@ -624,6 +630,7 @@ SUITED = """
 """
 
 MORE_DONE = """
+reply|replies|answer|answers {HWORDS} => (do_say $0)
 say {HWORDS} to {HW} => (do_say $0)
 tell {HW} {HWORDS} => (do_say $1)
 bring {HN} to {HG} => (do_give $0 $1)
@@ -652,6 +659,10 @@ stop for {HW} => (acts $0 (do_skip))
 everyone [must] {HL} [,] but me => (acts others $0)
 name chosenplayer [,|;] [and] chosenplayer [must] {HL} => (acts a_chosen_player $0)
 either|both neighbour may continue => (either_side)
+[me] [turn|play] come back to {HW} => (acts $0 (do_go))
+plus {HN} for {HW} => (acts $1 (do_draw $0))
+{HW} : {HN} => (acts $0 (do_draw $1))
+{P} is closed|shut|blocked|block roundlong => (ban $0)
 next {HL} => (acts the_next_player $0)
 {HW} : {HL} => (acts $0 $1)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)

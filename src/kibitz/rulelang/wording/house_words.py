@@ -270,6 +270,7 @@ draw|have|make|come|win|earn againturn -> againturn
 have have -> have
 play in another -> play another
 atonce atonce -> atonce
+simultaneously -> atonce
 at same time -> atonce
 have play -> play
 may interrupt -> may jumpin
