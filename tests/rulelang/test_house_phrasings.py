@@ -15,7 +15,7 @@ import pytest
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.wording.answers import open_house_answer
-from kibitz.rulelang.wording.house_understanding import understand_house
+from kibitz.rulelang.wording.house_understanding import house_slips, understand_house
 
 from .phrasings.corpus import BEYOND, BUILD, COLUMNS, Phrasing, phrasings, rows
 from .phrasings.meaning import same_house
@@ -124,7 +124,6 @@ def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_a
     [
         "An ace gives two players of your choice a card",
         "Fours and fives together reverse",
-        "The black sevens: everyone takes one, the red ones: you take one",
         "When a 7 is laid the next player must lay a 7, else he takes two and sits out",
         'If you have no clubs, say "no clubs"',
         "You can't name a suit with a red jack",
@@ -133,6 +132,88 @@ def test_whom_a_sentence_may_mean_is_asked_with_a_play_that_tells_the_meanings_a
 )
 def test_what_is_in_doubt_is_offered_or_refused_and_never_taken(text: str) -> None:
     assert not understand_house(text).rules
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("The person after a 7 misses a turn", "when a 7 is played, the next player loses a turn"),
+        ("A nine puts the next one on the bench for a turn", "when a 9 is played, the next player loses a turn"),
+        ("Sixes and nines are U-turns", "when a 6 or a 9 is played, play reverses"),
+        ("If you get hit with a 2, pick up two", "when a 2 is played, the next player draws 2"),
+        (
+            "He who plays the ace of clubs exchanges hands with whomsoever he pleases.",
+            "when the ace of clubs is played, swap hands with a chosen player",
+        ),
+        (
+            "K - richest hand (in number of cards) picks up two more",
+            "when a king is played, whoever holds the most cards draws 2",
+        ),
+        (
+            "An ace can be laid on any card unless there's a penalty waiting",
+            "an ace may be played on anything unless a demand is live",
+        ),
+        ("From the first ace till the next ace no one plays clubs", "after ace, not clubs until ace"),
+        (
+            "Twos can be countered with twos, else draw 2 for each",
+            "when a 2 is played, the next player must play a 2 or draw 2 for each live one",
+        ),
+        ("the reverse card is the ace", "when an ace is played, play reverses"),
+    ],
+)
+def test_turns_of_phrase_are_read_as_what_they_stand_for(text: str, meaning: str) -> None:
+    found = understand_house(text).rules
+    assert len(found) == 1
+    assert same_house(house_text(found[0]), meaning)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Skip two on a black eight, skip one on a red.",
+            "when a black 8 is played, the next 2 players lose a turn; "
+            "when a red 8 is played, the next player loses a turn",
+        ),
+        (
+            "Sevens: two cards for your neighbour and he doesn't get to play",
+            "when a 7 is played, the next player draws 2 and the next player loses a turn",
+        ),
+        (
+            "A queen gives two cards to the person opposite, who misses a turn",
+            "when a queen is played, the player opposite draws 2 and the player opposite loses a turn",
+        ),
+        (
+            "The black sevens: everyone takes one, the red ones: you take one",
+            "when a black 7 is played, all others draw 1 and the player draws 1; "
+            "when a red 7 is played, the player draws 1",
+        ),
+    ],
+)
+def test_what_is_left_out_is_taken_from_what_was_said_before(text: str, meaning: str) -> None:
+    assert [same_house(house_text(rule), meaning) for rule in understand_house(text).rules] == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The next player draws two cards for each king on the table",
+        "The one who has no hearts draws two",
+        "Skip the player who has most hearts",
+        "If the pile is red, sevens skip; if it is black, they reverse",
+        "When an ace is played, the player with the lowest card draws one",
+        "A queen must be played with a king",
+        "Next player draws 3 for a black seven or plays a red seven",
+    ],
+)
+def test_no_reading_is_taken_that_lost_a_word_which_tells_something(text: str) -> None:
+    assert not understand_house(text).rules
+
+
+def test_everyday_words_are_no_slips_of_the_pen() -> None:
+    slips = house_slips()
+    assert slips.meant("sides") == slips.meant("white") == slips.meant("thing") == ""
+    assert slips.meant("seveen") == "7"
 
 
 def test_whoever_is_told_to_draw_for_a_card_of_their_own_is_asked_about() -> None:

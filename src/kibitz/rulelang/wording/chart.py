@@ -244,7 +244,7 @@ class Chart:
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
 _ADJECTIVES: Final = ("red", "black", "odd", "even", "prime", "high", "low", "other", "last", "next")
-_COUNTED: Final = (["card"], ["suit"], ["colour"], ["value"])
+_COUNTED: Final = (["card"], ["suit"], ["colour"], ["value"], ["people"])
 LEAVES: Final = ("N", "NN", "V", "NTH", "HWORDS")
 
 

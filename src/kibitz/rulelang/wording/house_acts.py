@@ -147,6 +147,8 @@ def _give(who: str, what: Node) -> Node | None:
 
 def _take(who: str, what: Node) -> Node | None:
     whom = what.kids[1]
+    if who == EVERYONE and what.kids[0].number == _ONE and whom.word in (LEFT, RIGHT):  # from one side, so to the other
+        return leaf("pass right" if whom.word == LEFT else "pass left")
     if who == PLAYER:
         return None if whom.word == PLAYER else Node("take", what.kids)
     if who in ANYBODY or who == NEXT_PLAYER:
@@ -181,6 +183,10 @@ def _go(who: str, what: Node) -> Node | None:
     return Node("goes", [leaf(who)]) if who in ANYBODY and who != PLAYER else None
 
 
+def _again(who: str, what: Node) -> Node | None:
+    return leaf("again") if who == PLAYER else _go(who, what)
+
+
 def _by_player(word: str) -> Callable[[str, Node], Node | None]:
     def act(who: str, what: Node) -> Node | None:
         return Node(word, what.kids) if who == PLAYER else None
@@ -190,7 +196,7 @@ def _by_player(word: str) -> Callable[[str, Node], Node | None]:
 
 _DOING: Final[dict[str, Callable[[str, Node], Node | None]]] = {
     "do draw": _draw, "do skip": _skip, "do say": _say, "do say name": _say_name, "do give": _give, "do take": _take,
-    "do swap": _swap, "do pass": _pass, "do shift": _shift, "do go": _go, "do again": _by_player("again"),
+    "do swap": _swap, "do pass": _pass, "do shift": _shift, "do go": _go, "do again": _again,
     "do name": _by_player("name"), "do ask suit": _by_player("ask suit"), "do ask rank": _by_player("ask rank"),
     "do not say": _by_player("hush"), "do fresh": _by_player("fresh hand"), "do add": _by_player("add"),
     "do count out": _by_player("count out"),

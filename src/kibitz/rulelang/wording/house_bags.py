@@ -31,7 +31,7 @@ swap + card + HW ; {_IDLE} with and for may hand make all
 hand|allcard + pass|move|rotate|shift|come|give|travel|send|round|slide|wander + HSIDE ; {_IDLE} everyone every \
 all player me to next one 1 place seat on along around table round play card in hand
 either|both|2|beside + neighbour|side|beside + play|come|next|turn ; {_IDLE} me you may of on player next people \
-2 , ; you who whoever quicker first
+2 , ; you someone anyone sit who whoever quicker first
 double|doubled|2times + draw|penalty + next|whatever|what ; {_IDLE} big large card amount count value nextplayer \
 many have as
 """
@@ -55,7 +55,7 @@ MEANINGS = [
 SIDES = """
 left|leftplayer => left
 right|rightplayer => right
-nextplayer|neighbour|on|along|round|around => on
+nextplayer|neighbour => on
 """
 
 CANCELLING = f"""
@@ -77,7 +77,9 @@ mustnot must
 
 GESTURES = """
 clap|claps|whistle|whistles|salutes|barks|jumps|taps|whistle|salute|bark|jump|tap|raise|lift|point|touch|cover|slap|hit|knock|stand|sit|freeze|duck|wave|nod|bow|put|\
-grab|bang|thump ; hand hands finger thumb head nose forehead ear ears on up down table ontop pile it at in stack one \
+grab|grabs|bang|bangs|thump|thumps|hits|slaps|slams|slam|pound|pounds|smack|smacks|pat|pats|rap|raps|knocks|stands|raises|touches|\
+lifts|covers|freezes|ducks|waves|nods|bows ; hand hands finger thumb head nose forehead ear ears on up down table \
+ontop pile it at in stack one \
 me to fist arm arms air
 """
 
@@ -93,33 +95,40 @@ there just out have been face down next
 
 RULES = f"""
 draw + until|keep + may|match|play|allowed|able ; {_IDLE} {_STOPS} something anything no if mustnot me you card \
+come go fits take and find that \
 on keep one have play played match have not fit until able no possible go_on pile from
-draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card if after or keep have \
+draw|drawn + play|played + may|allowed + after|just|if|card ; {_IDLE} {_STOPS} me you card straight off away \
+match use if after or keep have \
 may you then immediately also right
-same|equal|one + value + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} several \
-card may of me you more than one all number any many in
+same|equal|one + value|number|kind + atonce|together|pair + play|played|come|finish|allowed|lay ; {_IDLE} {_STOPS} \
+several \
+card may of me you more than one all number any many in pair and triples triple sets set doubles 2 3 share if \
+match with one allcard anytime want you
 same|identical|twin|exactly|copy + outofturn|jumpin ; {_IDLE} {_STOPS} card me you may play played have hold top \
-ontop as one who if in with other whoever anyone copy exact can even though always twin
-same|identical|match + outofturn|jumpin|anytime + value ; {_IDLE} {_STOPS} ontop card me you may play played \
-have hold top ontop as one who if in with whoever anyone of any number
+ontop as one who if in with other whoever anyone copy exact can even though always twin down someone with exactly \
+it that is a and just played
+same|identical|match + outofturn|jumpin|anytime + value|number ; {_IDLE} {_STOPS} ontop card me you may play played \
+have hold top ontop as one who if in with whoever anyone of any number it down someone is a number one
 same|identical|exactly + outofturn|jumpin|anytime + value + suit ; {_IDLE} {_STOPS} card me you may play played \
 have hold top ontop as one who if in with whoever anyone of any and both
 joker + wild|represent|represents|countas|stand|replace|replaces|as|anytime ; {_IDLE} {_STOPS} any anything \
 whatever every everything onanything may come played play as for countas anytime represent represents card me \
-you wish wishes like of suit stand on value choose want wildcard value
+you wish wishes like of suit stand on value choose want wildcard value is any_card else_any be and
 power + 2times|double|doubled + same + value ; {_IDLE} {_STOPS} if me you play played card on happen count have \
-apply of as a
+apply of as a up it one do does what when card
 hand|hold|have + more|larger|bigger|higher|exceed + value|number + may ; {_IDLE} {_STOPS} if me you card than of \
 it played play on any anything onanything your
 hand|hold|have + more|larger|bigger|higher|exceed + value|number + may + HWORDS ; {_IDLE} {_STOPS} if me you \
 card than of it played play on any anything onanything your say and with
-power + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you \
-may with on as game round who whoever play by hand a have count
+power|trick + finish|last|win|out|end|final + mustnot|not|forbidden|nobody|no|doesnot ; {_IDLE} {_STOPS} card me you \
+may with on as game round who whoever play by hand a have count won if yet for
 HWORDS + N + left|hold|have|with|downto|inhand|remain|only ; {_IDLE} {_STOPS} still always say if me you card \
 only with hand in left when still who whoever have remain on player
 HWORDS + penalty + if|after|for|every|on|with|receive|whoever|draw ; thank dealer out loud aloud {_IDLE} \
-{_STOPS} say if me you draw card for every after on who whoever make have get must with
-HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when
+{_STOPS} say if me you draw card for every after on who whoever make have get must with come way catch earn incur \
+is give given dealt time you first then take table any everyone
+HWORDS + draw ; {_IDLE} {_STOPS} say if me you card every after before on who whoever from anyone time when first \
+up must new one by
 HWORDS + forbidden|mustnot|nobody|not|taboo|banned ; {_STOPS} word words say said may is utter uttered speak \
 anyone allowed be to during play game in you me
 HWORDS + say + cost + card|one|penalty ; {_STOPS} word words me you is it a

@@ -178,8 +178,11 @@ def effects(kids: Kids) -> Node | None:
     """Effects in the order in which they happen."""
     flat: Kids = []
     for kid in kids:
-        flat.extend(parts_of(kid, "then"))
+        flat.extend([part for part in parts_of(kid, "then") if part not in flat or part.word not in _ONCE])
     return chained("then", sorted(flat, key=_stage))
+
+
+_ONCE: Final = frozenset(["reverse", "name", "again", "either side", "double"])  # told twice, they are meant once
 
 
 def _stage(effect: Node) -> int:
@@ -232,6 +235,15 @@ def freed_and(kids: Kids) -> Node | None:
     return two([allowed, Node("when", [allowed.kids[0], _ANYWHERE, _ALWAYS, kids[1]])])
 
 
+def freed_but(kids: Kids) -> Node | None:
+    """A card that may be played somewhere, but not on some others."""
+    allowed = freed(kids[:1])
+    if allowed is None or allowed.word != "may" or allowed.kids[0] == _ALL:
+        return None
+    barred_there = may_not_on([allowed.kids[0], kids[1]])
+    return None if barred_there is None else two([allowed, barred_there])
+
+
 def freed_cancelling(kids: Kids) -> Node | None:
     """A card that may be played somewhere and cancels a demand."""
     allowed = freed(kids)
@@ -251,6 +263,33 @@ def jump_in(kids: Kids) -> Node | None:
     """A card that may come out of turn under a condition."""
     card = _card(kids[0])
     return None if card is None else Node("jump in", [card, said(kids[1]), _SILENTLY])
+
+
+def jump_in_saying(kids: Kids) -> Node | None:
+    """A card that may come out of turn under a condition, with words."""
+    found = jump_in(kids)
+    return None if found is None else Node("jump in", [*found.kids[:2], Node("saying", kids[2:])])
+
+
+def demand_growing(kids: Kids) -> Node | None:
+    """A demand that is told with what two of its cards ask for."""
+    answer, count, more = kids
+    return Node("demand", [answer, count]) if more.number == 2 * count.number else None
+
+
+def trigger_but(kids: Kids) -> Node | None:
+    """A play of a card but for some cards."""
+    card, below, condition = kids[0].kids
+    other = _card(kids[1])
+    if other is None:
+        return None
+    return Node(TRIGGER, [Node("both", [card, Node("not", [other])]), below, condition])
+
+
+def demand_of(kids: Kids) -> Node | None:
+    """A card that has to be answered with another one, or so many are drawn."""
+    cause = trigger(kids[:1])
+    return None if cause is None else when([cause, Node("demand", kids[1:])])
 
 
 def twin(kids: Kids) -> Node:
@@ -324,8 +363,9 @@ def latch_barred(kids: Kids) -> Node | None:
 
 
 def two(kids: Kids) -> Node | None:
-    """Several sentences."""
-    return chained("also", kids)
+    """Several sentences, none of which forbids what another one allows."""
+    allowed = [kid.kids[:3] for kid in kids if kid.word == "may"]
+    return None if any(kid.word == "may not" and kid.kids in allowed for kid in kids) else chained("also", kids)
 
 
 def react_one(kids: Kids) -> Node | None:
@@ -372,7 +412,9 @@ HOUSE_MAKERS: Final[dict[str, Maker]] = {
     "freed": freed, "freed and": freed_and, "stack": _worded("stack"), "barred": barred, "barred on": on,
     "barred if": conditional, "barred unless": but_not, "barred last": as_last, "bar": bar, "barred but": barred_but,
     "play alike": _play_alike, "latch barred": latch_barred, "freed cancelling": freed_cancelling, "adds up": adds_up,
-    "sentence if": sentence_if, "sentence unless": sentence_unless,
+    "jump in saying": jump_in_saying, "demand of": demand_of, "trigger but": trigger_but,
+    "freed but": freed_but, "demand growing": demand_growing, "sentence if": sentence_if,
+    "sentence unless": sentence_unless,
 }  # fmt: skip
 MAKERS.update({word: HOUSE_MAKERS[word] for word in HOUSE_MAKERS if word not in MAKERS})
 

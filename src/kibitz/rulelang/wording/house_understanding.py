@@ -9,7 +9,7 @@ from typing import Final, final
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
-from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house
+from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house, sentences
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.speller import spelled_within
 from kibitz.rulelang.house.writer import house_text
@@ -20,13 +20,16 @@ from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
+from kibitz.rulelang.wording.everyday_words import EVERYDAY
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_acts import next_instead, player_instead
 from kibitz.rulelang.wording.house_bags import add_house_bags
 from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
+from kibitz.rulelang.wording.house_ellipsis import completed, may_be_of_another
 from kibitz.rulelang.wording.house_frames import add_house_frames
 from kibitz.rulelang.wording.house_offers import offers, wild_as_well
+from kibitz.rulelang.wording.house_spoken import add_house_spoken
 from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.likeness import Judged
@@ -45,6 +48,7 @@ def house_frames() -> FrameTable:
     add_line_frames(table)
     add_house_frames(table)
     add_house_bags(table)
+    add_house_spoken(table)
     table.close()
     return table
 
@@ -52,7 +56,7 @@ def house_frames() -> FrameTable:
 @cache
 def house_slips() -> Slips:
     """The words that are known, and what stands for them."""
-    return slips_of(house_frames().known | KNOWN)
+    return slips_of(house_frames().known | KNOWN, EVERYDAY)
 
 
 @final
@@ -77,7 +81,7 @@ def understand_house(text: str) -> HouseUnderstanding:
     words = house_words_of(text, house_slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(house_frames(), words if len(words) <= MOST_WORDS else [], WORK_ON_RULES)
     found = [] if _IN_ORDER in words else rules_of(chart, "HR")
-    doubtful = found if found and chart.whole("HR")[0].cost >= DEAR else []
+    doubtful = found if found and chart.whole("HR")[0].cost >= _dear(found[0]) else []
     if found and _SO.search(text):  # `…, so …` tells what follows from a rule
         found = read_rules(house_words_of(_SO.split(text)[0], house_slips()), "HR", WORK_BEHIND_A_TITLE) or found
     if not found and len(text) <= MOST_SIGNS:
@@ -91,13 +95,22 @@ def understand_house(text: str) -> HouseUnderstanding:
         found = [*next_instead(found[0]), *found]
     if len(found) == 1 and _THE_NEXT.isdisjoint(words) and (_SOMEBODY.search(text) or _ends(found[0])):
         found = [*player_instead(found[0]), *found]
-    if doubtful or all(is_doubtful(words, rule) for rule in found):
+    found = [completed(words, rule) for rule in found]
+    sure = [rule for rule in found if not (is_doubtful(words, rule) or may_be_of_another(text, rule))]
+    if doubtful or not sure:
         doubtful, found = found, []
+    else:
+        found = sure
     understood = HouseUnderstanding(found[:MOST_MEANINGS])
     if not found and chart.words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
         understood.nearest = [*doubtful, *[rule for rule in _nearest(chart) if rule not in doubtful]][:OFFERED]
     return understood
+
+
+def _dear(rule: Node) -> int:
+    """From which cost on a reading is offered, and not taken: several sentences may cost more than one."""
+    return DEAR + 2 * (len(sentences(rule)) - 1)
 
 
 def _ends(rule: Node) -> bool:
@@ -139,7 +152,9 @@ _WHO_PLAYS: Final = re.compile(
     re.IGNORECASE,
 )
 _SOMEBODY: Final = re.compile(r"\b(you|whoever|anyone|anybody|someone|somebody)\b", re.IGNORECASE)
-_THE_NEXT: Final = frozenset(["nextplayer", "next", "leftplayer", "neighbour", "opponent", "player", "follow"])
+_THE_NEXT: Final = frozenset(
+    ["nextplayer", "hitwith", "next", "leftplayer", "neighbour", "opponent", "player", "follow"]
+)
 MOST_OF_TITLE: Final = 4
 _IN_ORDER: Final = "inorder"  # each of some cards has its own number: no sentence of the language says that
 _OF_CARDS: Final = frozenset(
@@ -245,7 +260,14 @@ def _says_nothing(node: Node) -> bool:
     """Whether a test that is put together lets every card pass, or none: nobody means that."""
     if node.kids and HOUSE_GRAMMAR.sort_of(node.word) == TEST and passing(node) in (0, ALL_CARDS):
         return True
-    return any(_says_nothing(kid) for kid in node.kids)
+    return _bars_itself(node) or any(_says_nothing(kid) for kid in node.kids)
+
+
+def _bars_itself(node: Node) -> bool:
+    """Whether a statement asks cards of a sort to be of another one: nobody means that such cards are never played."""
+    if node.word != "if" or any(kid.word != "card" or kid.kids[0].word != "next" for kid in node.kids[:2]):
+        return False
+    return not passing(node.kids[0].kids[1]) & passing(node.kids[1].kids[1])
 
 
 def house_key(node: Node) -> str:

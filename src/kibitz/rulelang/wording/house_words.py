@@ -11,6 +11,7 @@ from typing import Final
 
 from kibitz.rulelang.house.house import PHRASES as SAYINGS
 from kibitz.rulelang.wording.frames import words_in
+from kibitz.rulelang.wording.house_idioms import with_names, without_idioms
 from kibitz.rulelang.wording.plain_words import QUOTE, Rows, words_of
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
@@ -28,7 +29,9 @@ _BEFORE: Final = [
     (r"\b(it|he|she|that)'s got\b", r"\1 has"),
     (r"\bgot\b(?! to)", " have "),
     (r"(?<!of )\b(all (of )?)?(their|his|her|your|our) (whole |entire |full |own )?(hands|cards)\b", " hand "),
-    (r"\b(guy|gal|lad|dude|member|participant|competitor|fellow|man|woman|person)('s|s)?\b", r" player\2 "),
+    (r"\b(guy|gal|lad|lass|dude|bloke|chap|fella|geezer|sucker|sod|member|participant|competitor|fellow)('s|s)?\b",
+     r" player\2 "),
+    (r"\b(man|woman|person)('s|s)?\b", r" player\2 "),
     (r"\b(all|everyone|everybody)?\s*(of )?(the )?\bothers\b", " otherplayers "),
     (r"\b(all|each|every one) of (the )?other (players|people)\b", " otherplayers "),
     (r"\bwon't\b|\bwill not\b", " must not "),
@@ -37,7 +40,9 @@ _BEFORE: Final = [
     (r"(?<!every )(?<!each )(?<!any )(?<!all )(?<!no )\b(the )?other player\b(?!s)", " nextplayer "),
     (r",?\s*\bwhether or not\b[^.;,]*", " "),
     (r"\bout of (bounds|the question|order)\b|\boff limits\b|\ba no-no\b|\bnot on\b(?=\s*[.,;]|\s*$)", " forbidden "),
-    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but (?!not\b|the next|you\b|it\b|if\b|they\b)", r"\1 except "),
+    (r"\b((?:all|any|every|each)(?: \w+){1,3}?) but "
+     r"(?!(?:not|you|it|if|they|after|then|when|only|never|must)\b|the next)",
+     r"\1 except "),
     (r"\b(the |your )(left|right) (player|person|opponent)\b", r" \1\2 neighbour "),
     (r"\bremaining\b", " left "),
     (r"\b(put|puts|lay|lays|place|places|play|plays)((?: (?!hand)\w+){1,4}) down\b(?! (?:to|from|by|in)\b)", r"\1\2"),
@@ -45,7 +50,7 @@ _BEFORE: Final = [
     (r"^\s*however\b", " if "),
     (r"\bcards? of (yours|theirs|his|hers|mine|ours)\b", " card ofhand "),
     (r"^\s*(should|suppose)\b", "if"),
-    (r"^\s*(so|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
+    (r"^\s*(so(?! long)|ok|okay|well|hey|oh|listen|alright|now|guys|right)\b,?\s+(?=\w)", ""),
     (r"\blet'?s say\b,?|\byou know what\b,?", ""),
     (r"\bs/he\b|\bhe/she\b|\bhe or she\b", " they "),
     (r"\bw/\s*", " with "),
@@ -143,9 +148,9 @@ someone else -> chosenplayer
 any player you like -> chosenplayer
 anyone|someone|whoever you name|like|want|pick -> chosenplayer
 whomever you name|like|want -> chosenplayer
-player|person|someone|whoever who play it|card -> me
-whoever play it|card -> me
-one who play it|card -> me
+player|person|someone|whoever who play it -> me
+whoever play it -> me
+one who play it -> me
 player|person|one playing it -> me
 someone played it -> me
 current player -> me
@@ -218,12 +223,11 @@ skipturn [for] 1|one|next|this turn|round|come -> skipturn
 is out for 1|one turn|round -> skipturn
 have|has|make|get no turn|come -> skipturn
 doesnot make|get|have [their|a] turn|come -> skipturn
-doesnot play [this|next] [turn|round] -> skipturn
+doesnot play this|next|that|one turn|round -> skipturn
 mustnot have turn -> skipturn
 mustnot play next turn|round -> skipturn
 mustnot play in|on next turn|round -> skipturn
 mustnot play [for] one|1 turn|round -> skipturn
-doesnot come -> skipturn
 wait [for|out] 1|one|next turn|round|come -> skipturn
 give up [next] turn|come -> skipturn
 wait -> skipturn
@@ -240,7 +244,8 @@ is passed over -> is skip
 is skip over -> is skip
 is jumped over -> is skip
 is skipturn -> is skip
-skip player|person|someone|opponent|me -> skip nextplayer
+skip player|person|opponent|me -> skip nextplayer
+skip someone -> skip chosenplayer
 turn|come is skip|lost|lose|forfeited|gone|over -> skipturn
 skip over -> skip
 jump over -> skip
@@ -261,6 +266,16 @@ play|come|make turn 2times -> againturn
 have 2nd turn -> againturn
 keep|keeps [your] turn -> againturn
 comeagain -> againturn
+draw|have|make|come|win|earn againturn -> againturn
+have have -> have
+play in another -> play another
+atonce atonce -> atonce
+simultaneously -> atonce
+at same time -> atonce
+have play -> play
+may interrupt -> may jumpin
+all|every otherplayers -> otherplayers
+play another|2nd|extra|further card|one of|with|in same -> addalike
 againturn on it|that -> againturn
 againturn or draw 1|one [card] -> againturn
 againturn at once|atonce -> againturn
@@ -441,10 +456,12 @@ play: shed sheds dump dumps unload unloads deposit deposits toss tosses tossing 
 play: plonk plonks release releases use uses using set sets
 played: stacked tossed flung chucked slammed plonked discarded shed dumped used thrown led
 draw: suffer suffers eat eats fetch fetches gain gains buy buys owe owes grab grabs receive receives received
+draw: scoop scoops fish fishes cop cops haul hauls picked
 draw: receiving pull pulls lift lifts pocket pockets swallow swallows accept accepts
 skip: bypass bypasses omit omits
 wait: waits waiting pause pauses pausing idle idles rests
-swap: switch switches swop swops
+swap: switch switches swop swops swapped switched traded exchanged
+mean: meant
 steal: steals stole swipe swipes nick nicks snatch snatches rob robs pinch pinches
 give: gift gifts donate donates slip slips present presents
 name: named select selects selecting specify specifies dictate dictates determine determines
@@ -470,6 +487,10 @@ stackable: cumulative stacking
 queen: lady ladies
 transfer: transfers
 give: transfer surrender surrenders deliver delivers
+counter: counters countered countering
+neednot: needn't
+slide: slides
+side: sides
 double: doubles doubling
 doubled: twofold
 """
@@ -543,7 +564,7 @@ _SAID: Final = re.compile(
 # Words that follow `say` up to a stop, or to a word that begins another part of the sentence.
 _UNQUOTED: Final = re.compile(
     r"(?<!let's )\b(say|says|saying|shout|shouts|shouting|yell|yells|call out|calls out|cry|cries)\b(:?\s+)"
-    r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any)\b)"
+    r"((?!(?:the|a|an|its|it|which|what|that|this|so|nothing|something|his|her|their|your|suit|how|out|name|any|who|whose|whom|whether)\b)"
     r"[a-z0-9][a-z0-9']*(?: [a-z0-9']+){0,3}?)"
     r"(?=\s*(?:$|[.,;:!?()]|\b(?:when|whenever|if|after|on|every|each|and|as|for|to|or|before|while|once|with|upon)\b))",
     re.IGNORECASE,
@@ -560,6 +581,7 @@ def house_words_of(text: str, slips: Slips) -> list[str]:
     for at in range(0, len(parts), 2):
         for pattern, plain in _BEFORE_ROWS:
             parts[at] = pattern.sub(plain, parts[at])
+        parts[at] = with_names(without_idioms(parts[at], at + 1 < len(parts)))
     words = words_of("".join(parts), slips, TABLE)
     for at in range(len(words) - 1):
         if words[at] == "name" and words[at + 1][0] == QUOTE:

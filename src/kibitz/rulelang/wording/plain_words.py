@@ -282,15 +282,15 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
     return [known or word]
 
 
-def slips_of(known: set[str]) -> Slips:
-    """Slips of all words that mean something, `known` those that stand in frames."""
+def slips_of(known: set[str], others: frozenset[str] = frozenset()) -> Slips:
+    """Slips of all words that mean something, `known` those that stand in frames; `others` are no slips of them."""
     meanings = {word: word for word in [*known, *_RANKS.values()]}
     for first, rows in PHRASES.items():
         meanings[first] = first
         for row, _ in rows:
             meanings.update({word: word for word in row})
     meanings.update(SAME)
-    slips = Slips(meanings)
+    slips = Slips(meanings, others)
     slips.meanings.update({word: word for word in [*PASSED_OVER, *PASSED_OVER_LATER]})
     return slips
 

@@ -11,8 +11,9 @@ SHORTEST: Final = 4  # shorter words have too many neighbours
 class Slips:
     """Known words by what is left of them when one letter is gone."""
 
-    def __init__(self, meanings: dict[str, str]) -> None:
+    def __init__(self, meanings: dict[str, str], others: frozenset[str] = frozenset()) -> None:
         self.meanings = meanings  # of each known word, what it is read as
+        self.others = others  # words that are none of these and no slips either
         self.near: dict[str, list[str]] = {}
         for word in meanings:
             if len(word) >= SHORTEST and word.isalpha():
@@ -21,7 +22,7 @@ class Slips:
 
     def meant(self, word: str) -> str:
         """What an unknown word is read as; nothing where no known word is near, or several are."""
-        if len(word) < SHORTEST or len(word) > 24 or not word.isalpha():
+        if len(word) < SHORTEST or len(word) > 24 or not word.isalpha() or word in self.others:
             return ""
         near: set[str] = set()
         for left in _shortened(word):
