@@ -27,7 +27,7 @@ from kibitz.agents.scientist.language import (
 )
 from kibitz.agents.scientist.leftover import Leftover
 from kibitz.agents.scientist.mind import Scientist
-from kibitz.agents.scientist.openness import Openness
+from kibitz.agents.scientist.openness import REDRAWN, WEIGHED, Openness
 from kibitz.agents.scientist.prior import template
 from kibitz.agents.scientist.ranks import RankSets, cards_of
 from kibitz.agents.scientist.ranks import listed as ranks_listed
@@ -220,6 +220,33 @@ def test_what_is_doubted_is_not_drawn() -> None:
     assert len(drawn) > 250
     for rule in drawn:
         assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
+
+
+def test_of_many_wrong_guesses_few_are_weighed_and_none_is_drawn() -> None:
+    belief = Openness(small())
+    told = [heard_of(text, 9, 5) for text in ("red", "even", "higher", "black", "odd")]
+    for evidence in told:
+        belief.exclude(evidence)
+    assert len(belief.refused) == WEIGHED
+    for rule in belief.draw(200, Rng(1)):
+        for evidence in told:
+            assert not all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence)
+
+
+def test_draws_in_place_of_excluded_ones_are_counted_out() -> None:
+    belief = Openness(small())
+    belief.doubt([])  # everything agrees with it
+    asked = 0
+    excluded = belief._excluded
+
+    def counted(rule: Rule) -> bool:
+        nonlocal asked
+        asked += 1
+        return excluded(rule)
+
+    belief._excluded = counted  # type: ignore[method-assign]
+    assert belief.draw(100, Rng(1)) == []
+    assert asked <= 100 * (1 + REDRAWN)
 
 
 def test_rules_of_the_open_prior_say_in_the_language_what_they_mean() -> None:

@@ -16,6 +16,7 @@ from kibitz.agents.scientist.opinion import Opinion
 from kibitz.agents.scientist.printed import PRINTED, SOURCES
 from kibitz.agents.scientist.series import PUBLISHED, jobs_of, rules_named, run, summary, wilson
 from kibitz.agents.scientist.situation import Situation
+from kibitz.agents.scientist.sureness import KNOTS, told
 from kibitz.agents.scientist.trial import Trial
 from kibitz.agents.scientist.universe import universes
 from kibitz.cards.card import parse_card
@@ -122,6 +123,32 @@ def test_a_wrong_guess_is_not_made_again() -> None:
     assert refused
 
 
+def test_nothing_follows_the_starter_is_no_rule_that_is_named() -> None:
+    mind = Scientist(parse_card("7H"), Rng(1), 300)
+    for card in ("2S", "9C", "QD", "7H", "JC", "AH", "8D", "5S", "KS", "3H", "6C", "10D"):
+        mind.learn(parse_card(card), False)
+        opinion = mind.opinion()
+        assert opinion is None or opinion.guess.right(mind.situation)
+
+
+def test_any_card_for_ever_is_no_rule_that_is_named() -> None:
+    mind = Scientist(parse_card("7H"), Rng(1), 300)
+    for card in ("2S", "9C", "QD", "7H", "JC", "AH", "8D", "5S"):
+        mind.learn(parse_card(card), True)
+        opinion = mind.opinion()
+        assert opinion is None or opinion.guess.text() != "any card"
+
+
+def test_what_is_told_rises_with_belief_and_is_the_share_that_was_right() -> None:
+    beliefs, shares = zip(*KNOTS, strict=True)
+    assert sorted(set(beliefs)) == list(beliefs)
+    assert sorted(shares) == list(shares)
+    assert [told(belief) for belief in beliefs] == pytest.approx(list(shares))
+    assert told(0.0) == 0
+    assert told(1.0) == 1
+    assert [told(step / 50) for step in range(51)] == sorted(told(step / 50) for step in range(51))
+
+
 def test_trials_give_the_same_figures_for_the_same_seed() -> None:
     jobs = jobs_of(rules_named(["E17", "p02"], 3), 1, 3, True)
     first, second = ([run(job) for job in jobs] for _ in range(2))
@@ -160,9 +187,9 @@ def played(seed: int, decisions: int = 0, **options: str) -> Eleusis:
 def test_what_the_layout_tells_is_all_true_of_the_rule() -> None:
     deal = played(3, 60, dealer="automatic", rule="M04")
     judge = compile_rule(parse("if last is red then even else odd"), True)
-    told = story(deal)
-    state = judge.start(told[0][1][0])
-    for kind, cards in told[1:]:
+    tale = story(deal)
+    state = judge.start(tale[0][1][0])
+    for kind, cards in tale[1:]:
         if kind == "right":
             assert judge.accepts(state, cards[0])
             state = judge.advance(state, cards[0])

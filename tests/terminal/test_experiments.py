@@ -40,6 +40,7 @@ def test_a_few_rules_are_told_in_lines(kibitz: Run) -> None:
 
     assert "E17" in out
     assert "Solved 100.0%" in out
+    assert "Seconds of the processor a trial" in out
 
 
 def test_what_is_known_and_what_is_strange_to_the_scientist_is_told_apart(kibitz: Run) -> None:

@@ -32,6 +32,7 @@ REFLECTED: Final = {"higher": "lower", "lower": "higher", "above": "below", "bel
 PAIR_COST: Final = 16.5  # pairs that cost more are never listed
 SIZES: Final = (10000, 850, 130)  # how many sentences there are, how many of them in trees, and conditions of trees
 PROBES: Final = 24  # situations by which sentences are told apart
+REMEMBERED: Final = 500  # sets of sentences for which a draw is prepared, at most
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Levels:
         total = sum(cards.bit_count() * 2.0**-cost for cost, cards in by_cost.items())
         self.levels = [(by_cost[cost], 2.0**-cost / total) for cost in sorted(by_cost)]
         self.members = members
+        self._parts: dict[int, tuple[float, list[tuple[int, int, float]]]] = {}  # those alive by level, of late draws
 
     def weigh(self, alive: int) -> float:
         """The share of the sentences alive."""
@@ -69,14 +71,25 @@ class Levels:
 
     def pick(self, alive: int, rng: Rng) -> int:
         """One of the sentences alive, each as likely as it weighs; -1 if there is none."""
-        parts = [(alive & members, weight) for members, weight in self.levels]
-        rest = rng.below(1 << 30) / (1 << 30) * sum(part.bit_count() * weight for part, weight in parts)
-        for part, weight in parts:
-            count = part.bit_count()
-            if count and rest < count * weight:
+        total, parts = self._parts.get(alive) or self._parted(alive)
+        rest = rng.below(1 << 30) / (1 << 30) * total
+        for part, count, weight in parts:
+            if rest < count * weight:
                 return nth_bit(part, min(count - 1, int(rest / weight)))
             rest -= count * weight
         return (alive & self.members).bit_length() - 1
+
+    def _parted(self, alive: int) -> tuple[float, list[tuple[int, int, float]]]:
+        """The sentences alive by level, how many they are and what one of them weighs; and what all weigh."""
+        if len(self._parts) >= REMEMBERED:
+            self._parts.clear()
+        parts = []
+        for members, weight in self.levels:
+            part = alive & members
+            if part:
+                parts.append((part, part.bit_count(), weight))
+        found = self._parts[alive] = sum(count * weight for _, count, weight in parts), parts
+        return found
 
 
 @dataclass(frozen=True, eq=False)

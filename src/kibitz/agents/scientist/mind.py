@@ -232,6 +232,8 @@ class Scientist:
             if sure * likely < enough or (best is not None and sure * likely <= best.confidence):
                 break
             evidence = self._consequences(idea)
+            if says_nothing(evidence):
+                continue
             left = list(range(len(self.ideas)))
             for situation, right, _ in evidence:
                 left = [n for n in left if self.ideas[n].right(situation) == right]
@@ -282,3 +284,9 @@ class Scientist:
         card = self.telling(cards)
         chance = self.chances([card])[card]
         return chance if guess.right(self.situation) >> card & 1 else 1 - chance
+
+
+def says_nothing(evidence: Evidence) -> bool:
+    """Whether a rule lets no card follow a starter, or every card for ever: nobody plays by such a rule."""
+    situation, right, _ = evidence[0]
+    return (right == 0 and len(situation.line) == 1) or all(right == ALL for _, right, _ in evidence)

@@ -8,6 +8,7 @@ sorted the verdicts alike so far are weighed as one. See docs/eleusis-scientist.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
@@ -32,11 +33,14 @@ from kibitz.agents.scientist.statements import Condition
 from kibitz.cards.kernel import Rng
 
 Verdict = tuple[Situation, int, bool]
+Supposed = list[tuple[Situation, int, int]]
 
 SLIGHT: Final = 1e-5  # share of all below which a tree is not followed
 IDLE: Final = 1e-4  # share of all below which what has been excluded does not matter
 DROPPED: Final = 3e-3  # share of all below which excluded trees are not weighed: a draw of one is just drawn again
-TRIES: Final = 24  # draws in place of one that is excluded
+TRIES: Final = 24  # draws in place of one that is excluded,
+REDRAWN: Final = 2  # and for each rule wanted as many in all: so that no state of belief takes much longer than others
+WEIGHED: Final = 2  # wrong guesses whose weight is taken away, for the same end; rules of older ones are drawn again
 
 Part = tuple[float, str, tuple[int, ...]]  # a weight, a form and which of its rules
 
@@ -83,11 +87,14 @@ class Openness:
         self.facing = Leftover(language.mirrored.members)  # those whose mirror images do
         self.weights: dict[tuple[int, int], float] = {}
         self.branches: dict[int, float] = {0: 1.0}
+        self.forks: dict[int, tuple[list[float], list[Group]]] = {}  # how branches are drawn, as far as anybody drew
         self.refused: list[Openness] = []  # what has been excluded: the rules that say all of it besides the verdicts
-        self.supposed: list[tuple[Situation, int, int]] = []  # that, as a situation, the cards right, the cards told of
+        self.supposed: Supposed = []  # that, as a situation, the cards right, the cards told of
+        self.shunned: list[Supposed] = []  # the same of what was excluded long ago, and is only left out of the draws
         self.doubted: list[list[Verdict]] = []  # what has been excluded, but is only left out of the draws
         self.parts: list[Part] = []
         self.total = 0.0
+        self.spare = 0  # draws in place of excluded ones that are left
         self._levels = [language.all, language.cheap, language.single, *language.kinds]
         self.weigh()
 
@@ -117,6 +124,8 @@ class Openness:
             told[id(situation)] = (situation, cards | right << card, among | 1 << card)
         other.supposed = list(told.values())
         self.refused.append(other)
+        if len(self.refused) > WEIGHED:
+            self.shunned.append(self.refused.pop(0).supposed)
         self.weigh()
 
     def doubt(self, evidence: Sequence[Verdict]) -> None:
@@ -285,6 +294,7 @@ class Openness:
         """Two conditions: one cell of the first is split by the second, or both cells are."""
         known = self.branches
         self.branches = {}
+        self.forks.clear()
         for number, group in enumerate(self.simple_groups):
             holds = group.holds
             other = everything & ~holds & ~group.silent
@@ -355,8 +365,11 @@ class Openness:
 
     def _excluded(self, rule: Rule) -> bool:
         """Whether a rule that agrees with the verdicts says all of something that was refused."""
-        for other in self.refused:
-            if all((rule.right(situation) ^ cards) & among == 0 for situation, cards, among in other.supposed):
+        for supposed in (*(other.supposed for other in self.refused), *self.shunned):
+            for situation, cards, among in supposed:
+                if (rule.right(situation) ^ cards) & among:
+                    break
+            else:
                 return True
         for evidence in self.doubted:
             if all(rule.right(situation) >> card & 1 == right for situation, card, right in evidence):
@@ -372,6 +385,7 @@ class Openness:
             return found
         step = self.total / count
         place = rng.below(1 << 20) / (1 << 20) * step
+        self.spare = REDRAWN * count
         for weight, form, which in self.parts:
             place -= weight
             while place < 0:
@@ -382,10 +396,13 @@ class Openness:
         return found
 
     def _allowed(self, form: str, which: tuple[int, ...], rng: Rng) -> Rule | None:
-        for _ in range(TRIES if self.refused or self.doubted else 1):
+        for _ in range(TRIES):
             rule = self._one(form, which, rng)
             if rule is None or not self._excluded(rule):
                 return rule
+            self.spare -= 1
+            if self.spare < 0:
+                break
         return None
 
     def _sentence(self, verdicts: int, levels: Levels, rng: Rng) -> Plain:
@@ -464,18 +481,30 @@ class Openness:
         return Chosen(condition, then, rest) if then is not None and rest is not None else None
 
     def _one_branch(self, verdicts: int, rng: Rng) -> Rule | None:
-        rest = rng.below(1 << 30) / (1 << 30) * self.branches.get(verdicts, 0.0)
+        sums, groups = self.forks.get(verdicts) or self._fork(verdicts)
+        place = bisect_right(sums, rng.below(1 << 30) / (1 << 30) * self.branches.get(verdicts, 0.0))
+        if place == len(groups):
+            return None
+        group = groups[place]
+        cheap = self.language.cheap
+        then = self._sentence(verdicts & group.holds, cheap, rng)
+        other = self._sentence(verdicts & ~group.holds & ~group.silent, cheap, rng)
+        return Chosen(self._condition(group, rng), then, other)
+
+    def _fork(self, verdicts: int) -> tuple[list[float], list[Group]]:
+        """The conditions that may part these verdicts, with what they and all before them weigh."""
+        sums: list[float] = []
+        groups = []
         for group in self.simple_groups:
             silent = verdicts & group.silent
-            other = verdicts & ~group.holds & ~silent
             weight = self._share(verdicts & group.holds, 1) * group.weight * 0.5 ** silent.bit_count()
             if weight:
-                rest -= weight * self._share(other, 1)
-            if rest < 0:
-                cheap = self.language.cheap
-                then = self._sentence(verdicts & group.holds, cheap, rng)
-                return Chosen(self._condition(group, rng), then, self._sentence(other, cheap, rng))
-        return None
+                weight *= self._share(verdicts & ~group.holds & ~silent, 1)
+            if weight:
+                sums.append(sums[-1] + weight if sums else weight)
+                groups.append(group)
+        self.forks[verdicts] = sums, groups
+        return sums, groups
 
 
 def _shares(costs: list[float]) -> list[float]:

@@ -12,6 +12,7 @@ from typing import Final
 from kibitz.agents.scientist.lister import Lister
 from kibitz.agents.scientist.mind import Scientist
 from kibitz.agents.scientist.opinion import Opinion
+from kibitz.agents.scientist.sureness import told
 from kibitz.cards.kernel import Rng
 from kibitz.rulelang.automaton import Compiled, compile_rule
 from kibitz.rulelang.equality import difference
@@ -21,11 +22,11 @@ HAND: Final = 12
 TURNS: Final = 30
 FEE: Final = 2  # for a wrong guess
 BOLDNESS: Final = 0.35  # how sure the player with families alone is when it guesses
-LEAST: Final = 0.37  # belief below which the scientist guesses nothing
+LEAST: Final = 0.28  # belief below which the scientist guesses nothing
 AT_LAST: Final = 0.22  # the same on the last turn, when nothing is to be won by waiting
-CAUTION: Final = 2.5  # how often the fee is counted: so a fifth of the wrong guesses are saved, and no points lost
+CAUTION: Final = 1.5  # how often the fee is counted: more saves wrong guesses and loses points
 LAST: Final = 28  # about the turn from which on rules are no longer found with points left,
-MOST: Final = 0.7  # the share of rules that are found at all,
+MOST: Final = 0.8  # the share of rules that are found at all,
 SPAN: Final = 30  # and in how many turns the share of those still to be found would go from one to none
 ROADS: Final = 100  # lines that the sampled judge follows
 ROAD: Final = 40  # cards of each
@@ -79,7 +80,7 @@ class Trial:
             if opinion is None:
                 continue
             right = self.is_right(opinion)
-            guesses.append((opinion.confidence, right))
+            guesses.append((self.told(opinion), right))
             if right:
                 return Outcome(turn, len(guesses) - 1, tuple(guesses))
             self.mind.refused(opinion)
@@ -90,7 +91,7 @@ class Trial:
 
         Let p be the belief in it and q the chance that the next verdict agrees with it. Naming it a turn later costs a
         point if it is right, and saves the fee if the verdict speaks against it. But only who finds the rule after all
-        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted 2.5 times.
+        pays the fee: let s be the chance of that. So now is better if p > 2 s (1 - q); the fee is counted 1.5 times.
         """
         mind = self.mind
         if isinstance(mind, Lister):
@@ -113,6 +114,10 @@ class Trial:
         self.hand.remove(card)
         if self.pack:
             self.hand.append(self.pack.pop())
+
+    def told(self, opinion: Opinion) -> float:
+        """How sure the player says that it is. It decides by what it believes, which serves as well."""
+        return told(opinion.confidence) if isinstance(self.mind, Scientist) else opinion.confidence
 
     # --- judging a guess ------------------------------------------------------------------------------------
 
