@@ -392,7 +392,6 @@ RUNS_OF_TWO = """
 THIS_TIME = """
 , up or down => any
 [,] for rest of game|line => any
-[,] from then on => any
 [,] now => any
 [,] this time => any
 [,] next [time] => any

@@ -1020,7 +1020,7 @@ CLASSES: Final[dict[str, str]] = {
     "altogether|step|for|time|fall|something|anything|allow|allowed|bring|push|lift|about|those",
     "reckon": "@flat|:|,",
     "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
-    "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
+    "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
