@@ -12,8 +12,12 @@ from kibitz.rulelang import LIBRARY, RuleError, equivalent, parse, rule_from_jso
 from kibitz.rulelang.house.catalogue import CATALOGUE
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
+from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
+from kibitz.rulelang.wording.bags import enter
+from kibitz.rulelang.wording.bags import Bag
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
+from kibitz.rulelang.wording.condition_building import settled
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.plain_words import words_of
@@ -78,6 +82,16 @@ SAID = [
     ("spades, hearts, diamonds, clubs, and so on", "suit follows S H D C"),
     ("red, red, black, over and over", "colour pattern A A B"),
     ("two of one colour, then two of the other", "colour in blocks of 2"),
+    ("odd totals with the previous card", "sum of last and next is odd"),
+    ("two neighbours together may count fifteen at most", "sum of last and next is at most 15"),
+    ("last two cards add to even -> red, odd -> black", "if sum of last 2 ranks is even then red else black"),
+    ("if the two cards before it total more than 14, red", "if sum of last 2 ranks is more than 14 then red"),
+    ("hearts can never be more than two ahead of spades", "count of hearts is at most count of spades plus 2"),
+    ("a suit may return only when all four have been seen", "each suit once before any again"),
+    ("every second red card must be even", "if red and count of red is even then even"),
+    ("up on odd places, down on even ones", "if position is odd then higher else lower"),
+    ("a king means red until an ace turns up", "after king, red until ace"),
+    ("queens only after the first king", "not queen or count of king is at least 1"),
     ("After a king anything goes, otherwise higher", "if last is king then any card else higher"),
     ("Ranks rise, but anything may follow a king", "if last is king then any card else higher"),
     ("red, unless the last card was a king, then black", "if last is king then black else red"),
@@ -88,6 +102,31 @@ SAID = [
     ("Colours alternate, starting with red", "another colour, starting with red"),
     ("Evry card must be hihger than the last", "higher"),
     ("A, 3 or K", "ace or 3 or king"),
+    ("Following suit is forbidden.", "another suit"),
+    ("You're not allowed to leave the suit.", "same suit"),
+    ("Keep the colour or the parity, not both.", "not (same colour exactly when same parity)"),
+    ("it must differ in colour as well as in parity", "another colour and another parity"),
+    ("You can stay on the same number or go up.", "same or higher"),
+    ("The previous card has to be smaller than the new card.", "higher"),
+    ("A card can only be played on a lower one.", "higher"),
+    ("no bigger jump than three", "within 3"),
+    ("The numbers of neighbouring cards must be four or more apart.", "not within 3"),
+    ("The suit must be none of the last three.", "another suit than every of last 3"),
+    ("The rank immediately below", "1 lower"),
+    ("R B R B", "another colour"),
+    ("low, high, low, high", "if last is 7 or lower then 8 or higher else 7 or lower"),
+    ("high, low, low, over and over", "if position mod 3 = 1 then 8 or higher else 7 or lower"),
+    ("Hearts are in, clubs are in, the rest is out", "hearts or clubs"),
+    ("Everything's fine but diamonds", "not diamonds"),
+    ("hearts or diamonds, six at most", "red 6 or lower"),
+    ("the 4th, 8th, 12th ... card is red", "if position is a multiple of 4 then red"),
+    ("first four cards red, from the fifth on black", "if position is at most 4 then red else black"),
+    ("three reds or three blacks in a row are wrong", "if colour run is at least 2 then another colour"),
+    ("You can play the same colour twice in a row but not three times",
+     "if colour run is at least 2 then another colour"),
+    ("runs of at least two of the same colour", "if colour run is 1 then same colour"),
+    ("Of any three neighbouring cards, at least one must be red",
+     "if last is black and card before last is black then red"),
 ]  # fmt: skip
 
 HOUSE_SAID = [
@@ -273,6 +312,57 @@ def test_values_in_brackets_and_what_brackets_repeat_change_nothing() -> None:
     assert not understand("only red cards (with a twist)").rules
 
 
+def test_a_bag_may_ask_for_what_is_said_once_and_for_what_stands_behind() -> None:
+    table = FrameTable()
+    table.add("X", "top => last")
+    enter(table, "S", "2 * higher + no! + >X? ; is / card / than => (as_low $0?last)")
+    table.close()
+    assert Chart(table, ["no", "card", "is", "higher", "than", "top"]).whole("S")
+    assert Chart(table, ["higher", "is", "no", "card"]).whole("S") == []  # a card stands in front of `higher`
+    assert Chart(table, ["no", "card", "is", "no", "higher"]).whole("S") == []  # denied twice
+    assert Chart(table, ["no", "top", "is", "higher"]).whole("S") == []  # it would be lower than the next one
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("Red on top? Even. Black on top? Odd.", "if last is red then even else odd"),
+        ("King on the table? Aces to sixes only.", "if last is king then 6 or lower"),
+        ("Odd: lower. Even: higher. It's the card on the table that counts.", "if last is odd then lower else higher"),
+        ("After an even card the colour changes, otherwise it stays",
+         "if last is even then another colour else same colour"),
+        ("An even card must match the suit, an odd one must not", "if even then same suit else another suit"),
+        ("After an eight or more comes red, after anything less black", "if last is 8 or higher then red else black"),
+        ("Even if the last one is red, odd if it is black", "if last is red then even else odd"),
+        ("All reds are OK, blacks only if they're even", "if black then even"),
+        ("Play only even spades and odd hearts, other suits are free", "if spades then even else if hearts then odd"),
+        ("Higher, except after a face card, when it has to be a heart", "if last is court then hearts else higher"),
+        ("Kings can go nowhere but on queens", "if king then last is queen"),
+        ("Same suit; aces always", "same suit or ace"),
+        ("Hearts are OK everywhere except on spades", "if last is spades then not hearts"),
+        ("You may only go up with a red card", "if higher then red"),
+        ("A face card closes the door to red cards", "if last is court then not red"),
+    ],
+)  # fmt: skip
+def test_a_condition_and_what_then_holds_are_read_in_any_order(text: str, meaning: str) -> None:
+    assert equivalent(parse(the_meaning(text)), parse(meaning)) is None
+
+
+@pytest.mark.parametrize("text", ["Red cards only, right? I think so", "Is it red?", "Even, is it?"])
+def test_a_question_whether_one_is_right_is_no_condition(text: str) -> None:
+    assert "askedif" not in words_of(text)
+
+
+def test_what_stays_is_the_one_feature_that_was_named() -> None:
+    def alike(word: str, feature: str) -> Node:
+        return Node(word, [leaf(feature), leaf("next"), leaf("last")])
+
+    it_stays = alike("same", "that feature")
+    told = settled([Node("and", [alike("another", "suit"), it_stays])])
+
+    assert told is not None
+    assert told.kids[1] == alike("same", "suit")
+    assert settled([Node("and", [alike("another", "suit"), alike("another", "rank"), it_stays])]) is None
+
+
 def test_a_new_frame_is_a_line_of_a_table() -> None:
     table = FrameTable()
     table.add("U", "red => red\nblack => black")
@@ -282,6 +372,16 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
     readings = Chart(table, words_of("Only a red → a black")).whole("S")
 
     assert [reading.node.key for reading in readings] == ["if(card(last(),red()),card(next(),black()),any())"]
+
+
+def test_what_a_bag_needs_once_stands_in_it_once() -> None:
+    assert Bag("P + once no|not ; card => (not $0)").words == {"card"}
+    assert the_meaning("no card may be a red one") == "not red"
+
+
+def test_cards_that_nothing_can_be_at_once_are_no_rule_where_they_are_only_listed() -> None:
+    assert the_meaning("one spade one heart") == "if last is spades then hearts else spades"
+    assert not understand("red king of clubs").rules
 
 
 def test_reading_ends_at_a_bound_and_then_reads_nothing() -> None:

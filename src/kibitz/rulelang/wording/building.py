@@ -12,7 +12,7 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import bits
 from kibitz.rulelang.grammar import CARDS, CORE, FIRST, LETTERS, MOST_LETTERS, PATTERN, STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
-from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.tree import HOLE, Node, RuleError, is_letters, leaf, letters, make, number
 from kibitz.rulelang.words import HIGHEST, SUIT_LETTERS, SUIT_WORDS
 
@@ -23,6 +23,7 @@ NEXT: Final = leaf("next")
 LAST: Final = leaf("last")
 ANY: Final = leaf("any")
 LISTED: Final = "listed"  # several features, joined by a word: no word of the grammar
+EXACTLY_ONE: Final = f"{LISTED} xor"  # of two features
 GAP: Final = "gap"  # the least and the most of a distance: none either
 
 
@@ -140,7 +141,9 @@ def both(kids: Kids) -> Node | None:
 
 
 def _never(node: Node) -> bool:
-    """Whether no card is right after any of some cards."""
+    """Whether no card is right after any of some cards; not told of what speaks of cards further back."""
+    if RegisterPlan(node).depth() > 1:
+        return False
     judge = Judge(node)
     return all(judge.mask(judge.begin(face)) == 0 for face in (17, 24, 30, 35))
 
@@ -168,18 +171,18 @@ def together(kids: Kids) -> Node | None:
 
 def and_list(kids: Kids) -> Node | None:
     """Sorts joined by `and`: hearts and aces are both right, red and even holds of one card."""
-    return either(kids) if all(_is_noun(kid) for kid in kids) else both(kids)
+    return either(kids) if all(is_noun(kid) for kid in kids) else both(kids)
 
 
 def but(kids: Kids) -> Node | None:
     """`Red but odd` holds of one card, `any red card but the king` leaves one out."""
     part, other = kids
-    return without(kids) if is_test(part) and is_test(other) and _is_noun(other) else both(kids)
+    return without(kids) if is_test(part) and is_test(other) and is_noun(other) else both(kids)
 
 
 def nouns(kids: Kids) -> Node | None:
     """Several sorts of card, each with a name of its own."""
-    return either(kids) if all(is_test(kid) and _is_noun(kid) for kid in kids) else either_test(kids)
+    return either(kids) if all(is_test(kid) and is_noun(kid) for kid in kids) else either_test(kids)
 
 
 def and_not(kids: Kids) -> Node | None:
@@ -192,18 +195,18 @@ def and_not(kids: Kids) -> Node | None:
 
 def or_mixed(kids: Kids) -> Node | None:
     """`Red cards and aces`, which may be meant of one card or of two sorts."""
-    if not all(is_test(kid) for kid in kids) or len({_is_noun(kid) for kid in kids}) < 2:
+    if not all(is_test(kid) for kid in kids) or len({is_noun(kid) for kid in kids}) < 2:
         return None
     if any(kid.word == "other than" for kid in kids):
         return None
     return either(kids)
 
 
-def _is_noun(node: Node) -> bool:
+def is_noun(node: Node) -> bool:
     """Whether a test names cards by suit or rank, as a noun does."""
     if node.word in SUIT_WORDS or node.word in ("of rank", "court"):
         return True
-    return node.word in ("both", "either") and any(_is_noun(kid) for kid in node.kids)
+    return node.word in ("both", "either") and any(is_noun(kid) for kid in node.kids)
 
 
 def narrowed(kids: Kids) -> Node | None:
@@ -215,9 +218,19 @@ def narrowed(kids: Kids) -> Node | None:
     return both(kids)
 
 
+def a_test(kids: Kids) -> Node | None:
+    """A sort of card, no comparison: `red suit`, but not `same or higher suit`."""
+    return kids[0] if is_test(kids[0]) else None
+
+
 def unranked(kids: Kids) -> Node | None:
-    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos."""
+    """A sort of card that compares with another: `a red card higher`; `2 adjacent` are no twos, a number is a rank."""
+    if kids[0].word == "number" and kids[1].word in _RANKED:
+        return None
     return None if kids[0].word == "of rank" or not is_test(kids[0]) else both(kids)
+
+
+_RANKED: Final = frozenset(["higher", "lower", "same or higher", "same or lower", "above", "below", "beside", "within"])
 
 
 def either(kids: Kids) -> Node | None:
@@ -242,8 +255,12 @@ def exactly_if(kids: Kids) -> Node:
 def without(kids: Kids) -> Node | None:
     """A part but for another: `red cards except kings`, `higher but not a king`."""
     part, left_out = kids
-    if is_test(part) and is_test(left_out) and passing(part) & passing(left_out) == 0:
-        return None
+    if part.word == "not":
+        return either(kids)  # `nothing lower except a king`
+    if is_test(part) and is_test(left_out):
+        cards, others = passing(part), passing(left_out)
+        if not cards & others or not cards & ~others:
+            return None
     if part.word == "number" and left_out.word == "same":
         return None  # `a number other than the last one` speaks of ranks
     return both([part, contrary([left_out])])
@@ -475,12 +492,16 @@ def _alike(word: str, kids: Kids) -> Node:
     if not features.word.startswith(LISTED):
         return make(word, [features, NEXT, card])
     parts = [make(word, [feature, NEXT, card]) for feature in features.kids]
+    if features.word == EXACTLY_ONE:
+        return not_both(parts)
     return make(features.word[len(LISTED) + 1 :], parts)
 
 
 def neither_same(kids: Kids) -> Node:
     """Unlike a card in every feature that is listed, however they are joined."""
     features, card = kids
+    if features.word == EXACTLY_ONE:
+        return contrary([same(kids)])
     parts = features.kids if features.word.startswith(LISTED) else [features]
     return make("and", [make("another", [feature, NEXT, card]) for feature in parts])
 
@@ -494,6 +515,16 @@ def when(kids: Kids) -> Node:
     return make("if", [said(kids[0]), said(kids[1]), rest])
 
 
+def _when(kids: Kids) -> Node | None:
+    """A choice, of which nothing is no condition, nor what the card asked for cannot be: `even if this one is odd`."""
+    if kids[0].word == "none":
+        return None
+    one, other = test_of(said(kids[0])), test_of(said(kids[1]))
+    if one is not None and other is not None and other.word != "none" and passing(one) & passing(other) == 0:
+        return None
+    return when(kids)
+
+
 def after(kids: Kids) -> Node | None:
     """What comes behind a card of a sort: `(after red black)`."""
     condition = about([LAST, kids[0]])
@@ -502,6 +533,8 @@ def after(kids: Kids) -> Node | None:
 
 def leads(kids: Kids) -> Node | None:
     """What one card asks for behind it: `red leads to even`, `same suit -> lower`."""
+    if kids[1].word == "none":
+        return None  # `asks for nothing` leaves the choice
     return after(kids) if is_test(kids[0]) else when(kids)
 
 
@@ -518,12 +551,70 @@ def only_after(kids: Kids) -> Node | None:
 
 def joined(kids: Kids) -> Node | None:
     """Clauses that all hold; where each is about other cards than the rest, as one choice after another."""
-    if len(kids) == 2 and excepted(kids) is not None:
+    if len(kids) == 2 and (kids[0] == kids[1] or excepted(kids) is not None):
         return None
     clauses: Kids = []
     for kid in kids:
         clauses.extend(kid.kids if kid.word == "and" and all(part.word == "if" for part in kid.kids) else [kid])
+    if len(clauses) == 2:
+        clauses[1] = _on_the_other_side(clauses[0], clauses[1])
+    if _speaks_of_two(clauses) or any(_is_in_order(kid) for kid in kids):
+        return None
     return _choices(clauses) or both(kids)
+
+
+def _is_in_order(node: Node) -> bool:
+    """Whether a choice is one of clauses of which several may apply: what else is said belongs to it."""
+    if node.word != "if" or node.kids[2].word != "if":
+        return False
+    one, other = node.kids[0], node.kids[2].kids[0]
+    if one.word != "card" or other.word != "card" or one.kids[0] != other.kids[0]:
+        return False
+    return passing(one.kids[1]) & passing(other.kids[1]) != 0
+
+
+def _compares(node: Node, card: Node) -> bool:
+    """Whether a statement compares a card with the one before it."""
+    word = CORE.words.get(node.word)
+    if word is None or not word.compares:
+        return False
+    return node.kids[-2] == card and node.kids[-1] == (LAST if card == NEXT else leaf("2 back"))
+
+
+def _on_the_other_side(one: Node, other: Node) -> Node:
+    """A clause on what is lower, behind one on cards from some rank on, or on the last cards as the one before it."""
+    if one.word == "if" == other.word and _compares(one.kids[0], LAST) and _compares(other.kids[0], NEXT):
+        moved = shifted(other.kids[0], 1)  # `if the last two went up …, if they went down …`
+        return other if moved is None else make("if", [moved, *other.kids[1:]])
+    if one.word != "if" or other.word != "if" or one.kids[0].word != "card" or one.kids[0].kids[1].word != "ranks":
+        return other
+    bounds = one.kids[0].kids[1].kids
+    rest: Node | None = None
+    if other.kids[0].word == "lower" and bounds[1].number == HIGHEST:
+        rest = ranks(1, bounds[0].number - 1)
+    if other.kids[0].word == "higher" and bounds[0].number == 1:
+        rest = ranks(bounds[1].number + 1, HIGHEST)
+    if rest is None:
+        return other
+    return make("if", [make("card", [one.kids[0].kids[0], rest]), *other.kids[1:]])
+
+
+def _speaks_of_two(clauses: Kids) -> bool:
+    """Whether red is said of one card and black of another: `if it is red …, if it is black …` is meant of one."""
+    tests: dict[str, Node] = {}
+    for clause in clauses:
+        if clause.word == "if" and clause.kids[0].word == "another" and tests:
+            return all(test.kids[1].word in SUIT_WORDS for test in tests.values())  # `on another suit` than these
+        while clause.word == "if" and clause.kids[0].word == "card":
+            tests[clause.kids[0].key] = clause.kids[0]
+            clause = clause.kids[2]
+        if clause != ANY:
+            return False
+    told = list(tests.values())
+    cards = {condition.kids[0].key for condition in told}
+    seen = [passing(condition.kids[1]) for condition in told]
+    apart = all(one & other == 0 for k, one in enumerate(seen) for other in seen[:k])
+    return len(cards) > 1 and apart and (len(told) > 2 or seen[0] | seen[-1] == ALL_CARDS)
 
 
 def _choices(clauses: Kids) -> Node | None:
@@ -581,7 +672,7 @@ def _open_end(node: Node, end: Node) -> Node | None:
 def overridden(kids: Kids) -> Node | None:
     """A rule with an exception behind it: `ranks rise, but anything may follow a king`."""
     general, exception = kids
-    if general.word == "if" or exception.word != "if" or exception.kids[2] != ANY:
+    if general.word in ("if", "none") or exception.word != "if" or exception.kids[2] != ANY:
         return None
     return make("if", [exception.kids[0], exception.kids[1], said(general)])
 
@@ -619,6 +710,8 @@ def test_of(node: Node) -> Node | None:
 def vice_versa(kids: Kids) -> Node | None:
     """`after red comes even, and the other way round`."""
     clause = kids[0]
+    if clause.word == "if" and clause.kids[0].word in _LIKENESSES and clause.kids[1].word in _LIKENESSES:
+        return make("iff", clause.kids[:2]) if clause.kids[2] == ANY else None
     if clause.word != "if" or clause.kids[2] != ANY or clause.kids[0].word != "card":
         return None
     other = test_of(clause.kids[1])
@@ -629,6 +722,9 @@ def vice_versa(kids: Kids) -> Node | None:
         other, first = other.kids[0], contrary([first])
     back_again = make("if", [make("card", [clause.kids[0].kids[0], other]), said(first), ANY])
     return joined([clause, back_again])
+
+
+_LIKENESSES: Final = ("same", "another")
 
 
 def behind_colon(kids: Kids) -> Node | None:
@@ -679,7 +775,10 @@ def alternate(kids: Kids) -> Node | None:
 
 
 def in_turn(kids: Kids) -> Node | None:
-    """Several sorts of card, over and over; suits in their order, others each behind the one before it."""
+    """Several sorts of card, over and over; suits in their order, others each behind the one before it.
+
+    A card of none of them, which only the starter can be, asks for the first.
+    """
     if len(kids) == 4 and all(kid.word in SUIT_WORDS for kid in kids):
         order = "".join([SUIT_LETTERS[SUIT_WORDS.index(kid.word)] for kid in kids])
         return make("follows", [leaf(order)]) if len(set(order)) == 4 else None
@@ -689,12 +788,12 @@ def in_turn(kids: Kids) -> Node | None:
         return alternate(kids[:2])
     if len({kid.key for kid in kids}) < len(kids):
         return None
-    found: Node | None = said(kids[0])
-    for k in range(len(kids) - 1, -1, -1):
+    found: Node = said(kids[0])
+    for k in range(len(kids) - 2, -1, -1):
         condition = about([LAST, kids[k]])
-        if condition is None or found is None:
+        if condition is None:
             return None
-        found = when([condition, kids[(k + 1) % len(kids)], found if k < len(kids) - 1 else ANY])
+        found = when([condition, kids[k + 1], found])
     return found
 
 
@@ -714,7 +813,7 @@ def blocks(kids: Kids) -> Node | None:
 def run_of(kids: Kids) -> Node | None:
     """So many cards of a sort just played: `(run_of 2 red)`."""
     count, part = kids[0].number, kids[1]
-    if not 1 <= count <= 6 or not is_test(part):
+    if not 1 <= count <= 6 or not is_test(part) or part.word == "all":
         return None
     return make("and", [make("card", [leaf(CARDS[k + 1]), part]) for k in range(count)])
 
@@ -815,17 +914,19 @@ def consistent(kids: Kids) -> Node | None:
 
 def both_tests(kids: Kids) -> Node | None:
     """Tests with a comma between them, all of which have to hold."""
-    if not all(is_test(kid) for kid in kids) or all(_is_noun(kid) for kid in kids):
+    if not all(is_test(kid) for kid in kids) or all(is_noun(kid) for kid in kids) or kids[0] == kids[-1]:
         return None
     found = both(kids)
     return found if found is not None and found.word == "both" else None
 
 
 def either_test(kids: Kids) -> Node | None:
-    """Tests joined by `and` in a list of which no card passes all."""
-    if not all(is_test(kid) for kid in kids):
+    """Tests joined by `and` in a list of which no card passes all; none twice, and not for all cards."""
+    if not all(is_test(kid) for kid in kids) or len({kid.key for kid in kids}) < len(kids):
         return None
     found = both(kids)
+    if found is not None and len(kids) > 2 and passing(found) == ALL_CARDS:
+        return None
     return found if found is not None and found.word == "either" else None
 
 
@@ -922,6 +1023,11 @@ _MIDDLE: Final = Node("ranks", [number(5), number(9)])
 _HIGH: Final = Node("ranks", [number(8), number(HIGHEST)])
 
 
+def low_or_high(word: str) -> Node:
+    """The cards that are called low, or high, where nothing else is said."""
+    return _LOW if word == "low" else _HIGH
+
+
 def _exchanged(node: Node, parts: dict[str, Node]) -> Node:
     if node.key in parts:
         return parts[node.key]
@@ -967,13 +1073,14 @@ MAKERS: Final[dict[str, Maker]] = {
     "but": but, "and not": and_not, "nouns": nouns, "following from": following_from, "not majority": not_majority,
     "said": _said, "about": about, "leads": leads, "about named": about_named, "about compared": about_compared,
     "and list": and_list, "or mixed": or_mixed, "narrowed": narrowed, "unranked": unranked, "of card": of_card,
+    "a test": a_test,
     "not": contrary, "and": both, "both": both, "together": together, "or": either, "either": either, "xor": not_both,
     "iff": exactly_if, "without": without, "rank": rank_test, "from to": from_to, "rank list": rank_list,
     "at least": at_least, "at most": at_most, "more than": more_than, "less than": less_than,
     "strictly between": strictly_between, "multiple": multiple, "gap": gap, "above": above, "below": below,
     "beside": beside, "within": within, "wrapped": wrapped, "higher": higher, "lower": lower, "as high": as_high,
     "as low": as_low, "one of": one_of, "all of": all_of, "same": same, "another": another,
-    "neither same": neither_same, "if": when, "after": after, "not after": not_after, "only after": only_after,
+    "neither same": neither_same, "if": _when, "after": after, "not after": not_after, "only after": only_after,
     "joined": joined, "otherwise": otherwise, "alternate": alternate, "in turn": in_turn, "pattern": pattern,
     "blocks": blocks, "run of": run_of, "run alike": run_alike, "at most alike": at_most_alike,
     "fewer alike": fewer_alike, "at most running": at_most_running, "fewer running": fewer_running,

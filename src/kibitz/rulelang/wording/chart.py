@@ -13,7 +13,7 @@ from kibitz.rulelang.grammar import LETTERS, MOST_LETTERS
 from kibitz.rulelang.house.house import BARTOK, ITS_NAME, PHRASES, made_up, quotation
 from kibitz.rulelang.tree import Node, RuleError, leaf, letters, make, number
 from kibitz.rulelang.wording.bags import Bag
-from kibitz.rulelang.wording.building import built
+from kibitz.rulelang.wording.building import built, in_turn, low_or_high
 from kibitz.rulelang.wording.frames import Filled, Frame, FrameTable, Place, Shape
 from kibitz.rulelang.wording.plain_words import QUOTE
 from kibitz.rulelang.words import SUIT_LETTERS, SUIT_WORDS
@@ -101,32 +101,39 @@ class Chart:
                 self._walk(slot.behind, start, stop, [(slot.number, sort, start, stop)])
 
     def _gather(self, sort: str, bag: Bag, start: int) -> None:
-        """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there."""
+        """Find where a bag may end that begins here: each word fills a slot or is one of those that may be there.
+
+        A comma behind all that is needed ends some of them, for what follows there is said of something else.
+        """
         missing = bag.needed
         filled: list[Filled] = []
         at = start
-        while at < len(self.words):
+        whole = False
+        while at < len(self.words) and not (whole and bag.ends and self.words[at] == ","):
             word = self.words[at]
             needed = [group for group in missing if word not in group]
             if len(needed) < len(missing):
                 missing = needed
                 at += 1
             else:
-                slot = bag.slot_for(self.ends[at], at, filled)
+                slot = bag.slot_for(self.ends[at], at, filled, not missing)
                 if slot is not None:
                     filled = [*filled, slot]
                     at = slot[3]
-                elif word in bag.words:
+                elif word in (bag.before if missing else bag.behind):
                     at += 1
                 else:
                     break
-            if not missing and bag.is_filled(filled):
+            whole = not missing and bag.is_filled(filled)
+            if whole:
                 self._complete(sort, Way(bag.frame, filled), start, at)
         self.work += 1
 
     def _leaf(self, sort: str, start: int, stop: int) -> None:
         if sort == "V" and self.words[start] in _COUNTS and self.words[stop : stop + 1] in _COUNTED:
             return  # `two cards` are no twos
+        if sort in ("V", "N") and self.words[start] in _ONES and start and self.words[start - 1] in _ADJECTIVES:
+            return  # `a black one lower` is not one lower
         found = leaf_readings(sort, self.words[start:stop])
         if found:
             self.leaves[(sort, start, stop)] = found
@@ -236,8 +243,9 @@ class Chart:
 
 _NEVER: Final = 1000
 _COUNTS: Final = ("2", "3", "4", "5", "6")
-_COUNTED: Final = (["card"], ["suit"], ["colour"], ["people"])
-LEAVES: Final = ("N", "V", "NTH", "HWORDS")
+_ADJECTIVES: Final = ("red", "black", "odd", "even", "prime", "high", "low", "other", "last", "next")
+_COUNTED: Final = (["card"], ["suit"], ["colour"], ["value"], ["people"])
+LEAVES: Final = ("N", "NN", "V", "NTH", "HWORDS")
 
 
 def _keep(best: dict[str, Reading], reading: Reading) -> None:
@@ -258,6 +266,8 @@ def leaf_readings(sort: str, words: list[str]) -> list[Reading]:
     if len(words) != 1:
         return []
     word = words[0]
+    if sort == "NN":
+        return [Reading(number(int(word)), 0)] if word.isdigit() and len(word) <= 3 else []
     if sort == "N":
         if word.isdigit() and len(word) <= 3:
             return [Reading(number(int(word)), 0)]
@@ -290,13 +300,15 @@ def _patterns(words: list[str]) -> list[Reading]:
     found: list[str] = []
     if "→" in words and ("," in words or ";" in words):
         return []
+    if ";" in words and words[words.index(";") + 1 :][:1] == ["then"] and words.count("then") == 1:
+        return []  # `three reds? then a black` asks
     count = 0
     feature = ""
     for word in words:
-        if (word in _BETWEEN and count == 0) or (word == "again" and found):
+        if (word in _BETWEEN and count == 0) or word in ("card", "exactly") or (word == "again" and found):
             continue
         if word.isdigit() or word in _ONES:
-            if count or len(word) > 2:
+            if count or (word.isdigit() and len(word) > 2):
                 return []
             count = int(word) if word.isdigit() else 1
             continue
@@ -308,11 +320,15 @@ def _patterns(words: list[str]) -> list[Reading]:
         count = 0
     if words[-1] == "again" and len(found) > 3 and found[-1] == found[0]:
         found.pop()
+    ones = [k for k in range(1, len(words)) if words[k] in _SHOWN and words[k - 1] in ("1", *_ONES)]
+    fewest = 2 if len(ones) == 2 else 3  # `one red, one black`
     if (
         count
-        or not 3 <= len(found) <= 3 * MOST_LETTERS
+        or not fewest <= len(found) <= 3 * MOST_LETTERS
         or len(set(found)) < 2
         or (words[0] in _BETWEEN and words[0] not in _ONES)
+        or ("by" in words and (feature == "suit" or words.count("by") != words.count("followed")))
+        or ("or" in words and 2 * len(_once(found)) > len(found))  # a bar is read so: `red/black/red/black`
     ):
         return []
     node = _pattern(feature, found)
@@ -327,7 +343,11 @@ def _pattern(feature: str, found: list[str]) -> Node | None:
         found = found[:-1]
     if feature == "suit" and len(found) == 4 == len(kinds):
         return make("follows", [leaf("".join([SUIT_LETTERS[SUIT_WORDS.index(kind)] for kind in kinds]))])
-    if len(found) > MOST_LETTERS or (feature == "suit" and len(kinds) < 3):
+    if feature in ("height", "suit"):
+        if len(found) != len(kinds):
+            return None
+        return in_turn([low_or_high(kind) if feature == "height" else leaf(kind) for kind in kinds])
+    if len(found) > MOST_LETTERS:
         return None
     if len(found) == 2:
         return make("another", [leaf(feature), leaf("next"), leaf("last")])
@@ -342,10 +362,12 @@ def _once(found: list[str]) -> list[str]:
     return found
 
 
-_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one")
+# `Followed by` and a bar, as in `red/black`, may stand between too.
+_BETWEEN: Final = (",", ";", "→", "then", "and", "card", "one", "followed", "by", "or")
 _SHOWN: Final[dict[str, str]] = {
     "red": "colour", "black": "colour", "odd": "parity", "even": "parity", "court": "kind", "number": "kind",
-    "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit",
+    "pipcard": "kind", "spades": "suit", "hearts": "suit", "diamonds": "suit", "clubs": "suit", "low": "height",
+    "high": "height",
 }  # fmt: skip
 
 

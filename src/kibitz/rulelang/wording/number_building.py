@@ -116,9 +116,14 @@ def of_features(word: str) -> Maker:
         if kids[0].word.startswith("listed"):
             parts = [make(word, [feature]) for feature in kids[0].kids]
             return make(kids[0].word[len("listed") + 1 :], parts)
+        if word == "unseen" and kids[0].word in _OF_TWO:
+            return None  # the colours cannot all be new
         return make(word, kids)
 
     return made
+
+
+_OF_TWO: Final = ("colour", "parity", "kind")
 
 
 def times_rank(kids: Kids) -> Node | None:
@@ -172,6 +177,8 @@ def _ranks(values: list[int]) -> Node:
 def from_until(kids: Kids) -> Node | None:
     """A rule that holds from a card of a sort until one of another."""
     first, rule, last = kids
+    if rule.word == "any":
+        return None
     return make("after", [first, said(rule), last]) if is_test(first) and is_test(last) else None
 
 
@@ -254,10 +261,10 @@ def in_order(kids: Kids) -> Node | None:
     if together_read is None or together_read.word != "and":
         return None
     found = leaf("any")
-    for clause in reversed(clauses):
-        if clause.word != "if" or clause.kids[2] != leaf("any"):
+    for k, clause in enumerate(reversed(clauses)):
+        if clause.word != "if" or (k > 0 and clause.kids[2] != leaf("any")):
             return None
-        found = make("if", [clause.kids[0], clause.kids[1], found])
+        found = make("if", [clause.kids[0], clause.kids[1], found if k > 0 else clause.kids[2]])
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from kibitz.rulelang.wording.said_again import named_again
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.vocabulary import PASSED_OVER, PASSED_OVER_LATER, PHRASES, SAME, SIGNS
 
@@ -19,14 +20,64 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
-_SHOULD: Final = re.compile(r"(^|[.;,:] )should (?=the |it |there |that |my |your |its )")  # `should it be red, …`
+_SHOULD: Final = re.compile(
+    r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )"
+)  # `should it be red, …`
 _ASKED: Final = re.compile(
     r"\b(was|is) (it|that|the (?:last|previous|top)(?: card| one)?) ([^?.;]+)\? (?:then )?"
 )  # `was it red? then …`
+_ASKED_SHORTLY: Final = re.compile(  # `Red on top? Even.`
+    r"(?:^|(?<=[.;!?,] ))(?!(?:if|when|whenever|after|on|with|following|what|which|who|why|how|where|is|are|was|were|"
+    r"do|does|did|has|have|can|could|may|must|should|would|will|isn't|or)\b)([^.;:?!]{1,60})\? (?:then )?(?=\w)"
+)
+_NUMBERED: Final = re.compile(r"(^|[:;.,] )\(?[1-9]\) ")  # `1) after …; 2) after …`
+_OTHERS: Final = re.compile(
+    r"(?<!of )(?<!in )(?<!from )(?<!and )\b(?:all )?(?:the )?(?:other|remaining) (?:two |three |2 |3 )?"
+    r"(?:suits|ranks|values|ones)\b"
+)
+_YOUR_CARD: Final = re.compile(r"\byour (?:own |next |new )?card\b")
+_ASKED_BACK: Final = ("right", "ok", "okay", "correct", "yes", "no", "it", "that", "not", "allowed", "true")
+_BEFORE: Final = re.compile(
+    r"\b(the|these|those|both(?: of)?(?: the)?) (two|three|four|2|3|4) "
+    r"((?:cards|ranks|values|numbers|suits|colou?rs|ones) )?"
+    r"(?:(?:that (?:come|came|lie|lay) )?(?:directly |just |right |immediately )?before|in front of)"
+    r"(?: (?:it|that|this(?: one)?|yours|the new (?:card|one)))?\b(?! (?:the|that|it|last|this)\b)"
+)  # `the two cards before it` are the last two, `two cards before` is the one before the last
+_LAST: Final = re.compile(r"\b(?:last|previous|top)\b")
+_PLACE: Final = re.compile(
+    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b"
+)
+_FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
+_THERE_WAS: Final = re.compile(
+    r"\bthere (?:was|has been|had been|just was) (?=(?:an? )?(?:jump|gap|step|leap|difference|distance))"
+)
+_SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
+_ASKED_OF_TWO: Final = re.compile(
+    r"\b(?:are|were) ((?:both (?:of )?)?(?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
+)  # `are the last two red? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
+_JUST: Final = re.compile(
+    r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
+)
+_BESIDE: Final = re.compile(r"\bnext to (?=the (?:last|previous|top) (?:card|one|number|rank|value)\b)")
+_GROWING: Final = re.compile(
+    r"\b(?:get|gets|getting|grow|grows|become|becomes) (higher|bigger|larger|greater)\b(?: and \1)?"
+)
+_SHRINKING: Final = re.compile(r"\b(?:get|gets|getting|grow|grows|become|becomes) (lower|smaller)\b(?: and \1)?")
+_ROW: Final = re.compile(  # `R B R B`, `o-e-o-e`, `RRB`
+    r"\b(?:[rb](?:[^a-z0-9]+[rb]){2,}|[oe](?:[^a-z0-9]+[oe]){2,}|[shdc](?:[^a-z0-9]+[shdc]){2,}"
+    r"|(?=r*b)(?=b*r)[rb]{3,}|(?=o*e)(?=e*o)[oe]{3,}|[shdc]{4,})\b(?!')"
+)
+_CALLED: Final = {
+    "r": "red", "b": "black", "o": "odd", "e": "even", "s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs",
+}  # fmt: skip
 _CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
 
 
+_AT_ONCE: Final = (
+    ("number of cards", "cardcount"), ("the row", "the line"), ("pip card", "pipcard"),
+    ("max.", "max"), ("min.", "min"),
+)  # fmt: skip
 Rows = dict[str, list[tuple[list[str], list[str]]]]  # by their first word
 
 
@@ -43,11 +94,22 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
-    plain = _ASKED.sub(r"if \2 \1 \3, ", plain)
+    if rows is None:  # a secret rule quotes nobody
+        plain = plain.replace(QUOTE, " ")
+    plain = _ROW.sub(_called, plain)
+    plain = _ASKED_OF_TWO.sub(r"if \1 are \2, ", _ASKED.sub(r"if \2 \1 \3 then ", plain))
+    plain = _BESIDE.sub("beside ", plain)
+    plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))
     plain = _SHOULD.sub(r"\1if ", plain)
-    plain = _CARD.sub(
-        _card, _DOTTED.sub(" ", plain.replace("number of cards", "cardcount").replace("the row", "the line"))
-    )
+    for said, meant in _AT_ONCE:
+        plain = plain.replace(said, meant)
+    if rows is None:
+        plain = _NUMBERED.sub(r"\1", plain)
+        plain = _OTHERS.sub("others", plain)
+        plain = _YOUR_CARD.sub("next card", plain)
+        plain = _ASKED_SHORTLY.sub(_asked, plain)
+    plain = _CARD.sub(_card, _DOTTED.sub(" ", plain))
+    plain = _with_plain_nouns(plain)
     for match in _WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
@@ -56,27 +118,59 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is not None:
         found = replaced(replaced(found, rows))
     found = replaced(found) if rows is None else replaced(found, rows)
+    if rows is None and found[-1:] == ["always"] and {",", ";"} & set(found[-5:-2]):
+        found[-1] = "anytime"  # `the same suit, aces always`
     found = [word for word in found if word not in PASSED_OVER_LATER]
     while found and found[-1] in (";", ",", ":"):
         found.pop()
-    return _explained(_without_echoes(_looking_back(_with_bounds_in_front(found))))
+    while found and found[0] in (";", ",", ":"):
+        found.pop(0)
+    return _explained(_without_echoes(named_again(_looking_back(_with_bounds_in_front(found)))))
+
+
+def _with_plain_nouns(plain: str) -> str:
+    """Places, figures, spot cards and the cards before the next one, each said in one way."""
+    plain = _FIGURE.sub(r"\1 number", _PLACE.sub(r"\1 position", plain))
+    plain = _SPOT.sub("pipcard", _THERE_WAS.sub("therewas ", plain))
+    return plain if _LAST.search(plain) else _BEFORE.sub(r"\1 last \2 \3", plain)
 
 
 _BOUNDS: Final = frozenset(["atmost", "atleast"])
 
 
 def _with_bounds_in_front(words: list[str]) -> list[str]:
-    """`Four at most` is said as `at most four`."""
+    """`Four at most` is said as `at most four`, and so is `four but no more`."""
+    words = _without_no_more(words)
     for k in range(1, len(words)):
         behind = words[k + 1] if k + 1 < len(words) else ""
-        bounded = words[k] in _BOUNDS and _is_rank(words[k - 1]) and not _is_rank(behind)
+        counted = _is_rank(words[k - 1]) or words[k - 2 : k] == ["by", "one"]
+        bounded = words[k] in _BOUNDS and counted and not _is_rank(behind)
         if bounded and (k < 2 or words[k - 2] not in ("from", "between", *_BOUNDS)):
             words = [*words[: k - 1], words[k], words[k - 1], *words[k + 1 :]]
     return words
 
 
+def _without_no_more(words: list[str]) -> list[str]:
+    for k in range(1, len(words) - 1):
+        ends = k + 2 == len(words) or words[k + 2] in (",", ";")
+        if not ends or words[k] not in _DENIED or words[k + 1] not in ("more", "higher", "further", "less", "lower"):
+            continue
+        start = k
+        while words[start - 1] in (",", "but"):
+            start -= 1
+        if start < k and _is_rank(words[start - 1]) and words[start - 2] not in _BOUNDS:
+            bound = "atleast" if words[k + 1] in ("less", "lower") else "atmost"
+            return [*words[: start - 1], bound, words[start - 1], *words[k + 2 :]]
+    return words
+
+
+_DENIED: Final = frozenset(["no", "not", "never", "butnot", "mustnot"])
+
+
 def _without_echoes(words: list[str]) -> list[str]:
-    """`down, down, down` is said once."""
+    """`down, down, down` is said once, `up, up, down` is not."""
+    if len(_WAYS & set(words)) > 1:
+        return words
     found: list[str] = []
     for word in words:
         if word in _WAYS and len(found) > 1 and found[-1] == "," and found[-2] == word:
@@ -108,13 +202,16 @@ def _looking_back(words: list[str]) -> list[str]:
     """`the one before it`, behind a word of the last card, is the card before the last."""
     named = [word for word in words if word in _EARLIER]
     if "itwas" in words:
-        meant = named[0] if named and words[0] == "if" else "last"
+        alone = words[0] == "if" or "last" not in words[: words.index("itwas")]
+        meant = named[0] if named and alone else "last"
         words = [part for word in words for part in ((meant, "is") if word == "itwas" else (word,))]
     if named and words[0] == "if":  # `if the card two back was red …, if it was black …`
         first = words.index(named[0])
         for k in range(first + 1, len(words) - 1):
             if words[k] == "if" and words[k + 1] == "it":
                 words = [*words[: k + 1], named[0], *words[k + 2 :]]
+    if words[-1:] == ["before"] and words[-2] in ("card", "one") and "last" in words[:-2]:
+        words = [*words[:-2], "beforelast"]
     for k in range(1, len(words) - 1):
         if words[k] == "before" and words[k + 1] in ("it", "that") and words[k - 1] in ("one", "card"):
             if "last" in words[:k]:
@@ -133,9 +230,20 @@ def _without_values(words: list[str]) -> list[str]:
     return _without_values(words[:start] + words[stop + 1 :])
 
 
+def _asked(match: re.Match[str]) -> str:
+    """A question that stands for a condition, unless it asks whether one is right."""
+    asked = match.group(1)
+    return match.group() if asked.split()[-1:] in [[word] for word in _ASKED_BACK] else f"askedif {asked} then "
+
+
 def _card(match: re.Match[str]) -> str:
     rank = match.group(1)
     return f"{_RANKS.get(rank, rank)} of {match.group(3)}"
+
+
+def _called(match: re.Match[str]) -> str:
+    """A row of letters with what they stand for."""
+    return "".join([f" {_CALLED[sign]} " if sign in _CALLED else sign for sign in match.group()])
 
 
 def _plain(word: str, slips: Slips | None) -> list[str]:
@@ -148,6 +256,8 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         base = word[:-2]
         if base in ("it", "that", "there"):
             return [base, "is"]
+        if base in ("everything", "anything", "nothing", "what"):
+            return [SAME.get(base, base), "is"]
         word = base
     if word in _LETTERS:
         return [_LETTERS[word]]

@@ -19,13 +19,17 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.building import ANY, NEXT, is_legal, joined, otherwise, said, test_of
+from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
+from kibitz.rulelang.wording.class_frames import add_class_frames
+from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
+from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.likeness import Judged, apart
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
+from kibitz.rulelang.wording.line_sentences import add_line_sentences
 from kibitz.rulelang.wording.nearest import (
     OFFERED,
     composed,
@@ -37,6 +41,7 @@ from kibitz.rulelang.wording.nearest import (
     unknown_words,
 )
 from kibitz.rulelang.wording.number_frames import add_number_frames
+from kibitz.rulelang.wording.number_sentences import add_number_sentences
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
 from kibitz.rulelang.wording.sentence_frames import add_sentence_frames
 from kibitz.rulelang.wording.slips import Slips
@@ -55,7 +60,12 @@ def frames() -> FrameTable:
     add_line_frames(table)
     add_number_frames(table)
     add_sentence_frames(table)
+    add_comparing_frames(table)
+    add_condition_frames(table)
+    add_number_sentences(table)
+    add_line_sentences(table)
     add_line_bags(table)
+    add_class_frames(table)
     table.close()
     return table
 
@@ -95,8 +105,10 @@ def understand(text: str) -> Understanding:
     read = rules_of(readings)
     found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
     doubtful = doubtful or (bool(read) and not found)
-    if strict is not None and (not found or (is_written(text, strict.text()) and not _is_empty(strict.statement))):
-        found.insert(0, strict)
+    if strict is not None:
+        written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
+        if (written or not found) and not (empty and (found or not written)):
+            found.insert(0, strict)
     understood = _told_apart(found)
     if not understood.rules and chart.words:
         understood.unknown = unknown_words(words, set(slips().meanings))
@@ -184,6 +196,8 @@ def _is_empty(node: Node) -> bool:
             mask &= ALL_CARDS if test is None else passing(test)
         if mask == 0:
             return True
+    if node.word == "card" and node.kids[1].word == "both" and passing(node.kids[1]) == 0:
+        return True
     return any(_is_empty(kid) for kid in node.kids)
 
 
@@ -195,7 +209,7 @@ def _is_torn(node: Node) -> bool:
     cards there are, where it is not said whether the next card counts.
     """
     if node.word == "if":
-        return node.kids[0].word.startswith("count is")
+        return node.kids[0].word.startswith("count is") or node.kids[1] == contrary([node.kids[0]])
     if node.word == "or":
         return any(kid.word == "if" and kid.kids[0].word == "card" and kid.kids[0].kids[0] == NEXT for kid in node.kids)
     if node.word != "and":
@@ -205,8 +219,21 @@ def _is_torn(node: Node) -> bool:
     clauses = [k for k, kid in enumerate(node.kids) if kid.word == "if"]
     if clauses:
         torn = any(all(masks) and _common(masks) == 0 for masks in rows)
-        return torn or any(_is_dead(rows, k) for k in clauses)
-    return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows)
+        idle = len(node.kids) == 2 and len(clauses) == 1 and _is_of_next(node.kids[clauses[0]]) and _is_repeated(rows)
+        torn = torn or idle or any(_is_dead(rows, k) for k in clauses)
+        by_cards = all(kid.kids[0].word == "card" for kid in node.kids if kid.word == "if")
+        return torn or (len(clauses) == len(node.kids) == 2 and by_cards and _is_repeated(rows) and _is_plain(node))
+    return len(node.kids) == 2 and "or" in [kid.word for kid in node.kids] and _is_repeated(rows) and _is_plain(node)
+
+
+def _is_plain(node: Node) -> bool:
+    """Whether a statement goes by the last card alone."""
+    return RegisterPlan(node).depth() < 2
+
+
+def _is_of_next(clause: Node) -> bool:
+    """Whether a clause is about some of the cards that may be played."""
+    return clause.kids[0].word == "card" and clause.kids[0].kids[0] == NEXT
 
 
 def _common(masks: list[int]) -> int:
@@ -302,6 +329,10 @@ def _from_there_on(statement: Node) -> Node:
     for face in (0, 13, 26, 39, 50):
         if judge.mask(judge.begin(face)) != 0:
             return statement
+    if statement.word == "and":
+        parts = [_from_there_on(kid) for kid in statement.kids]
+        if parts != statement.kids:
+            return make("and", parts)
     missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
     return make("if", [missing, leaf("any"), statement])
 

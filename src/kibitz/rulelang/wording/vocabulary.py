@@ -13,6 +13,7 @@ PASSED_OVER: Final = frozenset([
     "a", "an", "the", "please", "simply", "also", "really", "basically", "actually", "legally",
     "immediately", "directly", "successively", "whatsoever", "own", "respectively", "certainly", "its", "their",
     "his", "her", "your", "my", "our", "them", "mainline", "clearly", "kindly", "perhaps", "maybe", "obviously",
+    "thanks", "today", "honestly", "apparently", "surely", "definitely", "indeed", "absolutely", "frankly", "folks",
     "probably", "naturally", "merely", "quite", "very", "ever", "here", "teh", "evenly",
 ])  # fmt: skip
 
@@ -83,8 +84,11 @@ king: kings
 multiple: multiples
 alternate: alternates alternating alternately alternation alternated
 match: matches matching matched
-change: changes changing
+change: changes changing changed
 differ: differs differing's
+switch: switches switching
+neednot: needn't neednt
+though: although tho
 jump: jumps jumping leap leaps leaping
 leave: leaves leaving abandon abandons
 cover: covers covering covered
@@ -105,7 +109,7 @@ inrow: consecutively running
 adjacent: neighbouring neighboring adjoining touching
 neighbour: neighbor neighbours neighbors
 allowed: permitted legal right correct fine ok okay valid accepted acceptable good playable playing's fits fit
-allowed: fitting works work welcome admissible admitted tolerated
+allowed: possible fitting works work welcome admissible admitted tolerated
 forbidden: prohibited banned illegal disallowed outlawed barred
 wrong: incorrect invalid unacceptable
 equal: equals
@@ -157,7 +161,7 @@ rest: others' leftover
 2times: twice
 pipcard: pipcards
 share: shares sharing shared
-exceed: exceeds exceeding beats beat tops outranks outrank
+exceed: exceeds exceeding beats beat beating tops topping outranks outrank outranking
 add: adds adding
 lead: leads
 divide: divides divided dividing
@@ -207,16 +211,160 @@ someone: somebody
 everyone: everybody all_players
 hold: holds holding held
 
+start: started
+keep: keeps keeping kept
+break: breaks breaking
+move: moves moving moved
+reach: reaches reaching
+avoid: avoids avoiding
+belong: belongs belonging
+agree: agrees agreeing
+stick: sticks sticking
+touch: touches touched
+switch: switches switching switched
+flip: flips flipping flipped
+toggle: toggles toggling toggled
+vary: varies varying
+copy: copies copying copied
+carry: carries carrying carried
+retain: retains retaining retained
+abandon: abandons
+win: wins winning
+fall: sink sinks sinking shrink shrinks
+rise: grow grows growing
 divisible: dividable
 hand: hands
 joker: jokers
 plus: added
+until: till til
+sum: summed summing totalled totalling totaled totaling
+30: thirty
+40: forty
+50: fifty
+60: sixty
+70: seventy
+80: eighty
+90: ninety
+100: hundred
+it: mine
+give: yield yields
+divide: division
+come: gone
+multiply: multiplying multiplies
+11th: eleventh
+12th: twelfth
+15th: fifteenth
+fewest: fewest
 """
-_ROWS: Final = [line.partition(": ") for line in _SAME.strip().splitlines()]
+_CLASS_SAME: Final = """
+switch: switches switching switched
+vary: varies varying varied
+flip: flips flipping flipped
+11th: eleventh
+12th: twelfth
+13th: thirteenth
+14th: fourteenth
+15th: fifteenth
+16th: sixteenth
+20th: twentieth
+30th: thirtieth
+low: small little
+high: big large
+black: dark
+need: compulsory mandatory obligatory
+"""
+_ROWS: Final = [line.partition(": ") for line in (_SAME + _CLASS_SAME).strip().splitlines()]
 SAME: Final[dict[str, str]] = {word: row[0] for row in _ROWS for word in row[2].split()}
 
 # Rows of words and what they are read as, in words of `SAME`; nothing behind the arrow means that they say nothing.
 _PHRASES: Final = """
+have must -> must
+plain number -> number
+ordinary number -> number
+no more no less ->
+, though -> , but
+more big -> higher
+more high -> higher
+more low -> lower
+more small -> lower
+not single -> no
+direct neighbour -> neighbour
+immediate neighbour -> neighbour
+at same time -> atonce
+or , failing that , -> or
+suit as before -> same suit
+colour as before -> same colour
+value as before -> same value
+number as before -> same number
+parity as before -> same parity
+, other number -> , another number
+, other value -> , another value
+up one by one -> up by 1
+down one by one -> down by 1
+rise one by one -> rise by 1
+fall one by one -> fall by 1
+but last one -> but last card
+except last one -> except last card
+you'd better -> you must
+you'd -> you
+higher and higher -> rise
+lower and lower -> fall
+less and less -> fall
+sum of all card -> sum of whole line
+sum of all value -> sum of whole line
+sum of all number -> sum of whole line
+2 last card -> last 2 card
+2 last value -> last 2 value
+2 last one -> last 2 one
+2 last -> last 2
+3 last card -> last 3 card
+3 last value -> last 3 value
+2 top card -> last 2 card
+2 top one -> last 2 card
+2 top value -> last 2 value
+top 2 card -> last 2 card
+top 2 -> last 2
+both last card -> both of last 2 card
+in between last -> between last
+in between 2 -> between 2
+in between those -> between those
+in between value -> between value
+allowed between -> is between
+fall between -> is between
+lie between -> is between
+at or below -> atmost
+one time -> once
+not always -> notalways
+is not always -> notalways
+one single time -> once
+single time -> once
+at or under -> atmost
+at or above -> atleast
+at or over -> atleast
+max ; -> max
+min ; -> min
+maximum difference of -> difference of atmost
+minimum difference of -> difference of atleast
+maximum jump of -> jump of atmost
+minimum jump of -> jump of atleast
+there is is -> there is
+2 card ontop -> last 2 card
+2 value ontop -> last 2 value
+3 card ontop -> last 3 card
+no nearer than -> nonearer
+not nearer than -> nonearer
+more apart from -> more away from
+less apart from -> less away from
+no further than -> nofurther
+no further away than -> nofurther
+not further away than -> nofurther
+not further than -> nofurther
+no farther than -> nofurther
+not farther than -> nofurther
+if plus together -> together
+if plus -> together
+if multiplied -> multiplied
+have must -> must
 if that last -> if last
 if that top -> if top
 card last it -> last
@@ -444,7 +592,28 @@ no more than -> atmost
 not more than -> atmost
 no higher than -> nohigher
 not higher than -> nohigher
+up to now -> sofar
+up to then -> sofar
+up to this point -> sofar
+up to next -> until next
+and up to next -> until next
 up to -> atmost
+up to you -> free
+something else -> else_any
+have must -> must
+you make to play -> you may play
+you make to change -> you may change
+you make to choose -> you may choose
+by way of -> with
+you'd better -> you must
+you better -> you must
+happens to is -> is
+happen to is -> is
+; between that -> ; else
+, between that -> , else
+all time ->
+always , -> anytime ,
+up to player -> free
 give up -> lose
 give up turn -> lose turn
 one more turn -> another turn
@@ -529,6 +698,8 @@ secret rule is ->
 such as this -> such
 draw up -> draw
 even number card -> even pipcard
+odd value card -> odd pipcard
+even value card -> even pipcard
 odd number card -> odd pipcard
 prime number card -> prime pipcard
 even numbered -> even
@@ -616,7 +787,7 @@ and so on and so forth -> and on
 and so forth -> and on
 it was -> itwas
 it were -> itwas
-that was -> itwas
+if that was -> if itwas
 it had been -> itwas
 was -> is
 were -> is
@@ -666,7 +837,6 @@ come up to -> addup
 add to -> addup
 plus to -> addup
 plus together -> together
-step card -> pipcard
 high card -> high
 low card -> low
 highcard -> high
@@ -724,6 +894,12 @@ on any occasion -> anytime
 whenever you like -> anytime
 if you like -> anytime
 if you want -> anytime
+if you want to play -> if you play
+if you want to -> if you
+if you wish to play -> if you play
+you're not allowed to -> you mustnot
+you're allowed to -> you may
+you are not allowed to -> you mustnot
 if you please -> anytime
 always allowed -> free
 always good -> free
@@ -769,13 +945,47 @@ above all ->
 first of all ->
 i mean -> ; ie
 """
-_PAIRS: Final = [line.partition("->") for line in _PHRASES.strip().splitlines()]
+# Of single cards, of rows and of runs.
+_CLASS_PHRASES: Final = """
+whatever you do ->
+, inclusive ->
+inclusive ->
+fall between -> between
+fall in range -> in range
+lie between -> between
+through to -> to
+is in between -> is between
+odd in number -> odd
+even in number -> even
+prime in number -> prime
+i suspect that ->
+i believe that ->
+i guess that ->
+not single card -> no card
+not single -> no
+, exclusive -> exclusive
+every and every -> every
+lie in between -> between
+anywhere from -> from
+anywhere between -> between
+somewhere between -> between
+outside range of -> outside
+outside range from -> outside from
+outside range -> outside
+"""
+_LINES: Final = (_PHRASES + _CLASS_PHRASES).strip().splitlines()
+_PAIRS: Final = [line.partition("->") for line in _LINES if line]
 PHRASES: Final[dict[str, list[tuple[list[str], list[str]]]]] = {}
 for _left, _, _right in sorted(_PAIRS, key=lambda pair: -len(pair[0].split())):
     PHRASES.setdefault(_left.split()[0], []).append((_left.split(), _right.split()))
 
 # Classes of words that frames write with an @.
 CLASSES: Final[dict[str, str]] = {
+    "place": "card|one|@spot",
+    "bare": "is|must|may|will|have|card|one|ones|next|it|this|you|i|we|they|play|played|come|line|do|get|put|use|,|"
+    "every|need",
+    "judge": "i|we|you|dealer|god|he|she|rule|line|game",
+    "spot": "position|place|places|step|turn|spot|slot",
     "up": "higher|more",
     "down": "lower|less",
     "unit": "value|step|card|number|rank",
@@ -787,14 +997,39 @@ CLASSES: Final[dict[str, str]] = {
     "who": "me|someone|whoever|who|everyone|anyone|chosenplayer",
     "idle": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|play|"
     "played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|,|as|every|need|want",
+    "talk": "is|must|may|will|have|card|that|this|in|to|with|there|then|play|played|come|line|lie|show|ontop|do|make|"
+    "put|use|by|at|what|which|who|,|as|every|need|want|from|than|like|be|time|turn|before|on|onto|it|next|new|you|"
+    "i|we|they|anything|something|any|whatever|accept|allow|win|count|stand|compare|"
+    "remember|again|anytime|old|put|everyone|line|game|should|would|follow|beside|those",
+    "keep": "same|match|keep|stay|share|agree|repeat|equal|hold|retain|copy|continue|belong|preserve|maintain|carry|"
+    "alike|tally|stick|unchanged|constant|correspond|unaltered|inherit|mirror|echo",
+    "change": "another|change|switch|leave|alternate|vary|differ|flip|swap|toggle|abandon|opposite|unequal|"
+    "break|deviate|depart",
+    "ban": "not|mustnot|doesnot|no|forbidden|wrong|refuse|rejected|lose|skip|avoid|nobody|none|neither|butnot|reject|"
+    "refused|ban|taboo",
+    "rise": "higher|above|exceed|rise|upwards|upward|beyond|uphill|outrank|surpass|overtake|better|superior|grow",
+    "fall": "lower|below|under|fall|downwards|downward|downhill|undercut|worse|inferior|beneath|underbid",
+    "level": "same|equal|level|stay|repeat|match|keep|copy",
+    "far": "away|apart|off|distance|difference|distant|differ|jump|move|reach|step|change|far|further|lie|"
+    "removed|range",
+    "behind": "is|must|may|will|have|card|that|which|value|than|as|to|with|every|time|turn|,|ontop|there|lie|show|in",
+    "mine": "next|new|this|it|you|i|we|they|every|player",
+    "flat": "is|must|may|will|have|card|one|ones|next|new|it|that|this|you|i|we|they|of|in|to|with|there|then|"
+    "play|played|come|line|lie|show|ontop|do|get|put|use|by|at|what|whatever|which|who|as|every|need|want|"
+    "value|number|result|answer|amount|make|give|always|stay|keep|up|from|eachother|count|together|"
+    "altogether|step|for|time|fall|something|anything|allow|allowed|bring|push|lift|about|those",
+    "reckon": "@flat|:|,",
+    "counted": "is|must|may|have|there|in|line|number|of|than|card|one|more|many|always|keep|stay|ontop|you|it|lie|"
+    "make|contain|allow|that|which|those|sofar|will|anytime|at|every|time|moment|point|count|when|as",
     "nth": "2nd|3rd|4th|5th|6th|7th|8th|9th|10th",
 }
 
 SIGNS: Final[dict[str, str]] = {
     "+/-": " plus or minus ", "+-": " plus or minus ", "\u00b1": " plus or minus ",
-    "<->": " iff ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
+    "<->": " bothways ", "↔": " bothways ", "->": " → ", "=>": " → ", "⇒": " → ", "⟶": " → ", "➜": " → ", "⇔": " iff ",
     "==": " = ", ">=": " atleast ", "<=": " atmost ", "≥": " atleast ", "≤": " atmost ", "≠": " not ", "!=": " not ",
-    ">": " higher than ", "<": " lower than ", "=": " = ", "&": " and ", "/": " or ", "|": " or ", "+": " plus ",
+    ">": " higher than ", "<": " lower than ", "=": " = ", "&c": " etc ", "&": " and ", "/": " or ", "|": " or ",
+    "+": " plus ",
     "×": " times ", "*": " times ", "–": "-", "—": " ; ", "‐": "-", "−": "-", "’": "'", "‘": "'", "`": "'",
     "…": " ", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "\u00a0": " ", "•": " ",
     "\u2009": " ", "\u202f": " ", "½": " half ",

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Trains the reader that learned from examples, for secret rules or for house rules.
+
+    PYTHONPATH=src python tools/train_reader.py eleusis --minutes 40 --seed 1 --output eleusis_1.pt
+    PYTHONPATH=src python tools/train_reader.py pack eleusis_1.pt eleusis_2.pt --output eleusis.npz
+
+Needs PyTorch, which the table itself does not. The examples are the lists in `tests/rulelang/phrasings` but for those
+that are kept to measure with; `reader_examples.py` tells each of them in other ways. Several readers with other seeds
+are packed into one file of `src/kibitz/rulelang/wording/data` and asked together; `learned.py` computes their layers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+sys.path.append(str(Path(__file__).parent))
+
+from reader_examples import CLASSES, RANKS, Example, Lesson, house_lesson, misheard, secret_lesson
+
+from kibitz.rulelang.wording.learned import BEGIN, END, HEADS, SCALE, UNKNOWN
+
+WIDTH = 128
+LAYERS = 3
+DROPPED = 0.1  # share of values that are dropped while it learns
+LONGEST = 96
+BATCH = 64
+SORTED = 8  # batches that are sorted by length together
+RATE = 1.4e-3
+WARMING = 300  # steps until the rate is reached
+SMOOTHED = 0.03  # belief that is spread over all words
+
+
+class Attention(nn.Module):
+    """Attention of several heads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.q, self.k, self.v, self.o = [nn.Linear(WIDTH, WIDTH) for _ in range(4)]
+
+    def forward(self, asking: Tensor, asked: Tensor, mask: Tensor) -> Tensor:
+        """What each place takes from those that it is asked about."""
+        query, key, value = self._split(self.q(asking)), self._split(self.k(asked)), self._split(self.v(asked))
+        dropped = DROPPED if self.training else 0.0
+        taken = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask, dropout_p=dropped)
+        return self.o(taken.transpose(1, 2).reshape(asking.shape))
+
+    def _split(self, values: Tensor) -> Tensor:
+        return values.view(values.shape[0], values.shape[1], HEADS, WIDTH // HEADS).transpose(1, 2)
+
+
+class Feed(nn.Module):
+    """Two linear layers with what is negative cut off between them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.a, self.b = nn.Linear(WIDTH, 3 * WIDTH), nn.Linear(3 * WIDTH, WIDTH)
+
+    def forward(self, values: Tensor) -> Tensor:
+        """The values behind both layers."""
+        return self.b(functional.relu(self.a(values)))
+
+
+class Layer(nn.Module):
+    """A layer of the encoder, or of the decoder, which looks at the encoder as well."""
+
+    def __init__(self, looks: bool) -> None:
+        super().__init__()
+        self.n1, self.n2, self.att, self.ff = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH), Attention(), Feed()
+        if looks:
+            self.n3, self.cross = nn.LayerNorm(WIDTH), Attention()
+        self.drop = nn.Dropout(DROPPED)
+
+    def forward(
+        self, values: Tensor, own: Tensor, encoded: Tensor | None = None, theirs: Tensor | None = None
+    ) -> Tensor:
+        """The values behind the layer; `own` and `theirs` are the masks of what may be looked at."""
+        normal = self.n1(values)
+        values = values + self.drop(self.att(normal, normal, own))
+        if encoded is not None:
+            values = values + self.drop(self.cross(self.n2(values), encoded, theirs))
+            return values + self.drop(self.ff(self.n3(values)))
+        return values + self.drop(self.ff(self.n2(values)))
+
+
+class Reader(nn.Module):
+    """The transformer whose layers `learned.py` computes."""
+
+    def __init__(self, words: int, written: int) -> None:
+        super().__init__()
+        self.ein, self.eout = nn.Embedding(words, WIDTH), nn.Embedding(written, WIDTH)
+        self.pin, self.pout = nn.Embedding(LONGEST, WIDTH), nn.Embedding(LONGEST, WIDTH)
+        for table in (self.ein, self.eout, self.pin, self.pout):
+            nn.init.normal_(table.weight, std=0.05)
+        self.enc = nn.ModuleList([Layer(False) for _ in range(LAYERS)])
+        self.dec = nn.ModuleList([Layer(True) for _ in range(LAYERS)])
+        self.ne, self.nd, self.drop = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH), nn.Dropout(DROPPED)
+        self.bias = nn.Parameter(torch.zeros(written))
+
+    def forward(self, words: Tensor, written: Tensor) -> Tensor:
+        """Scores of each next word behind each beginning of what is written."""
+        seen = (words != 0)[:, None, None, :]
+        encoded = self.drop(SCALE * (self.ein(words) + self.pin.weight[: words.shape[1]]))
+        for layer in self.enc:
+            encoded = layer(encoded, seen)
+        encoded = self.ne(encoded)
+        length = written.shape[1]
+        before = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
+        values = self.drop(SCALE * (self.eout(written) + self.pout.weight[:length]))
+        for layer in self.dec:
+            values = layer(values, before, encoded, seen)
+        return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
+
+
+class Vocabulary:
+    """The words that are known on both sides, by their numbers."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        told, written = Counter[str](), Counter[str]()
+        for example in lesson.said:
+            told.update(example.words)
+        for example in [*lesson.said, *lesson.composed, *lesson.recited]:
+            written.update(example.written)
+        known = sorted({word for word, count in told.items() if count > 1} | {*CLASSES, *RANKS})
+        self.words = ["<none>", "<unknown>", *known]
+        self.written = ["<none>", "<begin>", "<end>", *sorted({*written, *CLASSES, *RANKS})]
+        self.of_word = {word: number for number, word in enumerate(self.words)}
+        self.of_written = {word: number for number, word in enumerate(self.written)}
+
+    def tensors(self, batch: list[Example]) -> tuple[Tensor, Tensor, Tensor]:
+        """The words of a batch, what is written of them from its beginning on, and the same to its end."""
+        size = (len(batch), max([len(example.words) for example in batch]))
+        words = torch.zeros(size, dtype=torch.long)
+        begun = torch.zeros((len(batch), max([len(example.written) for example in batch]) + 1), dtype=torch.long)
+        ended = torch.zeros_like(begun)
+        for row, example in enumerate(batch):
+            numbers = [self.of_word.get(word, UNKNOWN) for word in example.words]
+            written = [self.of_written[word] for word in example.written]
+            words[row, : len(numbers)] = torch.tensor(numbers)
+            begun[row, : len(written) + 1] = torch.tensor([BEGIN, *written])
+            ended[row, : len(written) + 1] = torch.tensor([*written, END])
+        return words, begun, ended
+
+
+def batches(lesson: Lesson, vocabulary: Vocabulary, rng: Random) -> list[list[Example]]:
+    """Some batches, each of examples of about one length."""
+    found: list[Example] = []
+    while len(found) < BATCH * SORTED:
+        chance = rng.random()
+        source = lesson.recited if chance < 0.08 else lesson.composed if chance < 0.22 else lesson.said
+        example = lesson.vary(rng.choice(source or lesson.said), rng)
+        example = Example(misheard(example.words, rng), example.written)
+        fits = len(example.words) < LONGEST and len(example.written) < LONGEST - 1
+        if fits and all(word in vocabulary.of_written for word in example.written):
+            found.append(example)
+    found.sort(key=lambda example: 3 * len(example.written) + len(example.words))
+    parts = [found[k : k + BATCH] for k in range(0, len(found), BATCH)]
+    rng.shuffle(parts)
+    return parts
+
+
+def train(lesson: Lesson, minutes: float, seed: int, output: Path) -> None:
+    """Train one reader for some minutes, and write it down."""
+    rng = Random(seed)
+    torch.manual_seed(seed)
+    vocabulary = Vocabulary(lesson)
+    reader = Reader(len(vocabulary.words), len(vocabulary.written))
+    print(
+        len(lesson.said), "sentences,", len(vocabulary.words), "words,", len(vocabulary.written), "written", flush=True
+    )
+    optimizer = torch.optim.AdamW(reader.parameters(), lr=RATE, betas=(0.9, 0.98), weight_decay=0.01)
+    began, steps, total = time.monotonic(), 0, 0.0
+    waiting: list[list[Example]] = []
+    while (passed := (time.monotonic() - began) / 60 / minutes) < 1:
+        waiting = waiting or batches(lesson, vocabulary, rng)
+        words, begun, ended = vocabulary.tensors(waiting.pop())
+        slope = 0.5 * (1 + math.cos(math.pi * passed)) * 0.98 + 0.02
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * min(1.0, (steps + 1) / WARMING) * slope
+        with torch.autocast("cpu", torch.bfloat16):
+            scores = reader(words, begun)
+        flat = scores.float().reshape(-1, scores.shape[-1])
+        loss = functional.cross_entropy(flat, ended.reshape(-1), ignore_index=0, label_smoothing=SMOOTHED)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
+        optimizer.step()
+        total, steps = total + loss.item(), steps + 1
+        if steps % 500 == 0:
+            print(f"{steps} steps, {passed * minutes:.1f} minutes: {total / 500:.3f}", flush=True)
+            total = 0.0
+            save(reader, vocabulary, output)
+    save(reader, vocabulary, output)
+
+
+def save(reader: Reader, vocabulary: Vocabulary, output: Path) -> None:
+    """Write a reader down as it is by now."""
+    state = {name: value.detach().numpy() for name, value in reader.state_dict().items()}
+    torch.save({"words": vocabulary.words, "written": vocabulary.written, "state": state}, output)
+
+
+def pack(names: list[str], output: Path) -> None:
+    """Pack readers into one file: matrices so that values stand in front of them, numbers of half the length."""
+    readers: list[dict[str, Any]] = [torch.load(name, weights_only=False) for name in names]
+    first = readers[0]
+    if any(reader["words"] != first["words"] or reader["written"] != first["written"] for reader in readers):
+        raise SystemExit("These readers do not know the same words; train them on the same lists.")
+    packed: dict[str, np.ndarray[Any, Any]] = {}
+    for name in first["state"]:
+        values = np.stack([reader["state"][name] for reader in readers])
+        if values.ndim == 3 and name.split(".")[0] in ("enc", "dec"):
+            values = values.swapaxes(1, 2)
+        packed[name] = (values[:, None, :] if values.ndim == 2 else values).astype(np.float16)
+    packed["words"] = np.array("\n".join(first["words"]))
+    packed["written"] = np.array("\n".join(first["written"]))
+    output.parent.mkdir(exist_ok=True)
+    np.savez_compressed(output, **packed)
+
+
+def main() -> None:
+    """Train one reader, or pack several."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["eleusis", "house", "pack"], help="the rules to learn, or `pack` for readers")
+    parser.add_argument("readers", nargs="*", help="the files of readers to pack")
+    parser.add_argument("--minutes", type=float, default=40, help="how long to train (default 40)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
+    parser.add_argument("--threads", type=int, default=1, help="cores to use (default 1)")
+    parser.add_argument("--output", type=Path, required=True, help="the file to write")
+    arguments = parser.parse_args()
+    torch.set_num_threads(arguments.threads)
+    if arguments.what == "pack":
+        pack(arguments.readers, arguments.output)
+    else:
+        lesson = secret_lesson() if arguments.what == "eleusis" else house_lesson()
+        train(lesson, arguments.minutes, arguments.seed, arguments.output)
+
+
+if __name__ == "__main__":
+    main()
