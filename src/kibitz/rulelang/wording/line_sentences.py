@@ -1,7 +1,7 @@
 """Frames and bags for what is said of the line: how many cards there are, what has come, the last two, places, states.
 
-Sorts: CP cards of a sort named without a number, NOTS a denial, YB a card further back, UPW and DNW a step up or down,
-PLC a place that is odd or even, PLCN without a preposition, PLC2 said again, PROW places told one by one, HB what holds
+Sorts: CP cards of a sort named without a number, NOTS a denial, YB a card further back, UPS and DNS a step up or down,
+OEP a place that is odd or even, OEPN without a preposition, OEP2 said again, PROW places told one by one, HB what holds
 then, FROM and UN from when on and until when.
 """
 
@@ -50,36 +50,36 @@ COUNT_BAGS = """
 COUNT_MARGINS = """
 there may is {N} more {CP} than {CP} , but|butnot no|not|never more => (leads_by $1 $2 (says_at_most $0))
 {CP} {AUX} is|lead {N} [card] ahead of {CP} atmost => (leads_by $0 $3 (says_at_most $2))
-[there|line|you] [{AUX}] [is|have|contain] {CN} more {CP} than {CP} => (leads_may $2 $3 $1)
-[there|line|you] {NAUX} [is|have|contain] {CN} more {CP} than {CP} => (leads_not $2 $3 $1)
-[there|line] {NAUX} [is|have|contain] {CN} {CP} more than {CP} => (leads_not $2 $3 $1)
-{NOTS} {CN} more {CP} than {CP} => (leads_not $2 $3 $1)
-{NOTS} {CN} {CP} more than {CP} => (leads_not $2 $3 $1)
-{CP} {AUX} [only] is|make|come|lead {CN} [card] ahead of {CP} => (leads_may $0 $3 $2)
-{CP} {AUX} lead|exceed|outnumber {CP} by {CN} => (leads_may $0 $2 $3)
-{CP} {AUX} is ahead of {CP} by {CN} => (leads_may $0 $2 $3)
-{CP} {NAUX} [is|make|come|lead] {CN} [card] ahead of {CP} => (leads_not $0 $3 $2)
-{CP} {NAUX} lead|exceed|outnumber {CP} by {CN} => (leads_not $0 $2 $3)
-{CP} {AUX} lead by {CN} => (leads_contrary $0 $2)
-{CP} {NAUX} lead by {CN} => (leads_contrary $0 (claim_not $2))
-{CP} {NAUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 (claim_not $2))
-{CP} {AUX} is|make|come|lead {CN} [card] ahead => (leads_contrary $0 $2)
-{NOTS} {CN} ahead of {CP} with|for {CP} => (leads_not $3 $2 $1)
-{CP} {NAUX} [is|fall|come] {CN} behind {CP} => (leads_not $3 $0 $2)
-{CP} {AUX} [is|fall|come|trail] {CN} behind {CP} => (leads_may $3 $0 $2)
-{CP} {AUX} trail {CP} by {CN} => (leads_may $2 $0 $3)
-{CP} and {CP} {AUX} differ by {CN} => (balanced $0 $1 $3)
-{CP} and {CP} {NAUX} differ by {CN} [in number] => (balanced $0 $1 (claim_not $3))
-neither|no {F} {AUX} lead by {CN} => (balanced_feature $0 (claim_not $2))
+[there|line|you] [{AUX}] [is|have|contain] {CLN} more {CP} than {CP} => (leads_may $2 $3 $1)
+[there|line|you] {NAUX} [is|have|contain] {CLN} more {CP} than {CP} => (leads_not $2 $3 $1)
+[there|line] {NAUX} [is|have|contain] {CLN} {CP} more than {CP} => (leads_not $2 $3 $1)
+{NOTS} {CLN} more {CP} than {CP} => (leads_not $2 $3 $1)
+{NOTS} {CLN} {CP} more than {CP} => (leads_not $2 $3 $1)
+{CP} {AUX} [only] is|make|come|lead {CLN} [card] ahead of {CP} => (leads_may $0 $3 $2)
+{CP} {AUX} lead|exceed|outnumber {CP} by {CLN} => (leads_may $0 $2 $3)
+{CP} {AUX} is ahead of {CP} by {CLN} => (leads_may $0 $2 $3)
+{CP} {NAUX} [is|make|come|lead] {CLN} [card] ahead of {CP} => (leads_not $0 $3 $2)
+{CP} {NAUX} lead|exceed|outnumber {CP} by {CLN} => (leads_not $0 $2 $3)
+{CP} {AUX} lead by {CLN} => (leads_contrary $0 $2)
+{CP} {NAUX} lead by {CLN} => (leads_contrary $0 (claim_not $2))
+{CP} {NAUX} is|make|come|lead {CLN} [card] ahead => (leads_contrary $0 (claim_not $2))
+{CP} {AUX} is|make|come|lead {CLN} [card] ahead => (leads_contrary $0 $2)
+{NOTS} {CLN} ahead of {CP} with|for {CP} => (leads_not $3 $2 $1)
+{CP} {NAUX} [is|fall|come] {CLN} behind {CP} => (leads_not $3 $0 $2)
+{CP} {AUX} [is|fall|come|trail] {CLN} behind {CP} => (leads_may $3 $0 $2)
+{CP} {AUX} trail {CP} by {CLN} => (leads_may $2 $0 $3)
+{CP} and {CP} {AUX} differ by {CLN} => (balanced $0 $1 $3)
+{CP} and {CP} {NAUX} differ by {CLN} [in number] => (balanced $0 $1 (claim_not $3))
+neither|no {F} {AUX} lead by {CLN} => (balanced_feature $0 (claim_not $2))
 {CP} and {CP} {AUX} stay|is|keep|lie within {N} [card] [of] [eachother] => (balanced $0 $1 (says_at_most $3))
-difference between {CP} and {CP} {AUX} is {CN} => (balanced $0 $1 $3)
+difference between {CP} and {CP} {AUX} is {CLN} => (balanced $0 $1 $3)
 difference between {CP} and {CP} {NAUX} exceed {N} => (balanced $0 $1 (says_at_most $3))
-{NOTS} {CN} more of one {F} than [of] other => (balanced_feature $2 (claim_not $1))
-difference between {CP} and {CP} {NAUX} is {CN} => (balanced $0 $1 (claim_not $3))
-neither|no|none [of] {F} {AUX} [is|make|come|lead] {CN} [card] ahead [of] [other] => \
+{NOTS} {CLN} more of one {F} than [of] other => (balanced_feature $2 (claim_not $1))
+difference between {CP} and {CP} {NAUX} is {CLN} => (balanced $0 $1 (claim_not $3))
+neither|no|none [of] {F} {AUX} [is|make|come|lead] {CLN} [card] ahead [of] [other] => \
 (balanced_feature $0 (claim_not $2))
-neither|no|none [of] {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
-neither|no {F} {AUX} lead [other] by {CN} => (balanced_feature $0 (claim_not $2))
+neither|no|none [of] {F} {AUX} lead [other] by {CLN} => (balanced_feature $0 (claim_not $2))
+neither|no {F} {AUX} lead [other] by {CLN} => (balanced_feature $0 (claim_not $2))
 {F} {AUX} [is] [stay] balanced to|within|by [within] {N} [card] => (balanced_feature $0 (says_at_most $2))
 """
 
@@ -283,8 +283,8 @@ DECIDED = """
 {F} follow|match|copy {Y} => (same $0 $1)
 it is {F} of {Y} that|which {J} {AUX} follow|match|keep|have|play => (same $0 $1)
 colour|parity {AUXM} is opposite of|to|from that|colour|parity of {Y} => (opposite $2)
-{J} {AUX} leave {Y} by {CN} => (asserted (difference_two next $2) $3)
-{J} {NAUX} leave {Y} by {CN} => (denied (asserted (difference_two next $2) $3))
+{J} {AUX} leave {Y} by {CLN} => (asserted (difference_two next $2) $3)
+{J} {NAUX} leave {Y} by {CLN} => (denied (asserted (difference_two next $2) $3))
 {F} {AUXM} differ from [{F} of] [both|all] [of] last {N} [card|one] => (fresh_among $0 $3)
 neither {F} of last [card] nor that|{F} of beforelast [card] {GO} => (fresh_among $0 2)
 {F} {AUXM} is [that] [{F}] of one|either of last 2 [card|one] => (or (same $0 last) (same $0 2_back))
@@ -459,7 +459,7 @@ not both [of] last 2 [card] is {CP} => (not (run_of 2 $0))
 (or (and (about last $0) (about 2_back (not $0))) (and (about last (not $0)) (about 2_back $0)))
 atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
 neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
-{J} is {PLC} => $1
+{J} is {OEP} => $1
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
@@ -472,14 +472,14 @@ you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
 there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 last 2 [card|one] [is] {CP} => (run_of 2 $0)
 2 {CP} lie|is at end => (run_of 2 $0)
-last 2 [card|value|one|number] [have|just] {UPW} => (about last (higher last))
-last 2 [card|value|one|number] [have|just] {DNW} => (about last (lower last))
-line|value [have|just] {UPW} => (about last (higher last))
-line|value [have|just] {DNW} => (about last (lower last))
-it [have|just] {UPW} last [time|turn|step|card] => (about last (higher last))
-it [have|just] {DNW} last [time|turn|step|card] => (about last (lower last))
-last [card|one|value|step|move|change] [have|just] {UPW} => (about last (higher last))
-last [card|one|value|step|move|change] [have|just] {DNW} => (about last (lower last))
+last 2 [card|value|one|number] [have|just] {UPS} => (about last (higher last))
+last 2 [card|value|one|number] [have|just] {DNS} => (about last (lower last))
+line|value [have|just] {UPS} => (about last (higher last))
+line|value [have|just] {DNS} => (about last (lower last))
+it [have|just] {UPS} last [time|turn|step|card] => (about last (higher last))
+it [have|just] {DNS} last [time|turn|step|card] => (about last (lower last))
+last [card|one|value|step|move|change] [have|just] {UPS} => (about last (higher last))
+last [card|one|value|step|move|change] [have|just] {DNS} => (about last (lower last))
 last 2 {F} is same|equal|alike => (run_alike 2 $0)
 last 2 {F} match|agree => (run_alike 2 $0)
 last 2 {F} differ => (not_alike 2 $0)
@@ -492,14 +492,14 @@ AFTER_STEPS = """
 after {CP} , {CP} => (pair_condition $1 $0)
 is {X} {P} => (about $0 $1)
 is there {P} {YB} => (about $1 $0)
-did it|line|last [card] {UPW} => (about last (higher last))
-did it|line|last [card] {DNW} => (about last (lower last))
+did it|line|last [card] {UPS} => (about last (higher last))
+did it|line|last [card] {DNS} => (about last (lower last))
 once|after|if 2 {CP} lie|is|come [there] [at end] => (run_of 2 $0)
 once|after {N} {CP} {PLAYED} [inrow] => (run_of $0 $1)
-after|behind [step|move|jump|change] {UPW} => (about last (higher last))
-after|behind [step|move|jump|change] {DNW} => (about last (lower last))
-after {UPW} step|move|change => (about last (higher last))
-after {DNW} step|move|change => (about last (lower last))
+after|behind [step|move|jump|change] {UPS} => (about last (higher last))
+after|behind [step|move|jump|change] {DNS} => (about last (lower last))
+after {UPS} step|move|change => (about last (higher last))
+after {DNS} step|move|change => (about last (lower last))
 after 2 equal|same {F} => (run_alike 2 $0)
 after 2 of same|one {F} => (run_alike 2 $0)
 after 2 card of {F} => (run_alike 2 $0)
@@ -541,9 +541,9 @@ lower => any
 """
 
 STEP_ROWS = """
-{UPW} after {DNW} {ELI} {DNW} after {UPW} => \
+{UPS} after {DNS} {ELI} {DNS} after {UPS} => \
 (joined (if (about last (lower last)) (higher last)) (if (about last (higher last)) (lower last)))
-{DNW} after {UPW} {ELI} {UPW} after {DNW} => \
+{DNS} after {UPS} {ELI} {UPS} after {DNS} => \
 (joined (if (about last (lower last)) (higher last)) (if (about last (higher last)) (lower last)))
 """
 
@@ -555,7 +555,7 @@ not both [of] last 2 [card] is {CP} => (not (run_of 2 $0))
 (or (and (about last $0) (about 2_back (not $0))) (and (about last (not $0)) (about 2_back $0)))
 atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
 neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
-{J} is {PLC} => $1
+{J} is {OEP} => $1
 there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
 last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
 there is|lie {P} {YB} => (about $1 $0)
@@ -587,34 +587,34 @@ BARE_PLACES = """
 """
 
 PLACES_AGAIN = """
-{PLC} => $0
-{PLCN} => $0
+{OEP} => $0
+{OEPN} => $0
 [on|at|in|for] even [one] => (is_even position)
 [on|at|in|for] odd [one] => (is_odd position)
 """
 
 AT_PLACES = """
-{PLC} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
-{PLC} [{TH}] {HB} => (if $0 $2)
-{HB} {PLC} => (if $1 $0)
-{PLC} [{TH}] {HB} {ELI} {PLC2} [{TH}] {HB} => (joined (if $0 $2) (if $4 $6))
-{HB} {PLC} {ELI} {HB} {PLC2} => (joined (if $1 $0) (if $4 $3))
-{PLCN} {PV} {HB} => (if $0 $2)
-{PLCN} {PV} {HB} {ELI} {PLC2} [{PV}] {HB} => (joined (if $0 $2) (if $4 $6))
-{PLCN} {HB} {ELI} {PLC2} {HB} => (joined (if $0 $1) (if $3 $4))
-{PLCN} {KEEP} {L} {ELI} {PLC2} {CHG} it => (joined (if $0 (same $2 last)) (if $4 (another $2 last)))
-{PLCN} {CHG} {L} {ELI} {PLC2} {KEEP} it => (joined (if $0 (another $2 last)) (if $4 (same $2 last)))
-[every|all|any] card|one|those {PLC} [{AUXM}] [is] {HB} => (if $0 $2)
-[every|all|any] card|one|those {PLC} [{AUXM}] [is] {HB} {ELI} [every|all|any] [card|one|those] {PLC2} [{AUXM}] [is] \
+{OEP} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
+{OEP} [{TH}] {HB} => (if $0 $2)
+{HB} {OEP} => (if $1 $0)
+{OEP} [{TH}] {HB} {ELI} {OEP2} [{TH}] {HB} => (joined (if $0 $2) (if $4 $6))
+{HB} {OEP} {ELI} {HB} {OEP2} => (joined (if $1 $0) (if $4 $3))
+{OEPN} {PV} {HB} => (if $0 $2)
+{OEPN} {PV} {HB} {ELI} {OEP2} [{PV}] {HB} => (joined (if $0 $2) (if $4 $6))
+{OEPN} {HB} {ELI} {OEP2} {HB} => (joined (if $0 $1) (if $3 $4))
+{OEPN} {KEEP} {L} {ELI} {OEP2} {CHG} it => (joined (if $0 (same $2 last)) (if $4 (another $2 last)))
+{OEPN} {CHG} {L} {ELI} {OEP2} {KEEP} it => (joined (if $0 (another $2 last)) (if $4 (same $2 last)))
+[every|all|any] card|one|those {OEP} [{AUXM}] [is] {HB} => (if $0 $2)
+[every|all|any] card|one|those {OEP} [{AUXM}] [is] {HB} {ELI} [every|all|any] [card|one|those] {OEP2} [{AUXM}] [is] \
 {HB} => \
 (joined (if $0 $2) (if $4 $6))
 """
 
 AT_PLACES_IS = """
-[every|all|any] card|one|those {PLC} {AUXM} is {P} => (if $0 (said $2))
-[every|all|any] card|one|those {PLC} is {P} => (if $0 (said $1))
-[every|all|any] card|one|those {PLC} {AUXM} {M} => (if $0 $2)
-{PLCN} {AUXM} is {P} => (if $0 (said $2))
+[every|all|any] card|one|those {OEP} {AUXM} is {P} => (if $0 (said $2))
+[every|all|any] card|one|those {OEP} is {P} => (if $0 (said $1))
+[every|all|any] card|one|those {OEP} {AUXM} {M} => (if $0 $2)
+{OEPN} {AUXM} is {P} => (if $0 (said $2))
 """
 
 PLACE_VERBS = """
@@ -639,9 +639,9 @@ nolower play|step|position|number in line => (number_is_at_least (value next) po
 
 # Cards and the places that they take.
 CARDS_AT_PLACES = """
-{PLC} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
-{CP} {TAKE} {PLCN} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
-{CP} {TAKE} {PLC} {ELI} {CP} [{TAKE}] {PLC2} => (joined (if $2 (said $0)) (if $6 (said $4)))
+{OEP} [{TH}] {HB} {ELI} [on|at|in] [all] other position|step|one [{TH}] {HB} => (if $0 $2 $5)
+{CP} {TAKE} {OEPN} {ELI} {CP} [{TAKE}] {OEP2} => (joined (if $2 (said $0)) (if $6 (said $4)))
+{CP} {TAKE} {OEP} {ELI} {CP} [{TAKE}] {OEP2} => (joined (if $2 (said $0)) (if $6 (said $4)))
 [every] {PROW} {PV} {P} => (if $0 (said $2))
 [every] {PROW} {AUXM} is {P} => (if $0 (said $2))
 [every] {PROW} is {P} => (if $0 (said $1))
@@ -724,7 +724,7 @@ from {P} to {UN} [,|:] {HB} => (from_until $0 $2 $1)
 by|with|until|at {UN} => \
 (from_until $0 $1 $2)
 {P} {LEADS} {HB} [,] until {UN} => (from_until $0 $2 $3)
-{P} {BANS} {P} [,] until {UN} => (from_until $0 (not $2) $3)
+{P} {SHUTS} {P} [,] until {UN} => (from_until $0 (not $2) $3)
 {P} start|open|switch_on|begins|bring|trigger [phase|period|time|stretch|spell|run] [of|with] {P} \
 [phase|period|only|cards] [,] \
 [that|which|and] [last|end|ends|stop|stops|run|until] [with|at|until|by] {UN} => (from_until $0 $1 $2)
@@ -820,11 +820,11 @@ TABLES = [
     ("BV", ONCE), ("R", ONCE), ("BV", WHAT_LAY_THERE), ("BV", COUNT_CAPS), ("BV", NTH_OF_SORT), ("R", RECORDS),
     ("R", SUM_COMPARISONS), ("NQX", SUMS_OF_LYING), ("MV", RECORD_VERBS), ("EVERY", MORE_OF_EVERY_CARD),
     ("BV", DECIDED), ("F", WHETHER), ("MV", OF_A_LYING_CARD), ("R", FEATURES_OF_A_LYING_CARD), ("YB", BACK_ALONE),
-    ("X", LYING_BACK), ("D1", LAST_TWO), ("CD", AFTER_STEPS), ("UPW", STEPS_UP), ("DNW", STEPS_DOWN),
-    ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO), ("PLC", PLACES), ("PLCN", BARE_PLACES), ("PLC2", PLACES_AGAIN),
+    ("X", LYING_BACK), ("D1", LAST_TWO), ("CD", AFTER_STEPS), ("UPS", STEPS_UP), ("DNS", STEPS_DOWN),
+    ("FR", STEP_ROWS), ("R", BETWEEN_LAST_TWO), ("OEP", PLACES), ("OEPN", BARE_PLACES), ("OEP2", PLACES_AGAIN),
     ("IFK", AT_PLACES), ("IFK", AT_PLACES_IS), ("PV", PLACE_VERBS), ("R", RANK_AND_PLACE), ("IFK", CARDS_AT_PLACES),
     ("TAKE", TAKING), ("PROW", ROWS_OF_PLACES), ("HB", HOLDING), ("FROM", BEGINNING), ("UN", ENDS), ("IFK", STATES),
-    ("BANS", BANNING), ("J", NUMBERS_ON_CARDS), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE),
+    ("SHUTS", BANNING), ("J", NUMBERS_ON_CARDS), ("GO", ASKED_FOR), ("PLAYED", JUST_NOW), ("SEEN", IN_THE_LINE),
     ("APPD", TAKEN), ("D1", NEVER_YET), ("GO", LINE_VERBS), ("IFK", STATES_FOR_EVER), ("IFK", STATES_BEFORE),
 ]  # fmt: skip
 BAGS = [

@@ -1,6 +1,6 @@
 """Frames and bags for what is said of cards together: sums, products and distances, and what dividing leaves.
 
-Sorts: TX two cards named one by one, TLY cards that lie, TG any two neighbours (SET stands for any of the three), CN
+Sorts: TX two cards named one by one, TLY cards that lie, TG any two neighbours (SET stands for any of the three), CLN
 what is claimed of a number and holds no other number, NQS and NQX such numbers, NSG what is said of neighbours, YV a
 lying card, LASTN the last so many, RR rows of remainders, AMT and TOPIC what a choice goes by.
 """
@@ -52,7 +52,7 @@ value|number of last {N} => (last_cards $0)
 whole|entire line => whole_line
 every|all card|value [{SEEN}] => whole_line
 every|all card|value in|of whole|entire line => whole_line
-card sofar|ontop => whole_line
+card sofar => whole_line
 anything|everything {SEEN} => whole_line
 all {SEEN} => whole_line
 {TLY} [,] [including] {JN} [including] [,] => $0
@@ -116,8 +116,8 @@ not divisible by {N} => (says_not_multiple $0)
 anything except {N} => (says_unlike $0)
 any number|sum|value except {N} => (says_unlike $0)
 except {N} => (says_unlike $0)
-number|sum|something|result|value [that|which] [is] {CN} => $0
-{CN} or {CN} => (either_claim $0 $1)
+number|sum|something|result|value [that|which] [is] {CLN} => $0
+{CLN} or {CLN} => (either_claim $0 $1)
 {NL} => (says_listed $0)
 """
 
@@ -155,37 +155,37 @@ difference between|of|in {TG} => (difference_of_cards $0)
 
 # In any order: what makes a sum, of which cards, and what is claimed of it.
 SUM_BAGS = """
-0 * sum|add|addup|plus|together|combined|altogether + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
-0 * sum|add|addup|plus|together|combined|altogether + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; \
+0 * sum|add|addup|plus|together|combined|altogether + SET + CLN ; @reckon => (claimed (sum_of_cards $0) $1)
+0 * sum|add|addup|plus|together|combined|altogether + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CLN ; \
 @flat => \
 (denied (claimed (sum_of_cards $0) $1))
-0 * product|multiply|multiplied|times + SET + CN ; @reckon => (claimed (product_of_cards $0) $1)
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat => \
+0 * product|multiply|multiplied|times + SET + CLN ; @reckon => (claimed (product_of_cards $0) $1)
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CLN ; @flat => \
 (denied (claimed (product_of_cards $0) $1))
-0 * difference|differ|apart|away|off|distance|jump|leap|subtract|minus|separate + SET + CN ; \
+0 * difference|differ|apart|away|off|distance|jump|leap|subtract|minus|separate + SET + CLN ; \
 @reckon between by other lower higher => \
 (asserted (difference_of_cards $0) $1)
 0 * difference|differ|apart|away|off|distance|jump|leap|subtract|minus|separate + \
-not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CN ; @flat between by => \
+not|mustnot|doesnot|no|avoid|wrong|forbidden + SET + CLN ; @flat between by => \
 (denied (asserted (difference_of_cards $0) $1))
 """
 
 # Of named cards and of neighbours it need not be said that they are added.
 MADE_BAGS = """
-0 * make|give|form|equal + SET + CN ; @reckon => (claimed (sum_of_cards $0) $1)
-0 * make|give|form|equal + not|mustnot|doesnot|no + SET + CN ; @flat => \
+0 * make|give|form|equal + SET + CLN ; @reckon => (claimed (sum_of_cards $0) $1)
+0 * make|give|form|equal + not|mustnot|doesnot|no + SET + CLN ; @flat => \
 (denied (claimed (sum_of_cards $0) $1))
 """
 
 # How to reckon, and what comes out: `you get an even number when you add the two`.
 ADDING_BAGS = """
-0 * add|plus + SET + CN ; @reckon if when up out => (claimed (sum_of_cards $0) $1)
-0 * multiply|multiplied + SET + CN ; @reckon if when by product out => (claimed (product_of_cards $0) $1)
-0 * add|plus + YV + CN ; @reckon if when up out => (claimed (sum_two next $0) $1)
-0 * multiply|multiplied + YV + CN ; @reckon if when by product out => (claimed (product_two next $0) $1)
-0 * add + not|mustnot|no|nothing|doesnot + SET + CN ; @flat if when up => (denied (claimed (sum_of_cards $0) $1))
-0 * add + not|mustnot|no|nothing|doesnot + YV + CN ; @flat if when up => (denied (claimed (sum_two next $0) $1))
-0 * subtract|minus + difference|result|answer + CN ; @reckon lower higher other => \
+0 * add|plus + SET + CLN ; @reckon if when up out => (claimed (sum_of_cards $0) $1)
+0 * multiply|multiplied + SET + CLN ; @reckon if when by product out => (claimed (product_of_cards $0) $1)
+0 * add|plus + YV + CLN ; @reckon if when up out => (claimed (sum_two next $0) $1)
+0 * multiply|multiplied + YV + CLN ; @reckon if when by product out => (claimed (product_two next $0) $1)
+0 * add + not|mustnot|no|nothing|doesnot + SET + CLN ; @flat if when up => (denied (claimed (sum_of_cards $0) $1))
+0 * add + not|mustnot|no|nothing|doesnot + YV + CLN ; @flat if when up => (denied (claimed (sum_two next $0) $1))
+0 * subtract|minus + difference|result|answer + CLN ; @reckon lower higher other => \
 (asserted (difference_two next last) $0)
 """
 
@@ -193,8 +193,8 @@ ADDING_BAGS = """
 MADE = """
 {N} is most|maximum|limit|ceiling [that|for] {SET} [may] [make] [together] => \
 (claimed (sum_of_cards $1) (says_at_most $0))
-[together] {SET} [value] [together] [{AUXM}] come|amount [to] {CN} => (claimed (sum_of_cards $0) $2)
-[together] {SET} [value] [together] {NAUX} come|amount [to] {CN} => (denied (claimed (sum_of_cards $0) $2))
+[together] {SET} [value] [together] [{AUXM}] come|amount [to] {CLN} => (claimed (sum_of_cards $0) $2)
+[together] {SET} [value] [together] {NAUX} come|amount [to] {CLN} => (denied (claimed (sum_of_cards $0) $2))
 [together] {SET} [together] [{AUXM}] exceed {N} => (claimed (sum_of_cards $0) (says_more $2))
 [together] {SET} [together] {NAUX} exceed {N} altogether|sum => (claimed (sum_of_cards $0) (says_at_most $2))
 [together] {SET} [together] {NAUX} exceed {N} in sum => (claimed (sum_of_cards $0) (says_at_most $2))
@@ -205,18 +205,19 @@ MADE = """
 
 # The same with the next card, which goes without saying.
 SUM_WITH_BAGS = """
-0 * make|give|reach + with + YV + CN + LASTN? ; @reckon reach exceed => (alone $2?none (claimed (sum_two next $0) $1))
-0 * make|give + with + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
+0 * make|give|reach + with + YV + CLN + LASTN? ; @reckon reach exceed => (alone $2?none (claimed (sum_two next $0) $1))
+0 * make|give + with + not|mustnot|doesnot|no|avoid + YV + CLN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (sum_two next $0) $1)))
-0 * sum|add|addup|plus|together|combined + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
-0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
+0 * sum|add|addup|plus|together|combined + YV + CLN + LASTN? ; @reckon => (alone $2?none (claimed (sum_two next $0) $1))
+0 * sum|add|addup|plus|together|combined + not|mustnot|doesnot|no|avoid + YV + CLN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (sum_two next $0) $1)))
-0 * product|multiply|multiplied|times + YV + CN + LASTN? ; @reckon => (alone $2?none (claimed (product_two next $0) $1))
-0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CN + LASTN? ; @flat => \
+0 * product|multiply|multiplied|times + YV + CLN + LASTN? ; @reckon => \
+(alone $2?none (claimed (product_two next $0) $1))
+0 * product|multiply|multiplied|times + not|mustnot|doesnot|no|avoid + YV + CLN + LASTN? ; @flat => \
 (alone $2?none (denied (claimed (product_two next $0) $1)))
-0 * difference|differ|apart|away|off|distance|jump|leap|further|farther|nearer + CN + YV? + LASTN? ; @reckon by => \
+0 * difference|differ|apart|away|off|distance|jump|leap|further|farther|nearer + CLN + YV? + LASTN? ; @reckon by => \
 (alone $2?none (asserted (difference_two next $1?last) $0))
-0 * difference|differ|apart|away|off|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CN + YV? + \
+0 * difference|differ|apart|away|off|distance|jump|leap + not|mustnot|doesnot|no|avoid|wrong|forbidden + CLN + YV? + \
 LASTN? ; \
 @flat by further farther => (alone $2?none (denied (asserted (difference_two next $1?last) $0)))
 """
@@ -263,8 +264,8 @@ DIVISIONS = """
 {N} divide {NQS} => (asserted $1 (says_multiple $0))
 {NQS} : {NOTS} {N} , {NOTS} {N} => (denied (asserted $0 (either_claim (says_is $2) (says_is $4))))
 {NQS} {NOTS} {N} , {NOTS} {N} => (denied (asserted $0 (either_claim (says_is $2) (says_is $4))))
-{NQS} {NOTS} {CN} => (denied (asserted $0 $2))
-{NQS} : {CN} => (asserted $0 $1)
+{NQS} {NOTS} {CLN} => (denied (asserted $0 $2))
+{NQS} : {CLN} => (asserted $0 $1)
 {J} {AUX} complete|complement {YV} to {N} => (claimed (sum_two next $2) (says_is $3))
 if {NS} [,] {J} {NOGO} => (denied (of_rule $0))
 if {NS} [,] {J} {GO} => (of_rule $0)
@@ -275,11 +276,11 @@ multiple or divisor|factor of {YV} => (divides_either_way $0)
 
 # The same said of any two neighbours, or asked of them.
 SAID_OF_NEIGHBOURS = """
-1 * {CN} with {YV} => (claimed (sum_two next $1) $0)
-step|jump|move {AUXM} is {CN} => (asserted (difference_two next last) $1)
-step|jump|move {NAUX} is {CN} => (denied (asserted (difference_two next last) $1))
-no step|jump|move {AUX} is {CN} => (denied (asserted (difference_two next last) $1))
-no step|jump|move {CN} => (denied (asserted (difference_two next last) $0))
+1 * {CLN} with {YV} => (claimed (sum_two next $1) $0)
+step|jump|move {AUXM} is {CLN} => (asserted (difference_two next last) $1)
+step|jump|move {NAUX} is {CLN} => (denied (asserted (difference_two next last) $1))
+no step|jump|move {AUX} is {CLN} => (denied (asserted (difference_two next last) $1))
+no step|jump|move {CLN} => (denied (asserted (difference_two next last) $0))
 {NSG} => $0
 sum of 2 {CVQ} => (asserted (sum_two next last) $0)
 {J} {NOGO} if {NSG} => (not $2)
@@ -296,47 +297,47 @@ ADDED_TO_LINE = """
 
 # Conditions by sums and distances, and choices by them.
 AFTER_SUM_BAGS = """
-0 * after|following + 2 + card|value + sum|addup|together|make|plus|altogether + CN ; \
+0 * after|following + 2 + card|value + sum|addup|together|make|plus|altogether + CLN ; \
 that which whose value is must with to have last come give => (asserted (sum 2) $0)
 """
 
 SUM_CONDITIONS = """
-after 2 card that|which is|lie {CN} apart|away [from] [eachother] => (asserted (difference_two last 2_back) $0)
-after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CN} => \
+after 2 card that|which is|lie {CLN} apart|away [from] [eachother] => (asserted (difference_two last 2_back) $0)
+after {N} card that|which|whose [{F}] [must] addup|sum|make|give|come|is|together [to] [together] {CLN} => \
 (asserted (sum_of_cards (last_cards $0)) $2)
-after|with jump|step|leap|difference of {CN} => (asserted (difference_two last 2_back) $0)
-if there is difference|gap|jump of {CN} between {TLY} => (asserted (difference_of_cards $1) $0)
-if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CN} => (asserted (sum_of_cards $1) $3)
+after|with jump|step|leap|difference of {CLN} => (asserted (difference_two last 2_back) $0)
+if there is difference|gap|jump of {CLN} between {TLY} => (asserted (difference_of_cards $1) $0)
+if {J} add {TLY} [together|up] and|, [{J}] make|come_to {CLN} => (asserted (sum_of_cards $1) $3)
 once {NS} => $0
 once same {F} [have] [is] played|come|seen 2times inrow => (run_alike 2 $0)
-[if] {CN} in|on last 2 [card] => (asserted (sum 2) $0)
-therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
-if therewas jump|step|leap|difference|gap of {CN} => (asserted (difference_two last 2_back) $0)
-after {CN} sum => (asserted (sum 2) $0)
-after {CN} difference => (asserted (difference_two last 2_back) $0)
-after {CN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
-after {CN} difference between|of {TLY} => (asserted (difference_of_cards $1) $0)
+[if] {CLN} in|on last 2 [card] => (asserted (sum 2) $0)
+therewas jump|step|leap|difference|gap of {CLN} => (asserted (difference_two last 2_back) $0)
+if therewas jump|step|leap|difference|gap of {CLN} => (asserted (difference_two last 2_back) $0)
+after {CLN} sum => (asserted (sum 2) $0)
+after {CLN} difference => (asserted (difference_two last 2_back) $0)
+after {CLN} sum of {TLY} => (asserted (sum_of_cards $1) $0)
+after {CLN} difference between|of {TLY} => (asserted (difference_of_cards $1) $0)
 """
 
 SUM_CHOICES = """
-{CN} sum [of {TLY}] {ANS} {B} {ELI} {CN} [sum] {ANS} {B} => (number_choice (sum 2) $0 $3 $5 $7)
-{CN} difference [between|of {TLY}] {ANS} {B} {ELI} {CN} [difference] {ANS} {B} => \
+{CLN} sum [of {TLY}] {ANS} {B} {ELI} {CLN} [sum] {ANS} {B} => (number_choice (sum 2) $0 $3 $5 $7)
+{CLN} difference [between|of {TLY}] {ANS} {B} {ELI} {CLN} [difference] {ANS} {B} => \
 (number_choice (difference_two last 2_back) $0 $3 $5 $7)
-{AMT} [:|,|;] {P} if it|thatnumber is {CN} {ELI} {P} if it|thatnumber is {CN} => (number_choice $0 $2 $1 $5 $4)
-{AMT} [:|,|;] {CN} {ANS} {B} {ELI} {CN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
-{NS} {ANS} {B} {ELI} if thatnumber is {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
-{NS} {ANS} {B} {ELI} {CN} {ANS} {B} => (same_number $0 $2 $4 $6)
-{AMT} [:|,|;] if [that] [it|thatnumber|sum] [is] {CN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CN} [{TH}] {B} => \
+{AMT} [:|,|;] {P} if it|thatnumber is {CLN} {ELI} {P} if it|thatnumber is {CLN} => (number_choice $0 $2 $1 $5 $4)
+{AMT} [:|,|;] {CLN} {ANS} {B} {ELI} {CLN} {ANS} {B} => (number_choice $0 $1 $3 $5 $7)
+{NS} {ANS} {B} {ELI} if thatnumber is {CLN} {ANS} {B} => (same_number $0 $2 $4 $6)
+{NS} {ANS} {B} {ELI} {CLN} {ANS} {B} => (same_number $0 $2 $4 $6)
+{AMT} [:|,|;] if [that] [it|thatnumber|sum] [is] {CLN} [{TH}] {B} {ELI} if [thatnumber|it] [is] {CLN} [{TH}] {B} => \
 (number_choice $0 $1 $3 $5 $7)
 divide {NQ} by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 {NQ} divide by {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
 {NQ} mod {N} [:|,|;] {RR} => (remainder_choice $0 $1 $2)
-depending on whether {NQ} is {CN} or {CN} [,] {WANT} {P} or {P} => (number_choice $0 $1 $4 $2 $5)
-{P} after {CN} sum of {TLY} {ELI} {P} after {CN} [sum|one] => (number_choice (sum_of_cards $2) $1 $0 $5 $4)
-if {NS} [{TH}] {B} {ELI} if thatnumber is {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
-if {NS} [{TH}] {B} {ELI} [if] {CN} [{TH}] {B} => (same_number $0 $2 $4 $6)
-{B} if {NS} {ELI} {B} if thatnumber is {CN} => (same_number $1 $0 $4 $3)
-{B} if {NS} {ELI} {B} if {CN} => (same_number $1 $0 $4 $3)
+depending on whether {NQ} is {CLN} or {CLN} [,] {WANT} {P} or {P} => (number_choice $0 $1 $4 $2 $5)
+{P} after {CLN} sum of {TLY} {ELI} {P} after {CLN} [sum|one] => (number_choice (sum_of_cards $2) $1 $0 $5 $4)
+if {NS} [{TH}] {B} {ELI} if thatnumber is {CLN} [{TH}] {B} => (same_number $0 $2 $4 $6)
+if {NS} [{TH}] {B} {ELI} [if] {CLN} [{TH}] {B} => (same_number $0 $2 $4 $6)
+{B} if {NS} {ELI} {B} if thatnumber is {CLN} => (same_number $1 $0 $4 $3)
+{B} if {NS} {ELI} {B} if {CLN} => (same_number $1 $0 $4 $3)
 """
 
 # What is right by the remainder: `remainder 0: clubs, 1: hearts`.
@@ -364,7 +365,7 @@ so => any
 """
 
 CARD_CHOICES = """
-2 card that|which make|addup|sum|give [to] {CN} [must] [is] followed by {P} => (if (asserted (sum 2) $0) $1)
+2 card that|which make|addup|sum|give [to] {CLN} [must] [is] followed by {P} => (if (asserted (sum 2) $0) $1)
 if {X} is {P} [{TH}] {J} mustnot is one => (if (about $0 $1) (not $1))
 if {X} is {P} [{TH}] {J} must is one => (if (about $0 $1) $1)
 no {P} if there is one {YB} => (if (about $1 $0) (not $0))
@@ -404,7 +405,7 @@ def _of(cards: str, lines: str) -> str:
 
 TABLES = [
     ("TX", NAMED_PAIRS), ("TLY", LYING_TOGETHER), ("LASTN", LAST_CARDS), ("NL", NUMBER_LISTS),
-    ("TG", ANY_NEIGHBOURS), ("CN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS), ("R", CARDS_OF_SUMS),
+    ("TG", ANY_NEIGHBOURS), ("CLN", PLAIN_CLAIMS), ("NQ", SUMS), ("NQS", SUMS_OF_NEIGHBOURS), ("R", CARDS_OF_SUMS),
     ("R", NEAR_AND_FAR), ("YV", LYING_WITH_PREPOSITION), ("RR", REMAINDER_ROWS), ("DIV", DIVIDED), ("BV", DIVISIONS),
     ("CD", SUM_CONDITIONS), ("NS", _of("TX", MADE)), ("NSG", _of("TG", MADE)), ("NS", _of("TLY", MADE)),
     ("IFK", SUM_CHOICES), ("AMT", ASKED_ABOUT), ("ANS", ANSWERS), ("IFK", CARD_CHOICES), ("TOPIC", TOPICS),

@@ -55,6 +55,9 @@ _SPOT: Final = re.compile(r"\bspot[- ]cards?\b")
 _ASKED_OF_TWO: Final = re.compile(
     r"\b(?:are|were) ((?:both (?:of )?)?(?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
 )  # `are the last two red? then …`
+_DO_TWO: Final = re.compile(
+    r"\b(?:do|did) ((?:the )?(?:last|previous|top) (?:two|2)(?: cards)?) ([^?.;]+)\? (?:then )?"
+)  # `do the last two match? then …`
 _DOTTED: Final = re.compile(r"(?<=[a-z])\.(?=[a-z])")  # prev.suit
 _JUST: Final = re.compile(
     r"\b(rank|ranks|number|value|denomination) (?:immediately|directly) (?=above|below|over|under|beneath)"
@@ -97,6 +100,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     if rows is None:  # a secret rule quotes nobody
         plain = plain.replace(QUOTE, " ")
     plain = _ROW.sub(_called, plain)
+    plain = _DO_TWO.sub(r"if \1 \2, ", plain)
     plain = _ASKED_OF_TWO.sub(r"if \1 are \2, ", _ASKED.sub(r"if \2 \1 \3 then ", plain))
     plain = _BESIDE.sub("beside ", plain)
     plain = _SHRINKING.sub("fall", _GROWING.sub("rise", _JUST.sub(r"\1 just ", plain)))

@@ -19,6 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError, leaf, make
+from kibitz.rulelang.wording.believed import Believed, believed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
@@ -50,6 +51,10 @@ from kibitz.rulelang.writer import statement_text
 MOST_OF_CLAUSE: Final = 8000  # work on one clause of a long text
 DOUBTFUL: Final = 4  # what is at least so dear is offered, not taken for what is meant
 MOST_MEANINGS: Final = 4  # of one text that are told apart
+# Beliefs of the learned reader, set by sentences that it has not learned from: see docs/rule-language.md.
+TAKEN: Final = 0.75  # that is taken for what is meant where no frame reads the text
+SURE: Final = 0.75  # that makes a reading doubtful which is another
+UNLIKELY: Final = 0.01  # at or below which a reading is not believed at all
 
 
 @cache
@@ -110,16 +115,41 @@ def understand(text: str) -> Understanding:
         if (written or not found) and not (empty and (found or not written)):
             found.insert(0, strict)
     understood = _told_apart(found)
-    if not understood.rules and chart.words:
+    if not chart.words:
+        return understood
+    told = believed(words, understood.rules)
+    rules = weighed(understood.rules, told)
+    if [rule.text() for rule in rules] != understood.texts():
+        understood = _told_apart(rules)
+    if not understood.rules:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(chart, read if doubtful else [])
+        understood.nearest = _nearest(chart, read if doubtful else [], told)
     return understood
 
 
-def _nearest(chart: Chart, doubtful: list[Rule]) -> list[Rule]:
+def weighed(read: list[Rule], told: list[Believed]) -> list[Rule]:
+    """What is taken for meant of what the frames read and of what the learned reader believes.
+
+    What frames read stands, unless the other is sure of something else: then it is asked about. Of several readings
+    one is taken alone if it is believed and no other is. Where nothing was read, a belief has to be high.
+    """
+    sure = [one for one in told if one.belief >= SURE]
+    beliefs = {one.rule.text(): one.belief for one in told if one.rule is not None}
+    if not read:
+        return [one.rule for one in told[:1] if one.belief >= TAKEN and one.rule is not None]
+    if len(read) > 1:
+        likely = [rule for rule in read if beliefs.get(rule.text(), 0.0) > UNLIKELY]
+        return likely if len(likely) == 1 and sure and sure[0].rule == likely[0] else read
+    if not sure or beliefs.get(read[0].text(), 0.0) > UNLIKELY:
+        return read
+    return [] if sure[0].rule is None else [read[0], sure[0].rule]
+
+
+def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[Rule]:
     """The nearest rules to a text that says none, or says it so that it is better asked about."""
     words = chart.words
     candidates = [(rule.statement, 2.0) for rule in doubtful if rule.starter is None]
+    candidates.extend([(one.rule.statement, 1.0 + 2 * one.belief) for one in told if one.rule and not one.rule.starter])
     parts = fragments(chart, "E", "CD")
     read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
     for k, node in enumerate(composed(words, parts)):
@@ -134,8 +164,8 @@ def _nearest(chart: Chart, doubtful: list[Rule]) -> list[Rule]:
         rule = rule_of(statement)
         if rule is not None:
             candidates.append((rule.statement, 0.15))
-    for entry, told in _library_words():
-        shared = len(told & set(words)) / max(1, len(told | set(words)))
+    for entry, told_of in _library_words():
+        shared = len(told_of & set(words)) / max(1, len(told_of | set(words)))
         if shared > 0.2:
             candidates.append((entry, 0.5 * shared))
     found: list[Judged] = []

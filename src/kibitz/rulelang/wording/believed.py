@@ -1,0 +1,141 @@
+"""What the learned reader believes a text to mean: rules that are told apart, each with the belief in it.
+
+What it writes is kept only if it is a rule within the limits. Ways to write one rule count together. A rule that names
+a suit, colour, rank or other sort of card of which the text says nothing, or leaves out one that it names, is
+believed less: there the reader guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from kibitz.rulelang.rule import Rule, parse
+from kibitz.rulelang.tree import RuleError
+from kibitz.rulelang.wording.learned import UNSAYABLE, learned_reader
+from kibitz.rulelang.wording.likeness import Judged, apart
+
+UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
+SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
+RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+
+
+class Believed(NamedTuple):
+    """A rule, or None for `no rule says this`, and how likely it is that the text means it, from 0 to 1."""
+
+    rule: Rule | None
+    belief: float
+
+
+def believed(words: list[str], within: Iterable[Rule] = ()) -> list[Believed]:
+    """The rules that some words may mean, the likeliest first; `within` are rules to be found again among them."""
+    found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in within]
+    for written in learned_reader("eleusis").write(words):
+        rule = _rule(written.text)
+        if rule is None and written.text != UNSAYABLE:
+            continue
+        judged = None if rule is None else Judged(rule)
+        belief = written.belief * (1.0 if rule is None or heeds(words, written.text.split()) else UNHEEDED)
+        for k, (other, sum_so_far) in enumerate(found):
+            if _alike(judged, other):
+                found[k] = (other, sum_so_far + belief)
+                break
+        else:
+            found.append((judged, belief))
+    found.sort(key=_by_belief, reverse=True)
+    return [Believed(None if judged is None else judged.rule, belief) for judged, belief in found]
+
+
+def _by_belief(row: tuple[Judged | None, float]) -> float:
+    return row[1]
+
+
+def _alike(one: Judged | None, other: Judged | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return apart(one, other) is None
+
+
+def _rule(text: str) -> Rule | None:
+    try:
+        return parse(text)
+    except RuleError:
+        return None
+
+
+# --- what is named on both sides ------------------------------------------------------------------------------
+
+
+def heeds(words: list[str], written: list[str]) -> bool:
+    """Whether a rule names the cards that a text names, as far as that can be told by words alone."""
+    said, named = set(words), set(written)
+    return (
+        all(_colour_heeded(colour, said, named) for colour in COLOURS)
+        and all(_suit_heeded(suit, said, named) for suit in SUITS)
+        and _parities_heeded(said, named)
+        and _sorts_heeded(said, named)
+        and _ranks_heeded(_ranks(words), _ranks(written), said, named)
+    )
+
+
+def _colour_heeded(colour: str, said: set[str], named: set[str]) -> bool:
+    suits = {suit for two in COLOURS.values() for suit in two}
+    if colour in said and colour not in named:
+        return bool(named & ({"colour", *COLOURS} | suits))
+    if colour in named and colour not in said:
+        return bool(said & ({"colour", *COLOURS} | suits))
+    return True
+
+
+def _suit_heeded(suit: str, said: set[str], named: set[str]) -> bool:
+    if suit in said and suit not in named:
+        return bool(named & {"red", "black", "suit"}) or len(said & set(SUITS)) == 3
+    if suit in named and suit not in said:
+        loose = {"red", "black", "suit", "major", "minor", "majors", "minors", "other", "others", "else", "rest"}
+        return bool(said & loose) or len(said & set(SUITS)) > 1
+    return True
+
+
+_OF_PARITY: Final = frozenset(["odd", "even", "parity", "oddness", "evenness", "multiple", "divide", "divisible", "2"])
+_BY_TURNS: Final = frozenset(["alternate", "every_other", "2nd", "turn", "inturn", "then", "first", "half"])
+
+
+def _parities_heeded(said: set[str], named: set[str]) -> bool:
+    if said & {"odd", "even"} and not named & {"odd", "even", "parity", "multiple", "mod", "position"}:
+        return False
+    return not named & {"odd", "even"} or bool(said & (_OF_PARITY | _BY_TURNS)) or any(word.isdigit() for word in said)
+
+
+def _sorts_heeded(said: set[str], named: set[str]) -> bool:
+    if "prime" in said and "prime" not in named:
+        return False
+    if "court" in named and not said & {"court", "number", "pipcard", "kind", "face", *RANKS}:
+        return False
+    return "court" not in said or bool(named & {"court", "number", "kind", "jack", "10", "11"})
+
+
+def _ranks(words: list[str]) -> list[int]:
+    numbers = [int(word) if word.isdigit() else int(word[:-2]) if word[:-2].isdigit() else 0 for word in words]
+    return [number for number in [*numbers, *[RANKS.get(word, 0) for word in words]] if number]
+
+
+_MEASURED: Final = frozenset(["prime", "multiple", "court", "number", "divisor", "mod", "wrapping", "times", "twice"])
+_LOOSELY: Final = frozenset(["high", "low", "half", "single", "middle", "court", "number", "prime"])
+SMALL: Final = 4  # numbers up to this may count cards or places
+
+
+def _ranks_heeded(said: list[int], named: list[int], words: set[str], written: set[str]) -> bool:
+    """Whether each number has its like on the other side, or one beside it: `below 8` is 7 or lower."""
+    for number in named:
+        if number > SMALL and number != 12 and not words & _LOOSELY and not _beside(number, said):
+            return False
+    for number in said:
+        between = bool(named) and min(named) < number < max(named)
+        if number > SMALL and not written & _MEASURED and not between and not _beside(number, named):
+            return False
+    return True
+
+
+def _beside(number: int, others: list[int]) -> bool:
+    return any(abs(number - other) <= 1 for other in others)
