@@ -34,7 +34,8 @@ _US: Final = (
     "(?:you|me|him|her|them|us|the player|yourself|the thrower|the layer|whoever (?:played|plays|laid|lays) it)"
 )
 _LINE: Final = (
-    "(?: (?:up|in line|in turn|in order|at the table|along|over|round|to (?:play|go|move|act|come)|on the list))*"
+    "(?: (?:up|in line|in turn|in order|at the table|in the circle|along|over|round|to (?:play|go|move|"
+    "act|come)|on the list))*"
 )
 _AFTER_A_WORD: Final = (
     r"(?=\s*(?:$|[.,;:!?)]|\b(?:must|has|have|is|are|may|can|gets?|takes?|draws?|picks?|loses?|misses|and|"
@@ -1078,6 +1079,9 @@ LEAVE: Final[list[Row]] = [
 
 # Other turns of phrase.
 WORDS: Final[list[Row]] = [
+    (r"\bputs? a ban on\b", " forbids "),
+    (r"\bfollowing (?=draw|penalty|pick)", "next "),
+    (r"\bback (?:in |to )?the (other|opposite) (way|direction)\b", r"the \1 \2"),
     (r"\b(?:regardless|irrespective) of (?:the |your )?turns?\b", " outofturn "),
     (r"\bexactly (?=(?:one|two|three|four|five|six|\d+)\b)", ""),
     (r"\bgiv(?:e|es|ing) (.{3,30}?) away\b", r"give \1"),

@@ -109,6 +109,7 @@ LATCHES = """
 # Whoever has so many cards left.
 LEFT = """
 if @who|hand have|hold [only|just] {N} card [left|inhand|remain] => $0
+if @who|hand have|hold [only|just] {N} card to come => $0
 with|on|at [only|just] {N} card [left|inhand|remain|to go] => $0
 if @who|hand have|hold [only|just] one single card [left|inhand|remain] => 1
 @who|people|player|hand with|have|hold [only|just] {N} card [left|inhand|remain] => $0
@@ -331,7 +332,7 @@ card may played if it is {P} {HANYSUIT} => (may_if all $0)
 {P} is allowed [too] [, any suit] => (may_if all $0)
 any card may played if {P} {HANYSUIT} => (may_if all $0)
 neighbour is allowed too => (may_if all (beside (gap 1 1) last))
-{N} up or {N} down is allowed [too] => (may_if all (beside $0 last))
+one|1 up or one|1 down is allowed [too] => (may_if all (beside (gap 1 1) last))
 """
 
 # What may not be played.
@@ -351,13 +352,13 @@ no {P} [may] aslast => (bar (barred_last (barred $0)))
 {P} mustnot come last => (bar (barred_last (barred $0)))
 if|after|on {P} [played] [,] nextplayer mustnot play {P} => (may_not_on $1 $0)
 there [must|may] is no {P} on {P} => (may_not_on $0 $1)
-@who {HF} on|with {P} mustnot => (bar (barred_last (barred $0)))
+@who {HF} on|with {P} mustnot => (bar (barred_last (barred $1)))
 {P} mustnot played|come|lie inrow => (may_not_on $0 $0)
 {P} doesnot|mustnot count aslast => (bar (barred_last (barred $0)))
 on|after {P} there mustnot is|come|follow [another] {P} => (may_not_on $1 $0)
 on|after {P} mustnot come|follow|is [another] {P} => (may_not_on $1 $0)
 {P} must come|go|played|is_played|is on {P} => (bar (barred_but $0 $1))
-nobody [may] {HF} on|with {P} => (bar (barred_last (barred $0)))
+nobody [may] {HF} on|with {P} => (bar (barred_last (barred $1)))
 {P} mustnot aslast => (bar (barred_last (barred $0)))
 {P} aslast forbidden => (bar (barred_last (barred $0)))
 aslast [card] mustnot is {P} => (bar (barred_last (barred $0)))
@@ -405,10 +406,10 @@ me may shield|protect|save|defend yourself|himself with|by {P} => (cancels $0)
 TOGETHER = """
 {HTWIN} [;|,|:] play it [in] anytime|outofturn => (twin)
 with {HTWIN} me may jumpin|play_outofturn => (twin)
-{P} and|or {P} may play atonce => (play_alike)
 me may jumpin outofturn with {HALIKE} => (jump_in all $0)
 me may jumpin [,] outofturn [,] with {HALIKE} [,] say {HWORDS} => (jump_in_saying all $0 $1)
 {HTWIN} may played|play in anytime|outofturn => (twin)
+{HTWIN} may played by someone [,] anytime|outofturn => (twin)
 jumpin [is] allowed with {HALIKE} => (jump_in all $0)
 {HALIKE} may played|play|jumpin [in] outofturn => (jump_in all $0)
 {HALIKE} may jumpin => (jump_in all $0)
@@ -434,6 +435,12 @@ GOES = """
 come => any
 may come|played => any
 may is played => any
+"""
+
+# The same card as the last one.
+MORE_TWINS = """
+card that is [exactly] same as {X} => any
+card that is [exactly] same => any
 """
 
 # Whatever the suit.
@@ -668,6 +675,7 @@ next {HL} => (acts the_next_player $0)
 {HW} of @who play it|card [must] {HL} => (acts $0 $1)
 all [must] {HL} => (acts everyone $0)
 bury hand [and|,] make|take {HN} [, anytime] => (fresh_hand $0)
+play hand for {HN} [anytime] => (fresh_hand $0)
 bury hand and draw {HN} , anytime => (fresh_hand $0)
 everyone [must] {HL} [,] except me => (acts others $0)
 make everyone {HL} [,] except me => (acts others $0)
@@ -680,7 +688,6 @@ addalike {L} [ontop|too|atonce] => (add_if all (same $0 last))
 next [one|player] must {HL} => (acts the_next_player $0)
 play reverse and {HE} => (effects (reverse) $0)
 againturn for me|player => (again)
-{HW} have {HW} hand => (swap $1)
 have|make me swap hand with {HG} => (swap $0)
 cost me {HN} of => (who_draws the_player $0)
 hurts|hurt me yourself : draw {HN} => (who_draws the_player $0)
@@ -718,7 +725,7 @@ say {HWORDS} [;|,|and] nextplayer say it too => (effects (say $0) (told $0))
 everyone slide|hand|give|pass {HN} to left|leftplayer => (acts everyone (do_pass $0 left))
 everyone slide|hand|give|pass {HN} to right|rightplayer => (acts everyone (do_pass $0 right))
 slowest draw {HN} => (react_one $0)
-everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw {HN} => (react_one $1)
+everyone|all [must] {HGEST} [,|;] [and] slowest|last [one|player|hand] [must] draw|make|receive {HN} => (react_one $1)
 everyone|all [must] {HGEST} [,] [and] slowest [must] draw {HN} => (react_one $1)
 """
 
@@ -736,6 +743,7 @@ TABLES = [
     ("HE", MORE_EFFECTS), ("HV", MORE_DONE), ("HN", MORE_COUNTED), ("W", SUITED), ("HDEM", MORE_DEMANDS),
     ("HM", MORE_DUE), ("HEACH", PER), ("HANSWER", ANSWERING), ("HANSWERED", ANSWERED), ("HELSE", OR_ELSE),
     ("HNO", NOTHING_ELSE), ("HC", MORE_CHAINS), ("HB2", IT_GOES), ("HB3", GOES), ("HFREE", FREE_PLAYS),
+    ("HTWIN", MORE_TWINS),
     ("HANYSUIT", ANY_SUIT), ("HALIKE", ALIKE), ("HSTART", STARTING), ("HSTOP", STOPPING), ("HA", LATCHES),
     ("HA", JOINED), ("HA", SAID), ("HA", ALLOWED), ("HA", FORBIDDEN), ("HA", COUNTED_AS),
     ("HA", OWED_SENTENCES), ("HA", TOGETHER),

@@ -272,6 +272,7 @@ play in another -> play another
 atonce atonce -> atonce
 simultaneously -> atonce
 at same time -> atonce
+on stack|heap -> ontop
 have play -> play
 may interrupt -> may jumpin
 all|every otherplayers -> otherplayers
