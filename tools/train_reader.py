@@ -126,17 +126,22 @@ class Reader(nn.Module):
 class Vocabulary:
     """The words that are known on both sides, by their numbers."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, words: list[str], written: list[str]) -> None:
+        self.words, self.written = words, written
+        self.of_word = {word: number for number, word in enumerate(words)}
+        self.of_written = {word: number for number, word in enumerate(written)}
+
+    @classmethod
+    def of(cls, lesson: Lesson) -> Vocabulary:
+        """The words that the sentences of a lesson have more than once, and all that are written."""
         told, written = Counter[str](), Counter[str]()
         for example in lesson.said:
             told.update(example.words)
         for example in [*lesson.said, *lesson.composed, *lesson.recited]:
             written.update(example.written)
         known = sorted({word for word, count in told.items() if count > 1} | {*CLASSES, *RANKS})
-        self.words = ["<none>", "<unknown>", *known]
-        self.written = ["<none>", "<begin>", "<end>", *sorted({*written, *CLASSES, *RANKS})]
-        self.of_word = {word: number for number, word in enumerate(self.words)}
-        self.of_written = {word: number for number, word in enumerate(self.written)}
+        answers = ["<none>", "<begin>", "<end>", *sorted({*written, *CLASSES, *RANKS})]
+        return cls(["<none>", "<unknown>", *known], answers)
 
     def tensors(self, batch: list[Example]) -> tuple[Tensor, Tensor, Tensor]:
         """The words of a batch, what is written of them from its beginning on, and the same to its end."""
@@ -170,12 +175,15 @@ def batches(lesson: Lesson, vocabulary: Vocabulary, rng: Random) -> list[list[Ex
     return parts
 
 
-def train(lesson: Lesson, minutes: float, seed: int, output: Path) -> None:
-    """Train one reader for some minutes, and write it down."""
+def train(lesson: Lesson, minutes: float, seed: int, output: Path, start: Path | None, rate: float) -> None:
+    """Train one reader for some minutes, from the beginning or from another one, and write it down."""
     rng = Random(seed)
     torch.manual_seed(seed)
-    vocabulary = Vocabulary(lesson)
+    known: dict[str, Any] | None = torch.load(start, weights_only=False) if start is not None else None
+    vocabulary = Vocabulary.of(lesson) if known is None else Vocabulary(known["words"], known["written"])
     reader = Reader(len(vocabulary.words), len(vocabulary.written))
+    if known is not None:
+        reader.load_state_dict({name: torch.tensor(values) for name, values in known["state"].items()})
     print(
         len(lesson.said), "sentences,", len(vocabulary.words), "words,", len(vocabulary.written), "written", flush=True
     )
@@ -187,7 +195,7 @@ def train(lesson: Lesson, minutes: float, seed: int, output: Path) -> None:
         words, begun, ended = vocabulary.tensors(waiting.pop())
         slope = 0.5 * (1 + math.cos(math.pi * passed)) * 0.98 + 0.02
         for group in optimizer.param_groups:
-            group["lr"] = RATE * min(1.0, (steps + 1) / WARMING) * slope
+            group["lr"] = rate * min(1.0, (steps + 1) / WARMING) * slope
         with torch.autocast("cpu", torch.bfloat16):
             scores = reader(words, begun)
         flat = scores.float().reshape(-1, scores.shape[-1])
@@ -235,6 +243,8 @@ def main() -> None:
     parser.add_argument("readers", nargs="*", help="the files of readers to pack")
     parser.add_argument("--minutes", type=float, default=40, help="how long to train (default 40)")
     parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
+    parser.add_argument("--start", type=Path, help="a reader to go on from, whose words are kept")
+    parser.add_argument("--rate", type=float, default=RATE, help=f"how far a step goes (default {RATE})")
     parser.add_argument("--threads", type=int, default=1, help="cores to use (default 1)")
     parser.add_argument("--output", type=Path, required=True, help="the file to write")
     arguments = parser.parse_args()
@@ -243,7 +253,7 @@ def main() -> None:
         pack(arguments.readers, arguments.output)
     else:
         lesson = secret_lesson() if arguments.what == "eleusis" else house_lesson()
-        train(lesson, arguments.minutes, arguments.seed, arguments.output)
+        train(lesson, arguments.minutes, arguments.seed, arguments.output, arguments.start, arguments.rate)
 
 
 if __name__ == "__main__":

@@ -375,7 +375,7 @@ def test_a_new_frame_is_a_line_of_a_table() -> None:
 
 
 def test_what_a_bag_needs_once_stands_in_it_once() -> None:
-    assert Bag("P + once no|not ; card => (not $0)").words == {"card"}
+    assert Bag("P + no|not! ; card => (not $0)").words == {"card"}
     assert the_meaning("no card may be a red one") == "not red"
 
 

@@ -7,13 +7,12 @@ believed less: there the reader guesses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import RuleError
 from kibitz.rulelang.wording.learned import UNSAYABLE, learned_reader
-from kibitz.rulelang.wording.likeness import Judged, apart
+from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
 
 UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
@@ -21,16 +20,37 @@ COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
 RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 
 
+# Beliefs that count, set by sentences that the reader has not learned from: see docs/rule-language.md.
+TAKEN: Final = 0.8  # that is taken for what is meant where no frame reads the text
+SURE: Final = 0.65  # that makes a reading doubtful which is another
+UNLIKELY: Final = 0.01  # at or below which a reading is not believed at all
+
+
 class Believed(NamedTuple):
-    """A rule, or None for `no rule says this`, and how likely it is that the text means it, from 0 to 1."""
+    """A rule as it is written, nothing for `no rule says this`, and how likely it is that the text means it."""
 
-    rule: Rule | None
-    belief: float
+    text: str
+    belief: float  # from 0 to 1
 
 
-def believed(words: list[str], within: Iterable[Rule] = ()) -> list[Believed]:
-    """The rules that some words may mean, the likeliest first; `within` are rules to be found again among them."""
-    found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in within]
+def weighed(read: list[str], told: list[Believed], known: bool) -> list[str]:
+    """What is taken for meant of what the frames read and of what the learned reader believes.
+
+    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is much.
+    Where nothing was read, a belief has to be high. Only if all words are `known` to the reader, its beliefs count.
+    """
+    best = told[0] if told else Believed("", 0.0)
+    if not read:
+        return [best.text] if known and best.belief >= TAKEN and best.text else []
+    if len(read) > 1 or best.text == read[0] or best.belief < SURE or not known:
+        return read
+    beliefs = {one.text: one.belief for one in told}
+    return read if beliefs.get(read[0], 0.0) > UNLIKELY else []
+
+
+def believed(words: list[str], read: list[Rule]) -> list[Believed]:
+    """The rules that some words may mean, the likeliest first; those that were read are among them."""
+    found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in read]
     for written in learned_reader("eleusis").write(words):
         rule = _rule(written.text)
         if rule is None and written.text != UNSAYABLE:
@@ -43,12 +63,12 @@ def believed(words: list[str], within: Iterable[Rule] = ()) -> list[Believed]:
                 break
         else:
             found.append((judged, belief))
-    found.sort(key=_by_belief, reverse=True)
-    return [Believed(None if judged is None else judged.rule, belief) for judged, belief in found]
+    told = [Believed("" if judged is None else judged.rule.text(), belief) for judged, belief in found]
+    return sorted(told, key=_by_belief, reverse=True)
 
 
-def _by_belief(row: tuple[Judged | None, float]) -> float:
-    return row[1]
+def _by_belief(one: Believed) -> float:
+    return one.belief
 
 
 def _alike(one: Judged | None, other: Judged | None) -> bool:
@@ -58,8 +78,10 @@ def _alike(one: Judged | None, other: Judged | None) -> bool:
 
 
 def _rule(text: str) -> Rule | None:
+    """What was written as a rule that lets something follow the starter, if it is one."""
     try:
-        return parse(text)
+        rule = parse(text)
+        return Rule(from_there_on(rule.statement), rule.starter)
     except RuleError:
         return None
 

@@ -18,6 +18,7 @@ from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.believed import UNHEEDED, Believed, weighed
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
@@ -32,6 +33,13 @@ from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_spoken import add_house_spoken
 from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
+from kibitz.rulelang.wording.learned import (
+    UNSAYABLE,
+    learned_reader,
+    quotes_of,
+    with_numbered_quotes,
+    with_quotes_again,
+)
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, shortened, unknown_words
@@ -101,11 +109,50 @@ def understand_house(text: str) -> HouseUnderstanding:
         doubtful, found = found, []
     else:
         found = sure
-    understood = HouseUnderstanding(found[:MOST_MEANINGS])
-    if not found and chart.words:
+    told = believed_house(words, found)
+    said = with_numbered_quotes(words, [])
+    known = said is not None and learned_reader("house").knows(said[0])
+    texts = weighed([house_text(rule) for rule in found], told, known)
+    understood = HouseUnderstanding([read_house(text) for text in texts[:MOST_MEANINGS]])
+    if not texts:
+        doubtful.extend(found)
+    if not texts and chart.words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
-        understood.nearest = [*doubtful, *[rule for rule in _nearest(chart) if rule not in doubtful]][:OFFERED]
+        likely = [read_house(one.text) for one in told if one.text and one.belief >= LIKELY]
+        understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
     return understood
+
+
+def believed_house(words: list[str], read: list[Node]) -> list[Believed]:
+    """The rules that the learned reader believes some words to mean, the likeliest first; those read are among them."""
+    texts = {house_key(rule): house_text(rule) for rule in read}
+    beliefs = dict.fromkeys(texts, 0.0)
+    numbered = with_numbered_quotes(words, [])
+    for written in learned_reader("house").write(numbered[0]) if numbered is not None else []:
+        rule = _strictly(with_quotes_again(written.text, quotes_of(words)))
+        if written.text != UNSAYABLE and (rule is None or not is_rule(rule)):
+            continue
+        key = "" if rule is None else house_key(rule)
+        texts.setdefault(key, "" if rule is None else house_text(rule))
+        heeded = 1.0 if rule is None or not is_doubtful(words, rule) else UNHEEDED
+        beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
+    told = [Believed(texts[key], belief) for key, belief in beliefs.items()]
+    return sorted(told, key=_by_belief, reverse=True)
+
+
+def _by_belief(one: Believed) -> float:
+    return one.belief
+
+
+def _unlike(rules: list[Node]) -> list[Node]:
+    """The rules that are not the same as one before them."""
+    found: dict[str, Node] = {}
+    for rule in rules:
+        found.setdefault(house_key(rule), rule)
+    return list(found.values())
+
+
+LIKELY: Final = 0.05  # a belief that makes a rule worth offering before those put together of parts
 
 
 def _dear(rule: Node) -> int:

@@ -22,6 +22,7 @@ BEAMS: Final = 5  # ways to go on that are kept at each word
 LONGEST: Final = 44  # words of a rule that are written at most
 MOST_READ: Final = 60  # words of a text that are looked at
 HOPELESS: Final = 4.0  # how much less likely, as a logarithm, a way may be than the best one that has ended
+FAINT: Final = -3.5  # the logarithm of a likelihood that is not followed further: of rubbish nothing gets likelier
 UNKNOWN: Final = 1  # the places of words with a special sense in the two vocabularies
 BEGIN: Final = 1
 END: Final = 2
@@ -51,8 +52,10 @@ class LearnedReader:
 
     def __init__(self, weights: dict[str, Array], words: list[str], written: list[str]) -> None:
         import numpy
+        from threadpoolctl import ThreadpoolController
 
         self.np = numpy
+        self.one_core = ThreadpoolController()
         self.weights = weights
         self.numbers = {word: number for number, word in enumerate(words)}
         self.written = written
@@ -60,18 +63,26 @@ class LearnedReader:
 
     def write(self, words: list[str]) -> list[Written]:
         """The likeliest ways to say some words in the strict language, the best first; some may be no rules."""
-        if not words or len(words) > MOST_READ:
+        if len(words) > MOST_READ or not any(word in self.numbers for word in words):
             return []
+        with self.one_core.limit(limits=1):  # several cores wait for each other longer than such small sums take
+            return self._written(words)
+
+    def _written(self, words: list[str]) -> list[Written]:
         decoder = Decoder(self, self._encoded(words))
         beams = [Beam(0.0, [BEGIN])]
         ended: list[Beam] = []
         for _ in range(LONGEST):
             beams = self._further(decoder, beams, ended)
             best = max([beam.score for beam in ended], default=-1e9)
-            if not beams or len(ended) >= BEAMS or best - beams[0].score > HOPELESS:
+            if not beams or len(ended) >= BEAMS or beams[0].score < max(FAINT, best - HOPELESS):
                 break
         ended.sort(reverse=True)
         return [Written(" ".join([self.written[k] for k in beam.words[1:-1]]), exp(beam.score)) for beam in ended]
+
+    def knows(self, words: list[str]) -> bool:
+        """Whether it has met all of some words; of what it has not met it may have missed the sense."""
+        return all(word in self.numbers for word in words)
 
     def _further(self, decoder: Decoder, beams: list[Beam], ended: list[Beam]) -> list[Beam]:
         """The best beginnings that are one word longer; those that ended go to the ended ones."""

@@ -14,10 +14,12 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.cards.kernel import Rng, bit, ctz, pick
 from kibitz.rulelang.automaton import Compiled
 from kibitz.rulelang.equality import BoundedSearch, Difference
+from kibitz.rulelang.grammar import CARDS
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.normal import normal
-from kibitz.rulelang.register_plan import passing
+from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule
+from kibitz.rulelang.tree import Node, leaf, make
 from kibitz.rulelang.words import FACES
 
 FEW_STATES: Final = 60
@@ -109,3 +111,20 @@ def _plain_card(mask: int) -> int:
         if mask & bit(face):
             return face
     return int(ctz(mask))
+
+
+def from_there_on(statement: Node) -> Node:
+    """A statement by which nothing follows the starter speaks of cards that have to lie first: until then, any card."""
+    depth = RegisterPlan(statement).depth()
+    if depth < 2:
+        return statement
+    judge = Judge(normal(statement))
+    for face in (0, 13, 26, 39, 50):
+        if judge.mask(judge.begin(face)) != 0:
+            return statement
+    if statement.word == "and":
+        parts = [from_there_on(kid) for kid in statement.kids]
+        if parts != statement.kids:
+            return make("and", parts)
+    missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
+    return make("if", [missing, leaf("any"), statement])

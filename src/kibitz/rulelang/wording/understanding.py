@@ -11,15 +11,15 @@ from typing import Final, final
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.equality import Difference
-from kibitz.rulelang.grammar import CARDS, STATEMENT, TEST
+from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
-from kibitz.rulelang.tree import Node, RuleError, leaf, make
-from kibitz.rulelang.wording.believed import Believed, believed
+from kibitz.rulelang.tree import Node, RuleError
+from kibitz.rulelang.wording.believed import Believed, believed, weighed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
@@ -27,7 +27,8 @@ from kibitz.rulelang.wording.class_frames import add_class_frames
 from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
 from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.frames import FrameTable
-from kibitz.rulelang.wording.likeness import Judged, apart
+from kibitz.rulelang.wording.learned import learned_reader
+from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.line_sentences import add_line_sentences
@@ -51,10 +52,6 @@ from kibitz.rulelang.writer import statement_text
 MOST_OF_CLAUSE: Final = 8000  # work on one clause of a long text
 DOUBTFUL: Final = 4  # what is at least so dear is offered, not taken for what is meant
 MOST_MEANINGS: Final = 4  # of one text that are told apart
-# Beliefs of the learned reader, set by sentences that it has not learned from: see docs/rule-language.md.
-TAKEN: Final = 0.75  # that is taken for what is meant where no frame reads the text
-SURE: Final = 0.75  # that makes a reading doubtful which is another
-UNLIKELY: Final = 0.01  # at or below which a reading is not believed at all
 
 
 @cache
@@ -118,38 +115,24 @@ def understand(text: str) -> Understanding:
     if not chart.words:
         return understood
     told = believed(words, understood.rules)
-    rules = weighed(understood.rules, told)
-    if [rule.text() for rule in rules] != understood.texts():
-        understood = _told_apart(rules)
+    texts = weighed(understood.texts(), told, learned_reader("eleusis").knows(words))
+    if texts != understood.texts():
+        doubtful = doubtful or bool(understood.rules)
+        understood = _told_apart([parse(text) for text in texts])
     if not understood.rules:
         understood.unknown = unknown_words(words, set(slips().meanings))
         understood.nearest = _nearest(chart, read if doubtful else [], told)
     return understood
 
 
-def weighed(read: list[Rule], told: list[Believed]) -> list[Rule]:
-    """What is taken for meant of what the frames read and of what the learned reader believes.
-
-    What frames read stands, unless the other is sure of something else: then it is asked about. Of several readings
-    one is taken alone if it is believed and no other is. Where nothing was read, a belief has to be high.
-    """
-    sure = [one for one in told if one.belief >= SURE]
-    beliefs = {one.rule.text(): one.belief for one in told if one.rule is not None}
-    if not read:
-        return [one.rule for one in told[:1] if one.belief >= TAKEN and one.rule is not None]
-    if len(read) > 1:
-        likely = [rule for rule in read if beliefs.get(rule.text(), 0.0) > UNLIKELY]
-        return likely if len(likely) == 1 and sure and sure[0].rule == likely[0] else read
-    if not sure or beliefs.get(read[0].text(), 0.0) > UNLIKELY:
-        return read
-    return [] if sure[0].rule is None else [read[0], sure[0].rule]
-
-
 def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[Rule]:
     """The nearest rules to a text that says none, or says it so that it is better asked about."""
     words = chart.words
     candidates = [(rule.statement, 2.0) for rule in doubtful if rule.starter is None]
-    candidates.extend([(one.rule.statement, 1.0 + 2 * one.belief) for one in told if one.rule and not one.rule.starter])
+    for one in told:
+        written = parse(one.text) if one.text else None
+        if written is not None and written.starter is None:
+            candidates.append((written.statement, 1.0 + 2 * one.belief))
     parts = fragments(chart, "E", "CD")
     read_of_them = sum([part.stop - part.start for part in parts]) / len(words)
     for k, node in enumerate(composed(words, parts)):
@@ -344,27 +327,10 @@ def rule_of(node: Node) -> Rule | None:
     if not is_legal(statement, STATEMENT) or (starter is not None and not is_legal(starter, TEST)):
         return None
     try:
-        rule = Rule(_from_there_on(statement), starter)
+        rule = Rule(from_there_on(statement), starter)
         return rule if parse(rule.text()) == rule else None
     except RuleError:
         return None
-
-
-def _from_there_on(statement: Node) -> Node:
-    """A statement by which nothing follows the starter speaks of cards that have to lie first: until then, any card."""
-    depth = RegisterPlan(statement).depth()
-    if depth < 2:
-        return statement
-    judge = Judge(normal(statement))
-    for face in (0, 13, 26, 39, 50):
-        if judge.mask(judge.begin(face)) != 0:
-            return statement
-    if statement.word == "and":
-        parts = [_from_there_on(kid) for kid in statement.kids]
-        if parts != statement.kids:
-            return make("and", parts)
-    missing = Node("not", [make("exists", [leaf(CARDS[depth])])])
-    return make("if", [missing, leaf("any"), statement])
 
 
 def _told_apart(rules: list[Rule]) -> Understanding:
