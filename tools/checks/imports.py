@@ -34,6 +34,9 @@ PURE = {
 PERMITTED = {
     ("match", "secrets"),  # a match that is given no seed takes one from the system, at the library's door
     ("catalog", "pathlib"),  # the pages of the rules lie beside the package
+    ("rulelang", "numpy"),  # the reader that learned what sentences mean: no game is played by it
+    ("rulelang", "threadpoolctl"),
+    ("rulelang", "importlib.resources"),  # its weights lie in the package
 }
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}
 
