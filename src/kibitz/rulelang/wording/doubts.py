@@ -1,0 +1,138 @@
+"""Readings of secret rules that are hardly meant, by what they say and by the words that they were read from.
+
+Frames that each are sound sometimes go together to a reading that no person means: a number that counted cards is taken
+for a rank, a word like `number` or `one` for what it does not say there, a list for a bracket. Such a reading is offered,
+not taken for what is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from kibitz.cards.card import ALL_CARDS
+from kibitz.rulelang.judge import Judge
+from kibitz.rulelang.normal import normal
+from kibitz.rulelang.register_plan import RegisterPlan, passing
+from kibitz.rulelang.tree import Node
+
+_RANK: Final = r"(\d+|ace|jack|queen|king)"
+_BEHIND: Final = r"($|and |then |else |or (?!higher|lower))"
+
+
+def is_unlikely(node: Node, written: str, text: str) -> bool:
+    """Whether a rule is hardly what a text means; `written` is the rule as it is written."""
+    plain = _spaced(written)
+    told = " " + " ".join(text.lower().split()) + " "
+    return _is_odd(node) or any(_finds(here, plain) for here in _NEVER) or _is_unsaid(plain, told)
+
+
+def _is_odd(node: Node) -> bool:
+    """Whether a rule is built as nobody means it, or leaves no card at all."""
+    return _is_trailing(node) or any(_is_odd_test(part) for part in _parts(node)) or _is_blank(node)
+
+
+def _parts(node: Node) -> list[Node]:
+    found = [node]
+    for part in found:
+        found.extend(part.kids)
+    return found
+
+
+def _is_trailing(node: Node) -> bool:
+    """Whether what follows a clause about some cards is left standing for all: `a face wants red, a number higher`."""
+    if node.word != "and" or node.kids[-1].word == "if":
+        return False
+    first = node.kids[0]
+    return first.word == "if" and "there is no" not in first.key and len(node.kids) == 2
+
+
+def _is_odd_test(node: Node) -> bool:
+    """Whether one part of a test says what another says: `small blacks (under 5)` is one bound."""
+    if node.word == "both":
+        masks = [passing(kid) for kid in node.kids]
+        return any(a & ~b == 0 for k, a in enumerate(masks) for j, b in enumerate(masks) if j != k)
+    return node.word == "either" and passing(node) == ALL_CARDS
+
+
+def _is_blank(node: Node) -> bool:
+    if RegisterPlan(node).depth() > 1:
+        return False
+    judge = Judge(normal(node))
+    return all(judge.mask(judge.begin(face)) == 0 for face in range(52))
+
+
+# What no rule says that is meant: a rank beside something else, where the number was a count; tests of any card.
+_NEVER: Final = (
+    rf" and {_RANK} {_BEHIND}",
+    rf"(^|then |else |or |is ){_RANK} and (?!last |not |card |count )",
+    r"rank of last = 1 ",
+    r"if any card then",
+    r"then count of (\w+) is more than",
+    r"position = \d+ or position",
+    r"count of (\w+) is more than count of \1 ",
+)
+
+# What is only read where the text has a word for it: the reading, and what has to be found in the text.
+_SAID: Final = (
+    (
+        r"last is (not )?(lower|higher|same|another|\d+ to \d+ lower)[a-z ]* (than|as) card before last",
+        r"two|both|before it|previous|just|went|was|has|had|been|before that|that came|came|fell|rose|climb|fall|rise|"
+        r"step|dropped|did|predecessor|one before|latest|twice|third|three|times|running|row|second|2|3|repeat|go|"
+        r"drop|jump|pair|break|down|up|increas|decreas|line|equal|match|chang|neighbour|successive|same",
+    ),
+    (
+        r"same rank",
+        r"same|equal|keep|match|repe|rank|value|stay|stick|tie|again|pair|agree|identical|not|n't|chang|differ|another|"
+        r"lower|higher|share|twice|copy|like|double|the number|no number|\b(its|their) number",
+    ),
+    (r" until ", r"until|till?\b|end|stop|again|before"),
+    (r"(?s)^(?=.*\d\b)(?!.*(position|pattern|follows))", r"^(?!.*[\dakqj]\W*\.\.+\W*[\dakqj]\b)"),
+)
+
+# What is hardly ever meant where a word is in the text: the word, and the reading.
+_AMISS: Final = (
+    (r"\b(place|positions?|places)\b(?!.* back)", r"^(?!.*(position|blocks|every|first|pattern|back|last two|place ))"),
+    (
+        r"\b(two|three|four|five|six|seven) (cards|hearts|spades|clubs|diamonds|reds|blacks|numbers|courts|pictures|"
+        r"faces|evens|odds)\b",
+        r"(then|is|else|and|or) [2-7] (?!or higher|or lower|to |lower|higher|above)",
+    ),
+    (r"\b(long as|provided)\b", r"^(?!if)[^(]* or (?!higher|lower)(?!.*not )"),
+    (r"\bor else\b", r"^if .* else (?!.*(any card))"),
+    (r"two (ago|back|before)|last but one|second (to )?last|the last two", r"^(?!.*(before last|last 2|back|of last))"),
+    (r"except|but for|but the|save|other than|apart|beside|unless|\bbar ", r"^not [a-z0-9]+ not [a-z0-9]+ $"),
+    (r"nothing (more|else)|no more\b(?! than)|over for good", r"(not higher|not lower) $|if hearts then higher"),
+    (r"\b(for good|rest of the game)\b", r"^(?!.*(count|until))"),
+    (r"\bonly\b.*\b(change|switch|break|leave)", r"if last is .* else same "),
+    (
+        r"\b(must|has to|have to|may|can|should|shall) (only )?(lie|go|sit|stand|be (put|laid|placed|set)) (only )?"
+        r"(up)?on",
+        r"^(?!.*then (any|not))if last is ",
+    ),
+    (
+        r"\b(any|all|every|ok|okay|fine|can|accepted|right|good|pass)\b.*\b(any|all|every|ok|okay|fine|can|accepted|"
+        r"right|good|pass)\b.*$(?<!no)",
+        r"^(red|black|odd|even|hearts|spades|clubs|diamonds|court|prime) (\d+|jack|queen|king|ace|court) $",
+    ),
+)
+
+
+def _is_unsaid(plain: str, told: str) -> bool:
+    return any(_finds(read, plain) and not _finds(asked, told) for read, asked in _SAID) or any(
+        _finds(said, told) and _finds(read, plain) for said, read in _AMISS
+    )
+
+
+def _spaced(written: str) -> str:
+    return " ".join(written.replace("(", " ").replace(")", " ").replace(",", " , ").split()) + " "
+
+
+@cache
+def _made(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def _finds(pattern: str, text: str) -> bool:
+    return _made(pattern).search(text) is not None
