@@ -71,6 +71,8 @@ _NEVER: Final = (
     r"if any card then",
     r"then count of (\w+) is more than",
     r"position = \d+ or position",
+    r"then if ",
+    r"(not|is|then|or|else) (spades|hearts|diamonds|clubs|red|black|court|odd|even) \2 ",
     r"count of (\w+) is more than count of \1 ",
 )
 
@@ -105,6 +107,19 @@ _AMISS: Final = (
     (r"except|but for|but the|save|other than|apart|beside|unless|\bbar ", r"^not [a-z0-9]+ not [a-z0-9]+ $"),
     (r"nothing (more|else)|no more\b(?! than)|over for good", r"(not higher|not lower) $|if hearts then higher"),
     (r"\b(for good|rest of the game)\b", r"^(?!.*(count|until))"),
+    (r"\bnice\b", r"\b9\b"),
+    (r"starting (from|at)", r"starting with (red|black|odd|even)"),
+    (r"\b(odd|even) numbers?\b(?=.*(court|face|picture))", r"^(?!.*number)(?=.*\b(odd|even)\b)(?!.*else (even|odd))"),
+    (r"(don't|doesn't|needn't|does not|do not|can't|cannot|may not|might not)[.!]? $", r"^if (?!last).* else (not|same|another) "),
+    (
+        r"^(?!.*\b(last|previous|before|top|lies|lying|there|table|next)\b) (if|when|in case|whenever|is) (the card|it|"
+        r"it's|the new card|your card|my card|a card|a [a-z]+) .*\b(it|its|it's) (must|has|should|may|can|suit|needs|got)",
+        r"if last is ",
+    ),
+    (
+        r"^(?!.* row).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|table|seen)\b",
+        r"if last is (?!clubs)",
+    ),
     (r"\bonly\b.*\b(change|switch|break|leave)", r"if last is .* else same "),
     (
         r"\b(must|has to|have to|may|can|should|shall) (only )?(lie|go|sit|stand|be (put|laid|placed|set)) (only )?"
