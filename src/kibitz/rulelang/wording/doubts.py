@@ -25,6 +25,8 @@ def is_unlikely(node: Node, written: str, text: str) -> bool:
     """Whether a rule is hardly what a text means; `written` is the rule as it is written."""
     plain = _spaced(written)
     told = " " + " ".join(text.lower().split()) + " "
+    if node.word == "or" and node.kids[-1].word == "and" and _finds(_FOR_ALL, told):
+        return True
     return _is_odd(node) or any(_finds(here, plain) for here in _NEVER) or _is_unsaid(plain, told)
 
 
@@ -108,6 +110,20 @@ _AMISS: Final = (
     (r"nothing (more|else)|no more\b(?! than)|over for good", r"(not higher|not lower) $|if hearts then higher"),
     (r"\b(for good|rest of the game)\b", r"^(?!.*(count|until))"),
     (r"\bnice\b", r"\b9\b"),
+    (r"^(?!.*\b(if|when|case|whenever))", r"^if (within|difference)"),
+    (
+        r"^(?!.*(\bif\b|when|must|has|need|have|\?|case|only|:|on a))",
+        r"^if (another|same) (suit|colour|parity|rank|kind) then (higher|lower) $",
+    ),
+    (r"\b(court|face|picture|number|spot)s?\b.*\banother number\b", r"another rank"),
+    (r"than the (heart|spade|club|diamond|red|black|court|odd|even)( one)? (before|last)", r"."),
+    (r"\bnumbers? (of|from|in) (the|another|a|its) (\w+ )?(suit|colour|color|parity)", r"^(?!.*(number|rank|prime))"),
+    (r"\b(follow|goes on|go on)\b.*\b(other suit|others|rest)\b.*\b(free|anywhere)", r"^(?!.*(else any|not |then any))if last is "),
+    (r"^(?!.*(rank|number|value|pips)).*(suit|colour|parity).*\bit (must |has to |should )?stays?", r"same rank"),
+    (r"jump to", r"difference of last and next"),
+    (r"\b(sum|total|adds?|added|adding|product|multipl(y|ied))\b", r"last is (odd|even) then"),
+    (r"\bby (one|two|three|four|five|\d)\b", r"(higher|lower) or \d+ ($|or |then )|then \d to \d $"),
+    (r"^(?!.*\b(any\w*|always|free|welcome|goes|exception|no others)\b).*\b(others|the rest|other (suits|cards))\b(?!.*\b(not|no|out|wrong|nothing)\b)(?<!no others)", r"^(?!if |not )[a-z0-9 ]+ or (?!.*\b(if|not|lower and|else)\b)"),
     (r"starting (from|at)", r"starting with (red|black|odd|even)"),
     (r"\b(odd|even) numbers?\b(?=.*(court|face|picture))", r"^(?!.*number)(?=.*\b(odd|even)\b)(?!.*else (even|odd))"),
     (r"(don't|doesn't|needn't|does not|do not|can't|cannot|may not|might not)[.!]? $", r"^if (?!last).* else (not|same|another) "),
@@ -132,6 +148,10 @@ _AMISS: Final = (
         r"^(red|black|odd|even|hearts|spades|clubs|diamonds|court|prime) (\d+|jack|queen|king|ace|court) $",
     ),
 )
+
+
+# `a heart or a club, but no ace`: what stands behind the comma is said of both.
+_FOR_ALL: Final = r"^(?!.*[,;.] or ).* or [^,.;]*[,.;] .*\w"
 
 
 def _is_unsaid(plain: str, told: str) -> bool:
