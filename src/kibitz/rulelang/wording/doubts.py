@@ -1,15 +1,15 @@
 """Readings of secret rules that are hardly meant, by what they say and by the words that they were read from.
 
-Frames that each are sound sometimes go together to a reading that no person means: a number that counted cards is taken
-for a rank, a word like `number` or `one` for what it does not say there, a list for a bracket. Such a reading is offered,
-not taken for what is meant.
+Frames that each are sound sometimes go together to a reading that no person means: a number that counted cards is
+taken for a rank, a word like `number` or `one` for what it does not say there, a list for a bracket. Such a reading is
+offered, not taken for what is meant.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.judge import Judge
@@ -150,7 +150,8 @@ _AMISS: Final = (
     (r"\b(sum|total|adds?|added|adding|product|multipl(y|ied))\b", r"last is (odd|even) then"),
     (r"\bby (one|two|three|four|five|\d)\b", r"(higher|lower) or \d+ ($|or |then )|then \d to \d $"),
     (
-        r"^(?!.*\b(any\w*|always|free|welcome|goes|exception|no others)\b).*\b(others|the rest|other (suits|cards))\b(?!.*\b(not|no|out|wrong|nothing)\b)(?<!no others)",
+        r"^(?!.*\b(any\w*|always|free|welcome|goes|exception|no others)\b).*\b(others|the rest|other (suits|cards))\b"
+        r"(?!.*\b(not|no|out|wrong|nothing)\b)",
         r"^(?!if |not )[a-z0-9 ]+ or (?!.*\b(if|not|lower and|else)\b)",
     ),
     (r"starting (from|at)", r"starting with (red|black|odd|even)"),
@@ -160,12 +161,14 @@ _AMISS: Final = (
         r"^if (?!last).* else (not|same|another) ",
     ),
     (
-        r"^(?!.*\b(last|previous|before|top|lies|lying|there|table|next)\b) (if|when|in case|whenever|is) (the card|it|"
-        r"it's|the new card|your card|my card|a card|a [a-z]+) .*\b(it|its|it's) (must|has|should|may|can|suit|needs|got)",
+        r"^(?!.*\b(last|previous|before|top|lies|lying|there|table|next)\b) (if|when|in case|whenever|is) (the card|"
+        r"it|it's|the new card|your card|my card|a card|a [a-z]+) .*\b(it|its|it's) (must|has|should|may|can|suit|"
+        r"needs|got)",
         r"if last is ",
     ),
     (
-        r"^(?!.* row).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|table|seen)\b",
+        r"^(?!.* row).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|table|"
+        r"seen)\b",
         r"if last is (?!clubs)",
     ),
     (r"\bonly\b.*\b(change|switch|break|leave)", r"if last is .* else same "),
