@@ -26,6 +26,7 @@ from kibitz.rulelang.wording.chart import Chart, Reading
 from kibitz.rulelang.wording.class_frames import add_class_frames
 from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
 from kibitz.rulelang.wording.condition_frames import add_condition_frames
+from kibitz.rulelang.wording.doubts import is_unlikely
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.learned import learned_reader
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
@@ -105,7 +106,7 @@ def understand(text: str) -> Understanding:
     readings = likeliest(chart)
     doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
     read = rules_of(readings)
-    found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
+    found = [] if doubtful else [rule for rule in read if not _is_hardly_meant(rule, text)]
     doubtful = doubtful or (bool(read) and not found)
     if strict is not None:
         written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
@@ -212,6 +213,10 @@ def _is_empty(node: Node) -> bool:
     if node.word == "card" and node.kids[1].word == "both" and passing(node.kids[1]) == 0:
         return True
     return any(_is_empty(kid) for kid in node.kids)
+
+
+def _is_hardly_meant(rule: Rule, text: str) -> bool:
+    return _is_torn(rule.statement) or is_unlikely(rule.statement, rule.text(), text)
 
 
 def _is_torn(node: Node) -> bool:
