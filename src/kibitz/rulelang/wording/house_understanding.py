@@ -29,6 +29,7 @@ from kibitz.rulelang.wording.house_building import is_legal_house
 from kibitz.rulelang.wording.house_doubts import is_doubtful
 from kibitz.rulelang.wording.house_ellipsis import completed, may_be_of_another
 from kibitz.rulelang.wording.house_frames import add_house_frames
+from kibitz.rulelang.wording.house_losses import loses_something
 from kibitz.rulelang.wording.house_offers import offers, wild_as_well
 from kibitz.rulelang.wording.house_spoken import add_house_spoken
 from kibitz.rulelang.wording.house_suggestions import suggestions
@@ -104,7 +105,7 @@ def understand_house(text: str) -> HouseUnderstanding:
     if len(found) == 1 and _THE_NEXT.isdisjoint(words) and (_SOMEBODY.search(text) or _ends(found[0])):
         found = [*player_instead(found[0]), *found]
     found = [completed(words, rule) for rule in found]
-    sure = [rule for rule in found if not (is_doubtful(words, rule) or may_be_of_another(text, rule))]
+    sure = [rule for rule in found if not _is_in_doubt(text, words, rule)]
     if doubtful or not sure:
         doubtful, found = found, []
     else:
@@ -121,6 +122,10 @@ def understand_house(text: str) -> HouseUnderstanding:
         likely = [read_house(one.text) for one in told if one.text and one.belief >= LIKELY]
         understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
     return understood
+
+
+def _is_in_doubt(text: str, words: list[str], rule: Node) -> bool:
+    return is_doubtful(words, rule) or may_be_of_another(text, rule) or loses_something(text, words, rule)
 
 
 def believed_house(words: list[str], read: list[Node]) -> list[Believed]:

@@ -18,6 +18,10 @@ from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 # Signs that mean a word, and words that would else become others; regular expressions over small letters.
 _BEFORE: Final = [
+    (r"(?<=[a-z]s) r\b(?= [a-z]{3})", " are "),
+    (r"\bevery(1|one|body) else\b", " otherplayers "),
+    (r"\b(will|shall) (be (?:put|laid|placed|played|thrown)|go) (on|upon)\b", r" may \2 \3 "),
+    (r"\ball of you\b", " otherplayers "),
     (r"\bdrop(s?)\b", r" play\1 "),  # of a line of cards, what drops gets lower; here it is played
     (r"\bdropped\b", " played "),
     (r"\bdropping\b", " playing "),
