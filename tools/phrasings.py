@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> None:
         counts = {True: dict.fromkeys(OUTCOMES, 0), False: dict.fromkeys(OUTCOMES, 0)}
         slowest = (0.0, "")
         understand_house("after an ace wibble")  # the frames are made when a first text is read
-        understand("red")
+        understand("after a red card wibble")
         for fields in lines_of(Path(name)):
             meanings = [part.strip() for part in fields[2].split("||") if part.strip()]
             house = fields[0].startswith("H")

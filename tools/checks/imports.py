@@ -36,6 +36,7 @@ PERMITTED = {
     ("catalog", "pathlib"),  # the pages of the rules lie beside the package
     ("rulelang", "numpy"),  # the reader that learned what sentences mean: no game is played by it
     ("rulelang", "threadpoolctl"),
+    ("rulelang", "gc"),  # frames that stay are left out of collections
     ("rulelang", "importlib.resources"),  # its weights lie in the package
 }
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}

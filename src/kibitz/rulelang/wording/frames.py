@@ -10,6 +10,7 @@ kept, so a doubtful way to read a text stands back behind a good one.
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Final, final
 
 from kibitz.rulelang.wording.vocabulary import CLASSES, PASSED_OVER, SAME
@@ -93,6 +94,7 @@ class FrameTable:
                 self.words.setdefault(word, []).extend(places)
             for slot in place.slots:
                 self.slots.setdefault(slot.sort, []).append(slot)
+        gc.freeze()  # a collection of garbage that walks through all frames takes longer than several answers
 
     def _add_line(self, sort: str, line: str) -> None:
         cost = 0
