@@ -31,6 +31,7 @@ _SAID: Final = [
         (r"\b(hand|hands|pass|passes) (a|one) card to\b|"
          r"\bgive (a|one) card to the next\b", r"give|pass"),
         (r"\ball of (you|yous|u)\b", r"others"),
+        (r"\b(anything|any card|any other card|everything) else\b", r"not|unless|else|otherwise"),
         (r"\b(your|his|her|their|my|a player's) (very )?last card\b", r"last card|hand has|win"),
         (r"\b(player|person|one) after (that|him|her|them|skipped|next|the next)\b", r"next 2"),
 
@@ -46,6 +47,20 @@ _SAID_OTHERWISE: Final = [
         (r"\bi\b.*\byou\b|\byou\b.*\bi\b", r"the player (loses|draws)"),
         (r"\bnothing\b", r"when not\b|when \w+ not\b"),
         (r"\bone more\b", r"1 higher"),
+        (r"\b(draw|take|pick)s? up to\b|\buntil (you|they|he|she) (have|has)\b", r"draws \d"),
+        (r"[;.,] (and )?(if|when) it('s| is| was)\b", r"; when an? (red|black|odd|even) card"),
+        (r"\b(your|their|his|her) (own )?name\b|\ba suit and a (rank|number|value)\b", r"say its name"),
+        (r"\ball (of )?(your|their|his|her|my)\b", r"may add an? "),
+        # Of these the language knows nothing, so whatever was read is not what was meant.
+        (r"\b(in|of|per|during) (a|the|one|each) game\b|\bonce (a|per) (game|round|turn)\b|"
+         r"\b(minutes?|hours?|midnight|o'clock|birthday|tallest|youngest|oldest|shortest player|loser of|"
+         r"(?<!thank the )dealer|umpire)\b|"
+         r"\b(scores?|scoring|points (for|against|off))\b|\b(show|reveal)s? (his|her|their|your)\b|"
+         r"\bface[- ]up\b|\b(holds?|holding) (a|an|the) (two|three|four|five|six|seven|eight|nine|ten|ace|jack|queen|"
+         r"king|\d+)\b|\b(first|last) (turn|round|trick)\b|\bpeek\b|\bdrinks?\b|\bdie\b|\bdice\b", r""),
+        (r"^(?!.*\b(all|every|each|everyone|everybody|hands)\b).*\bhand to\b", r"all hands"),
+        (r"\b(anything|any card) (except|but|save|bar)\b", r"is played on not"),
+        (r"\bbut\b", r"the next player draws \d+ and all others draw"),
         (r"\b(red|black|odd|even) (two|three|four|five|six|seven|eight|nine|ten|\d+)\b",
          r"(red|black|odd|even) card is played, the next \d+ players"),
         (r"\ballowed\b", r"^when [^;]* draws \d+$"),
@@ -80,9 +95,11 @@ _NEEDED: Final = [
     ]
 ]  # fmt: skip
 _STRANGE: Final = re.compile(
-    r"the next player draws \d+ and the next player draws|"
+    r"the next player draws \d+ and the next player draws|when [^;]*; an? (\d+) may be played on an? \1$|"
+    r"\ba \d+ (red|black|odd|even) card|"
     r"^not |; not |is played if (\d+|ace|jack|queen|king|(an? )?(\d+|ace|jack|queen|king))(?=,| unless)"
 )
+_QUOTED: Final = re.compile(r'"[^"]*"|“[^”]*”')
 _ASIDE: Final = re.compile(r'"[^"]*"( may not be said)?| may not be played for a round')
 _ADDED: Final = frozenset(["also", "more", "too", "extra", "aswell", "further", "again", "twice", "besides", "plus"])
 
@@ -90,7 +107,7 @@ _ADDED: Final = frozenset(["also", "more", "too", "extra", "aswell", "further", 
 def loses_something(text: str, words: list[str], rule: Node) -> bool:
     """Whether a rule has not what its text says, or has what no word of its text says."""
     told = house_text(rule)
-    small = text.lower().replace("’", "'")
+    small = _QUOTED.sub('""', text.lower().replace("’", "'"))
     bare = _ASIDE.sub("", told)
     return (
         any(said.search(small) and not need.search(bare) for said, need in _SAID)
