@@ -159,6 +159,13 @@ _AMISS: Final = (
         r"down|match|equal|repeat|was|had|changed|differ|last|increas|decreas|colours|suits))",
         r"^if last is (same|another|higher|lower)[a-z ]* card before last",
     ),
+    (r"\b(than|as|of|or|and)[ .!?]*$", r"."),
+    (
+        r"\b(only the dealer|prophet|speak|whisper|face down|blank|in (my|your|the|his|her) hand|mostly|sometimes|"
+        r"usually|more or less|last (wrong|rejected) card|your (highest|lowest|own)|you have no|no player)\b",
+        r".",
+    ),
+    (r"\byou(rself)? (have )?(played|laid) (on |in )?(your |the )?(own )?(last|previous) (turn|time)", r"."),
     (r"jump to", r"difference of last and next"),
     (r"\b(sum|total|adds?|added|adding|product|multipl(y|ied))\b", r"last is (odd|even) then"),
     (r"\bby (one|two|three|four|five|\d)\b", r"(higher|lower) or \d+ ($|or |then )|then \d to \d $"),
