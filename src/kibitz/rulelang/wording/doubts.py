@@ -187,8 +187,8 @@ _AMISS: Final = (
         r"if last is ",
     ),
     (
-        r"^(?!.* row).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|table|"
-        r"seen)\b",
+        r"^(?!.*(row|two|same)).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|"
+        r"table|seen)\b",
         r"if last is (?!clubs)",
     ),
     (r"\bonly\b.*\b(change|switch|break|leave)", r"if last is .* else same "),
