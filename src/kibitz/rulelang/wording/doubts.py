@@ -74,6 +74,8 @@ _NEVER: Final = (
     r"then count of (\w+) is more than",
     r"position = \d+ or position",
     r"then if ",
+    r"then nothing $",
+    r"not nothing ",
     r"same or (higher or lower|lower or higher) ",
     r"position is (odd|even) then .*last is (odd|even) ",
     r"if \d+ or (lower|higher) then (higher|lower) .*if \d+ or ",
@@ -146,6 +148,24 @@ _AMISS: Final = (
     (r"(all right|alright|\bok\b|fine)", r"(?<!then) not .* and (lower|higher) $"),
     (r"other (black|red) suit", r"^(?!.*suit)"),
     (r"touch|neighbour|next to each other", r"^if last is (\w+) or (\w+) then not \1 or \2 $"),
+    (r"(going|moving|heading|stepping) (up|down)\W*$", r"^if (?!last)"),
+    (
+        r"(high|low|small|big|large|little).*\b(under|over|up to|from|begin|top of|at least|at most) (one|two|three|"
+        r"four|five|six|nine|ten|[2-6]|9|10)\b",
+        r"(is|if|then) (7 or lower|8 or higher)",
+    ),
+    (
+        r"^(?!.*(two|before|previous|just|went|rose|fell|climb|fall|drop|step|rise|three|third|twice|row|2|3|pair|up|"
+        r"down|match|equal|repeat|was|had|changed|differ|last|increas|decreas|colours|suits))",
+        r"^if last is (same|another|higher|lower)[a-z ]* card before last",
+    ),
+    (r"\b(than|as|of|or|and)[ .!?]*$", r"."),
+    (
+        r"\b(only the dealer|prophet|speak|whisper|face down|blank|in (my|your|the|his|her) hand|mostly|sometimes|"
+        r"usually|more or less|last (wrong|rejected) card|your (highest|lowest|own)|you have no|no player)\b",
+        r".",
+    ),
+    (r"\byou(rself)? (have )?(played|laid) (on |in )?(your |the )?(own )?(last|previous) (turn|time)", r"."),
     (r"jump to", r"difference of last and next"),
     (r"\b(sum|total|adds?|added|adding|product|multipl(y|ied))\b", r"last is (odd|even) then"),
     (r"\bby (one|two|three|four|five|\d)\b", r"(higher|lower) or \d+ ($|or |then )|then \d to \d $"),
@@ -167,8 +187,8 @@ _AMISS: Final = (
         r"if last is ",
     ),
     (
-        r"^(?!.* row).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|table|"
-        r"seen)\b",
+        r"^(?!.*(row|two|same)).*\b(once|as soon as|after|when)\b.*\b(been|were|are|have)\b.*\b(played|down|out|laid|"
+        r"table|seen)\b",
         r"if last is (?!clubs)",
     ),
     (r"\bonly\b.*\b(change|switch|break|leave)", r"if last is .* else same "),

@@ -106,7 +106,9 @@ def understand(text: str) -> Understanding:
     readings = likeliest(chart)
     doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
     read = rules_of(readings)
-    found = [] if doubtful else [rule for rule in read if not _is_hardly_meant(rule, text)]
+    found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
+    if all(is_unlikely(rule.statement, rule.text(), text) for rule in found):
+        found = []
     doubtful = doubtful or (bool(read) and not found)
     if strict is not None:
         written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
@@ -117,6 +119,8 @@ def understand(text: str) -> Understanding:
         return understood
     told = believed(words, understood.rules)
     texts = weighed(understood.texts(), told, learned_reader("eleusis").knows(words))
+    if not understood.rules:
+        texts = [one for one in texts if not is_unlikely(parse(one).statement, one, text)]
     if texts != understood.texts():
         doubtful = doubtful or bool(understood.rules)
         understood = _told_apart([parse(text) for text in texts])
@@ -213,10 +217,6 @@ def _is_empty(node: Node) -> bool:
     if node.word == "card" and node.kids[1].word == "both" and passing(node.kids[1]) == 0:
         return True
     return any(_is_empty(kid) for kid in node.kids)
-
-
-def _is_hardly_meant(rule: Rule, text: str) -> bool:
-    return _is_torn(rule.statement) or is_unlikely(rule.statement, rule.text(), text)
 
 
 def _is_torn(node: Node) -> bool:
