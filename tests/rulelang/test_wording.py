@@ -14,8 +14,7 @@ from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.tree import Node, leaf
 from kibitz.rulelang.wording.answers import open_answer, open_house_answer, refusal, understood
-from kibitz.rulelang.wording.bags import enter
-from kibitz.rulelang.wording.bags import Bag
+from kibitz.rulelang.wording.bags import Bag, enter
 from kibitz.rulelang.wording.chart import MOST_WORK, Chart
 from kibitz.rulelang.wording.condition_building import settled
 from kibitz.rulelang.wording.frames import FrameTable
@@ -321,6 +320,8 @@ def test_a_bag_may_ask_for_what_is_said_once_and_for_what_stands_behind() -> Non
     assert Chart(table, ["higher", "is", "no", "card"]).whole("S") == []  # a card stands in front of `higher`
     assert Chart(table, ["no", "card", "is", "no", "higher"]).whole("S") == []  # denied twice
     assert Chart(table, ["no", "top", "is", "higher"]).whole("S") == []  # it would be lower than the next one
+
+
 @pytest.mark.parametrize(
     ("text", "meaning"),
     [

@@ -110,14 +110,23 @@ def understand_house(text: str) -> HouseUnderstanding:
         doubtful, found = found, []
     else:
         found = sure
-    told = believed_house(words, found)
+    return _with_beliefs(text, chart, found, doubtful)
+
+
+def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Node]) -> HouseUnderstanding:
+    """What becomes of what was found for certain, or only in doubt, beside what the learned reader believes."""
+    words = chart.words
+    told = believed_house(text, words)
     said = with_numbered_quotes(words, [])
     known = said is not None and learned_reader("house").knows(said[0])
-    texts = weighed([house_text(rule) for rule in found], told, known)
-    understood = HouseUnderstanding([read_house(text) for text in texts[:MOST_MEANINGS]])
-    if not texts:
-        doubtful.extend(found)
-    if not texts and chart.words:
+    of_key = {house_key(rule): house_text(rule) for rule in found}
+    told = [
+        Believed(of_key.get(house_key(read_house(one.text)), one.text) if one.text else "", one.belief) for one in told
+    ]
+    taken = weighed([house_text(rule) for rule in found], told, known)
+    understood = HouseUnderstanding([read_house(one) for one in taken[:MOST_MEANINGS]])
+    doubtful = [*found, *doubtful]
+    if not taken and words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
         likely = [read_house(one.text) for one in told if one.text and one.belief >= LIKELY]
         understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
@@ -128,10 +137,10 @@ def _is_in_doubt(text: str, words: list[str], rule: Node) -> bool:
     return is_doubtful(words, rule) or may_be_of_another(text, rule) or loses_something(text, words, rule)
 
 
-def believed_house(words: list[str], read: list[Node]) -> list[Believed]:
-    """The rules that the learned reader believes some words to mean, the likeliest first; those read are among them."""
-    texts = {house_key(rule): house_text(rule) for rule in read}
-    beliefs = dict.fromkeys(texts, 0.0)
+def believed_house(text: str, words: list[str]) -> list[Believed]:
+    """The rules that the learned reader believes a text to mean, the likeliest first."""
+    texts: dict[str, str] = {}
+    beliefs: dict[str, float] = {}
     numbered = with_numbered_quotes(words, [])
     for written in learned_reader("house").write(numbered[0]) if numbered is not None else []:
         rule = _strictly(with_quotes_again(written.text, quotes_of(words)))
@@ -139,7 +148,7 @@ def believed_house(words: list[str], read: list[Node]) -> list[Believed]:
             continue
         key = "" if rule is None else house_key(rule)
         texts.setdefault(key, "" if rule is None else house_text(rule))
-        heeded = 1.0 if rule is None or not is_doubtful(words, rule) else UNHEEDED
+        heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
     told = [Believed(texts[key], belief) for key, belief in beliefs.items()]
     return sorted(told, key=_by_belief, reverse=True)
