@@ -37,7 +37,7 @@ def outcome(line: Phrasing) -> str:
 @pytest.mark.parametrize(
     ("half", "right", "near", "wrong"),
     # the shares of what can be said that are understood, and of the rest that are asked about or offered; wrong lines
-    [(BUILD, 0.98, 0.5, 0), (LATER, 0.73, 0.5, 0)],
+    [(BUILD, 0.97, 0.5, 0), (LATER, 0.73, 0.5, 0)],
 )
 def test_house_rules_that_it_was_built_on_are_understood(half: str, right: float, near: float, wrong: int) -> None:
     counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}

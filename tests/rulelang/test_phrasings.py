@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many sentences of the corpus that the wording was built on are understood, and how many wrongly."""
+"""How many sentences of the corpus are understood, and how many wrongly; of the kept halves nothing else is told."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ import pytest
 from kibitz.rulelang.wording.house_understanding import understand_house
 from kibitz.rulelang.wording.understanding import understand
 
-from .phrasings.corpus import BUILD, LATER, phrasings
+from .phrasings.corpus import BUILD, KEPT, LATER, phrasings
 from .phrasings.meaning import same_eleusis, same_house
 
 
 @pytest.mark.parametrize(
     ("game", "file", "bar", "wrong_bar"),
-    [("eleusis", BUILD, 0.92, 0), ("house", BUILD, 0.95, 0.01), ("eleusis", LATER, 0.57, 0.0025)],
-)
-def test_the_sentences_that_it_was_built_on_are_understood(game: str, file: str, bar: float, wrong_bar: float) -> None:
+    [
+        ("eleusis", BUILD, 0.92, 0), ("house", BUILD, 0.95, 0.01), ("eleusis", LATER, 0.7, 0.0025),
+        ("eleusis", KEPT, 0.75, 0.01), ("house", KEPT, 0.7, 0.02),
+    ],
+)  # fmt: skip
+def test_sentences_of_a_list_are_understood(game: str, file: str, bar: float, wrong_bar: float) -> None:
     house = game == "house"
     counts = {"right": 0, "asked": 0, "wrong": 0, "offered": 0, "refused": 0}
     wrong: list[str] = []
@@ -40,4 +43,5 @@ def test_the_sentences_that_it_was_built_on_are_understood(game: str, file: str,
     sayable = sum(counts.values())
     assert sayable > 100
     assert counts["right"] >= bar * sayable, counts
-    assert len(wrong) <= wrong_bar * len(lines), wrong
+    assert 2 * counts["offered"] >= counts["offered"] + counts["refused"], counts
+    assert len(wrong) <= wrong_bar * len(lines), len(wrong) if file == KEPT else wrong

@@ -45,7 +45,7 @@ _SAID_OTHERWISE: Final = [
         (r"\bwe\b", r"the player (loses|draws)"),
         (r"\bwill\b|'ll\b", r"may not be played on anything unless last"),
         (r"\bi\b.*\byou\b|\byou\b.*\bi\b", r"the player (loses|draws)"),
-        (r"\bnothing\b", r"when not\b|when \w+ not\b"),
+        (r"\bnothing\b", r"when not\b|when \w+ not\b|cancels"),
         (r"\bone more\b", r"1 higher"),
         (r"\b(draw|take|pick)s? up to\b|\buntil (you|they|he|she) (have|has)\b", r"draws \d"),
         (r"[;.,] (and )?(if|when) it('s| is| was)\b", r"; when an? (red|black|odd|even) card"),
