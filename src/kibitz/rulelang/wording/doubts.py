@@ -87,9 +87,9 @@ _NEVER: Final = (
 _SAID: Final = (
     (
         r"last is (not )?(lower|higher|same|another|\d+ to \d+ lower)[a-z ]* (than|as) card before last",
-        r"two|both|before (it|last)|previous|just|went|was|has|had|been|before that|that came|came|fell|rose|climb|fall|rise|"
-        r"step|dropped|did|predecessor|one before|latest|twice|third|three|times|running|row|second|2|3|repeat|go|"
-        r"drop|jump|pair|break|down|up|increas|decreas|line|equal|match|chang|neighbour|successive|same",
+        r"two|both|before (it|last)|previous|just|went|was|has|had|been|before that|that came|came|fell|rose|climb|"
+        r"fall|rise|step|dropped|did|predecessor|one before|latest|twice|third|three|times|running|row|second|2|3|"
+        r"repeat|go|drop|jump|pair|break|down|up|increas|decreas|line|equal|match|chang|neighbour|successive|same",
     ),
     (
         r"same rank",
