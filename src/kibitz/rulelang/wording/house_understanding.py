@@ -119,16 +119,17 @@ def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Nod
     told = believed_house(text, words)
     said = with_numbered_quotes(words, [])
     known = said is not None and learned_reader("house").knows(said[0])
-    of_key = {house_key(rule): house_text(rule) for rule in found}
-    told = [
-        Believed(of_key.get(house_key(read_house(one.text)), one.text) if one.text else "", one.belief) for one in told
+    rules = {house_text(rule): rule for rule in [*found, *[rule for rule, _ in told]] if rule is not None}
+    own = {house_key(rule): house_text(rule) for rule in found}
+    beliefs = [
+        Believed("" if rule is None else own.get(house_key(rule), house_text(rule)), belief) for rule, belief in told
     ]
-    taken = weighed([house_text(rule) for rule in found], told, known)
-    understood = HouseUnderstanding([read_house(one) for one in taken[:MOST_MEANINGS]])
+    taken = weighed([house_text(rule) for rule in found], beliefs, known)
+    understood = HouseUnderstanding([rules[one] for one in taken[:MOST_MEANINGS]])
     doubtful = [*found, *doubtful]
     if not taken and words:
         understood.unknown = unknown_words(words, set(house_slips().meanings))
-        likely = [read_house(one.text) for one in told if one.text and one.belief >= LIKELY]
+        likely = [rule for rule, belief in told if rule is not None and belief >= LIKELY]
         understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
     return understood
 
@@ -137,25 +138,24 @@ def _is_in_doubt(text: str, words: list[str], rule: Node) -> bool:
     return is_doubtful(words, rule) or may_be_of_another(text, rule) or loses_something(text, words, rule)
 
 
-def believed_house(text: str, words: list[str]) -> list[Believed]:
-    """The rules that the learned reader believes a text to mean, the likeliest first."""
-    texts: dict[str, str] = {}
-    beliefs: dict[str, float] = {}
+def believed_house(text: str, words: list[str]) -> list[tuple[Node | None, float]]:
+    """The rules that the learned reader believes a text to mean, None for no rule, each with its belief, by belief."""
     numbered = with_numbered_quotes(words, [])
+    rules: dict[str, Node | None] = {}
+    beliefs: dict[str, float] = {}
     for written in learned_reader("house").write(numbered[0]) if numbered is not None else []:
         rule = _strictly(with_quotes_again(written.text, quotes_of(words)))
         if written.text != UNSAYABLE and (rule is None or not is_rule(rule)):
             continue
         key = "" if rule is None else house_key(rule)
-        texts.setdefault(key, "" if rule is None else house_text(rule))
+        rules.setdefault(key, rule)
         heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
-    told = [Believed(texts[key], belief) for key, belief in beliefs.items()]
-    return sorted(told, key=_by_belief, reverse=True)
+    return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
 
 
-def _by_belief(one: Believed) -> float:
-    return one.belief
+def _by_belief(row: tuple[Node | None, float]) -> float:
+    return row[1]
 
 
 def _unlike(rules: list[Node]) -> list[Node]:

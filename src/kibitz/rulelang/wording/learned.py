@@ -23,6 +23,7 @@ LONGEST: Final = 44  # words of a rule that are written at most
 MOST_READ: Final = 60  # words of a text that are looked at
 HOPELESS: Final = 4.0  # how much less likely, as a logarithm, a way may be than the best one that has ended
 FAINT: Final = -3.5  # the logarithm of a likelihood that is not followed further: of rubbish nothing gets likelier
+NEGLIGIBLE: Final = -6.0  # the logarithm of a likelihood of which nothing is told: a belief of one in four hundred
 UNKNOWN: Final = 1  # the places of words with a special sense in the two vocabularies
 BEGIN: Final = 1
 END: Final = 2
@@ -77,7 +78,7 @@ class LearnedReader:
             best = max([beam.score for beam in ended], default=-1e9)
             if not beams or len(ended) >= BEAMS or beams[0].score < max(FAINT, best - HOPELESS):
                 break
-        ended.sort(reverse=True)
+        ended = sorted([beam for beam in ended if beam.score > NEGLIGIBLE], reverse=True)
         return [Written(" ".join([self.written[k] for k in beam.words[1:-1]]), exp(beam.score)) for beam in ended]
 
     def knows(self, words: list[str]) -> bool:
