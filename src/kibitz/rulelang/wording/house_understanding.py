@@ -144,6 +144,8 @@ def believed_house(text: str, words: list[str]) -> list[tuple[Node | None, float
     rules: dict[str, Node | None] = {}
     beliefs: dict[str, float] = {}
     for written in learned_reader("house").write(numbered[0]) if numbered is not None else []:
+        if written.belief < FAINT:
+            continue  # to find out why rubbish is no rule takes long
         rule = _strictly(with_quotes_again(written.text, quotes_of(words)))
         if written.text != UNSAYABLE and (rule is None or not is_rule(rule)):
             continue
@@ -166,6 +168,7 @@ def _unlike(rules: list[Node]) -> list[Node]:
     return list(found.values())
 
 
+FAINT: Final = 0.015  # a belief that is not looked at
 LIKELY: Final = 0.05  # a belief that makes a rule worth offering before those put together of parts
 
 
