@@ -22,7 +22,8 @@ RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 
 # Beliefs that count, set by sentences that the reader has not learned from: see docs/rule-language.md.
 TAKEN: Final = 0.8  # that is taken for what is meant where no frame reads the text
-SURE: Final = 0.55  # that makes a reading doubtful which is another
+SURE: Final = 0.55  # that makes a reading doubtful which is another and not believed at all
+SURE_OF_HOUSE_RULES: Final = 0.05  # the same of house rules, which the reader knows better
 UNLIKELY: Final = 0.003  # at or below which a reading is not believed at all
 
 
@@ -33,16 +34,16 @@ class Believed(NamedTuple):
     belief: float  # from 0 to 1
 
 
-def weighed(read: list[str], told: list[Believed], known: bool) -> list[str]:
+def weighed(read: list[str], told: list[Believed], known: bool, sure: float = SURE) -> list[str]:
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
-    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is much.
+    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is `sure`.
     Where nothing was read, a belief has to be high. Only if all words are `known` to the reader, its beliefs count.
     """
     best = told[0] if told else Believed("", 0.0)
     if not read:
         return [best.text] if known and best.belief >= TAKEN and best.text else []
-    if len(read) > 1 or best.text == read[0] or best.belief < SURE or not known:
+    if len(read) > 1 or best.text == read[0] or best.belief < sure or not known:
         return read
     beliefs = {one.text: one.belief for one in told}
     return read if beliefs.get(read[0], 0.0) > UNLIKELY else []
