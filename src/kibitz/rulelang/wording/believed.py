@@ -23,7 +23,7 @@ RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 # Beliefs that count, set by sentences that the reader has not learned from: see docs/rule-language.md.
 TAKEN: Final = 0.8  # that is taken for what is meant where no frame reads the text
 SURE: Final = 0.55  # that makes a reading doubtful which is another and not believed at all
-SURE_OF_HOUSE_RULES: Final = 0.05  # the same of house rules, which the reader knows better
+SURE_OF_HOUSE_RULES: Final = 0.1  # the same of house rules, which the reader knows better
 UNLIKELY: Final = 0.003  # at or below which a reading is not believed at all
 
 
