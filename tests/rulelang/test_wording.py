@@ -506,6 +506,7 @@ def test_hostile_texts_are_answered_at_once_with_legal_rules_or_none() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_ten_thousand_hostile_texts_are_answered_at_once() -> None:
     texts = soups(2500) + spoiled(2500) + noise(500) + said_wrongly(3000) + TRICKS + bombs()
     texts += salads(2500) + swollen()

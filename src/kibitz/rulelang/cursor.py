@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from functools import lru_cache
 from typing import Final
 
 from kibitz.rulelang.grammar import RANGES
@@ -81,9 +82,9 @@ class Cursor:
             return RuleError(f"Expected {what}, but the rule ends here.", token.at, 1)
         sentence = f"Expected {what}, found '{token.text[:20]}'."
         if token.kind == "word" and 2 < len(token.text) <= 20:
-            near = difflib.get_close_matches(token.text, self.known, 1, 0.7)
-            if near and near[0] != token.text:
-                sentence += f" Did you mean '{near[0]}'?"
+            near = near_word(token.text, tuple(self.known))
+            if near not in ("", token.text):
+                sentence += f" Did you mean '{near}'?"
         return RuleError(sentence, token.at, token.length)
 
     def whole(self, sort: str, what: str) -> Node:
@@ -109,3 +110,10 @@ class Cursor:
         """Refuse anything that is left over."""
         if self.peek().kind != "end":
             raise self.expected("'and', 'or', 'exactly when' or the end of the rule")
+
+
+@lru_cache(maxsize=1024)
+def near_word(word: str, known: tuple[str, ...]) -> str:
+    """A known word that is nearly this one, or nothing; of one text the same words are asked for again and again."""
+    near = difflib.get_close_matches(word, known, 1, 0.7)
+    return near[0] if near else ""
