@@ -281,9 +281,9 @@ def _composed(rows: list[tuple[str, list[str]]]) -> list[Example]:
     joints = [line.split(" => ") for line in _JOINTS.strip().splitlines()]
     found: list[Example] = []
     while len(found) < COMPOSED and simple:
-        (text, meaning), (p, a, n, written) = rng.choice(joints), rng.choice(cards)
+        (text, meaning), (p, a, n, cards_written) = rng.choice(joints), rng.choice(cards)
         (s, own), (t, other) = rng.choice(simple), rng.choice(simple)
-        rule = meaning.format(S=f"({own})", T=f"({other})", P=written)
+        rule = meaning.format(S=f"({own})", T=f"({other})", P=cards_written)
         found.extend(_secret(text.format(s=s, t=t, p=p, a=a, n=n), [rule]))
     return found
 
