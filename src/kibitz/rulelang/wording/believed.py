@@ -14,6 +14,7 @@ from kibitz.rulelang.tree import RuleError
 from kibitz.rulelang.wording.learned import UNSAYABLE, learned_reader
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
 
+MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
 UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
@@ -52,7 +53,7 @@ def weighed(read: list[str], told: list[Believed], known: bool, sure: float = SU
 def believed(words: list[str], read: list[Rule]) -> list[Believed]:
     """The rules that some words may mean, the likeliest first; those that were read are among them."""
     found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in read]
-    for written in learned_reader("eleusis").write(words):
+    for written in learned_reader("eleusis").write(words)[:MOST_TOLD]:
         rule = _rule(written.text)
         if rule is None and written.text != UNSAYABLE:
             continue
