@@ -547,24 +547,6 @@ STEP_ROWS = """
 """
 
 BETWEEN_LAST_TWO = """
-{N} {CP} lie|stand inrow => (run_of $0 $1)
-last 2 [card] is not both {CP} => (not (run_of 2 $0))
-not both [of] last 2 [card] is {CP} => (not (run_of 2 $0))
-[exactly|just] one of last 2 [card] is {CP} => \
-(or (and (about last $0) (about 2_back (not $0))) (and (about last (not $0)) (about 2_back $0)))
-atleast one of last 2 [card] is {CP} => (or (about last $0) (about 2_back $0))
-neither|none of last 2 [card] is {CP} => (and (about last (not $0)) (about 2_back (not $0)))
-{J} is {OEP} => $1
-there is 2 {CP} [lie] at end [of line] => (run_of 2 $0)
-last 2 [card] is both {A} or both {A} => (run_alike 2 (feature_of $0 $1))
-there is|lie {P} {YB} => (about $1 $0)
-{CP} {YB} => (about $1 $0)
-you see 2 {CP} [lie] [at] [end] => (run_of 2 $0)
-{P} is|lie [played|laid] {YB} => (about $1 $0)
-{P} is|lie {N} step|card|position|place back|ago|before => (about (back $1) $0)
-{F} change|changed|switched last time => (about last (another $0 last))
-{F} stay|stayed same last time => (about last (same $0 last))
-there is|lie {P} {N} step|card|position|place back|ago|before => (about (back $1) $0)
 [somewhere|anywhere] between [{F}] [of] last 2 [card|value|number|one] [in] [value] => \
 (is_between (value next) (value last) (value 2_back))
 [somewhere|anywhere] between those|that of last 2 [card|value] => (is_between (value next) (value last) (value 2_back))
