@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from kibitz.agents.ismcts import Worlds
@@ -11,6 +12,7 @@ from kibitz.agents.weighing import PolicyLikelihood, weighed
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
+from kibitz.engine.sentences import default_names, fill
 from kibitz.knowledge.past import Past
 from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
@@ -41,9 +43,9 @@ class Observation:
         self._deal = deal
         self._sampler = sampler
 
-    def view(self) -> dict[str, Any]:
+    def view(self, names: list[str] | None = None) -> dict[str, Any]:
         """The seat's view."""
-        return self._state.view(self.seat)
+        return self._state.view(self.seat, names)
 
     def information_state(self) -> str:
         """The seat's information state."""
@@ -51,7 +53,16 @@ class Observation:
 
     def text(self, action: int) -> str:
         """An action in words."""
-        return self.world.action_to_string(action)
+        return self._state.action_to_string(action)
+
+    def action(self, text: str) -> int:
+        """The action that a text names. Raises ValueError where it names none; what it names need not be legal."""
+        return self._state.string_to_action(text)
+
+    def objection(self, action: int) -> str:
+        """Why the seat may not take an action, as the referee says it; nothing where it may."""
+        sentence = self._state.objection(action, self.seat) or ""
+        return fill(sentence, self.seat, default_names(self._deal.seats))
 
     def is_exact(self) -> bool:
         """Whether worlds laid afresh are exact here."""
@@ -92,8 +103,47 @@ class Observation:
         return pool
 
 
+@dataclass(frozen=True)
+class Opening:
+    """What a seat is told when its deal begins: which game, with whom and by which options."""
+
+    game: str
+    options: dict[str, Any]
+    seats: int
+    seat: int
+    names: list[str]
+    dealer: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a deal ended: its points and returns by seat, or none where a seat has forfeited it."""
+
+    scores: list[int] | None
+    returns: list[float] | None
+    forfeit: int | None = None
+
+
+class AgentFault(Exception):
+    """An agent gave no legal answer. `kind` is a word to count by, `line` what caused it, as it was written.
+
+    `seat` and `decisions` say where a deal stood; whoever plays it fills them in.
+    """
+
+    def __init__(self, kind: str, sentence: str, line: str = "") -> None:
+        super().__init__(sentence)
+        self.kind = kind
+        self.sentence = sentence
+        self.line = line
+        self.seat = -1
+        self.decisions = 0
+
+
 class Agent:
-    """A player. `choose` is called at its turn and returns one of `observation.legal`."""
+    """A player. `choose` is called at its turn and returns one of `observation.legal`.
+
+    What plays whole deals (`kibitz.agents.levels.sit`) says where one begins and ends; most agents need not know.
+    """
 
     name = "agent"
     seconds: float = 0.0  # to think about one choice at most; 0 is as long as it takes
@@ -102,6 +152,12 @@ class Agent:
     def choose(self, observation: Observation) -> int:
         """The action to take."""
         raise NotImplementedError
+
+    def begin(self, opening: Opening) -> None:
+        """A deal begins in which the agent has a seat."""
+
+    def finish(self, ending: Ending) -> None:
+        """The deal is over."""
 
 
 def think_through(

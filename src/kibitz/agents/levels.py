@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.agents.base import Agent, Observation
+from kibitz.agents.announcer import Announcer
+from kibitz.agents.base import Agent, AgentFault, Observation
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.programs.program import RUN, Program
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
 from kibitz.engine.deal import Deal
@@ -35,7 +37,9 @@ STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
 
 
 def make(level: str, seed: int = 0) -> Agent:
-    """An agent by name. Raises ValueError naming the levels."""
+    """An agent by name, or a program by its command (`run:python my_agent.py`). Raises ValueError naming the levels."""
+    if level.startswith(RUN):
+        return Program(level.removeprefix(RUN))
     if level == "random":
         return Uniform()
     if level == "greedy":
@@ -53,11 +57,21 @@ def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int 
     """Let agents play a match or deal to its end (or `limit` decisions); how many decisions were taken.
 
     Where several may act at once they do so in the order of their seats: none of them sees what the others commit.
+    Raises AgentFault, with its seat, where an agent gives no legal answer: the deal is then forfeited.
     """
     decisions = 0
-    while not state.is_terminal() and (limit == 0 or decisions < limit):
-        seat = state.players_to_act()[0]
-        action = agents[seat].choose(Observation(state, seat, seed * 1000003 + decisions))
-        state.apply_action(action, seat)
-        decisions += 1
+    announcer = Announcer(dict(enumerate(agents)))
+    try:
+        while not state.is_terminal() and (limit == 0 or decisions < limit):
+            announcer.look(state)
+            seat = state.players_to_act()[0]
+            announcer.seat = seat
+            action = agents[seat].choose(Observation(state, seat, seed * 1000003 + decisions))
+            state.apply_action(action, seat)
+            decisions += 1
+        announcer.look(state)
+    except AgentFault as fault:
+        fault.seat, fault.decisions = announcer.seat, decisions
+        announcer.forfeit(fault.seat)
+        raise
     return decisions
