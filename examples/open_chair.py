@@ -7,18 +7,19 @@ kibitz arena 8-5-3 --agents "run:python examples/open_chair.py" greedy
 import json
 import sys
 import zlib
+from typing import Any
 
 
-def say(line: dict[str, object]) -> None:
+def say(line: dict[str, Any]) -> None:
     """Write a line. Without the flush it would wait in a buffer, and so would Kibitz."""
     print(json.dumps(line), flush=True)
 
 
-def choose(turn: dict[str, object]) -> object:
+def choose(turn: dict[str, Any]) -> int:
     """One of the legal actions, picked by what the seat knows: for the same knowledge always the same one."""
     legal = turn["legal"]
-    known = str(turn["information_state"]).encode()
-    return legal[zlib.crc32(known) % len(legal)]["action"]
+    pick = zlib.crc32(turn["information_state"].encode()) % len(legal)
+    return int(legal[pick]["action"])
 
 
 for text in sys.stdin:

@@ -22,6 +22,7 @@ examples:
   kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
+  kibitz check-agent "python my_agent.py"  play a program of yours through every game
   kibitz scientist --rules published --deals 3 --jobs 2
   kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
@@ -111,6 +112,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_catalogue(commands)
     _add_simulate(commands)
     _add_arena(commands)
+    _add_check_agent(commands)
     _add_scientist(commands)
     _add_solve(commands)
     _add_records(commands)
@@ -151,6 +153,35 @@ def _serve(given: argparse.Namespace) -> int:
     return serve(host, port, given.database, opens, names=given.name, proxies=given.proxy, limits=given.limit)
 
 
+def _seconds(text: str) -> float:
+    """A reader of times."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 86_400:
+        raise argparse.ArgumentTypeError(f"seconds from 0 to 86400 are wanted, not {text!r}")
+    return number
+
+
+def _add_time(command: argparse.ArgumentParser) -> None:
+    """How long programs may think."""
+    command.add_argument("--seconds", type=_seconds, default=10.0, metavar="S", help="for an answer of a program (10)")
+    command.add_argument(
+        "--warm-up", type=_seconds, default=30.0, metavar="S", help="seconds more for a program's first answers (30)"
+    )
+
+
+def _add_programs(command: argparse.ArgumentParser) -> None:
+    """What concerns agents that are programs."""
+    _add_time(command)
+    command.add_argument(
+        "--stand-in", default="", metavar="AGENT",
+        help="plays a deal to its end where a program is at fault; without it the program forfeits the deal, or the"
+        " run stops",
+    )  # fmt: skip
+
+
 def _add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
     if optional:
         command.add_argument("game", metavar="ID", nargs="?", help="a game's id or title")
@@ -172,8 +203,10 @@ def _add_play(commands: Any) -> None:
         "--bots",
         default="greedy",
         metavar="LEVEL",
-        help="random (a beginner), greedy (steady), search (strong), or a list: greedy,search",
+        help="random (a beginner), greedy (steady), search (strong), run: and a command for a program, or a list:"
+        " greedy,search",
     )
+    _add_time(play)
     play.add_argument(
         "--plain", action="store_true", help="lines of text only: for screen readers, braille and scripts"
     )
@@ -189,7 +222,7 @@ def _play(given: argparse.Namespace) -> None:
     from kibitz.terminal.playing import play
 
     play(given.game, given.seats, given.seat, given.bots, given.seed, given.plain, given.option, given.resume,
-         given.turn_seconds)  # fmt: skip
+         given.turn_seconds, given.seconds, given.warm_up)  # fmt: skip
 
 
 def _add_catalogue(commands: Any) -> None:
@@ -226,8 +259,10 @@ def _add_simulate(commands: Any) -> None:
     size.add_argument("--deals", type=_whole(1, 10**12), metavar="N", help="so many deals")
     size.add_argument("--matches", type=_whole(1, 10**9), metavar="N", help="so many matches")
     simulate.add_argument(
-        "--agents", default="random", metavar="A,B,C", help="one for all seats or one for each (random)"
-    )
+        "--agents", default="random", metavar="A,B,C",
+        help="one for all seats or one for each (random); run: and a command for a program (docs/open-chair.md)",
+    )  # fmt: skip
+    _add_programs(simulate)
     simulate.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     shape = simulate.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="the summary as JSON")
@@ -236,6 +271,7 @@ def _add_simulate(commands: Any) -> None:
 
 
 def _simulate(given: argparse.Namespace) -> None:
+    from kibitz.terminal.programs import crew_for
     from kibitz.terminal.studies import run_study
 
     count, matches = (given.deals, False) if given.matches is None else (given.matches, True)
@@ -250,6 +286,7 @@ def _simulate(given: argparse.Namespace) -> None:
         given.jobs,
         given.json,
         given.out,
+        crew_for(given.seconds, given.warm_up, given.stand_in),
     )
 
 
@@ -259,7 +296,10 @@ def _add_arena(commands: Any) -> None:
         description="Two agents play the same packs in every seat; the paired difference has a 95 % interval.",
     )  # fmt: skip
     _add_game(arena)
-    arena.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents")
+    arena.add_argument(
+        "--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents; run: and a command for a program"
+    )
+    _add_programs(arena)
     arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
     arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     arena.add_argument("--json", action="store_true", help="as JSON")
@@ -267,9 +307,31 @@ def _add_arena(commands: Any) -> None:
 
 
 def _arena(given: argparse.Namespace) -> None:
+    from kibitz.terminal.programs import crew_for
     from kibitz.terminal.studies import run_duel
 
-    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json)
+    crew = crew_for(given.seconds, given.warm_up, given.stand_in)
+    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json, crew)
+
+
+def _add_check_agent(commands: Any) -> None:
+    check = commands.add_parser(
+        "check-agent", help="play a program through every game",
+        description="Play a program through every game, in every seat against greedy: its lines, its answers, its time."
+        " Where it says that it is deterministic it is asked again with other hidden cards.",
+        epilog="The exit code is 1 where something failed. The protocol is in docs/open-chair.md.",
+    )  # fmt: skip
+    check.add_argument("agent", metavar="COMMAND", help='the program, as in "python my_agent.py"')
+    check.add_argument("--games", nargs="+", default=[], metavar="ID", help="these games alone")
+    _add_time(check)
+    check.add_argument("--json", action="store_true", help="as JSON")
+    check.set_defaults(run=_check_agent)
+
+
+def _check_agent(given: argparse.Namespace) -> int:
+    from kibitz.terminal.checking import check_agent
+
+    return check_agent(given.agent, given.games, given.seconds, given.warm_up, given.json)
 
 
 def _add_scientist(commands: Any) -> None:

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kibitz.agents import make, sit
+from kibitz.agents import Agent, AgentFault, sit
+from kibitz.agents.programs.crew import Crew
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
@@ -77,13 +78,22 @@ def sub_seed(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 
 
-def run_block(study: Study, first: int, count: int) -> Totals:
-    """Play one block."""
-    if study.matches:
-        return _play_matches(study, first, count)
-    if all(agent == "random" for agent in study.agents):
+def run_block(study: Study, first: int, count: int, crew: Crew | None = None) -> Totals:
+    """Play one block. Its programs are those of the crew; without one they are started for the block.
+
+    Raises AgentFault where a program has no stand-in: what comes after a deal depends on how it ended.
+    """
+    if all(agent == "random" for agent in study.agents) and not study.matches:
         return _play_at_random(study, first, count)
-    return _play_deals(study, first, count)
+    play = _play_matches if study.matches else _play_deals
+    if crew is not None:
+        return play(study, first, count, _seated(study, crew))
+    with Crew() as crew:
+        return play(study, first, count, _seated(study, crew))
+
+
+def _seated(study: Study, crew: Crew) -> list[Agent]:
+    return [crew.agent(name, seat) for seat, name in enumerate(study.agents)]
 
 
 def _play_at_random(study: Study, first: int, count: int) -> Totals:
@@ -106,10 +116,9 @@ def _play_at_random(study: Study, first: int, count: int) -> Totals:
     return part
 
 
-def _play_deals(study: Study, first: int, count: int) -> Totals:
+def _play_deals(study: Study, first: int, count: int, agents: list[Agent]) -> Totals:
     """Deals in a row, each seat an agent that sees what its seat may see. Where a match ends, another begins."""
     game = study.load()
-    agents = [make(level) for level in study.agents]
     part = Totals(totals=[0] * study.seats)
     carry: list[int] = []
     sheet = Sheet(game.goal, study.seats)
@@ -126,9 +135,8 @@ def _play_deals(study: Study, first: int, count: int) -> Totals:
     return part
 
 
-def _play_matches(study: Study, first: int, count: int) -> Totals:
+def _play_matches(study: Study, first: int, count: int, agents: list[Agent]) -> Totals:
     game = study.load()
-    agents = [make(level) for level in study.agents]
     part = Totals(totals=[0] * study.seats, wins=[0.0] * study.seats)
     for k in range(first, first + count):
         seed = sub_seed(study.seed, "match", k)
@@ -216,8 +224,15 @@ class PackResult:
 MEASURES = ("points", "returns", "match_wins")
 
 
-def run_pack(duel: Duel, number: int) -> PackResult:
-    """Play one pack in every seating."""
+def run_pack(duel: Duel, number: int, crew: Crew | None = None) -> PackResult:
+    """Play one pack in every seating. Its programs are those of the crew; without one they are started for the pack."""
+    if crew is not None:
+        return _pack_result(duel, number, crew)
+    with Crew() as crew:
+        return _pack_result(duel, number, crew)
+
+
+def _pack_result(duel: Duel, number: int, crew: Crew) -> PackResult:
     game = load_game(duel.game, duel.seats, **duel.options)
     sums = [[0.0, 0.0] for _ in MEASURES]
     decisions = 0
@@ -225,14 +240,33 @@ def run_pack(duel: Duel, number: int) -> PackResult:
     lineups = duel.lineups()
     for lineup in lineups:
         deal = game.new_deal(seed=seed, dealer=number % duel.seats)
-        decisions += sit(deal, [make(duel.agents[side]) for side in lineup], seed)
-        figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
+        # A process for each seat of each seating: none of them meets a pack twice, or sees two hands of one deal.
+        names = [duel.agents[side] for side in lineup]
+        agents = [crew.agent(name, (lineup, seat)) for seat, name in enumerate(names)]
+        try:
+            decisions += sit(deal, agents, seed)
+            figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
+        except AgentFault as fault:
+            decisions += fault.decisions
+            crew.forfeit(names[fault.seat])
+            figures = forfeited(game, fault.seat)
         for total, by_seat in zip(sums, figures, strict=True):
             for side in (0, 1):
                 own = [by_seat[s] for s in range(duel.seats) if lineup[s] == side]
                 total[side] += sum(own) / len(own) / len(lineups)
     points, returns, wins = ((total[0], total[1]) for total in sums)
     return PackResult(points, returns, wins, decisions)
+
+
+def forfeited(game: Game, seat: int) -> list[Sequence[float]]:
+    """Points, returns and matches won of a deal that a seat has forfeited: it loses the most that a deal can cost.
+
+    The others share that evenly, so that no program gains by giving no answer where it would lose.
+    """
+    lost = game.min_utility
+    returns = [lost if s == seat else -lost / (game.seats - 1) for s in range(game.seats)]
+    points = [-one for one in returns] if game.goal.charges else returns
+    return [points, returns, [0.0] * game.seats]
 
 
 def match_wins(deal: Deal, goal: Goal) -> list[float]:
@@ -244,6 +278,12 @@ def match_wins(deal: Deal, goal: Goal) -> list[float]:
     sheet.enter(deal)
     winners = sheet.winners() if sheet.is_over() else []
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(deal.seats)]
+
+
+def with_programs(told: dict[str, Any], crew: Crew) -> dict[str, Any]:
+    """A summary with what came of each program that had a seat. The crew must be closed."""
+    report = crew.report()
+    return {**told, "programs": report} if report else told
 
 
 def duel_summary(duel: Duel, results: list[PackResult], seconds: float) -> dict[str, Any]:

@@ -98,6 +98,8 @@ class TableApp(Pencil):
             self._renew()
             seat = self.session.bot_turn()
             action = await asyncio.to_thread(self.session.bot_choice, seat)
+            for remark in self.session.remarks():
+                self._note(words(remark, ERROR))
             self.session.bot_act(seat, action)
 
     async def _tell(self, fresh: list[Event]) -> None:

@@ -196,7 +196,15 @@ class PlainClient:
             self.say(self.session.view()["prompt"]["text"])
             self._committed = False
         seat = self.session.bot_turn()
-        self.session.bot_act(seat, self.session.bot_choice(seat))
+        action = self.session.bot_choice(seat)
+        self._tell_remarks()
+        self.session.bot_act(seat, action)
+
+    def _tell_remarks(self) -> None:
+        """What is to be told of bots that are programs."""
+        for remark in self.session.remarks():
+            self._tell_same()
+            self.say(remark)
 
     # --- listening ------------------------------------------------------------------------------------------
 

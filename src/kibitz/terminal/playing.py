@@ -6,19 +6,22 @@ import os
 import secrets
 import sys
 
+from kibitz.agents.programs.crew import Crew
+from kibitz.agents.programs.program import SECONDS, WARM_UP
 from kibitz.cards.chance import seed_bytes
 from kibitz.match.game import Game
 from kibitz.match.match import Match
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError, seat_given
+from kibitz.terminal.programs import check_agents, names_of
 from kibitz.terminal.records import load_record, read_record
-from kibitz.terminal.session import Session
-from kibitz.terminal.studies import check_levels
+from kibitz.terminal.session import USUAL, Session
 
 
 def play(
     name: str | None, seats: int | None, seat: int, bots: str, seed: int | None, plain: bool, options: list[str],
-    resume: str | None, turn_seconds: int = 0,
+    resume: str | None, turn_seconds: int = 0, seconds: float = SECONDS,
+    warm_up: float = WARM_UP,
 ) -> None:  # fmt: skip
     """Begin or resume a match and play it to its end."""
     luck = secrets.token_bytes(64) if seed is None else seed_bytes(seed)
@@ -30,7 +33,13 @@ def play(
         game = load(name, seats, options)
         match = _begun(game, luck)
     count = match.setting.seats
-    session = Session(match, seat_given(seat, count), bot_levels(bots, count - 1), luck, turn_seconds)
+    levels = bot_levels(bots, count - 1)
+    with Crew(seconds, warm_up, USUAL) as crew:
+        session = Session(match, seat_given(seat, count), levels, luck, turn_seconds, crew)
+        _play_out(session, plain)
+
+
+def _play_out(session: Session, plain: bool) -> None:
     if plain or not wants_screen():
         from kibitz.terminal.plain import Lines, PlainClient
 
@@ -54,8 +63,8 @@ def _resumed(name: str, luck: bytes) -> Match:
 
 def bot_levels(bots: str, count: int) -> list[str]:
     """A level for each bot: one name stands for all."""
-    levels = [level.strip() for level in bots.split(",")]
-    check_levels(levels)
+    levels = names_of(bots)
+    check_agents(levels)
     if len(levels) == 1:
         levels = levels * count
     if len(levels) != count:

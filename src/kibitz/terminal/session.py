@@ -8,8 +8,10 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import STRENGTHS, Agent, Observation, make
+from kibitz.agents import STRENGTHS, Agent, AgentFault, Observation, make
+from kibitz.agents.announcer import Announcer
 from kibitz.agents.hints import STEPS, hint
+from kibitz.agents.programs.crew import Crew, StandIn
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -34,7 +36,9 @@ _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "
 class Session:
     """The match, the person's seat, and a bot in every other seat."""
 
-    def __init__(self, match: Match, seat: int, levels: list[str], seed: bytes, turn_seconds: int = 0) -> None:
+    def __init__(
+        self, match: Match, seat: int, levels: list[str], seed: bytes, turn_seconds: int = 0, crew: Crew | None = None
+    ) -> None:
         self.match = match
         self.seat = seat
         self.seats = match.setting.seats
@@ -45,7 +49,9 @@ class Session:
         for k, s in enumerate(bots):
             self.names[s] = _NAMES[k] if k < len(_NAMES) else f"Seat {s + 1}"
         self.names[seat] = "You"
-        self._agents: dict[int, Agent] = {s: make(level) for s, level in self.levels.items()}
+        self._remarks: list[str] = []  # of bots that are programs, to be told
+        self._agents = {s: self._bot(s, level, crew or Crew(stand_in=USUAL)) for s, level in self.levels.items()}
+        self._announcer = Announcer(self._agents, self.names)
         self.story: list[Event] = []
         self.ideas: list[str] = []  # the person's notebook
         self.offered: list[str] = []  # sentences to choose from, by their numbers
@@ -55,6 +61,22 @@ class Session:
         self._hinted = ((-1, -1), -1)  # the moment of the last hint, and which step of it was told
         self.turn_seconds = turn_seconds  # that the person has, where the game has no clock of its own; 0: no clock
         self.watch = Watch()
+
+    def _bot(self, seat: int, level: str, crew: Crew) -> Agent:
+        agent = crew.agent(level, seat)
+        if isinstance(agent, StandIn):
+            agent.told = lambda fault: self._remarks.append(self._replaced(seat, fault))
+        return agent
+
+    def _replaced(self, seat: int, fault: AgentFault) -> str:
+        line = f" It wrote: {fault.line}" if fault.line else ""
+        rest = f"A {STRENGTHS[USUAL]} bot plays the rest of this deal."
+        return f"{self.names[seat]} is at fault. {fault.sentence}{line} {rest}"
+
+    def remarks(self) -> list[str]:
+        """What is to be told of bots that are programs, once."""
+        told, self._remarks = self._remarks, []
+        return told
 
     def hint(self) -> dict[str, Any]:
         """The next step of a hint for the person, who is to move; after the last one they begin anew."""
@@ -88,6 +110,7 @@ class Session:
 
     def news(self) -> list[Event]:
         """What happened since the last call."""
+        self._announcer.look(self.match)
         fresh = self.match.events(self.seat, len(self.story), self.names)
         self.story += fresh
         return fresh
@@ -103,7 +126,7 @@ class Session:
 
     def greeting(self) -> str:
         """Who plays what, and by which options where they are not as usual."""
-        others = [f"{self.names[s]} ({STRENGTHS[level]})" for s, level in self.levels.items()]
+        others = [f"{self.names[s]} ({STRENGTHS.get(level, level)})" for s, level in self.levels.items()]
         against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
         view = self.view()
         return " ".join([f"{view['title']}, you against {against}. {view['caption']}.", *agreed(self.chosen())])
@@ -201,6 +224,7 @@ class Session:
 
     def bot_choice(self, seat: int) -> int:
         """What a bot decides, from what its seat can see."""
+        self._announcer.look(self.match)
         turn = len(self.match.past) * 100003 + len(self.match.deal.history)
         seed = int.from_bytes(self.seed[:5], "big") + turn * self.seats + seat
         return self._agents[seat].choose(Observation(self.match, seat, seed))

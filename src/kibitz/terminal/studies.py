@@ -11,15 +11,28 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import LEVELS, MANNERS, ON_TRIAL
+from kibitz.agents import AgentFault
+from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.match.game import Game
-from kibitz.research.simulate import Duel, PackResult, Study, Totals, duel_summary, run_block, run_pack, summary
+from kibitz.research.simulate import (
+    Duel,
+    PackResult,
+    Study,
+    Totals,
+    duel_summary,
+    run_block,
+    run_pack,
+    summary,
+    with_programs,
+)
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
+from kibitz.terminal.programs import check_agents, check_jobs, names_of, say_programs
 from kibitz.terminal.progress import Meter
 
 Table = tuple[list[str], list[list[int]]]
@@ -27,22 +40,27 @@ Table = tuple[list[str], list[list[int]]]
 
 def run_study(
     name: str, seats: int | None, options: list[str], count: int, matches: bool, agents: str, seed: int | None,
-    jobs: int, as_json: bool, out: str | None,
+    jobs: int, as_json: bool, out: str | None, crew: Crew,
 ) -> None:  # fmt: skip
     """Simulate and report."""
-    levels = [level.strip() for level in agents.split(",")]
-    check_levels(levels)
+    levels = names_of(agents)
+    check_agents(levels)
+    check_jobs(levels, jobs)
     game = load(name, seats if seats is not None or len(levels) < 2 else len(levels), options)
     write = writer_for(out) if out is not None else None
     own_seed = secrets.randbits(48) if seed is None else seed
     study = Study(game.id, game.seats, game.chosen, seat_levels(levels, game), own_seed, matches, out is not None)
     begun = time.perf_counter()
     parts: list[Totals] = []
-    with Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
-        for part in shared(run_block_of, ((study, *block) for block in study.blocks(count)), jobs):
-            parts.append(part)
-            meter.advance(part.count)
-    told = summary(study, parts, time.perf_counter() - begun)
+    work = partial(run_block_of, crew=crew) if any(map(is_program, levels)) else run_block_of
+    with crew, Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
+        try:
+            for part in shared(work, ((study, *block) for block in study.blocks(count)), jobs):
+                parts.append(part)
+                meter.advance(part.count)
+        except AgentFault as fault:
+            raise CommandError(_at_fault(study, fault), code=1) from None
+    told = with_programs(summary(study, parts, time.perf_counter() - begun), crew)
     if write is not None:
         write((_columns(study), [row for part in parts for row in part.rows]))
     if as_json:
@@ -51,9 +69,18 @@ def run_study(
         _say_study(game, told, out)
 
 
-def run_block_of(job: tuple[Study, int, int]) -> Totals:
+def run_block_of(job: tuple[Study, int, int], crew: Crew | None = None) -> Totals:
     """One block, as another process gets it."""
-    return run_block(*job)
+    return run_block(*job, crew)
+
+
+def _at_fault(study: Study, fault: AgentFault) -> str:
+    """Why a study cannot go on."""
+    line = f" It wrote: {fault.line}" if fault.line else ""
+    return (
+        f"{study.agents[fault.seat]} in seat {fault.seat}: {fault.sentence}{line} The run stops here, for the next deal"
+        " depends on how this one ends; --stand-in greedy lets another agent play such a deal to its end."
+    )
 
 
 def seat_levels(levels: list[str], game: Game) -> tuple[str, ...]:
@@ -63,13 +90,6 @@ def seat_levels(levels: list[str], game: Game) -> tuple[str, ...]:
     if len(levels) != game.seats:
         raise CommandError(f"--agents: one name, or one for each of the {game.seats} seats, not {len(levels)}.")
     return tuple(levels)
-
-
-def check_levels(levels: list[str]) -> None:
-    """Every name must be an agent's."""
-    for level in levels:
-        if level not in {*LEVELS, *MANNERS, *ON_TRIAL}:
-            raise CommandError(f"There is no agent {level!r}; the agents are: {', '.join(LEVELS)}.")
 
 
 def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
@@ -83,6 +103,7 @@ def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
         spread = f" ± {1.96 * error:.3f}" if error is not None else ""
         wins = f", {told['wins'][seat]:g} won" if "wins" in told else ""
         print(f"Seat {seat} ({told['agents'][seat]}): {mean:+.3f}{spread} points a {per}{wins}")
+    say_programs(told)
     if out is not None:
         print(f"Written to {out}.")
 
@@ -166,29 +187,31 @@ def _write_parquet(path: Path, table: Table) -> None:
 
 def run_duel(
     name: str, seats: int | None, options: list[str], agents: list[str], deals: int, seed: int | None, jobs: int,
-    as_json: bool,
+    as_json: bool, crew: Crew,
 ) -> None:  # fmt: skip
     """Let two agents meet over duplicate deals."""
-    check_levels(agents)
+    check_agents(agents)
+    check_jobs(agents, jobs)
     game = load(name, seats, options)
     own_seed = secrets.randbits(48) if seed is None else seed
     duel = Duel(game.id, game.seats, game.chosen, (agents[0], agents[1]), own_seed)
     begun = time.perf_counter()
     results = []
-    with Meter(f"{game.title}: packs", deals) as meter:
-        for result in shared(run_pack_of, ((duel, k) for k in range(deals)), jobs):
+    work = partial(run_pack_of, crew=crew) if any(map(is_program, agents)) else run_pack_of
+    with crew, Meter(f"{game.title}: packs", deals) as meter:
+        for result in shared(work, ((duel, k) for k in range(deals)), jobs):
             results.append(result)
             meter.advance(1)
-    told = duel_summary(duel, results, time.perf_counter() - begun)
+    told = with_programs(duel_summary(duel, results, time.perf_counter() - begun), crew)
     if as_json:
         print(json.dumps(told))
     else:
         _say_duel(game, told)
 
 
-def run_pack_of(job: tuple[Duel, int]) -> PackResult:
+def run_pack_of(job: tuple[Duel, int], crew: Crew | None = None) -> PackResult:
     """One pack, as another process gets it."""
-    return run_pack(*job)
+    return run_pack(*job, crew)
 
 
 SAID = {"points": "Points a deal", "returns": "Returns a deal", "match_wins": "Matches won in a deal"}
@@ -203,6 +226,7 @@ def _say_duel(game: Game, told: dict[str, Any]) -> None:
             print("No deal won a match at once.")
         else:
             _say_measure(what, told[name], a, b, "" if name == "match_wins" else "+")
+    say_programs(told)
     if told["returns"]["interval"] is None:
         print("Play more than one deal for intervals.")
         return

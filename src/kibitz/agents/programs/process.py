@@ -87,12 +87,15 @@ class ProgramProcess:
             self.send(last)
             self._to_send.put(None)
 
-    def end(self) -> None:
-        """End the process, and whatever it has started."""
+    def end(self) -> bool:
+        """End the process, and whatever it has started; whether it had been told goodbye and did not end by itself."""
         self._to_send.put(None)
+        lingers = False
         if self._parted:
-            with contextlib.suppress(subprocess.TimeoutExpired):
+            try:
                 self._process.wait(FAREWELL)
+            except subprocess.TimeoutExpired:
+                lingers = True
         self._closed.set()
         self._kill()
         self._process.wait()
@@ -103,6 +106,7 @@ class ProgramProcess:
                 if stream is not None:
                     with contextlib.suppress(OSError):
                         stream.close()
+        return lingers
 
     def _kill(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -43,13 +43,12 @@ class Tally:
     faults: dict[str, int] = field(default_factory=dict)  # by their kinds
     kept: list[dict[str, Any]] = field(default_factory=list)  # the first faults
 
-    def enter(self, fault: AgentFault, deal: int, turn: int) -> None:
+    def enter(self, fault: AgentFault, seat: int, deal: int, turn: int) -> None:
         """Count a fault."""
         self.faults[fault.kind] = self.faults.get(fault.kind, 0) + 1
         if len(self.kept) < MOST_KEPT:
-            self.kept.append(
-                {"deal": deal, "turn": turn, "kind": fault.kind, "sentence": fault.sentence, "line": fault.line}
-            )
+            moment = {"seat": seat, "deal": deal, "turn": turn}
+            self.kept.append({**moment, "kind": fault.kind, "sentence": fault.sentence, "line": fault.line})
 
     def add(self, other: Tally) -> None:
         """Add what came of another process of the same program."""
@@ -78,6 +77,7 @@ class Program(Agent):
         self.warm_up = warm_up
         self.introduction: Introduction | None = None
         self.tally = Tally()
+        self.lingers = False  # whether a process had to be ended that had been told goodbye
         self.errors = ""  # the end of what the last process wrote to its error stream
         self._process: ProgramProcess | None = None
         self._opening: Opening | None = None
@@ -149,7 +149,8 @@ class Program(Agent):
 
     def _noted(self, fault: AgentFault) -> AgentFault:
         """Count a fault, and tell the program or end it."""
-        self.tally.enter(fault, self.tally.deals, self._turn)
+        seat = -1 if self._opening is None else self._opening.seat
+        self.tally.enter(fault, seat, self.tally.deals, self._turn)
         if self._process is not None:
             if fault.kind == ILLEGAL:
                 self._process.send(written(fault_line(fault)))
@@ -160,7 +161,7 @@ class Program(Agent):
     def _drop(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            process.end()
+            self.lingers = process.end() or self.lingers
             self.errors = process.errors()
 
 
