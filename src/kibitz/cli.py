@@ -105,7 +105,8 @@ def make_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", nargs=0, action=Version, help="version, engine and editions of the rules")
-    parser.set_defaults(run=_serve, host=None, port=None, database=None, no_open=False, name=[], proxy=[], limit=[])
+    parser.set_defaults(run=_serve, host=None, port=None, database=None, no_open=False, name=[], proxy=[], limit=[],
+                        agent=[], agent_seconds=10.0)  # fmt: skip
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     _add_serve(commands)
     _add_play(commands)
@@ -141,6 +142,13 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="set a limit below (docs/security.md)"
     )
+    serve.add_argument(
+        "--agent", action="append", default=[], metavar="NAME=COMMAND",
+        help="offer a program of yours as a bot (docs/open-chair.md)",
+    )  # fmt: skip
+    serve.add_argument(
+        "--agent-seconds", type=_seconds, default=10.0, metavar="S", help="for an answer of such a program (10)"
+    )
     serve.set_defaults(run=_serve)
 
 
@@ -150,7 +158,10 @@ def _serve(given: argparse.Namespace) -> int:
     host = DEFAULT_HOST if given.host is None else given.host
     port = DEFAULT_PORT if given.port is None else given.port
     opens = not given.no_open
-    return serve(host, port, given.database, opens, names=given.name, proxies=given.proxy, limits=given.limit)
+    return serve(
+        host, port, given.database, opens, names=given.name, proxies=given.proxy, limits=given.limit,
+        agents=given.agent, agent_seconds=given.agent_seconds,
+    )  # fmt: skip
 
 
 def _seconds(text: str) -> float:

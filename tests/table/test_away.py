@@ -186,7 +186,7 @@ def test_a_bot_plays_for_who_is_away_and_hands_back(server: Served, tmp_path: Pa
     assert time.monotonic() - began > 0.5
     assert seat_of(waiting, 0) | {"online": False} == {
         "seat": 0, "name": "Noor", "kind": "person", "level": "", "strength": "", "online": False, "stood_in": 1,
-        "conceded": False, "late": 0,
+        "conceded": False, "late": 0, "failed": 0,
     }  # fmt: skip
     assert waiting.table["away"][0]["gone"] >= 1
     waiting.my_turn()

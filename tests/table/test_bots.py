@@ -172,8 +172,9 @@ def test_every_level_thinks_in_a_process_of_its_own(level: str) -> None:
     ask(level)
 
 
-def test_a_level_that_does_not_exist_gives_way_to_greedy() -> None:
-    ask("genius")
+def test_a_level_that_does_not_exist_is_not_replaced_in_silence() -> None:
+    with pytest.raises(ValueError, match="There is no bot called genius here"):
+        ask("genius")
 
 
 def test_a_thought_that_takes_too_long_gives_way_to_greedy() -> None:

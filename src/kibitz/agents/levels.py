@@ -8,7 +8,6 @@ from kibitz.agents.announcer import Announcer
 from kibitz.agents.base import Agent, AgentFault, Observation
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
-from kibitz.agents.programs.program import RUN, Program
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
 from kibitz.engine.deal import Deal
@@ -37,9 +36,10 @@ STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
 
 
 def make(level: str, seed: int = 0) -> Agent:
-    """An agent by name, or a program by its command (`run:python my_agent.py`). Raises ValueError naming the levels."""
-    if level.startswith(RUN):
-        return Program(level.removeprefix(RUN))
+    """An agent by name. Raises ValueError naming the levels.
+
+    No name starts a program: for that there is `kibitz.agents.programs.crew`, so that no page that names a level can.
+    """
     if level == "random":
         return Uniform()
     if level == "greedy":

@@ -268,7 +268,7 @@ class Audience:
             SeatInfo(
                 seat, name, chair.kind, chair.level, chair.kind == "bot" or seat in online,
                 self.strengths.get(chair.level, chair.level), state.stood_in[seat], state.late[seat],
-                seat in state.chairs.conceded,
+                state.failed[seat], seat in state.chairs.conceded,
             )
             for seat, (name, chair) in enumerate(zip(state.chairs.names(), state.chairs.chairs, strict=True))
         ]  # fmt: skip

@@ -7,10 +7,12 @@ import contextlib
 import logging
 import os
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, cast
 
+from kibitz.agents import LEVELS
+from kibitz.agents.programs.program import SECONDS, WARM_UP
 from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.engine import Match, Turn
 from kibitz.table.fair_queue import FairQueue
@@ -29,19 +31,30 @@ PROMPT: Final = 0  # how nice the relief is: it works for milliseconds, and some
 KIND: Final = 5  # how nice the others are: people come first
 PATIENT: Final = 15  # how nice a review is: it lets everybody go before it
 REVIEW: Final = 120.0  # seconds that a few decisions of a review may take at most
+MOST_ANSWERS: Final = 100  # of a program for one commitment
 HARD: Final = 8.0  # seconds beyond what a process was given, after which it is ended
 
 
 class Minds:
     """A cell for each core, one for the quick levels alone, and others for questions: `kibitz.table.engine.Mind`."""
 
-    def __init__(self, cells: int = CORES, make: Callable[[int], Worker] = Worker) -> None:
+    def __init__(
+        self,
+        cells: int = CORES,
+        make: Callable[[int], Worker] = Worker,
+        programs: Mapping[str, str] | None = None,
+        seconds: float = SECONDS,
+    ) -> None:
         self._deep: FairQueue[Job] = FairQueue()
         self._quick: FairQueue[Job] = FairQueue()
         self._relief = make(PROMPT)
         thinkers = [(make(KIND), (self._deep, self._quick)) for _ in range(cells)]
         self.pool = WorkerPool([*thinkers, (self._relief, (self._quick,))])
         self.cells = cells
+        self.programs = dict(programs or {})  # the levels that are programs, with their commands
+        self.seconds = seconds  # that a program has for an answer
+        self._asked: dict[str, FairQueue[Job]] = {name: FairQueue() for name in self.programs}
+        self._hosts = WorkerPool([(make(KIND), (queue,)) for queue in self._asked.values()])
         self.questions = Questions(cells, make)
         self._review: FairQueue[Job] = FairQueue()
         self.reviewer = WorkerPool([(make(PATIENT), (self._review,))])
@@ -50,14 +63,21 @@ class Minds:
     async def ready(self, levels: Iterable[str]) -> None:
         """Have processes at hand before the first bot of these levels is to act."""
         await self._relief.start()
-        if not set(levels) <= set(QUICK):
+        if not set(levels) <= {*QUICK, *self.programs}:
             await self.pool.cells[0].start()  # the thinker that is used first
 
     async def choose(self, level: str, match: Match, seat: int, turn: Turn) -> list[int]:
-        """The actions that a bot of this level chooses; those of the relief where it would come too late."""
+        """The actions that a bot of this level chooses; those of the relief where it would come too late.
+
+        Raises where a program gives none, or is not offered here any more: it is never replaced in silence.
+        """
+        if level not in self.programs and level not in LEVELS:
+            raise ValueError(f"There is no bot called {level} here.")
         # The record goes to our own process only, where a Shown stands between it and the bot.
         record = cast(KibitzMatch, match).deal.to_record()
         brief = {"seat": seat, "record": record, "seed": secrets.randbits(48)}
+        if level in self.programs:
+            return await self._ask_program(level, brief, turn)
         if level in QUICK:
             return await self._answer_quickly(level, brief, turn)
         thought = asyncio.ensure_future(self._think(level, brief, turn))
@@ -90,8 +110,16 @@ class Minds:
         """End all processes."""
         await self.reviewer.close()
         await self.questions.close()
+        await self._hosts.close()
         await self.pool.close()
         await asyncio.gather(*self._left, return_exceptions=True)
+
+    async def _ask_program(self, level: str, brief: Brief, turn: Turn) -> list[int]:
+        """What a program chooses. It has its own time, and nobody chooses for it here: whoever asks has to say so."""
+        told = {**brief, "command": self.programs[level], "limit": self.seconds, "table": turn.table}
+        longest = MOST_ANSWERS * self.seconds + 2 * WARM_UP + HARD
+        job = Job(turn.person, turn.table, lambda: (told, longest))
+        return actions_of(await self._hosts.ask(self._asked[level], job))
 
     async def _think(self, level: str, brief: Brief, turn: Turn) -> list[int]:
         job = Job(turn.person, turn.table, partial(self._timed, level, brief, turn))

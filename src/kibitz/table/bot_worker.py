@@ -14,7 +14,9 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from kibitz.agents import Agent, Observation, make, think_through
+from kibitz.agents import Agent, AgentFault, Observation, make, think_through
+from kibitz.agents.announcer import Announcer
+from kibitz.agents.programs.program import Program
 from kibitz.agents.review import DealReviewer
 from kibitz.engine.deal import Deal
 from kibitz.match.acts import ChoiceState
@@ -27,6 +29,7 @@ from kibitz.table.questions import answered
 RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
 SLICE: Final = 0.5  # seconds of a review, after which others have their turn
 FEW: Final = 16  # decisions, after which they do too
+SHOWN: Final = 500  # signs of a program's error stream
 AHEAD: Final = 4  # thoughts that the time is kept for where nobody knows how many a commitment takes
 
 
@@ -52,6 +55,42 @@ def answer(brief: dict[str, Any], agents: dict[str, Agent]) -> list[int]:
         if not now.leads_to(after, actions[-1], draft=False) or clock.is_late():
             return actions
         now = after
+
+
+class Programs:
+    """The programs in seats at tables, each in a process of its own, so that none sees two hands of one deal.
+
+    Of more than `MOST` the one that was asked longest ago is ended; it is started anew when its turn comes.
+    """
+
+    MOST: Final = 12
+
+    def __init__(self) -> None:
+        self.seated: dict[tuple[str, int], tuple[Program, str]] = {}  # by table and seat, with the deal it knows of
+
+    def answer(self, brief: dict[str, Any]) -> list[int]:
+        """The actions that a program chooses: one, or a whole commitment. Nobody replaces it here."""
+        place = brief["table"], brief["seat"]
+        state = replay(brief["record"])
+        program, known = self.seated.pop(place, (None, ""))
+        if program is None:
+            program = Program(brief["command"], brief["limit"])
+        deal = json.dumps(brief["record"]["deals"][0]["pack"])
+        self.seated[place] = program, deal
+        while len(self.seated) > self.MOST:
+            oldest, _ = self.seated.pop(next(iter(self.seated)))
+            oldest.close()
+        try:
+            if known != deal:
+                Announcer({brief["seat"]: program}).look(state)
+            return think_through(program, state, brief["seat"], brief["seed"])
+        except AgentFault as fault:
+            self.seated[place] = program, ""  # a deal is announced again to whatever is asked next
+            errors = f" Its error stream ends in: {program.errors[-SHOWN:]}" if program.errors else ""
+            raise RuntimeError(f"{fault.sentence} It wrote: {fault.line}{errors}") from None
+
+
+PROGRAMS: Final = Programs()
 
 
 def sitting(level: str, agents: dict[str, Agent]) -> Agent:
@@ -162,6 +201,8 @@ def reply_of(brief: dict[str, Any], agents: dict[str, Agent]) -> dict[str, Any]:
         return {"weighed": weighed(brief)}
     if "ask" in brief:
         return {"found": reply_to(brief)}
+    if "command" in brief:
+        return {"actions": PROGRAMS.answer(brief)}
     return {"actions": answer(brief, agents)}
 
 

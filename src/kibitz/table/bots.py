@@ -76,21 +76,22 @@ class Bots:
         due = together.began + max(SOON, beats * self.pace - EARLY)
         turn = Turn(room.row.host, room.row.id, PATIENCE if secret else THINK, due)
         try:
-            actions = await self._choose(room, seat, level, turn)
+            actions, failed = await self._choose(room, seat, level, turn)
         finally:
             together.has_thought(seat, turn.until)
         if secret:
             await together.thought.wait()
         await self._keep_pace(together, beats, seat)
         try:
-            await room.bot_act(seat, actions, version)
+            await room.bot_act(seat, actions, version, failed)
         except StoreTrouble:
             await asyncio.sleep(STORE_PAUSE)
 
-    async def _choose(self, room: Room, seat: int, level: str, turn: Turn) -> list[int]:
+    async def _choose(self, room: Room, seat: int, level: str, turn: Turn) -> tuple[list[int], bool]:
         """The bot's next actions: one, or a whole commitment. A lone choice goes the same way as any other.
 
-        Where a bot cannot choose the usual one does it, and chance only where that one cannot either.
+        Where a bot cannot choose the usual one does it, and chance only where that one cannot either: everybody is
+        told then that the bot failed.
         """
         state = room.state
         options = state.options[seat]
@@ -99,11 +100,11 @@ class Bots:
                 actions = await self.mind.choose(chooser, state.match, seat, turn)
                 sentence, _ = state.why_not(seat, actions) if actions else ("nothing", "")
                 if not sentence or state.options[seat] != options:
-                    return actions
+                    return actions, chooser != level
                 log.error("The bot %s chose %s, which is refused: %s", chooser, actions, sentence)
             except Exception:
                 log.exception("The bot %s could not choose.", chooser)
-        return anything(state, seat)
+        return anything(state, seat), True
 
     def _drafts(self, room: Room, seat: int) -> bool:
         """Whether anything that a bot may do now prepares a commitment."""

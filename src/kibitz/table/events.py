@@ -36,7 +36,7 @@ class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
 
     `left` is how many more were sent with them and not taken: a resend is told so again. `bot`: a bot acted for the
     person of the seat, who was away; `late`: whose time was up; `claim`: the seat that had claimed the rest, as
-    part of which it was played.
+    part of which it was played; `failed`: the seat's own bot gave no legal answer, and the usual bot acted for it.
     """
 
     seat: int
@@ -46,6 +46,7 @@ class Acted(Struct, tag_field="what", tag="acted", omit_defaults=True):
     bot: bool = False
     late: bool = False
     claim: int = -1
+    failed: bool = False
 
 
 class Sat(Struct, tag_field="what", tag="sat"):

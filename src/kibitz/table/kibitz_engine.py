@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
 from kibitz.agents import LEVELS, STRENGTHS
@@ -25,7 +25,10 @@ USUAL = "greedy"
 
 
 class KibitzEngine:
-    """Implements `kibitz.table.engine.Engine`."""
+    """Implements `kibitz.table.engine.Engine`. `programs` are levels that whoever runs the server has named."""
+
+    def __init__(self, programs: Collection[str] = ()) -> None:
+        self.programs = programs
 
     def games(self) -> list[dict[str, Any]]:
         """Every game, as `GET /api/games` lists them."""
@@ -48,7 +51,8 @@ class KibitzEngine:
 
     def levels(self) -> dict[str, Level]:
         """The bots, the usual one first."""
-        return {level: Level(STRENGTHS[level], LEVELS[level]) for level in dict.fromkeys([USUAL, *LEVELS])}
+        own = {level: Level(STRENGTHS[level], LEVELS[level]) for level in dict.fromkeys([USUAL, *LEVELS])}
+        return own | {name: Level(name, "a program of whoever runs this server") for name in self.programs}
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""

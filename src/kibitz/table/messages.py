@@ -164,6 +164,7 @@ class SeatInfo(Struct):
     strength: str = ""  # the level in a word that people understand
     stood_in: int = 0  # how often a bot acted for this person, who was away
     late: int = 0  # how often a bot chose for this person, whose time was up
+    failed: int = 0  # how often the usual bot acted for this bot, which gave no legal answer
     conceded: bool = False  # gave the match up: a bot plays on in this seat
 
 

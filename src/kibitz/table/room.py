@@ -235,10 +235,10 @@ class Room:
 
         return await self._alone(job())
 
-    async def bot_act(self, seat: int, actions: list[int], version: int) -> None:
+    async def bot_act(self, seat: int, actions: list[int], version: int, failed: bool = False) -> None:
         """A bot's actions, as one, unless the seat or its options changed since the bot began to think.
 
-        For somebody who was away it acts as long as they are not back.
+        For somebody who was away it acts as long as they are not back. `failed`: it is not the seat's own bot.
         """
 
         async def job() -> None:
@@ -246,7 +246,9 @@ class Room:
             stands = self.bot_at(seat) and state.options_since[seat] <= version
             if stands and state.options[seat] and state.why_not(seat, actions) == ("", ""):
                 late = self.clock.stands_in(seat) and not self.absences.stands_in(seat)
-                await self._store(state.acted(seat, actions, bot=seat in state.chairs.people(), late=late))
+                await self._store(
+                    state.acted(seat, actions, bot=seat in state.chairs.people(), late=late, failed=failed)
+                )
 
         await self._alone(job())
 

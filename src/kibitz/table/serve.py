@@ -7,6 +7,8 @@ import errno
 import logging
 import logging.handlers
 import os
+import re
+import shutil
 import socket as sockets
 import sys
 import threading
@@ -18,6 +20,8 @@ from typing import Final
 
 import uvicorn
 
+from kibitz.agents import LEVELS
+from kibitz.agents.programs.program import SECONDS, words_of
 from kibitz.table.admission import Admission
 from kibitz.table.app import PACE, make_app
 from kibitz.table.bot_pool import Minds
@@ -29,6 +33,7 @@ from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.limits import fit_descriptors, read_limits
 from kibitz.table.store_process import open_store
 
+PROGRAM_NAME: Final = re.compile("[a-z][a-z0-9-]{0,31}")
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8010
 LOOK: Final = 1.0  # seconds between two looks whether the build that is made beside the table is there
@@ -44,11 +49,14 @@ def serve(
     names: Collection[str] = (),
     proxies: Collection[str] = (),
     limits: Collection[str] = (),
+    agents: Collection[str] = (),
+    agent_seconds: float = SECONDS,
 ) -> int:
     """Serve the table until stopped. The exit code is 2 when it cannot begin, after one sentence that says why."""
     try:
         names, proxies = [check_name(name) for name in names], [check_proxy(proxy) for proxy in proxies]
         allowed = fit_descriptors(read_limits(limits))
+        programs = read_programs(agents)
         listener = take_port(host, port)
     except RequestError as error:
         return _fail(error.sentence)
@@ -64,13 +72,33 @@ def serve(
     for note in notes:
         sys.stderr.write(f"kibitz: {note}\n")
     write_log(path.with_suffix(".log"))
-    app = make_app(KibitzEngine(), store, Minds(), pace, limits=allowed, names=names, proxies=proxies)
+    minds = Minds(programs=programs, seconds=agent_seconds)
+    app = make_app(KibitzEngine(programs), store, minds, pace, limits=allowed, names=names, proxies=proxies)
     server = server_for(app, allowed, Admission(allowed, proxies))
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}/"
     threading.Thread(target=announce, args=(server, address, open_browser), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly stop
         server.run(sockets=[listener])
     return 0 if server.started else 1
+
+
+def read_programs(agents: Collection[str]) -> dict[str, str]:
+    """The programs behind `--agent NAME=COMMAND`, by name. Raises RequestError."""
+    found: dict[str, str] = {}
+    for text in agents:
+        name, _, command = text.partition("=")
+        if not PROGRAM_NAME.fullmatch(name) or name in LEVELS or name in found:
+            raise RequestError(
+                f"--agent {text}: write NAME=COMMAND, with a new name of small letters, digits and dashes."
+            )
+        try:
+            first = words_of(command)[0]
+        except ValueError as error:
+            raise RequestError(f"--agent {text}: {error}") from None
+        if shutil.which(first) is None:
+            raise RequestError(f"--agent {text}: there is no program {first!r} to run.")
+        found[name] = command
+    return found
 
 
 def take_port(host: str, port: int) -> sockets.socket:

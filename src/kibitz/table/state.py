@@ -67,6 +67,7 @@ class TableState:
         self.compared = False  # whether these deals are played elsewhere too, so that nothing is taken back
         self.stood_in = [0] * row.seats  # how often a bot acted for the person of a seat, who was away
         self.late = [0] * row.seats  # the same, where their time was up
+        self.failed = [0] * row.seats  # how often the usual bot acted for a seat's own bot, which gave no legal answer
         self.claimed: int | None = None  # the seat that has claimed the rest, until somebody does something else
         self.enders: frozenset[str] = frozenset()  # the people who would end the match, now that somebody conceded
         self.followed: Followed | None = None  # by another table of the same people
@@ -107,6 +108,7 @@ class TableState:
             apply_to(self.match, event)
             self.stood_in[event.seat] += event.bot and not event.late
             self.late[event.seat] += event.late
+            self.failed[event.seat] += event.failed
             self.claimed = event.claim if event.claim >= 0 else None
         elif isinstance(event, Clued):
             self.match.give_clue(event.seat, event.text)
@@ -127,7 +129,7 @@ class TableState:
         elif isinstance(event, Sat | Changed):
             self.chairs.fold(event)
             if isinstance(event, Changed):
-                self.stood_in[event.seat] = self.late[event.seat] = 0
+                self.stood_in[event.seat] = self.late[event.seat] = self.failed[event.seat] = 0
         if stored.aid is not None and isinstance(event, Acted):
             aid = stored.aid.removeprefix(stored_aid(event.seat, ""))
             self._taken[event.seat][aid] = taken(aid, self.version, event)
@@ -191,14 +193,23 @@ class TableState:
             return f"Send the whole {what} at once.", clause
         return "", ""
 
-    def acted(self, seat: int, actions: Sequence[int], bot: bool = False, late: bool = False, claim: int = -1) -> Acted:
+    def acted(
+        self,
+        seat: int,
+        actions: Sequence[int],
+        bot: bool = False,
+        late: bool = False,
+        claim: int = -1,
+        failed: bool = False,
+    ) -> Acted:
         """What happens when a seat acts so, for which there must be no objection: one act, and nothing behind it.
 
         `bot` where a bot acts for the person of the seat, who is away, or whose time was up (`late`); `claim` is the
-        seat that has claimed the rest, where this is part of it.
+        seat that has claimed the rest, where this is part of it; `failed` where the seat's own bot gave no answer.
         """
         count = 1 if len(actions) == 1 else self.engine.one_act(self.match, seat, actions)[0]
-        return Acted(seat, list(actions[:count]), self.match.fingerprint(), len(actions) - count, bot, late, claim)
+        before, left = self.match.fingerprint(), len(actions) - count
+        return Acted(seat, list(actions[:count]), before, left, bot, late, claim, failed)
 
     def _note_options(self, event: Event) -> None:
         for seat in range(self.row.seats):

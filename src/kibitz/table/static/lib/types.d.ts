@@ -77,7 +77,7 @@ export interface GameEvent {
   /** What the event changed in the view, as it holds after it. */
   step?: Partial<View>;
 }
-export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number; late?: number; conceded?: boolean }
+export interface Seat { seat: number; name: string; kind: string; level: string; online: boolean; strength?: string; stood_in?: number; late?: number; failed?: number; conceded?: boolean }
 export interface Table {
   id: string; game: string; title: string; caption: string; seats: Seat[]; you: number | null; your_turn: boolean;
   over: boolean; open?: boolean; host?: boolean; invite?: string | null; notice?: string | null;

@@ -1,4 +1,5 @@
 // Whose time was up, so that a bot made a choice for them: said once to everybody, and kept in view for who it was.
+// Which bot gave no legal answer, so that the usual one chose: said once, too.
 
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/settings.js";
@@ -15,9 +16,9 @@ export function TimeUp({ model, redraw }) {
   const told = useRef(/** @type {Seat[] | null} */ (null));
   const count = seats.find((seat) => seat.seat === you)?.late ?? 0;
   useEffect(() => {
-    for (const text of timeUp(told.current ?? seats, seats, you)) model.page.say(text, true);
+    for (const text of [...timeUp(told.current ?? seats, seats, you), ...failed(told.current ?? seats, seats)]) model.page.say(text, true);
     told.current = seats;
-  }, [seats.map((seat) => seat.late).join()]);
+  }, [seats.map((seat) => `${seat.late} ${seat.failed}`).join()]);
   const key = `kibitz.late.${model.table?.id}`;
   const more = count - Math.min(count, Number(recall(key) ?? 0));
   if (!more || model.table?.over) return null;
@@ -29,4 +30,10 @@ export function TimeUp({ model, redraw }) {
 export function timeUp(before, now, you) {
   const known = (/** @type {number} */ seat) => before.find((one) => one.seat === seat)?.late ?? 0;
   return now.filter((one) => (one.late ?? 0) > known(one.seat)).map((one) => (one.seat === you ? "Your time was up: a bot chose for you." : `${one.name}'s time was up: a bot chose.`));
+}
+
+/** Which bots have failed since these seats were told of. @param {Seat[]} before @param {Seat[]} now */
+export function failed(before, now) {
+  const known = (/** @type {number} */ seat) => before.find((one) => one.seat === seat)?.failed ?? 0;
+  return now.filter((one) => (one.failed ?? 0) > known(one.seat)).map((one) => `${one.name} gave no legal answer: the usual bot chose.`);
 }
