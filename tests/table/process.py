@@ -72,7 +72,7 @@ if {arranged!r}:
 
     arrange(pathlib.Path({arranged!r}))
 
-sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}))
+sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}, agents={agents!r}, agent_seconds=2.0))
 """
 
 
@@ -89,10 +89,11 @@ class Process:
         static: str = "",
         settled: bool = False,
         arranged: str = "",
+        agents: tuple[str, ...] = (),
     ) -> None:
         code = CODE.format(
             die=die, port=port, database=str(database), pace=pace, patience=patience, static=static, settled=settled,
-            arranged=arranged,
+            arranged=arranged, agents=agents,
         )  # fmt: skip
         self.process = subprocess.Popen(
             [sys.executable, "-c", code],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -17,12 +16,15 @@ TOLD: Final = 5  # faults that are told one by one
 
 def names_of(text: str) -> list[str]:
     """Agents between commas. A comma between quotation marks belongs to a program's command."""
-    lexer = shlex.shlex(text, posix=False)
-    lexer.whitespace, lexer.whitespace_split, lexer.commenters = ",", True, ""
-    try:
-        return [name.strip() for name in lexer] or [""]
-    except ValueError:
-        raise CommandError(f"{text}: a quotation mark is not closed.") from None
+    names, open_mark = [""], ""
+    for sign in text:
+        if sign == "," and not open_mark:
+            names.append("")
+            continue
+        names[-1] += sign
+        if sign in "\"'" and open_mark in ("", sign):
+            open_mark = "" if open_mark else sign
+    return [name.strip() for name in names]
 
 
 def check_agents(names: Iterable[str]) -> None:

@@ -18,7 +18,7 @@ from typing import IO, Final
 from kibitz.agents.base import AgentFault
 from kibitz.agents.programs.lines import ENDED, LATE, MOST_BYTES, PROTOCOL_FAULT, shown
 
-MOST_LINES: Final = 16  # that wait to be read; a program that has written more has to wait
+MOST_READ: Final = 4  # pieces of output that wait; a program that has written more has to wait
 MOST_ERRORS: Final = 8192  # bytes of the error stream that are kept, the last ones
 FAREWELL: Final = 2.0  # seconds to end after `bye`
 CHUNK: Final = 1 << 16
@@ -43,7 +43,8 @@ class ProgramProcess:
         assert self._process.stdout is not None
         assert self._process.stderr is not None
         self._closed = threading.Event()
-        self._lines: queue.Queue[bytes | _TooLong | None] = queue.Queue(MOST_LINES)
+        # What came at once stays together: a second line is then seen however fast the first is answered.
+        self._lines: queue.Queue[list[bytes] | _TooLong | None] = queue.Queue(MOST_READ)
         self._to_send: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors = bytearray()
         self._parted = False
@@ -72,9 +73,11 @@ class ProgramProcess:
             raise AgentFault(
                 LATE, f"No answer came within {seconds:g} seconds (a program must flush each line)."
             ) from None
-        if isinstance(found, bytes):
-            return found
-        raise self._fault_of(found)
+        if not isinstance(found, list):
+            raise self._fault_of(found)
+        if len(found) > 1:
+            raise _unasked(found[1])
+        return found[0]
 
     def errors(self) -> str:
         """The end of what the program wrote to its error stream."""
@@ -118,9 +121,7 @@ class ProgramProcess:
     def _refuse_what_nobody_asked_for(self) -> None:
         with contextlib.suppress(queue.Empty):
             found = self._lines.get_nowait()
-            if not isinstance(found, bytes):
-                raise self._fault_of(found)
-            raise AgentFault(PROTOCOL_FAULT, "The program wrote a line that nobody had asked for.", shown(found))
+            raise _unasked(found[0]) if isinstance(found, list) else self._fault_of(found)
 
     def _fault_of(self, found: _TooLong | None) -> AgentFault:
         if isinstance(found, _TooLong):
@@ -150,15 +151,15 @@ class ProgramProcess:
         rest = b""
         while chunk := _chunk_of(stream):
             *lines, rest = (rest + chunk).split(b"\n")
-            for line in lines:
-                if not self._put(line if len(line) <= MOST_BYTES else _TooLong(line)):
-                    return
-            if len(rest) > MOST_BYTES:
-                self._put(_TooLong(rest))
+            long = next((line for line in (*lines, rest) if len(line) > MOST_BYTES), None)
+            if long is not None:
+                self._put(_TooLong(long))
+                return
+            if lines and not self._put(lines):
                 return
         self._put(None)
 
-    def _put(self, found: bytes | _TooLong | None) -> bool:
+    def _put(self, found: list[bytes] | _TooLong | None) -> bool:
         """Hand on what was read as soon as there is room; whether anybody still wants it."""
         while not self._closed.is_set():
             with contextlib.suppress(queue.Full):
@@ -170,6 +171,10 @@ class ProgramProcess:
         while chunk := _chunk_of(stream):
             self._errors += chunk
             del self._errors[:-MOST_ERRORS]
+
+
+def _unasked(line: bytes) -> AgentFault:
+    return AgentFault(PROTOCOL_FAULT, "The program wrote a line that nobody had asked for.", shown(line))
 
 
 def _chunk_of(stream: IO[bytes]) -> bytes:
