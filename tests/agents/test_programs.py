@@ -7,16 +7,18 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz.agents import AgentFault, Observation, make, sit
+from kibitz.agents.announcer import Announcer
+from kibitz.agents.base import Ending, Opening
 from kibitz.agents.programs.crew import Crew, StandIn
 from kibitz.agents.programs.lines import MOST_BYTES, read_action, read_introduction, turn_line, written
 from kibitz.agents.programs.program import Program
+from kibitz.agents.uniform import Uniform
 from kibitz.engine.deal import Deal
 from kibitz.match.game import catalog, load_game
 from kibitz.research.simulate import Duel, Study, forfeited, run_block, run_pack
@@ -205,9 +207,7 @@ def test_what_a_seat_is_told_is_the_same_whatever_cards_it_has_not_seen(game: st
     assert told[0] == told[1] == told[2]
 
 
-def opening_of(deal: Deal, seat: int) -> Any:
-    from kibitz.agents.base import Opening
-
+def opening_of(deal: Deal, seat: int) -> Opening:
     return Opening("", {}, deal.seats, seat, [f"Seat {s + 1}" for s in range(deal.seats)], 0)
 
 
@@ -317,3 +317,49 @@ def test_a_stand_in_tells_of_a_fault_once() -> None:
 
     assert deal.is_terminal()
     assert [fault.kind for fault in told] == ["protocol"]
+
+
+class Listener(Uniform):
+    """Notes what it is told of deals."""
+
+    def __init__(self) -> None:
+        self.told: list[str | int | None] = []
+
+    def begin(self, opening: Opening) -> None:
+        self.told.append(f"{opening.game} {opening.seat} of {opening.seats}, {opening.dealer} deals")
+
+    def finish(self, ending: Ending) -> None:
+        self.told.append(ending.forfeit if ending.scores is None else "played")
+
+
+def test_every_deal_of_a_match_has_its_beginning_and_its_end() -> None:
+    listener = Listener()
+    match = load_game("abstrac").new_match(seed=3)
+
+    sit(match, [listener, make("random")], 3)
+
+    assert match.sheet.deals() > 1
+    assert listener.told[1::2] == ["played"] * match.sheet.deals()
+    assert all(str(told).startswith("abstrac 0 of 2") for told in listener.told[::2])
+
+
+def test_all_who_were_told_of_a_deal_hear_who_forfeited_it_and_nobody_else() -> None:
+    first, last = Listener(), Listener()
+
+    with pytest.raises(AgentFault):
+        sit(a_deal(), [first, Program("no-such-program-anywhere"), last], 7)
+
+    assert first.told[1:] == [1]
+    assert last.told == []
+
+
+def test_a_deal_that_was_broken_off_is_followed_by_the_next_beginning() -> None:
+    listener = Listener()
+    announcer = Announcer({0: listener})
+    deal = a_deal("abstrac")
+
+    announcer.look(deal)
+    announcer.look(deal)
+    announcer.look(deal.clone())
+
+    assert len(listener.told) == 2

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { turn } from "../../src/kibitz/table/static/table/readout.js";
+import { failed, timeUp } from "../../src/kibitz/table/static/table/time_up.js";
 import { aloud, concerning, inWords, moments, secondsLeft, timeLeft } from "../../src/kibitz/table/static/table/time_left.js";
 
 const clock = { seconds: 30, action: 60, help: "Two cards, and the turn is over." };
@@ -57,4 +58,11 @@ test("whoever asks whose turn it is hears the time as well", () => {
   assert.equal(turn(view, [{ seat: 0, left: 20 }], 5000), "Play a card. 15 seconds left.");
   assert.equal(turn({ ...view, prompt: { text: "Waiting for Ada." } }, [{ seat: 1, left: 20 }], 500), "Waiting for Ada. Ada has 20 seconds left.");
   assert.equal(turn(view), "Play a card.");
+});
+
+test("everybody is told once whose time was up and which bot gave no legal answer", () => {
+  const seat = (/** @type {Partial<import("../../src/kibitz/table/static/lib/types.js").Seat>} */ more) => ({ seat: 1, name: "Ada", kind: "bot", level: "mine", online: true, ...more });
+  assert.deepEqual(failed([seat({})], [seat({ failed: 1 })]), ["Ada gave no legal answer: the usual bot chose."]);
+  assert.deepEqual(failed([seat({ failed: 1 })], [seat({ failed: 1 })]), []);
+  assert.deepEqual(timeUp([seat({})], [seat({ late: 1 })], 0), ["Ada's time was up: a bot chose."]);
 });

@@ -22,6 +22,7 @@ class Announcer:
         self.names = names
         self.seat = -1
         self._deal: Deal | None = None
+        self._begun: list[Agent] = []  # who was told that it began
 
     def look(self, state: Match | Deal) -> None:
         """Say what has changed since the last look."""
@@ -33,21 +34,24 @@ class Announcer:
 
     def forfeit(self, seat: int) -> None:
         """A seat has forfeited the deal."""
-        self._deal = None
-        for agent in self.agents.values():
-            agent.finish(Ending(None, None, seat))
+        self._tell(Ending(None, None, seat))
 
     def _begin(self, deal: Deal) -> None:
-        self._deal = deal
+        self._deal, self._begun = deal, []
         setting = desk_of(deal).setting
         seats = int(deal.seats)
         names = self.names or default_names(seats)
         for seat, agent in self.agents.items():
             self.seat = seat
+            self._begun.append(agent)
             agent.begin(Opening(setting.spec.id, setting.options, seats, seat, names, int(deal.dealer)))
 
     def _finish(self, deal: Deal) -> None:
-        self._deal = None
         if deal.is_terminal():
-            for agent in self.agents.values():
-                agent.finish(Ending(deal.scores(), deal.returns()))
+            self._tell(Ending(deal.scores(), deal.returns()))
+        self._deal = None
+
+    def _tell(self, ending: Ending) -> None:
+        self._deal = None
+        for agent in self._begun:
+            agent.finish(ending)

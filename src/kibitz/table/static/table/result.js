@@ -56,7 +56,7 @@ function stoodIn(table) {
   const told = (table?.seats ?? []).filter((seat) => seat.stood_in).map((seat) => `${seat.name} (${plural(seat.stood_in ?? 0, "move")})`);
   const late = (table?.seats ?? []).filter((seat) => seat.late).map((seat) => `${seat.name} (${plural(seat.late ?? 0, "choice")})`);
   const failed = (table?.seats ?? []).filter((seat) => seat.failed).map((seat) => `${seat.name} (${plural(seat.failed ?? 0, "choice")})`);
-  return [told.length ? `A bot played for ${listing(told)} while away.` : "", late.length ? `A bot chose for ${listing(late)} whose time was up.` : "", failed.length ? `The usual bot chose for ${listing(failed)} without a legal answer.` : ""].join(" ").trim();
+  return [told.length ? `A bot played for ${listing(told)} while away.` : "", late.length ? `A bot chose for ${listing(late)} whose time was up.` : "", failed.length ? `No legal answer came from ${listing(failed)}: the usual bot chose.` : ""].join(" ").trim();
 }
 
 /** Who gave the match up while others played on to its end, so that the result does not say it. @param {Table | null} table @param {import("../lib/types.js").Result} result */
