@@ -79,7 +79,7 @@ for text in sys.stdin:
     line = json.loads(text)
     if line["type"] == "hello":
         if FAULT == "slow start":
-            time.sleep(1.0)
+            time.sleep(3.0)
         if FAULT == "old":
             say({"protocol": 0, "name": "old"})
         elif FAULT == "nameless":

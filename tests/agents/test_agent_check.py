@@ -10,7 +10,7 @@ from .test_programs import EXAMPLE, misbehaving
 
 
 def check_of(command: str, *games: str) -> Checker:
-    checker = Checker(command, seconds=1.0, warm_up=20)
+    checker = Checker(command, seconds=3.0, warm_up=30)
     assert list(checker.games(games)) == checker.found.games
     return checker
 

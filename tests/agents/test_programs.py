@@ -72,7 +72,7 @@ def test_the_example_imports_nothing_of_kibitz_and_is_short() -> None:
 FAULTS = {
     "illegal": ("illegal", "is not legal: "),
     "illegal text": ("illegal", "names no action; legal were: name ♣, name ♦, name ♥, name ♠."),
-    "late": ("late", "No answer came within 0.5 seconds"),
+    "late": ("late", "No answer came within 2 seconds"),
     "rubbish": ("protocol", "it is not JSON"),
     "dies": ("ended", "The program ended with code 3 and had not answered."),
     "endless": ("protocol", "did not end the line"),
@@ -95,14 +95,14 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_has_its_kind_its_sentence_and_its_line(fault: str) -> None:
     kind, sentence = FAULTS[fault]
-    program = Program(misbehaving(fault), seconds=0.5, warm_up=20)
+    program = Program(misbehaving(fault), seconds=2.0, warm_up=30)
 
     found = played(program)
     program.close()
 
     assert found is not None
     assert sentence in found.sentence
-    assert (found.kind, found.seat) == (kind, 0) or fault == "huge"
+    assert (found.kind, found.seat) == (kind, 0)
     assert len(found.line) < 300
     assert program.tally.faults == {found.kind: 1}
 
@@ -110,7 +110,7 @@ def test_a_fault_has_its_kind_its_sentence_and_its_line(fault: str) -> None:
 @pytest.mark.parametrize("fault", ["endless lines", "talks"])
 def test_a_line_that_nobody_had_asked_for_is_a_fault(fault: str) -> None:
     """Where it comes just as the next question is asked it is taken for the answer, which is a fault one turn later."""
-    program = Program(misbehaving(fault), seconds=0.5, warm_up=20)
+    program = Program(misbehaving(fault), seconds=2.0, warm_up=30)
 
     found = played(program)
     program.close()
@@ -146,7 +146,7 @@ def test_a_program_that_neither_reads_nor_answers_holds_nobody_up() -> None:
 
 
 def test_the_first_answers_have_the_time_to_warm_up() -> None:
-    program = Program(misbehaving("slow start"), seconds=0.5, warm_up=20)
+    program = Program(misbehaving("slow start"), seconds=2.5, warm_up=30)
 
     assert played(program) is None
     program.close()

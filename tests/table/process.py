@@ -72,7 +72,7 @@ if {arranged!r}:
 
     arrange(pathlib.Path({arranged!r}))
 
-sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}, agents={agents!r}, agent_seconds=2.0))
+sys.exit(serve.serve("127.0.0.1", {port}, {database!r}, False, pace={pace}, agents={agents!r}, agent_seconds=5.0))
 """
 
 
