@@ -123,6 +123,15 @@ class Reader(nn.Module):
         return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
 
 
+    def go_on_from(self, state: dict[str, Any]) -> None:
+        """Take over what a reader with fewer words has learned; a new word begins as one that is unknown."""
+        for name, value in self.state_dict().items():
+            known = torch.tensor(state[name])
+            if name in ("ein.weight", "eout.weight"):
+                value[:] = known[UNKNOWN]
+            value[: len(known)] = known
+
+
 class Vocabulary:
     """The words that are known on both sides, by their numbers."""
 
@@ -142,6 +151,11 @@ class Vocabulary:
         known = sorted({word for word, count in told.items() if count > 1} | {*CLASSES, *RANKS})
         answers = ["<none>", "<begin>", "<end>", *sorted({*written, *CLASSES, *RANKS})]
         return cls(["<none>", "<unknown>", *known], answers)
+
+    def behind(self, words: list[str], written: list[str]) -> Vocabulary:
+        """The words of another vocabulary in their places, and behind them what is new here."""
+        more = [word for word in self.words if word not in set(words)]
+        return Vocabulary([*words, *more], [*written, *[word for word in self.written if word not in set(written)]])
 
     def tensors(self, batch: list[Example]) -> tuple[Tensor, Tensor, Tensor]:
         """The words of a batch, what is written of them from its beginning on, and the same to its end."""
@@ -179,11 +193,13 @@ def train(lesson: Lesson, minutes: float, seed: int, output: Path, start: Path |
     """Train one reader for some minutes, from the beginning or from another one, and write it down."""
     rng = Random(seed)
     torch.manual_seed(seed)
-    known: dict[str, Any] | None = torch.load(start, weights_only=False) if start is not None else None
-    vocabulary = Vocabulary.of(lesson) if known is None else Vocabulary(known["words"], known["written"])
+    vocabulary = Vocabulary.of(lesson)
+    if start is not None:
+        known: dict[str, Any] = torch.load(start, weights_only=False)
+        vocabulary = vocabulary.behind(known["words"], known["written"])
     reader = Reader(len(vocabulary.words), len(vocabulary.written))
-    if known is not None:
-        reader.load_state_dict({name: torch.tensor(values) for name, values in known["state"].items()})
+    if start is not None:
+        reader.go_on_from(known["state"])
     print(
         len(lesson.said), "sentences,", len(vocabulary.words), "words,", len(vocabulary.written), "written", flush=True
     )

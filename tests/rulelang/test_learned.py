@@ -196,7 +196,7 @@ def test_without_a_reading_only_a_high_belief_in_known_words_is_taken() -> None:
 
 def test_ways_to_write_one_rule_are_believed_together_and_one_that_was_read_is_found_again() -> None:
     read = understand("red after black and black after red").rules
-    told = believed(["red", "after", "black", "and", "black", "after", "red"], read)
+    told = believed(["red", "after", "black", "and", "black", "after", "red"], read, "")
 
     assert [rule.text() for rule in read] == [one.text for one in told if one.text.startswith("if last is black")]
     assert len({one.text for one in told}) == len(told)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import RuleError
+from kibitz.rulelang.wording.doubts import is_unlikely
 from kibitz.rulelang.wording.learned import UNSAYABLE, learned_reader
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
 
@@ -21,11 +22,18 @@ COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
 RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 
 
-# Beliefs that count, set by sentences that the reader has not learned from: see docs/rule-language.md.
-TAKEN: Final = 0.8  # that is taken for what is meant where no frame reads the text
-SURE: Final = 0.55  # that makes a reading doubtful which is another and not believed at all
-SURE_OF_HOUSE_RULES: Final = 0.1  # the same of house rules, which the reader knows better
-UNLIKELY: Final = 0.003  # at or below which a reading is not believed at all
+UNLIKELY: Final = 0.003  # a belief at or below which a reading is not believed at all
+
+
+class Trust(NamedTuple):
+    """Beliefs that count for one game, set by sentences that the reader has not learned from."""
+
+    taken: float  # that is taken for what is meant where no frame reads the text
+    sure: float  # that makes a reading doubtful which is another and not believed at all
+
+
+TRUST: Final = Trust(0.8, 0.55)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.67, 0.2)
 
 
 class Believed(NamedTuple):
@@ -35,30 +43,31 @@ class Believed(NamedTuple):
     belief: float  # from 0 to 1
 
 
-def weighed(read: list[str], told: list[Believed], known: bool, sure: float = SURE) -> list[str]:
+def weighed(read: list[str], told: list[Believed], known: bool, trust: Trust = TRUST) -> list[str]:
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
-    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is `sure`.
+    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is surely.
     Where nothing was read, a belief has to be high. Only if all words are `known` to the reader, its beliefs count.
     """
     best = told[0] if told else Believed("", 0.0)
     if not read:
-        return [best.text] if known and best.belief >= TAKEN and best.text else []
-    if len(read) > 1 or best.text == read[0] or best.belief < sure or not known:
+        return [best.text] if known and best.belief >= trust.taken and best.text else []
+    if len(read) > 1 or best.text == read[0] or best.belief < trust.sure or not known:
         return read
     beliefs = {one.text: one.belief for one in told}
     return read if beliefs.get(read[0], 0.0) > UNLIKELY else []
 
 
-def believed(words: list[str], read: list[Rule]) -> list[Believed]:
-    """The rules that some words may mean, the likeliest first; those that were read are among them."""
+def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
+    """The rules that the words of a text may mean, the likeliest first; those that were read are among them."""
     found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in read]
     for written in learned_reader("eleusis").write(words)[:MOST_TOLD]:
         rule = _rule(written.text)
         if rule is None and written.text != UNSAYABLE:
             continue
         judged = None if rule is None else Judged(rule)
-        belief = written.belief * (1.0 if rule is None or heeds(words, written.text.split()) else UNHEEDED)
+        sound = rule is None or (heeds(words, written.text.split()) and not is_unlikely(rule, text))
+        belief = written.belief * (1.0 if sound else UNHEEDED)
         for k, (other, sum_so_far) in enumerate(found):
             if _alike(judged, other):
                 found[k] = (other, sum_so_far + belief)

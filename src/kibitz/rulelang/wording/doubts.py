@@ -15,15 +15,16 @@ from kibitz.cards.card import ALL_CARDS
 from kibitz.rulelang.judge import Judge
 from kibitz.rulelang.normal import normal
 from kibitz.rulelang.register_plan import RegisterPlan, passing
+from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.tree import Node
 
 _RANK: Final = r"(\d+|ace|jack|queen|king)"
 _BEHIND: Final = r"($|and |then |else |or (?!higher|lower))"
 
 
-def is_unlikely(node: Node, written: str, text: str) -> bool:
-    """Whether a rule is hardly what a text means; `written` is the rule as it is written."""
-    plain = _spaced(written)
+def is_unlikely(rule: Rule, text: str) -> bool:
+    """Whether a rule is hardly what a text means."""
+    node, plain = rule.statement, _spaced(rule.text())
     told = " " + " ".join(text.lower().split()) + " "
     if node.word == "or" and node.kids[-1].word == "and" and _finds(_FOR_ALL, told):
         return True

@@ -18,7 +18,7 @@ from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.believed import SURE_OF_HOUSE_RULES, UNHEEDED, Believed, weighed
+from kibitz.rulelang.wording.believed import TRUST_IN_HOUSE_RULES, UNHEEDED, Believed, weighed
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
@@ -124,7 +124,7 @@ def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Nod
     beliefs = [
         Believed("" if rule is None else own.get(house_key(rule), house_text(rule)), belief) for rule, belief in told
     ]
-    taken = weighed([house_text(rule) for rule in found], beliefs, known, SURE_OF_HOUSE_RULES)
+    taken = weighed([house_text(rule) for rule in found], beliefs, known, TRUST_IN_HOUSE_RULES)
     understood = HouseUnderstanding([rules[one] for one in taken[:MOST_MEANINGS]])
     doubtful = [*found, *doubtful]
     if not taken and words:

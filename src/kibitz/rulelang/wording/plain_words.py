@@ -20,6 +20,13 @@ _VALUES: Final = _COUNTED | frozenset(
 )
 _WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
+_TABLE_ACE: Final = re.compile(r"^\s*A(?=\s*\(|\s+[-–|:])")  # `A (Reverse): …`
+_ASIDE: Final = re.compile(r"\(\s*(?:e\.? ?g\b|i\.? ?e\b|for example|for instance|such as|example)[^()]*\)")
+_ON_THE_LINE: Final = re.compile(r"\b(?:on|in|of|onto|from) the main ?line\b")
+_ANY_STARTER: Final = re.compile(  # a sentence that says what holds anyway
+    r"(?:(?<=[.;])|^)\s*(?:any card (?:may|can) (?:start|begin|be (?:played )?first|be the (?:first|starter))[^.;]*"
+    r"|the (?:first|starting|opening) card (?:may|can) be any(?:thing| card)?)\s*(?:[.;]|$)"
+)
 _SHOULD: Final = re.compile(
     r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )"
 )  # `should it be red, …`
@@ -90,10 +97,11 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     `rows` of words are read as one before those that every game has, and after them.
     """
     found: list[str] = []
-    text = _ACE.sub(" ace ", text)
+    text = _ACE.sub(" ace ", _TABLE_ACE.sub("ace", text))
     plain = text.lower()
     if len(plain) != len(text):  # a few letters change their length
         plain = "".join([sign.lower() if len(sign.lower()) == 1 else sign for sign in text])
+    plain = _ASIDE.sub(" ", plain)
     for sign, spelled in SIGNS.items():
         if sign in plain:
             plain = plain.replace(sign, spelled)
@@ -108,6 +116,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     for said, meant in _AT_ONCE:
         plain = plain.replace(said, meant)
     if rows is None:
+        plain = _ANY_STARTER.sub(" ", _ON_THE_LINE.sub(" ", plain))
         plain = _NUMBERED.sub(r"\1", plain)
         plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)

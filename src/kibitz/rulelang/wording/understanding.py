@@ -27,6 +27,7 @@ from kibitz.rulelang.wording.class_frames import add_class_frames
 from kibitz.rulelang.wording.comparing_frames import add_comparing_frames
 from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.doubts import is_unlikely
+from kibitz.rulelang.wording.everyday_words import EVERYDAY
 from kibitz.rulelang.wording.frames import FrameTable
 from kibitz.rulelang.wording.learned import learned_reader
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
@@ -76,7 +77,7 @@ def frames() -> FrameTable:
 @cache
 def slips() -> Slips:
     """The words that are known, and what stands for them."""
-    return slips_of(frames().known)
+    return slips_of(frames().known, EVERYDAY)
 
 
 @final
@@ -97,36 +98,48 @@ class Understanding:
 def understand(text: str) -> Understanding:
     """The meanings of a text as a secret rule."""
     strict = _strictly(text.rstrip(" .;!\t\r\n"))
-    if strict is not None and (
-        is_written(text, strict_text(strict)) or (is_written(text, strict.text()) and not _doubtful(strict))
-    ):
+    if strict is not None and _is_meant_strictly(text, strict):
         return Understanding([strict])
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
-    readings = likeliest(chart)
-    doubtful = bool(readings) and readings[0].cost >= max(DOUBTFUL, len(words) // 3)
-    read = rules_of(readings)
-    found = [] if doubtful else [rule for rule in read if not _is_torn(rule.statement)]
-    if all(is_unlikely(rule.statement, rule.text(), text) for rule in found):
-        found = []
-    doubtful = doubtful or (bool(read) and not found)
+    read = likeliest(chart)
+    sure = [rule for rule in _surely_read(read, len(words)) if not is_unlikely(rule, text)]
     if strict is not None:
-        written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
-        if (written or not found) and not (empty and (found or not written)):
-            found.insert(0, strict)
-    understood = _told_apart(found)
-    if not chart.words:
-        return understood
-    told = believed(words, understood.rules)
+        sure = _beside_strict(text, strict, sure)
+    understood = _told_apart(sure)
+    return _with_beliefs(text, chart, understood, rules_of(read)) if chart.words else understood
+
+
+def _is_meant_strictly(text: str, strict: Rule) -> bool:
+    """Whether a text is written just as a rule is, and a rule that is not maybe meant otherwise."""
+    return is_written(text, strict_text(strict)) or (is_written(text, strict.text()) and not _is_ambiguous(strict))
+
+
+def _surely_read(readings: list[Reading], words: int) -> list[Rule]:
+    """What readings of so many words say, unless they are dear or torn."""
+    if readings and readings[0].cost >= max(DOUBTFUL, words // 3):
+        return []
+    return [rule for rule in rules_of(readings) if not _is_torn(rule.statement)]
+
+
+def _beside_strict(text: str, strict: Rule, read: list[Rule]) -> list[Rule]:
+    """What was read, behind what the strict reader made of the text where that may be meant."""
+    written, empty = is_written(text, strict.text()), _is_empty(strict.statement)
+    if (written or not read) and not (empty and (read or not written)):
+        return [strict, *read]
+    return read
+
+
+def _with_beliefs(text: str, chart: Chart, understood: Understanding, read: list[Rule]) -> Understanding:
+    """What becomes of what was surely understood, beside what the learned reader believes."""
+    words = chart.words
+    told = believed(words, understood.rules, text)
     texts = weighed(understood.texts(), told, learned_reader("eleusis").knows(words))
-    if not understood.rules:
-        texts = [one for one in texts if not is_unlikely(parse(one).statement, one, text)]
     if texts != understood.texts():
-        doubtful = doubtful or bool(understood.rules)
-        understood = _told_apart([parse(text) for text in texts])
+        understood = _told_apart([parse(one) for one in texts])
     if not understood.rules:
         understood.unknown = unknown_words(words, set(slips().meanings))
-        understood.nearest = _nearest(chart, read if doubtful else [], told)
+        understood.nearest = _nearest(chart, read, told)
     return understood
 
 
@@ -189,10 +202,10 @@ def is_written(text: str, written: str) -> bool:
 
 def strict_text(rule: Rule) -> str:
     """A text that is read as this rule and no other: in brackets where it might be meant otherwise."""
-    return f"({rule.text()})" if rule.starter is None and _doubtful(rule) else rule.text()
+    return f"({rule.text()})" if rule.starter is None and _is_ambiguous(rule) else rule.text()
 
 
-def _doubtful(rule: Rule) -> bool:
+def _is_ambiguous(rule: Rule) -> bool:
     """Whether a rule, though written so, is maybe meant otherwise: `another colour or number`, `if red then even`."""
     statement = rule.statement
     if _is_empty(statement):
