@@ -22,7 +22,7 @@ COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
 RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 
 
-UNLIKELY: Final = 0.003  # a belief at or below which a reading is not believed at all
+UNLIKELY: Final = 0.05  # a belief at or below which a reading is not believed at all
 
 
 class Trust(NamedTuple):
