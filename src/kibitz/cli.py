@@ -17,11 +17,12 @@ EXAMPLES = """\
 examples:
   kibitz                                   serve the table and open it in the browser
   kibitz play 8-5-3                        play in this terminal against bots
-  kibitz play crazy-eights --seats 4 --bots search,greedy,greedy --plain
+  kibitz play crazy-eights --seats 4 --bots best,steady,steady --plain
   kibitz rules abstrac                     read the rules
   kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
+  kibitz arena thousand --agents best search --ms 300 --deals 50
   kibitz scientist --rules published --deals 3 --jobs 2
   kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
@@ -170,9 +171,9 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seat", type=_whole(0, 99), default=0, help="your seat, from 0 (default 0)")
     play.add_argument(
         "--bots",
-        default="greedy",
+        default="steady",
         metavar="LEVEL",
-        help="random (a beginner), greedy (steady), search (strong), or a list: greedy,search",
+        help="beginner, steady, strong or best, or a list: steady,best (steady)",
     )
     play.add_argument(
         "--plain", action="store_true", help="lines of text only: for screen readers, braille and scripts"
@@ -228,11 +229,29 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument(
         "--agents", default="random", metavar="A,B,C", help="one for all seats or one for each (random)"
     )
+    _add_time(simulate)
     simulate.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     shape = simulate.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="the summary as JSON")
     shape.add_argument("--out", metavar="FILE", help="a row for each deal or match: .csv or .parquet")
     simulate.set_defaults(run=_simulate)
+
+
+def _add_time(command: argparse.ArgumentParser) -> None:
+    time = command.add_mutually_exclusive_group()
+    time.add_argument(
+        "--ms", type=_whole(1, 3_600_000), metavar="N",
+        help="milliseconds of processor time for a choice of strong, best and search; of one of them alone: best@300",
+    )  # fmt: skip
+    time.add_argument("--seconds", type=_seconds, metavar="S", help="the same in seconds")
+
+
+def _timed(given: argparse.Namespace, agents: list[str]) -> list[str]:
+    """The agents' names with the time that all of them have, where one is given."""
+    from kibitz.agents import timed
+
+    milliseconds = given.ms or given.seconds
+    return [timed(name.strip(), milliseconds) if milliseconds else name for name in agents]
 
 
 def _simulate(given: argparse.Namespace) -> None:
@@ -245,7 +264,7 @@ def _simulate(given: argparse.Namespace) -> None:
         given.option,
         count,
         matches,
-        given.agents,
+        ",".join(_timed(given, given.agents.split(","))),
         given.seed,
         given.jobs,
         given.json,
@@ -261,6 +280,7 @@ def _add_arena(commands: Any) -> None:
     _add_game(arena)
     arena.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents")
     arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
+    _add_time(arena)
     arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     arena.add_argument("--json", action="store_true", help="as JSON")
     arena.set_defaults(run=_arena)
@@ -269,7 +289,8 @@ def _add_arena(commands: Any) -> None:
 def _arena(given: argparse.Namespace) -> None:
     from kibitz.terminal.studies import run_duel
 
-    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json)
+    agents = _timed(given, given.agents)
+    run_duel(given.game, given.seats, given.option, agents, given.deals, given.seed, given.jobs, given.json)
 
 
 def _add_scientist(commands: Any) -> None:
@@ -401,6 +422,17 @@ def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
         raise CommandError(error.sentence) from None
     print("\n".join(lines))
     return code
+
+
+def _seconds(text: str) -> int:
+    """Seconds as people write them, in milliseconds."""
+    try:
+        milliseconds = round(float(text) * 1000)
+    except (ValueError, OverflowError):
+        milliseconds = 0
+    if not 1 <= milliseconds <= 3_600_000:
+        raise argparse.ArgumentTypeError(f"seconds from 0.001 to 3600 are wanted, not {text!r}")
+    return milliseconds
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:

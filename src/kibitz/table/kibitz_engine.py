@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from kibitz.agents import LEVELS, STRENGTHS
+from kibitz.agents import LEVELS, OTHERS, USUAL, strength
 from kibitz.agents.hints import STEPS as HINTS
 from kibitz.agents.hints import hint
 from kibitz.agents.review import MatchReview, as_read, deal_review_from
+from kibitz.cards.messages import say
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -20,8 +21,6 @@ from kibitz.match.match import Match
 from kibitz.match.open_hands import opened
 from kibitz.table.engine import Level
 from kibitz.table.engine import Match as AnyMatch
-
-USUAL = "greedy"
 
 
 class KibitzEngine:
@@ -47,8 +46,9 @@ class KibitzEngine:
         ]
 
     def levels(self) -> dict[str, Level]:
-        """The bots, the usual one first."""
-        return {level: Level(STRENGTHS[level], LEVELS[level]) for level in dict.fromkeys([USUAL, *LEVELS])}
+        """The bots: the usual one, the other levels from the weakest on, and those of former tables."""
+        told = {USUAL: LEVELS[USUAL], **LEVELS, **OTHERS}
+        return {level: Level(strength(level), say(help), level in LEVELS) for level, help in told.items()}
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""

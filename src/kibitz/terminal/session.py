@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import STRENGTHS, Agent, Observation, make
+from kibitz.agents import USUAL, Agent, Observation, make, strength
 from kibitz.agents.hints import STEPS, hint
 from kibitz.engine.deal import IllegalAction
 from kibitz.engine.sentences import fill
@@ -25,7 +25,6 @@ from kibitz.terminal.words import faces_of, own_hand
 
 Event = dict[str, Any]
 
-USUAL = "greedy"
 CLAIMED = "You claimed the rest: no card that anybody else could hold takes one of the tricks that were left."
 SURE_TO_CONCEDE = "Give the match up? The others win it, whatever the points are. (y or n)"
 _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
@@ -46,6 +45,8 @@ class Session:
             self.names[s] = _NAMES[k] if k < len(_NAMES) else f"Seat {s + 1}"
         self.names[seat] = "You"
         self._agents: dict[int, Agent] = {s: make(level) for s, level in self.levels.items()}
+        for agent in self._agents.values():
+            agent.waits = True
         self.story: list[Event] = []
         self.ideas: list[str] = []  # the person's notebook
         self.offered: list[str] = []  # sentences to choose from, by their numbers
@@ -103,7 +104,7 @@ class Session:
 
     def greeting(self) -> str:
         """Who plays what, and by which options where they are not as usual."""
-        others = [f"{self.names[s]} ({STRENGTHS[level]})" for s, level in self.levels.items()]
+        others = [f"{self.names[s]} ({strength(level)})" for s, level in self.levels.items()]
         against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
         view = self.view()
         return " ".join([f"{view['title']}, you against {against}. {view['caption']}.", *agreed(self.chosen())])

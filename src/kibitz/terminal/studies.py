@@ -15,7 +15,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import LEVELS, MANNERS, ON_TRIAL
+from kibitz.agents import check_name
 from kibitz.match.game import Game
 from kibitz.research.simulate import Duel, PackResult, Study, Totals, duel_summary, run_block, run_pack, summary
 from kibitz.terminal.catalogue import load
@@ -68,8 +68,10 @@ def seat_levels(levels: list[str], game: Game) -> tuple[str, ...]:
 def check_levels(levels: list[str]) -> None:
     """Every name must be an agent's."""
     for level in levels:
-        if level not in {*LEVELS, *MANNERS, *ON_TRIAL}:
-            raise CommandError(f"There is no agent {level!r}; the agents are: {', '.join(LEVELS)}.")
+        try:
+            check_name(level)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
 
 
 def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
