@@ -6,7 +6,6 @@ from typing import Final
 
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
-from kibitz.engine.deal import Deal
 from kibitz.games.eleusis.rules import Eleusis
 
 OVERLOOKED: Final = 30  # of a hundred choices
@@ -26,24 +25,21 @@ class Beginner(Agent):
         self.thumb = Greedy("curious")
 
     def choose(self, observation: Observation) -> int:
-        world = observation.world
         self.thumb.even = self.even
         usual = self.thumb.choose(observation)
-        if isinstance(world, Eleusis) or observation.rng.below(100) >= OVERLOOKED:
+        if isinstance(observation.world, Eleusis) or observation.rng.below(100) >= OVERLOOKED:
             return usual
-        others = next_to(world, usual)
+        others = next_to(observation, usual)
         return others[observation.rng.below(len(others))] if others else usual
 
 
-def next_to(world: Deal, usual: int) -> list[int]:
+def next_to(observation: Observation, usual: int) -> list[int]:
     """What somebody does who does not see a choice: any other card, or else what stands beside it among all choices."""
-    choices = world.choosable_actions()
-    if usual not in choices:
+    choices, view = observation.world.choosable_actions(), observation.view()
+    if usual not in choices or view.get("writing"):
         return []
-    text = world.text()
-    if text.writes():
-        return []
-    if text.choice(usual).kind in WITH_CARDS:
-        return [action for action in choices if action != usual and text.choice(action).kind in WITH_CARDS]
+    cards = [choice["action"] for choice in view["choices"] if choice["kind"] in WITH_CARDS]
+    if usual in cards:
+        return [action for action in choices if action != usual and action in cards]
     place = choices.index(usual)
     return choices[max(0, place - 1) : place] + choices[place + 1 : place + 2]

@@ -33,7 +33,7 @@ class Search(Agent):
         """The grown tree, for hints and studies."""
         watch = self.stopwatch()
         tree = SearchTree(
-            observation.worlds(), observation.seat, observation.world.seats, observation.rng.below(1 << 30)
+            observation.worlds(watch), observation.seat, observation.world.seats, observation.rng.below(1 << 30)
         )
         left = self.iterations
         step = max(1, min(left, usual_iterations()) // LOOKS)
