@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 import pytest
 
@@ -118,7 +119,8 @@ def test_a_level_says_why_in_one_sentence() -> None:
     action = best.choose(Observation(deal, seat, 5))
     assert best.reason is not None
     assert best.reason.actions[0] == action
-    labels = {choice["action"]: choice["label"] for choice in deal.view(seat)["choices"]}
+    view: Any = deal.view(seat)
+    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
     said = best.reason.sentence(labels)
     assert labels[action] in said
     assert said.count(".") - said.count(".", 0, -1) == 1
@@ -130,7 +132,8 @@ def test_a_row_is_explained_by_what_it_is_worth() -> None:
     seat = deal.players_to_act()[0]
     best = Best(400)
     action = best.choose(Observation(deal, seat, 5))
-    labels = {choice["action"]: choice["label"] for choice in deal.view(seat)["choices"]}
+    view: Any = deal.view(seat)
+    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
     assert best.reason is not None
     assert "with best play by both" in best.reason.sentence(labels)
     values = sorted(action_values(deal).values())

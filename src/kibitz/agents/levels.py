@@ -70,9 +70,7 @@ def check_name(name: str) -> None:
     """ValueError where there is no such agent, or its time is no number."""
     level, separator, milliseconds = name.partition("@")
     if level not in NAMES:
-        raise ValueError(
-            f"There is no agent {level!r}; the levels are: {', '.join(LEVELS)}; others: {', '.join(OTHERS)}."
-        )
+        raise ValueError(f"There is no agent {level!r}; the agents are: {', '.join([*LEVELS, *OTHERS])}.")
     if separator and not (milliseconds.isdecimal() and 0 < int(milliseconds) <= MOST_MILLISECONDS):
         raise ValueError(f"{name}: behind the @ stands a number of milliseconds, as in best@300.")
 
