@@ -17,12 +17,13 @@ EXAMPLES = """\
 examples:
   kibitz                                   serve the table and open it in the browser
   kibitz play 8-5-3                        play in this terminal against bots
-  kibitz play crazy-eights --seats 4 --bots search,greedy,greedy --plain
+  kibitz play crazy-eights --seats 4 --bots best,steady,steady --plain
   kibitz rules abstrac                     read the rules
   kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz check-agent "python my_agent.py"  play a program of yours through every game
+  kibitz arena thousand --agents best search --ms 300 --deals 50
   kibitz scientist --rules published --deals 3 --jobs 2
   kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
@@ -212,10 +213,9 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seat", type=_whole(0, 99), default=0, help="your seat, from 0 (default 0)")
     play.add_argument(
         "--bots",
-        default="greedy",
+        default="steady",
         metavar="LEVEL",
-        help="random (a beginner), greedy (steady), search (strong), run: and a command for a program, or a list:"
-        " greedy,search",
+        help="beginner, steady, strong or best, run: and a command for a program, or a list: steady,best (steady)",
     )
     _add_time(play)
     play.add_argument(
@@ -274,6 +274,7 @@ def _add_simulate(commands: Any) -> None:
         help="one for all seats or one for each (random); run: and a command for a program (docs/open-chair.md)",
     )  # fmt: skip
     _add_programs(simulate)
+    _add_milliseconds(simulate)
     simulate.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     shape = simulate.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="the summary as JSON")
@@ -281,8 +282,22 @@ def _add_simulate(commands: Any) -> None:
     simulate.set_defaults(run=_simulate)
 
 
+def _add_milliseconds(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--ms", type=_whole(1, 3_600_000), metavar="N",
+        help="milliseconds of processor time for a choice of strong, best and search; of one of them alone: best@300",
+    )  # fmt: skip
+
+
+def _timed(given: argparse.Namespace, agents: list[str]) -> list[str]:
+    """The agents' names with the time that all of them have, where one is given."""
+    from kibitz.agents import timed
+
+    return [timed(name.strip(), given.ms) if given.ms else name for name in agents]
+
+
 def _simulate(given: argparse.Namespace) -> None:
-    from kibitz.terminal.programs import crew_for
+    from kibitz.terminal.programs import crew_for, names_of
     from kibitz.terminal.studies import run_study
 
     count, matches = (given.deals, False) if given.matches is None else (given.matches, True)
@@ -292,7 +307,7 @@ def _simulate(given: argparse.Namespace) -> None:
         given.option,
         count,
         matches,
-        given.agents,
+        ",".join(_timed(given, names_of(given.agents))),
         given.seed,
         given.jobs,
         given.json,
@@ -312,6 +327,7 @@ def _add_arena(commands: Any) -> None:
     )
     _add_programs(arena)
     arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
+    _add_milliseconds(arena)
     arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     arena.add_argument("--json", action="store_true", help="as JSON")
     arena.set_defaults(run=_arena)
@@ -322,7 +338,8 @@ def _arena(given: argparse.Namespace) -> None:
     from kibitz.terminal.studies import run_duel
 
     crew = crew_for(given.seconds, given.warm_up, given.stand_in)
-    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json, crew)
+    agents = _timed(given, given.agents)
+    run_duel(given.game, given.seats, given.option, agents, given.deals, given.seed, given.jobs, given.json, crew)
 
 
 def _add_check_agent(commands: Any) -> None:

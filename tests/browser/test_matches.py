@@ -76,7 +76,7 @@ def test_a_match_of_8_5_3_is_played_by_mouse_from_the_lobby_to_its_result(welcom
 @pytest.mark.timeout(600)
 def test_the_exchange_the_trump_suit_and_the_discards_are_chosen_by_mouse(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = from_the_lobby(guest, "8-5-3", bots="random", target="4")
+    page = from_the_lobby(guest, "8-5-3", bots="beginner", target="4")
     mouse = Mouse(page, high=True)
     mouse.to_result(280)
     expect_result(page, guest)
@@ -107,7 +107,7 @@ def test_a_match_of_abstrac_is_played_by_mouse(welcome: Welcome) -> None:
 @pytest.mark.timeout(600)
 def test_unlimited_abstrac_is_played_with_its_stepper(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = from_the_lobby(guest, "abstrac-unlimited", bots="random", target="200")
+    page = from_the_lobby(guest, "abstrac-unlimited", bots="beginner", target="200")
     mouse = Mouse(page, high=True)  # who takes much lets the next take more, and five are too many for buttons
     mouse.to_result(200)
     expect_result(page, guest)

@@ -84,6 +84,7 @@ BEHIND = {
     "who": "writes the slot of a seat into a sentence; the door that fills it knows its seats",
     "Watcher.before": "told by the deal whose seat acts",
     "Witness": "made by the desk, which has checked, and told by the deal whose seat acts",
+    "Candidate.add_all": "asked by trials, which are made for an observation, and by `outcomes_of`",
     "Trials.__init__": "made for an observation, which has checked",
     "Desk": "asked by the deal, which has checked",
     "DealDesk.view": "asked by the deal, which has checked",

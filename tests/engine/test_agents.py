@@ -1,4 +1,4 @@
-"""The agents: legal, sensible, and stronger in the order random, greedy, search."""
+"""The agents: legal, sensible, and the stronger ones stronger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import kibitz
-from kibitz.agents import LEVELS, Agent, Observation, make, sit
+from kibitz.agents import LEVELS, OTHERS, Agent, Observation, make, sit
+from kibitz.agents.best import Best
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
 
@@ -36,11 +37,12 @@ def test_greedy_beats_random_in_every_game(game: str) -> None:
     assert mean > 0.5
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, *OTHERS])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_plays_only_legal_actions(game: str, level: str) -> None:
     match: Any = kibitz.load_game(game).new_match(seed=level)
-    agents = [Search(20) if level == "search" else make(level) for _ in range(match.setting.seats)]
+    quick: dict[str, Agent] = {"search": Search(20), "strong": Best(20), "best": Best(40)}
+    agents = [quick.get(level) or make(level) for _ in range(match.setting.seats)]
 
     limit = 60 if kibitz.is_compiled() else 20
     assert sit(match, agents, seed=3, limit=limit) == limit or match.is_terminal()

@@ -167,7 +167,7 @@ def ask(level: str, due: float = 30.0) -> int:
     return action
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+@pytest.mark.parametrize("level", ["beginner", "steady", "strong", "best", "random", "greedy", "search"])
 def test_every_level_thinks_in_a_process_of_its_own(level: str) -> None:
     ask(level)
 
@@ -179,6 +179,7 @@ def test_a_level_that_does_not_exist_is_not_replaced_in_silence() -> None:
 
 def test_a_thought_that_takes_too_long_gives_way_to_greedy() -> None:
     ask("search", due=-1.0)
+    ask("best", due=-1.0)
 
 
 def test_a_process_that_died_is_replaced() -> None:

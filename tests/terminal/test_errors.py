@@ -37,7 +37,7 @@ RECORD = finished_record()
         ("play", "name a game"),
         ("play abstrac --seats 5", "Abstrac is for 2 seats, not 5."),
         ("play abstrac --seat 2", "--seat: A seat from 0 to 1 is wanted, not 2."),
-        ("play abstrac --bots genius", "There is no agent 'genius'; the agents are: random, greedy, search"),
+        ("play abstrac --bots genius", "There is no agent 'genius'; the agents are: beginner, steady, strong, best"),
         ("play abstrac --bots greedy,greedy", "--bots: one level, or one for each of the 1 bots, not 2."),
         ("play abstrac --option target", "write name=value"),
         ("play abstrac --option goal=5", "its options are: target, deals."),

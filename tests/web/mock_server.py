@@ -42,8 +42,8 @@ async def games(_request: Request) -> Response:
         {
             "games": scenes.GAMES,
             "bots": [
-                {"level": "random", "help": "Any legal card."},
-                {"level": "greedy", "help": "Looks at this trick only."},
+                {"level": "steady", "help": "Looks at this trick only."},
+                {"level": "beginner", "help": "Overlooks some of it."},
                 {"level": "strong", "help": "Thinks ahead."},
             ],
         }

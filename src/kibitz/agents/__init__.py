@@ -1,17 +1,9 @@
 """Players: each sees a view, an information state and worlds that it cannot tell from the real one - never the deal."""
 
 from kibitz.agents.base import Agent, AgentFault, Observation, think_through
-from kibitz.agents.levels import LEVELS, MANNERS, ON_TRIAL, STRENGTHS, make, sit
+from kibitz.agents.levels import LEVELS, NAMES, OTHERS, STRENGTHS, USUAL, check_name, make, sit, strength, timed
 
 __all__ = [
-    "LEVELS",
-    "MANNERS",
-    "ON_TRIAL",
-    "STRENGTHS",
-    "Agent",
-    "AgentFault",
-    "Observation",
-    "make",
-    "sit",
-    "think_through",
-]
+    "LEVELS", "NAMES", "OTHERS", "STRENGTHS", "USUAL", "Agent", "AgentFault", "Observation", "check_name", "make",
+    "sit", "strength", "think_through", "timed",
+]  # fmt: skip

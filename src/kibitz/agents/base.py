@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
+from kibitz.agents.stopwatch import Stopwatch, no_limit
 from kibitz.agents.weighing import PolicyLikelihood, weighed
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.sentences import default_names, fill
+from kibitz.knowledge.history_sampler import MarkovChain
 from kibitz.knowledge.past import Past
 from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
+LEAST_POOL = 12  # so few would say little
+MIXING = 50  # steps of a chain between two looks at the clock
 ACTS = 60  # of others that are asked about when worlds are weighed, the last ones
+LISTENING = 0.3  # of the time that is left: so much at most goes into weighing worlds
 STEPS_APART = 12  # chain steps between two worlds of a pool, for each movable card
 
 
@@ -42,6 +48,8 @@ class Observation:
         self._state = state
         self._deal = deal
         self._sampler = sampler
+        self._chain: MarkovChain | None = None
+        self._unmixed = 0  # steps that the chain still has to go before it has forgotten the real world
 
     def view(self, names: list[str] | None = None) -> dict[str, Any]:
         """The seat's view."""
@@ -75,32 +83,61 @@ class Observation:
             world.turn_to(self.seat)
         return world
 
-    def worlds(self) -> Worlds:
+    def worlds(self, watch: Stopwatch | None = None) -> Worlds:
         """A sampler for search: worlds laid afresh where that is exact, else a pool from the chain.
 
-        Where nothing is compiled a pool would keep the table waiting: worlds laid afresh must do, nearly right.
+        Where nothing is compiled, or there is too little time, a pool would keep the table waiting: worlds laid afresh
+        must do, nearly right.
         """
         if self._sampler.exact or not is_compiled():
             return Worlds(self._sampler, [], self.seat)
-        return Worlds(self._sampler, self._pool(), self.seat)
+        return Worlds(self._sampler, self._pool(watch or no_limit()), self.seat)
 
-    def heard_worlds(self, policy: Policy, oddity: float, count: int, times: int) -> Worlds:
-        """Worlds in which the others would have acted as they did, mostly by a policy (`kibitz.agents.weighing`)."""
-        worlds = self.worlds()
-        drawn = [worlds.draw(self.rng) for _ in range(count * times)]
+    def heard_worlds(
+        self,
+        policy: Policy,
+        oddity: float,
+        count: int,
+        times: int,
+        watch: Stopwatch | None = None,
+        afresh: bool = False,
+    ) -> Worlds:
+        """Worlds in which the others would have acted as they did, mostly by a policy (`kibitz.agents.weighing`).
+
+        So many times as many are weighed, fewer where that would take too much of the time. With `afresh` they are
+        laid afresh in any case, so that they owe nothing to the real one.
+        """
+        watch = watch or no_limit()
+        worlds = Worlds(self._sampler, [], self.seat) if afresh else self.worlds(watch)
         past = Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
-        kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng)
+        if worlds.guess.exact and not past.has_acts():
+            times = 1  # nobody has done anything yet that could be weighed
+        drawn = worlds.pool or [worlds.draw(self.rng) for _ in range(count * times)]
+        until = watch.spent() + LISTENING * (1.0 - watch.spent())
+        kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng, watch, until)
+        for k in range(len(kept) - 1, 0, -1):  # copies of one world lie side by side
+            other = self.rng.below(k + 1)
+            kept[k], kept[other] = kept[other], kept[k]
         return Worlds(self._sampler, kept, self.seat)
 
-    def _pool(self) -> list[Deal]:
-        desk = desk_of(self._deal)
-        chain = desk.markov_chain(self._deal, self.seat, self.rng.below(1 << 30))
-        chain.run(200 + 30 * len(chain.movable))
-        pool = []
-        for _ in range(POOL):
+    def _pool(self, watch: Stopwatch) -> list[Deal]:
+        """Exact worlds from a chain, as many as a share of the time allows; asked again, it goes on from where it was.
+
+        None where it has not forgotten the real world yet, or where they are so few that they would say little.
+        """
+        desk, until = desk_of(self._deal), watch.spent() + LISTENING * (1.0 - watch.spent())
+        if self._chain is None:
+            self._chain = desk.markov_chain(self._deal, self.seat, self.rng.below(1 << 30))
+            self._unmixed = 200 + 30 * len(self._chain.movable)
+        chain = self._chain
+        while self._unmixed > 0 and watch.spent() <= until:
+            chain.run(min(MIXING, self._unmixed))
+            self._unmixed -= MIXING
+        pool: list[Deal] = []
+        while self._unmixed <= 0 and len(pool) < POOL and watch.spent() <= until:
             chain.run(STEPS_APART * len(chain.movable) // 4)
             pool.append(desk.deal_of(self._deal, chain.script).copy())
-        return pool
+        return pool if len(pool) >= LEAST_POOL else []
 
 
 @dataclass(frozen=True)
@@ -147,6 +184,7 @@ class Agent:
 
     name = "agent"
     seconds: float = 0.0  # to think about one choice at most; 0 is as long as it takes
+    waits: bool = False  # whether somebody waits for it: then its time is the clock's, else that of the processor
     even: bool = False  # whether a lone choice is thought about like any other, so that its time tells nothing
 
     def choose(self, observation: Observation) -> int:
@@ -158,6 +196,10 @@ class Agent:
 
     def finish(self, ending: Ending) -> None:
         """The deal is over."""
+
+    def stopwatch(self) -> Stopwatch:
+        """The time for the choice that begins now."""
+        return Stopwatch(self.seconds, time.monotonic if self.waits else time.process_time)
 
 
 def think_through(

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import math
-import time
 from typing import Final
 
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies import policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
-from kibitz.agents.trials import Candidate, Trials
+from kibitz.agents.reason import Reason, reason_of
+from kibitz.agents.row_solver import action_values, best_action
+from kibitz.agents.stopwatch import Stopwatch
+from kibitz.agents.trials import MOST_DECISIONS, Candidate, Trials
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal, legal_list
+from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
-WORLDS: Final = 64  # that the trials of a decision are drawn from
+WORLDS: Final = 64 if is_compiled() else 16  # that are laid at a time; when all were tried, others are laid
 TIMES: Final = 6  # so many times as many are weighed
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
 GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
+FIRST_LOOK: Final = 0.3  # of the budget: from there on it is thought about only what may still change
+PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own choice for that
 CHUNK: Final = 4  # worlds between two looks at the clock
+LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
 LEAST: Final = 12  # worlds before a choice may be clear
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
@@ -29,53 +36,86 @@ MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice amon
 class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
-    With `listens` the worlds are weighed by what the others did.
+    With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
+    did. A row lies open, and is solved.
     """
 
     name = "best"
 
-    def __init__(self, trials: int = 0, listens: bool = True, figures: str = PRESENT) -> None:
-        self.trials = trials or (1500 if is_compiled() else 150)
+    def __init__(self, trials: int = 0, listens: bool = True, figures: str = PRESENT, seconds: float = 0.0) -> None:
+        self.trials = trials or (0 if seconds else usual_trials())
         self.listens = listens
         self.figures = figures
+        self.seconds = seconds
+        self.reason: Reason | None = None  # of the last choice; None where there was nothing to weigh
         self._rest: list[int] = []  # of a commitment that was chosen as a whole
 
     def choose(self, observation: Observation) -> int:
+        self.reason = None
         if len(observation.legal) == 1 and not self.even:
             return observation.legal[0]
         if isinstance(observation.world, Eleusis):
             return Greedy("scientist").choose(observation)
+        if isinstance(observation.world, Abstrac):
+            return self._solved(observation.world)
         if self._rest and self._rest[0] in observation.legal:
             return self._rest.pop(0)
         policy = policy_of(observation.world, self.figures)
         candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
-        if 1 < len(candidates) <= MOST_CANDIDATES:
-            chosen = self.tried(observation, policy, candidates).chosen(GUARD)
+        if len(candidates) <= MOST_CANDIDATES:
+            trials = self.tried(observation, policy, candidates)
+            chosen = trials.chosen(GUARD)
+            self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
 
+    def _solved(self, row: Deal) -> int:
+        action = best_action(row)
+        values = {one: float(value) for one, value in action_values(row).items()}
+        others = [one for one in values if one != action]
+        if others:
+            other = max(others, key=lambda one: values[one])
+            self.reason = Reason([action], [other], values[action] - values[other], 0.0, 1, 1, exact=True)
+        return action
+
     def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
         """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
-        began = time.monotonic()
-        worlds = observation.heard_worlds(policy, ODDITY, WORLDS, TIMES) if self.listens else observation.worlds()
-        trials = Trials(worlds, observation.seat, policy, candidates, observation.rng.below(1 << 30))
+        watch = self.stopwatch()
+        worlds = self._worlds(observation, policy, watch)
+        laying = watch.spent()
+        seed = observation.rng.below(1 << 30)
+        trials = Trials(worlds, observation.seat, policy, candidates, seed, MOST_DECISIONS, watch)
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
             trials.run(CHUNK)
-            spent = self._spent(trials, began)
-            if spent >= 1 or (trials.tried >= LEAST and trials.is_clear(CLEAR)):
+            spent = self._spent(trials, watch)
+            if spent >= 1 or (trials.tried >= LEAST and self._is_settled(trials, spent)):
                 return trials
             while stage < stages and spent >= stage / stages:
                 trials.halve()
                 stage += 1
+            if trials.worlds.are_used_up() and watch.spent() + LATE * laying < 1:
+                trials.worlds = self._worlds(observation, policy, watch)
 
-    def _spent(self, trials: Trials, began: float) -> float:
+    def _is_settled(self, trials: Trials, spent: float) -> bool:
+        """Whether more worlds would hardly change what is chosen."""
+        return trials.is_clear(CLEAR) or (spent >= FIRST_LOOK and not trials.may_change(PROMISING, CLEAR))
+
+    def _worlds(self, observation: Observation, policy: Policy, watch: Stopwatch) -> Worlds:
+        if self.listens:
+            return observation.heard_worlds(policy, ODDITY, WORLDS, TIMES, watch)
+        return observation.worlds()
+
+    def _spent(self, trials: Trials, watch: Stopwatch) -> float:
         """The share of the budget that is used."""
-        spent = int(trials.played) / self.trials
-        if self.seconds > 0:
-            return max(spent, (time.monotonic() - began) / self.seconds)
-        return spent
+        spent = watch.spent()
+        return max(spent, int(trials.played) / self.trials) if self.trials else spent
+
+
+def usual_trials() -> int:
+    """Worlds played out for a decision where no time is given."""
+    return 1500 if is_compiled() else 150
 
 
 def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:

@@ -12,6 +12,7 @@ from zlib import crc32
 from kibitz.agents.base import Agent, think_through
 from kibitz.agents.greedy import DEAR, Greedy
 from kibitz.agents.outcomes import TO_THE_END, Estimate, Outcomes, choices_of, outcomes_of
+from kibitz.agents.reason import named
 from kibitz.cards.kernel import is_compiled
 from kibitz.cards.messages import listing, say
 from kibitz.catalog.index import find_spec
@@ -28,7 +29,7 @@ TIPS: Final = 2  # of the sentences for newcomers whose moment it is
 TOLD: Final = 4  # choices whose own explanations are read out
 SURE: Final = 2.0  # standard errors, within which two choices are as good as each other
 LITTLE: Final = 0.05  # points: what rounds to nothing
-MOST_WORLDS: Final = 64
+MOST_WORLDS: Final = 64 if is_compiled() else 16
 MOST_CHOICES: Final = 48  # more of them leave too few worlds for each
 DECISIONS: Final = 16_000  # played in all, about; a tenth of it where nothing is compiled
 
@@ -125,11 +126,12 @@ def _choice(state: Match | Deal, seat: int, view: dict[str, Any]) -> Hint:
         return _hint(heading, [_line(say("There is one choice only: <1>.", only["label"]))], [only["action"]])
     found = weighed(state, seat)
     actions = _whole_choice(state, seat, found)
-    named = _named(view, actions)
+    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
     if found is None:
-        said = say("A steady player would choose: <1>. What it brings is too far off to be worked out.", named)
+        told = named(actions, labels)
+        said = say("A steady player would choose: <1>. What it brings is too far off to be worked out.", told)
         return _hint(heading, [_line(said)], actions)
-    return _hint(heading, _worth(found, view, named), actions)
+    return _hint(heading, _worth(found, labels, actions), actions)
 
 
 def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
@@ -142,20 +144,23 @@ def weighed(state: Match | Deal, seat: int) -> Outcomes | None:
     return outcomes_of(state, seat, choices, MOST_WORLDS, seed, decisions, TO_THE_END)
 
 
-def _worth(found: Outcomes, view: dict[str, Any], named: str) -> list[Line]:
-    best, second = found.ranking[:2]
-    first, next_one, margin = found.of(best), found.of(second), found.loss(second)
-    other = _named(view, [second])
+def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[Line]:
+    """What the advised choice and the best of the others bring, and why the one rather than the other."""
+    advised = found.advised()
+    second = next(action for action in found.ranking if action != advised)
+    first, next_one = found.of(advised), found.of(second)
+    told, other = named(actions, labels), named([second], labels)
     if found.exact:
-        exact = say(
-            "<1>: <2> points against the other with best play by both, worked out exactly.", named, _sign(first)
-        )
+        exact = say("<1>: <2> points against the other with best play by both, worked out exactly.", told, _sign(first))
         return [_line(exact), _line(say("Next comes <1>: <2>.", other, _sign(next_one)))]
-    lines = [_line(say("<1>: about <2> points against the others.", named, _told(first)))]
+    lines = [_line(say("<1>: about <2> points against the others.", told, _told(first)))]
+    margin, reason = found.lead(advised, second), found.reason(advised)
     if margin.mean <= max(LITTLE, SURE * margin.error):
         lines.append(_line(say("About as good is <1>: <2>.", other, _told(next_one))))
     else:
         lines.append(_line(say("Next comes <1>: about <2>.", other, _told(next_one))))
+    if reason is not None:
+        lines.append(_line(reason.sentence(labels)))
     drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
     return [*lines, _line(drawn)]
 
@@ -165,7 +170,7 @@ def _whole_choice(state: Match | Deal, seat: int, found: Outcomes | None) -> lis
     trial = state.clone()
     player: Agent = Greedy("scientist")
     if found is not None:
-        player = _First(found.best, player)
+        player = _First(found.advised(), player)
     actions: list[int] = []
     now = ChoiceState(trial, seat)
     while True:
@@ -186,12 +191,6 @@ class _First(Agent):
     def choose(self, observation: Any) -> int:
         action, self.action = self.action, -1
         return action if action >= 0 else self.then.choose(observation)
-
-
-def _named(view: dict[str, Any], actions: list[int]) -> str:
-    """Actions as the seat is offered them; the later ones of several are named by their cards' labels, too."""
-    labels = {choice["action"]: choice["label"] for choice in view["choices"]}
-    return ", ".join(labels[action] for action in actions if action in labels)
 
 
 def _told(one: Estimate) -> str:

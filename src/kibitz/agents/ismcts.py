@@ -42,6 +42,7 @@ class Worlds:
         self.guess = guess
         self.pool = pool
         self.seat = seat
+        self.turns: i64 = 0  # worlds of the pool that were had in their turn
         self.chance_source = ChanceSource(Rng(13))  # chance in the worlds to come
 
     def draw(self, rng: Rng) -> Deal:
@@ -55,6 +56,21 @@ class Worlds:
             world.turn_to(self.seat)
         world.chance_source = self.chance_source
         return world
+
+    def next(self, rng: Rng) -> Deal:
+        """The same, but of a pool each world in its turn: none comes twice before all others came once."""
+        if not self.pool:
+            return self.draw(rng)
+        pooled: Deal = self.pool[self.turns % len(self.pool)]
+        self.turns += 1
+        world = pooled.copy()
+        if world.waiting != 0:
+            world.turn_to(self.seat)
+        return world
+
+    def are_used_up(self) -> bool:
+        """Whether each world of the pool had its turn. Where worlds are laid afresh there are always more."""
+        return len(self.pool) > 0 and self.turns >= len(self.pool)
 
 
 class SearchTree:

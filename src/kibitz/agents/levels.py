@@ -1,56 +1,109 @@
-"""The agents by name."""
+"""The agents by name: the levels that people choose from, and the others that studies know."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kibitz.agents.announcer import Announcer
 from kibitz.agents.base import Agent, AgentFault, Observation
+from kibitz.agents.beginner import Beginner
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
+from kibitz.cards.messages import mark, say
 from kibitz.engine.deal import Deal
 from kibitz.match.match import Match
 
-LEVELS = {
-    "random": "plays anything legal",
-    "greedy": "plays by a few sensible rules",
-    "search": "looks ahead in worlds that fit what it has seen",
+# What people choose from, the weakest first, each with a word on how it plays.
+LEVELS: Final = {
+    "beginner": mark("plays the obvious and overlooks some of it"),
+    "steady": mark("plays by a few sensible rules"),
+    "strong": mark("tries every choice to the end in its head, as long as a tenth of a second lets it"),
+    "best": mark("does the same for longer, up to a second"),
 }
 
-# Known by name besides, for Eleusis: there greedy is the curious one and search the scientist.
-MANNERS = {
+# A gentle beginning: it plays sensibly, and whoever knows a game beats it before long.
+USUAL: Final = "steady"
+
+# Known by name besides, for studies and for tables of former times.
+OTHERS: Final = {
+    "random": mark("plays anything legal"),
+    "greedy": mark("plays by a few sensible rules"),
+    "search": mark("looks ahead in worlds that fit what it has seen"),
+}
+
+# The same, for Eleusis: there greedy is the curious one and search the scientist.
+MANNERS: Final = {
     "curious": "follows two ideas",
     "keen": "weighs some sixty ideas",
     "scientist": "weighs every rule it can think of",
 }
 
-# Known by name besides, for the arena: not yet offered to people, for its strength is measured in a few games only.
-ON_TRIAL = {
-    "best": "plays every choice to the end, in worlds that fit what it has seen and what the others did",
-}
+NAMES: Final = (*LEVELS, *OTHERS, *MANNERS)
 
 # What people are told: how well they play, not how they do it.
-STRENGTHS = {"random": "beginner", "greedy": "steady", "search": "strong"}
+STRENGTHS: Final = {
+    "beginner": mark("beginner"),
+    "steady": mark("steady"),
+    "strong": mark("strong"),
+    "best": mark("best"),
+    "random": mark("random"),
+    "greedy": mark("steady"),
+    "search": mark("strong"),
+}
+
+# Seconds for a choice, at most.
+SECONDS: Final = {"strong": 0.1, "best": 1.0}
+TIMED: Final = ("strong", "best", "search")  # whose strength is a matter of time
+MOST_MILLISECONDS: Final = 3_600_000
 
 
-def make(level: str, seed: int = 0) -> Agent:
-    """An agent by name. Raises ValueError naming the levels.
+def make(name: str, seed: int = 0) -> Agent:
+    """An agent by name; `best@300` is best with 300 milliseconds for a choice. Raises ValueError naming the levels.
 
     No name starts a program: for that there is `kibitz.agents.programs.crew`, so that no page that names a level can.
     """
+    level, _, milliseconds = name.partition("@")
+    check_name(name)
+    return _made(level, int(milliseconds) / 1000 if milliseconds else SECONDS.get(level, 0.0))
+
+
+def check_name(name: str) -> None:
+    """ValueError where there is no such agent, or its time is no number."""
+    level, separator, milliseconds = name.partition("@")
+    if level not in NAMES:
+        raise ValueError(f"There is no agent {level!r}; the agents are: {', '.join([*LEVELS, *OTHERS])}.")
+    if separator and not (milliseconds.isdecimal() and 0 < int(milliseconds) <= MOST_MILLISECONDS):
+        raise ValueError(f"{name}: behind the @ stands a number of milliseconds, as in best@300.")
+
+
+def strength(name: str) -> str:
+    """How well an agent plays, in a word for people; its own name where there is none."""
+    level = name.partition("@")[0]
+    return say(STRENGTHS[level]) if level in STRENGTHS else level
+
+
+def timed(name: str, milliseconds: int) -> str:
+    """The name of an agent that has so much time for a choice; the same where its time is given, or does not matter."""
+    return f"{name}@{milliseconds}" if name in TIMED else name
+
+
+def _made(level: str, seconds: float) -> Agent:
     if level == "random":
         return Uniform()
+    if level == "beginner":
+        return Beginner()
     if level == "greedy":
         return Greedy()
+    if level == "steady":
+        return Greedy("keen")
     if level == "search":
-        return Search()
-    if level == "best":
-        return Best()
-    if level in MANNERS:
-        return Greedy(level)
-    raise ValueError(f"There is no agent {level!r}; the levels are: {', '.join(LEVELS)}.")
+        return Search(seconds=seconds)
+    if level in SECONDS:
+        return Best(seconds=seconds)
+    return Greedy(level)
 
 
 def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int = 0) -> int:

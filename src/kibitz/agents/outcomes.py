@@ -1,13 +1,13 @@
 """What each choice of a seat should bring, by its own information: in worlds that it cannot rule out, to their ends.
 
-Every choice is tried in the same worlds, and goes on there with the same chance, so that differences between choices
-are much surer than the means themselves. All seats then play by the policy of their family to the end of the deal;
-where it is dear, for so many actions, and by chance from there on. Rows lie open, and are solved instead: what is
-said of them is exact.
+Every choice is tried in the same worlds (`kibitz.agents.trials`), weighed by what the others did, and goes on there
+with the same chance, so that differences between choices are much surer than the means themselves. All seats then play
+by the policy of their family to the end of the deal; where it is dear, for so many actions, and by chance from there
+on. Rows lie open, and are solved instead: what is said of them is exact.
 
-A hint and a review ask here alike. All is counted in worlds and decisions, never in time: the same position, the same
-figures. Worlds are laid by the fast sampler, which owes nothing to the real cards; where the past tells more than the
-present does they are nearly right.
+A hint and a review ask here alike, and by the same trials the best player chooses. All is counted in worlds and
+decisions, never in time: the same position, the same figures. Worlds are laid by the fast sampler, which owes nothing
+to the real cards; where the past tells more than the present does they are nearly right.
 
 All is in points as `returns()` has them: larger is better, charges count as losses, and a match that is won at once
 counts as the game's `utility` says.
@@ -21,10 +21,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from kibitz.agents.base import Observation
-from kibitz.agents.policies import Policy, policy_of, policy_playout
+from kibitz.agents.best import GUARD, ODDITY, TIMES
+from kibitz.agents.policies import Policy, policy_of
+from kibitz.agents.reason import Reason
 from kibitz.agents.row_solver import action_values
-from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng
+from kibitz.agents.trials import Candidate, Trials
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.games.abstrac.rules import Abstrac
@@ -58,30 +59,57 @@ class Estimate:
 
 
 class Outcomes:
-    """What came of each choice in each world, by seat."""
+    """What came of each choice in each world."""
 
-    def __init__(self, seat: int, results: dict[int, list[list[float]]], exact: bool) -> None:
+    def __init__(self, seat: int, candidates: Sequence[Candidate], usual: int, exact: bool) -> None:
         self.seat = seat
-        self.results = results
+        self.candidates = {candidate.actions[0]: candidate for candidate in candidates}
         self.exact = exact  # solved, so that there is nothing to estimate
-        self.worlds = len(next(iter(results.values())))
-        self.ranking = sorted(results, key=lambda action: (-self.of(action).mean, action))  # the best first
+        self.worlds = len(candidates[0].results)
+        self.ranking = sorted(self.candidates, key=lambda action: (-self.of(action).mean, action))  # the best first
         self.best = self.ranking[0]
+        self.usual = usual  # what the policy would do; -1 where it has no opinion
+
+    def results(self, action: int) -> list[float]:
+        """What a choice brought its seat, world by world."""
+        return list(self.candidates[action].results)
 
     def of(self, action: int) -> Estimate:
         """What a choice brings its seat."""
-        return estimate([result[self.seat] for result in self.results[action]])
+        return estimate(self.candidates[action].results)
 
     def loss(self, action: int) -> Estimate:
         """How much less a choice brings than the best one, in the same worlds."""
-        pairs = zip(self.results[self.best], self.results[action], strict=True)
-        return estimate([best[self.seat] - other[self.seat] for best, other in pairs])
+        return self.lead(self.best, action)
+
+    def lead(self, one: int, other: int) -> Estimate:
+        """How much more one choice brings than another, in the same worlds."""
+        pairs = zip(self.candidates[one].results, self.candidates[other].results, strict=True)
+        return estimate([a - b for a, b in pairs])
+
+    def wins(self, one: int, other: int) -> int:
+        """In how many worlds one choice brought more than another."""
+        pairs = zip(self.candidates[one].results, self.candidates[other].results, strict=True)
+        return sum(a > b + 1e-9 for a, b in pairs)
 
     def standing(self, action: int) -> list[float]:
         """What every seat expects after a choice, less the mean of all seats."""
-        worlds = self.results[action]
-        means = [sum(column) / len(worlds) for column in zip(*worlds, strict=True)]
-        return against_the_mean(means)
+        return against_the_mean(self.candidates[action].means())
+
+    def advised(self) -> int:
+        """What the best player takes: the best, or the policy's own choice where the best is not clearly better."""
+        if self.exact or self.usual not in self.candidates:
+            return self.best
+        gain = self.lead(self.best, self.usual)
+        return self.best if gain.mean > GUARD * gain.error else self.usual
+
+    def reason(self, action: int) -> Reason | None:
+        """Why a choice rather than the best of the others; None where there are none."""
+        others = [other for other in self.ranking if other != action]
+        if not others:
+            return None
+        gain, wins = self.lead(action, others[0]), self.wins(action, others[0])
+        return Reason([action], others[:1], gain.mean, gain.error, wins, self.worlds, self.exact, action == self.usual)
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -125,7 +153,7 @@ def outcomes_of(
 ) -> Outcomes:
     """What these choices of a seat should bring; the same wherever the seat has seen the same.
 
-    No further world is laid once so many decisions were played in those before it, but for the first few. `foresight`
+    No further world is tried once so many decisions were played in those before it, but for the first few. `foresight`
     is after how many actions chance plays on; None is as many as the game bears in a review.
     """
     deal = state.deal if isinstance(state, Match) else state
@@ -133,37 +161,31 @@ def outcomes_of(
     if isinstance(deal, Abstrac):
         return _solved(deal, seat, choices)
     observation = Observation(deal, seat, seed)
+    policy = policy_of(deal)
     if foresight is None:
         foresight = next((actions for kind, actions in DEAR if isinstance(deal, kind)), TO_THE_END)
-    play_on = Playout(policy_of(deal), foresight)
-    results: dict[int, list[list[float]]] = {action: [] for action in choices}
-    for tried in range(worlds):
-        if tried >= LEAST_WORLDS and play_on.decisions >= decisions:
-            break
-        world, luck = observation.guess(), observation.rng.below(1 << 30)
-        for action in choices:
-            results[action].append(play_on(world.copy(), action, luck))
-    return Outcomes(seat, results, exact=False)
+    candidates = [Candidate([action]) for action in choices]
+    trials = _begun(observation, policy, candidates, worlds, foresight)
+    while trials.tried < worlds and (trials.tried < LEAST_WORLDS or trials.decisions < decisions):
+        trials.run(1)
+    usual = -1 if isinstance(deal, Eleusis) else int(policy.choose(observation.world))
+    return Outcomes(seat, candidates, usual, exact=False)
+
+
+def _begun(
+    observation: Observation, policy: Policy, candidates: list[Candidate], worlds: int, foresight: int
+) -> Trials:
+    """Trials in worlds laid afresh and weighed; in Eleusis, where only the layout speaks, as they are laid."""
+    times = 1 if isinstance(observation.world, Eleusis) else TIMES
+    oddity = 1.0 if times == 1 else ODDITY
+    heard = observation.heard_worlds(policy, oddity, worlds, times, afresh=True)
+    return Trials(heard, observation.seat, policy, candidates, observation.rng.below(1 << 30), foresight)
 
 
 def _solved(deal: Deal, seat: int, choices: Sequence[int]) -> Outcomes:
-    values = {action: float(value) for action, value in action_values(deal).items() if action in choices}
-    sides = {action: [[v, -v] if seat == 0 else [-v, v]] for action, v in values.items()}
-    return Outcomes(seat, sides, exact=True)
-
-
-class Playout:
-    """Plays worlds to their ends: so many actions are chosen by a policy, the rest as search plays beyond."""
-
-    def __init__(self, policy: Policy, foresight: int = TO_THE_END) -> None:
-        self.policy = policy
-        self.foresight = foresight
-        self.decisions = 0  # in all worlds so far
-
-    def __call__(self, end: Deal, action: int, luck: int) -> list[float]:
-        """What a world comes to for every seat when its actor takes an action, and everybody plays on."""
-        rng = Rng(luck)
-        end.chance_source = ChanceSource(Rng(luck + 1))
-        end.step(action)
-        self.decisions += 1 + policy_playout(end, self.policy, rng, self.foresight)
-        return [end.utility(seat) for seat in range(end.seats)]
+    candidates = []
+    for action, value in action_values(deal).items():
+        if action in choices:
+            candidates.append(Candidate([action]))
+            candidates[-1].add_all([float(value), -float(value)] if seat == 0 else [-float(value), float(value)], seat)
+    return Outcomes(seat, candidates, -1, exact=True)

@@ -20,6 +20,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from kibitz.agents.outcomes import GIVE_OR_TAKE, SURE, WORLDS, Outcomes, against_the_mean, choices_of, outcomes_of
+from kibitz.agents.reason import Reason
 from kibitz.cards.messages import say, who
 from kibitz.engine.deal import Deal
 from kibitz.knowledge.ledger import STORY
@@ -67,11 +68,31 @@ class Decision:
     exact: bool
     standing: list[float]  # what each seat expects above an even share if the best is done
     change: list[float]  # what doing something else changed, by seat; nothing where the loss is not sure
+    worlds: int = 0  # in which all choices were tried; 0 in reviews of former times
+    wins: int = 0  # of them, those in which the best choice brought more than the one beside it (`beside`)
 
     @property
     def taken(self) -> WeighedChoice:
         """What was done."""
         return self.choices[self.chosen]
+
+    @property
+    def beside(self) -> WeighedChoice:
+        """What the best choice is compared with: what was done, or else the next best."""
+        if self.chosen != self.best:
+            return self.taken
+        others = [choice for place, choice in enumerate(self.choices) if place != self.best]
+        return min(others, key=lambda choice: choice.loss)
+
+    @property
+    def reason(self) -> str:
+        """Why the best choice is that, in one sentence; nothing in reviews of former times."""
+        if not self.worlds:
+            return ""
+        best, other = self.choices[self.best], self.beside
+        labels = {choice.action: choice.label for choice in (best, other)}
+        found = Reason([best.action], [other.action], other.loss, other.spread, self.wins, self.worlds, self.exact)
+        return found.sentence(labels)
 
     @property
     def is_mistake(self) -> bool:
@@ -171,7 +192,7 @@ class DealReviewer:
         trial, seat = self._trial, outcomes.seat
         first = int(trial.to_act)
         trial.turn_to(seat)
-        labels = {one: trial.text().choice(one).label for one in outcomes.results}
+        labels = {one: trial.text().choice(one).label for one in outcomes.candidates}
         trial.turn_to(first)
         choices = []
         for one, label in labels.items():
@@ -181,11 +202,12 @@ class DealReviewer:
         best, done = outcomes.standing(outcomes.best), outcomes.standing(action)
         is_sure = outcomes.loss(action).is_sure
         change = [after - before if is_sure else 0.0 for before, after in zip(best, done, strict=True)]
+        beside = action if action != outcomes.best else outcomes.ranking[1]
         told = min(self._told, len(self._places) - 1)
         at = max(0, self._places[told] - 1)
         return Decision(
             self.number, self.step, at, seat, order.index(action), order.index(outcomes.best), choices,
-            outcomes.exact, best, change,
+            outcomes.exact, best, change, outcomes.worlds, outcomes.wins(outcomes.best, beside),
         )  # fmt: skip
 
 
@@ -290,6 +312,7 @@ def _moment(decision: Decision, viewer: Viewer) -> dict[str, Any]:
         "at": decision.at,
         "seat": decision.seat,
         "exact": decision.exact,
+        "why": viewer.says(decision.reason),
         "choices": [
             {
                 "label": viewer.says(choice.label), "taken": k == decision.chosen,

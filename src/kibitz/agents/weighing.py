@@ -8,10 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.agents.policies.policy import Policy
+from kibitz.agents.stopwatch import Stopwatch
 from kibitz.cards.kernel import Rng, popcount
 from kibitz.engine.deal import Deal, is_legal
 from kibitz.knowledge.past import IMPOSSIBLE, Likelihood, Past
 
+LEAST_WEIGHED: Final = 12  # worlds: of fewer the weights say little
 LEAST_SHARE: Final = 0.15  # of the worlds: so many must count, or the weights are flattened
 
 
@@ -37,9 +39,22 @@ class PolicyLikelihood(Likelihood):
         return math.log(chance)
 
 
-def weighed(worlds: list[Deal], past: Past, likelihood: Likelihood, count: int, rng: Rng) -> list[Deal]:
-    """So many of some worlds, each as often as its weight says; flattened where too few would be left."""
-    logs = [past.log_chance(world, likelihood, rng) for world in worlds]
+def weighed(
+    worlds: list[Deal], past: Past, likelihood: Likelihood, count: int, rng: Rng, time: Stopwatch, until: float
+) -> list[Deal]:
+    """So many of some worlds, each as often as its weight says; flattened where too few would be left.
+
+    No more worlds are weighed once such a share of the time is over; who has weighed none has those that were laid.
+    """
+    logs: list[float] = []
+    for world in worlds:
+        if time.spent() > until:
+            break
+        logs.append(past.log_chance(world, likelihood, rng))
+    if len(logs) < LEAST_WEIGHED:
+        return worlds[:count]
+    worlds = worlds[: len(logs)]
+    count = min(count, len(logs))
     top = max(logs)
     if top <= IMPOSSIBLE:
         return worlds[:count]

@@ -109,6 +109,13 @@ class Past:
         self.slots = witness.ledger.slots
         self.most_acts = most_acts  # so many are asked about, the last ones
 
+    def has_acts(self) -> bool:
+        """Whether any other seat has acted in the open."""
+        for moment in self.moments:
+            if isinstance(moment, Act):
+                return True
+        return False
+
     def log_chance(self, world: Deal, likelihood: Likelihood, rng: Rng) -> float:
         """The logarithm of the chance that the other seats acted as they did, in a world; IMPOSSIBLE at the least."""
         lying = [world.set_at(zone) for zone in range(self.places)]

@@ -51,7 +51,11 @@ async def games(request: Request) -> Response:
     """Every game that can be played."""
     await _patience(request)
     engine = _engine(request)
-    bots = [{"level": level, "name": told.name, "help": told.help} for level, told in engine.levels().items()]
+    bots = [
+        {"level": level, "name": told.name, "help": told.help}
+        for level, told in engine.levels().items()
+        if told.is_offered
+    ]
     return public_json(request, encode({"games": engine.games(), "bots": bots}))
 
 

@@ -22,7 +22,7 @@ from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 log = logging.getLogger("kibitz.table")
 
 CORES: Final = os.cpu_count() or 1
-QUICK: Final = ("random", "greedy")  # these answer in milliseconds
+QUICK: Final = ("beginner", "steady", "random", "greedy")  # these answer in milliseconds
 RELIEF: Final = "greedy"  # who chooses where there is no time to think
 LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
 SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back

@@ -97,7 +97,7 @@ def sitting(level: str, agents: dict[str, Agent]) -> Agent:
     """The agent of a level, made when it is first needed. At a table a lone choice takes its time like any other."""
     if level not in agents:
         agents[level] = make(level)
-        agents[level].even = True
+        agents[level].even = agents[level].waits = True
     return agents[level]
 
 
@@ -121,7 +121,7 @@ class TimeBudget:
 
 
 class Timed(Agent):
-    """An agent that shares its time out among the thoughts of one brief."""
+    """An agent that shares its time out among the thoughts of one brief; to none it gives more than its level has."""
 
     def __init__(self, agent: Agent, clock: TimeBudget, state: Match | Deal, seat: int) -> None:
         self.agent = agent
@@ -132,8 +132,13 @@ class Timed(Agent):
     def choose(self, observation: Observation) -> int:
         pick = ChoiceState(self.state, self.seat).pick
         thoughts = pick.most if pick else 1 + (AHEAD if self.clock.thoughts else 0)
-        self.agent.seconds = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
-        return self.agent.choose(observation)
+        own = self.agent.seconds
+        share = max(0.001, self.clock.seconds - self.clock.spent()) / max(1, thoughts)
+        self.agent.seconds = min(own, share) if own else share
+        try:
+            return self.agent.choose(observation)
+        finally:
+            self.agent.seconds = own
 
 
 class Asked:

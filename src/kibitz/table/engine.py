@@ -43,6 +43,7 @@ class Level(NamedTuple):
 
     name: str
     help: str
+    is_offered: bool = True  # else it is known from former tables, and to programs
 
 
 class Engine(Protocol):
@@ -52,7 +53,7 @@ class Engine(Protocol):
         """Every game, as `GET /api/games` lists them."""
 
     def levels(self) -> dict[str, Level]:
-        """The bots that can be had; the first is the usual one."""
+        """The bots that there are; the first is the usual one."""
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
-from kibitz.agents import LEVELS, STRENGTHS
+from kibitz.agents import LEVELS, OTHERS, USUAL, strength
 from kibitz.agents.hints import STEPS as HINTS
 from kibitz.agents.hints import hint
 from kibitz.agents.review import MatchReview, as_read, deal_review_from
+from kibitz.cards.messages import say
 from kibitz.catalog.rulebook import Rulebook, rulebook
 from kibitz.engine.sentences import fill
 from kibitz.engine.spec import Chosen
@@ -20,8 +21,6 @@ from kibitz.match.match import Match
 from kibitz.match.open_hands import opened
 from kibitz.table.engine import Level
 from kibitz.table.engine import Match as AnyMatch
-
-USUAL = "greedy"
 
 
 class KibitzEngine:
@@ -50,9 +49,10 @@ class KibitzEngine:
         ]
 
     def levels(self) -> dict[str, Level]:
-        """The bots, the usual one first."""
-        own = {level: Level(STRENGTHS[level], LEVELS[level]) for level in dict.fromkeys([USUAL, *LEVELS])}
-        return own | {name: Level(name, "a program of whoever runs this server") for name in self.programs}
+        """The bots: the usual one, the other levels from the weakest on, those of former tables, and programs."""
+        told = {USUAL: LEVELS[USUAL], **LEVELS, **OTHERS}
+        own = {level: Level(strength(level), say(help), level in LEVELS) for level, help in told.items()}
+        return own | {name: Level(name, say("a program of whoever runs this server")) for name in self.programs}
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:
         """A fresh match; ValueError names the choices when the game or an option is impossible."""

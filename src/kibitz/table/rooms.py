@@ -181,7 +181,8 @@ class Rooms:
         """Refuse a bot that does not exist."""
         levels = self.engine.levels()
         if level not in levels:
-            raise RequestError(f"There is no bot called {level}: bots are {', '.join(levels)}.")
+            offered = [name for name, told in levels.items() if told.is_offered]
+            raise RequestError(f"There is no bot called {level}: bots are {', '.join(offered)}.")
 
     async def sweep(self) -> None:
         """Have a process for bots at hand. Then put empty rooms away, and forget tables that are past, for ever."""

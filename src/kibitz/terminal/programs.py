@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from kibitz.agents import LEVELS, MANNERS, ON_TRIAL
+from kibitz.agents import check_name
 from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.agents.programs.program import RUN, words_of
 from kibitz.terminal.errors import CommandError
@@ -32,10 +32,11 @@ def check_agents(names: Iterable[str]) -> None:
     for name in names:
         if is_program(name):
             check_command(name.removeprefix(RUN))
-        elif name not in {*LEVELS, *MANNERS, *ON_TRIAL}:
-            raise CommandError(
-                f"There is no agent {name!r}; the agents are: {', '.join(LEVELS)}, or run: and a program's command."
-            )
+            continue
+        try:
+            check_name(name)
+        except ValueError as problem:
+            raise CommandError(f"{problem} A program of yours is named run: and its command.") from None
 
 
 def check_command(command: str) -> None:

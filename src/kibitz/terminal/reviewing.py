@@ -30,7 +30,10 @@ def lines_of(found: MatchReview) -> list[str]:
     lines = [viewer.says(deal.left_out) for deal in found.deals if deal.left_out]
     dearest = found.dearest()
     lines += ["The plays that cost most:"] if dearest else ["No play was clearly worse than another."]
-    lines += [f"  {viewer.says(decision.sentence())}" for decision in dearest]
+    for decision in dearest:
+        lines.append(f"  {viewer.says(decision.sentence())}")
+        if decision.reason:
+            lines.append(f"    {viewer.says(decision.reason)}")
     if len(lines) == len(found.deals) + 1 and all(deal.left_out for deal in found.deals):
         return lines[:-1]  # nothing was looked at
     lines.append("Points above an even share:")

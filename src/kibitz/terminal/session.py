@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from kibitz.agents import STRENGTHS, Agent, AgentFault, Observation, make
+from kibitz.agents import USUAL, Agent, AgentFault, Observation, make, strength
 from kibitz.agents.announcer import Announcer
 from kibitz.agents.hints import STEPS, hint
 from kibitz.agents.programs.crew import Crew, StandIn
@@ -27,7 +27,6 @@ from kibitz.terminal.words import faces_of, own_hand
 
 Event = dict[str, Any]
 
-USUAL = "greedy"
 CLAIMED = "You claimed the rest: no card that anybody else could hold takes one of the tricks that were left."
 SURE_TO_CONCEDE = "Give the match up? The others win it, whatever the points are. (y or n)"
 _NAMES = ("Ada", "Bo", "Ines", "Noor", "Otto", "Mila", "Juno", "Remy", "Tess", "Ivo")
@@ -51,6 +50,8 @@ class Session:
         self.names[seat] = "You"
         self._remarks: list[str] = []  # of bots that are programs, to be told
         self._agents = {s: self._bot(s, level, crew or Crew(stand_in=USUAL)) for s, level in self.levels.items()}
+        for agent in self._agents.values():
+            agent.waits = True
         self._announcer = Announcer(self._agents, self.names)
         self.story: list[Event] = []
         self.ideas: list[str] = []  # the person's notebook
@@ -126,7 +127,7 @@ class Session:
 
     def greeting(self) -> str:
         """Who plays what, and by which options where they are not as usual."""
-        others = [f"{self.names[s]} ({STRENGTHS.get(level, level)})" for s, level in self.levels.items()]
+        others = [f"{self.names[s]} ({strength(level)})" for s, level in self.levels.items()]
         against = ", ".join(others[:-1]) + " and " + others[-1] if len(others) > 1 else "".join(others)
         view = self.view()
         return " ".join([f"{view['title']}, you against {against}. {view['caption']}.", *agreed(self.chosen())])

@@ -109,7 +109,7 @@ export interface PastMatch {
 }
 /** A figure of a review, and what it may be off by. */
 export type Off = [number, number];
-export interface Moment { at: number; seat: number; exact: boolean; choices: { label: string; taken: boolean; mean: Off; loss: Off }[] }
+export interface Moment { at: number; seat: number; exact: boolean; why?: string; choices: { label: string; taken: boolean; mean: Off; loss: Off }[] }
 /** A review as far as it is known; `moments` are the decisions of the deal that was asked for, the best choice first. */
 export interface MatchReview {
   link: string; names: string[]; deals: number; reviewed: number; done: boolean; trouble: string; left_out: string[];

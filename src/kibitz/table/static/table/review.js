@@ -97,5 +97,6 @@ function Weighed({ moment, name }) {
   return html`<div class="weighing"><p><b>${name} could choose</b> <span class="quiet-note">points expected${moment.exact ? "" : ", estimated"}, and how many less than with the best choice</span></p>
     <ol>${shown.map((choice) => html`<li key=${choice.label} class=${choice.taken ? "taken" : ""}><b><${Rich} text=${choice.label} /></b>${choice.taken ? html` <em>done</em>` : ""}
       <span>${figure(choice.mean)}</span> <span class="less">${choice.loss[0] > 0 ? figure([-choice.loss[0], choice.loss[1]]) : "best"}</span></li>`)}
-      ${more > 0 && html`<li class="others">and ${more} more, no better</li>`}</ol></div>`;
+      ${more > 0 && html`<li class="others">and ${more} more, no better</li>`}</ol>
+    ${moment.why && html`<p class="quiet-note" data-testid="why"><${Rich} text=${moment.why} /></p>`}</div>`;
 }
