@@ -122,7 +122,6 @@ class Reader(nn.Module):
             values = layer(values, before, encoded, seen)
         return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
 
-
     def go_on_from(self, state: dict[str, Any]) -> None:
         """Take over what a reader with fewer words has learned; a new word begins as one that is unknown."""
         for name, value in self.state_dict().items():

@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 
+from kibitz.agents import USUAL
 from kibitz.agents.programs.crew import Crew
 from kibitz.agents.programs.program import SECONDS, WARM_UP
 from kibitz.cards.chance import seed_bytes
@@ -15,7 +16,7 @@ from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError, seat_given
 from kibitz.terminal.programs import check_agents, names_of
 from kibitz.terminal.records import load_record, read_record
-from kibitz.terminal.session import USUAL, Session
+from kibitz.terminal.session import Session
 
 
 def play(

@@ -71,7 +71,7 @@ class Session:
 
     def _replaced(self, seat: int, fault: AgentFault) -> str:
         line = f" It wrote: {fault.line}" if fault.line else ""
-        rest = f"A {STRENGTHS[USUAL]} bot plays the rest of this deal."
+        rest = f"A {strength(USUAL)} bot plays the rest of this deal."
         return f"{self.names[seat]} is at fault. {fault.sentence}{line} {rest}"
 
     def remarks(self) -> list[str]:

@@ -33,11 +33,12 @@ _SAID: Final = [
         (r"\ball of (you|yous|u)\b", r"others"),
         (r"\b(anything|any card|any other card|everything) else\b", r"not|unless|else|otherwise"),
         (r"\b(your|his|her|their|my|a player's) (very )?last card\b", r"last card|hand has|win"),
-        (r"\b(next|previous|last|left|right|other) (player|person|one|neighbour) (gives?|hands?|passes)\b", r"give|pass"),
+        (r"\b(next|previous|last|left|right|other) (player|person|one|neighbour) (gives?|hands?|passes)\b",
+         r"give|pass"),
         (r"\b(may|can|could) draw\b", r"\bmay\b|or draw"),
         (r"\b(have|has|had|holds?|got) no\b", r"\bhand\b|cannot|unless"),
-        (r"\b(choose|chooses|declare|declares|nominate|nominates|name|names|call|calls) (a|the|any|another|his|her|their|"
-         r"your|which)?( new| next)? ?(suit|symbol|colou?r)\b", r"name|ask|say|counts|become"),
+        (r"\b(choose|chooses|declare|declares|nominate|nominates|name|names|call|calls) (a|the|any|another|his|"
+         r"her|their|your|which)?( new| next)? ?(suit|symbol|colou?r)\b", r"name|ask|say|counts|become"),
         (r"\b(player|person|one) after (that|him|her|them|skipped|next|the next)\b", r"next 2"),
 
     ]
