@@ -103,7 +103,9 @@ def understand(text: str) -> Understanding:
     words = words_of(text, slips()) if len(text) <= MOST_SIGNS else []
     chart = Chart(frames(), words if len(words) <= MOST_WORDS else [])
     read = likeliest(chart)
-    sure = [rule for rule in _surely_read(read, len(words)) if not is_unlikely(rule, text)]
+    sure = _surely_read(read, len(words))
+    if all(is_unlikely(rule, text) for rule in sure):
+        sure = []
     if strict is not None:
         sure = _beside_strict(text, strict, sure)
     understood = _told_apart(sure)
