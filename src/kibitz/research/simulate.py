@@ -20,6 +20,9 @@ from kibitz.engine.playouts import playout, playouts
 from kibitz.engine.spec import Goal
 from kibitz.match.game import Game, load_game
 from kibitz.match.sheet import Sheet
+from kibitz.research.intervals import half_width
+from kibitz.research.oracle import show
+from kibitz.research.players import player
 
 BLOCK = 1000  # deals in a block at most: what one process plays without a word
 SLOW_BLOCK = 48  # the same where agents look at views
@@ -225,7 +228,9 @@ def run_pack(duel: Duel, number: int) -> PackResult:
     lineups = duel.lineups()
     for lineup in lineups:
         deal = game.new_deal(seed=seed, dealer=number % duel.seats)
-        decisions += sit(deal, [make(duel.agents[side]) for side in lineup], seed)
+        agents = [player(duel.agents[side]) for side in lineup]
+        show(deal, agents)
+        decisions += sit(deal, agents, seed)
         figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
         for total, by_seat in zip(sums, figures, strict=True):
             for side in (0, 1):
@@ -279,29 +284,9 @@ def measured(results: list[Sides], sign: int = 1) -> dict[str, Any]:
     """
     differences = [sign * (a - b) for a, b in results]
     mean = statistics.fmean(differences)
-    spread = _half_width(differences)
+    spread = half_width(differences)
     return {
         "means": [statistics.fmean(result[side] for result in results) for side in (0, 1)],
         "difference": mean,
         "interval": None if spread is None else [mean - spread, mean + spread],
     }
-
-
-def _half_width(values: list[float]) -> float | None:
-    if len(values) < 2:
-        return None
-    return student_95(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
-
-
-def student_95(freedom: int) -> float:
-    """Student's two-sided 95 % point: tabled to 4 degrees of freedom, then the expansion in 1 / freedom."""
-    if freedom < 5:
-        return (12.7062, 4.3027, 3.1824, 2.7764)[freedom - 1]
-    z = 1.959964
-    terms = (
-        z,
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return sum(term / math.pow(freedom, k) for k, term in enumerate(terms))
