@@ -74,14 +74,16 @@ def packs_needed(spread: float, difference: float, power: float = POWER) -> int:
     `spread` is the standard deviation of one pack's difference. By the usual formula for paired samples, with Student
     in place of the normal distribution.
     """
-    wanted = NormalDist().inv_cdf(power)
-    packs = LEAST_PACKS
-    while True:
-        reach = (student_95(packs - 1) + wanted) * spread / difference
-        needed = max(LEAST_PACKS, math.ceil(reach * reach))
-        if needed <= packs:
-            return packs
-        packs = max(packs + 1, min(needed, 2 * packs))
+    reach = (NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(power)) * spread / difference
+    packs = max(LEAST_PACKS, math.floor(reach * reach))
+    while difference_shown(spread, packs, power) > difference:
+        packs += 1
+    return packs
+
+
+def difference_shown(spread: float, packs: int, power: float = POWER) -> float:
+    """The true difference that so many packs prove with a chance of `power`."""
+    return (student_95(packs - 1) + NormalDist().inv_cdf(power)) * spread / math.sqrt(packs)
 
 
 def cautious_spread(values: Sequence[float]) -> float:

@@ -15,9 +15,9 @@ FIRST: Final = "greedy-first"
 
 # Names that no table offers, with what they are for.
 ARENA_ONLY: Final[Mapping[str, str]] = {
-    ORACLE: "knows all cards: how much could be won by better guesses",
-    STRANGER: "plays in a manner of its own, for an opponent that nobody was tuned against",
-    FIRST: "greedy with the figures it had before they were tuned",
+    ORACLE: "knows all cards, and shows how much better guesses could win",
+    STRANGER: "plays in a manner of its own, and nobody was tuned against it",
+    FIRST: "is greedy with the figures it had before they were tuned",
 }
 
 # From the weakest to the strongest; what a version does not have yet is left out.
