@@ -98,23 +98,30 @@ def look(seen: Watched, deal: Deal, make: Maker, seed: int) -> None:
         return
     seen.permuted += 1
 
-    def chosen(state: Deal, luck: int) -> int:
-        return make().choose(Observation(state, seat, luck))
-
-    here, there = chosen(deal, seed), chosen(other, seed)
-    if _repeats(deal, seat, seed) and here == chosen(deal, seed):
+    here, is_strict = _choice(make(), Onlooking(deal, seat, seed))
+    there, _ = _choice(make(), Onlooking(other, seat, seed))
+    if is_strict:
         seen.exact += 1
         if here != there:
-            seen.leaks.append(f"seed {seed}, seat {seat}: {_named(deal, here)} or {_named(deal, there)}")
+            names = [deal.action_to_string(action) for action in (here, there)]
+            seen.leaks.append(f"seed {seed}, seat {seat}: {' or '.join(names)}")
         return
-    again, elsewhere = chosen(deal, seed + 1), chosen(other, seed + 1)
+    again, _ = _choice(make(), Onlooking(deal, seat, seed + 1))
+    elsewhere, _ = _choice(make(), Onlooking(other, seat, seed + 1))
     seen.drifts.append(float(here == again) - float(here == elsewhere))
 
 
-def _repeats(deal: Deal, seat: int, seed: int) -> bool:
-    """Whether worlds are laid so that they owe nothing to the real one."""
-    return Observation(deal, seat, seed).is_exact()
+class Onlooking(Observation):
+    """An observation that knows whether its agent drew from a chain of worlds."""
+
+    drew_from_chain = False
+
+    def _pool(self) -> list[Deal]:
+        self.drew_from_chain = True
+        return super()._pool()
 
 
-def _named(deal: Deal, action: int) -> str:
-    return deal.action_to_string(action)
+def _choice(agent: Agent, observation: Onlooking) -> tuple[int, bool]:
+    """What an agent chooses, and whether it has to choose the same in every world that looks the same."""
+    action = agent.choose(observation)
+    return action, agent.seconds <= 0 and not observation.drew_from_chain
