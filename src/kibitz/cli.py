@@ -22,6 +22,8 @@ examples:
   kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
   kibitz arena 8-5-3 --agents greedy random --deals 200
+  kibitz arena 8-5-3 --agents best greedy --detect 0.5
+  kibitz arena crazy-eights --agents random greedy best oracle
   kibitz scientist --rules published --deals 3 --jobs 2
   kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
@@ -255,21 +257,55 @@ def _simulate(given: argparse.Namespace) -> None:
 
 def _add_arena(commands: Any) -> None:
     arena = commands.add_parser(
-        "arena", help="compare two agents over duplicate deals",
-        description="Two agents play the same packs in every seat; the paired difference has a 95 % interval.",
+        "arena", help="compare agents over duplicate deals",
+        description="Two agents play the same packs in every seat; the paired difference has a 95 % interval. Of more"
+        " every two meet, and each is rated. For the arena alone there are also: oracle (knows all cards), stranger"
+        " (plays in a manner of its own), greedy-first (greedy before it was tuned).",
     )  # fmt: skip
-    _add_game(arena)
-    arena.add_argument("--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents")
-    arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
+    _add_game(arena, optional=True)
+    arena.add_argument("--agents", nargs="+", metavar="A", help="two agents, or more for a round robin")
+    arena.add_argument("--deals", type=_whole(1, 10**9), metavar="N", help="packs (100; of the ladder 200)")
     arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     arena.add_argument("--json", action="store_true", help="as JSON")
+    arena.add_argument("--detect", type=_above_zero, metavar="D", help="say how many packs a difference of D needs")
+    arena.add_argument("--spread", type=_above_zero, metavar="S", help="for --detect: a spread that is known")
+    arena.add_argument("--control", action="store_true", help="take off a control variate, fixed in advance (1000)")
+    _add_instruments(arena)
     arena.set_defaults(run=_arena)
 
 
-def _arena(given: argparse.Namespace) -> None:
-    from kibitz.terminal.studies import run_duel
+def _add_instruments(arena: argparse.ArgumentParser) -> None:
+    """What the arena measures besides."""
+    which = arena.add_mutually_exclusive_group()
+    which.add_argument(
+        "--leaks", nargs="*", metavar="ID", help="permute hidden cards behind every agent: nothing may change"
+    )
+    which.add_argument("--exploit", action="store_true", help="what a best response wins from agents, on tiny packs")
+    which.add_argument(
+        "--ladder", nargs="*", metavar="ID",
+        help="all agents against each other in every game, or in these; goes on where it was stopped",
+    )  # fmt: skip
+    arena.add_argument("--out", default="", metavar="FILE", help="for --ladder: the page (docs/strength.md)")
+    arena.add_argument("--positions", type=_whole(1, 10**6), default=20, metavar="N", help="for --leaks (20)")
 
-    run_duel(given.game, given.seats, given.option, given.agents, given.deals, given.seed, given.jobs, given.json)
+
+def _arena(given: argparse.Namespace) -> int:
+    from kibitz.terminal.arena import Request, run_arena, run_exploit, run_leaks
+
+    if given.leaks is not None:
+        return run_leaks(given.leaks, given.agents, given.positions, given.seed or 0, given.json)
+    if given.exploit:
+        run_exploit(given.agents, given.json)
+    elif given.ladder is not None:
+        from kibitz.terminal.ladder import run_ladder
+
+        run_ladder(given.ladder, given.agents, given.deals or 200, given.seed, given.jobs, given.out)
+    elif given.game is None or given.agents is None:
+        raise CommandError("arena: name a game and, after --agents, who plays (kibitz arena --help shows how).")
+    else:
+        request = Request(given.game, given.seats, given.option, given.deals or 100, given.seed, given.jobs, given.json)
+        run_arena(request, given.agents, given.detect, given.spread, given.control)
+    return 0
 
 
 def _add_scientist(commands: Any) -> None:
@@ -401,6 +437,17 @@ def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
         raise CommandError(error.sentence) from None
     print("\n".join(lines))
     return code
+
+
+def _above_zero(text: str) -> float:
+    """A reader of numbers above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e12:
+        raise argparse.ArgumentTypeError(f"a number above 0 is wanted, not {text!r}")
+    return number
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
