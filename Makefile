@@ -11,6 +11,7 @@ READY := $(VENV)/.ready
 REPORTS := build/reports
 WORKERS ?= 2
 PLAY ?=
+LADDER ?=
 MUTANTS ?=
 
 # What each suite is. The engine's tests run twice: plain, and against the compiled build. Table and terminal are plain
@@ -28,14 +29,14 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled bundle must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long mutants sizes pictures format clean
+        test-browser test-long mutants sizes pictures ladder format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, ladder, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -98,6 +99,11 @@ sizes: | $(PY)
 pictures: $(TEST_READY) must-compile
 	@$(MAKE) --no-print-directory bundle
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" PYTHONPATH=build/compiled:. $(PY) tools/film_strips.py
+
+# All agents against each other in every game, for docs/strength.md: hours. What is stopped goes on with the same command.
+# LADDER="8-5-3 thousand --deals 500 --seed 7" plays some games, other packs, more of them.
+ladder: $(PLAY_READY) must-compile
+	@PYTHONPATH=build/compiled $(PY) -m kibitz arena --ladder $(LADDER) --jobs $(WORKERS)
 
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix . && $(BIN)/ruff format .

@@ -24,6 +24,8 @@ examples:
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz check-agent "python my_agent.py"  play a program of yours through every game
   kibitz arena thousand --agents best search --ms 300 --deals 50
+  kibitz arena 8-5-3 --agents best greedy --detect 0.5
+  kibitz arena crazy-eights --agents random greedy best oracle
   kibitz scientist --rules published --deals 3 --jobs 2
   kibitz review match.json                 what each decision of a saved match cost
   kibitz check ~/.local/share/kibitz/table.sqlite3
@@ -318,28 +320,26 @@ def _simulate(given: argparse.Namespace) -> None:
 
 def _add_arena(commands: Any) -> None:
     arena = commands.add_parser(
-        "arena", help="compare two agents over duplicate deals",
-        description="Two agents play the same packs in every seat; the paired difference has a 95 % interval.",
+        "arena", help="compare agents over duplicate deals",
+        description="Two agents play the same packs in every seat; the paired difference has a 95 % interval. Of more"
+        " every two meet, and each is rated. For the arena alone there are also: oracle (knows all cards), stranger"
+        " (plays in a manner of its own), greedy-first (greedy before it was tuned).",
     )  # fmt: skip
-    _add_game(arena)
+    _add_game(arena, optional=True)
     arena.add_argument(
-        "--agents", nargs=2, required=True, metavar=("A", "B"), help="the two agents; run: and a command for a program"
-    )
+        "--agents", nargs="+", metavar="A",
+        help="two agents, or more for a round robin; run: and a command for a program",
+    )  # fmt: skip
     _add_programs(arena)
-    arena.add_argument("--deals", type=_whole(1, 10**9), default=100, metavar="N", help="packs (100)")
+    arena.add_argument("--deals", type=_whole(1, 10**9), metavar="N", help="packs (100; of the ladder 200)")
     _add_milliseconds(arena)
     arena.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
     arena.add_argument("--json", action="store_true", help="as JSON")
+    arena.add_argument("--detect", type=_above_zero, metavar="D", help="say how many packs a difference of D needs")
+    arena.add_argument("--spread", type=_above_zero, metavar="S", help="for --detect: a spread that is known")
+    arena.add_argument("--control", action="store_true", help="take off a control variate, fixed in advance (1000)")
+    _add_instruments(arena)
     arena.set_defaults(run=_arena)
-
-
-def _arena(given: argparse.Namespace) -> None:
-    from kibitz.terminal.programs import crew_for
-    from kibitz.terminal.studies import run_duel
-
-    crew = crew_for(given.seconds, given.warm_up, given.stand_in)
-    agents = _timed(given, given.agents)
-    run_duel(given.game, given.seats, given.option, agents, given.deals, given.seed, given.jobs, given.json, crew)
 
 
 def _add_check_agent(commands: Any) -> None:
@@ -360,6 +360,43 @@ def _check_agent(given: argparse.Namespace) -> int:
     from kibitz.terminal.checking import check_agent
 
     return check_agent(given.agent, given.games, given.seconds, given.warm_up, given.json)
+
+
+def _add_instruments(arena: argparse.ArgumentParser) -> None:
+    """What the arena measures besides."""
+    which = arena.add_mutually_exclusive_group()
+    which.add_argument(
+        "--leaks", nargs="*", metavar="ID", help="permute hidden cards behind every agent: nothing may change"
+    )
+    which.add_argument("--exploit", action="store_true", help="what a best response wins from agents, on tiny packs")
+    which.add_argument(
+        "--ladder", nargs="*", metavar="ID",
+        help="all agents against each other in every game, or in these; goes on where it was stopped",
+    )  # fmt: skip
+    arena.add_argument("--out", default="", metavar="FILE", help="for --ladder: the page (docs/strength.md)")
+    arena.add_argument("--positions", type=_whole(1, 10**6), default=20, metavar="N", help="for --leaks (20)")
+
+
+def _arena(given: argparse.Namespace) -> int:
+    from kibitz.terminal.arena import Request, run_arena, run_exploit, run_leaks
+    from kibitz.terminal.programs import crew_for
+
+    if given.leaks is not None:
+        return run_leaks(given.leaks, given.agents, given.positions, given.seed or 0, given.json)
+    if given.exploit:
+        run_exploit(given.agents, given.json)
+    elif given.ladder is not None:
+        from kibitz.terminal.ladder import run_ladder
+
+        run_ladder(given.ladder, given.agents, given.deals or 200, given.seed, given.jobs, given.out)
+    elif given.game is None or given.agents is None:
+        raise CommandError("arena: name a game and, after --agents, who plays (kibitz arena --help shows how).")
+    else:
+        crew = crew_for(given.seconds, given.warm_up, given.stand_in)
+        deals = given.deals or 100
+        request = Request(given.game, given.seats, given.option, deals, given.seed, given.jobs, given.json, crew)
+        run_arena(request, _timed(given, given.agents), given.detect, given.spread, given.control)
+    return 0
 
 
 def _add_scientist(commands: Any) -> None:
@@ -491,6 +528,17 @@ def _upkeep(work: Callable[[], tuple[int, list[str]]]) -> int:
         raise CommandError(error.sentence) from None
     print("\n".join(lines))
     return code
+
+
+def _above_zero(text: str) -> float:
+    """A reader of numbers above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e12:
+        raise argparse.ArgumentTypeError(f"a number above 0 is wanted, not {text!r}")
+    return number
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:

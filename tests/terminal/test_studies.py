@@ -15,6 +15,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal
 from kibitz.games.eight_five_three.rules import SWEEPER, EightFiveThree
 from kibitz.match.game import Game, catalog, load_game
+from kibitz.research.intervals import student_95
 from kibitz.research.simulate import (
     Duel,
     Study,
@@ -23,7 +24,6 @@ from kibitz.research.simulate import (
     match_wins,
     run_block,
     run_pack,
-    student_95,
     summary,
 )
 from kibitz.terminal.studies import shared

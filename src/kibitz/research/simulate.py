@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kibitz.agents import Agent, AgentFault, sit
-from kibitz.agents.programs.crew import Crew
+from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
@@ -21,6 +21,9 @@ from kibitz.engine.playouts import playout, playouts
 from kibitz.engine.spec import Goal
 from kibitz.match.game import Game, load_game
 from kibitz.match.sheet import Sheet
+from kibitz.research.intervals import half_width
+from kibitz.research.oracle import show
+from kibitz.research.players import player
 
 BLOCK = 1000  # deals in a block at most: what one process plays without a word
 SLOW_BLOCK = 48  # the same where agents look at views
@@ -242,7 +245,10 @@ def _pack_result(duel: Duel, number: int, crew: Crew) -> PackResult:
         deal = game.new_deal(seed=seed, dealer=number % duel.seats)
         # A process for each seat of each seating: none of them meets a pack twice, or sees two hands of one deal.
         names = [duel.agents[side] for side in lineup]
-        agents = [crew.agent(name, (lineup, seat)) for seat, name in enumerate(names)]
+        agents = [
+            crew.agent(name, (lineup, seat)) if is_program(name) else player(name) for seat, name in enumerate(names)
+        ]
+        show(deal, agents)
         try:
             decisions += sit(deal, agents, seed)
             figures: list[Sequence[float]] = [deal.scores(), deal.returns(), match_wins(deal, game.goal)]
@@ -319,29 +325,9 @@ def measured(results: list[Sides], sign: int = 1) -> dict[str, Any]:
     """
     differences = [sign * (a - b) for a, b in results]
     mean = statistics.fmean(differences)
-    spread = _half_width(differences)
+    spread = half_width(differences)
     return {
         "means": [statistics.fmean(result[side] for result in results) for side in (0, 1)],
         "difference": mean,
         "interval": None if spread is None else [mean - spread, mean + spread],
     }
-
-
-def _half_width(values: list[float]) -> float | None:
-    if len(values) < 2:
-        return None
-    return student_95(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
-
-
-def student_95(freedom: int) -> float:
-    """Student's two-sided 95 % point: tabled to 4 degrees of freedom, then the expansion in 1 / freedom."""
-    if freedom < 5:
-        return (12.7062, 4.3027, 3.1824, 2.7764)[freedom - 1]
-    z = 1.959964
-    terms = (
-        z,
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return sum(term / math.pow(freedom, k) for k, term in enumerate(terms))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any, Final
 
 from kibitz.agents import check_name
@@ -27,11 +27,13 @@ def names_of(text: str) -> list[str]:
     return [name.strip() for name in names]
 
 
-def check_agents(names: Iterable[str]) -> None:
-    """Every name must be an agent's, or the command of a program that is there."""
+def check_agents(names: Iterable[str], besides: Container[str] = ()) -> None:
+    """Every name must be an agent's, the command of a program that is there, or one of those that play here besides."""
     for name in names:
         if is_program(name):
             check_command(name.removeprefix(RUN))
+            continue
+        if name in besides:
             continue
         try:
             check_name(name)

@@ -19,17 +19,7 @@ from typing import Any
 from kibitz.agents import AgentFault
 from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.match.game import Game
-from kibitz.research.simulate import (
-    Duel,
-    PackResult,
-    Study,
-    Totals,
-    duel_summary,
-    run_block,
-    run_pack,
-    summary,
-    with_programs,
-)
+from kibitz.research.simulate import Study, Totals, run_block, summary, with_programs
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.programs import check_agents, check_jobs, names_of, say_programs
@@ -180,65 +170,3 @@ def _write_parquet(path: Path, table: Table) -> None:
         pyarrow.parquet.write_table(pyarrow.table(columns), path)
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error}.") from None
-
-
-# --- arena --------------------------------------------------------------------------------------------------
-
-
-def run_duel(
-    name: str, seats: int | None, options: list[str], agents: list[str], deals: int, seed: int | None, jobs: int,
-    as_json: bool, crew: Crew,
-) -> None:  # fmt: skip
-    """Let two agents meet over duplicate deals."""
-    check_agents(agents)
-    check_jobs(agents, jobs)
-    game = load(name, seats, options)
-    own_seed = secrets.randbits(48) if seed is None else seed
-    duel = Duel(game.id, game.seats, game.chosen, (agents[0], agents[1]), own_seed)
-    begun = time.perf_counter()
-    results = []
-    work = partial(run_pack_of, crew=crew) if any(map(is_program, agents)) else run_pack_of
-    with crew, Meter(f"{game.title}: packs", deals) as meter:
-        for result in shared(work, ((duel, k) for k in range(deals)), jobs):
-            results.append(result)
-            meter.advance(1)
-    told = with_programs(duel_summary(duel, results, time.perf_counter() - begun), crew)
-    if as_json:
-        print(json.dumps(told))
-    else:
-        _say_duel(game, told)
-
-
-def run_pack_of(job: tuple[Duel, int], crew: Crew | None = None) -> PackResult:
-    """One pack, as another process gets it."""
-    return run_pack(*job, crew)
-
-
-SAID = {"points": "Points a deal", "returns": "Returns a deal", "match_wins": "Matches won in a deal"}
-
-
-def _say_duel(game: Game, told: dict[str, Any]) -> None:
-    a, b = told["agents"]
-    print(f"{game.title}: {told['deals']} packs, each played {told['plays'] // told['deals']} times with the seats "
-          f"rotated, in {told['seconds']:.1f} s, seed {told['seed']}.")  # fmt: skip
-    for name, what in SAID.items():
-        if name == "match_wins" and not any(told[name]["means"]):
-            print("No deal won a match at once.")
-        else:
-            _say_measure(what, told[name], a, b, "" if name == "match_wins" else "+")
-    say_programs(told)
-    if told["returns"]["interval"] is None:
-        print("Play more than one deal for intervals.")
-        return
-    low, high = told["returns"]["interval"]
-    stronger = f"{a if low > 0 else b} is stronger, by the returns."
-    print(stronger if low > 0 or high < 0 else "No difference is proven by the returns.")
-
-
-def _say_measure(what: str, figures: dict[str, Any], a: str, b: str, sign: str) -> None:
-    one, two = (format(mean, f"{sign}.3f") for mean in figures["means"])
-    line = f"{what}: {a} {one}, {b} {two}; difference {figures['difference']:+.3f}"
-    if figures["interval"] is not None:
-        low, high = figures["interval"]
-        line += f", 95 % confidence interval {low:+.3f} to {high:+.3f}"
-    print(line + ".")

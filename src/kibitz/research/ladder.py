@@ -1,0 +1,173 @@
+"""The ladder: all players of the arena against each other in every game, kept pack by pack, so that it may be stopped.
+
+Jobs come in rounds: the first pack of every pair in every game, then the second. So what is kept after a stop is
+even, and the time that is left can be told. Results are kept beside a digest of the code that they were made with: a
+later run goes on with them only where the code is the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from kibitz.match.game import Game, catalog, load_game
+from kibitz.research.players import LADDER, able
+from kibitz.research.round_robin import Pair, RoundRobin
+from kibitz.research.simulate import Duel, PackResult, run_pack
+
+PACKS: Final = 200
+# Games that are another matter with other seats, besides the usual table of each.
+MORE_TABLES: Final = (("crazy-eights", 2), ("second-lead", 7), ("second-lead", 8), ("big-three", 4))
+# What decides how a deal goes: results made with another state of these are not gone on with.
+PLAYED_BY: Final = (
+    *("agents", "cards", "engine", "games", "knowledge", "match", "mechanics", "rulelang"),
+    *(f"research/{name}.py" for name in ("simulate", "players", "oracle", "stranger")),
+)
+
+Key = tuple[str, int, str, str, int]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A pack that two players are to meet over."""
+
+    duel: Duel
+    number: int
+
+    @property
+    def key(self) -> Key:
+        """What tells it from all others of a run."""
+        return (self.duel.game, self.duel.seats, *self.duel.agents, self.number)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A pack that could not be played to its end, and why."""
+
+    reason: str
+
+
+Outcome = PackResult | Failure
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Which tables, how many packs, and from which seed."""
+
+    tables: tuple[RoundRobin, ...]
+    packs: int
+    seed: int
+
+    def jobs(self) -> Iterator[Job]:
+        """All packs of all pairs, in rounds."""
+        for number in range(self.packs):
+            for table in self.tables:
+                for duel in table.duels():
+                    yield Job(duel, number)
+
+
+def ladder_of(games: Sequence[str], packs: int, seed: int, names: Sequence[str] = LADDER) -> Ladder:
+    """A ladder of some games, or of all; of the players each game has those who know it."""
+    tables = [game for game in catalog() if not games or game.id in games]
+    tables += [load_game(name, seats) for name, seats in MORE_TABLES if not games or name in games]
+    tables.sort(key=lambda game: game.id)
+    robins = (RoundRobin(game.id, game.seats, {}, tuple(able(game, names)), seed) for game in tables)
+    return Ladder(tuple(robins), packs, seed)
+
+
+def title_of(table: RoundRobin) -> str:
+    """A table in words: the game, and its seats."""
+    game: Game = load_game(table.game, table.seats)
+    return f"{game.title}, {table.seats} seats"
+
+
+def play_job(job: Job) -> Outcome:
+    """One pack. A fault in one of them is told on the page and ends nothing."""
+    try:
+        return run_pack(job.duel, job.number)
+    except Exception as fault:
+        return Failure(f"{type(fault).__name__}: {fault}")
+
+
+# --- what is kept -------------------------------------------------------------------------------------------
+
+
+def code_digest() -> str:
+    """A digest of the code that decides how a deal goes."""
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256()
+    for place in PLAYED_BY:
+        for path in sorted((root / place).rglob("*.py")) or [root / place]:
+            digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class Store:
+    """Results in a file, a line for each pack: what is written is kept, whenever the run is stopped."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / f"{code_digest()}-{seed}.jsonl"
+        self.found: dict[Key, Outcome] = dict(self._read())
+
+    def _read(self) -> Iterator[tuple[Key, Outcome]]:
+        if not self.path.exists():
+            return
+        for line in self.path.read_text(encoding="utf-8").splitlines():
+            try:
+                game, seats, one, other, number, told = json.loads(line)
+            except ValueError:
+                continue  # the last line of a run that was killed while it wrote
+            yield (game, seats, one, other, number), outcome_of(told)
+
+    def add(self, job: Job, outcome: Outcome) -> None:
+        """Keep a result."""
+        self.found[job.key] = outcome
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([*job.key, told_of(outcome)]) + "\n")
+
+
+def told_of(outcome: Outcome) -> Any:
+    """A result for the file."""
+    if isinstance(outcome, Failure):
+        return outcome.reason
+    return [outcome.points, outcome.returns, outcome.match_wins, outcome.decisions]
+
+
+def outcome_of(told: Any) -> Outcome:
+    """The inverse."""
+    if isinstance(told, str):
+        return Failure(told)
+    points, returns, match_wins, decisions = told
+    return PackResult(tuple(points), tuple(returns), tuple(match_wins), decisions)
+
+
+@dataclass(frozen=True)
+class TableResults:
+    """What came of one table: the packs that every pair has played, and what could not be played."""
+
+    table: RoundRobin
+    results: dict[Pair, list[PackResult]]
+    packs: int
+    failures: list[str]
+
+
+def results_of(ladder: Ladder, table: RoundRobin, found: dict[Key, Outcome]) -> TableResults:
+    """The results of a table. A pack counts only where every pair has played it."""
+    duels = table.duels()
+    results: dict[Pair, list[PackResult]] = {duel.agents: [] for duel in duels}
+    failures: list[str] = []
+    for number in range(ladder.packs):
+        outcomes = [found.get(Job(duel, number).key) for duel in duels]
+        for duel, outcome in zip(duels, outcomes, strict=True):
+            if isinstance(outcome, Failure):
+                failures.append(f"pack {number}, {duel.agents[0]} and {duel.agents[1]}: {outcome.reason}")
+        played = [outcome for outcome in outcomes if isinstance(outcome, PackResult)]
+        if len(played) == len(duels):
+            for duel, result in zip(duels, played, strict=True):
+                results[duel.agents].append(result)
+    return TableResults(table, results, len(results[duels[0].agents]), failures)

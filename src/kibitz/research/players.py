@@ -1,0 +1,53 @@
+"""Who plays in the arena: every agent of the table by its name, and some that are for the arena alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from kibitz.agents import Agent, make
+from kibitz.agents.greedy import Greedy
+from kibitz.match.game import Game
+from kibitz.research.oracle import ORACLE, Oracle, is_blind
+from kibitz.research.stranger import STRANGER, Stranger, is_at_home
+
+FIRST: Final = "greedy-first"
+
+# Names that no table offers, with what they are for.
+ARENA_ONLY: Final[Mapping[str, str]] = {
+    ORACLE: "knows all cards, and shows how much better guesses could win",
+    STRANGER: "plays in a manner of its own, and nobody was tuned against it",
+    FIRST: "is greedy with the figures it had before they were tuned",
+}
+
+# From the weakest to the strongest; what a version does not have yet is left out.
+LADDER: Final = ("random", "beginner", "greedy", "steady", FIRST, STRANGER, "search", "strong", "best", ORACLE)
+
+
+def player(name: str) -> Agent:
+    """A player by name. Raises ValueError naming those that there are."""
+    if name == ORACLE:
+        return Oracle()
+    if name == STRANGER:
+        return Stranger()
+    if name == FIRST:
+        return Greedy(figures="first")
+    return make(name)
+
+
+def is_known(name: str) -> bool:
+    """Whether somebody has this name."""
+    try:
+        player(name)
+    except ValueError:
+        return False
+    return True
+
+
+def able(game: Game, names: Sequence[str]) -> list[str]:
+    """Those of some players who know what to do in a game."""
+    deal = game.new_deal(seed=1)
+    lost = {ORACLE} if is_blind(deal) else set()
+    if not is_at_home(deal):
+        lost.add(STRANGER)
+    return [name for name in names if name not in lost and is_known(name)]

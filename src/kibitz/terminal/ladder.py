@@ -1,0 +1,86 @@
+"""`arena --ladder`: plays the ladder, goes on where it was stopped, and writes the page on strength."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from kibitz.cards.kernel import is_compiled
+from kibitz.research.ladder import Job, Ladder, Outcome, Store, ladder_of, play_job, results_of
+from kibitz.research.players import LADDER
+from kibitz.research.strength_page import CHARTS, Page
+from kibitz.terminal.catalogue import load
+from kibitz.terminal.errors import CommandError
+from kibitz.terminal.progress import Meter
+from kibitz.terminal.studies import shared
+
+SEED: Final = 1
+KEPT: Final = Path("build/ladder")
+DOCS: Final = Path("docs")
+SPOKEN: Final = 60.0  # seconds between two lines where nobody sees a bar
+
+
+def run_ladder(games: list[str], agents: list[str] | None, packs: int, seed: int | None, jobs: int, out: str) -> None:
+    """Play what is not played yet, and write the page and its charts."""
+    ids = [load(name, None, []).id for name in games]
+    page = Path(out) if out else DOCS / "strength.md"
+    if not page.parent.is_dir():
+        raise CommandError(f"--out {page}: there is no folder {page.parent}; the page belongs to a checkout.")
+    ladder = ladder_of(ids, packs, SEED if seed is None else seed, agents or LADDER)
+    store = Store(KEPT, ladder.seed)
+    open_jobs = [job for job in ladder.jobs() if job.key not in store.found]
+    try:
+        _play(open_jobs, store, jobs)
+    except KeyboardInterrupt:
+        raise CommandError("stopped; the same command goes on where it was.") from None
+    _write(page, ladder, store)
+
+
+def _play(open_jobs: list[Job], store: Store, jobs: int) -> None:
+    telling = Telling(len(open_jobs))
+    with Meter("ladder: packs", len(open_jobs)) as meter:
+        for job, outcome in shared(played, open_jobs, jobs):
+            store.add(job, outcome)
+            meter.advance(1)
+            telling.advance()
+
+
+def played(job: Job) -> tuple[Job, Outcome]:
+    """One pack, as another process gets it."""
+    return job, play_job(job)
+
+
+class Telling:
+    """Says now and then how much is left, where the error stream is no terminal that shows a bar."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._begun = self._told = time.monotonic()
+
+    def advance(self) -> None:
+        """One more is done."""
+        self._done += 1
+        now = time.monotonic()
+        if sys.stderr.isatty() or now - self._told < SPOKEN:
+            return
+        self._told = now
+        left = (now - self._begun) / self._done * (self._total - self._done)
+        print(f"ladder: {self._done} of {self._total} packs, about {left / 60:.0f} minutes left", file=sys.stderr)
+
+
+def _write(path: Path, ladder: Ladder, store: Store) -> None:
+    results = [results_of(ladder, table, store.found) for table in ladder.tables]
+    engine = "compiled" if is_compiled() else "plain"
+    page = Page(ladder, results, datetime.date.today().isoformat(), engine)
+    folder = path.parent / CHARTS
+    folder.mkdir(exist_ok=True)
+    for name, chart in page.charts().items():
+        (folder / name).write_text(chart, encoding="utf-8")
+    (folder / "figures.json").write_text(json.dumps(page.figures(), indent=1) + "\n", encoding="utf-8")
+    path.write_text(page.text(), encoding="utf-8")
+    print(f"Written to {path}, with its charts in {folder}.")
