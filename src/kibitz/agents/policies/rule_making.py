@@ -22,7 +22,7 @@ _CARDS: Final = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10", "a jack", "a queen", "a king",
     "a court", "a red 9", "a black 4", "a red king", "a black ace", "the queen of spades", "a multiple of 5",
 )  # fmt: skip
-_EFFECTS: Final = (
+EFFECTS: Final = (
     "the next player draws 1", "the next player draws 2", "the next player loses a turn", "play reverses",
     "name a suit", "all others draw 1", "play again or draw 1", 'say "cheers"', 'say "abracadabra"',
     'the next player must say "tally ho"',
@@ -122,11 +122,16 @@ def sentence(rng: Rng) -> str:
     other = one(_CARDS, rng)
     if rng.below(3) == 0:
         return one(_PERMISSIONS, rng).format(card, other)
-    effect = one(_EFFECTS, rng)
+    effect = one(EFFECTS, rng)
     if rng.below(4) == 0:
-        effect += " and " + one(_EFFECTS, rng)
+        effect = joined(effect, one(EFFECTS, rng))
     under = f" on {other}" if rng.below(4) == 0 else ""
     return f"when {card} is played{under}{one(_CONDITIONS, rng)}, {effect}"
+
+
+def joined(effect: str, more: str) -> str:
+    """Two effects of one card. What may be added stands last: `a court and a heart may not …` would be two cards."""
+    return f"{more} and {effect}" if effect.startswith("may add") else f"{effect} and {more}"
 
 
 def one(texts: tuple[str, ...], rng: Rng) -> str:
