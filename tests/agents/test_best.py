@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.best import Best, candidates_of
+from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies import policy_of
+from kibitz.agents.row_solver import action_values
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal
@@ -18,6 +21,8 @@ from kibitz.games.second_lead.bidding import DONE
 
 GAMES = [game.id for game in kibitz.catalog() if game.id != "eleusis"]
 HIDING = [game for game in GAMES if not game.startswith("abstrac") and game != "bartok"]
+ROWS = [game for game in GAMES if game.startswith("abstrac")]
+LONG = os.environ.get("KIBITZ_LONG") == "1"
 FEW = 24 if is_compiled() else 12  # trials
 
 
@@ -80,3 +85,43 @@ def test_a_choice_that_is_not_clearly_better_leaves_the_policy_its_own() -> None
         own.add(0.0)
         better.add(1.0)
     assert trials.chosen(2.0) is better
+
+
+def test_trials_of_one_world_again_and_again_make_nothing_surer() -> None:
+    deal = kibitz.load_game("crazy-eights", 2).new_deal(seed=4)
+    observation = Observation(deal, deal.current_player(), 1)
+    one, other = observation.guess(), observation.guess()
+    sampler = observation.worlds().guess
+    errors = []
+    for pool in ([one, one, one, other], [one, other]):
+        trials = Trials(Worlds(sampler, pool, 0), 0, policy_of(deal), [Candidate([0]), Candidate([1])], 1)
+        for k in range(400):
+            at = pool[k * int(trials.step) % len(pool)]
+            trials.live[0].add(0.0)
+            trials.live[1].add(1.0 if at is one else -1.0)
+        errors.append(trials.lead(trials.live[1], trials.live[0])[1])
+    assert all(error > 0.5 for error in errors)  # of two worlds, with leads of 1 and -1
+
+
+def test_a_pool_is_gone_through_before_a_world_comes_again() -> None:
+    deal = kibitz.load_game("crazy-eights", 2).new_deal(seed=4)
+    observation = Observation(deal, deal.current_player(), 1)
+    candidates = [Candidate([action]) for action in observation.legal]
+    for size in (1, 2, 3, 10, 48, 64, 256):
+        worlds = Worlds(observation.worlds().guess, [observation.guess() for _ in range(size)], 0)
+        trials = Trials(worlds, 0, policy_of(deal), candidates, 1)
+        assert len({k * int(trials.step) % size for k in range(size)}) == size
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game_id", ROWS)
+def test_in_a_row_no_choice_loses_anything(game_id: str) -> None:
+    game, best, rng = kibitz.load_game(game_id), Best(), random.Random(game_id)
+    for seed in range(10_000 if LONG else 40 if is_compiled() else 4):
+        deal = game.new_deal(seed=seed)
+        while not deal.is_terminal():
+            seat = deal.current_player()
+            values = action_values(deal)
+            chosen = best.choose(Observation(deal, seat, seed))
+            assert values[chosen] == max(values.values())
+            deal.apply_action(rng.choice([chosen, *deal.legal_actions()]), seat)

@@ -11,13 +11,14 @@ from kibitz.agents.greedy import Greedy
 from kibitz.agents.policies import policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
+from kibitz.agents.row_solver import best_action
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.kernel import is_compiled
 from kibitz.engine.deal import Deal, legal_list
+from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
-WORLDS: Final = 64  # that the trials of a decision are drawn from
-TIMES: Final = 6  # so many times as many are weighed
+WORLDS: Final = 256  # that are weighed for a decision
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
 GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
@@ -29,7 +30,7 @@ MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice amon
 class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
-    With `listens` the worlds are weighed by what the others did.
+    Rows that lie open are solved. With `listens` the worlds are weighed by what the others did.
     """
 
     name = "best"
@@ -45,6 +46,8 @@ class Best(Agent):
             return observation.legal[0]
         if isinstance(observation.world, Eleusis):
             return Greedy("scientist").choose(observation)
+        if isinstance(observation.world, Abstrac):
+            return best_action(observation.world)
         if self._rest and self._rest[0] in observation.legal:
             return self._rest.pop(0)
         policy = policy_of(observation.world, self.figures)
@@ -58,7 +61,7 @@ class Best(Agent):
     def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
         """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
         began = time.monotonic()
-        worlds = observation.heard_worlds(policy, ODDITY, WORLDS, TIMES) if self.listens else observation.worlds()
+        worlds = observation.heard_worlds(policy, ODDITY, WORLDS) if self.listens else observation.worlds()
         trials = Trials(worlds, observation.seat, policy, candidates, observation.rng.below(1 << 30))
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The worlds that the strongest agent plays out are legal late in a deal too: laid afresh or of a pool, then weighed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import kibitz
+from kibitz.agents.base import ACTS, Observation
+from kibitz.agents.best import ODDITY
+from kibitz.agents.policies import policy_of
+from kibitz.cards.kernel import Rng, bit
+from kibitz.engine.deal import Deal, is_legal, legal_list, pack_of
+from kibitz.knowledge.past import IMPOSSIBLE, Likelihood, Past
+from kibitz.match.match import desk_of
+
+from .cases import size, some_state
+from .checks import cards_of, check_places
+
+WORLDS = 8  # of each state
+TRIES = 40  # to find which cards may have gone unseen
+RULES_UNSEEN = {"eleusis"}  # its dealer rules by a secret, and no world of cards alone says how
+
+
+class Allowed(Likelihood):
+    """A player who may do anything that is legal."""
+
+    def log_chance(self, position: Deal, action: int) -> float:
+        return 0.0 if is_legal(position, action) else IMPOSSIBLE
+
+
+def check_world(deal: Deal, seat: int, world: Deal, rng: Rng) -> None:
+    """What the seat sees is as it is; everything else is somewhere; and what the others did was legal."""
+    check_places(world, sorted(pack_of(deal)))
+    assert legal_list(world) == deal.legal_actions(seat)
+    for zone in range(len(deal.zones())):
+        assert world.count_at(zone) == deal.count_at(zone)
+        if deal.seen(zone) & bit(seat) != 0:
+            assert cards_of(world, zone) == cards_of(deal, zone)
+    past = Past(desk_of(deal).witness(deal, seat), ACTS)
+    assert any(past.log_chance(world, Allowed(), rng) > IMPOSSIBLE for _ in range(TRIES)), (
+        "in this world somebody acted against the rules"
+    )
+
+
+@pytest.mark.skipif(not kibitz.is_compiled(), reason="where nothing is compiled worlds are only nearly right")
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game_id", [game.id for game in kibitz.catalog()])
+def test_worlds_that_were_weighed_are_legal_late_in_a_deal(game_id: str) -> None:
+    game, rng, met = kibitz.load_game(game_id), Rng(3), Counter[str]()
+    for seed in range(size(4, 30, 10_000 // WORLDS)):
+        deal = some_state(game, seed, "mixed" if seed % 2 else "random")
+        if deal.is_terminal():
+            continue
+        seat = deal.players_to_act()[0]
+        observation = Observation(deal, seat, seed)
+        worlds = observation.heard_worlds(policy_of(observation.world), ODDITY, WORLDS)
+        for place in range(WORLDS):
+            check_world(deal, seat, worlds.at(place, rng), rng)
+            met["worlds"] += 1
+    assert met["worlds"] > 0
