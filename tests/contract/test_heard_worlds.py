@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The worlds that the strongest agent plays out are legal late in a deal too: laid afresh or of a pool, then weighed."""
+"""The worlds that the strongest agent plays out are legal late in a deal too: of a pool or not, and then weighed."""
 
 from __future__ import annotations
 
