@@ -8,13 +8,13 @@ from typing import Final
 
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
-from kibitz.agents.policies import policy_of
+from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.row_solver import best_action
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.kernel import is_compiled
-from kibitz.engine.deal import Deal, legal_list
+from kibitz.engine.deal import Deal
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
@@ -23,7 +23,7 @@ ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb exp
 GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
 CHUNK: Final = 4  # worlds between two looks at the clock
-LEAST: Final = 12  # worlds before a choice may be clear
+LEAST: Final = 40  # worlds before a choice may be clear: with fewer a rare great win has not been met
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -54,7 +54,8 @@ class Best(Agent):
         candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
         if 1 < len(candidates) <= MOST_CANDIDATES:
-            chosen = self.tried(observation, policy, candidates).chosen(GUARD)
+            quick = rollout_policy_of(observation.world, self.figures)
+            chosen = self.tried(observation, quick, candidates).chosen(GUARD)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
 
@@ -82,11 +83,11 @@ class Best(Agent):
 
 
 def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
-    """What may be done, the policy's own choice first."""
+    """What may be done, the policy's own choice first; of many bids some, and nothing that only time brings about."""
     usual = int(policy.choose(world))
     plans = policy.plans(world)
     if not plans:
-        return [Candidate([usual])] + [Candidate([action]) for action in legal_list(world) if action != usual]
+        return [Candidate([usual])] + [Candidate([action]) for action in world.searched() if action != usual]
     own = [usual]
     trial = world.copy()
     seat = int(trial.to_act)
