@@ -16,9 +16,8 @@ from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
-HEARD_POOL = 128  # the same where they are weighed
 ACTS = 60  # of others that are asked about when worlds are weighed, the last ones
-CHAIN_STEPS = 144  # of the chain from a pool's first world to its last, for each movable card
+STEPS_APART = 12  # chain steps between two worlds of a pool, for each movable card
 
 
 class Observation:
@@ -74,23 +73,21 @@ class Observation:
             return Worlds(self._sampler, [], self.seat)
         return Worlds(self._sampler, self._pool(), self.seat)
 
-    def heard_worlds(self, policy: Policy, oddity: float, count: int) -> Worlds:
-        """So many worlds, each as often as the others would have acted so in it by a policy (`agents.weighing`)."""
-        if self._sampler.exact or not is_compiled():
-            drawn = [self._sampler.world(self.rng) for _ in range(count)]
-        else:
-            drawn = self._pool(HEARD_POOL)
+    def heard_worlds(self, policy: Policy, oddity: float, count: int, times: int) -> Worlds:
+        """Worlds in which the others would have acted as they did, mostly by a policy (`kibitz.agents.weighing`)."""
+        worlds = self.worlds()
+        drawn = [worlds.draw(self.rng) for _ in range(count * times)]
         past = Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
         kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng)
         return Worlds(self._sampler, kept, self.seat)
 
-    def _pool(self, size: int = POOL) -> list[Deal]:
+    def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)
         chain = desk.markov_chain(self._deal, self.seat, self.rng.below(1 << 30))
         chain.run(200 + 30 * len(chain.movable))
         pool = []
-        for _ in range(size):
-            chain.run(CHAIN_STEPS * len(chain.movable) // size)
+        for _ in range(POOL):
+            chain.run(STEPS_APART * len(chain.movable) // 4)
             pool.append(desk.deal_of(self._deal, chain.script).copy())
         return pool
 

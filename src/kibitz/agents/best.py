@@ -14,23 +14,24 @@ from kibitz.agents.policies.policy import Policy
 from kibitz.agents.row_solver import best_action
 from kibitz.agents.trials import Candidate, Trials
 from kibitz.cards.kernel import is_compiled
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import WORD, Deal, legal_list
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
-WORLDS: Final = 256  # that are weighed for a decision
+WORLDS: Final = 64  # that the trials of a decision are drawn from
+TIMES: Final = 6  # so many times as many are weighed
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
-GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
+GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice, and more where there are many
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
 CHUNK: Final = 4  # worlds between two looks at the clock
-LEAST: Final = 40  # worlds before a choice may be clear: with fewer a rare great win has not been met
+LEAST: Final = 40  # worlds before a choice may be clear: in fewer a rare great win may not have been met
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
 class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
-    Rows that lie open are solved. With `listens` the worlds are weighed by what the others did.
+    A row lies open, and is solved. With `listens` the worlds are weighed by what the others did.
     """
 
     name = "best"
@@ -55,14 +56,14 @@ class Best(Agent):
         chosen = candidates[0]
         if 1 < len(candidates) <= MOST_CANDIDATES:
             quick = rollout_policy_of(observation.world, self.figures)
-            chosen = self.tried(observation, quick, candidates).chosen(GUARD)
+            chosen = self.tried(observation, quick, candidates).chosen(guard(len(candidates)))
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
 
     def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
         """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
         began = time.monotonic()
-        worlds = observation.heard_worlds(policy, ODDITY, WORLDS) if self.listens else observation.worlds()
+        worlds = observation.heard_worlds(policy, ODDITY, WORLDS, TIMES) if self.listens else observation.worlds()
         trials = Trials(worlds, observation.seat, policy, candidates, observation.rng.below(1 << 30))
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
@@ -83,11 +84,11 @@ class Best(Agent):
 
 
 def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
-    """What may be done, the policy's own choice first; of many bids some, and nothing that only time brings about."""
+    """What may be done, the policy's own choice first."""
     usual = int(policy.choose(world))
     plans = policy.plans(world)
     if not plans:
-        return [Candidate([usual])] + [Candidate([action]) for action in world.searched() if action != usual]
+        return [Candidate([usual])] + [Candidate([action]) for action in _others(world, usual)]
     own = [usual]
     trial = world.copy()
     seat = int(trial.to_act)
@@ -96,3 +97,20 @@ def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
         trial.turn_to(seat)
         own.append(int(policy.choose(trial)))
     return [Candidate(own)] + [Candidate(plan) for plan in plans if plan != own]
+
+
+def _others(world: Deal, usual: int) -> list[int]:
+    """What search looks at besides; and where that is not all, bids a little higher or lower than the policy's own."""
+    searched, legal = world.searched(), legal_list(world)
+    found = [action for action in searched if action != usual]
+    if len(searched) < len(legal) and usual >= WORD:
+        at = legal.index(usual)
+        for place in (at - 2, at - 1, at + 1, at + 2, at + 4):
+            if 0 <= place < len(legal) and legal[place] // WORD == usual // WORD and legal[place] not in searched:
+                found.append(legal[place])
+    return found
+
+
+def guard(candidates: int) -> float:
+    """Errors by which the best of so many must lead the policy's own choice: it is partly the luckiest."""
+    return math.sqrt(GUARD * GUARD + 2.0 * math.log(candidates))

@@ -47,16 +47,10 @@ class Worlds:
     def draw(self, rng: Rng) -> Deal:
         """A bare world to play on."""
         if self.pool:
-            return self._ready(self.pool[rng.below(len(self.pool))].copy())
-        return self._ready(self.guess.world(rng))
-
-    def at(self, place: i64, rng: Rng) -> Deal:
-        """The same from this place of the pool, where there is one."""
-        if self.pool:
-            return self._ready(self.pool[place].copy())
-        return self._ready(self.guess.world(rng))
-
-    def _ready(self, world: Deal) -> Deal:
+            pooled: Deal = self.pool[rng.below(len(self.pool))]
+            world = pooled.copy()
+        else:
+            world = self.guess.world(rng)
         if world.waiting != 0:
             world.turn_to(self.seat)
         world.chance_source = self.chance_source

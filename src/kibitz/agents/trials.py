@@ -1,8 +1,6 @@
 """Every candidate action tried in the same worlds, each played to its end by a rule of thumb at all seats.
 
 In one world all candidates go on with the same chance, so that their differences are much surer than their means.
-A pool of worlds is gone through in turn, and begun again where there is time. Trials of one world are no independent
-witnesses: errors are those of so many worlds, not of so many trials.
 """
 
 from __future__ import annotations
@@ -50,8 +48,6 @@ class Trials:
         self.usual = candidates[0]
         self.live = candidates[:]
         self.rng = Rng(seed)
-        self.step = _step_through(len(worlds.pool))
-        self.kinds = _kinds(worlds.pool)
         self.tried: i64 = 0
         self.played: i64 = 0  # worlds to their ends, of all candidates
 
@@ -62,7 +58,7 @@ class Trials:
             worlds -= 1
 
     def _try_one(self) -> None:
-        world = self.worlds.at(self._place(self.tried), self.rng)
+        world = self.worlds.draw(self.rng)
         luck = self.rng.below(1 << 30)
         for candidate in self.live:
             candidate.add(self._result(world.copy(), candidate, luck))
@@ -78,13 +74,6 @@ class Trials:
             end.step(action)
         policy_playout(end, self.policy, rng, MOST_DECISIONS)
         return end.utility(self.seat)
-
-    def _place(self, trial: i64) -> i64:
-        """Where in the pool the world of a trial stands: far from those before, for neighbours may be the same."""
-        size = len(self.kinds)
-        if size == 0:
-            return 0
-        return trial * self.step % size
 
     def best(self) -> Candidate:
         """The candidate with the highest mean among those that are left."""
@@ -107,29 +96,16 @@ class Trials:
     def lead(self, one: Candidate, other: Candidate) -> tuple[float, float]:
         """By how much one candidate is better than another in the worlds that both were tried in, and its error."""
         count = min(len(one.results), len(other.results))
-        if count < 2:
-            return 0.0, 1.0e300
         total: float = 0.0
+        squares: float = 0.0
         for k in range(count):
-            total += one.results[k] - other.results[k]
+            difference = one.results[k] - other.results[k]
+            total += difference
+            squares += difference * difference
         mean = total / float(count)
-        if not self.kinds:
-            return mean, self._spread(one, other, mean, count)
-        sums = [0.0] * len(self.kinds)
-        for k in range(count):
-            sums[self.kinds[self._place(k)]] += one.results[k] - other.results[k] - mean
-        squares: float = 0.0
-        for deviation in sums:
-            squares += deviation * deviation
-        return mean, math.sqrt(squares) / float(count - 1)
-
-    def _spread(self, one: Candidate, other: Candidate, mean: float, count: int) -> float:
-        """The error where every trial has a world of its own."""
-        squares: float = 0.0
-        for k in range(count):
-            deviation = one.results[k] - other.results[k] - mean
-            squares += deviation * deviation
-        return math.sqrt(squares / float(count - 1) / float(count))
+        if count < 2:
+            return mean, 1.0e300
+        return mean, math.sqrt(max(squares / float(count) - mean * mean, 0.0) / float(count - 1))
 
     def is_clear(self, errors: float) -> bool:
         """Whether the best candidate leads all others that are left by so many errors."""
@@ -148,22 +124,6 @@ class Trials:
             return best
         mean, error = self.lead(best, self.usual)
         return best if mean > errors * error else self.usual
-
-
-def _kinds(pool: list[Deal]) -> list[int]:
-    """For each place of a pool the first one where the same world stands; copies stand side by side."""
-    kinds: list[int] = []
-    for place in range(len(pool)):
-        kinds.append(kinds[place - 1] if place > 0 and pool[place] is pool[place - 1] else place)
-    return kinds
-
-
-def _step_through(size: i64) -> i64:
-    """About 0.618 of the way round, by which every place is come to before any again."""
-    step = size * 618 // 1000
-    while step > 1 and math.gcd(step, size) != 1:
-        step -= 1
-    return max(step, 1)
 
 
 def _by_total(candidate: Candidate) -> float:
