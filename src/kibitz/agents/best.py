@@ -18,8 +18,8 @@ from kibitz.engine.deal import WORD, Deal, legal_list
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
-WORLDS: Final = 64  # that the trials of a decision are drawn from
-TIMES: Final = 6  # so many times as many are weighed
+WORLDS: Final = 400  # that the trials of a decision are drawn from: one that is drawn again and again tells nothing new
+TIMES: Final = 2  # times as many are weighed
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
 GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice, and more where there are many
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed

@@ -38,12 +38,11 @@ class Moment:
 class Act(Moment):
     """An act of another seat, with the position in which it was done."""
 
-    def __init__(self, position: Deal, step: int, action: int, hidden: list[int], in_order: list[bool]) -> None:
+    def __init__(self, position: Deal, step: int, action: int, hidden: list[int]) -> None:
         self.position = position
         self.step = step  # of the deal's history
         self.action = action
         self.hidden = hidden  # the zones that the viewer did not see: no real card of them is left in the position
-        self.in_order = in_order  # which of them have an order
 
 
 @final
@@ -77,8 +76,7 @@ class Witness(Watcher):
         if sum(deal.private_facts(seat)) != 0:  # the actor went by more than its cards
             return
         hidden = [zone for zone in range(self.ledger.places) if deal.seen(zone) & self.mask == 0]
-        in_order = [deal.order_at(zone) is not None for zone in hidden]
-        self.announced = Act(deal.copy(), self.ledger.step, action, hidden, in_order)
+        self.announced = Act(deal.copy(), self.ledger.step, action, hidden)
 
     def tick(self, deal: Deal) -> None:
         """Keep what went where."""
@@ -157,13 +155,8 @@ class Past:
 
 def _asked(lying: list[CardSet], act: Act, likelihood: Likelihood) -> float:
     position = act.position.copy()
-    nothing = vec[i64]([])
-    for k in range(len(act.hidden)):
-        zone = act.hidden[k]
-        if act.in_order[k]:
-            position.lay(zone, lying[zone], vec[i64](lying[zone].cards(position.base)))
-        else:
-            position.lay(zone, lying[zone], nothing)
+    for zone in act.hidden:
+        position.lay(zone, lying[zone], vec[i64](lying[zone].cards(position.base)))
     return likelihood.log_chance(position, act.action)
 
 
