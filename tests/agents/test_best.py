@@ -10,7 +10,7 @@ import pytest
 
 import kibitz
 from kibitz.agents.base import Observation
-from kibitz.agents.best import GUARD, Best, candidates_of, guard
+from kibitz.agents.best import GUARD, ODDITY, Best, candidates_of, guard
 from kibitz.agents.policies import policy_of
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.trials import Candidate, Trials
@@ -101,6 +101,18 @@ def test_a_choice_that_is_not_clearly_better_leaves_the_policy_its_own() -> None
         own.add(0.0)
         better.add(1.0)
     assert trials.chosen(2.0) is better
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("go-boom", 4), ("rockaway", 3)])
+def test_where_hardly_a_past_fits_the_trials_still_have_many_worlds(game_id: str, seats: int) -> None:
+    """After many unseen draws it is mostly a wrong card that is taken for one drawn: then one world was left."""
+    for seed in (0, 4, 5, 11, 13):
+        deal = kibitz.load_game(game_id, seats).new_deal(seed=seed)
+        while len(deal.history) < 20:
+            deal.apply_action(int(policy_of(deal).choose(deal)))
+        observation = Observation(deal, deal.current_player(), seed)
+        worlds = observation.heard_worlds(policy_of(deal), ODDITY, 32, 2)
+        assert len({world.fingerprint() for world in worlds.pool}) >= 8
 
 
 def test_of_many_choices_the_best_must_lead_by_more_for_it_is_partly_the_luckiest() -> None:
