@@ -8,7 +8,7 @@ from typing import Any
 from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.weighing import PolicyLikelihood, weighed
-from kibitz.cards.kernel import Rng, is_compiled
+from kibitz.cards.kernel import Rng, bit, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.knowledge.past import Past
@@ -80,6 +80,17 @@ class Observation:
         past = Past(desk_of(self._deal).witness(self._deal, self.seat), ACTS)
         kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng)
         return Worlds(self._sampler, kept, self.seat)
+
+    def open_worlds(self, count: int) -> Worlds:
+        """Worlds in which all who commit themselves in secret beside this seat have still to do so.
+
+        What they laid is unknown, and anything that they might have laid is mostly nothing that anybody would: so they
+        commit themselves when the world is played on.
+        """
+        pool = [self.guess() for _ in range(count)]
+        for world in pool:
+            world.waiting |= bit(world.seats) - 1
+        return Worlds(self._sampler, pool, self.seat)
 
     def _pool(self) -> list[Deal]:
         desk = desk_of(self._deal)

@@ -8,6 +8,7 @@ from typing import Final
 
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
@@ -63,7 +64,7 @@ class Best(Agent):
     def tried(self, observation: Observation, policy: Policy, candidates: list[Candidate]) -> Trials:
         """The trials of a decision, as many as its budget has room for: half of the candidates go at each stage."""
         began = time.monotonic()
-        worlds = observation.heard_worlds(policy, ODDITY, WORLDS, TIMES) if self.listens else observation.worlds()
+        worlds = self._worlds(observation, policy)
         trials = Trials(worlds, observation.seat, policy, candidates, observation.rng.below(1 << 30))
         stages, stage = max(1, math.ceil(math.log2(len(candidates)))), 1
         while True:
@@ -74,6 +75,13 @@ class Best(Agent):
             while stage < stages and spent >= stage / stages:
                 trials.halve()
                 stage += 1
+
+    def _worlds(self, observation: Observation, policy: Policy) -> Worlds:
+        if policy.plans(observation.world):
+            return observation.open_worlds(WORLDS)
+        if self.listens:
+            return observation.heard_worlds(policy, ODDITY, WORLDS, TIMES)
+        return observation.worlds()
 
     def _spent(self, trials: Trials, began: float) -> float:
         """The share of the budget that is used."""
