@@ -11,7 +11,7 @@ from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.stopwatch import Stopwatch, no_limit
 from kibitz.agents.weighing import PolicyLikelihood, weighed
-from kibitz.cards.kernel import Rng, is_compiled
+from kibitz.cards.kernel import Rng, bit, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.sentences import default_names, fill
@@ -119,6 +119,17 @@ class Observation:
             other = self.rng.below(k + 1)
             kept[k], kept[other] = kept[other], kept[k]
         return Worlds(self._sampler, kept, self.seat)
+
+    def open_worlds(self, count: int) -> Worlds:
+        """Worlds in which all who commit themselves in secret beside this seat have still to do so.
+
+        What they laid is unknown, and anything that they might have laid is mostly nothing that anybody would: so they
+        commit themselves when the world is played on.
+        """
+        pool = [self.guess() for _ in range(count)]
+        for world in pool:
+            world.waiting |= bit(world.seats) - 1
+        return Worlds(self._sampler, pool, self.seat)
 
     def _pool(self, watch: Stopwatch) -> list[Deal]:
         """Exact worlds from a chain, as many as a share of the time allows; asked again, it goes on from where it was.

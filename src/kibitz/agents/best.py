@@ -8,7 +8,7 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
-from kibitz.agents.policies import policy_of
+from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.reason import Reason, reason_of
@@ -16,20 +16,22 @@ from kibitz.agents.row_solver import action_values, best_action
 from kibitz.agents.stopwatch import Stopwatch
 from kibitz.agents.trials import MOST_DECISIONS, Candidate, Trials
 from kibitz.cards.kernel import is_compiled
-from kibitz.engine.deal import Deal, legal_list
+from kibitz.engine.deal import WORD, Deal, legal_list
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.eleusis.rules import Eleusis
 
-WORLDS: Final = 64 if is_compiled() else 16  # that are laid at a time; when all were tried, others are laid
-TIMES: Final = 6  # so many times as many are weighed
+WORLDS: Final = 128 if is_compiled() else 16  # that are laid at a time; when all were tried, others are laid
+TIMES: Final = 4  # so many times as many are weighed
 ODDITY: Final = 0.3  # the share of the acts of others that no rule of thumb explains
-GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice
+GUARD: Final = 2.0  # errors by which a candidate must lead the policy's own choice, and more where there are many
 CLEAR: Final = 3.5  # errors by which a lead is clear, so that no more time is needed
 FIRST_LOOK: Final = 0.3  # of the budget: from there on it is thought about only what may still change
 PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own choice for that
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
-LEAST: Final = 12  # worlds before a choice may be clear
+LEAST: Final = (
+    40 if is_compiled() else 12
+)  # worlds before a choice may be clear: in fewer a rare great win may be missed
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -64,8 +66,8 @@ class Best(Agent):
         candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
-            trials = self.tried(observation, policy, candidates)
-            chosen = trials.chosen(GUARD)
+            trials = self.tried(observation, rollout_policy_of(observation.world, self.figures), candidates)
+            chosen = trials.chosen(guard(len(candidates)))
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
@@ -103,6 +105,8 @@ class Best(Agent):
         return trials.is_clear(CLEAR) or (spent >= FIRST_LOOK and not trials.may_change(PROMISING, CLEAR))
 
     def _worlds(self, observation: Observation, policy: Policy, watch: Stopwatch) -> Worlds:
+        if policy.plans(observation.world):
+            return observation.open_worlds(WORLDS)
         if self.listens:
             return observation.heard_worlds(policy, ODDITY, WORLDS, TIMES, watch)
         return observation.worlds()
@@ -123,7 +127,7 @@ def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
     usual = int(policy.choose(world))
     plans = policy.plans(world)
     if not plans:
-        return [Candidate([usual])] + [Candidate([action]) for action in legal_list(world) if action != usual]
+        return [Candidate([usual])] + [Candidate([action]) for action in _others(world, usual)]
     own = [usual]
     trial = world.copy()
     seat = int(trial.to_act)
@@ -132,3 +136,20 @@ def candidates_of(world: Deal, policy: Policy) -> list[Candidate]:
         trial.turn_to(seat)
         own.append(int(policy.choose(trial)))
     return [Candidate(own)] + [Candidate(plan) for plan in plans if plan != own]
+
+
+def _others(world: Deal, usual: int) -> list[int]:
+    """What search looks at besides; and where that is not all, bids a little higher or lower than the policy's own."""
+    searched, legal = world.searched(), legal_list(world)
+    found = [action for action in searched if action != usual]
+    if len(searched) < len(legal) and usual >= WORD:
+        at = legal.index(usual)
+        for place in (at - 2, at - 1, at + 1, at + 2, at + 4):
+            if 0 <= place < len(legal) and legal[place] // WORD == usual // WORD and legal[place] not in searched:
+                found.append(legal[place])
+    return found
+
+
+def guard(candidates: int) -> float:
+    """Errors by which the best of so many must lead the policy's own choice: it is partly the luckiest."""
+    return math.sqrt(GUARD * GUARD + 2.0 * math.log(candidates))

@@ -58,12 +58,25 @@ def weighed(
     top = max(logs)
     if top <= IMPOSSIBLE:
         return worlds[:count]
+    logs = _with_doubt(logs)
     power = 1.0
     weights = _weights(logs, top, power)
     while _effective(weights) < LEAST_SHARE * float(len(worlds)) and power > 0.05:
         power *= 0.8
         weights = _weights(logs, top, power)
     return _drawn(worlds, weights, count, rng)
+
+
+def _with_doubt(logs: list[float]) -> list[float]:
+    """Where hardly any world seems possible, the others are taken to be as unlikely as the unlikeliest of those.
+
+    Such worlds are legal all the same: it was a wrong card that was taken for one which went unseen.
+    """
+    possible = [log for log in logs if log > IMPOSSIBLE]
+    if float(len(possible)) >= LEAST_SHARE * float(len(logs)):
+        return logs
+    least = min(possible)
+    return [max(log, least) for log in logs]
 
 
 def _weights(logs: list[float], top: float, power: float) -> list[float]:

@@ -8,7 +8,7 @@ from kibitz.agents.policies.bartok import BartokPolicy
 from kibitz.agents.policies.big_three import BigThreePolicy
 from kibitz.agents.policies.eight_five_three import EightFiveThreePolicy
 from kibitz.agents.policies.eights import EightsPolicy
-from kibitz.agents.policies.figures import PRESENT, figures_of
+from kibitz.agents.policies.figures import IN_ROLLOUTS, PRESENT, figures_of
 from kibitz.agents.policies.go_boom import GoBoomPolicy, RollingStonePolicy
 from kibitz.agents.policies.metamorphosis import MetamorphosisPolicy
 from kibitz.agents.policies.policy import FirstAction, Policy, policy_playout, table_playout
@@ -28,7 +28,7 @@ from kibitz.games.second_lead.rules import SecondLead
 from kibitz.games.switch.rules import SwitchPowers
 from kibitz.games.thousand.rules import Thousand
 
-__all__ = ["FirstAction", "Policy", "figures_for", "policy_of", "policy_playout", "table_playout"]
+__all__ = ["FirstAction", "Policy", "figures_for", "policy_of", "policy_playout", "rollout_policy_of", "table_playout"]
 
 Made = Callable[[Mapping[str, float]], Policy]
 
@@ -61,6 +61,18 @@ def policy_of(deal: Deal, figures: str | Mapping[str, float] | None = None) -> P
     key = (family, _game_of(deal, family), int(deal.seats), figures or PRESENT)
     if key not in _made:
         _made[key] = made(figures_of(*key))
+    return _made[key]
+
+
+def rollout_policy_of(deal: Deal, figures: str = PRESENT) -> Policy:
+    """The same policy for worlds that are played to their ends: it leaves out what takes too long there."""
+    found = _family_of(deal)
+    if found is None or found[0] not in IN_ROLLOUTS:
+        return policy_of(deal, figures)
+    family, made = found
+    key = (family, _game_of(deal, family), int(deal.seats), figures + " in rollouts")
+    if key not in _made:
+        _made[key] = made({**figures_for(deal, figures), **IN_ROLLOUTS[family]})
     return _made[key]
 
 

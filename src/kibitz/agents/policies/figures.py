@@ -136,6 +136,13 @@ TUNED: Final[dict[str, dict[str, float]]] = {
 }
 
 
+# What differs where a policy plays worlds to their ends, thousands for one decision, and cannot afford ends of its own.
+IN_ROLLOUTS: Final[dict[str, dict[str, float]]] = {
+    "second-lead": {"tries": 2},
+    "bartok": {"trials": 1},
+}
+
+
 def figures_of(family: str, game: str, seats: int, which: str = PRESENT) -> dict[str, float]:
     """The figures of a game at a table with so many seats. Raises ValueError for a set of figures that is none."""
     if which not in NAMED:
