@@ -22,18 +22,16 @@ COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
 RANKS: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 
 
-UNLIKELY: Final = 0.05  # a belief at or below which a reading is not believed at all
-
-
 class Trust(NamedTuple):
     """Beliefs that count for one game, set by sentences that the reader has not learned from."""
 
     taken: float  # that is taken for what is meant where no frame reads the text
-    sure: float  # that makes a reading doubtful which is another and not believed at all
+    sure: float  # that makes a reading doubtful which is another and not believed
+    unlikely: float  # at or below which a reading is not believed
 
 
-TRUST: Final = Trust(0.8, 0.55)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.67, 0.2)
+TRUST: Final = Trust(0.75, 0.55, 0.003)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.67, 0.2, 0.05)
 
 
 class Believed(NamedTuple):
@@ -55,7 +53,7 @@ def weighed(read: list[str], told: list[Believed], known: bool, trust: Trust = T
     if len(read) > 1 or best.text == read[0] or best.belief < trust.sure or not known:
         return read
     beliefs = {one.text: one.belief for one in told}
-    return read if beliefs.get(read[0], 0.0) > UNLIKELY else []
+    return read if beliefs.get(read[0], 0.0) > trust.unlikely else []
 
 
 def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
@@ -108,6 +106,7 @@ def heeds(words: list[str], written: list[str]) -> bool:
         and all(_suit_heeded(suit, said, named) for suit in SUITS)
         and _parities_heeded(said, named)
         and _sorts_heeded(said, named)
+        and _features_heeded(said, named)
         and _ranks_heeded(_ranks(words), _ranks(written), said, named)
     )
 
@@ -148,6 +147,21 @@ def _sorts_heeded(said: set[str], named: set[str]) -> bool:
     return "court" not in said or bool(named & {"court", "number", "kind", "jack", "10", "11"})
 
 
+def _features_heeded(said: set[str], named: set[str]) -> bool:
+    """Whether the suit or the colour, where a text speaks of it, or the position, where a rule does, is not left out."""
+    if "suit" in said and not named & {"suit", "suits", *SUITS, *COLOURS}:
+        return False
+    if "colour" in said and not named & {"colour", "colours", "suit", *SUITS, *COLOURS}:
+        return False
+    return "position" not in named or bool(said & _OF_PLACES) or any(word[:1].isdigit() for word in said)
+
+
+_OF_PLACES: Final = frozenset(
+    ["position", "every_other", "2nd", "3rd", "turn", "inturn", "alternate", "first", "then", "cardcount", "pattern",
+     "block", "pair", "start", "order", "inrow", "every", "step"]
+)  # fmt: skip
+
+
 def _ranks(words: list[str]) -> list[int]:
     numbers = [int(word) if word.isdigit() else int(word[:-2]) if word[:-2].isdigit() else 0 for word in words]
     return [number for number in [*numbers, *[RANKS.get(word, 0) for word in words]] if number]
@@ -155,6 +169,7 @@ def _ranks(words: list[str]) -> list[int]:
 
 _MEASURED: Final = frozenset(["prime", "multiple", "court", "number", "divisor", "mod", "wrapping", "times", "twice"])
 _LOOSELY: Final = frozenset(["high", "low", "half", "single", "middle", "court", "number", "prime"])
+MOST_UNNAMED: Final = 3  # ranks that a text may name and a rule need not
 SMALL: Final = 4  # numbers up to this may count cards or places
 
 
@@ -163,6 +178,8 @@ def _ranks_heeded(said: list[int], named: list[int], words: set[str], written: s
     for number in named:
         if number > SMALL and number != 12 and not words & _LOOSELY and not _beside(number, said):
             return False
+    if len([number for number in set(said) if not _beside(number, named)]) > MOST_UNNAMED:
+        return False
     for number in said:
         between = bool(named) and min(named) < number < max(named)
         if number > SMALL and not written & _MEASURED and not between and not _beside(number, named):

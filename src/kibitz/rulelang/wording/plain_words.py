@@ -27,6 +27,8 @@ _ANY_STARTER: Final = re.compile(  # a sentence that says what holds anyway
     r"(?:(?<=[.;])|^)\s*(?:any card (?:may|can) (?:start|begin|be (?:played )?first|be the (?:first|starter))[^.;]*"
     r"|the (?:first|starting|opening) card (?:may|can) be any(?:thing| card)?)\s*(?:[.;]|$)"
 )
+_ARE: Final = re.compile(r"(?<=[a-z]s) r\b(?= [a-z]{3})")  # `hearts r always fine`
+_TO: Final = re.compile(r"\b(need|needs|has|have|got|want) 2 (?=[a-z])")  # `u need 2 beat it`
 _SHOULD: Final = re.compile(
     r"(^|[.;,:] )should (?=the |it |there |that |my |your |its |both |two )"
 )  # `should it be red, …`
@@ -52,7 +54,7 @@ _BEFORE: Final = re.compile(
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
 _LAST: Final = re.compile(r"\b(?:last|previous|top)\b")
 _PLACE: Final = re.compile(
-    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b"
+    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b(?! cards?\b)"
 )
 _FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
 _THERE_WAS: Final = re.compile(
@@ -117,6 +119,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
         plain = plain.replace(said, meant)
     if rows is None:
         plain = _ANY_STARTER.sub(" ", _ON_THE_LINE.sub(" ", plain))
+        plain = _TO.sub(r"\1 to ", _ARE.sub(" are", plain))
         plain = _NUMBERED.sub(r"\1", plain)
         plain = _OTHERS.sub("others", plain)
         plain = _YOUR_CARD.sub("next card", plain)
