@@ -210,7 +210,10 @@ def test_ways_to_write_one_rule_are_believed_together_and_one_that_was_read_is_f
         ("red after black , black after red", "another colour", True),
         ("below 8", "7 or lower", True),
         ("below 8", "5 or lower", False),
-        ("odd card of black suit", "if position is odd then black", True),
+        ("odd card of black suit", "if position is odd then black", False),
+        ("odd position : black", "if position is odd then black", True),
+        ("if last is king then jack of same suit", "if last is king then jack", False),
+        ("only 4 , 6 , 8 , 9 , 10 , queen", "a multiple of 4", False),
         ("play what you like", "hearts", False),
     ],
 )

@@ -452,7 +452,7 @@ def test_what_words_span_and_what_they_are_about_is_read_as_people_mean_it(text:
 
 
 def test_the_fragments_of_a_text_are_offered_together() -> None:
-    offered = understand("It's always gotta be a spade, as my aunt says, after a heart").nearest
+    offered = understand("It's always gotta be a spade, as my aunt wibbled to the vicar, after a heart").nearest
     assert any(not equivalent(rule, parse("if last is hearts then spades")) for rule in offered)
 
 
