@@ -43,6 +43,7 @@ class Prepared(KibitzEngine):
     """Its matches begin in a given position, whatever their seed is."""
 
     def __init__(self, match: Match) -> None:
+        super().__init__()
         self.match = match
 
     def new_match(self, game: str, seats: int | None, options: Any, seed: bytes) -> Match:
