@@ -31,7 +31,7 @@ class Trust(NamedTuple):
 
 
 TRUST: Final = Trust(0.75, 0.55, 0.003)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.67, 0.2, 0.05)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.6, 0.1, 0.05)
 
 
 class Believed(NamedTuple):

@@ -36,6 +36,7 @@ _SAID: Final = [
         (r"\b(next|previous|last|left|right|other) (player|person|one|neighbour) (gives?|hands?|passes)\b",
          r"give|pass"),
         (r"\b(may|can|could) draw\b", r"\bmay\b|or draw"),
+        (r"\ba different\b", r"another|\bnot\b|name|ask|choose|chosen|unless"),
         (r"\b(have|has|had|holds?|got) no\b", r"\bhand\b|cannot|unless"),
         (r"\b(choose|chooses|declare|declares|nominate|nominates|name|names|call|calls) (a|the|any|another|his|"
          r"her|their|your|which)?( new| next)? ?(suit|symbol|colou?r)\b", r"name|ask|say|counts|become"),
@@ -62,6 +63,7 @@ _SAID_OTHERWISE: Final = [
          r"\b(minutes?|hours?|midnight|o'clock|birthday|tallest|youngest|oldest|shortest player|loser of|"
          r"(?<!thank the )dealer|umpire)\b|"
          r"\b(scores?|scoring|points (for|against|off))\b|\b(show|reveal)s? (his|her|their|your)\b|"
+         r"\b(low|high|bigg|small)est (card|rank|number|value)s?\b|"
          r"\bface[- ]up\b|\b(holds?|holding) (a|an|the) (two|three|four|five|six|seven|eight|nine|ten|ace|jack|queen|"
          r"king|\d+)\b|\b(first|last) (turn|round|trick)\b|\bpeek\b|\bdrinks?\b|\bdie\b|\bdice\b", r""),
         (r"^(?!.*\b(all|every|each|everyone|everybody|hands)\b).*\bhand to\b", r"all hands"),
