@@ -148,7 +148,7 @@ def _sorts_heeded(said: set[str], named: set[str]) -> bool:
 
 
 def _features_heeded(said: set[str], named: set[str]) -> bool:
-    """Whether the suit or the colour, where a text speaks of it, or the position, where a rule does, is not left out."""
+    """Whether no suit or colour is left out of which a text speaks, and no position comes in of which it does not."""
     if "suit" in said and not named & {"suit", "suits", *SUITS, *COLOURS}:
         return False
     if "colour" in said and not named & {"colour", "colours", "suit", *SUITS, *COLOURS}:

@@ -54,7 +54,8 @@ _BEFORE: Final = re.compile(
 )  # `the two cards before it` are the last two, `two cards before` is the one before the last
 _LAST: Final = re.compile(r"\b(?:last|previous|top)\b")
 _PLACE: Final = re.compile(
-    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b(?! cards?\b)"
+    r"\b(odd|even|its|their|other|second|third|fourth|fifth|sixth)(?:[-\s]numbered)? (?:place|spot|slot|seat)s?\b"
+    r"(?! cards?\b)"
 )
 _FIGURE: Final = re.compile(r"\b(odd|even) figures?\b")
 _THERE_WAS: Final = re.compile(
