@@ -76,7 +76,7 @@ def test_a_match_of_8_5_3_is_played_by_mouse_from_the_lobby_to_its_result(welcom
 @pytest.mark.timeout(600)
 def test_the_exchange_the_trump_suit_and_the_discards_are_chosen_by_mouse(welcome: Welcome) -> None:
     guest = welcome(quick=True)
-    page = from_the_lobby(guest, "8-5-3", bots="beginner", target="4")
+    page = from_the_lobby(guest, "8-5-3", bots="beginner", target="8")
     mouse = Mouse(page, high=True)
     mouse.to_result(280)
     expect_result(page, guest)
