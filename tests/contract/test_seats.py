@@ -107,6 +107,14 @@ BEHIND = {
     "opened": "asks `Match.deal_story`, which checks",
     "clue_in_words": "asked by the deal, which has checked",
     "told_deal": "asked by replay, which has checked the record",
+    "acted": "told of a decision that a deal has taken",
+    "Announcer.forfeit": "told by whoever plays the deal, of the seat whose agent was at fault",
+    "Tally.enter": "counts a fault of an agent that has its seat",
+    "forfeited": "asked by the arena, of the seat whose agent was at fault",
+    "Fixed.choose": "asked by a walk through all histories, of whoever is to act",
+    "Response.__init__": "made for each seat of a game in turn",
+    "moments_of": "asks the deal's desk and `may_act`, which check",
+    "other_world": "asks `moments_of`, and the deal's desk, which checks",
 }
 
 _RULES = "what the rules answer: the engine asks, which counts the seats itself"
