@@ -107,7 +107,7 @@ BEHIND = {
     "opened": "asks `Match.deal_story`, which checks",
     "clue_in_words": "asked by the deal, which has checked",
     "told_deal": "asked by replay, which has checked the record",
-    "acted": "told of a decision that a deal has taken",
+    "acted": "takes an action as `apply_action` does, which checks",
     "Announcer.forfeit": "told by whoever plays the deal, of the seat whose agent was at fault",
     "Tally.enter": "counts a fault of an agent that has its seat",
     "forfeited": "asked by the arena, of the seat whose agent was at fault",
