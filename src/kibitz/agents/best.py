@@ -29,9 +29,7 @@ FIRST_LOOK: Final = 0.3  # of the budget: from there on it is thought about only
 PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own choice for that
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
-LEAST: Final = (
-    40 if is_compiled() else 12
-)  # worlds before a choice may be clear: in fewer a rare great win may be missed
+LEAST: Final = 40 if is_compiled() else 12  # worlds before a choice may be clear: fewer may miss a rare great win
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 

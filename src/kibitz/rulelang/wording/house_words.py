@@ -18,10 +18,8 @@ from kibitz.rulelang.wording.vocabulary import PASSED_OVER, SAME
 
 # Signs that mean a word, and words that would else become others; regular expressions over small letters.
 _BEFORE: Final = [
-    (r"^\s*a(?=\s*\(|\s+[-–|:])", " ace "),  # of a table: `A | reverse`
     (r"^([^|]{1,40}?)\s+\|\s+", r"\1 : "),
     (r"\s+\|\s+", " , "),
-    (r"\(\s*(?:e\.? ?g\b|i\.? ?e\b|for example|for instance)[^()]*\)", " "),
     (r"^([^.;,]{1,40}?)\s*[-–—:]+\s*when(ever)? (it is |it's |this (card )?is )?(played|laid)\s*[,:]", r"\1 : "),
     (r"(?<=[a-z]s) r\b(?= [a-z]{3})", " are "),
     (r"\bevery(1|one|body) else\b", " otherplayers "),
