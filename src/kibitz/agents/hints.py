@@ -159,7 +159,7 @@ def _worth(found: Outcomes, labels: dict[int, str], actions: list[int]) -> list[
         lines.append(_line(say("About as good is <1>: <2>.", other, _told(next_one))))
     else:
         lines.append(_line(say("Next comes <1>: about <2>.", other, _told(next_one))))
-    if reason is not None:
+    if reason is not None and (reason.is_clear or reason.usual):  # that two are as good is said already
         lines.append(_line(reason.sentence(labels)))
     drawn = say("Estimated in <1#deal|deals> that fit what you have seen, played on by steady players.", found.worlds)
     return [*lines, _line(drawn)]
