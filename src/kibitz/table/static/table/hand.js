@@ -53,7 +53,9 @@ export function Hand({ zone, model, settings, wide, short }) {
   };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
-    const to = move(event, held.map((one) => one.face || null), index, settings.keys);
+    // From where the focus is: with quick keys the last one may not be drawn yet.
+    const focused = [...(box.current?.querySelectorAll("button") ?? [])].indexOf(/** @type {any} */ (event.target));
+    const to = move(event, held.map((one) => one.face || null), focused < 0 ? index : focused, settings.keys);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
