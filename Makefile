@@ -14,13 +14,13 @@ PLAY ?=
 LADDER ?=
 MUTANTS ?=
 
-# What each suite is. The engine's tests run twice: plain, and against the compiled build. Table and terminal are plain
-# Python in both; they are tried with the compiled engine, which people have, and a few of their tests with the plain one.
+# What each suite is. The engine's tests run twice: plain, and against the compiled build. Table, terminal and research are
+# plain Python in both; they are tried with the compiled engine, which people have, and a few of their tests with the plain one.
 BROWSER_TESTS := $(wildcard tests/browser)
 ALL_TESTS := $(filter-out tests/web tests/browser tests/__pycache__ %.py,$(wildcard tests/*))
-PLAIN_TESTS := $(filter-out tests/table tests/terminal,$(ALL_TESTS)) \
+PLAIN_TESTS := $(filter-out tests/table tests/terminal tests/research,$(ALL_TESTS)) \
     $(wildcard tests/table/test_leaks.py tests/table/test_real_games.py tests/terminal/test_plain.py)
-ENGINE_TESTS := $(filter-out tests/project tests/research,$(ALL_TESTS))
+ENGINE_TESTS := $(filter-out tests/project,$(ALL_TESTS))
 WEB_SOURCES := $(wildcard src/kibitz/table/static/main.js)
 WEB_TESTS := $(wildcard tests/web/*.test.js tests/web/*.test.mjs)
 
