@@ -176,8 +176,9 @@ def batches(lesson: Lesson, vocabulary: Vocabulary, rng: Random) -> list[list[Ex
     found: list[Example] = []
     while len(found) < BATCH * SORTED:
         chance = rng.random()
-        source = lesson.recited if chance < 0.08 else lesson.composed if chance < 0.22 else lesson.said
-        example = lesson.vary(rng.choice(source or lesson.said), rng)
+        others = lesson.recited or lesson.composed
+        source = others if chance < 0.08 else lesson.composed if chance < 0.22 else lesson.said
+        example = lesson.vary(rng.choice(source), rng)
         example = Example(misheard(example.words, rng), example.written)
         fits = len(example.words) < LONGEST and len(example.written) < LONGEST - 1
         if fits and all(word in vocabulary.of_written for word in example.written):
