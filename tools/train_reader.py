@@ -27,7 +27,8 @@ from torch.nn import functional
 
 sys.path.append(str(Path(__file__).parent))
 
-from reader_examples import CLASSES, RANKS, Example, Lesson, house_lesson, misheard, secret_lesson
+from house_rules_of_parts import RANKS
+from reader_examples import CLASSES, Example, Lesson, house_lesson, misheard, secret_lesson
 
 from kibitz.rulelang.wording.learned import BEGIN, END, HEADS, SCALE, UNKNOWN
 
