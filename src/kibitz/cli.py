@@ -381,21 +381,24 @@ def _arena(given: argparse.Namespace) -> int:
     from kibitz.terminal.arena import Request, run_arena, run_exploit, run_leaks
     from kibitz.terminal.programs import crew_for
 
+    if given.ms and not given.agents:
+        raise CommandError("arena: --ms is the time of the agents that --agents names; name them too.")
+    agents = _timed(given, given.agents) if given.agents else None
     if given.leaks is not None:
-        return run_leaks(given.leaks, given.agents, given.positions, given.seed or 0, given.json)
+        return run_leaks(given.leaks, agents, given.positions, given.seed or 0, given.json)
     if given.exploit:
-        run_exploit(given.agents, given.json)
+        run_exploit(agents, given.json)
     elif given.ladder is not None:
         from kibitz.terminal.ladder import run_ladder
 
-        run_ladder(given.ladder, given.agents, given.deals or 200, given.seed, given.jobs, given.out)
-    elif given.game is None or given.agents is None:
+        run_ladder(given.ladder, agents, given.deals or 200, given.seed, given.jobs, given.out)
+    elif given.game is None or agents is None:
         raise CommandError("arena: name a game and, after --agents, who plays (kibitz arena --help shows how).")
     else:
         crew = crew_for(given.seconds, given.warm_up, given.stand_in)
         deals = given.deals or 100
         request = Request(given.game, given.seats, given.option, deals, given.seed, given.jobs, given.json, crew)
-        run_arena(request, _timed(given, given.agents), given.detect, given.spread, given.control)
+        run_arena(request, agents, given.detect, given.spread, given.control)
     return 0
 
 

@@ -151,6 +151,7 @@ def test_the_host_gives_seats_to_bots_and_opens_them(server: Served) -> None:
 
     assert noor.request("POST", path, {"seat": 1, "bot": "greedy"}) == (200, {})
     assert [seat["kind"] for seat in seats_of(noor, made["table"])] == ["person", "bot", "open"]
+    assert noor.request("POST", path, {"seat": 1, "bot": "usual"}) == (200, {})
     assert noor.request("POST", path, {"seat": 1, "bot": None}) == (200, {})
     assert [seat["kind"] for seat in seats_of(noor, made["table"])] == ["person", "open", "open"]
 

@@ -26,6 +26,7 @@ LEVELS: Final = {
 
 # A gentle beginning: it plays sensibly, and whoever knows a game beats it before long.
 USUAL: Final = "steady"
+RELIEF: Final = "greedy"  # who chooses where there is no time to think
 
 # Known by name besides, for studies and for tables of former times.
 OTHERS: Final = {

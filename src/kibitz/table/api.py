@@ -118,9 +118,8 @@ async def change_seat(request: Request) -> Response:
     room = await _room(request)
     if _person(request) != room.row.host:
         raise RequestError("Only the host of the table may do that.", 403)
-    if wish.bot is not None:
-        _rooms(request).check_level(wish.bot)
-    await room.change(wish.seat, wish.bot)
+    bot = None if wish.bot is None else _rooms(request).level(wish.bot)
+    await room.change(wish.seat, bot)
     return answer({})
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final, cast
 
 from kibitz.agents import NAMES
+from kibitz.agents.levels import RELIEF
 from kibitz.agents.programs.program import SECONDS, WARM_UP
 from kibitz.match.match import Match as KibitzMatch
 from kibitz.table.engine import Match, Turn
@@ -23,7 +24,6 @@ log = logging.getLogger("kibitz.table")
 
 CORES: Final = os.cpu_count() or 1
 QUICK: Final = ("beginner", "steady", "random", "greedy")  # these answer in milliseconds
-RELIEF: Final = "greedy"  # who chooses where there is no time to think
 LEAST: Final = 0.03  # seconds: with less than that to think the relief chooses
 SLACK: Final = 0.1  # seconds for all that is not thinking: replaying, laying a first world, the way there and back
 GLANCE: Final = 0.3  # seconds within which the quick ones answer

@@ -16,6 +16,7 @@ from typing import Any, Final, cast
 
 from kibitz.agents import Agent, AgentFault, Observation, make, think_through
 from kibitz.agents.announcer import Announcer
+from kibitz.agents.levels import RELIEF
 from kibitz.agents.programs.program import Program
 from kibitz.agents.review import DealReviewer
 from kibitz.engine.deal import Deal
@@ -26,7 +27,6 @@ from kibitz.table.engine import Match as AnyMatch
 from kibitz.table.kibitz_engine import KibitzEngine
 from kibitz.table.questions import answered
 
-RELIEF: Final = "greedy"  # who ends a commitment that the bot would think about for too long
 SLICE: Final = 0.5  # seconds of a review, after which others have their turn
 FEW: Final = 16  # decisions, after which they do too
 SHOWN: Final = 500  # signs of a program's error stream

@@ -91,7 +91,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
-    """The body of `POST /api/tables/ID/seats`: a bot's level, or null to leave the seat open."""
+    """The body of `POST /api/tables/ID/seats`: a bot's level, `usual`, or null to leave the seat open."""
 
     seat: SeatNumber
     bot: Level | None = None

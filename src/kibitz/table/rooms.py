@@ -63,11 +63,10 @@ class Rooms:
 
     async def create(self, wish: NewTable, person: str) -> TableRow:
         """Set up a table; a RequestError names what is impossible."""
-        for level in wish.bots:
-            self.check_level(level)
+        bots = [self.level(level) for level in wish.bots]
         row = self.new_row(wish.game, wish.seats, dict(wish.options), person, wish.open)
         start = secrets.randbelow(1 << 16)
-        chairs = first_chairs(row.seats, person, wish.name, wish.bots, start)
+        chairs = first_chairs(row.seats, person, wish.name, bots, start)
         alone = all(chair.kind == "bot" or chair.person == person for chair in chairs)
         await self.add(
             row, [Began(chairs, wish.away, turn=wish.turn, hints=alone if wish.hints is None else wish.hints)]
@@ -177,12 +176,15 @@ class Rooms:
         listed = await self._list(await self.store.open_tables(LISTED), person)
         return sorted(listed, key=lambda info: min(map(RANKS.index, (seat.kind for seat in info.seats))))
 
-    def check_level(self, level: str) -> None:
-        """Refuse a bot that does not exist."""
+    def level(self, level: str) -> str:
+        """The level of a bot that somebody asks for, who may say `usual`. Refuse a bot that does not exist."""
         levels = self.engine.levels()
+        if level == "usual":
+            return next(iter(levels))
         if level not in levels:
             offered = [name for name, told in levels.items() if told.is_offered]
             raise RequestError(f"There is no bot called {level}: bots are {', '.join(offered)}.")
+        return level
 
     async def sweep(self) -> None:
         """Have a process for bots at hand. Then put empty rooms away, and forget tables that are past, for ever."""

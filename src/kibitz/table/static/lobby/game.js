@@ -16,8 +16,8 @@ import { useState } from "../vendor/hooks.js";
 
 /** @param {{ game: Game, bots: Bot[] }} props */
 export function GamePage({ game, bots }) {
-  const levels = bots.length ? bots : [{ level: "steady", help: "" }];
-  const usual = levels[0]?.level ?? "steady";
+  const levels = bots.length ? bots : [{ level: "usual", help: "" }];
+  const usual = levels[0]?.level ?? "usual";
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ (Object.fromEntries(game.options.map((one) => [one.id, one.default]))));
   const [seats, setSeats] = useState(game.default_seats);
   const [chosen, setChosen] = useState(/** @type {string[]} */ ([]));

@@ -42,7 +42,7 @@ function SeatBot({ model, seat }) {
   const table = model.table;
   const name = table?.seats.find((one) => one.seat === seat)?.name;
   if (!table || !away || away.gone < SOON_BACK || away.gone >= away.limit) return null; // then a bot plays already
-  const give = () => setSeat(table.id, seat, "steady").catch((error) => setTrouble(String(error.message)));
+  const give = () => setSeat(table.id, seat, "usual").catch((error) => setTrouble(String(error.message)));
   return html`<div class="strip" data-testid="seat-bot"><p><b>${name} is away.</b> ${trouble || "They may come back to the seat whenever they like."}</p>
     <button type="button" class="button quiet" onClick=${give}>Seat a bot now</button></div>`;
 }

@@ -37,7 +37,7 @@ function Missing({ table, run, trouble }) {
     ${open.length > 0 && html`<p><b>${plural(open.length, "seat")} open.</b> Send the link, or let bots play.</p>`}
     ${open.length > 0 && link && html`<${InviteLink} path=${link} />`}
     <${Agreement} table=${table} />
-    ${table.host && html`<div class="choices"><button type="button" class="button" onClick=${() => give(missing, "steady")}>Let bots play</button>
+    ${table.host && html`<div class="choices"><button type="button" class="button" onClick=${() => give(missing, "usual")}>Let bots play</button>
       ${held.map((seat) => html`<button type="button" class="button quiet" key=${seat.seat} onClick=${() => give([seat], null)}>Open ${seat.name}'s seat</button>`)}</div>`}
     ${trouble && html`<p class="refusal">${trouble}</p>`}</div>`;
 }
