@@ -52,7 +52,8 @@ def generate() -> list[Extension]:
     from mypyc.build import mypycify
 
     made = mypycify(
-        ["--config-file=", *(str(path) for path in compiled_modules(ROOT))],  # `make types` is the strict reader
+        # `make types` is the strict reader. A build needs none of the packages that only some modules run with.
+        ["--config-file=", "--ignore-missing-imports", *(str(path) for path in compiled_modules(ROOT))],
         opt_level="3",
         debug_level="0",
         group_name="kibitz",
