@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Builds what is published, into `dist`: `wheels.py [sdist] [plain] [compiled] [whole]`, all four without a name.
+"""Builds what is published, into `dist`: `wheels.py [bundle] [sdist] [plain] [compiled] [whole]`, all without a name.
 
-sdist     the source of the engine with its tests, and the front end bundled where the bundler is installed
+bundle    the front end in few files, in `bundle`, from where a build takes it; needs `make build/web/.ready`
+sdist     the source of the engine with its tests, and the bundle where the bundler is installed
 plain     the wheel for every Python, built from that source
 compiled  the wheel for this Python on this machine, built from that source too; takes some minutes
 whole     the distribution `kibitz`, which asks for the engine with what the table and the terminal need
@@ -22,8 +23,9 @@ from bundle import bundle, can_bundle
 from checks.wheels import sdist_faults, wheel_faults
 from distributions import ROOT, version, write_whole
 
-DIST = ROOT / "dist"
-KINDS = ("sdist", "plain", "compiled", "whole")
+DIST = Path(os.environ.get("KIBITZ_DIST") or ROOT / "dist")
+BUNDLE = ROOT / "bundle"
+KINDS = ("bundle", "sdist", "plain", "compiled", "whole")
 
 
 class Failed(Exception):
@@ -42,8 +44,7 @@ def run(command: list[str], folder: Path, **environment: str) -> None:
 
 def bundled() -> None:
     """Put the bundled front end where a build takes it from; whoever builds a wheel of it then needs no Node."""
-    made = ROOT / "bundle"
-    shutil.rmtree(made, ignore_errors=True)
+    shutil.rmtree(BUNDLE, ignore_errors=True)
     if not can_bundle():
         if os.environ.get("KIBITZ_BUNDLED") == "1":
             raise Failed("The bundler is not installed: run `make build/web/.ready`.")
@@ -53,14 +54,18 @@ def bundled() -> None:
     shutil.rmtree(static.parent, ignore_errors=True)
     shutil.copytree(ROOT / "src/kibitz/table/static", static)
     bundle(static)
-    (static / "dist").rename(made)
+    (static / "dist").rename(BUNDLE)
     shutil.rmtree(static.parent)
 
 
 def sdist() -> Path:
-    """The source of the engine."""
+    """The source of the engine, with the bundle of its front end as it is now."""
     bundled()
-    run([sys.executable, "-W", "ignore", "setup.py", "-q", "sdist", "--dist-dir", str(DIST)], ROOT, KIBITZ_PLAIN="1")
+    try:
+        command = [sys.executable, "-W", "ignore", "setup.py", "-q", "sdist", "--dist-dir", str(DIST)]
+        run(command, ROOT, KIBITZ_PLAIN="1")
+    finally:
+        shutil.rmtree(BUNDLE, ignore_errors=True)  # it would be old with the next change of the front end
     return DIST / f"kibitz_engine-{version()}.tar.gz"
 
 
@@ -88,12 +93,14 @@ def whole() -> list[Path]:
 
 def build(kinds: list[str]) -> list[Path]:
     """Make what is named, and say what is wrong with it."""
-    DIST.mkdir(exist_ok=True)
+    DIST.mkdir(parents=True, exist_ok=True)
     source = DIST / f"kibitz_engine-{version()}.tar.gz"
     made: list[Path] = []
     for kind in kinds:
         print(f"Building {kind} ...", flush=True)
-        if kind == "sdist" or not source.exists():
+        if kind == "bundle":
+            bundled()
+        if kind == "sdist" or (kind in ("plain", "compiled") and not source.exists()):
             made.append(sdist())
         if kind == "plain":
             made.append(wheel(source, KIBITZ_PLAIN="1"))
@@ -110,13 +117,13 @@ def main(arguments: list[str]) -> int:
         print(f"There is no {', '.join(sorted(unknown))}: name some of {', '.join(KINDS)}.", file=sys.stderr)
         return 2
     try:
-        made = build(arguments or list(KINDS))
+        made = build(arguments or list(KINDS[1:]))
     except Failed as failure:
         print(failure, file=sys.stderr)
         return 1
     found = []
     for path in made:
-        print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
+        print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
         found += sdist_faults(path) if path.suffix == ".gz" else wheel_faults(path)
     print("\n".join(found))
     return 1 if found else 0
