@@ -189,7 +189,8 @@ def test_links_of_a_package_page_begin_with_the_address_of_the_source() -> None:
 
     assert page == (
         "See [the *rules*](https://example.org/kibitz/blob/v1.0.0/docs/a.md#two), "
-        "[![a picture](https://example.org/kibitz/raw/v1.0.0/docs/p.png)](https://example.org/kibitz/blob/v1.0.0/docs/b.md) "
+        "[![a picture](https://example.org/kibitz/raw/v1.0.0/docs/p.png)]"
+        "(https://example.org/kibitz/blob/v1.0.0/docs/b.md) "
         "and [elsewhere](https://example.org)."
     )
 
@@ -228,7 +229,10 @@ def test_the_film_moves_and_is_small(root: Path) -> None:
 
 # --- releases -----------------------------------------------------------------------------------------------------
 
-CHANGES = "# Changelog\n\n## [Unreleased]\n\n### Added\n- Soon.\n\n## [1.2.3] - 2026-01-01\n\n- A [page](docs/a.md).\n\n## [1.2.2]\n"
+CHANGES = (
+    "# Changelog\n\n## [Unreleased]\n\n### Added\n- Soon.\n\n"
+    "## [1.2.3] - 2026-01-01\n\n- A [page](docs/a.md).\n\n## [1.2.2]\n"
+)
 
 
 def test_release_notes_are_the_section_of_a_version(plant: Plant) -> None:
