@@ -29,14 +29,14 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled bundle must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long mutants sizes pictures ladder format clean
+        test-browser test-long mutants sizes pictures film wheels ladder format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, ladder, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, film, wheels, ladder, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -62,6 +62,7 @@ bundle: build/web/.ready
 
 # Installed anew when the build is newer than what .venv holds: the build itself, packed, for to compile takes minutes.
 $(READY)-kibitz: build/compiled.stamp $(wildcard build/compiled/kibitz/table/static/dist/sources.txt)
+	@$(PY) -m pip uninstall --quiet --yes --disable-pip-version-check kibitz  # of that name, it held the package once
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$$(tools/make_wheel.sh $(PY))"
 	@touch $@
 
@@ -99,6 +100,16 @@ sizes: | $(PY)
 pictures: $(TEST_READY) must-compile
 	@$(MAKE) --no-print-directory bundle
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" PYTHONPATH=build/compiled:. $(PY) tools/film_strips.py
+
+# The film of the README, of a match that is played for it.
+film: $(TEST_READY) must-compile
+	@$(MAKE) --no-print-directory bundle
+	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" PYTHONPATH=build/compiled:. $(PY) tools/film.py
+
+# Both distributions in dist: the source, the wheel for every Python, and the compiled one for this machine.
+wheels: $(TEST_READY) build/web/.ready
+	@tools/compiler.sh $(PY)
+	@PATH="$$(tools/node.sh $(PY)):$$PATH" $(PY) tools/wheels.py
 
 # All agents against each other in every game, for docs/strength.md: hours. What is stopped goes on with the same command.
 # LADDER="8-5-3 thousand --deals 500 --seed 7" plays some games, other packs, more of them.

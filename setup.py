@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Builds kibitz: compiles the engine with mypyc where it can, and takes the rules pages into the package.
 
+What only a build can know is said here and not in pyproject.toml: a compiled engine needs a package that a plain one
+does not, and a package page needs links that begin with an address. A front end that was bundled before (`bundle/`, as
+in a source distribution) is taken along, so that a build needs no Node.
+
 KIBITZ_PLAIN=1       nothing is compiled.
 KIBITZ_COMPILED=1    a compilation that fails stops the build; otherwise plain Python is installed, and a
                      line says so.
@@ -28,9 +32,12 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from check_c import check_tree  # noqa: E402
 from compiled_modules import compiled_modules  # noqa: E402
+from distributions import dependencies, description, urls, version  # noqa: E402
 from why_plain import why_plain  # noqa: E402
 
 GENERATED = Path("build/mypyc")
+BUNDLE = ROOT / "bundle"  # made by `tools/wheels.py` for a source distribution
+BUNDLED = "table/static/dist"
 BINARY_SUFFIXES = (".so", ".pyd")
 PROFILE = {
     "": [],
@@ -45,7 +52,13 @@ def generate() -> list[Extension]:
     from mypyc.build import mypycify
 
     made = mypycify(
-        ["--config-file=", *(str(path) for path in compiled_modules(ROOT))],  # `make types` is the strict reader
+        # `make types` is the strict reader. A build needs none of the packages that only some modules run with.
+        [
+            "--config-file=",
+            "--follow-imports=silent",
+            "--ignore-missing-imports",
+            *(str(path) for path in compiled_modules(ROOT)),
+        ],
         opt_level="3",
         debug_level="0",
         group_name="kibitz",
@@ -130,6 +143,13 @@ def drop_binaries(folder: Path, keep: set[str]) -> None:
             path.unlink()
 
 
+def added() -> list[tuple[Path, str]]:
+    """The files that the package has beside its sources, each with its path there: the rules pages and the bundle."""
+    pages = [(page, f"pages/{page.name}") for page in sorted((ROOT / "docs" / "games").glob("*.md"))]
+    bundle = [path for path in sorted(BUNDLE.rglob("*")) if path.is_file()]
+    return [*pages, *[(path, f"{BUNDLED}/{path.relative_to(BUNDLE).as_posix()}") for path in bundle]]
+
+
 class BuildPackage(build_py):
     """Copy the sources, add the rules pages as kibitz/pages/*.md, and leave nothing of earlier builds."""
 
@@ -139,10 +159,10 @@ class BuildPackage(build_py):
             return
         package = Path(self.build_lib) / "kibitz"
         fresh = {Path(name).resolve() for name in super().get_outputs(include_bytecode=False)}
-        for page in sorted((ROOT / "docs" / "games").glob("*.md")):
-            target = package / "pages" / page.name
+        for source, name in added():
+            target = package / name
             self.mkpath(str(target.parent))
-            self.copy_file(str(page), str(target))
+            self.copy_file(str(source), str(target))
             fresh.add(target.resolve())
         for path in package.rglob("*"):
             if path.is_file() and path.suffix not in BINARY_SUFFIXES and path.resolve() not in fresh:
@@ -151,9 +171,9 @@ class BuildPackage(build_py):
             drop_binaries(Path(self.build_lib), keep=set())
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
-        """The copied files and the pages."""
-        pages = [f"{self.build_lib}/kibitz/pages/{p.name}" for p in (ROOT / "docs/games").glob("*.md")]
-        return [*super().get_outputs(include_bytecode), *pages]
+        """The copied files, and what is added to them."""
+        outputs = [f"{self.build_lib}/kibitz/{name}" for _, name in added()]
+        return [*super().get_outputs(include_bytecode), *outputs]
 
 
 class KibitzDistribution(Distribution):
@@ -173,5 +193,10 @@ if reason := why_plain():
 setup(
     distclass=KibitzDistribution,
     cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    version=version(),
+    install_requires=dependencies(compiled=not why_plain()),
+    long_description=description(),
+    long_description_content_type="text/markdown",
+    project_urls=urls(),
     options={"build": {"build_lib": "build/compiled"}, "egg_info": {"egg_base": "build"}},
 )

@@ -5,21 +5,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
+from distributions import dependencies, extras, plain, pyproject
 from locks import lock
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def requirements(groups: list[str], root: Path = ROOT) -> list[str]:
-    """What the groups ask for: `build`, `main`, or the name of an extra."""
-    config = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    """What the groups ask for: `build`, `main` (what plain `kibitz` brings), or the name of an extra."""
     named = {
-        "build": config["build-system"]["requires"],
-        "main": config["project"]["dependencies"],
-        **config["project"]["optional-dependencies"],
+        "build": pyproject(root)["build-system"]["requires"],
+        "main": [*dependencies(compiled=sys.implementation.name == "cpython", root=root), *plain(root)],
+        **extras(root),
     }
     return sorted({line for group in groups for line in named[group]})
 

@@ -68,15 +68,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(error), error.code)
     except KeyboardInterrupt:
         return _complain("stopped.", 2)
+    except ModuleNotFoundError as error:
+        from kibitz.terminal.extras import lacking
+
+        sentence = lacking(error)
+        if sentence is None:
+            return _fault(error)
+        return _complain(str(sentence), sentence.code)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads any more; let the exit flush into nothing
         return 2
     except OSError as error:
         return _complain(f"{error.strerror or error}.", 2)
-    except Exception as error:  # a fault of ours: one line for people, the trace for who asks for it
-        if os.environ.get("KIBITZ_DEBUG"):
-            raise
-        return _complain(f"this should not have happened: {error}. KIBITZ_DEBUG=1 shows where.", 2)
+    except Exception as error:
+        return _fault(error)
+
+
+def _fault(error: Exception) -> int:
+    """A fault of ours: one line for people, the trace for who asks for it."""
+    if os.environ.get("KIBITZ_DEBUG"):
+        raise error
+    return _complain(f"this should not have happened: {error}. KIBITZ_DEBUG=1 shows where.", 2)
 
 
 def _complain(sentence: str, code: int) -> int:

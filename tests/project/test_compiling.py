@@ -29,7 +29,7 @@ def small(root: Path, plant: Plant) -> Path:
     made = plant(
         {
             "README.md": "# Small\n",
-            "src/kibitz/__init__.py": "",
+            "src/kibitz/__init__.py": '__version__ = "0.1.0"\n',
             "src/kibitz/py.typed": "",
             "src/kibitz/cards/__init__.py": "",
             "src/kibitz/cards/kernel.py": GOOD,
@@ -92,7 +92,7 @@ def test_what_is_installed_is_what_was_built_and_nothing_is_compiled_again(root:
     with zipfile.ZipFile(small / done.stdout.strip()) as wheel:
         held = [name for name in wheel.namelist() if name.startswith("kibitz/")]
         assert sorted(held) == sorted([*PLAIN_PACKAGE, "kibitz/built_before.so"])
-        assert "kibitz = kibitz.cli:main" in wheel.read("kibitz-0.1.0.dist-info/entry_points.txt").decode()
+        assert "kibitz = kibitz.cli:main" in wheel.read("kibitz_engine-0.1.0.dist-info/entry_points.txt").decode()
 
 
 def test_a_plain_build_holds_the_sources_and_the_pages_and_nothing_of_earlier_builds(small: Path) -> None:

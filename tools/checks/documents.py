@@ -22,10 +22,12 @@ def dependencies(root: Path) -> list[str]:
     """Every package that pyproject.toml names, and every vendored front-end module, as written, each once."""
     config = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     project = config["project"]
-    lines = [*config["build-system"]["requires"], *project["dependencies"]]
+    own = config.get("tool", {}).get("kibitz", {})
+    lines = [*config["build-system"]["requires"], *project.get("dependencies", [])]
+    lines += [*own.get("dependencies", []), *own.get("compiled", [])]
     for extra in project.get("optional-dependencies", {}).values():
         lines += extra
-    names = {re.split(r"[^A-Za-z0-9_.-]", line.strip())[0] for line in lines}
+    names = {re.split(r"[^A-Za-z0-9_.-]", line.strip())[0] for line in lines} - {project.get("name", "")}
     for _, entries in manifests(root):
         names |= {entry["package"] for entry in entries}
     return sorted(names)

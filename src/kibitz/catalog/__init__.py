@@ -1,1 +1,25 @@
-"""Every game by id and alias, and the pages of their rules."""
+"""Every game by id and alias, and the pages of their rules.
+
+All games are loaded with the first that somebody asks for, not with the package.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kibitz.engine.spec import Spec
+
+
+def specs() -> tuple[Spec, ...]:
+    """What the catalogue says of every game, in its order."""
+    from kibitz.catalog import index
+
+    return index.SPECS
+
+
+def find_spec(name: str) -> Spec:
+    """The game with this id, title or alias. Raises ValueError with what was perhaps meant."""
+    from kibitz.catalog import index
+
+    return index.find_spec(name)

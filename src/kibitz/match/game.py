@@ -10,7 +10,7 @@ from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
 from kibitz.cards.kernel import Rng
 from kibitz.cards.messages import say
-from kibitz.catalog.index import SPECS, find_spec
+from kibitz.catalog import find_spec, specs
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
@@ -241,7 +241,7 @@ def _seed(seed: int | str | bytes | None) -> bytes:
 
 def catalog() -> list[Game]:
     """Every game, with its default seats and options."""
-    return [load_game(spec.id) for spec in SPECS]
+    return [load_game(spec.id) for spec in specs()]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:

@@ -21,7 +21,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.cards.messages import say
 from kibitz.cards.packs import outcome_text, parse_outcome
-from kibitz.catalog.index import find_spec
+from kibitz.catalog import find_spec
 from kibitz.catalog.small import named, with_faces
 from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
 from kibitz.engine.seats import seat_in

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib.util import find_spec
 from typing import Any
 
 from kibitz.cards.messages import listing
@@ -52,11 +53,16 @@ def show_games(as_json: bool) -> None:
     games = catalog()
     if as_json:
         print(json.dumps([_entry(game) for game in games], ensure_ascii=False, indent=1))
-    elif sys.stdout.isatty():
+    elif draws():
         _draw_games(games)
     else:
         for game in games:
             print(f"{game.id}: {game.title}, {_seats(game)} seats. {game.blurb}. {_options(game)}".strip())
+
+
+def draws() -> bool:
+    """Whether tables and pages are drawn: there is a terminal, and the package that draws on it."""
+    return sys.stdout.isatty() and find_spec("rich") is not None
 
 
 def _entry(game: Game) -> dict[str, Any]:
@@ -114,7 +120,7 @@ def show_rules(name: str, clause: str, seats: int | None, options: list[str]) ->
     game = load(name, seats, options)
     chosen = game.told() if options else []
     text = clause_text(game.id, clause, chosen) if clause else whole_book(game.id, chosen)
-    if not sys.stdout.isatty():
+    if not draws():
         print(plain_markdown(text).strip())
         return
     from rich.console import Console

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from importlib.util import find_spec
 
 from kibitz.agents import USUAL
 from kibitz.agents.programs.crew import Crew
@@ -14,6 +15,7 @@ from kibitz.match.game import Game
 from kibitz.match.match import Match
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError, seat_given
+from kibitz.terminal.extras import brings
 from kibitz.terminal.programs import check_agents, names_of
 from kibitz.terminal.records import load_record, read_record
 from kibitz.terminal.session import Session
@@ -41,14 +43,22 @@ def play(
 
 
 def _play_out(session: Session, plain: bool) -> None:
-    if plain or not wants_screen():
-        from kibitz.terminal.plain import Lines, PlainClient
-
-        PlainClient(session, Lines()).play()
-    else:
+    if not plain and wants_screen() and _has_screen():
         from kibitz.terminal.app import TableApp
 
         TableApp(session).run()
+    else:
+        from kibitz.terminal.plain import Lines, PlainClient
+
+        PlainClient(session, Lines()).play()
+
+
+def _has_screen() -> bool:
+    """Whether the package that draws the full screen is installed; where it is not, people are told once."""
+    if find_spec("textual") is not None:
+        return True
+    print(f"The full screen is not installed: {brings('terminal')} brings it. Here are lines of text.", file=sys.stderr)
+    return False
 
 
 def _begun(game: Game, luck: bytes) -> Match:

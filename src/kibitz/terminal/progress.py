@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 import time
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+from kibitz.terminal.extras import brings
 
 PATIENCE = 2.0
 
@@ -30,18 +33,29 @@ class Meter:
         """So many more are done."""
         self._done += count
         if self._bar is None and self._seen and time.monotonic() - self._begun > PATIENCE:
-            self._bar = Progress(
-                TextColumn("{task.description}"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=Console(stderr=True),
-                transient=True,
-            )
-            self._bar.start()
-            self._bar.add_task(self._label, total=self._total)
+            self._begin()
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=self._done)
+
+    def _begin(self) -> None:
+        """Show the bar; without the package that draws it nothing is shown, and what is done is done all the same."""
+        try:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+        except ModuleNotFoundError:
+            self._seen = False
+            print(f"{self._label}: {brings('terminal')} brings a bar that shows how far it is.", file=sys.stderr)
+            return
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self._bar.start()
+        self._bar.add_task(self._label, total=self._total)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

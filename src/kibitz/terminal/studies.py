@@ -22,6 +22,7 @@ from kibitz.match.game import Game
 from kibitz.research.simulate import Study, Totals, run_block, summary, with_programs
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
+from kibitz.terminal.extras import brings
 from kibitz.terminal.programs import check_agents, check_jobs, names_of, say_programs
 from kibitz.terminal.progress import Meter
 
@@ -148,7 +149,7 @@ def writer_for(out: str) -> Callable[[Table], None]:
         import pyarrow  # noqa: F401
     except ImportError:
         raise CommandError(
-            "A .parquet file needs pyarrow: pip install 'kibitz[research]', or write a .csv file."
+            f"A .parquet file needs pyarrow: {brings('parquet')} brings it, or write a .csv file."
         ) from None
     return lambda table: _write_parquet(path, table)
 

@@ -13,7 +13,7 @@ from kibitz.games.bartok.compiled_rules import LAW, CompiledRules
 from kibitz.games.bartok.legality import Legality, new_legality
 from kibitz.games.bartok.rulebook import house_rule
 from kibitz.games.bartok.rules import Bartok
-from kibitz.rulelang.wording.answers import understood_house
+from kibitz.rulelang.wording import understood_house
 
 MOST_SAMPLES: Final = 6
 FEW: Final = 5.0  # cards that fit on the mean: with fewer a round will hardly end

@@ -23,8 +23,7 @@ from kibitz.rulelang.house.speller import (
 )
 from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.answers import open_house_answer, refusal
-from kibitz.rulelang.wording.house_understanding import understand_house
+from kibitz.rulelang.wording import open_house_answer, refusal, understand_house
 
 # Actions of the seat that makes a rule.
 MADE: Final = 192  # 192: no rule; 192 + k: rule k of the catalogue

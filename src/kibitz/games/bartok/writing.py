@@ -40,8 +40,7 @@ from kibitz.rulelang.house.speller import spelled as spelled_rule
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.rule import parse
 from kibitz.rulelang.tree import Node, RuleError, leaf
-from kibitz.rulelang.wording.answers import open_house_answer
-from kibitz.rulelang.wording.house_understanding import understand_house
+from kibitz.rulelang.wording import open_house_answer, understand_house
 
 
 @final

@@ -22,8 +22,7 @@ from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.speller import MASKS, VOCABULARY, label, spell
 from kibitz.rulelang.spelling import PER_MASK
 from kibitz.rulelang.tree import RuleError
-from kibitz.rulelang.wording.answers import open_answer, refusal, understood
-from kibitz.rulelang.wording.understanding import understand
+from kibitz.rulelang.wording import open_answer, refusal, understand, understood
 
 SAMPLES: Final = 8
 LONGEST_SAMPLE: Final = 4

@@ -11,12 +11,14 @@ from kibitz.rulelang.tree import Node, RuleError
 from kibitz.rulelang.wording.house_difference import telling_play
 from kibitz.rulelang.wording.house_prose import house_prose
 from kibitz.rulelang.wording.house_understanding import HouseUnderstanding
+from kibitz.rulelang.wording.learned import is_installed
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.prose import examples, prose
 from kibitz.rulelang.wording.understanding import Understanding, strict_text
 
 MOST_UNKNOWN = 5
 LONGEST_UNKNOWN = 24
+MORE = 'pip install "kibitz-engine[wording]"'
 
 
 def understood(rule: Rule) -> dict[str, object]:
@@ -78,6 +80,9 @@ def _not_understood(offers: list[dict[str, object]], unknown: list[str]) -> dict
     told = say("This is not understood yet.")
     if words:
         told = say("<1> <2>", told, say("Not known here: <1=>.", listing(words)))
+    if not is_installed():
+        more = say("Only usual sentences are read here: a reader that understands more comes with <1=>.", MORE)
+        told = say("<1> <2>", told, more)
     if offers:
         told = say("<1> <2>", told, say("Do you mean one of these?"))
     return {"sentence": told, "nearest": offers, "unknown": words}

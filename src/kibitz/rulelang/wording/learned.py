@@ -203,9 +203,34 @@ class Decoder:
         self.kept = [None if pair is None else (pair[0][:, rows], pair[1][:, rows]) for pair in self.kept]
 
 
+@final
+class NoReader:
+    """What stands for a learned reader where the packages that run it are not installed: the frames read alone."""
+
+    def write(self, words: list[str]) -> list[Written]:
+        """It writes nothing."""
+        return []
+
+    def knows(self, words: list[str]) -> bool:
+        """It knows no word, so that nobody follows it against the frames."""
+        return False
+
+
+def is_installed() -> bool:
+    """Whether the packages that run the learned readers are there; the extra `wording` brings them."""
+    try:
+        import numpy  # noqa: F401
+        import threadpoolctl  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
 @cache
-def learned_reader(game: str) -> LearnedReader:
+def learned_reader(game: str) -> LearnedReader | NoReader:
     """The reader of `eleusis` or of `house` rules that comes with the package, made when a first text asks for it."""
+    if not is_installed():
+        return NoReader()
     import numpy
 
     with (files(__package__) / "data" / f"{game}.npz").open("rb") as stream, numpy.load(stream) as data:
