@@ -105,6 +105,7 @@ def stage(root: Path, target: Path) -> None:
     made |= reference_pages()
     for game in kibitz.catalog():
         made[f"games/{game.id}.md"] = _playable(_anchored(made[f"games/{game.id}.md"]), game)
+    made["try.md"] += f"\n{player_place(kibitz.catalog())}"
     made["games/index.md"] = _list_of_games(kibitz.catalog())
     made["observations/index.md"] += _tree([game.id for game in kibitz.catalog()])
     made["index.md"] += _navigation(made)
@@ -159,15 +160,16 @@ def _playable(text: str, game: Game) -> str:
     """A page of rules with a table below its title, and with a link to the game's observation at its end."""
     title, _, rest = text.partition("\n")
     numbers = f"\n## For programs\n\n[Every number of an observation](../observations/{game.id}.md) of {game.title}.\n"
-    return f"{title}\n\n{player_place(game.id)}\n{rest.rstrip()}\n{numbers}"
+    return f"{title}\n\n{player_place([game])}\n{rest.rstrip()}\n{numbers}"
 
 
-def player_place(game: str) -> str:
-    """Where the player is put in; without scripts the sentence stands."""
-    return (
-        f'<div class="kibitz-play" data-game="{game}">\n'
-        "<p>Play it in the terminal: <code>kibitz play " + game + "</code></p>\n</div>\n"
-    )
+def player_place(games: list[Game]) -> str:
+    """Where the player is put in, for one game or several to choose from; without scripts the sentence stands."""
+    options = "".join(f"<option value={game.id!r}>{game.title}</option>" for game in games) if len(games) > 1 else ""
+    choice = f"<select hidden>{options}</select>" if options else ""
+    one = f" data-game={games[0].id!r} data-title={games[0].title!r}" if not options else ""
+    command = f"kibitz play {games[0].id}" if not options else "kibitz play"
+    return f"<div class='kibitz-play'{one}>{choice}<p>In a terminal: <code>{command}</code></p></div>\n"
 
 
 def _keep_only(target: Path, made: dict[str, str]) -> None:

@@ -31,6 +31,7 @@ def static_files(root: Path, target: Path) -> None:
     (target / "play").mkdir(parents=True)
     base = (root / TABLE / "lib" / "base.css").read_text(encoding="utf-8")
     (target / "tokens.css").write_text(tokens(base), encoding="utf-8")
+    (target / "play" / "table.css").write_text(drawing(base), encoding="utf-8")
     shutil.copy2(root / TABLE / "favicon.svg", target / "favicon.svg")
     for name in DRAWING:
         (target / "play" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -44,6 +45,14 @@ def tokens(css: str) -> str:
         raise ValueError("base.css does not begin with the colours any more: look where they stand now")
     lines = found[1].replace("color-scheme: light dark;", "").strip()
     return f"/* Written by the build from {TABLE}/lib/base.css. */\n:root {{ {lines} }}\n"
+
+
+def drawing(css: str) -> str:
+    """How the table draws buttons and cards, for what stands in a player alone."""
+    sections = re.split(r"^/\* ---- ([^-]*) ---- \*/$", css, flags=re.M)
+    named = dict(zip(sections[1::2], sections[2::2], strict=True))
+    rules = named["buttons and fields"] + named["cards"]
+    return f"/* Written by the build from {TABLE}/lib/base.css. */\n.kibitz-play {{\n{rules}}}\n"
 
 
 def add_player(root: Path, site: Path) -> None:
