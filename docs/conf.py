@@ -15,7 +15,7 @@ version = release = kibitz.__version__
 copyright = author
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 
-# Markdown as it reads in a checkout too; a link or an anchor that leads nowhere is a warning, and a warning ends the build.
+# Markdown as it reads in a checkout too. A link or an anchor that leads nowhere is a warning, which ends the build.
 myst_heading_anchors = 4
 myst_links_external_new_tab = False
 nb_execution_mode = "off"  # notebooks are stored with what they showed, and run in a test
@@ -34,10 +34,9 @@ toc_object_entries_show_parents = "hide"
 
 html_theme = "furo"
 html_title = "Kibitz"
-html_static_path = ["_static", "../build/site-static"]
+html_static_path = ["_static"]  # the build adds what it takes from the table
 html_css_files = ["tokens.css", "site.css", "play/table.css", "play/player.css"]
 html_js_files = [("play/start.js", {"type": "module"})]
-html_favicon = "../build/site-static/favicon.svg"
 html_show_sphinx = False
 html_copy_source = False
 html_theme_options = {

@@ -3,7 +3,7 @@
 
     PYTHONPATH=build/compiled .venv/bin/python tools/docs_notebooks.py [NAME...]
 
-The cell with the tag `parameters` holds what makes a run long; its metadata (`short_run`) what a test puts in its place.
+The cell tagged `parameters` holds what makes a run long; its metadata (`short_run`) what a test puts in its place.
 """
 
 from __future__ import annotations

@@ -47,7 +47,11 @@ NAVIGATION: dict[str, list[str]] = {
     "How it is built": ["architecture", "decisions", "changelog"],
 }
 # Pages that stand outside `docs`.
-ELSEWHERE = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "benchmarks/README.md": "benchmarks.md"}
+ELSEWHERE = {
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "benchmarks/README.md": "benchmarks.md",
+}
 # Who follows a link to the README on the site wants the first page.
 HOME = {"README.md": "index.md"}
 PAGES = (".md", ".ipynb")

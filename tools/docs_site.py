@@ -21,26 +21,35 @@ sys.path.insert(0, str(ROOT / "src"))
 from docs_pages import stage  # noqa: E402
 from docs_player import add_player, static_files  # noqa: E402
 
-PAGES = ROOT / "build" / "site-pages"
-STATIC = ROOT / "build" / "site-static"
-SITE = ROOT / "build" / "site"
+BUILD = ROOT / "build"
 
 
-def build(target: Path = SITE, player: bool = True) -> int:
-    """Build the site; the exit code of Sphinx, 0 where nothing was to be warned of."""
-    stage(ROOT, PAGES)
-    static_files(ROOT, STATIC)
-    options = ["-q", "-W", "--keep-going", "-c", str(ROOT / "docs"), "-d", str(ROOT / "build" / "site-doctrees")]
-    command = [sys.executable, "-m", "sphinx", *options, "-b", "html", str(PAGES), str(target)]
-    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, check=False)
-    if done.returncode == 0 and player:
-        add_player(ROOT, target)
-    return done.returncode
+def build(folder: Path = BUILD, player: bool = True) -> int:
+    """Build the site in a folder, as `site`; the exit code of Sphinx, 0 where nothing was to be warned of."""
+    stage(ROOT, folder / "site-pages")
+    static_files(ROOT, folder / "site-static")
+    code = sphinx(folder / "site-pages", folder / "site", folder / "site-static", folder / "site-doctrees")
+    if code == 0 and player:
+        add_player(ROOT, folder / "site")
+    return code
+
+
+def sphinx(pages: Path, target: Path, static: Path, trees: Path) -> int:
+    """Sphinx's own work on pages that are laid out; a warning is an error, and all of them are shown."""
+    options = ["-q", "-W", "--keep-going", "-c", str(ROOT / "docs"), "-d", str(trees)]
+    options += [
+        "-D",
+        f"html_static_path={ROOT / 'docs' / '_static'},{static}",
+        "-D",
+        f"html_favicon={static / 'favicon.svg'}",
+    ]
+    command = [sys.executable, "-m", "sphinx", *options, "-b", "html", str(pages), str(target)]
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, check=False).returncode
 
 
 def serve(port: int) -> None:
     """Show the site on this machine until Ctrl-C."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(SITE))
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(BUILD / "site"))
     with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
         print(f"The site is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)")
         try:
@@ -58,7 +67,7 @@ def main() -> int:
     given = parser.parse_args()
     code = build(player=not given.without_player)
     if code == 0:
-        print(f"Built {SITE.relative_to(ROOT)}/index.html")
+        print("Built build/site/index.html")
     if code == 0 and given.serve:
         serve(given.port)
     return code

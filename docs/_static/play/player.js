@@ -2,9 +2,9 @@
 // The table on a page: a view drawn as cards and sentences, with a button for whatever may be chosen. It knows no game.
 
 import { Face, Glyph, Rich, Tab } from "./lib/card.js";
-import { faceName } from "./lib/faces.js";
+import { faceName, faceShort } from "./lib/faces.js";
 import { html } from "./lib/html.js";
-import { spoken } from "./lib/text.js";
+import { listing, spoken } from "./lib/text.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 import { Sitting } from "./sitting.js";
@@ -24,13 +24,19 @@ export function open(place, games) {
   render(html`<${Player} games=${games} />`, place);
 }
 
+/** How long events stand: as long as they say, or `?pace=0` of that, for whoever knows what comes. @param {string | null} pace */
+function paced(pace) {
+  const share = pace === null || Number.isNaN(Number(pace)) ? 1 : Number(pace);
+  return (/** @type {number} */ ms) => /** @type {Promise<void>} */ (new Promise((done) => setTimeout(done, ms * share)));
+}
+
 /** @param {{ games: { id: string, title: string }[] }} props */
 function Player({ games }) {
   const [game, setGame] = useState(games[0]?.id ?? "");
   const [level, setLevel] = useState("steady");
   const [, redraw] = useState(0);
   const held = useRef(/** @type {Sitting | null} */ (null));
-  held.current ??= new Sitting(() => redraw((n) => n + 1));
+  held.current ??= new Sitting(() => redraw((n) => n + 1), paced(new URLSearchParams(location.search).get("pace")));
   const sitting = held.current;
   /** @param {string} id @param {string} bots */
   const begin = (id, bots) => {
@@ -50,12 +56,12 @@ function Player({ games }) {
     </div>
     ${sitting.failed && html`<p class="refusal" role="alert">${sitting.failed}</p>`}
     ${!sitting.view && !sitting.failed && html`<p class="kibitz-note" role="status">${sitting.status} …</p>`}
-    ${sitting.view && html`<${Table} sitting=${sitting} key=${sitting.number} />`}
+    ${sitting.view && html`<${Table} sitting=${sitting} again=${() => begin(game, level)} key=${sitting.number} />`}
   </section>`;
 }
 
-/** @param {{ sitting: Sitting }} props */
-function Table({ sitting }) {
+/** @param {{ sitting: Sitting, again: () => void }} props */
+function Table({ sitting, again }) {
   const { view } = sitting;
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [lifted, setLifted] = useState("");
@@ -75,7 +81,7 @@ function Table({ sitting }) {
     <${Auction} auction=${view.auction} />
     <p class="kibitz-sentence"><${Rich} text=${view.sentence ?? ""} /></p>
     <${Prompt} sitting=${sitting} />
-    <${Choices} table=${table} />
+    ${view.over && view.result ? html`<div class="kibitz-choices"><button type="button" class="button primary" onClick=${again}>New match</button></div>` : html`<${Choices} table=${table} />`}
     ${hand && html`<${Hand} hand=${hand} table=${table} />`}
     <${Sheet} view=${view} />
     <${Story} lines=${sitting.story} />
@@ -146,10 +152,12 @@ function isDrawn(zone, view) {
 /** @param {{ zone: any, table: any }} props */
 function Zone({ zone, table }) {
   const { view } = table;
+  if (zone.kind === "sidelines") return html`<${Sidelines} zone=${zone} view=${view} />`;
   const small = SMALL.includes(zone.kind);
   const pile = zone.kind === "pile";
-  const cards = pile ? zone.cards.slice(-1) : zone.cards;
-  const count = pile || zone.kind === "line" ? ` (${zone.count})` : "";
+  const fan = zone.kind === "fan"; // another's hand: what is known of it
+  const cards = pile ? zone.cards.slice(-1) : fan ? zone.cards.filter((/** @type {any} */ card) => card.face) : zone.cards;
+  const count = fan ? ", as far as you know it" : pile ? ` (${zone.count})` : zone.kind === "line" ? ` (${zone.count}${isOpenEnded(view) ? ", the last card is taken first" : ""})` : "";
   return html`<div class=${`kibitz-zone ${zone.kind}`} role="group" aria-label=${`${zone.label}${count}`}>
     <span class="kibitz-label">${zone.label}${count}</span>
     <div class="kibitz-cards">
@@ -165,9 +173,26 @@ function Zone({ zone, table }) {
   </div>`;
 }
 
+/**
+ * What hangs below the cards of a line, card by card; the cards of a string are joined.
+ * @param {{ zone: any, view: any }} props
+ */
+function Sidelines({ zone, view }) {
+  const line = view.zones.find((/** @type {any} */ one) => one.id === zone.of);
+  if (!zone.branches?.length || !line) return null;
+  return html`<div class="kibitz-zone sidelines" role="group" aria-label=${zone.label}><span class="kibitz-label">${zone.label}</span>
+    ${zone.branches.map((/** @type {any} */ branch) => html`<div class="kibitz-branch"><span class="kibitz-note">Not after ${faceShort(line.cards[branch.at]?.face ?? "")} (card ${branch.at + 1})</span>
+      ${branch.groups.map((/** @type {number[]} */ group) => html`<span class="kibitz-string">${group.map((k) => html`<${Tab} face=${zone.cards[k].face} />`)}</span>`)}</div>`)}</div>`;
+}
+
 /** @param {any} zone @param {string} face */
 function isGrouped(zone, face) {
   return (zone.groups ?? []).some((/** @type {string[]} */ group) => group.includes(face));
+}
+
+/** Whether cards are taken from a line, rather than played to it. @param {any} view */
+function isOpenEnded(view) {
+  return !view.zones.some((/** @type {any} */ zone) => zone.kind === "sidelines");
 }
 
 /** @param {any} view @param {number} seat */
@@ -194,12 +219,18 @@ function Auction({ auction }) {
   return calls.length ? html`<p class="kibitz-sentence">${calls.join(" · ")}</p>` : null;
 }
 
+/** What is said while others act. @param {any} view */
+function waitingFor(view) {
+  const others = view.to_act.filter((/** @type {number} */ seat) => seat !== view.seat).map((/** @type {number} */ seat) => nameOf(view, seat));
+  return others.length ? `Waiting for ${listing(others)}.` : "Cards are moving.";
+}
+
 /** @param {{ sitting: Sitting }} props */
 function Prompt({ sitting }) {
   const { view } = sitting;
   const over = view.over && view.result;
-  const text = over ? view.result.text : sitting.asked ? view.prompt.text : view.prompt.text || "…";
-  return html`<div class=${`kibitz-prompt${sitting.asked ? " lit" : ""}`} aria-live="polite">
+  const text = over ? view.result.text : view.prompt.text || waitingFor(view);
+  return html`<div class=${`kibitz-prompt${sitting.asked ? " lit" : ""}${over ? " over" : ""}`} aria-live="polite">
     <p><${Rich} text=${text} /></p>
     ${sitting.refusal ? html`<p class="refusal"><${Rich} text=${sitting.refusal} /></p>` : view.prompt.help && html`<p class="kibitz-note"><${Rich} text=${view.prompt.help} /></p>`}
   </div>`;
@@ -261,7 +292,7 @@ function moved(event) {
 function HandCard({ card, zone, table }) {
   const ways = table.choices.filter((/** @type {any} */ one) => one.kind === "card" && one.card === card.face && one.zone === zone.id);
   const why = table.view.refused?.[card.face]?.text;
-  const off = table.asked && !ways.length && !!why;
+  const off = !ways.length && !!why && table.choices.some((/** @type {any} */ one) => one.kind === "card" && one.zone === zone.id);
   const press = () => {
     if (ways.length === 1) table.act(ways[0]);
     else if (ways.length > 1) table.lift(card.face);

@@ -13,7 +13,7 @@ function offer(place) {
   button.textContent = title ? `Play ${title} on this page` : "Play on this page";
   const note = document.createElement("p");
   note.className = "kibitz-note";
-  note.textContent = "Against bots, by the same engine. It is loaded when you press (about 6 MB) and runs in your browser.";
+  note.textContent = "Against bots, by the same engine. It is loaded when you press (7 to 14 MB, once) and runs in your browser.";
   place.replaceChildren(button, note);
   button.addEventListener("click", async () => {
     button.disabled = true;
