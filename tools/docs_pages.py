@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from docs_reference import reference_pages
@@ -56,6 +57,7 @@ ELSEWHERE = {
 HOME = {"README.md": "index.md"}
 PAGES = (".md", ".ipynb")
 LINK = re.compile(r"(\]\(\s*)([^)\s#]+)(#[^)\s]*)?(?=[^)]*\))")
+CITED = re.compile(r"(?<![\w\[>\"#*-])[A-Z]{3,}-[0-9]+[a-z]?(?![\w\]\"*-])")
 CLAUSE = re.compile(r"^((?:[-*+>]\s+)?)\*\*([A-Z]{3,}-[0-9]+[a-z]?)\.\*\*", re.M)
 
 
@@ -107,8 +109,9 @@ def stage(root: Path, target: Path) -> None:
             _copy(root / file, target / "files" / file)
         made[place] = laid.links(page, text)
     made |= reference_pages()
+    _link_clauses(made, [f"games/{game.id}.md" for game in kibitz.catalog()])
     for game in kibitz.catalog():
-        made[f"games/{game.id}.md"] = _playable(_anchored(made[f"games/{game.id}.md"]), game)
+        made[f"games/{game.id}.md"] = _playable(made[f"games/{game.id}.md"], game)
     made["try.md"] += f"\n{player_place(kibitz.catalog())}"
     made["games/index.md"] = _list_of_games(kibitz.catalog())
     made["observations/index.md"] += _tree([game.id for game in kibitz.catalog()])
@@ -155,9 +158,20 @@ def _list_of_games(games: list[Game]) -> str:
     return "\n".join(lines) + _tree([game.id for game in games])
 
 
-def _anchored(text: str) -> str:
-    """A page of rules whose clauses can be linked to: `#EFT-4`."""
-    return CLAUSE.sub(r'\1<span id="\2"></span>**\2.**', text)
+def _link_clauses(made: dict[str, str], pages: list[str]) -> None:
+    """Clauses of the rules get anchors (`#EFT-4`); where one is cited a link leads to it, on any page."""
+    home = {clause: page for page in pages for _, clause in CLAUSE.findall(made[page])}
+    for page in pages:
+        text = CITED.sub(partial(_cited, home, page), made[page])
+        made[page] = CLAUSE.sub(r'\1<span id="\2"></span>**\2.**', text)
+
+
+def _cited(home: dict[str, str], page: str, match: re.Match[str]) -> str:
+    clause = match[0]
+    if clause not in home:
+        return clause
+    other = "" if home[clause] == page else PurePosixPath(home[clause]).with_suffix(".html").name
+    return f'<a href="{other}#{clause}">{clause}</a>'
 
 
 def _playable(text: str, game: Game) -> str:
