@@ -29,14 +29,15 @@ COMPILED := PYTHONPATH=build/compiled KIBITZ_EXPECT=compiled
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: help play test first-checks install bench compiled bundle must-compile lint types web-types web-test test-plain test-compiled \
-        test-browser test-long mutants sizes pictures film wheels ladder format clean
+        test-browser test-long mutants sizes pictures film wheels ladder docs docs-serve notebooks format clean
 
 help:
 	@echo "make play      serve the table and open it (PLAY='play abstrac --plain' runs another command)"
 	@echo "make test      everything: lint, types, plain, compiled and browser tests"
 	@echo "make install   .venv with kibitz, all extras and the developer tools"
 	@echo "make bench     the side-by-side benchmarks"
-	@echo "also: compiled, bundle, lint, sizes, mutants, pictures, film, wheels, ladder, format, types, test-plain, test-compiled, test-browser, test-long, clean"
+	@echo "make docs      the documentation site in build/site (make docs-serve shows it)"
+	@echo "also: compiled, bundle, lint, notebooks, sizes, mutants, pictures, film, wheels, ladder, format, types, test-plain, test-compiled, test-browser, test-long, clean"
 
 # ---- set-up: each stamp stands for one set of installed packages -------------------------------------------
 
@@ -50,7 +51,8 @@ $(READY)-%: pyproject.toml tools/requirements.py | $(PY)
 
 PLAY_READY := $(READY)-main
 BUILD_READY := $(READY)-build
-TEST_READY := $(READY)-build+main+dev+research
+TEST_READY := $(READY)-build+main+dev+research+docs
+DOCS_READY := $(READY)-main+docs
 BENCH_READY := $(READY)-build+main+bench
 
 compiled: | $(PLAY_READY) $(BUILD_READY)
@@ -116,6 +118,17 @@ wheels: $(TEST_READY) build/web/.ready
 ladder: $(PLAY_READY) must-compile
 	@PYTHONPATH=build/compiled $(PY) -m kibitz arena --ladder $(LADDER) --jobs $(WORKERS)
 
+# The site in build/site; a warning ends the build. With tables to play at, for which npm brings Pyodide once.
+docs: $(DOCS_READY)
+	@PYTHONPATH=src $(PY) tools/docs_site.py
+
+docs-serve: $(DOCS_READY)
+	@PYTHONPATH=src $(PY) tools/docs_site.py --serve
+
+# The notebooks of docs anew, stored with what they show; some minutes.
+notebooks: $(DOCS_READY) must-compile
+	@PYTHONPATH=build/compiled $(PY) tools/docs_notebooks.py
+
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix . && $(BIN)/ruff format .
 
@@ -162,6 +175,8 @@ endif
 
 test-long: $(TEST_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml $(ENGINE_TESTS)
+	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
+	    $(COMPILED) $(PYTEST) -m long --timeout 3600 --junitxml=$(REPORTS)/site.xml $(wildcard tests/browser/test_site_*.py)
 	$(MAKE) --no-print-directory mutants
 
 # Faults planted in the rules, a fixed sample of them: which do the tests notice? Part of the long run only.

@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
-import doctest
 import hashlib
 import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from checks.documents import unmentioned, vendored_faults
 
 Plant = Callable[[dict[str, str]], Path]
@@ -75,51 +73,6 @@ def test_a_changed_an_unstated_and_an_unlicensed_vendored_file_are_found(plant: 
         "module.js lacks its licence",
         "other.js is in no manifest",
     ]
-
-
-def run_examples(text: str) -> tuple[int, str]:
-    """How many examples the Python blocks of a page hold, and what doctest says of those that are wrong."""
-    blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
-    examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "page", "page", 0)
-    output: list[str] = []
-    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=output.append)
-    return len(examples.examples), "".join(output)
-
-
-def test_the_examples_of_the_readme_are_true(root: Path) -> None:
-    count, wrong = run_examples((root / "README.md").read_text(encoding="utf-8"))
-
-    assert count, "the README shows no example of the library"
-    assert not wrong, wrong
-
-
-def test_a_wrong_example_is_found() -> None:
-    count, wrong = run_examples("# Page\n\n```python\n>>> 1 + 1\n3\n\n```\n\n```python\n>>> 2\n2\n\n```\n")
-
-    assert count == 2
-    assert "Expected:\n    3" in wrong
-
-
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
-def test_the_commands_that_documents_name_exist(root: Path, document: str) -> None:
-    targets = set(re.findall(r"^([a-z-]+):", (root / "Makefile").read_text(encoding="utf-8"), re.M))
-    text = (root / document).read_text(encoding="utf-8")
-    named = {word for line in re.findall(r"(?:^    |`)make ((?:[a-z-]+ ?)+)", text, re.M) for word in line.split()}
-
-    assert named
-    assert named <= targets
-
-
-def test_links_between_documents_lead_somewhere(root: Path) -> None:
-    pages = [*root.glob("*.md"), *(root / "docs").rglob("*.md")]
-    dead = [
-        f"{page.relative_to(root)} -> {target}"
-        for page in pages
-        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
-        if "://" not in target and not (page.parent / target).exists()
-    ]
-
-    assert dead == []
 
 
 # A path from the project's root; NAME and ID stand for any name, and what is built need not be there yet.

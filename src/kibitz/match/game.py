@@ -24,7 +24,10 @@ from kibitz.match.record import FORMAT, follow, keeps_all
 
 
 class Game:
-    """A game with its number of seats and options settled, and perhaps with few `cards`."""
+    """A game with its number of seats and options settled, and perhaps with few `cards`: from `load_game` or `catalog`.
+
+    It does not change, and may be shared, pickled and copied; `new_deal` and `new_match` make states of it.
+    """
 
     def __init__(self, spec: Spec, seats: int, options: dict[str, Any], cards: list[str] | None = None) -> None:
         self._spec = spec
@@ -148,7 +151,12 @@ class Game:
         return pack_in_words(self._setting.layout)
 
     def new_match(self, seed: int | str | bytes | None = None, first_dealer: SupportsIndex | None = None) -> Match:
-        """Deals in a row to a result. Without a seed, 64 bytes of system entropy."""
+        """Deals in a row to a result.
+
+        The same `seed` (a whole number, text or bytes) gives the same cards on any machine; without one, 64 bytes of
+        system entropy. `first_dealer` is a seat, drawn from the seed where none is named. Raises ValueError for a seat
+        out of range.
+        """
         dealer = None if first_dealer is None else self._dealer("first_dealer", first_dealer)
         return Match(self._setting, _seed(seed), dealer)
 
@@ -212,9 +220,12 @@ class Game:
     ) -> Deal | ExplicitDeal:
         """One deal: shuffled by the seed, or with `pack` as card texts in dealing order (a row from its open end).
 
+        `dealer` is a seat. A seed is as in `new_match`. Cards are rank then suit, `TD` for the ten of diamonds, `*` a
+        Joker; the pack of 64 has symbol and number, `Yin3`.
+
         `carry` is what the deal before left over (8-5-3: each seat's tricks less target). With `explicit_chance` the
         deal draws nothing itself: it stands at chance nodes (`kibitz.match.explicit`), for the pack unless it is
-        given.
+        given. Raises ValueError for a seat out of range, and for cards that are not the game's.
         """
         first, left = self._dealer("dealer", dealer), carry or []
         if not explicit_chance:
@@ -240,12 +251,15 @@ def _seed(seed: int | str | bytes | None) -> bytes:
 
 
 def catalog() -> list[Game]:
-    """Every game, with its default seats and options."""
+    """Every game, with its usual seats and options, in the order of the lobby."""
     return [load_game(spec.id) for spec in specs()]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
     """A game by id, title or alias. Unknown names and impossible options raise ValueError naming the choices.
+
+    `seats` is how many play, without it the usual number. Options are those of `game.options` by their ids
+    (`load_game("9-5-2", target=30)`); each page of rules lists them with the clauses that they change.
 
     Two more options make a small game, so that exact algorithms run: `pack_size=12` plays with so many of the highest
     cards, copies counted, and `cards=["8H", ...]` with just these (`kibitz.catalog.small` says how they are dealt).

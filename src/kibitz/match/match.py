@@ -403,15 +403,15 @@ class Match:
     # --- the state ------------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        """The seat to act, or TERMINAL."""
+        """The seat to act, from 0, or `kibitz.TERMINAL`. Where several may act, one of `players_to_act()`."""
         return TERMINAL if self._over else self.deal.current_player()
 
     def players_to_act(self) -> list[int]:
-        """The seats that may act now."""
+        """The seats that may act now, ascending: several where all commit themselves in secret; none at the end."""
         return [] if self._over else self.deal.players_to_act()
 
     def is_terminal(self) -> bool:
-        """True when the match is over."""
+        """Whether the match is over; a deal, whether that deal is."""
         return self._over
 
     def is_chance_node(self) -> bool:
@@ -419,25 +419,39 @@ class Match:
         return False
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Raises ValueError: a match has no chance nodes, only `new_deal(explicit_chance=True)` has."""
+        """What chance may bring, as (action, probability).
+
+        Raises ValueError here: a match has no chance nodes, only a deal from `game.new_deal(explicit_chance=True)`.
+        """
         return self.deal.chance_outcomes()
 
     def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
-        """A list as long as there are action numbers: 1 where the action is legal, 0 elsewhere."""
+        """The legal actions as a list of `num_distinct_actions()` numbers: 1 where an action is legal, 0 elsewhere.
+
+        Whose they are is said as in `legal_actions`.
+        """
         if not self._over:
             return self.deal.legal_actions_mask(seat)
         self._check(seat)
         return [0] * self.num_distinct_actions()
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
-        """The legal actions of the present deal, ascending."""
+        """The legal actions, ascending; never empty for a seat that is to act.
+
+        They are those of `seat`, or without one of `current_player()`. A seat that is not to act has none, nor has
+        anybody at the end. Raises ValueError for a seat out of range.
+        """
         if self._over:
             self._check(seat)
             return []
         return self.deal.legal_actions(seat)
 
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
-        """Take a checked action. Raises IllegalAction with the objection and changes nothing."""
+        """Take an action for `seat`, or without one for `current_player()`; where a deal ends, the next one is dealt.
+
+        Raises IllegalAction, which is a ValueError, with the sentence of `objection`; nothing has changed then.
+        Raises ValueError for a seat out of range.
+        """
         if self._over:
             self._check(seat)
             clause = self.setting.spec.goal_clause
@@ -453,7 +467,11 @@ class Match:
         self.deal.give_clue(giver, text)
 
     def objection(self, action: int, seat: SupportsIndex | None = None) -> str | None:
-        """None, or the sentence why not, with its clause."""
+        """Why an action may not be taken, as the referee says it; None where it may.
+
+        One sentence with the clause of the rules behind it: `K♥: you do not hold that card. [CRE-6]`. It depends on
+        what the seat has seen, and on nothing else. Raises ValueError for a seat out of range.
+        """
         if self._over:
             self._check(seat)
             return f"{say('The match is over.')} [{self.setting.spec.goal_clause}]"
@@ -465,23 +483,35 @@ class Match:
             seat_in(seat, self.setting.seats)
 
     def action_to_string(self, action: int) -> str:
-        """The action in words."""
+        """An action in words of its own: `play Q♥`, `bid 120`. Raises ValueError for a number that is no action."""
         return self.deal.action_to_string(action)
 
     def string_to_action(self, text: str) -> int:
-        """The inverse of `action_to_string`; ASCII is accepted."""
+        """The action of a text: the inverse of `action_to_string`.
+
+        Cards may be written in ASCII (`play QH`), as in `pack`. It need not be legal. Raises ValueError where the text
+        names none, with some that are legal now.
+        """
         return self.deal.string_to_action(text)
 
     def num_distinct_actions(self) -> int:
-        """Actions are numbered from 0 to one less than this."""
+        """How many numbers actions have: from 0 to one less than this, the same for every deal of the game."""
         return self.deal.num_distinct_actions()
 
     def scores(self) -> list[int]:
-        """Each seat's total of the finished deals."""
+        """Points as the sheet has them, one whole number for each seat.
+
+        Of a match the totals of its finished deals, of a deal its own points, zeros before its end. In some games
+        points are charges: `returns` is larger for whoever did better in all of them.
+        """
         return self.sheet.totals()
 
     def returns(self) -> list[float]:
-        """At the end: 1 shared among the winners, -1 among the others (sum 0); zeros before."""
+        """What the outcome is worth, one number for each seat; larger is better, zeros before the end.
+
+        Of a match 1 shared among the winners and -1 among the others (their sum is 0). Of a deal its points as they are
+        worth to a seat, a match that is won with it counted in, from `game.min_utility` to `game.max_utility`.
+        """
         if not self._over:
             return [0.0] * self.setting.seats
         winners = self.sheet.winners()
@@ -491,7 +521,7 @@ class Match:
         return [1.0 / len(winners) if s in winners else -1.0 / losers for s in range(self.setting.seats)]
 
     def clone(self, chance: str = "same") -> Match:
-        """An independent match in the same state.
+        """An independent copy in the same state, with its whole history.
 
         What chance is still to bring, the packs of the deals to come among it, is the `same` as here, or `fresh`:
         see `Deal.clone`.
@@ -522,7 +552,7 @@ class Match:
         return match_again, (self.setting, self._seed, self.to_record(), later, kin)
 
     def fingerprint(self) -> int:
-        """A 48-bit hash of totals and the present deal."""
+        """A hash of the whole state, hidden cards and all: a whole number of 48 bits, equal plain and compiled."""
         h = mix(23, len(self.past))
         for total in self.sheet.totals():
             h = mix(h, total + 1000000)
@@ -533,7 +563,11 @@ class Match:
     # --- what a seat sees -----------------------------------------------------------------------------------
 
     def view(self, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, Any]:
-        """What a seat may see (None: a spectator), as docs/protocol.md describes it."""
+        """What a seat may see (None: a spectator): all that a door draws, JSON-able, as docs/protocol.md describes it.
+
+        `names` are what the seats are called, one for each; without them `Seat 1` and so on, and `you` for the viewer.
+        Raises ValueError for a seat out of range.
+        """
         view = self.deal.view(seat, names)
         return put_away(view) if self.conceded else view
 
@@ -649,24 +683,39 @@ class Match:
         return {**told, "step": step}
 
     def information_state_string(self, seat: SupportsIndex) -> str:
-        """All that a seat has seen: the present deal and the scores it stands on."""
+        """All that a seat has seen of the present deal, and the scores it stands on, as one text.
+
+        Two texts are equal exactly where the seat knows the same. Raises ValueError for a seat out of range.
+        """
         totals = " ".join(map(str, self.sheet.totals()))
         return f"deal {self.sheet.deals() + 1}, totals {totals}\n{self.deal.information_state_string(seat)}"
 
     def observation_tensor(self, seat: SupportsIndex) -> list[float]:
-        """The totals before the present deal, then the deal's tensor."""
+        """What a seat knows of the present: a list of floats from 0 to 1.
+
+        A deal's list has the length of `game.observation_shape`; a match puts one number for each seat before it, its
+        total (one half is none). docs/observations says what every number means. Raises ValueError for a seat out of
+        range.
+        """
         return self._totals() + self.deal.observation_tensor(seat)
 
     def observation_packed(self, seat: SupportsIndex) -> memoryview:
-        """The same numbers as a packed array of 64-bit floats, which numpy takes without a copy."""
+        """The numbers of `observation_tensor` as a packed array of 64-bit floats.
+
+        `numpy.frombuffer(packed)` takes it without a copy.
+        """
         return memoryview(array("d", self.observation_tensor(seat)))
 
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
-        """The same by name, in plain Python."""
+        """The numbers of `observation_tensor` by name, in plain Python: whole numbers, words, lists of cards."""
         return {"totals": self.sheet.totals(), **self.deal.observation_struct(seat)}
 
     def information_state_tensor(self, seat: SupportsIndex) -> list[float]:
-        """The totals, then what the seat has seen of the present deal, now and before."""
+        """The numbers of `observation_tensor`, then all that the seat has seen happen in the present deal.
+
+        A list of floats from 0 to 1; a deal's has the length of `game.information_state_tensor_shape`, a match puts one
+        for each seat before it. A past that is too long for it loses its oldest numbers, and the list says how many.
+        """
         return self._totals() + self.deal.information_state_tensor(seat)
 
     def _totals(self) -> list[float]:
@@ -674,7 +723,11 @@ class Match:
         return [(min(max(total, -MOST_TOTAL), MOST_TOTAL) + MOST_TOTAL) / (2 * MOST_TOTAL) for total in self.scores()]
 
     def resample_from_infostate(self, seat: SupportsIndex, seed: int) -> Match:
-        """The match with all its deals exchanged for worlds this seat cannot tell from them."""
+        """A world that this seat cannot tell from the real one, with a whole history that is legal in it.
+
+        Exact and slow; the same seed (any whole number) gives the same world. Of a match all deals are exchanged.
+        Raises ValueError for a seat out of range.
+        """
         return self.resampled(seat_in(seat, self.setting.seats), seed, None)
 
     def resampled(self, eye: int, seed: int, steps: int | None) -> Match:
@@ -689,7 +742,11 @@ class Match:
         return other
 
     def to_record(self) -> dict[str, Any]:
-        """The match as JSON-able data; `kibitz.replay` is the inverse."""
+        """All that happened as JSON-able data; `kibitz.replay` is the inverse.
+
+        It has the game's id, edition and options, the packs, who did what, and later chance as the cards it gave. All
+        hidden cards stand in it.
+        """
         parts = [desk_of(deal).part(deal) for deal in [*self.past, self.deal]]
         record = {**self.setting.head("match"), "first_dealer": self.first_dealer, "deals": parts}
         if self.conceded:

@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: Apache-2.0
+"""People play on the pages of the documentation site, by the engine in their own browser."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import kibitz
+
+pytest.importorskip("sphinx", reason="the site needs the extra docs")
+
+from docs_site import build
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(1200)]
+
+LOADED = 180_000  # milliseconds that a busy machine may take to start the engine
+GAMES = [game.id for game in kibitz.catalog()]
+ASKED = ".kibitz-prompt.lit"
+OVER = ".kibitz-prompt.over"
+CHOICES = ".kibitz-hand button:not([aria-disabled]), .kibitz-zones button, .kibitz-choices button"
+DESK, PHONE = (1280, 800), (390, 844)
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the whole site, served as any file server does."""
+    folder = tmp_path_factory.mktemp("build")
+    assert build(folder) == 0
+    handler = functools.partial(Quiet, directory=str(folder / "site"))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class Visit:
+    """One page in a window of its own, with what was fetched and complained of."""
+
+    def __init__(self, browser: Browser, site: str, size: tuple[int, int] = DESK, dark: bool = False) -> None:
+        self.site = site
+        scheme: Any = "dark" if dark else "light"
+        width, height = size
+        self.context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        self.page: Page = self.context.new_page()
+        self.fetched: list[str] = []
+        self.complaints: list[str] = []
+        self.page.on("request", lambda request: self.fetched.append(request.url))
+        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, path: str) -> None:
+        self.page.goto(f"{self.site}/{path}")
+
+    def begin(self, path: str) -> None:
+        """Open a page, press the button, and wait to be asked."""
+        self.open(path)
+        self.page.locator(".kibitz-play > button").click()
+        self.asked()
+
+    def asked(self) -> None:
+        self.page.locator(f"{ASKED}, {OVER}").first.wait_for(timeout=LOADED)
+
+    def choices(self) -> Locator:
+        return self.page.locator(CHOICES)
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+        foreign = [url for url in self.fetched if not url.startswith((self.site, "data:", "blob:"))]
+        assert foreign == [], "a page fetched something from elsewhere"
+
+
+@pytest.fixture
+def visits(browser: Browser, site: str) -> Iterator[list[Visit]]:
+    made: list[Visit] = []
+    yield made
+    for visit in made:
+        visit.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, site: str, visits: list[Visit]) -> Visit:
+    visits.append(Visit(browser, site))
+    return visits[-1]
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str, visits: list[Visit]) -> Visit:
+    visits.append(Visit(browser, site, PHONE, dark=True))
+    return visits[-1]
+
+
+def test_nothing_of_the_engine_is_loaded_before_the_button_is_pressed(desk: Visit) -> None:
+    desk.open("games/8-5-3.html")
+    expect(desk.page.get_by_role("button", name="Play 8-5-3 on this page")).to_be_visible()
+    before = [url for url in desk.fetched if "pyodide" in url or "kibitz.zip" in url or "player.js" in url]
+
+    desk.page.locator(".kibitz-play > button").click()
+    desk.asked()
+
+    assert before == []
+    assert any("pyodide.asm.wasm" in url for url in desk.fetched)
+    assert any("kibitz.zip" in url for url in desk.fetched)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_every_game_can_be_played_on_one_page(size: str, request: pytest.FixtureRequest) -> None:
+    visit: Visit = request.getfixturevalue(size)
+    page = visit.page
+    visit.begin("try.html?pace=0&seed=7")
+    game = page.get_by_label("Game")
+
+    for name in GAMES:
+        game.select_option(name)
+        for turn in range(6):
+            visit.asked()
+            if page.locator(OVER).count():
+                break
+            choices = visit.choices()
+            assert choices.count(), f"{name} asks, and there is nothing to press"
+            choices.nth(turn % choices.count()).click()
+        visit.asked()
+        assert page.locator(".kibitz-play [role=alert]").count() == 0, name
+        assert page.locator(".kibitz-story p").count() > 2, f"nothing was told in {name}"
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{name} is wider than the page"
+
+
+def test_a_match_comes_to_its_end_and_a_new_one_begins(desk: Visit) -> None:
+    page = desk.page
+    desk.begin("games/abstrac-unlimited.html?pace=0&seed=3")
+    for _ in range(200):
+        desk.asked()
+        if page.locator(OVER).count():
+            break
+        desk.choices().first.click()
+    expect(page.locator(OVER)).to_contain_text("win")
+
+    page.locator(".kibitz-choices").get_by_role("button", name="New match").click()
+    desk.asked()
+    expect(page.locator(".kibitz-caption")).to_contain_text("Deal 1")
+
+
+def test_a_card_that_may_not_be_played_says_why_with_its_clause(desk: Visit) -> None:
+    page = desk.page
+    desk.begin("games/8-5-3.html?pace=0&seed=5")
+    for _ in range(60):
+        desk.asked()
+        if page.locator(".kibitz-hand .card.off").count():
+            break
+        desk.choices().first.click()
+
+    page.locator(".kibitz-hand .card.off").first.click(force=True)  # it can be pressed, although nothing is played
+    expect(page.locator(".kibitz-prompt .refusal")).to_contain_text("follow suit")
+
+
+def test_a_deal_is_played_by_the_keyboard_alone(desk: Visit) -> None:
+    page = desk.page
+    desk.open("games/crazy-eights.html?pace=0&seed=2")
+    page.locator(".kibitz-play > button").focus()
+    page.keyboard.press("Enter")
+    desk.asked()
+    page.locator(CHOICES).first.focus()
+    for _ in range(5):
+        desk.asked()
+        told = page.locator(".kibitz-story p").count()
+        page.keyboard.press("Enter")
+        page.wait_for_function("n => document.querySelectorAll('.kibitz-story p').length > n", arg=told, timeout=30_000)
+        desk.asked()
+        inside = "document.querySelector('.kibitz-table').contains(document.activeElement)"
+        page.wait_for_function(inside, timeout=5_000)
+        if page.evaluate("document.activeElement.getAttribute('aria-disabled') === 'true'"):
+            page.locator(CHOICES).first.focus()
+
+
+def test_arrows_go_along_the_hand(desk: Visit) -> None:
+    page = desk.page
+    desk.begin("games/crazy-eights.html?pace=0&seed=2")
+    cards = page.locator(".kibitz-hand button")
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.first).to_be_focused()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("game", ["8-5-3", "eleusis", "thousand"])
+def test_axe_finds_nothing_at_a_table_on_a_page(size: str, game: str, request: pytest.FixtureRequest) -> None:
+    visit: Visit = request.getfixturevalue(size)
+    visit.begin(f"games/{game}.html?pace=0&seed=5")
+    visit.choices().first.click()
+    visit.asked()
+
+    found = Axe().run(visit.page, context=".kibitz-play")
+    said = [
+        f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found.response["violations"]
+    ]
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    "page", ["index.html", "library.html", "reference/states.html", "decisions.html", "games/index.html"]
+)
+def test_pages_fit_a_phone_and_axe_finds_nothing_in_their_text(phone: Visit, page: str) -> None:
+    phone.open(page)
+
+    assert phone.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    found = Axe().run(phone.page, context="article")
+    said = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found.response["violations"]]
+    assert said == []
+
+
+def test_the_built_site_says_how_large_the_engine_is(site: str, tmp_path: Path) -> None:
+    import urllib.request
+
+    total = 0
+    for name in ("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.zip", "kibitz.zip"):
+        with urllib.request.urlopen(f"{site}/_static/play/{name}") as answer:
+            total += int(answer.headers["Content-Length"])
+    assert 5_000_000 < total < 16_000_000  # what the button says before it is pressed
