@@ -20,7 +20,7 @@ from kibitz.cards.packs import outcome_text
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, plain_text
 from kibitz.engine.seats import seat_in
-from kibitz.match.match import Setting, lay_out
+from kibitz.match.match import Setting, desk_of, lay_out
 from kibitz.match.record import pack_of_texts
 
 UNDEALT: Final = "The cards are not dealt yet: this is a chance node."
@@ -95,8 +95,27 @@ class ExplicitDeal:
         """
         if not self._candidates:
             raise ValueError("This is no chance node.")
+        if self._left:  # of the pack every card is there once
+            share = 1 / len(self._left)
+            return [(card, share) for card in self._left]
         total = len(self._candidates)
         return [(card, self._candidates.count(card) / total) for card in sorted(set(self._candidates))]
+
+    def outcome_as_in(self, pack: list[int], later: list[int]) -> int:
+        """What chance brings at this node in a deal with that pack, and with that chance after it.
+
+        Raises ValueError where this is no chance node, or the chance of that deal does not reach so far.
+        """
+        if not self._candidates:
+            raise ValueError("This is no chance node.")
+        told, at = (pack, len(self._pack)) if self._left else (later, len(self._later()) + len(self._chosen))
+        if at >= len(told):
+            raise ValueError("That deal has drawn no chance for this node.")
+        return told[at]
+
+    def _later(self) -> list[int]:
+        """The chance after the pack in the deal below, so far."""
+        return [] if self._deal is None else desk_of(self._deal).outcomes()
 
     def _choose(self, outcome: int) -> None:
         if outcome not in self._candidates:
@@ -183,7 +202,7 @@ class ExplicitDeal:
         if seat is not None and seat != CHANCE:
             seat_in(seat, self.seats)
             return []
-        return sorted(set(self._candidates))
+        return self._left[:] or sorted(set(self._candidates))
 
     def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
         """As `Deal.legal_actions_mask`. Raises ValueError at a chance node, whose numbers are of another kind."""
