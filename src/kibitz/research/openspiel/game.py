@@ -14,6 +14,7 @@ from kibitz.engine.spec import Spec
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 from kibitz.research.openspiel.observer import KibitzObserver
+from kibitz.research.openspiel.packs import ChoiceOfPacks
 from kibitz.research.openspiel.parameters import NO_SEED, Parameters, chosen_among, defaults, load, short_name
 from kibitz.research.openspiel.sampled import SampledDeal, Seeds
 from kibitz.research.openspiel.state import KibitzState, Position
@@ -29,18 +30,18 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.parameters: Parameters = {**defaults(spec), **(parameters or {})}
         self.kibitz_game = load(spec, self.parameters)
         self.start = self._start()
-        self._observers: dict[bool, KibitzObserver] = {}
-        info = game_info(self.kibitz_game, self.parameters["explicit_chance"])
-        kind = game_type(spec, self.kibitz_game, self.parameters["explicit_chance"])
+        info = game_info(self.kibitz_game, self.parameters)
+        kind = game_type(spec, self.kibitz_game, self.parameters)
         super().__init__(kind, info, chosen_among(spec, self.parameters))
 
     def _start(self) -> Position:
         """Where all states begin: nothing is dealt."""
-        dealer = self.parameters["dealer_seat"]
-        if self.parameters["explicit_chance"]:
-            return self.kibitz_game.new_deal(dealer=dealer, explicit_chance=True)
-        seed = self.parameters["seed"]
-        return SampledDeal(self.kibitz_game, dealer, Seeds(None if seed == NO_SEED else seed))
+        dealer, seed, deals = (self.parameters[name] for name in ("dealer_seat", "seed", "deals"))
+        if not self.parameters["explicit_chance"]:
+            return SampledDeal(self.kibitz_game, dealer, Seeds(None if seed == NO_SEED else seed))
+        if deals:
+            return ChoiceOfPacks(self.kibitz_game, dealer, max(0, seed), deals)
+        return self.kibitz_game.new_deal(dealer=dealer, explicit_chance=True)
 
     # --- what OpenSpiel asks --------------------------------------------------------------------------------
 
@@ -74,13 +75,6 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def wording(self) -> Deal:
         """Some deal, to be asked for what its actions are called and which cards it has."""
         return self.kibitz_game.new_deal(seed=0)
-
-    def observer(self, perfect_recall: bool) -> KibitzObserver:
-        """The observer of the present, or of information states, that all states share."""
-        if perfect_recall not in self._observers:
-            kind = pyspiel.IIGObservationType(perfect_recall=perfect_recall)
-            self._observers[perfect_recall] = KibitzObserver(self.kibitz_game, kind)
-        return self._observers[perfect_recall]
 
     def state_of(self, deal: Deal) -> KibitzState:
         """The state of a kibitz deal of this game, with all that was done and drawn in it.
@@ -125,7 +119,7 @@ def register() -> list[str]:
     known = set(pyspiel.registered_names())
     for spec in SPECS:
         if short_name(spec.id) not in known:
-            kind = game_type(spec, Game(spec, *spec.settle(None, {})), True)
+            kind = game_type(spec, Game(spec, *spec.settle(None, {})), defaults(spec))
             pyspiel.register_game(kind, Loader(spec.id))
     return [short_name(spec.id) for spec in SPECS]
 
@@ -144,14 +138,14 @@ class Loader:
         return KibitzGame(self._game_id, parameters)
 
 
-def game_type(spec: Spec, game: Game, explicit_chance: bool) -> Any:
+def game_type(spec: Spec, game: Game, parameters: Parameters) -> Any:
     """What kind of game it is, with these seats, options and cards."""
     chances, utilities, known = Type.ChanceMode, Type.Utility, Type.Information
     return Type(
         short_name=short_name(spec.id),
         long_name=spec.title,
         dynamics=Type.Dynamics.SEQUENTIAL,
-        chance_mode=chances.EXPLICIT_STOCHASTIC if explicit_chance else chances.SAMPLED_STOCHASTIC,
+        chance_mode=chances.EXPLICIT_STOCHASTIC if parameters["explicit_chance"] else chances.SAMPLED_STOCHASTIC,
         information=known.PERFECT_INFORMATION if is_open(game) else known.IMPERFECT_INFORMATION,
         utility=utilities.ZERO_SUM if game.bounds.zero_sum else utilities.GENERAL_SUM,
         reward_model=Type.RewardModel.TERMINAL,
@@ -166,12 +160,12 @@ def game_type(spec: Spec, game: Game, explicit_chance: bool) -> Any:
     )
 
 
-def game_info(game: Game, explicit_chance: bool) -> Any:
+def game_info(game: Game, parameters: Parameters) -> Any:
     """The numbers of a game. Chance has the numbers of the cards, which are not all in use: hence `highest`."""
-    highest = max(*game.new_deal(seed=0).cards_in_play(), game.seats - 1)
+    highest = max(*game.new_deal(seed=0).cards_in_play(), game.seats - 1, parameters["deals"] - 1)
     return pyspiel.GameInfo(
         num_distinct_actions=game.num_distinct_actions,
-        max_chance_outcomes=highest + 1 if explicit_chance else 1,
+        max_chance_outcomes=highest + 1 if parameters["explicit_chance"] else 1,
         num_players=game.seats,
         min_utility=game.min_utility,
         max_utility=game.max_utility,

@@ -6,7 +6,7 @@ import secrets
 
 from kibitz.engine.deal import CHANCE, TERMINAL, Deal, IllegalAction
 from kibitz.knowledge.history import History
-from kibitz.match.explicit import UNDEALT, ChanceWanted, ChosenChance
+from kibitz.match.explicit import UNDEALT, draws
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 
@@ -83,10 +83,10 @@ class SampledDeal:
             if action != DRAW:
                 raise IllegalAction(f"Chance is drawn here by action {DRAW} alone.")
             self._draw()
-        elif action not in self.deal.legal_actions() or not self._draws(action):
-            self.deal.apply_action(action)  # an illegal one is refused with its sentence
-        else:
+        elif action in self.deal.legal_actions() and draws(self.deal, action):
             self._waiting = action
+        else:
+            self.deal.apply_action(action)  # an illegal one is refused with its sentence
 
     def led_to(self, deal: Deal) -> SampledDeal:
         """Another, whose chance will bring what it brought in that deal; after that it is drawn as ever."""
@@ -103,16 +103,6 @@ class SampledDeal:
         else:
             action, self._waiting = self._waiting, -1
             self._deal.apply_action(action)
-
-    def _draws(self, action: int) -> bool:
-        """Whether an action needs chance: it is tried on a copy."""
-        trial = self.deal.copy()
-        trial.chance_source = ChosenChance([])
-        try:
-            trial.step(action)
-        except ChanceWanted:
-            return True
-        return False
 
     def returns(self) -> list[float]:
         """Each seat's result of the finished deal; zeros before the end."""

@@ -10,9 +10,10 @@ from kibitz.cards.packs import outcome_text
 from kibitz.engine.deal import CHANCE, Deal
 from kibitz.match.explicit import ExplicitDeal
 from kibitz.match.match import desk_of
+from kibitz.research.openspiel.packs import ChoiceOfPacks
 from kibitz.research.openspiel.sampled import DRAW, SampledDeal
 
-Position = ExplicitDeal | SampledDeal
+Position = ExplicitDeal | SampledDeal | ChoiceOfPacks
 
 
 class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
@@ -36,12 +37,17 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def is_dealt(self) -> bool:
         """Whether the cards are dealt."""
-        return self.at._deal is not None
+        try:
+            return self.at.deal is not None
+        except ValueError:
+            return False
 
     def outcome_as_in(self, deal: Deal) -> int:
         """What chance brings at this node where it is to lead to that deal. Raises ValueError where it cannot."""
         if isinstance(self.at, SampledDeal):
             return DRAW
+        if isinstance(self.at, ChoiceOfPacks):
+            return self.at.number_of(deal.pack)
         return self.at.outcome_as_in(deal.pack, desk_of(deal).outcomes())
 
     # --- what C++ asks --------------------------------------------------------------------------------------
@@ -56,14 +62,23 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.at.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self._is_shared:
+        if not self._is_shared:
+            self.at.apply_action(action)
+        elif isinstance(self.at, ChoiceOfPacks):
+            self.at, self._is_shared = self.at.chosen(action), False
+        else:
             self.at, self._is_shared = self.at.clone(), False
-        self.at.apply_action(action)
+            self.at.apply_action(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return "chance" if isinstance(self.at, SampledDeal) else f"chance {outcome_text(action)}"
+            return self._chance_to_string(action)
         return self._wording().action_to_string(action)
+
+    def _chance_to_string(self, action: int) -> str:
+        if isinstance(self.at, ChoiceOfPacks):
+            return f"pack {action}"
+        return "chance" if isinstance(self.at, SampledDeal) else f"chance {outcome_text(action)}"
 
     def _wording(self) -> Deal:
         """A deal that can say what actions mean: this one, or any where the cards are not dealt."""
@@ -98,27 +113,30 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def legal_actions(self, player: int | None = None) -> list[int]:
         if player is not None and player != self.at.current_player():
             return []
-        return [] if self.at.is_terminal() else self.at.legal_actions()
+        return self.at.legal_actions()
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        game = self.get_game()
-        mask = [0] * (game.max_chance_outcomes() if self.is_chance_node() else game.num_distinct_actions())
+        if not self.at.is_chance_node() and player in (None, self.at.current_player()):
+            return self.at.deal.legal_actions_mask()
+        mask = [0] * (self.get_game().max_chance_outcomes() if self.is_chance_node() else self.num_distinct_actions())
         for action in self.legal_actions(player):
             mask[action] = 1
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        return self._tensor(False, player)
+        """The numbers of kibitz itself: C++, which has 32 bits for each, rounds them."""
+        seat = self.current_player() if player is None else player
+        return self.at.deal.observation_tensor(seat) if self.is_dealt() else self._zeros(False)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        return self._tensor(True, player)
+        seat = self.current_player() if player is None else player
+        return self.at.deal.information_state_tensor(seat) if self.is_dealt() else self._zeros(True)
 
-    def _tensor(self, perfect_recall: bool, player: int | None) -> list[float]:
+    def _zeros(self, perfect_recall: bool) -> list[float]:
+        """What is known before the cards are dealt."""
         game: Any = self.get_game()
-        observer = game.observer(perfect_recall)
-        observer.set_from(self, self.current_player() if player is None else player)
-        numbers: list[float] = observer.tensor.tolist()
-        return numbers
+        shape = game.kibitz_game.information_state_tensor_shape if perfect_recall else game.kibitz_game.observation_shape
+        return [0.0] * int(shape[0])
 
     def string_to_action(self, *player_and_text: Any) -> int:
         text: str = player_and_text[-1]
