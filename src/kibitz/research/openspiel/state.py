@@ -148,12 +148,14 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         raise ValueError(f"{text!r} is no outcome of chance here.")
 
     def resample_from_infostate(self, player: int, rng: Any = None) -> KibitzState:
-        """A state that this player cannot tell from this one, its whole history legal and uniform among all such.
+        """A state that this player cannot tell from this one, its whole history legal, by kibitz's exact sampler.
 
         `rng` is a function without arguments that gives numbers from 0 to 1, as OpenSpiel's resamplers take it.
         """
         number = pyspiel.UniformProbabilitySampler(0.0, 1.0)() if rng is None else rng()
         game: Any = self.get_game()
+        if game.parameters["deals"]:
+            raise NotImplementedError("Worlds are drawn from all packs, not from those few with which this game begins.")
         if not self.is_dealt():
             return game.new_initial_state()  # type: ignore[no-any-return]  # nobody has seen anything
         world = self.at.deal.resample_from_infostate(player, int(number * (1 << 48)))
