@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +35,7 @@ def check_within(deal: Deal, bounds: Bounds) -> None:
     assert len(deal.history) <= bounds.length
     assert bounds.low <= min(deal.returns())
     assert max(deal.returns()) <= bounds.high
+    assert not bounds.zero_sum or math.isclose(sum(deal.returns()), 0, abs_tol=1e-9)
 
 
 @pytest.mark.parametrize("case", deal_cases(), ids=str)
@@ -64,7 +66,11 @@ def test_bounds_are_numbers_that_are_known_without_dealing(case: Case, monkeypat
     assert type(game.max_utility) is float
     assert game.max_game_length > 0
     assert game.min_utility < game.max_utility
-    assert game.bounds == Bounds(game.max_game_length, game.min_utility, game.max_utility)
+    assert (game.bounds.length, game.bounds.low, game.bounds.high) == (
+        game.max_game_length,
+        game.min_utility,
+        game.max_utility,
+    )
 
 
 @pytest.mark.parametrize("game", kibitz.catalog(), ids=repr)
@@ -104,3 +110,11 @@ def test_a_round_of_second_lead_that_takes_totals_over_goes_beyond_by_a_total() 
     assert max(max(deal.returns()) for deal in deals) == 50.0  # SLN-22: all bid and made
     for deal in deals:
         check_within(deal, Bounds(game.max_game_length, game.min_utility, game.max_utility + 50))
+
+
+def test_returns_add_up_to_nothing_but_where_everybody_has_an_aim_of_their_own() -> None:
+    own = {game.id for game in kibitz.catalog() if not game.bounds.zero_sum}
+
+    assert own == {"second-lead"}  # SLN-20
+    assert not kibitz.load_game("eleusis", 1).bounds.zero_sum  # ELE-39: a player alone
+    assert any(sum(played(kibitz.load_game("second-lead"), seed, "random").returns()) for seed in range(3))

@@ -95,11 +95,7 @@ def test_the_chance_of_an_ordinary_deal_leads_to_the_same_record(name: str) -> N
 def tell(state: ExplicitDeal, pack: list[int], later: list[int]) -> None:
     """Choose what chance brought in another deal, as far as the state asks for it; what had to come it took itself."""
     while state.is_chance_node():
-        if len(state._pack) < len(pack):
-            state.apply_action(pack[len(state._pack)])
-        else:
-            before = [] if state._deal is None else desk_of(state.deal).outcomes()
-            state.apply_action(later[len(before) + len(state._chosen)])
+        state.apply_action(state.outcome_as_in(pack, later))
 
 
 @pytest.mark.parametrize("name", ["bartok", "mau-mau", "metamorphosis", "eleusis"])

@@ -76,6 +76,11 @@ _FITS: dict[str, Fit] = {
 }
 
 
+def has_small_packs(spec: Spec) -> bool:
+    """Whether a game can be dealt with few cards."""
+    return spec.id in _FITS
+
+
 def faces_of_rules(rules: Any) -> list[int]:
     """The faces of the pack of a rules record, highest rank first."""
     if not hasattr(rules, "more"):

@@ -172,12 +172,14 @@ class Goal:
 class Bounds:
     """What no deal goes beyond: it takes at most `length` actions of seats, and every seat returns `low` to `high`.
 
-    What chance does is not counted. No deal need come near to them.
+    What chance does is not counted. No deal need come near to them. `zero_sum` says that the returns of all seats
+    add up to nothing in every deal.
     """
 
     length: int
     low: float
     high: float
+    zero_sum: bool = False
 
 
 def one_scores(length: int, points: int, seats: int) -> Bounds:
@@ -185,7 +187,7 @@ def one_scores(length: int, points: int, seats: int) -> Bounds:
 
     A lead is a seat's points less the mean of the others' points.
     """
-    return Bounds(length, -points / (seats - 1), float(points))
+    return Bounds(length, -points / (seats - 1), float(points), zero_sum=True)
 
 
 @dataclass(frozen=True)

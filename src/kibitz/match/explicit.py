@@ -20,7 +20,7 @@ from kibitz.cards.packs import outcome_text
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, plain_text
 from kibitz.engine.seats import seat_in
-from kibitz.match.match import Setting, lay_out
+from kibitz.match.match import Setting, desk_of, lay_out
 from kibitz.match.record import pack_of_texts
 
 UNDEALT: Final = "The cards are not dealt yet: this is a chance node."
@@ -59,6 +59,27 @@ class ChosenChance(ChanceSource):
         return ChanceSource(Rng(len(self.outcomes)))
 
 
+class NoChance(ChanceSource):
+    """Refuses every draw, by ChanceWanted. One serves all who ask whether an action draws, for it holds nothing."""
+
+    def draw(self, cards: vec[i64], start: i64, stop: i64) -> i64:
+        raise ChanceWanted([int(cards[i]) for i in range(start, stop)])
+
+
+NO_CHANCE: Final = NoChance(Rng(0))
+
+
+def draws(deal: Deal, action: int) -> bool:
+    """Whether a legal action of the seat to act needs chance: it is tried on a copy."""
+    trial = deal.copy()
+    trial.chance_source = NO_CHANCE
+    try:
+        trial.step(action)
+    except ChanceWanted:
+        return True
+    return False
+
+
 class ExplicitDeal:
     """One deal with the names of `Deal`, and chance nodes. At one of these, `current_player()` is CHANCE.
 
@@ -95,17 +116,39 @@ class ExplicitDeal:
         """
         if not self._candidates:
             raise ValueError("This is no chance node.")
+        if self._left:  # of the pack every card is there once
+            share = 1 / len(self._left)
+            return [(card, share) for card in self._left]
         total = len(self._candidates)
         return [(card, self._candidates.count(card) / total) for card in sorted(set(self._candidates))]
+
+    def outcome_as_in(self, pack: list[int], later: list[int]) -> int:
+        """What chance brings at this node in a deal with that pack, and with that chance after it.
+
+        Raises ValueError where this is no chance node, or the chance of that deal does not reach so far.
+        """
+        if not self._candidates:
+            raise ValueError("This is no chance node.")
+        told, at = (pack, len(self._pack)) if self._left else (later, len(self._later()) + len(self._chosen))
+        if at >= len(told):
+            raise ValueError("That deal has drawn no chance for this node.")
+        return told[at]
+
+    def _later(self) -> list[int]:
+        """The chance after the pack in the deal below, so far."""
+        return [] if self._deal is None else desk_of(self._deal).outcomes()
 
     def _choose(self, outcome: int) -> None:
         if outcome not in self._candidates:
             raise IllegalAction(f"Chance cannot bring {outcome} here.")
-        if self._left:
+        if not self._left:
+            self._chosen.append(outcome)
+        else:
             self._pack.append(outcome)
             self._left.remove(outcome)
-        else:
-            self._chosen.append(outcome)
+            if len(self._left) > 1:
+                self._candidates = self._left
+                return
         self._go_on()
 
     def _go_on(self) -> None:
@@ -166,7 +209,7 @@ class ExplicitDeal:
 
     def current_player(self) -> int:
         """The seat to act, CHANCE or TERMINAL."""
-        return CHANCE if self._candidates else self.deal.current_player()
+        return CHANCE if self._candidates or self._deal is None else self._deal.current_player()
 
     def players_to_act(self) -> list[int]:
         """The seats that may act now: none at a chance node."""
@@ -174,16 +217,16 @@ class ExplicitDeal:
 
     def is_terminal(self) -> bool:
         """True when the deal is over."""
-        return not self._candidates and self.deal.is_terminal()
+        return not self._candidates and self._deal is not None and self._deal.is_terminal()
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending: at a chance node those of `chance_outcomes`, and none for a seat."""
-        if not self._candidates:
-            return self.deal.legal_actions(seat)
+        if not self._candidates and self._deal is not None:
+            return self._deal.legal_actions(seat)
         if seat is not None and seat != CHANCE:
             seat_in(seat, self.seats)
             return []
-        return sorted(set(self._candidates))
+        return self._left[:] or sorted(set(self._candidates))
 
     def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
         """As `Deal.legal_actions_mask`. Raises ValueError at a chance node, whose numbers are of another kind."""
@@ -193,9 +236,13 @@ class ExplicitDeal:
 
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action, or an outcome of chance. Raises IllegalAction and changes nothing."""
-        if not self._candidates:
-            if action not in self.deal.legal_actions(seat):
-                self.deal.apply_action(action, seat)  # refuses it with its sentence
+        deal = self._deal
+        if not self._candidates and deal is not None:
+            if seat is None and action in deal.legal_actions() and not draws(deal, action):
+                deal.apply_action(action)
+                return
+            if action not in deal.legal_actions(seat):
+                deal.apply_action(action, seat)  # refuses it with its sentence
             self._waiting = (action, seat)
             self._go_on()
         elif seat is None or seat == CHANCE:

@@ -103,7 +103,7 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
         most = rules.halves * 13 * 13 * 4
     else:
         most = 4 * (cards // 2) * (cards - cards // 2)
-    return Bounds(cards + rules.halves, -float(most), float(most))
+    return Bounds(cards + rules.halves, -float(most), float(most), zero_sum=True)
 
 
 def _spec(

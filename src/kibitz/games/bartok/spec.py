@@ -106,7 +106,8 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     """
     house = CompiledRules([house_rule(CATALOGUE_WORDS[name], -1, 0) for name in rules.start])
     making = MOST_WORDS if rules.rounds > 1 else 0
-    return Bounds(MOST_TURNS * _most_in_a_turn(rules, house, seats) + making, -1.0 / (seats - 1), 1.0)
+    length = MOST_TURNS * _most_in_a_turn(rules, house, seats) + making
+    return Bounds(length, -1.0 / (seats - 1), 1.0, zero_sum=True)
 
 
 def _most_in_a_turn(rules: Rules, house: CompiledRules, seats: int) -> int:

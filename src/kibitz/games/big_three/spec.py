@@ -69,7 +69,7 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     laid = rules.hand * seats + rules.kitty - others
     auction = MOST + (MOST - 1) * (others - 1)
     stake = float(MOST * others)
-    return Bounds(auction + laid + (laid - 1) * others, -stake, stake)
+    return Bounds(auction + laid + (laid - 1) * others, -stake, stake, zero_sum=True)
 
 
 GUIDE = (

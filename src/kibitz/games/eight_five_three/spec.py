@@ -61,7 +61,7 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     low, high = -max(rules.targets), min(rules.hand, rules.sweep - 1) - min(rules.targets)
     if rules.hand >= rules.sweep:
         low, high = min(low, -10), max(high, 20)
-    return Bounds(length, float(low), float(high))
+    return Bounds(length, float(low), float(high), zero_sum=True)
 
 
 GUIDE = (

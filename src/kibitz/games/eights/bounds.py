@@ -42,4 +42,4 @@ def bounds_of(rules: Rules, seats: int) -> Bounds:
 
 def charged(length: int, points: int, seats: int) -> Bounds:
     """Bounds where all seats together are charged at most so many points, and each is told its lead."""
-    return Bounds(length, -float(points), points / (seats - 1))
+    return Bounds(length, -float(points), points / (seats - 1), zero_sum=True)

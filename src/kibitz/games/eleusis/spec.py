@@ -169,7 +169,7 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
         return Bounds(length, -float(most + claims + most), -1.0)
     fall = FALL if rules.prophet_fall == "points5" else 0
     points = PER_SIDE_CARD * most + OUT_BONUS + fall + (NEVER_DEALT if rules.deals else 0)
-    return Bounds(length, -float(points), float(points))
+    return Bounds(length, -float(points), float(points), zero_sum=True)
 
 
 def _cards(rules: Rules) -> int:

@@ -53,7 +53,7 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     gains = sum(max(0, contest.points) * _scoring(contest, rules, played) for contest in rules.contests)
     losses = sum(max(0, -contest.points) * _scoring(contest, rules, played) for contest in rules.contests)
     low, high = others * (losses + rules.bonus) + gains, others * (gains + rules.bonus) + losses
-    return Bounds(length, -low / others, high / others)
+    return Bounds(length, -low / others, high / others, zero_sum=True)
 
 
 def _scoring(contest: Contest, rules: Rules, played: int) -> int:

@@ -95,7 +95,8 @@ def _bounds(rules: Rules, seats: int) -> Bounds:
     fine = rules.fine if rules.cutthroat else 0
     length = LAST_LEVEL - FIRST_LEVEL + 1 + 2 + 1 + rules.cards.bit_count()
     rounded_up = (points + 2 * 2) // 5 * 5
-    return Bounds(length, -(bid + (rounded_up + 2 * WINNERS_MORE) / 2), float(bid + points + WINNERS_MORE + fine))
+    low, high = -(bid + (rounded_up + 2 * WINNERS_MORE) / 2), float(bid + points + WINNERS_MORE + fine)
+    return Bounds(length, low, high, zero_sum=True)
 
 
 GUIDE = (
