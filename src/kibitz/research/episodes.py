@@ -134,6 +134,10 @@ class Episodes:
         self._settled = state.sheet.deals()
         return state.deal.returns() if state.is_terminal() else state.past[-1].returns()
 
+    def worst(self) -> float:
+        """The least that a seat can be given at the end of an episode: what a forfeit costs."""
+        return -1.0 if self.matches and not self.by_deals else self.game.min_utility
+
     # --- what a seat is given -------------------------------------------------------------------------------
 
     def observation(self, seat: int) -> NDArray[np.float32]:
