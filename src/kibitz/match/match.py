@@ -659,7 +659,9 @@ class Match:
 
     def observation_packed(self, seat: SupportsIndex) -> memoryview:
         """The same numbers as a packed array of 64-bit floats, which numpy takes without a copy."""
-        return memoryview(array("d", self.observation_tensor(seat)))
+        told = array("d", self._totals())
+        told.frombytes(self.deal.observation_packed(seat).cast("B"))
+        return memoryview(told)
 
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
         """The same by name, in plain Python."""

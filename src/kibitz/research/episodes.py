@@ -123,16 +123,25 @@ class Episodes:
             raise ValueError("pack: a match shuffles before each deal, and only a single deal can be given its pack.")
         return self.game.new_match(seed=seed, first_dealer=dealer)
 
+    def act(self, action: int, seat: int) -> None:
+        """A seat acts. Raises IllegalAction with the referee's sentence for what the rules refuse."""
+        if seat == self.state.current_player():
+            self.state.apply_action(action)  # of the seat whose turn it is a deal knows already what is legal
+        else:
+            self.state.apply_action(action, seat)
+
     def earned(self) -> list[float] | None:
-        """What the last action brought to every seat, once; None where it settled nothing."""
+        """What every seat was given since this was asked last; None where nothing was settled."""
         state = self.state
         if not self.by_deals:
             return state.returns() if state.is_terminal() else None
         assert isinstance(state, Match)
-        if state.sheet.deals() == self._settled:
+        over = state.sheet.deals()
+        if over == self._settled:
             return None
-        self._settled = state.sheet.deals()
-        return state.deal.returns() if state.is_terminal() else state.past[-1].returns()
+        finished = [*state.past, state.deal][self._settled : over]
+        self._settled = over
+        return [sum(by_deal) for by_deal in zip(*(deal.returns() for deal in finished), strict=True)]
 
     def worst(self) -> float:
         """The least that a seat can be given at the end of an episode: what a forfeit costs."""

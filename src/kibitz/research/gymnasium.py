@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 
 from kibitz.agents import Agent, Observation, make
 from kibitz.agents.announcer import Announcer
+from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
-from kibitz.engine.deal import Deal, IllegalAction
+from kibitz.engine.deal import Deal, IllegalAction, random_action
 from kibitz.engine.seats import seat_in
 from kibitz.match.game import catalog
 from kibitz.match.match import Match
@@ -43,6 +44,8 @@ Opponent = str | Agent | Callable[[Observed], int]
 RANDOM: Final = "random"
 FORFEIT: Final = "forfeit"
 ILLEGAL: Final = (FORFEIT, "raise")  # what comes of an action that the rules refuse
+LUCK: Final = 31  # tells the opponents' numbers from others that come from the same seed
+MOST_LUCK: Final = 1 << 30
 NOT_BEGUN: Final = "There is no episode under way: call reset() first."
 
 
@@ -120,8 +123,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         )
         self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.mask, self.seat))
         self._announcer = Announcer({s: one for s, one in self.opponents.items() if isinstance(one, Agent)})
-        self._decisions = 0  # of all seats, so that the opponents have luck of their own at each
-        self._owed = 0.0  # what the seat has earned since its last step
+        self._luck = Rng(0)  # of the opponents, by the seed of the episode
         self._under_way = False
 
     def reset(
@@ -144,8 +146,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _begin(self, seed: int | None, options: Mapping[str, Any] | None) -> None:
         self.episodes.begin(seed, options)
-        self._decisions = 0
-        self._owed = 0.0
+        assert self.episodes.seed is not None, "an episode has a seed"
+        self._luck = Rng(mix(LUCK, self.episodes.seed & 0xFFFFFFFFFFFF))
         self._play_on()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -156,7 +158,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if not self._under_way:
             raise ValueError(NOT_BEGUN)
         try:
-            self._act(operator.index(action), self.seat)
+            self.episodes.act(operator.index(action), self.seat)
         except IllegalAction as refusal:
             if self.illegal != FORFEIT:
                 raise
@@ -164,9 +166,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._play_on()
         over = self.episodes.state.is_terminal()
         self._under_way = not over
-        reward, self._owed = self._owed, 0.0
+        earned = self.episodes.earned()
         observation, info = self._given()
-        return observation, reward, over, False, info
+        return observation, earned[self.seat] if earned else 0.0, over, False, info
 
     def _forfeited(self, sentence: str) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The seat loses the most that an episode can cost, so that no learner gains by breaking off."""
@@ -182,27 +184,18 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             seat = state.players_to_act()[0]
             if seat == self.seat:
                 return
-            self._act(self._choice(state, seat), seat)
+            self.episodes.act(self._choice(state, seat), seat)
         if self._announcer.agents:
             self._announcer.look(state)
 
-    def _act(self, action: int, seat: int) -> None:
-        self.episodes.state.apply_action(action, seat)
-        self._decisions += 1
-        earned = self.episodes.earned()
-        if earned is not None:
-            self._owed += earned[self.seat]
-
     def _choice(self, state: Deal | Match, seat: int) -> int:
-        """What an opponent does; its luck comes from the seed of the episode, as in a deal of the arena."""
+        """What an opponent does."""
         opponent = self.opponents[seat]
-        assert self.episodes.seed is not None, "an episode has a seed"
-        luck = self.episodes.seed * 1000003 + self._decisions
         if opponent == RANDOM:
-            return any_action(state, seat, luck)
+            return any_action(state, seat, self._luck)
         if isinstance(opponent, Agent):
             self._announcer.look(state)
-            return opponent.choose(Observation(state, seat, luck))
+            return opponent.choose(Observation(state, seat, self._luck.below(MOST_LUCK)))
         assert callable(opponent), "a name has been made an agent"
         return operator.index(opponent(self.episodes.observed(seat)))
 
@@ -246,14 +239,14 @@ def by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> d
     return dict(zip(others, made, strict=True))
 
 
-def any_action(state: Deal | Match, seat: int, luck: int) -> int:
-    """What the agent "random" would do, without the guesses at hidden cards that other agents need."""
+def any_action(state: Deal | Match, seat: int, rng: Rng) -> int:
+    """What the agent "random" chooses from, without the guesses at hidden cards that other agents need."""
     deal = state.deal if isinstance(state, Match) else state
-    offered = deal.legal_actions(seat)
     late = deal.time_limit()[1]
-    if late >= 0:
-        offered = [action for action in offered if action != late]
-    return offered[Rng(luck & 0xFFFFFFFFFFFF).below(len(offered))]
+    if late < 0 and seat == deal.current_player():
+        return random_action(deal, rng)
+    offered = [action for action in deal.legal_actions(seat) if action != late]
+    return offered[rng.below(len(offered))]
 
 
 register()

@@ -178,8 +178,7 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
             return
         if action is None:
             raise ValueError(f"{agent} is to act: None is for agents whose episode is over.")
-        state = self.episodes.state
-        state.apply_action(operator.index(action), self.seat_of[agent])
+        self.episodes.act(operator.index(action), self.seat_of[agent])
         self._cumulative_rewards[agent] = 0.0
         if self._paid:
             self._clear_rewards()
@@ -189,7 +188,7 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
             self.rewards = dict(zip(self.possible_agents, earned, strict=True))
             self._accumulate_rewards()
             self._paid = True
-        if state.is_terminal():
+        if self.episodes.state.is_terminal():
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self._select()
@@ -281,7 +280,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
             raise ValueError(NOT_BEGUN)
         state = self.episodes.state
         for seat, action in self._checked(actions).items():
-            state.apply_action(action, seat)
+            self.episodes.act(action, seat)
         self._cycles += 1
         earned = self.episodes.earned() or [0.0] * self.episodes.seats
         over = state.is_terminal()
