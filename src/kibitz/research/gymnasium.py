@@ -179,20 +179,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _play_on(self) -> None:
         """Let the opponents act until it is the seat's turn; who commit in secret do so in the order of the seats."""
-        state = self.episodes.state
+        state, own, act = self.episodes.state, self.seat, self.episodes.act
         while not state.is_terminal():
             seat = state.players_to_act()[0]
-            if seat == self.seat:
+            if seat == own:
                 return
-            self.episodes.act(self._choice(state, seat), seat)
+            opponent = self.opponents[seat]
+            act(
+                any_action(state, seat, self._luck) if opponent is RANDOM else self._choice(opponent, state, seat), seat
+            )
         if self._announcer.agents:
             self._announcer.look(state)
 
-    def _choice(self, state: Deal | Match, seat: int) -> int:
-        """What an opponent does."""
-        opponent = self.opponents[seat]
-        if opponent == RANDOM:
-            return any_action(state, seat, self._luck)
+    def _choice(self, opponent: Opponent, state: Deal | Match, seat: int) -> int:
+        """What an opponent does that looks at its cards."""
         if isinstance(opponent, Agent):
             self._announcer.look(state)
             return opponent.choose(Observation(state, seat, self._luck.below(MOST_LUCK)))
@@ -235,8 +235,12 @@ def by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> d
         named = list(opponents)
     if len(named) != len(others):
         raise ValueError(f"opponents: one for all, or {len(others)} in the order of the other seats, not {len(named)}.")
-    made = [make(one) if isinstance(one, str) and one != RANDOM else one for one in named]
+    made = [_made(one) if isinstance(one, str) else one for one in named]
     return dict(zip(others, made, strict=True))
+
+
+def _made(name: str) -> Opponent:
+    return RANDOM if name == RANDOM else make(name)
 
 
 def any_action(state: Deal | Match, seat: int, rng: Rng) -> int:
