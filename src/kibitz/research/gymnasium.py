@@ -90,7 +90,12 @@ def register() -> None:
     for game in catalog():
         name = environment_id(game)
         if name not in gymnasium.registry:
-            gymnasium.register(name, "kibitz.research.gymnasium:env", kwargs={"id": game.id})
+            gymnasium.register(name, "kibitz.research.gymnasium:registered", kwargs={"game": game.id})
+
+
+def registered(game: str, **options: Any) -> SeatEnv:
+    """What the registry calls: `env` under a name for its game that `gymnasium.make_vec` does not use itself."""
+    return env(game, **options)
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -183,10 +188,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         while not state.is_terminal():
             seat = state.players_to_act()[0]
             if seat == own:
-                return
+                break
             opponent = self.opponents[seat]
             act(
-                any_action(state, seat, self._luck) if opponent is RANDOM else self._choice(opponent, state, seat), seat
+                any_action(state, seat, self._luck) if opponent == RANDOM else self._choice(opponent, state, seat), seat
             )
         if self._announcer.agents:
             self._announcer.look(state)
@@ -217,9 +222,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """The table in words as the seat sees it, with what it may do."""
         return rendered(self.render_mode, partial(self.episodes.text, self.seat))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All of it; the generator of luck is a compiled object, and goes along as its number."""
+        return {**self.__dict__, "_luck": int(self._luck.state)}
+
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A copy's space samples from its own state."""
         self.__dict__.update(state)
+        self._luck = Rng(0)
+        self._luck.state = state["_luck"]
         self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.mask, self.seat))
 
 

@@ -311,8 +311,10 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
             action = operator.index(given)
             if action in legal:
                 found[seat] = action
-            elif legal or action != self.wait:
-                raise _refusal(state, action, seat)
+            elif legal and action == self.wait:
+                raise IllegalAction(f"{agent} may act, and does not wait.")
+            elif action != self.wait:
+                raise IllegalAction(f"{agent}: {state.objection(action, seat)}")
         return found
 
     def _observed(self) -> dict[str, Observed]:
@@ -344,12 +346,6 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
         self.__dict__.update(state)
         for seat, agent in enumerate(self.possible_agents):
             self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.mask, seat))
-
-
-def _refusal(state: Any, action: int, seat: int) -> IllegalAction:
-    """What the game says of an action that it refuses."""
-    sentence = state.objection(action, seat)
-    return IllegalAction(f"player_{seat}: {sentence}")
 
 
 register()
