@@ -704,7 +704,9 @@ class Match:
 
         `numpy.frombuffer(packed)` takes it without a copy.
         """
-        return memoryview(array("d", self.observation_tensor(seat)))
+        told = array("d", self._totals())
+        told.frombytes(self.deal.observation_packed(seat).cast("B"))
+        return memoryview(told)
 
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
         """The numbers of `observation_tensor` by name, in plain Python: whole numbers, words, lists of cards."""
