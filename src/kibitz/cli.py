@@ -21,6 +21,8 @@ examples:
   kibitz rules abstrac                     read the rules
   kibitz rules neuner MAU-9                one clause, also of a game that this one builds on
   kibitz simulate 9-5-2 --deals 1000000 --json
+  kibitz study fairness 8-5-3 9-5-2 --html fair.html
+  kibitz study rows abstrac --rows 100000   what an open row is worth, solved exactly
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz check-agent "python my_agent.py"  play a program of yours through every game
   kibitz arena thousand --agents best search --ms 300 --deals 50
@@ -128,6 +130,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_catalogue(commands)
     _add_simulate(commands)
     _add_arena(commands)
+    _add_study(commands)
     _add_check_agent(commands)
     _add_scientist(commands)
     _add_solve(commands)
@@ -352,6 +355,95 @@ def _add_arena(commands: Any) -> None:
     arena.add_argument("--control", action="store_true", help="take off a control variate, fixed in advance (1000)")
     _add_instruments(arena)
     arena.set_defaults(run=_arena)
+
+
+def _add_study(commands: Any) -> None:
+    study = commands.add_parser(
+        "study", help="whole studies: how fair a game is, what rows are worth",
+        description="Studies with tables and a page of plots. A study that was stopped goes on with the same command;"
+        " its report names the seed from which it is made again. docs/studies.md says what the figures mean.",
+    )  # fmt: skip
+    kinds = study.add_subparsers(title="studies", metavar="STUDY", dest="study", parser_class=Parser, required=True)
+    _add_fairness(kinds)
+    _add_rows(kinds)
+
+
+FAIRNESS_EXAMPLES = """\
+examples:
+  kibitz study fairness 8-5-3 9-5-2 --deals 1000000 --jobs 2 --html fair.html
+  kibitz study fairness 9-5-2 9-5-2:look_before_trump=yes 9-5-2:discard_from_twenty=yes
+  kibitz study fairness crazy-eights:seats=4 --agents steady,beginner,random
+  kibitz study fairness thousand --agents best@50,steady --deals 200 --packs 40 --json
+  kibitz study fairness 8-5-3 --deals 1000000 --out rows.parquet
+  kibitz study fairness 8-5-3 --cluster auto
+"""
+
+
+def _add_fairness(kinds: Any) -> None:
+    fairness = kinds.add_parser(
+        "fairness", help="advantage by role and by chair, and how deals go",
+        description="How fair games are, side by side: advantage by role and by chair, spread, length, branching, lead"
+        " changes, skill against luck; all with 95 % intervals.",
+        epilog=FAIRNESS_EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    fairness.add_argument(
+        "games", metavar="ID[:NAME=VALUE,...]", nargs="+", help="games, with their options and seats behind a colon"
+    )
+    fairness.add_argument(
+        "--agents", default="steady,random", metavar="A[,B...]",
+        help="who plays in every seat, then those whose skill it is compared with (steady,random)",
+    )  # fmt: skip
+    fairness.add_argument(
+        "--deals", type=_whole(1, 10**12), default=10_000, metavar="N",
+        help="at least so many deals of each, in whole matches (10000)",
+    )  # fmt: skip
+    fairness.add_argument(
+        "--packs", type=_whole(0, 10**9), default=1_000, metavar="N",
+        help="duplicate packs for skill against luck (1000; 0 for none)",
+    )  # fmt: skip
+    fairness.add_argument("--out", metavar="FILE", help="a row for each deal, as it comes: .csv or .parquet")
+    _add_study_run(fairness)
+    fairness.set_defaults(run=_fairness)
+
+
+def _add_study_run(command: argparse.ArgumentParser) -> None:
+    """Where a study is made, and how it is told."""
+    command.add_argument("--seed", type=_whole(0, (1 << 63) - 1), help="the same seed gives the same figures")
+    command.add_argument("--jobs", type=_whole(1, 1024), default=1, metavar="N", help="processes")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS",
+        help="the work is done by a Ray cluster: its address, auto, or local for one on this machine",
+    )  # fmt: skip
+    command.add_argument("--json", action="store_true", help="all figures as JSON")
+    command.add_argument("--html", metavar="FILE", help="one page with plots, to be looked at anywhere")
+
+
+def _fairness(given: argparse.Namespace) -> None:
+    from kibitz.terminal.study_fairness import FairnessRequest, run_fairness
+
+    run_fairness(
+        FairnessRequest(
+            tuple(given.games), given.agents, given.deals, given.packs, given.seed, given.jobs, given.json,
+            given.html, given.out, given.cluster,
+        )
+    )  # fmt: skip
+
+
+def _add_rows(kinds: Any) -> None:
+    rows = kinds.add_parser(
+        "rows", help="what random rows of the Abstrac family are worth",
+        description="Random rows solved exactly: who wins, by how much, and what the open end tells.",
+    )  # fmt: skip
+    rows.add_argument("game", metavar="ID", help="abstrac, abstrac-suit, abstrac-unlimited or abstrac-52")
+    rows.add_argument("--rows", type=_whole(1, 10**12), default=100_000, metavar="N", help="so many rows (100000)")
+    _add_study_run(rows)
+    rows.set_defaults(run=_rows)
+
+
+def _rows(given: argparse.Namespace) -> None:
+    from kibitz.terminal.study_rows import RowsRequest, run_rows
+
+    run_rows(RowsRequest(given.game, given.rows, given.seed, given.jobs, given.json, given.html, given.cluster))
 
 
 def _add_check_agent(commands: Any) -> None:

@@ -55,6 +55,7 @@ OF_A_DEAL: dict[str, Door] = {
     "may_act": lambda deal, seat: deal.may_act(seat),
     "turn_to": lambda deal, seat: deal.turn_to(seat),
     "reason": lambda deal, seat: deal.reason(0, seat),
+    "roles": lambda deal, seat: deal.roles(seat),
     "markov_chain": lambda deal, seat: desk_of(deal).markov_chain(deal, seat, 1),
     "present_sampler": lambda deal, seat: desk_of(deal).present_sampler(deal, seat),
     "witness": lambda deal, seat: desk_of(deal).witness(deal, seat),
@@ -113,6 +114,7 @@ BEHIND = {
     "forfeited": "asked by the arena, of the seat whose agent was at fault",
     "Fixed.choose": "asked by a walk through all histories, of whoever is to act",
     "Response.__init__": "made for each seat of a game in turn",
+    "Entry.__init__": "made by a study, of a match that has checked",
     "moments_of": "asks the deal's desk and `may_act`, which check",
     "other_world": "asks `moments_of`, and the deal's desk, which checks",
 }

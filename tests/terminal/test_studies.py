@@ -15,6 +15,7 @@ from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Goal
 from kibitz.games.eight_five_three.rules import SWEEPER, EightFiveThree
 from kibitz.match.game import Game, catalog, load_game
+from kibitz.research.compiled_play import policies_for
 from kibitz.research.intervals import student_95
 from kibitz.research.simulate import (
     Duel,
@@ -24,6 +25,7 @@ from kibitz.research.simulate import (
     match_wins,
     run_block,
     run_pack,
+    sub_seed,
     summary,
 )
 from kibitz.terminal.studies import shared
@@ -68,6 +70,48 @@ def test_rows_and_the_fast_loop_agree() -> None:
         sums.append((told["deals"], told["decisions"], told["mean_scores"]))
 
     assert sums[0] == sums[1]
+
+
+def test_simulate_tells_points_by_role_where_seats_take_turns_in_them(kibitz: Run) -> None:
+    told = json.loads(kibitz("simulate", "8-5-3", "--deals", "3000", "--seed", "1", "--json").out)
+
+    roles = {role["role"]: role["mean_score"] for role in told["by_role"]}
+    assert list(roles) == ["dealer, 8 tricks", "eldest hand, 5 tricks", "second hand, 3 tricks"]
+    assert roles["dealer, 8 tricks"] < -2 < 0.5 < roles["eldest hand, 5 tricks"] < roles["second hand, 3 tricks"]
+    assert sum(roles.values()) == pytest.approx(sum(told["mean_scores"]))
+    assert max(map(abs, told["mean_scores"])) < 0.3, "by seat nothing is seen of it"
+
+
+@pytest.mark.parametrize("agents", ["random", "greedy"])
+def test_rows_say_who_dealt_and_add_up_to_the_figures_by_role(agents: str) -> None:
+    study = Study("8-5-3", 3, {}, (agents,) * 3, 9, rows=True)
+    parts = [run_block(study, *block) for block in blocks(30, 3)]
+    told = summary(study, parts, 1.0)
+
+    rows = [row for part in parts for row in part.rows]
+    for k, role in enumerate(told["by_role"]):
+        scores = [row[4 + (row[3] + k) % 3] for row in rows]
+        assert role["mean_score"] == pytest.approx(sum(scores) / 30)
+        assert all(row[7 + (row[3] + k) % 3] == role["role"] for row in rows)
+
+
+@pytest.mark.parametrize("game", ["8-5-3", "crazy-eights", "thousand", "switch", "metamorphosis", "big-three"])
+def test_agents_within_the_core_play_the_matches_that_they_play_at_a_table(game: str) -> None:
+    """The level that people meet, and the packs and chance of the seed."""
+    settled = load_game(game)
+    part = run_block(Study(game, settled.seats, settled.chosen, ("steady",) * settled.seats, 4, True, True), 0, 1)
+
+    match = settled.new_match(seed=sub_seed(4, "match", 0))
+    decisions = sit(match, [make("steady") for _ in range(settled.seats)], 1)
+
+    assert part.rows == [[1, match.sheet.deals(), decisions, match.first_dealer, *match.scores()]]
+
+
+def test_agents_that_look_at_what_they_only_guess_do_not_play_within_the_core() -> None:
+    for game, agents in [("second-lead", "greedy"), ("bartok", "steady"), ("eleusis", "greedy"), ("8-5-3", "best")]:
+        settled = load_game(game)
+        assert policies_for(settled, (agents,) * settled.seats) is None
+        assert policies_for(settled, ("random",) * settled.seats) == [None] * settled.seats
 
 
 class Watched:
@@ -135,7 +179,8 @@ def test_csv_has_a_row_for_each_deal(kibitz: Run, tmp_path: Path) -> None:
     rows = list(csv.DictReader(file.open()))
     assert f"Written to {file}." in ran.out
     assert [row["deal"] for row in rows] == [str(k) for k in range(1, 8)]
-    assert set(rows[0]) == {"deal", "deals", "decisions", "score_0", "score_1"}
+    assert list(rows[0]) == ["deal", "deals", "decisions", "dealer", "score_0", "score_1", "role_0", "role_1"]
+    assert {row[f"role_{row['dealer']}"] for row in rows} == {"dealer"}
 
 
 def test_parquet_holds_the_same(kibitz: Run, tmp_path: Path) -> None:
@@ -147,7 +192,14 @@ def test_parquet_holds_the_same(kibitz: Run, tmp_path: Path) -> None:
 
     table = pyarrow.parquet.read_table(file)
     assert table.num_rows == 7
-    assert table.column_names == ["deal", "deals", "decisions", "score_0", "score_1"]
+    scores, roles = ["score_0", "score_1"], ["role_0", "role_1"]
+    assert table.column_names == ["deal", "deals", "decisions", "dealer", *scores, *roles]
+    assert [str(table.schema.field(name).type) for name in ("deal", "score_0", "role_0")] == [
+        "int64",
+        "int64",
+        "string",
+    ]
+    assert not list(tmp_path.glob("*.csv")), "the rows that waited are gone"
 
 
 def test_arena_prints_a_paired_difference_with_its_interval(kibitz: Run) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from kibitz.agents.ismcts import Worlds
@@ -17,6 +18,7 @@ from kibitz.engine.seats import seat_in
 from kibitz.engine.sentences import default_names, fill
 from kibitz.knowledge.history_sampler import MarkovChain
 from kibitz.knowledge.past import Past
+from kibitz.knowledge.present_sampler import PresentSampler
 from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
@@ -32,24 +34,39 @@ class Observation:
     """One seat's knowledge at its turn. Everything in it is derived from what the seat has seen.
 
     `world` is a position with the hidden cards laid at random: the seat's own cards and all public facts in it are
-    real, the rest is a guess, so that no agent can peek.
+    real, the rest is a guess, so that no agent can peek. It is laid for those who ask for it: an observation is of one
+    moment, and is used before the state goes on.
     """
 
     def __init__(self, state: Match | Deal, seat: int, seed: int = 0) -> None:
         deal = state.deal if isinstance(state, Match) else state
         seat = seat_in(seat, deal.seats)
-        sampler = desk_of(deal).present_sampler(deal, seat)
         self.seat = seat
         self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
-        self.world: Deal = sampler.world(Rng((seed + 1) & 0xFFFFFFFFFFFF))
-        if self.world.may_act(seat):
-            self.world.turn_to(seat)
         self.legal: list[int] = state.legal_actions(seat)
+        self._seed = seed
         self._state = state
         self._deal = deal
-        self._sampler = sampler
         self._chain: MarkovChain | None = None
         self._unmixed = 0  # steps that the chain still has to go before it has forgotten the real world
+
+    @cached_property
+    def _sampler(self) -> PresentSampler:
+        """Made for those who ask, for it follows all that the seat has seen: most of the time of a fast agent."""
+        return desk_of(self._deal).present_sampler(self._deal, self.seat)
+
+    @cached_property
+    def world(self) -> Deal:
+        """A position that this seat cannot tell from the real one, laid when it is first asked for."""
+        world: Deal = self._sampler.world(Rng((self._seed + 1) & 0xFFFFFFFFFFFF))
+        if world.may_act(self.seat):
+            world.turn_to(self.seat)
+        return world
+
+    def choosable(self) -> list[int]:
+        """The legal actions without the one that is taken when the time has run out."""
+        late = self._deal.time_limit()[1]
+        return [action for action in self.legal if action != late]
 
     def view(self, names: list[str] | None = None) -> dict[str, Any]:
         """The seat's view."""

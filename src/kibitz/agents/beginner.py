@@ -35,7 +35,7 @@ class Beginner(Agent):
 
 def next_to(observation: Observation, usual: int) -> list[int]:
     """What somebody does who does not see a choice: any other card, or else what stands beside it among all choices."""
-    choices, view = observation.world.choosable_actions(), observation.view()
+    choices, view = observation.choosable(), observation.view()
     if usual not in choices or view.get("writing"):
         return []
     cards = [choice["action"] for choice in view["choices"] if choice["kind"] in WITH_CARDS]

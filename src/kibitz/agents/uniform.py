@@ -12,5 +12,5 @@ class Uniform(Agent):
 
     def choose(self, observation: Observation) -> int:
         """Letting one's time run out is no choice, and programs take the time they need."""
-        offered = observation.world.choosable_actions()
+        offered = observation.choosable()
         return offered[observation.rng.below(len(offered))]

@@ -184,6 +184,19 @@ class Deal(Position):
         """The seat that wins if it shares the highest total when this deal ends the match, or -1."""
         return -1
 
+    def roles(self, seat: SupportsIndex) -> list[str]:
+        """What a seat is in this deal: where it sits from the dealer, then what an auction has made of it, if any.
+
+        In 8-5-3 ["dealer, 8 tricks"], in 1000 ["dealer", "declarer"]. Seats change between deals, roles are what
+        studies compare. The first stands from the deal on; all are known to everybody.
+        """
+        asked = seat_in(seat, self.seats)
+        roles = [self.role_names()[(asked - self.dealer) % self.seats]]
+        contract = self.contract_role(asked)
+        if contract != "":
+            roles.append(contract)
+        return roles
+
     # --- the public state -----------------------------------------------------------------------------------
 
     def current_player(self) -> int:

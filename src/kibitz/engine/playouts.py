@@ -24,20 +24,30 @@ def playout(deal: Deal, rng: Rng) -> i64:
 
 
 class Tally:
-    """What came of many deals: decisions, and each seat's sum of scores."""
+    """What came of many deals: decisions, and the sum of scores of each seat and of each role.
+
+    Roles are counted from the dealer on clockwise, as `role_names` has them.
+    """
 
     def __init__(self, seats: int) -> None:
         self.deals = 0
         self.decisions = 0
         self.totals: list[int] = [0] * seats
+        self.role_totals: list[int] = [0] * seats
 
     def enter(self, deal: Deal, decisions: i64) -> None:
         """Count a finished deal."""
         self.deals += 1
         self.decisions += decisions
         points = deal.scores()
-        for seat in range(len(points)):
+        seats = len(points)
+        role = (seats - deal.dealer) % seats  # of seat 0
+        for seat in range(seats):
             self.totals[seat] += points[seat]
+            self.role_totals[role] += points[seat]
+            role += 1
+            if role == seats:
+                role = 0
 
 
 def playouts(first: Deal, deals: int, seed: int) -> Tally:

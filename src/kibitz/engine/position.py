@@ -21,6 +21,7 @@ from kibitz.engine.places import Zone
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
 ALL_OF_THEM: Final = 1000  # more cards than any zone holds
 WORD: Final = 64  # an action is 64 * word + bit; most games need one word
+HANDS_AFTER: Final = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +75,16 @@ class Position:
     def utility(self, seat: i64) -> float:
         """What the finished deal is worth to a seat, for search: larger is better."""
         return float(self.scores()[seat])
+
+    # --- who is who -----------------------------------------------------------------------------------------
+
+    def role_names(self) -> list[str]:
+        """What each seat is in a deal, from the dealer on clockwise: so many names as seats, by the rules alone."""
+        return usual_roles(self.seats)
+
+    def contract_role(self, seat: i64) -> str:
+        """What an auction has made of a seat: "declarer" or "opponent"; "" before that, or where nobody plays alone."""
+        return ""
 
     # --- the numbers of actions -----------------------------------------------------------------------------
 
@@ -254,6 +265,23 @@ class Position:
     def avoid_random_playouts(self) -> bool:
         """Whether random ends say too little of the choice to be made now; search then goes by rules of thumb."""
         return False
+
+
+def usual_roles(seats: i64) -> list[str]:
+    """The dealer, the eldest hand on the dealer's left, and those who follow clockwise."""
+    names = ["dealer", "eldest hand"]
+    for word in HANDS_AFTER:
+        names.append(word + " hand")
+    return names[:seats]
+
+
+def declarer_or_opponent(declarer: i64, seat: i64) -> str:
+    """The role of a seat where one plays alone against the others; "" while nobody does (-1)."""
+    if declarer < 0:
+        return ""
+    if seat == declarer:
+        return "declarer"
+    return "opponent"
 
 
 def is_legal(position: Position, action: i64) -> bool:

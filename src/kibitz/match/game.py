@@ -18,6 +18,7 @@ from kibitz.engine.spec import Bounds, Chosen, Goal, Option, Spec, Tip
 from kibitz.knowledge.fields import Field, fields, pack_in_words
 from kibitz.knowledge.information import HISTORY_SLOTS
 from kibitz.knowledge.observation import LAYOUT_VERSION
+from kibitz.match.bare_match import BareMatch
 from kibitz.match.explicit import ExplicitDeal
 from kibitz.match.match import Match, Setting, chance_after, start_deal, told_deal
 from kibitz.match.record import FORMAT, follow, keeps_all
@@ -159,6 +160,10 @@ class Game:
         """
         dealer = None if first_dealer is None else self._dealer("first_dealer", first_dealer)
         return Match(self._setting, _seed(seed), dealer)
+
+    def new_bare_match(self, seed: int | str | bytes | None = None) -> BareMatch:
+        """The match of that seed without record, story and sheet, for studies that play millions of them."""
+        return BareMatch(self._setting, _seed(seed))
 
     @property
     def num_distinct_actions(self) -> int:

@@ -354,6 +354,11 @@ def lay_out(
     return deal
 
 
+def first_dealer_of(seed: bytes, seats: int) -> int:
+    """The seat that deals first in a match of this seed."""
+    return Dice(Stream(seed, "dealer")).below(seats)
+
+
 class Match:
     """Deals in a row to a result. Offers the same names as a deal."""
 
@@ -361,7 +366,7 @@ class Match:
         self.setting = setting
         self.goal = setting.spec.goal(setting.seats, setting.options)
         self._seed = seed
-        self.first_dealer = Dice(Stream(seed, "dealer")).below(setting.seats) if first_dealer is None else first_dealer
+        self.first_dealer = first_dealer_of(seed, setting.seats) if first_dealer is None else first_dealer
         self.sheet = Sheet(self.goal, setting.seats)
         self.past: list[Deal] = []
         self._over = False

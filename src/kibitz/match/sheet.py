@@ -11,6 +11,7 @@ from kibitz.engine.sentences import signed
 from kibitz.engine.spec import Goal
 from kibitz.knowledge.viewer import Viewer
 from kibitz.match.match_story import story_of
+from kibitz.match.standing import Standing
 
 
 def account_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
@@ -39,83 +40,53 @@ class Sheet:
     def __init__(self, goal: Goal, seats: int) -> None:
         self.goal = goal
         self.seats = seats
-        self._figures: list[list[int]] = []
-        self._totals: list[list[int]] = [[0] * seats]  # after so many deals
+        self.standing = Standing(goal, seats)
         self._accounts: list[list[list[dict[str, Any]]]] = []
         self._notes: list[list[str]] = []
         self._parts: list[list[tuple[str, list[int], list[str]]]] = []
-        self._ended = False
-        self._leaders: list[int] = []
         self._victory = ""
         self._verdict = ""
-        self._favoured = -1
-        self._conceded: list[int] = []
         self._drawn: dict[tuple[Any, ...], list[dict[str, Any]]] = {}  # rows as some viewer reads them
 
     def copy(self) -> Sheet:
         """An independent sheet."""
         other = Sheet(self.goal, self.seats)
-        other._figures = self._figures[:]
-        other._totals = self._totals[:]
+        other.standing = self.standing.copy()
         other._accounts = self._accounts[:]
         other._notes = self._notes[:]
         other._parts = self._parts[:]
-        other._ended = self._ended
-        other._leaders = self._leaders
         other._victory = self._victory
         other._verdict = self._verdict
-        other._favoured = self._favoured
-        other._conceded = self._conceded
         return other
 
     def enter(self, deal: Deal) -> None:
         """Write down a finished deal."""
-        self._figures.append(deal.scores())
-        self._totals.append([total + new for total, new in zip(self._totals[-1], self._figures[-1], strict=True)])
+        self.standing.enter(deal)
         self._accounts.append([account_of(deal, s) for s in range(self.seats)])
         self._notes.append([deal.text().score_note(s) for s in range(self.seats)])
         self._parts.append(deal.text().score_parts())
-        self._ended = deal.ends_match()
-        self._leaders = deal.leaders()
         self._victory = deal.victory()
-        self._verdict = deal.text().verdict() if self._ended else ""
-        self._favoured = deal.tie_break()
+        self._verdict = deal.text().verdict() if self.standing.ended else ""
 
     def concede(self, seats: list[int]) -> None:
         """The match ends here: these seats gave it up, and the others win whatever the points are."""
-        self._conceded = seats
+        self.standing.conceded = seats
 
     def deals(self) -> int:
         """How many deals are finished."""
-        return len(self._figures)
+        return self.standing.deals()
 
     def totals(self, deals: int | None = None) -> list[int]:
         """Each seat's points, after all deals or after so many."""
-        return self._totals[self.deals() if deals is None else deals][:]
+        return self.standing.totals(deals)
 
     def is_over(self) -> bool:
-        """Whether the goal is reached: ties at the goal play on unless they stand; after a fixed number they stand.
-
-        EFT-17, EFT-18, CRE-14: highest alone, at the goal or above. EFT-16, HOL-6: a deal that ends the match itself.
-        EFT-19, CRE-15: the last deal of the longest match. ROC-9, MAU-14: charges end it at once.
-        """
-        return self._ended or self.goal.is_reached(self.totals(), self.deals())
+        """Whether the goal is reached; see `Standing`."""
+        return self.standing.is_over()
 
     def winners(self) -> list[int]:
-        """EFT-17, CRE-14: the highest total; ROC-9, MAU-14: the lowest; EFT-19, CRE-15: several share a win.
-
-        EFT-16: the twelfth trick. HOL-7: the columns.
-
-        Where somebody conceded, everybody else: the points would have been others.
-        """
-        if self._conceded:
-            return [seat for seat in range(self.seats) if seat not in self._conceded]
-        if self._leaders:
-            return self._leaders
-        totals = self.totals()
-        best = self.goal.best(totals)
-        ahead = [s for s in range(self.seats) if totals[s] == best]
-        return [self._favoured] if self._favoured in ahead else ahead
+        """Who has won; see `Standing`."""
+        return self.standing.winners()
 
     # --- drawn for a viewer ---------------------------------------------------------------------------------
 
@@ -125,7 +96,7 @@ class Sheet:
         Deals hold on to it. It knows no deal: what holds its own holder is found by the garbage collection alone.
         """
         played_out = self.is_over()
-        over = played_out or bool(self._conceded)
+        over = played_out or bool(self.standing.conceded)
         return {
             "caption": self.caption(self.deals() - played_out),
             "scores": self.totals(),
@@ -143,7 +114,7 @@ class Sheet:
         cells: list[dict[str, Any]] = []
         for s in range(self.seats):
             lines = [{**line, "text": viewer.says(line["text"])} for line in self._accounts[k][s]]
-            cell: dict[str, Any] = {"text": signed(self._figures[k][s]), "lines": lines}
+            cell: dict[str, Any] = {"text": signed(self.standing.figures[k][s]), "lines": lines}
             if self._notes[k][s]:
                 cell["note"] = viewer.says(self._notes[k][s])
             cells.append(cell)
@@ -203,19 +174,19 @@ class Sheet:
             "ranking": [[s, totals[s]] for s in order],
             "story": [viewer.says(sentence) for sentence in self._story()],
         }
-        return {**result, "conceded": self._conceded[:]} if self._conceded else result
+        return {**result, "conceded": self.standing.conceded[:]} if self.standing.conceded else result
 
     def _story(self) -> list[str]:
         """Who led and where the match turned: nothing is said of a winner whom points did not make one."""
         winners = self.winners()
-        winner = winners[0] if len(winners) == 1 and not (self._leaders or self._conceded) else None
-        return story_of(self.goal, self._figures, winner)
+        winner = winners[0] if len(winners) == 1 and not (self.standing.leaders or self.standing.conceded) else None
+        return story_of(self.goal, self.standing.figures, winner)
 
     def reason(self) -> str:
         """Why the match is over now: a concession, what the last deal says of it, so many deals, or so many points."""
-        if self._conceded:
+        if self.standing.conceded:
             return say("The match was not played to its end: the points are as they stood.")
-        if self._ended:
+        if self.standing.ended:
             return self._verdict
         totals, deals = self.totals(), self.deals()
         if self.goal.deals or deals >= self.goal.most_deals:
@@ -225,15 +196,15 @@ class Sheet:
 
     def _result_text(self, viewer: Viewer, order: list[int]) -> str:
         winners = self.winners()
-        if self._conceded:
-            return viewer.says(_given_up(winners, self._conceded))
+        if self.standing.conceded:
+            return viewer.says(_given_up(winners, self.standing.conceded))
         names = [say("you") if s == viewer.seat else viewer.names[s] for s in winners]
         if len(winners) > 1:
             return say("<1^> share the win.", listing(names))
         winner, totals = who(winners[0]), self.totals()
         if self.seats == 1:  # nobody to win against
             return viewer.says(_alone(winner, totals[0]))
-        if self._leaders:
+        if self.standing.leaders:
             return viewer.says(say("<1:wins|win> <2>.", winner, self._victory))
         margin = abs(totals[order[0]] - totals[order[1]])
         if margin == 0:

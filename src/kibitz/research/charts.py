@@ -1,44 +1,79 @@
-"""Charts as SVG: means as dots with their intervals, one below the other. Readable in a light and a dark page."""
+"""Charts as SVG, readable in a light and a dark page: means with their intervals, distributions, shares of a whole.
+
+They are `WIDTH` wide where they stand in a page of Markdown. `NARROW` ones have their labels above what they name, so
+that a phone shows them at their own size.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
 from kibitz.research.intervals import Mean
 
 WIDTH: Final = 720
+NARROW: Final = 380
 LABELS: Final = 150  # where the plot begins
+MARGIN: Final = 12  # the same where labels stand above
 RIGHT: Final = 30
 ROW: Final = 26
+TALL_ROW: Final = 40  # with a label above
 TOP: Final = 44
 BOTTOM: Final = 40
+PLOT: Final = 150  # the height of a distribution
+LEGEND: Final = 18  # of a line of it
 TICKS: Final = 6
+FEW_TICKS: Final = 4
+MOST_BINS: Final = 48
 INK: Final = "#57606a"
 DOT: Final = "#1f6feb"
+COLOURS: Final = (DOT, "#d4622a", "#2da44e", "#8957e5", "#bf3989", "#9a6700", "#0e8a8a", "#7d8590")
 
 
 class Axis:
-    """A line of numbers across the plot."""
+    """A line of numbers across the plot, from `left` to `right`.
 
-    def __init__(self, values: Sequence[float]) -> None:
-        low, high = min([0.0, *values]), max([0.0, *values])
+    It begins and ends at a round number and has 0 on it, unless it is `free`: then its ends are those of the values.
+    """
+
+    def __init__(
+        self,
+        values: Sequence[float],
+        left: float = LABELS,
+        right: float = WIDTH - RIGHT,
+        ticks: int = TICKS,
+        free: bool = False,
+    ) -> None:
+        low, high = min(values), max(values)
+        if not free:
+            low, high = min(0.0, low), max(0.0, high)
         if low == high:
             low, high = low - 1.0, high + 1.0
-        self.step = round_step((high - low) / TICKS)
-        self.low = math.floor(low / self.step) * self.step
-        self.high = math.ceil(high / self.step) * self.step
+        self.step = round_step((high - low) / ticks)
+        self.low = low if free else math.floor(low / self.step) * self.step
+        self.high = high if free else math.ceil(high / self.step) * self.step
+        self.left = left
+        self.right = right
 
     def at(self, value: float) -> float:
         """Where a value stands."""
-        return LABELS + (WIDTH - LABELS - RIGHT) * (value - self.low) / (self.high - self.low)
+        return self.left + (self.right - self.left) * (value - self.low) / (self.high - self.low)
 
     def ticks(self) -> list[float]:
         """The values that are written below."""
-        count = round((self.high - self.low) / self.step)
-        return [self.low + k * self.step for k in range(count + 1)]
+        first, last = (self.low / self.step, self.high / self.step)
+        return [k * self.step for k in range(math.ceil(first - 1e-9), math.floor(last + 1e-9) + 1)]
+
+    def drawn(self, top: float, floor: float, unit: str) -> list[str]:
+        """Its lines, its numbers and what they are."""
+        parts = []
+        for tick in self.ticks():
+            x = self.at(tick)
+            parts.append(line(x, top, x, floor, INK, 0.25 if abs(tick) > self.step / 2 else 0.9))
+            parts.append(text(x, floor + 16, f"{tick:g}", "middle"))
+        return [*parts, text((self.left + self.right) / 2, floor + 33, unit, "middle")]
 
 
 def round_step(width: float) -> float:
@@ -47,31 +82,135 @@ def round_step(width: float) -> float:
     return next(step * power for step in (1.0, 2.0, 5.0, 10.0) if step * power >= width * (1 - 1e-9))
 
 
+def colour_of(number: int) -> str:
+    """The colour of the first, second ... of what is shown together."""
+    return COLOURS[number % len(COLOURS)]
+
+
+# --- means --------------------------------------------------------------------------------------------------
+
+
 def dots(title: str, unit: str, rows: Sequence[tuple[str, Mean]]) -> str:
-    """A chart with a row for each mean."""
-    axis = Axis([end for _, mean in rows for end in (mean.interval or [mean.mean])])
+    """A chart with a row for each mean, a dot with its interval."""
+    axis = Axis(_ends([mean for _, mean in rows]))
     floor = TOP + ROW * len(rows)
-    parts = [text(LABELS, 22, title, "start", "bold")]
-    for tick in axis.ticks():
-        parts.append(line(axis.at(tick), TOP, axis.at(tick), floor, INK, 0.25 if abs(tick) > axis.step / 2 else 0.9))
-        parts.append(text(axis.at(tick), floor + 16, f"{tick:g}", "middle"))
-    parts.append(text((LABELS + WIDTH - RIGHT) / 2, floor + 33, unit, "middle"))
+    parts = [text(LABELS, 22, title, "start", "bold"), *axis.drawn(TOP, floor, unit)]
     for k, (label, mean) in enumerate(rows):
-        parts += _row(axis, TOP + ROW * (k + 0.5), label, mean)
+        y = TOP + ROW * (k + 0.5)
+        parts += [text(LABELS - 12, y + 4, label, "end"), *_dot(axis, y, mean, DOT)]
+    return _svg(title, WIDTH, floor + BOTTOM, parts)
+
+
+def narrow_dots(title: str, unit: str, rows: Sequence[tuple[str, Mean, int]]) -> str:
+    """The same for a phone: each row has its label above it, and the number of its colour."""
+    axis = Axis(_ends([mean for _, mean, _ in rows]), MARGIN + 8, NARROW - MARGIN - 8, FEW_TICKS)
+    floor = TOP + TALL_ROW * len(rows)
+    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn(TOP - 8, floor, unit)]
+    for k, (label, mean, colour) in enumerate(rows):
+        y = TOP + TALL_ROW * k
+        parts += [text(MARGIN, y + 10, label, "start"), *_dot(axis, y + 24, mean, colour_of(colour))]
+    return _svg(title, NARROW, floor + BOTTOM, parts)
+
+
+def _ends(means: Sequence[Mean]) -> list[float]:
+    return [end for mean in means for end in (mean.interval or [mean.mean])]
+
+
+def _dot(axis: Axis, y: float, mean: Mean, colour: str) -> list[str]:
+    parts = []
+    if mean.interval is not None:
+        low, high = (axis.at(end) for end in mean.interval)
+        parts.append(line(low, y, high, y, colour, 1.0, 2))
+        parts += [line(end, y - 5, end, y + 5, colour, 1.0, 2) for end in (low, high)]
+    parts.append(f'<circle cx="{axis.at(mean.mean):.1f}" cy="{y:.1f}" r="4.5" fill="{colour}"/>')
+    return parts
+
+
+# --- distributions ------------------------------------------------------------------------------------------
+
+
+def distributions(title: str, unit: str, counted: Sequence[tuple[str, Mapping[int, int]]]) -> str:
+    """How often each number came, as a line of steps for each of several counts, all of the same area."""
+    numbers = [number for _, counts in counted for number in counts]
+    width = _bin_width(min(numbers), max(numbers))
+    binned = [_binned(counts, width) for _, counts in counted]
+    low, high = min(min(bins) for bins in binned), max(max(bins) for bins in binned)
+    top = TOP + LEGEND * len(counted) + 4
+    floor = top + PLOT
+    ends = [(low - 0.5) * width, (high + 0.5) * width]
+    axis = Axis(ends, MARGIN + 8, NARROW - MARGIN - 8, FEW_TICKS, free=True)
+    most = max(share for bins in binned for share in bins.values())
+    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn(top, floor, unit)]
+    for k, ((label, _), bins) in enumerate(zip(counted, binned, strict=True)):
+        parts += _legend(k, label)
+        parts.append(_steps(axis, bins, range(low, high + 1), width, floor, PLOT / most, colour_of(k)))
+    return _svg(title, NARROW, floor + BOTTOM, parts)
+
+
+def _bin_width(low: int, high: int) -> int:
+    """Whole numbers that share a step, so that there are not too many."""
+    return 1 if high - low < MOST_BINS else math.ceil(round_step((high - low) / MOST_BINS))
+
+
+def _binned(counts: Mapping[int, int], width: int) -> dict[int, float]:
+    whole = sum(counts.values())
+    bins: dict[int, float] = {}
+    for number, count in counts.items():
+        place = math.floor(number / width + 0.5)
+        bins[place] = bins.get(place, 0.0) + count / whole
+    return bins
+
+
+def _steps(
+    axis: Axis, bins: Mapping[int, float], places: range, width: int, floor: float, scale: float, colour: str
+) -> str:
+    points = [f"{axis.at(width * (places[0] - 0.5)):.1f},{floor:.1f}"]
+    for place in places:
+        y = floor - scale * bins.get(place, 0.0)
+        points += [f"{axis.at(width * (place + side)):.1f},{y:.1f}" for side in (-0.5, 0.5)]
+    points.append(f"{axis.at(width * (places[-1] + 0.5)):.1f},{floor:.1f}")
+    drawn = f'fill="{colour}" fill-opacity="0.08" stroke="{colour}" stroke-width="2"'
+    return f'<polyline points="{" ".join(points)}" {drawn}/>'
+
+
+# --- shares -------------------------------------------------------------------------------------------------
+
+
+def shares(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> str:
+    """A bar for each row, cut into its shares of the whole, which are written into what is wide enough."""
+    top = TOP + LEGEND * len(names)
+    wide, height = NARROW - 2 * MARGIN, 18
+    parts = [text(MARGIN, 22, title, "start", "bold")]
+    for k, name in enumerate(names):
+        parts += _legend(k, name)
+    for k, (label, parts_of_it) in enumerate(rows):
+        y, x = top + TALL_ROW * k, float(MARGIN)
+        parts.append(text(MARGIN, y + 10, label, "start"))
+        for n, share in enumerate(parts_of_it):
+            width = wide * max(0.0, share)
+            parts.append(
+                f'<rect x="{x:.1f}" y="{y + 15:.1f}" width="{width:.1f}" height="{height}" fill="{colour_of(n)}"/>'
+            )
+            if width > 34:
+                parts.append(text(x + width / 2, y + 28, f"{share:.0%}", "middle", "bold", "#ffffff"))
+            x += width
+    return _svg(title, NARROW, top + TALL_ROW * len(rows) + 12, parts)
+
+
+# --- what they are made of ----------------------------------------------------------------------------------
+
+
+def _legend(number: int, label: str) -> list[str]:
+    y = TOP + LEGEND * number
+    swatch = f'<rect x="{MARGIN}" y="{y - 9:.1f}" width="12" height="10" fill="{colour_of(number)}"/>'
+    return [swatch, text(MARGIN + 18, y, label, "start")]
+
+
+def _svg(title: str, width: float, height: float, parts: Sequence[str]) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {floor + BOTTOM}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:g}" role="img" '
         f'aria-label="{escape(title)}" font-family="sans-serif" font-size="13">\n' + "\n".join(parts) + "\n</svg>\n"
     )
-
-
-def _row(axis: Axis, y: float, label: str, mean: Mean) -> list[str]:
-    parts = [text(LABELS - 12, y + 4, label, "end")]
-    if mean.interval is not None:
-        low, high = mean.interval
-        parts.append(line(axis.at(low), y, axis.at(high), y, DOT, 1.0, 2))
-        parts += [line(axis.at(end), y - 5, axis.at(end), y + 5, DOT, 1.0, 2) for end in (low, high)]
-    parts.append(f'<circle cx="{axis.at(mean.mean):.1f}" cy="{y:.1f}" r="4.5" fill="{DOT}"/>')
-    return parts
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, opacity: float, width: int = 1) -> str:
@@ -82,7 +221,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str, opacity: float
     )
 
 
-def text(x: float, y: float, words: str, anchor: str, weight: str = "normal") -> str:
+def text(x: float, y: float, words: str, anchor: str, weight: str = "normal", colour: str = INK) -> str:
     """Words at a place."""
     place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
-    return f'<text {place} font-weight="{weight}" fill="{INK}">{escape(words)}</text>'
+    return f'<text {place} font-weight="{weight}" fill="{colour}">{escape(words)}</text>'

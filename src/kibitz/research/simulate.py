@@ -19,8 +19,10 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, deal_afresh, pack_of
 from kibitz.engine.playouts import playout, playouts
 from kibitz.engine.spec import Goal
+from kibitz.match.bare_match import BareMatch
 from kibitz.match.game import Game, load_game
-from kibitz.match.sheet import Sheet
+from kibitz.match.standing import Standing
+from kibitz.research.compiled_play import Policies, play_out, policies_for
 from kibitz.research.intervals import half_width
 from kibitz.research.oracle import show
 from kibitz.research.players import player
@@ -44,7 +46,7 @@ class Study:
 
     def blocks(self, count: int) -> Iterator[tuple[int, int]]:
         """The study's blocks as (first number, how many)."""
-        fast = not self.matches and all(agent == "random" for agent in self.agents)
+        fast = policies_for(self.load(), self.agents) is not None
         return blocks(count, self.seats, BLOCK if fast else SLOW_BLOCK)
 
     def load(self) -> Game:
@@ -54,14 +56,19 @@ class Study:
 
 @dataclass
 class Totals:
-    """What came of some deals or matches; `rows` (when wanted) are [number, deals, decisions, *scores]."""
+    """What came of some deals or matches. `roles` are sums of points as `role_names` has them, from the dealer on.
+
+    `rows` (when wanted) are [number, deals, decisions, dealer, *scores, *roles]. A match has the first dealer, and no
+    roles, for they go round.
+    """
 
     count: int = 0
     deals: int = 0
     decisions: int = 0
     totals: list[int] = field(default_factory=list)
+    roles: list[int] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
-    rows: list[list[int]] = field(default_factory=list)
+    rows: list[list[Any]] = field(default_factory=list)
 
 
 def block_size(count: int, seats: int, most: int = BLOCK) -> int:
@@ -106,15 +113,16 @@ def _play_at_random(study: Study, first: int, count: int) -> Totals:
     start = game.new_deal(seed=seed)
     if not study.rows:
         tally = playouts(start, count, seed)
-        return Totals(count, count, int(tally.decisions), [int(t) for t in tally.totals])
-    part = Totals(totals=[0] * study.seats)
+        totals, roles = ([int(t) for t in sums] for sums in (tally.totals, tally.role_totals))
+        return Totals(count, count, int(tally.decisions), totals, roles)
+    part = Totals(totals=[0] * study.seats, roles=[0] * study.seats)
     rng = Rng(seed)
     pack = pack_of(start)
     deal = start.blank(ChanceSource(rng))
     for k in range(count):
         deal_afresh(deal, pack, rng)
         decisions = int(playout(deal, rng))
-        _enter(part, first + k, 1, decisions, deal.scores(), study.rows)
+        _enter_deal(part, first + k, decisions, deal, study.rows)
         deal = deal.successor(ChanceSource(rng))
     return part
 
@@ -122,43 +130,69 @@ def _play_at_random(study: Study, first: int, count: int) -> Totals:
 def _play_deals(study: Study, first: int, count: int, agents: list[Agent]) -> Totals:
     """Deals in a row, each seat an agent that sees what its seat may see. Where a match ends, another begins."""
     game = study.load()
-    part = Totals(totals=[0] * study.seats)
+    policies = policies_for(game, study.agents)
+    part = Totals(totals=[0] * study.seats, roles=[0] * study.seats)
     carry: list[int] = []
-    sheet = Sheet(game.goal, study.seats)
+    standing = Standing(game.goal, study.seats)
     dealer = first % study.seats
     for k in range(first, first + count):
         seed = sub_seed(study.seed, "deal", k)
         deal = game.new_deal(seed=seed, dealer=dealer, carry=carry)
-        decisions = sit(deal, agents, seed)
-        _enter(part, k, 1, decisions, deal.scores(), study.rows)
-        sheet.enter(deal)
+        decisions = sit(deal, agents, seed) if policies is None else play_out(deal, policies, Rng(seed))
+        _enter_deal(part, k, decisions, deal, study.rows)
+        standing.enter(deal)
         dealer, carry = deal.next_dealer(), deal.carry()
-        if sheet.is_over():
-            sheet, carry = Sheet(game.goal, study.seats), []
+        if standing.is_over():
+            standing, carry = Standing(game.goal, study.seats), []
     return part
 
 
 def _play_matches(study: Study, first: int, count: int, agents: list[Agent]) -> Totals:
     game = study.load()
+    policies = policies_for(game, study.agents)
     part = Totals(totals=[0] * study.seats, wins=[0.0] * study.seats)
     for k in range(first, first + count):
         seed = sub_seed(study.seed, "match", k)
-        match = game.new_match(seed=seed)
-        decisions = sit(match, agents, seed)
-        winners = match.sheet.winners()
+        if policies is None:
+            match = game.new_match(seed=seed)
+            decisions, standing, dealer = sit(match, agents, seed), match.sheet.standing, match.first_dealer
+        else:
+            bare = game.new_bare_match(seed)
+            decisions, standing, dealer = _played_out(bare, policies, seed), bare.standing, bare.first_dealer
+        winners = standing.winners()
         for seat in winners:
             part.wins[seat] += 1 / len(winners)
-        _enter(part, k, match.sheet.deals(), decisions, match.scores(), study.rows)
+        deals, scores = standing.deals(), standing.totals()
+        _enter(part, deals, decisions, scores)
+        if study.rows:
+            part.rows.append([k + 1, deals, decisions, dealer, *scores])
     return part
 
 
-def _enter(part: Totals, number: int, deals: int, decisions: int, scores: list[int], keep: bool) -> None:
+def _played_out(match: BareMatch, policies: Policies, seed: int) -> int:
+    """Play a match within the compiled core; how many decisions that took."""
+    rng = Rng(seed)
+    decisions = play_out(match.deal, policies, rng)
+    while match.go_on():
+        decisions += play_out(match.deal, policies, rng)
+    return decisions
+
+
+def _enter_deal(part: Totals, number: int, decisions: int, deal: Deal, keep: bool) -> None:
+    scores, dealer, seats = deal.scores(), int(deal.dealer), int(deal.seats)
+    _enter(part, 1, decisions, scores)
+    for role in range(seats):
+        part.roles[role] += scores[(dealer + role) % seats]
+    if keep:
+        roles = ["; ".join(deal.roles(seat)) for seat in range(seats)]
+        part.rows.append([number + 1, 1, decisions, dealer, *scores, *roles])
+
+
+def _enter(part: Totals, deals: int, decisions: int, scores: list[int]) -> None:
     part.count += 1
     part.deals += deals
     part.decisions += decisions
     part.totals = [total + score for total, score in zip(part.totals, scores, strict=True)]
-    if keep:
-        part.rows.append([number + 1, deals, decisions, *scores])
 
 
 def summary(study: Study, parts: list[Totals], seconds: float) -> dict[str, Any]:
@@ -178,12 +212,24 @@ def summary(study: Study, parts: list[Totals], seconds: float) -> dict[str, Any]
     told["seconds"] = round(seconds, 6)
     told["decisions"] = sum(part.decisions for part in parts)
     told["mean_scores"] = [sum(part.totals[s] for part in parts) / count for s in range(study.seats)]
-    told["standard_errors"] = [_block_error(parts, s) for s in range(study.seats)]
+    told["standard_errors"] = [_block_error([part.totals[s] for part in parts], parts) for s in range(study.seats)]
+    if not study.matches:
+        told["by_role"] = _by_role(study, parts, count)
     return told
 
 
-def _block_error(parts: list[Totals], seat: int) -> float | None:
-    means = [part.totals[seat] / part.count for part in parts if part.count == parts[0].count]
+def _by_role(study: Study, parts: list[Totals], count: int) -> list[dict[str, Any]]:
+    """Points a deal by role: seats take turns in the roles, so that by seat their differences are lost."""
+    names = study.load().new_bare_match(0).deal.role_names()
+    sums = [[part.roles[role] for part in parts] for role in range(study.seats)]
+    return [
+        {"role": name, "mean_score": sum(by_part) / count, "standard_error": _block_error(by_part, parts)}
+        for name, by_part in zip(names, sums, strict=True)
+    ]
+
+
+def _block_error(sums: list[int], parts: list[Totals]) -> float | None:
+    means = [total / part.count for total, part in zip(sums, parts, strict=True) if part.count == parts[0].count]
     if len(means) < LEAST_BLOCKS // 2:
         return None
     return statistics.stdev(means) / math.sqrt(len(means))
@@ -280,9 +326,9 @@ def match_wins(deal: Deal, goal: Goal) -> list[float]:
 
     EFT-16: a twelfth trick wins the match, and its deal brings nobody points.
     """
-    sheet = Sheet(goal, int(deal.seats))
-    sheet.enter(deal)
-    winners = sheet.winners() if sheet.is_over() else []
+    standing = Standing(goal, int(deal.seats))
+    standing.enter(deal)
+    winners = standing.winners() if standing.is_over() else []
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(deal.seats)]
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +19,6 @@ from kibitz.terminal.studies import shared
 SEED: Final = 1
 KEPT: Final = Path("build/ladder")
 DOCS: Final = Path("docs")
-SPOKEN: Final = 60.0  # seconds between two lines where nobody sees a bar
 
 
 def run_ladder(games: list[str], agents: list[str] | None, packs: int, seed: int | None, jobs: int, out: str) -> None:
@@ -41,36 +38,15 @@ def run_ladder(games: list[str], agents: list[str] | None, packs: int, seed: int
 
 
 def _play(open_jobs: list[Job], store: Store, jobs: int) -> None:
-    telling = Telling(len(open_jobs))
-    with Meter("ladder: packs", len(open_jobs)) as meter:
+    with Meter("ladder: packs", len(open_jobs), speaks=True) as meter:
         for job, outcome in shared(played, open_jobs, jobs):
             store.add(job, outcome)
             meter.advance(1)
-            telling.advance()
 
 
 def played(job: Job) -> tuple[Job, Outcome]:
     """One pack, as another process gets it."""
     return job, play_job(job)
-
-
-class Telling:
-    """Says now and then how much is left, where the error stream is no terminal that shows a bar."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._done = 0
-        self._begun = self._told = time.monotonic()
-
-    def advance(self) -> None:
-        """One more is done."""
-        self._done += 1
-        now = time.monotonic()
-        if sys.stderr.isatty() or now - self._told < SPOKEN:
-            return
-        self._told = now
-        left = (now - self._begun) / self._done * (self._total - self._done)
-        print(f"ladder: {self._done} of {self._total} packs, about {left / 60:.0f} minutes left", file=sys.stderr)
 
 
 def _write(path: Path, ladder: Ladder, store: Store) -> None:

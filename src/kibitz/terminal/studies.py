@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import json
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -19,14 +14,13 @@ from typing import Any
 from kibitz.agents import AgentFault
 from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.match.game import Game
+from kibitz.research.row_files import RowFile, check_file
 from kibitz.research.simulate import Study, Totals, run_block, summary, with_programs
+from kibitz.research.workers import Alone, Processes, Workers, in_order
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
-from kibitz.terminal.extras import brings
 from kibitz.terminal.programs import check_agents, check_jobs, names_of, say_programs
 from kibitz.terminal.progress import Meter
-
-Table = tuple[list[str], list[list[int]]]
 
 
 def run_study(
@@ -38,22 +32,25 @@ def run_study(
     check_agents(levels)
     check_jobs(levels, jobs)
     game = load(name, seats if seats is not None or len(levels) < 2 else len(levels), options)
-    write = writer_for(out) if out is not None else None
     own_seed = secrets.randbits(48) if seed is None else seed
     study = Study(game.id, game.seats, game.chosen, seat_levels(levels, game), own_seed, matches, out is not None)
+    file = rows_to(out, study)
     begun = time.perf_counter()
     parts: list[Totals] = []
     work = partial(run_block_of, crew=crew) if any(map(is_program, levels)) else run_block_of
     with crew, Meter(f"{game.title}: {'matches' if matches else 'deals'}", count) as meter:
         try:
             for part in shared(work, ((study, *block) for block in study.blocks(count)), jobs):
+                if file is not None:
+                    file.add(part.rows)
+                    part.rows = []
                 parts.append(part)
                 meter.advance(part.count)
         except AgentFault as fault:
             raise CommandError(_at_fault(study, fault), code=1) from None
     told = with_programs(summary(study, parts, time.perf_counter() - begun), crew)
-    if write is not None:
-        write((_columns(study), [row for part in parts for row in part.rows]))
+    if file is not None:
+        file.finish()
     if as_json:
         print(json.dumps(told))
     else:
@@ -94,6 +91,10 @@ def _say_study(game: Game, told: dict[str, Any], out: str | None) -> None:
         spread = f" ± {1.96 * error:.3f}" if error is not None else ""
         wins = f", {told['wins'][seat]:g} won" if "wins" in told else ""
         print(f"Seat {seat} ({told['agents'][seat]}): {mean:+.3f}{spread} points a {per}{wins}")
+    for role in told.get("by_role", []):
+        error = role["standard_error"]
+        spread = f" ± {1.96 * error:.3f}" if error is not None else ""
+        print(f"As {role['role']}: {role['mean_score']:+.3f}{spread} points a deal")
     say_programs(told)
     if out is not None:
         print(f"Written to {out}.")
@@ -106,68 +107,34 @@ def shared(work: Callable[[Any], Any], jobs: Iterable[Any], processes: int) -> I
     """The results in order, by so many processes. Jobs are made when there is somebody to do them."""
     coming = iter(jobs)
     first = list(islice(coming, processes))
-    everything = chain(first, coming)
-    if processes < 2 or len(first) < 2:
-        yield from map(work, everything)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(len(first), initializer=_serve_one_parent) as pool:
-        yield from pool.imap(work, everything)
-
-
-def _serve_one_parent() -> None:
-    """Ctrl+C is the parent's business; a process whose parent was killed has nobody to work for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    workers: Workers = Processes(len(first)) if len(first) > 1 else Alone()
+    try:
+        yield from in_order(work, chain(first, coming), workers)
+    finally:
+        workers.close()
 
 
 # --- files --------------------------------------------------------------------------------------------------
 
 
-def _columns(study: Study) -> list[str]:
-    scores = [f"score_{seat}" for seat in range(study.seats)]
-    return ["match" if study.matches else "deal", "deals", "decisions", *scores]
-
-
-def writer_for(out: str) -> Callable[[Table], None]:
-    """What writes a table to this file, checked before any work is done."""
+def rows_to(out: str | None, study: Study) -> RowFile | None:
+    """Where the rows of a study go, checked before any work is done."""
+    if out is None:
+        return None
     path = Path(out)
-    if path.suffix not in (".csv", ".parquet"):
-        raise CommandError(f"--out {out}: name a .csv or a .parquet file.")
-    if not path.parent.is_dir():
-        raise CommandError(f"--out {out}: there is no folder {path.parent}.")
-    if path.suffix == ".csv":
-        return lambda table: _write_csv(path, table)
     try:
-        import pyarrow  # noqa: F401
-    except ImportError:
-        raise CommandError(
-            f"A .parquet file needs pyarrow: {brings('parquet')} brings it, or write a .csv file."
-        ) from None
-    return lambda table: _write_parquet(path, table)
-
-
-def _write_csv(path: Path, table: Table) -> None:
+        check_file(path)
+    except ValueError as problem:
+        raise CommandError(str(problem)) from None
     try:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows([table[0], *table[1]])
+        return RowFile(path, *_columns(study), ())
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from None
 
 
-def _write_parquet(path: Path, table: Table) -> None:
-    import pyarrow
-    import pyarrow.parquet
-
-    columns = {name: [row[k] for row in table[1]] for k, name in enumerate(table[0])}
-    try:
-        pyarrow.parquet.write_table(pyarrow.table(columns), path)
-    except OSError as error:
-        raise CommandError(f"{path} cannot be written: {error}.") from None
+def _columns(study: Study) -> tuple[list[str], list[str]]:
+    """The columns of a row, and those that are words."""
+    scores, roles = ([f"{what}_{seat}" for seat in range(study.seats)] for what in ("score", "role"))
+    if study.matches:
+        return ["match", "deals", "decisions", "first_dealer", *scores], []
+    return ["deal", "deals", "decisions", "dealer", *scores, *roles], roles

@@ -83,6 +83,10 @@ class BartokPolicy(Policy):
         self.a_turn: float = figures["a_turn"]
         self.a_lost_turn: float = figures["a_lost_turn"]
 
+    def guesses(self, deal: Deal) -> bool:
+        """What a house rule would bring is tried in the position as it is."""
+        return True
+
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, Bartok)
         actions = legal_list(deal)

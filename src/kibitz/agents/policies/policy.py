@@ -35,6 +35,10 @@ class Policy:
         """
         return []
 
+    def guesses(self, deal: Deal) -> bool:
+        """Whether it looks at cards that its seat does not see, so that it must be given one of the seat's worlds."""
+        return False
+
 
 class FirstAction(Policy):
     """For games that have no rules of thumb: the first legal action."""

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from kibitz.agents.policies.policy import Policy, whole
 from kibitz.agents.policies.random_ends import best_by_random_ends
 from kibitz.engine.deal import Deal
+from kibitz.games.abstrac.rules import Abstrac
 
 
 @final
@@ -24,3 +25,7 @@ class RowsPolicy(Policy):
 
     def among(self, deal: Deal, legal: i64) -> i64:
         return best_by_random_ends(deal, self.tries, False)
+
+    def guesses(self, deal: Deal) -> bool:
+        """ABS-19: a second row is taken as it lies."""
+        return deal.rules.halves == 2 if isinstance(deal, Abstrac) else True

@@ -54,6 +54,10 @@ class SecondLeadPolicy(Policy):
         self.most_changes: i64 = whole(figures, "most_changes")
         self.first_card: i64 = whole(figures, "first_card")
 
+    def guesses(self, deal: Deal) -> bool:
+        """Random ends take the cards of others as they lie."""
+        return True
+
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, SecondLead)
         if deal.phase == PLAY:

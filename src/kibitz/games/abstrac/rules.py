@@ -213,6 +213,10 @@ class Abstrac(RowDeal):
     def hand_zone(self, seat: i64) -> i64:
         return TAKEN - ROW + seat
 
+    def role_names(self) -> list[str]:
+        """ABS-3: who does not deal chooses who takes first."""
+        return ["dealer", "non-dealer"]
+
     def phase_names(self) -> list[str]:
         return ["choose", "take", "over"]
 

@@ -14,6 +14,7 @@ from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import add_all_to_pile
 from kibitz.engine.plan import Plan
+from kibitz.engine.position import declarer_or_opponent
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.big_three.opener import likelihood_of_opener, opener_of
 from kibitz.games.big_three.row import (
@@ -248,6 +249,10 @@ class BigThree(RowDeal):
         return -stake / float(self.seats - 1)
 
     # --- what is known, and what search plays ---------------------------------------------------------------
+
+    def contract_role(self, seat: i64) -> str:
+        """BIG-6: the highest bidder plays alone against the others."""
+        return declarer_or_opponent(self.row[DECLARER], seat)
 
     def phase_names(self) -> list[str]:
         return ["auction", "play", "over"]

@@ -15,6 +15,7 @@ from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, amount, one_seat, shown
 from kibitz.engine.places import EVERYONE, NOBODY, Zone
 from kibitz.engine.plan import BY_OWNER, BY_THE_DEAL, NO_OWNER, THE_DEALER, Place, Plan, hand_places, won_places
+from kibitz.engine.position import usual_roles
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.exchange import PacketExchange, exchange_numbers
 from kibitz.mechanics.seating import left_of, set_aside
@@ -274,6 +275,11 @@ class EightFiveThree(RowDeal):
         return float(row[TRICKS + seat] - row[TARGETS + seat])
 
     # --- what is known --------------------------------------------------------------------------------------
+
+    def role_names(self) -> list[str]:
+        """EFT-2: each role has its own target."""
+        names = usual_roles(3)
+        return [f"{names[k]}, {self.rules.targets[k]} tricks" for k in range(3)]
 
     def zones(self) -> list[Zone]:
         """EFT-8: the packets of this deal's exchange lie before their givers."""

@@ -15,6 +15,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number, amount, mask, padded, private, some_faces
+from kibitz.engine.position import usual_roles
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.eleusis.actions import (
     BECOME,
@@ -216,6 +217,13 @@ class Eleusis(RowDeal):
     def private_facts(self, seat: i64) -> list[int]:
         """ELE-4: the dealer alone knows what is written."""
         return self.judge.facts_of_writer() if seat == self.row[DEALING] else [0, 0]
+
+    def role_names(self) -> list[str]:
+        """ELE-37: where the program deals, the seat that would deal comes last."""
+        names = usual_roles(self.seats)
+        if self.row[DEALING] < 0:
+            names[0] = "last hand"
+        return names
 
     def phase_names(self) -> list[str]:
         return PHASE_NAMES

@@ -14,6 +14,7 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.plan import Plan
+from kibitz.engine.position import declarer_or_opponent
 from kibitz.engine.row_deal import RowDeal
 from kibitz.games.thousand import likelihood, playout_policy
 from kibitz.games.thousand.card_values import announcements, round_points
@@ -23,6 +24,7 @@ from kibitz.games.thousand.row import (
     BID_COUNT,
     BIDS,
     DECLARED,
+    DECLARER,
     FIRST_CARD,
     FORFEIT,
     FORFEITED,
@@ -223,6 +225,10 @@ class Thousand(RowDeal):
         return [n for n in self.settlement().after]
 
     # --- what is known, and what search plays ---------------------------------------------------------------
+
+    def contract_role(self, seat: i64) -> str:
+        """THO-7: the last who bids plays alone."""
+        return declarer_or_opponent(self.row[DECLARER], seat)
 
     def phase_names(self) -> list[str]:
         return ["auction", "give cards", "raise the bid", "play", "over"]

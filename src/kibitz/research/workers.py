@@ -1,0 +1,91 @@
+"""Who does the work of a study: this process, several of this machine, or a cluster of machines by Ray.
+
+What comes out is always in the order of the jobs, so that it is the same whoever did them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Protocol
+
+AHEAD: Final = 2  # jobs given out for each worker: one at work, one waiting
+
+Work = Callable[[Any], Any]
+
+
+class Workers(Protocol):
+    """Who does jobs side by side."""
+
+    count: int
+
+    def begin(self, work: Work, job: Any) -> Any:
+        """Give a job out; a ticket for its result."""
+
+    def result(self, ticket: Any) -> Any:
+        """The result, when it is there. Raises what the work raised."""
+
+    def close(self) -> None:
+        """Nobody needs what is still at work."""
+
+
+class Alone:
+    """This process: a job is done when its result is asked for."""
+
+    count = 0
+
+    def begin(self, work: Work, job: Any) -> Any:
+        return work, job
+
+    def result(self, ticket: Any) -> Any:
+        work, job = ticket
+        return work(job)
+
+    def close(self) -> None:
+        pass
+
+
+class Processes:
+    """Several processes of this machine."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pool = multiprocessing.get_context("spawn").Pool(count, initializer=serve_one_parent)
+
+    def begin(self, work: Work, job: Any) -> Any:
+        return self._pool.apply_async(work, (job,))
+
+    def result(self, ticket: Any) -> Any:
+        return ticket.get()
+
+    def close(self) -> None:
+        self._pool.terminate()
+        self._pool.join()
+
+
+def in_order(work: Work, jobs: Iterable[Any], workers: Workers) -> Iterator[Any]:
+    """The results in the order of the jobs. Jobs are asked for when there is somebody to do them."""
+    tickets: deque[Any] = deque()
+    for job in jobs:
+        tickets.append(workers.begin(work, job))
+        if len(tickets) > AHEAD * workers.count:
+            yield workers.result(tickets.popleft())
+    while tickets:
+        yield workers.result(tickets.popleft())
+
+
+def serve_one_parent() -> None:
+    """Ctrl+C is the parent's business; a process whose parent was killed has nobody to work for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
