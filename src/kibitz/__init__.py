@@ -7,3 +7,12 @@ from kibitz.match.match import Match
 
 __version__ = "0.1.0"
 __all__ = ["CHANCE", "TERMINAL", "Game", "IllegalAction", "Match", "catalog", "is_compiled", "load_game", "replay"]
+
+
+def __getattr__(name: str) -> object:
+    """`kibitz.batch` is imported when it is first named: it brings numpy, which a deal does not need."""
+    if name == "batch":
+        import kibitz.batch
+
+        return kibitz.batch
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

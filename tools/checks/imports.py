@@ -16,7 +16,7 @@ ROOMS: list[set[str]] = [
     {"catalog"},
     {"knowledge", "match"},
     {"agents"},
-    {"research"},
+    {"batch", "research"},
     {"table", "terminal"},
     {"cli", "__init__", "__main__"},
 ]

@@ -73,6 +73,17 @@ def bits(x: i64) -> list[int]:
     return found
 
 
+def put_bits(words: vec[i64], at: i64, mask: i64) -> None:
+    """Set the bits of a mask in an array of 64-bit words, bit 0 of the mask at bit `at` of the array."""
+    word = at >> 6
+    shift = at & 63
+    words[word] |= mask << shift
+    if shift != 0:
+        more = mask >> (64 - shift)
+        if more != 0:
+            words[word + 1] |= more
+
+
 def _powers() -> list[int]:
     powers = [1]
     while len(powers) < 256:

@@ -48,6 +48,17 @@ def nth(mask: int, k: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def put_bits(words: Any, at: int, mask: int) -> None:
+    """An array of 64-bit words holds signed numbers."""
+    mask <<= at & 63
+    word = at >> 6
+    while mask:
+        low = (words[word] | mask) & 0xFFFFFFFFFFFFFFFF
+        words[word] = low - ((low >> 63) << 64)
+        mask >>= 64
+        word += 1
+
+
 def uint16s(data: bytes) -> list[int]:
     return list(struct.unpack(f">{len(data) // 2}H", data))
 
@@ -60,6 +71,7 @@ TWINS: Final[dict[str, Any]] = {
     "bits": bits,
     "pick": pick,
     "nth": nth,
+    "put_bits": put_bits,
     "as_vec": list,
     "uint16s": uint16s,
 }

@@ -189,6 +189,16 @@ class Position:
         """What everybody knows of the present besides the cards; always as many numbers."""
         return self.facts()
 
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        """Write `public_numbers` into an array from index `at` on; the index after them.
+
+        Observations ask for them at every action: a game that is observed millions of times writes them without a list.
+        """
+        for number in self.public_numbers():
+            told[at] = number
+            at += 1
+        return at
+
     def private_numbers(self, seat: i64) -> list[int]:
         """What this seat alone knows besides the cards; always as many numbers."""
         return self.private_facts(seat)

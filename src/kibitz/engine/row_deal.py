@@ -149,3 +149,10 @@ class RowDeal(Deal):
     def facts(self) -> list[int]:
         """What stands in the words of those numbers."""
         return [self.row[word] for word in self.plan.told]
+
+    def tell_facts(self, told: vec[i64], at: i64) -> i64:
+        """Write what stands in those words into an array from index `at` on; the index after them."""
+        for word in self.plan.told:
+            told[at] = self.row[word]
+            at += 1
+        return at

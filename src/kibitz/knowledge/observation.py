@@ -70,6 +70,7 @@ class Layout:
         self.no_words: vec[i64] = vec[i64]([0] * self.count)
         self.zeros: list[object] = [0.0] * self.size
         self.empty: vec[float] = vec[float]([0.0] * self.size)
+        self.ordered: vec[i64] = vec[i64]([0] * max([int(self.seats), int(self.cards), TOP_OF_PILE]))
         self.slots: vec[i64] = vec[i64]([0] * (self.size + self.count))
         self.values: vec[float] = vec[float]([0.0] * (self.size + self.count))
 
@@ -109,24 +110,28 @@ def _most_in_order(blank: Deal, zones: list[Zone], seats: int, cards: int) -> ve
 def words(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i64]:
     """What a seat knows of the present, as whole numbers."""
     told = layout.no_words[:]
+    _read_places(layout, deal, ledger, seat, told)
+    read_numbers(layout, deal, seat, told)
+    return told
+
+
+def read_numbers(layout: Layout, deal: Deal, seat: i64, told: vec[i64]) -> None:
+    """All words but those of the places."""
     told[SEAT] = seat
     told[DEALER] = deal.dealer
     told[PHASE] = deal.phase
+    told[ACTING] = 0
     if deal.to_act >= 0:
         told[ACTING] = deal.waiting if deal.waiting != 0 else bit(deal.to_act)
-    _read_places(layout, deal, ledger, seat, told)
-    at = layout.first_number
-    for number in deal.public_numbers():
-        told[at] = number
-        at += 1
-    for number in deal.private_numbers(seat):
-        told[at] = number
-        at += 1
+    at = deal.tell_public_numbers(told, layout.first_number)
+    if at != layout.count:
+        for number in deal.private_numbers(seat):
+            told[at] = number
+            at += 1
     if at != layout.count:
         raise ValueError(
             f"{layout.count - layout.first_number} numbers are declared, {at - layout.first_number} given."
         )
-    return told
 
 
 def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: vec[i64]) -> None:
@@ -147,7 +152,7 @@ def _read_places(layout: Layout, deal: Deal, ledger: Ledger, seat: i64, told: ve
             else:
                 _read_cards(layout, deal, z, told, at + 1, NO_CARDS)
                 if most > 0:
-                    _read_order(layout, deal.order_at(z, most), told, at + 1 + layout.masks)
+                    read_order(layout, deal.order_at(z, most), told, at + 1 + layout.masks)
         at += 1 + layout.masks + most
         z += 1
 
@@ -167,7 +172,7 @@ def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unk
         at += 1
 
 
-def _read_order(layout: Layout, last: list[int] | None, told: vec[i64], at: i64) -> None:
+def read_order(layout: Layout, last: list[int] | None, told: vec[i64], at: i64) -> None:
     """The last cards of a place in order, each its slot and one more. Copies look alike."""
     if last is None:
         return
@@ -182,7 +187,7 @@ def _read_order(layout: Layout, last: list[int] | None, told: vec[i64], at: i64)
 # --- spreading words into slots ---------------------------------------------------------------------------------
 
 
-def _spread(layout: Layout, told: vec[i64]) -> i64:
+def spread(layout: Layout, told: vec[i64]) -> i64:
     """Puts every slot that is not 0 and its value on the layout's lists, and says how many there are."""
     slots = layout.slots
     values = layout.values
@@ -237,23 +242,37 @@ def _spread_places(layout: Layout, told: vec[i64], slots: vec[i64], values: vec[
 def _spread_order(
     layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64, at: i64, z: i64, first: i64
 ) -> i64:
-    """Where the order is seen a card's slot says its place in it; of cards that look alike the later slot the later."""
-    most = layout.most[z]
-    words_at = at + 1 + layout.masks
-    if told[words_at] == 0:
-        return n
-    k = told[at]
-    if k > most:
-        k = most
-    share = 1.0 / float(most)
+    """Where the order is seen a card's slot says its place in it."""
+    count = find_order(layout, told, at, z)
+    share = 1.0 / float(layout.most[z])
+    first_share = 0.0
     if layout.piles[z] != 0:
         share = IN_A_PILE
-        first_share = 1.0 - share * float(k)
-    else:
-        first_share = 0.0
+        first_share = 1.0 - share * float(count)
+    k = count
+    while k > 0:
+        slots[n] = first + layout.ordered[k - 1]
+        values[n] = first_share + share * float(k)
+        n += 1
+        k -= 1
+    return n
+
+
+def find_order(layout: Layout, told: vec[i64], at: i64, z: i64) -> i64:
+    """Puts the cards of a place that are seen in order on the layout's list, each its number in the pack; how many.
+
+    The words of the place begin at `at`. Of cards that look alike the later number is the later card.
+    """
+    words_at = at + 1 + layout.masks
+    if told[words_at] == 0:
+        return 0
+    count = told[at]
+    if count > layout.most[z]:
+        count = layout.most[z]
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
+    k = count
     while k > 0:
         slot = told[words_at + k - 1] - 1
         if layout.copies > 1:
@@ -269,11 +288,9 @@ def _spread_order(
             twice |= once & mask
             once |= mask
             slot += COPY * level
-        slots[n] = first + layout.spot[slot]
-        values[n] = first_share + share * float(k)
-        n += 1
+        layout.ordered[k - 1] = layout.spot[slot]
         k -= 1
-    return n
+    return count
 
 
 def _copies_there(layout: Layout, told: vec[i64], at: i64, mask: i64) -> i64:
@@ -339,7 +356,7 @@ def tensor(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[object
 
 
 def _listed(layout: Layout, told: vec[i64]) -> list[object]:
-    count = _spread(layout, told)
+    count = spread(layout, told)
     found = layout.zeros[:]
     slots = layout.slots
     values = layout.values
@@ -356,7 +373,7 @@ def _listed(layout: Layout, told: vec[i64]) -> list[object]:
 
 def packed(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[float]:
     """The same as a packed array of 64-bit floats."""
-    count = _spread(layout, words(layout, deal, ledger, seat))
+    count = spread(layout, words(layout, deal, ledger, seat))
     found = layout.empty[:]
     slots = layout.slots
     values = layout.values

@@ -309,6 +309,12 @@ class EightFiveThree(RowDeal):
         """The facts, and where packets are owed the margins that say who owes whom."""
         return super().facts() + self._counts_shown()
 
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        at = self.tell_facts(told, at)
+        for seat in range(3):
+            told[at + seat] = popcount(self.shown_to(seat))
+        return at + 3
+
     def observed_places(self) -> list[Zone]:
         """With the packets of all debts that there may be, for only some deals have an exchange."""
         return self.plan.zones(self.dealer)

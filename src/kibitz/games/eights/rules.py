@@ -273,6 +273,13 @@ class Eights(RowDeal):
     def public_numbers(self) -> list[int]:
         return RowDeal.facts(self) + self.scoring.public_numbers()
 
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        at = self.tell_facts(told, at)
+        for number in self.scoring.public_numbers():
+            told[at] = number
+            at += 1
+        return at
+
     def declares(self) -> list[Number]:
         return RowDeal.declares(self) + self.scoring.declares(self.seats) + self.powers.declares_private()
 

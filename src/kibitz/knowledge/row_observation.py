@@ -1,0 +1,93 @@
+"""The words of an observation read straight off the row of a deal, where a tracker says what the seat cannot place.
+
+They are those of `kibitz.knowledge.observation.words`, without a list or a set on the way.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kibitz.cards.kernel import bit, popcount
+from kibitz.cards.vecs import vec
+from kibitz.engine.piles import END, TOP, slot_in_pile
+from kibitz.engine.plan import Plan
+from kibitz.engine.row_deal import RowDeal
+from kibitz.knowledge.observation import FIRST_PLACE, Layout, read_numbers, read_order
+
+
+def read_row(
+    layout: Layout, deal: RowDeal, places: i64, unknown: i64, seat: i64, told: vec[i64], by_plan: bool
+) -> None:
+    """Write all words. The deal has so many `places`; `by_plan` says that its order is what its plan says."""
+    row = deal.row
+    mask = bit(seat)
+    at: i64 = FIRST_PLACE
+    z: i64 = 0
+    while z < layout.places:
+        most = layout.most[z]
+        cards: i64 = 0
+        seen = False
+        if z < places:
+            cards = row[deal.first + z]
+            seen = row[deal.eyes + z] & mask != 0
+        told[at] = popcount(cards)
+        told[at + 1] = cards if seen else cards & ~unknown
+        at += 2
+        if most > 0:
+            _clear(told, at, most)
+            if seen and cards != 0:
+                if not by_plan or not _read_order_of_plan(deal.plan, row, z, told, at, told[at - 2], most):
+                    read_order(layout, deal.order_at(z, most), told, at)
+            at += most
+        z += 1
+    read_numbers(layout, deal, seat, told)
+
+
+def _clear(told: vec[i64], at: i64, most: i64) -> None:
+    k: i64 = 0
+    while k < most:
+        told[at + k] = 0
+        k += 1
+
+
+def _read_order_of_plan(plan: Plan, row: vec[i64], z: i64, told: vec[i64], at: i64, count: i64, most: i64) -> bool:
+    """The last cards of a place as a word or a pile of the row keeps them; False where that does not say it."""
+    pile = plan.piles[z]
+    if pile >= 0:
+        end = row[pile + END]
+        number = row[pile + TOP]
+        if end - number > most:
+            number = end - most
+        while number < end:
+            told[at] = slot_in_pile(row, pile, number) + 1
+            at += 1
+            number += 1
+        return True
+    if plan.recents[z] >= 0:
+        return _read_recent(row[plan.recents[z]], told, at, count, most)
+    word = plan.orders[z]
+    if word < 0 or count > most:
+        return False
+    order = row[word]
+    while count > 0:
+        told[at] = (order & 63) + 1
+        order >>= 6
+        at += 1
+        count -= 1
+    return True
+
+
+def _read_recent(recent: i64, told: vec[i64], at: i64, count: i64, most: i64) -> bool:
+    """The last three cards, the newest lowest, if they are all that is asked for."""
+    kept: i64 = 0
+    rest = recent
+    while rest != 0:
+        kept += 1
+        rest >>= 8
+    if kept > most or (kept < most and kept < count):
+        return False
+    while kept > 0:
+        kept -= 1
+        told[at + kept] = recent & 255
+        recent >>= 8
+    return True
