@@ -10,7 +10,7 @@ from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
 from kibitz.cards.kernel import Rng
 from kibitz.cards.messages import say
-from kibitz.catalog.index import SPECS, find_spec
+from kibitz.catalog.index import all_specs, find_spec, package_of
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
@@ -73,6 +73,11 @@ class Game:
     def source(self) -> str:
         """Where the rules come from."""
         return say(self._spec.source)
+
+    @property
+    def package(self) -> str:
+        """The package that brings it: `kibitz`, or another one that names it by an entry point."""
+        return package_of(self.id)
 
     @property
     def minutes(self) -> int:
@@ -240,8 +245,8 @@ def _seed(seed: int | str | bytes | None) -> bytes:
 
 
 def catalog() -> list[Game]:
-    """Every game, with its default seats and options."""
-    return [load_game(spec.id) for spec in SPECS]
+    """Every game, with its default seats and options: ours, and then those that other packages bring."""
+    return [load_game(spec.id) for spec in all_specs()]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:
