@@ -8,10 +8,13 @@ import os
 import platform
 import re
 import sys
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from kibitz.terminal.errors import CommandError
+
+_SHOW_WARNING = warnings.showwarning
 
 EXAMPLES = """\
 examples:
@@ -62,6 +65,7 @@ class Version(argparse.Action):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
+    warnings.showwarning = _say_warning
     try:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
@@ -91,6 +95,16 @@ def _fault(error: Exception) -> int:
     if os.environ.get("KIBITZ_DEBUG"):
         raise error
     return _complain(f"this should not have happened: {error}. KIBITZ_DEBUG=1 shows where.", 2)
+
+
+def _say_warning(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+    """A package that cannot be used is one sentence for people; any other warning is as ever."""
+    from kibitz.catalog.packages import BrokenPackageWarning
+
+    if issubclass(category, BrokenPackageWarning):
+        _complain(str(message), 0)
+    else:
+        _SHOW_WARNING(message, category, *place, **more)
 
 
 def _complain(sentence: str, code: int) -> int:

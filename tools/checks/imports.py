@@ -34,6 +34,10 @@ PURE = {
 PERMITTED = {
     ("match", "secrets"),  # a match that is given no seed takes one from the system, at the library's door
     ("catalog", "pathlib"),  # the pages of the rules lie beside the package
+    ("catalog", "importlib.metadata"),  # other packages name their games there
+    ("catalog", "importlib.resources"),  # and have their pages in them
+    ("catalog", "sys"),  # where a module of another package stands
+    ("catalog", "warnings"),  # what cannot be taken is said and left out
     ("rulelang", "numpy"),  # the reader that learned what sentences mean: no game is played by it
     ("rulelang", "threadpoolctl"),
     ("rulelang", "gc"),  # frames that stay are left out of collections

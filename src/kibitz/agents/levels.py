@@ -10,9 +10,11 @@ from kibitz.agents.base import Agent, AgentFault, Observation
 from kibitz.agents.beginner import Beginner
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.other_levels import OtherLevels
 from kibitz.agents.search import Search
 from kibitz.agents.uniform import Uniform
 from kibitz.cards.messages import mark, say
+from kibitz.catalog.packages import broken_packages
 from kibitz.engine.deal import Deal
 from kibitz.match.match import Match
 
@@ -42,7 +44,11 @@ MANNERS: Final = {
     "scientist": "weighs every rule it can think of",
 }
 
+# For the arena alone (`kibitz.research.players`); no package may take these names either.
+ARENA_ONLY: Final = ("oracle", "stranger", "greedy-first")
+
 NAMES: Final = (*LEVELS, *OTHERS, *MANNERS)
+FROM_PACKAGES: Final = OtherLevels((*NAMES, *ARENA_ONLY))
 
 # What people are told: how well they play, not how they do it.
 STRENGTHS: Final = {
@@ -74,10 +80,22 @@ def make(name: str, seed: int = 0) -> Agent:
 def check_name(name: str) -> None:
     """ValueError where there is no such agent, or its time is no number."""
     level, separator, milliseconds = name.partition("@")
-    if level not in NAMES:
-        raise ValueError(f"There is no agent {level!r}; the agents are: {', '.join([*LEVELS, *OTHERS])}.")
+    if not is_level(level):
+        agents = [*LEVELS, *OTHERS, *FROM_PACKAGES.by_name()]
+        told = [f"There is no agent {level!r}; the agents are: {', '.join(agents)}.", *broken_packages()]
+        raise ValueError(" ".join(told))
     if separator and not (milliseconds.isdecimal() and 0 < int(milliseconds) <= MOST_MILLISECONDS):
         raise ValueError(f"{name}: behind the @ stands a number of milliseconds, as in best@300.")
+
+
+def is_level(name: str) -> bool:
+    """Whether there is an agent of this name, of ours or of another package."""
+    return name in NAMES or name in FROM_PACKAGES.by_name()
+
+
+def levels_of_packages() -> dict[str, str]:
+    """The levels that other packages bring, each with a word on how it plays."""
+    return {name: level.help for name, level in FROM_PACKAGES.by_name().items()}
 
 
 def strength(name: str) -> str:
@@ -104,7 +122,17 @@ def _made(level: str, seconds: float) -> Agent:
         return Search(seconds=seconds)
     if level in SECONDS:
         return Best(seconds=seconds)
-    return Greedy(level)
+    if level in NAMES:
+        return Greedy(level)
+    return _of_a_package(level, seconds)
+
+
+def _of_a_package(level: str, seconds: float) -> Agent:
+    """An agent of another package; it may have so much time where a time is given."""
+    agent = FROM_PACKAGES.by_name()[level].make()
+    if seconds:
+        agent.seconds = seconds
+    return agent
 
 
 def sit(state: Match | Deal, agents: Sequence[Agent], seed: int = 0, limit: int = 0) -> int:

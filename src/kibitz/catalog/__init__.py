@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from kibitz.engine.spec import Spec
 
 
-def specs() -> tuple[Spec, ...]:
-    """What the catalogue says of every game, in its order."""
+def all_specs() -> list[Spec]:
+    """What the catalogue says of every game: ours in the order of the lobby, and then those of other packages."""
     from kibitz.catalog import index
 
-    return index.SPECS
+    return index.all_specs()
 
 
 def find_spec(name: str) -> Spec:
@@ -23,3 +23,10 @@ def find_spec(name: str) -> Spec:
     from kibitz.catalog import index
 
     return index.find_spec(name)
+
+
+def package_of(game_id: str) -> str:
+    """The package that brings a game: `kibitz`, or another one."""
+    from kibitz.catalog import index
+
+    return index.package_of(game_id)

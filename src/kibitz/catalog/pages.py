@@ -1,8 +1,10 @@
-"""The rules pages, docs/games/ID.md: beside the package when installed, in the checkout otherwise."""
+"""The rules pages: docs/games/ID.md, beside the package when installed; those of other packages stand in these."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+from kibitz.catalog.index import OTHERS
 
 
 def _folder() -> Path:
@@ -11,13 +13,15 @@ def _folder() -> Path:
 
 
 def page_ids() -> list[str]:
-    """The games that have a page."""
-    return sorted(path.stem for path in _folder().glob("*.md"))
+    """The games that have a page: ours, and then those of other packages."""
+    return [*sorted(path.stem for path in _folder().glob("*.md")), *sorted(OTHERS.by_id())]
 
 
 def page_text(game_id: str) -> str:
     """The rules of a game as Markdown. Raises ValueError when there is no such page."""
     path = _folder() / f"{game_id}.md"
-    if not path.is_file():
+    if path.is_file():
+        return path.read_text(encoding="utf-8")
+    if game_id not in OTHERS.by_id():
         raise ValueError(f"There is no rules page for {game_id!r}.")
-    return path.read_text(encoding="utf-8")
+    return OTHERS.by_id()[game_id].page

@@ -148,7 +148,11 @@ def clause_page(clause: str) -> str:
 
 @cache
 def _clause_pages() -> dict[str, str]:
-    return {clause.upper(): game for game in page_ids() for clause in read_page(game, page_text(game)).clauses()}
+    found: dict[str, str] = {}
+    for game in page_ids():
+        for clause in read_page(game, page_text(game)).clauses():
+            found.setdefault(clause.upper(), game)  # a page of another package takes none away from ours
+    return found
 
 
 # --- reading a page -----------------------------------------------------------------------------------------

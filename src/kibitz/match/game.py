@@ -10,7 +10,7 @@ from kibitz.cards.card import face_text
 from kibitz.cards.chance import ChanceSource, seed_bytes
 from kibitz.cards.kernel import Rng
 from kibitz.cards.messages import say
-from kibitz.catalog import find_spec, specs
+from kibitz.catalog import all_specs, find_spec, package_of
 from kibitz.catalog.small import highest
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
@@ -77,6 +77,11 @@ class Game:
     def source(self) -> str:
         """Where the rules come from."""
         return say(self._spec.source)
+
+    @property
+    def package(self) -> str:
+        """The package that brings it: `kibitz`, or another one that names it by an entry point."""
+        return package_of(self.id)
 
     @property
     def minutes(self) -> int:
@@ -256,8 +261,8 @@ def _seed(seed: int | str | bytes | None) -> bytes:
 
 
 def catalog() -> list[Game]:
-    """Every game, with its usual seats and options, in the order of the lobby."""
-    return [load_game(spec.id) for spec in specs()]
+    """Every game, with its usual seats and options: ours in the order of the lobby, then those of other packages."""
+    return [load_game(spec.id) for spec in all_specs()]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, cast
 
-from kibitz.agents import NAMES
+from kibitz.agents import is_level
 from kibitz.agents.levels import RELIEF
 from kibitz.agents.programs.program import SECONDS, WARM_UP
 from kibitz.match.match import Match as KibitzMatch
@@ -71,7 +71,7 @@ class Minds:
 
         Raises where a program gives none, or is not offered here any more: it is never replaced in silence.
         """
-        if level not in self.programs and level not in NAMES:
+        if level not in self.programs and not is_level(level):
             raise ValueError(f"There is no bot called {level} here.")
         # The record goes to our own process only, where a Shown stands between it and the bot.
         record = cast(KibitzMatch, match).deal.to_record()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, cast
 
-from kibitz.agents import LEVELS, OTHERS, USUAL, strength
+from kibitz.agents import LEVELS, OTHERS, USUAL, levels_of_packages, strength
 from kibitz.agents.hints import STEPS as HINTS
 from kibitz.agents.hints import hint
 from kibitz.agents.review import MatchReview, as_read, deal_review_from
@@ -49,9 +49,11 @@ class KibitzEngine:
         ]
 
     def levels(self) -> dict[str, Level]:
-        """The bots: the usual one, the other levels from the weakest on, those of former tables, and programs."""
+        """The bots: the usual one, the other levels from the weakest on, those of former tables and of other packages, and
+        programs."""
         told = {USUAL: LEVELS[USUAL], **LEVELS, **OTHERS}
         own = {level: Level(strength(level), say(help), level in LEVELS) for level, help in told.items()}
+        own |= {level: Level(level, help) for level, help in levels_of_packages().items()}
         return own | {name: Level(name, say("a program of whoever runs this server")) for name in self.programs}
 
     def new_match(self, game: str, seats: int | None, options: Mapping[str, Any], seed: bytes) -> Match:

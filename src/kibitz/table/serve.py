@@ -20,7 +20,7 @@ from typing import Final
 
 import uvicorn
 
-from kibitz.agents import NAMES
+from kibitz.agents import is_level
 from kibitz.agents.programs.program import SECONDS, words_of
 from kibitz.table.admission import Admission
 from kibitz.table.app import PACE, make_app
@@ -87,7 +87,7 @@ def read_programs(agents: Collection[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for text in agents:
         name, _, command = text.partition("=")
-        if not PROGRAM_NAME.fullmatch(name) or name in NAMES or name in found:
+        if not PROGRAM_NAME.fullmatch(name) or is_level(name) or name in found:
             raise RequestError(
                 f"--agent {text}: write NAME=COMMAND, with a new name of small letters, digits and dashes."
             )

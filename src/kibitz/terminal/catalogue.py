@@ -57,7 +57,7 @@ def show_games(as_json: bool) -> None:
         _draw_games(games)
     else:
         for game in games:
-            print(f"{game.id}: {game.title}, {_seats(game)} seats. {game.blurb}. {_options(game)}".strip())
+            print(f"{game.id}: {game.title}, {_seats(game)} seats. {game.blurb}. {_options(game)}{_brought(game)}".strip())
 
 
 def draws() -> bool:
@@ -73,6 +73,7 @@ def _entry(game: Game) -> dict[str, Any]:
         "blurb": game.blurb,
         "aliases": list(game.aliases),
         "source": game.source,
+        "package": game.package,
         "minutes": game.minutes,
         "edition": game.edition,
         "min_seats": game.min_seats,
@@ -91,6 +92,10 @@ def _options(game: Game) -> str:
     return f"Options: {listing([option.id for option in game.options])}." if game.options else ""
 
 
+def _brought(game: Game) -> str:
+    return "" if game.package == "kibitz" else f" From the package {game.package}."
+
+
 def _draw_games(games: list[Game]) -> None:
     from rich import box
     from rich.console import Console
@@ -107,7 +112,7 @@ def _draw_games(games: list[Game]) -> None:
         table.add_row(
             f"[bold]{game.id}[/]",
             _seats(game),
-            f"{game.title}: {game.blurb}",
+            f"{game.title}: {game.blurb}{'.' + _brought(game) if _brought(game) else ''}",
             ", ".join(o.id for o in game.options),
         )
     console = Console()

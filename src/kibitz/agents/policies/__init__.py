@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
 
 from kibitz.agents.policies.bartok import BartokPolicy
 from kibitz.agents.policies.big_three import BigThreePolicy
@@ -16,6 +18,7 @@ from kibitz.agents.policies.rows import RowsPolicy
 from kibitz.agents.policies.second_lead import SecondLeadPolicy
 from kibitz.agents.policies.switch import SwitchPolicy
 from kibitz.agents.policies.thousand import ThousandPolicy
+from kibitz.catalog.packages import brought
 from kibitz.engine.deal import Deal
 from kibitz.games.abstrac.rules import Abstrac
 from kibitz.games.bartok.rules import Bartok
@@ -44,17 +47,19 @@ FAMILIES: tuple[tuple[type[Deal], str, Made], ...] = (
     (GoBoom, "go-boom", GoBoomPolicy),
 )
 
+GROUP: Final = "kibitz.policies"  # (class of a deal, class of a policy), by entry points of other packages
+
 _made: dict[tuple[str, str, int, str], Policy] = {}
 
 
 def policy_of(deal: Deal, figures: str | Mapping[str, float] | None = None) -> Policy:
-    """The policy for a deal's game and seats; the first legal action where its family has none.
+    """The policy for a deal's game and seats, also of another package; the first legal action where there is none.
 
     `figures` is the name of a set of them (`first`), or some that are to differ from the present ones.
     """
     found = _family_of(deal)
     if found is None:
-        return FirstAction()
+        return _policy_of_a_package(type(deal))
     family, made = found
     if isinstance(figures, Mapping):
         return made({**figures_for(deal), **figures})
@@ -91,6 +96,25 @@ def _family_of(deal: Deal) -> tuple[str, Made] | None:
     if isinstance(deal, GoBoom) and deal.rules.takes_up:
         return "rolling-stone", RollingStonePolicy
     return next(((family, made) for kind, family, made in FAMILIES if isinstance(deal, kind)), None)
+
+
+@cache
+def _policy_of_a_package(kind: type[Deal]) -> Policy:
+    """The policy that another package brings for its deals, or the first legal action."""
+    return next((made() for deal, made in _from_packages() if issubclass(kind, deal)), FirstAction())
+
+
+@cache
+def _from_packages() -> list[tuple[type[Deal], type[Policy]]]:
+    """The policies of other packages, each with the deals that it is for."""
+    found = []
+    for one in brought(GROUP):
+        match one.value:
+            case (type() as deal, type() as policy) if issubclass(deal, Deal) and issubclass(policy, Policy):
+                found.append((deal, policy))
+            case _:
+                one.refuse("a pair is wanted: the class of a deal, and that of its kibitz.agents.policies.Policy")
+    return found
 
 
 def _game_of(deal: Deal, family: str) -> str:
