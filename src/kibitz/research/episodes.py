@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -155,10 +155,7 @@ class Episodes:
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; all 0 where it is not to act."""
-        marks = bytearray(self.actions)
-        for action in self.state.legal_actions(seat):
-            marks[action] = 1
-        return np.frombuffer(marks, np.int8)
+        return marked(self.state.legal_actions(seat), self.actions)
 
     def observed(self, seat: int) -> Observed:
         """Both by name, as learners that know masks expect it."""
@@ -185,6 +182,14 @@ class Episodes:
     def observed_space(self, more: int = 0) -> Dict:
         """Of an observation with its mask; the mask may have more numbers than there are actions."""
         return Dict({"observation": self.numbers_space(), "action_mask": MultiBinary(self.actions + more)})
+
+
+def marked(legal: Iterable[int], count: int) -> Mask:
+    """1 for each of the numbers, of so many."""
+    marks = bytearray(count)
+    for action in legal:
+        marks[action] = 1
+    return np.frombuffer(marks, np.int8)
 
 
 def view_lines(view: Mapping[str, Any]) -> list[str]:

@@ -33,6 +33,7 @@ from kibitz.research.episodes import (
     Observed,
     check_render_mode,
     environment_id,
+    marked,
     rendered,
 )
 
@@ -254,11 +255,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; where there is none in the game, for waiting."""
-        marks = bytearray(self.wait + 1)
-        legal = self.episodes.state.legal_actions(seat)
-        for action in legal or (self.wait,):
-            marks[action] = 1
-        return np.frombuffer(marks, np.int8)
+        return marked(self.episodes.state.legal_actions(seat) or [self.wait], self.wait + 1)
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
