@@ -29,6 +29,7 @@ from kibitz.engine.seats import seat_in
 from kibitz.match.game import catalog
 from kibitz.match.match import Match
 from kibitz.research.episodes import (
+    NOT_BEGUN,
     RENDER_MODES,
     Dealer,
     Episodes,
@@ -46,7 +47,6 @@ FORFEIT: Final = "forfeit"
 ILLEGAL: Final = (FORFEIT, "raise")  # what comes of an action that the rules refuse
 LUCK: Final = 31  # tells the opponents' numbers from others that come from the same seed
 MOST_LUCK: Final = 1 << 30
-NOT_BEGUN: Final = "There is no episode under way: call reset() first."
 
 
 def env(
@@ -126,7 +126,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space: spaces.Space[Any] = (
             episodes.observed_space() if mask_in_observation else episodes.numbers_space()
         )
-        self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.mask, self.seat))
+        self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.sampled, self.seat))
         self._announcer = Announcer({s: one for s, one in self.opponents.items() if isinstance(one, Agent)})
         self._luck = Rng(0)  # of the opponents, by the seed of the episode
         self._under_way = False
@@ -235,7 +235,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.__dict__.update(state)
         self._luck = Rng(0)
         self._luck.state = state["_luck"]
-        self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.mask, self.seat))
+        self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.sampled, self.seat))
 
 
 def by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> dict[int, Opponent]:
