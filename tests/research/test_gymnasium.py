@@ -332,6 +332,14 @@ def test_a_deal_in_which_the_seat_has_nothing_to_choose_is_passed_over() -> None
     assert over > 0
 
 
+def test_before_the_first_reset_the_space_may_be_sampled_and_nothing_is_shown() -> None:
+    made = env("8-5-3", render_mode="ansi")
+    assert made.action_space.sample() in made.action_space
+    for ask in (made.render, lambda: made.step(0)):
+        with pytest.raises(ValueError, match=r"call reset\(\) first"):
+            ask()
+
+
 # --- learners -----------------------------------------------------------------------------------------------
 
 

@@ -307,6 +307,16 @@ def test_a_step_before_the_first_reset_says_what_to_do(made: Any) -> None:
         made.step(0)
 
 
+@pytest.mark.parametrize("made", [turns("8-5-3", render_mode="ansi"), parallel_env("8-5-3", render_mode="ansi")])
+def test_before_the_first_reset_spaces_may_be_sampled_and_nothing_is_shown(made: Any) -> None:
+    """Learners sample spaces to see their shapes before they deal."""
+    assert made.action_space("player_1").sample() in made.action_space("player_1")
+    assert made.observation_space("player_1").sample() in made.observation_space("player_1")
+    for ask in (made.render, made.state):
+        with pytest.raises(ValueError, match=r"call reset\(\) first"):
+            ask()
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
@@ -433,6 +443,7 @@ def test_a_space_by_itself_takes_no_game_along() -> None:
 # --- names and pictures -------------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(not hasattr(pettingzoo, "register"), reason="this PettingZoo has no registry")
 @every_game
 def test_every_game_is_registered_under_its_edition(name: str) -> None:
     game = kibitz.load_game(name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -30,6 +30,7 @@ Dealer = int | Literal["any"] | None
 ANY: Final = "any"
 REWARDS: Final = ("end", "deals")
 RENDER_MODES: Final = ("human", "ansi")
+NOT_BEGUN: Final = "There is no episode under way: call reset() first."
 
 
 def environment_id(game: Game) -> str:
@@ -48,7 +49,8 @@ class LegalActions(Discrete):
     pickled by itself it is a plain `Discrete` and knows no game; environments tie their own copies anew.
     """
 
-    def __init__(self, count: int, mask: Callable[[], Mask]) -> None:
+    def __init__(self, count: int, mask: Callable[[], Mask | None]) -> None:
+        """`mask` says what is legal now; None before the first episode, when any action is as good."""
         super().__init__(count)
         self._mask = mask
 
@@ -63,7 +65,7 @@ class LegalActions(Discrete):
         return Discrete, (int(self.n),), state
 
     @classmethod
-    def tied(cls, space: Discrete, mask: Callable[[], Mask]) -> LegalActions:
+    def tied(cls, space: Discrete, mask: Callable[[], Mask | None]) -> LegalActions:
         """A plain space made one of these again; it goes on with the same random numbers."""
         again = cls(int(space.n), mask)
         again._np_random = space._np_random
@@ -93,6 +95,7 @@ class Episodes:
         self.first_dealer = first_dealer
         self.actions = self.game.num_distinct_actions
         self.size = self.game.observation_shape[0] + (self.seats if matches else 0)
+        self.begun = False  # whether there is a `state`
         self.seed: int | None = None
         self._later: random.Random | None = None  # where the seeds of further episodes come from
         self._settled = 0  # deals of a match whose rewards were given out
@@ -115,6 +118,7 @@ class Episodes:
             dealer = self.seed % self.seats
         self.state = self._dealt(self.seed, dealer, asked.get("pack"))
         self._settled = 0
+        self.begun = True
 
     def _dealt(self, seed: int, dealer: int | None, pack: list[str] | None) -> Deal | Match:
         if not self.matches:
@@ -151,14 +155,17 @@ class Episodes:
 
     def observation(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows of the present: the numbers of `observation_tensor`, in an array of their own."""
+        if not self.begun:
+            raise ValueError(NOT_BEGUN)
         return np.array(self.state.observation_packed(seat), np.float32)
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; all 0 where it is not to act."""
-        marks = bytearray(self.actions)
-        for action in self.state.legal_actions(seat):
-            marks[action] = 1
-        return np.frombuffer(marks, np.int8)
+        return marked(self.state.legal_actions(seat), self.actions)
+
+    def sampled(self, seat: int) -> Mask | None:
+        """The mask that a sample of the seat's actions keeps to; None before the first episode."""
+        return self.mask(seat) if self.begun else None
 
     def observed(self, seat: int) -> Observed:
         """Both by name, as learners that know masks expect it."""
@@ -170,6 +177,8 @@ class Episodes:
 
     def text(self, seat: int | None) -> str:
         """The table in words as a seat (None: a spectator) sees it, with what it may do."""
+        if not self.begun:
+            raise ValueError(NOT_BEGUN)
         lines = view_lines(self.state.view(seat))
         if seat is not None:
             legal = self.state.legal_actions(seat)
@@ -185,6 +194,14 @@ class Episodes:
     def observed_space(self, more: int = 0) -> Dict:
         """Of an observation with its mask; the mask may have more numbers than there are actions."""
         return Dict({"observation": self.numbers_space(), "action_mask": MultiBinary(self.actions + more)})
+
+
+def marked(legal: Iterable[int], count: int) -> Mask:
+    """1 for each of the numbers, of so many."""
+    marks = bytearray(count)
+    for action in legal:
+        marks[action] = 1
+    return np.frombuffer(marks, np.int8)
 
 
 def view_lines(view: Mapping[str, Any]) -> list[str]:

@@ -29,6 +29,7 @@ from kibitz.engine.seats import seat_in
 from kibitz.match.game import catalog
 from kibitz.match.match import Match
 from kibitz.research.episodes import (
+    NOT_BEGUN,
     RENDER_MODES,
     Dealer,
     Episodes,
@@ -46,7 +47,6 @@ FORFEIT: Final = "forfeit"
 ILLEGAL: Final = (FORFEIT, "raise")  # what comes of an action that the rules refuse
 LUCK: Final = 31  # tells the opponents' numbers from others that come from the same seed
 MOST_LUCK: Final = 1 << 30
-NOT_BEGUN: Final = "There is no episode under way: call reset() first."
 
 
 def env(
@@ -126,7 +126,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space: spaces.Space[Any] = (
             episodes.observed_space() if mask_in_observation else episodes.numbers_space()
         )
-        self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.mask, self.seat))
+        self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.sampled, self.seat))
         self._announcer = Announcer({s: one for s, one in self.opponents.items() if isinstance(one, Agent)})
         self._luck = Rng(0)  # of the opponents, by the seed of the episode
         self._under_way = False
@@ -184,15 +184,19 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _play_on(self) -> None:
         """Let the opponents act until it is the seat's turn; who commit in secret do so in the order of the seats."""
-        state, own, act = self.episodes.state, self.seat, self.episodes.act
+        state, own, opponents = self.episodes.state, self.seat, self.opponents
         while not state.is_terminal():
-            seat = state.players_to_act()[0]
+            deal = state.deal if isinstance(state, Match) else state
+            seat = deal.players_to_act()[0]
             if seat == own:
                 break
-            opponent = self.opponents[seat]
-            act(
-                any_action(state, seat, self._luck) if opponent == RANDOM else self._choice(opponent, state, seat), seat
-            )
+            opponent = opponents[seat]
+            if opponent != RANDOM:
+                self.episodes.act(self._choice(opponent, state, seat), seat)
+            elif seat == deal.current_player() and deal.time_limit()[1] < 0:
+                state.apply_action(random_action(deal, self._luck))  # by far the most: as little as possible for it
+            else:
+                self.episodes.act(any_action(deal, seat, self._luck), seat)
         if self._announcer.agents:
             self._announcer.look(state)
 
@@ -231,7 +235,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.__dict__.update(state)
         self._luck = Rng(0)
         self._luck.state = state["_luck"]
-        self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.mask, self.seat))
+        self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.sampled, self.seat))
 
 
 def by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> dict[int, Opponent]:
@@ -254,12 +258,9 @@ def _made(name: str) -> Opponent:
     return RANDOM if name == RANDOM else make(name)
 
 
-def any_action(state: Deal | Match, seat: int, rng: Rng) -> int:
-    """What the agent "random" chooses from, without the guesses at hidden cards that other agents need."""
-    deal = state.deal if isinstance(state, Match) else state
+def any_action(deal: Deal, seat: int, rng: Rng) -> int:
+    """What the agent "random" chooses from: all but what is taken when its time has run out."""
     late = deal.time_limit()[1]
-    if late < 0 and seat == deal.current_player():
-        return random_action(deal, rng)
     offered = [action for action in deal.legal_actions(seat) if action != late]
     return offered[rng.below(len(offered))]
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import pettingzoo
@@ -25,6 +25,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from kibitz.engine.deal import IllegalAction
 from kibitz.match.game import Game, catalog
 from kibitz.research.episodes import (
+    NOT_BEGUN,
     RENDER_MODES,
     Dealer,
     Episodes,
@@ -33,10 +34,9 @@ from kibitz.research.episodes import (
     Observed,
     check_render_mode,
     environment_id,
+    marked,
     rendered,
 )
-
-NOT_BEGUN: Final = "There is no episode under way: call reset() first."
 
 
 def env(
@@ -137,7 +137,8 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
         self.state_space = episodes.numbers_space(episodes.seats)
         self.observation_spaces = {agent: episodes.observed_space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: LegalActions(episodes.actions, partial(episodes.mask, seat)) for agent, seat in self.seat_of.items()
+            agent: LegalActions(episodes.actions, partial(episodes.sampled, seat))
+            for agent, seat in self.seat_of.items()
         }
         self._paid = False  # whether `rewards` are not all 0
 
@@ -204,7 +205,7 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
 
     def render(self) -> str | None:
         """The table in words as the selected agent sees it; once the episode is over, as a spectator does."""
-        over = self.episodes.state.is_terminal()
+        over = not self.episodes.begun or self.episodes.state.is_terminal()
         seat = None if over else self.seat_of[self.agent_selection]
         return rendered(self.render_mode, partial(self.episodes.text, seat))
 
@@ -219,7 +220,9 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
         """A copy's spaces sample from its own state."""
         self.__dict__.update(state)
         for agent, seat in self.seat_of.items():
-            self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.episodes.mask, seat))
+            self.action_spaces[agent] = LegalActions.tied(
+                self.action_spaces[agent], partial(self.episodes.sampled, seat)
+            )
 
 
 class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
@@ -239,7 +242,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
         self.state_space = episodes.numbers_space(episodes.seats)
         self.observation_spaces = {agent: episodes.observed_space(1) for agent in self.possible_agents}
         self.action_spaces = {
-            agent: LegalActions(self.wait + 1, partial(self.mask, seat))
+            agent: LegalActions(self.wait + 1, partial(self.sampled, seat))
             for seat, agent in enumerate(self.possible_agents)
         }
         self._cycles = 0
@@ -254,11 +257,11 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; where there is none in the game, for waiting."""
-        marks = bytearray(self.wait + 1)
-        legal = self.episodes.state.legal_actions(seat)
-        for action in legal or (self.wait,):
-            marks[action] = 1
-        return np.frombuffer(marks, np.int8)
+        return marked(self.episodes.state.legal_actions(seat) or [self.wait], self.wait + 1)
+
+    def sampled(self, seat: int) -> Mask | None:
+        """The mask that a sample of the seat's actions keeps to; None before the first episode."""
+        return self.mask(seat) if self.episodes.begun else None
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -345,7 +348,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
         """A copy's spaces sample from its own state."""
         self.__dict__.update(state)
         for seat, agent in enumerate(self.possible_agents):
-            self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.mask, seat))
+            self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.sampled, seat))
 
 
 register()
