@@ -177,6 +177,8 @@ test-long: $(TEST_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml $(ENGINE_TESTS)
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
 	    $(COMPILED) $(PYTEST) -m long --timeout 3600 --junitxml=$(REPORTS)/site.xml $(wildcard tests/browser/test_site_*.py)
+	$(MAKE) --no-print-directory build/web/.ready
+	$(PLAIN) $(BIN)/pytest -q -m long --timeout 3600 --junitxml=$(REPORTS)/installed.xml tests/project
 	$(MAKE) --no-print-directory mutants
 
 # Faults planted in the rules, a fixed sample of them: which do the tests notice? Part of the long run only.
