@@ -46,7 +46,7 @@ html_theme_options = {
 }
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
-pygments_style = "tango"
+pygments_style = "xcode"
 pygments_dark_style = "monokai"
 
 

@@ -22,7 +22,7 @@ from kibitz.match.game import Game
 # The navigation: headings with pages, as they are named from `docs`. A page that is not there (yet) is left out; one
 # that stands nowhere comes last, under "More".
 NAVIGATION: dict[str, list[str]] = {
-    "Play": ["five-minutes", "try", "games/index", "agents", "pictures/README"],
+    "Play": ["five-minutes", "installing", "try", "games/index", "agents", "pictures/README"],
     "Use the library": [
         "library",
         "reference/index",
@@ -119,9 +119,10 @@ def stage(root: Path, target: Path) -> None:
     _keep_only(target, made)
     for place, text in made.items():
         _write(target / place, text)
-    for path in (root / "docs").rglob("*"):
-        if path.suffix in (".svg", ".png", ".jpg", ".json"):
-            _copy(path, target / path.relative_to(root / "docs"))
+    for path in (root / "docs").rglob("*"):  # pictures, figures, reports
+        name = path.relative_to(root / "docs")
+        if path.is_file() and path.suffix not in (*PAGES, ".py") and not name.parts[0].startswith("_"):
+            _copy(path, target / name)
 
 
 def _navigation(made: dict[str, str]) -> str:

@@ -96,7 +96,9 @@ def shell(plant: Plant) -> Shell:
     project = '[project]\nname = "kibitz"\n[project.optional-dependencies]\ntable = []\n'
     root = plant({"Makefile": "play: x\n\ttrue\n", "pyproject.toml": project, "tools/one.py": ""})
     parser = argparse.ArgumentParser()
-    parser.add_subparsers().add_parser("play").add_argument("--seats")
+    commands = parser.add_subparsers()
+    commands.add_parser("play").add_argument("--seats")
+    commands.add_parser("study").add_subparsers().add_parser("fairness").add_argument("--html")
     return Shell(root, parser)
 
 
@@ -105,6 +107,7 @@ def shell(plant: Plant) -> Shell:
     [
         "kibitz",
         "kibitz play abstrac --seats 2  # two",
+        "kibitz study fairness 8-5-3 --html fair.html",
         ".venv/bin/kibitz play --seats=2",
         'make play PLAY="play"',
         "PYTHONPATH=src python tools/one.py --any",
@@ -121,6 +124,8 @@ def test_a_command_that_is_there_is_not_complained_of(shell: Shell, line: str) -
     [
         ("kibitz plays", "there is no command kibitz plays"),
         ("kibitz play --seat 2", "kibitz play has no --seat"),
+        ("kibitz study fair", "there is no command kibitz study fair"),
+        ("kibitz study fairness --page", "kibitz study fairness has no --page"),
         ("make played", "make has no target played"),
         ("python tools/two.py", "there is no tools/two.py"),
         ("python -m no_such_module", "there is no module no_such_module"),

@@ -217,15 +217,15 @@ class Shell:
 
     def kibitz_fault(self, words: list[str]) -> str:
         """Whether a subcommand and its flags exist."""
-        parser = self.parser
-        if words and not words[0].startswith("-"):
-            parsers = subcommands(parser)
+        parser, named = self.parser, "kibitz"
+        while words and not words[0].startswith("-") and (parsers := subcommands(parser)):
             if words[0] not in parsers:
-                return "" if words[0].isupper() else f"there is no command kibitz {words[0]}"
-            parser = parsers[words[0]]
+                return "" if words[0].isupper() else f"there is no command {named} {words[0]}"
+            parser, named = parsers[words[0]], f"{named} {words[0]}"
+            words = words[1:]
         known = {flag for action in parser._actions for flag in action.option_strings}
         flags = [word.partition("=")[0].strip("[],") for word in words if word.lstrip("[").startswith("--")]
-        return "".join(f"kibitz {words[0]} has no {flag}" for flag in flags if flag not in known)
+        return ", ".join(f"{named} has no {flag}" for flag in flags if flag not in known)
 
     def make_fault(self, words: list[str]) -> str:
         """Whether the targets exist."""
@@ -247,7 +247,10 @@ class Shell:
     def pip_fault(self, words: list[str]) -> str:
         """Whether the extras that are asked for exist."""
         asked = {
-            extra for word in words for found in re.findall(r"kibitz\[([\w,-]+)\]", word) for extra in found.split(",")
+            extra
+            for word in words
+            for found in re.findall(r"kibitz(?:-engine)?\[([\w,-]+)\]", word)
+            for extra in found.split(",")
         }
         return "".join(f"there is no extra {extra}" for extra in sorted(asked - self.extras))
 

@@ -3,6 +3,11 @@
 
 for (const place of document.querySelectorAll(".kibitz-play")) offer(/** @type {HTMLElement} */ (place));
 
+// What is wider than its column can be pushed sideways, by the keyboard too.
+for (const wide of document.querySelectorAll("article pre, article .table-wrapper, article .cell_output")) {
+  if (wide.scrollWidth > wide.clientWidth) wide.setAttribute("tabindex", "0");
+}
+
 /** @param {HTMLElement} place */
 function offer(place) {
   const games = [...place.querySelectorAll("option")].map((one) => ({ id: one.value, title: one.textContent ?? "" }));
