@@ -51,6 +51,7 @@ $(READY)-%: pyproject.toml tools/requirements.py | $(PY)
 PLAY_READY := $(READY)-main
 BUILD_READY := $(READY)-build
 TEST_READY := $(READY)-build+main+dev+research
+LONG_READY := $(READY)-build+main+dev+research+cluster
 BENCH_READY := $(READY)-build+main+bench
 
 compiled: | $(PLAY_READY) $(BUILD_READY)
@@ -149,7 +150,7 @@ ifneq ($(BROWSER_TESTS),)
 	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif
 
-test-long: $(TEST_READY) must-compile
+test-long: $(LONG_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml $(ENGINE_TESTS)
 	$(MAKE) --no-print-directory mutants
 
