@@ -52,6 +52,7 @@ $(READY)-%: pyproject.toml tools/requirements.py | $(PY)
 PLAY_READY := $(READY)-main
 BUILD_READY := $(READY)-build
 TEST_READY := $(READY)-build+main+dev+research+docs
+LONG_READY := $(READY)-build+main+dev+research+docs+cluster
 DOCS_READY := $(READY)-main+docs
 BENCH_READY := $(READY)-build+main+bench
 
@@ -173,7 +174,7 @@ ifneq ($(BROWSER_TESTS),)
 	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif
 
-test-long: $(TEST_READY) must-compile
+test-long: $(LONG_READY) must-compile
 	KIBITZ_LONG=1 $(COMPILED) $(PYTEST) -m "long or not long" --timeout 3600 --junitxml=$(REPORTS)/long.xml $(ENGINE_TESTS)
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
 	    $(COMPILED) $(PYTEST) -m long --timeout 3600 --junitxml=$(REPORTS)/site.xml $(wildcard tests/browser/test_site_*.py)

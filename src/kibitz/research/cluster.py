@@ -16,7 +16,9 @@ from kibitz.cards.kernel import is_compiled
 from kibitz.research.journal import code_digest
 from kibitz.research.workers import Work
 
+AHEAD: Final = 8  # tasks given out for each worker: what waits is on its way to a machine meanwhile
 LOCAL: Final = "local"  # a cluster of this machine alone, begun for the study and ended with it
+LOOPBACK: Final = "127.0.0.1"  # a cluster of this machine is nobody else's business
 PATIENCE: Final = 10.0  # seconds for an address to answer
 FOR_EVER: Final = -1  # times that a task is given out again when its worker is lost
 
@@ -35,6 +37,7 @@ class Cluster:
         if not self._was_on:
             _connect(ray, address, count)
         self.count = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.ahead = AHEAD * self.count
         self._done = ray.remote(max_retries=FOR_EVER, num_cpus=1)(_done)
         self._given: dict[Any, None] = {}
         self._check_code()
@@ -73,7 +76,7 @@ def _connect(ray: Any, address: str, count: int | None) -> None:
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         if address == LOCAL:
-            ray.init(address="local", num_cpus=count, include_dashboard=False, **quiet)
+            ray.init(address="local", num_cpus=count, include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
         else:
             ray.init(address=address, **quiet)
     except Exception as problem:

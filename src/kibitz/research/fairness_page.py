@@ -68,7 +68,7 @@ def page(report: Told) -> str:
 def _made(report: Told) -> str:
     return (
         f"<p>Played by <strong>{escape(report['agent'])}</strong> in every seat, on {report['date']}, in"
-        f" {report['seconds']:.0f} s, by kibitz {escape(report['version'])} ({report['engine']} engine), from the seed"
+        f" {report['seconds']:.0f} s, by the {report['engine']} engine (code {report['code']}), from the seed"
         f" <strong>{report['seed']}</strong>. The same again:</p>\n<pre><code>{escape(report['command'])}</code></pre>"
     )
 

@@ -159,10 +159,12 @@ def verdict(variant: Told) -> str:
     won = [chair["matches_won"]["mean"] for chair in variant["chairs"]]
     if len(won) == 1:
         return f"{variant['variant']} has one player, so that nobody has an advantage."
+    shown = gap["interval"] is not None and gap["interval"][0] > 0
+    apart = f"they are {said(gap)} apart" + ("" if shown else ", which may be chance")
     return (
         f"{variant['variant']}: a deal is worth {best:+.2f} to the best role ({gap['best']}) and {worst:+.2f} to the "
-        f"worst ({gap['worst']}); they are {said(gap)} apart. In a match roles go round: chairs win {min(won):.1%} to "
-        f"{max(won):.1%} of them, where {1 / len(won):.1%} each would be even."
+        f"worst ({gap['worst']}); {apart}. In a match roles go round: chairs win {min(won):.1%} to {max(won):.1%} of "
+        f"them, where {1 / len(won):.1%} each would be even."
     )
 
 

@@ -89,8 +89,8 @@ def page(report: Told) -> str:
     """The whole page."""
     title = f"{report['game']}: {report['rows']:,} rows solved"
     made = (
-        f"<p>Solved exactly on {report['date']}, in {report['seconds']:.0f} s, by kibitz {escape(report['version'])}"
-        f" ({report['engine']} engine), from the seed <strong>{report['seed']}</strong>. The same again:</p>\n"
+        f"<p>Solved exactly on {report['date']}, in {report['seconds']:.0f} s, by the {report['engine']}"
+        f" engine (code {report['code']}), from the seed <strong>{report['seed']}</strong>. The same again:</p>\n"
         f"<pre><code>{escape(report['command'])}</code></pre>"
     )
     parts = [f"<h1>{escape(title)}</h1>", made, f"<p><strong>{escape(verdict(report))}</strong></p>"]

@@ -13,15 +13,15 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, Protocol
 
-AHEAD: Final = 2  # jobs given out for each worker: one at work, one waiting
+AHEAD: Final = 2  # jobs given out for each process: one at work, one waiting
 
 Work = Callable[[Any], Any]
 
 
 class Workers(Protocol):
-    """Who does jobs side by side."""
+    """Who does jobs side by side. `ahead` jobs are given out before a result is waited for."""
 
-    count: int
+    ahead: int
 
     def begin(self, work: Work, job: Any) -> Any:
         """Give a job out; a ticket for its result."""
@@ -36,7 +36,7 @@ class Workers(Protocol):
 class Alone:
     """This process: a job is done when its result is asked for."""
 
-    count = 0
+    ahead = 0
 
     def begin(self, work: Work, job: Any) -> Any:
         return work, job
@@ -53,7 +53,7 @@ class Processes:
     """Several processes of this machine."""
 
     def __init__(self, count: int) -> None:
-        self.count = count
+        self.ahead = AHEAD * count
         self._pool = multiprocessing.get_context("spawn").Pool(count, initializer=serve_one_parent)
 
     def begin(self, work: Work, job: Any) -> Any:
@@ -72,7 +72,7 @@ def in_order(work: Work, jobs: Iterable[Any], workers: Workers) -> Iterator[Any]
     tickets: deque[Any] = deque()
     for job in jobs:
         tickets.append(workers.begin(work, job))
-        if len(tickets) > AHEAD * workers.count:
+        if len(tickets) > workers.ahead:
             yield workers.result(tickets.popleft())
     while tickets:
         yield workers.result(tickets.popleft())

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from kibitz import __version__
 from kibitz.agents.programs.crew import is_program
 from kibitz.cards.kernel import is_compiled
 from kibitz.research.fairness import Block, FairnessStudy, Progress, Variant, block_of, play_block, rows_head
 from kibitz.research.fairness_figures import comparisons, figures_of
 from kibitz.research.fairness_page import page
 from kibitz.research.fairness_tables import comparison_table, printed, tables_of, verdict
+from kibitz.research.journal import code_digest
 from kibitz.research.luck import LEAST_PACKS, LuckStudy, luck_told, play_packs
 from kibitz.research.row_files import RowFile, check_file
 from kibitz.research.rows import RowsFigures, RowsStudy, solve_block, solves
@@ -220,7 +220,7 @@ def _report(
         "date": datetime.date.today().isoformat(),
         "seconds": round(seconds, 3),
         "engine": "compiled" if is_compiled() else "plain",
-        "version": __version__,
+        "code": code_digest(),
     }
 
 

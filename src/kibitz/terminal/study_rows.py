@@ -9,10 +9,10 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from kibitz import __version__
 from kibitz.agents.row_solver import rules_of
 from kibitz.cards.kernel import is_compiled
 from kibitz.research.fairness_tables import printed
+from kibitz.research.journal import code_digest
 from kibitz.research.rows import RowsBlock, RowsFigures, RowsStudy, block_of, solve_block
 from kibitz.research.rows_page import page, tables_of, verdict
 from kibitz.terminal.catalogue import load
@@ -82,7 +82,7 @@ def _report(study: RowsStudy, blocks: list[RowsBlock], seconds: float) -> Told:
         "date": datetime.date.today().isoformat(),
         "seconds": round(seconds, 3),
         "engine": "compiled" if is_compiled() else "plain",
-        "version": __version__,
+        "code": code_digest(),
     }
 
 
