@@ -1,13 +1,16 @@
-"""`check-agent`: a program is played through every game, and every failure has its sentence."""
+"""`check-agent` and `check-game`: programs and games of others are tried, and every failure has its sentence."""
 
 from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from kibitz.research.agent_check import AgentCheck, Checker, GameCheck
+from kibitz.research.game_check import check_subject, subject_of
 from kibitz.terminal.catalogue import load
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.programs import check_command, counted, said_fault
 
 
@@ -51,3 +54,50 @@ def _say_end(found: AgentCheck) -> None:
             print("It does not say that it is deterministic, so nothing was asked twice.")
     else:
         print(f"{called} failed in {counted(len(failed), 'game')} of {len(found.games) + len(found.untried)}.")
+
+
+@dataclass(frozen=True)
+class GameRequest:
+    """Which game is checked, and how long. `options` and `seats` are for games of Kibitz."""
+
+    name: str
+    deals: int
+    seed: int
+    samples: int
+    worlds: str
+    seats: int | None
+    options: list[str]
+
+
+def check_a_game(request: GameRequest, as_json: bool) -> int:
+    """Check a game and report; the exit code is 1 where a promise is broken."""
+    try:
+        subject = subject_of(request.name, _options(request), request.worlds)
+    except ValueError as problem:
+        raise CommandError(str(problem)) from None
+    shows = sys.stderr.isatty()
+    report = check_subject(
+        subject, request.deals, request.seed, request.samples, _show_progress if shows else lambda done, of: None
+    )
+    if shows:
+        print(file=sys.stderr)
+    print(json.dumps(report.as_dict(), ensure_ascii=False, indent=1) if as_json else report.text())
+    return 0 if report.passed() else 1
+
+
+def _options(request: GameRequest) -> dict[str, Any]:
+    """What is chosen for a game of Kibitz."""
+    library, _, name = request.name.partition(":")
+    if library != "kibitz":
+        if request.options or request.seats is not None:
+            raise ValueError("--option and --seats are for games of Kibitz; others name a function that makes the game.")
+        return {}
+    small = {"pack_size": lambda text: int(text), "cards": lambda text: text.split()}
+    given = dict(text.partition("=")[::2] for text in request.options)
+    chosen: dict[str, Any] = {option: small[option](given.pop(option)) for option in small if option in given}
+    game = load(name, request.seats, [f"{option}={value}" for option, value in given.items()])
+    return {"seats": game.seats, **{one: game.chosen[one] for one in given}, **chosen}
+
+
+def _show_progress(done: int, of: int) -> None:
+    print(f"\rDeal {done} of {of}", end="", file=sys.stderr, flush=True)

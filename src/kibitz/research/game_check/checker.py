@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ POSITIONS: Final = 4  # of a deal at which worlds are sampled
 WORLDS: Final = 3  # for each player there
 COPIED: Final = 6  # deals in which copies are tried
 COUNTED: Final = 4  # deals in which all worlds are counted, at as many positions each
+SECONDS: Final = 15.0  # of processor time for that in all
 SHORTENED: Final = ("legal worlds", "own", "swap")
 
 Progress = Callable[[int, int], None]
@@ -43,6 +45,8 @@ def check_subject(
     for number in range(deals):
         _check_deal(subject, report, recall, tally, seed + number, number, worlds)
         progress(number + 1, deals)
+    if tally.worlds == 0 and report.passed():
+        recall.search(seed)
     recall.conclude()
     conclude(report, tally, subject.hides)
     _shorten(subject, report)
@@ -65,7 +69,7 @@ def _check_deal(
             check_hidden(subject, report, episode)
         Sampling(subject, report, tally, episode).check(POSITIONS, worlds)
         if number < COUNTED and not report.promises["uniform"].note:
-            _count(subject, report, episode)
+            _count(subject, report, tally, episode)
     except Exception as error:  # whatever an environment of somebody else fails with
         told = " ".join(f"{type(error).__name__}: {error}".split())[:300].rstrip(".")
         report.fails("errors", failure_at("errors", f"It fails with {told}.", seed, Script(None)))
@@ -73,12 +77,14 @@ def _check_deal(
     report.holds("errors", what="deals")
 
 
-def _count(subject: Subject, report: Report, episode: Episode) -> None:
-    """Count all worlds at some positions, where the game is small enough."""
+def _count(subject: Subject, report: Report, tally: Tally, episode: Episode) -> None:
+    """Count all worlds at some positions, where the game is small enough, as long as there is time for it."""
+    began = time.process_time()
     try:
-        check_uniform(subject, report, episode, COUNTED)
+        check_uniform(subject, report, episode, COUNTED, SECONDS - tally.counting)
     except TooMany:
         report.cannot("uniform", "there are more worlds than can be counted; a small version of the game would show it")
+    tally.counting += time.process_time() - began
 
 
 def _shorten(subject: Subject, report: Report) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kibitz.research.game_check.comparing import difference, flat
 from kibitz.research.game_check.recall import Recall
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import Illegal, Move, NotOffered, Position, Script, Subject
+from kibitz.research.game_check.subject import Illegal, Move, NotOffered, Position, Script, Subject, shown
 
 ENDLESS: Final = 20_000  # actions after which an episode that promises no length is believed to have no end
 COPIED: Final = 4  # positions of an episode whose copies are played on
@@ -48,7 +48,7 @@ class Player:
         self.recall.begin()
         self.recall.seed = self.seed
         while True:
-            told.append([position.told(player) for player in range(self.subject.players)])
+            told.append([shown(position, player) for player in range(self.subject.players)])
             self.recall.look(position, told[-1])
             self._look(position, told[-1], len(told))
             actors = position.actors()
@@ -146,7 +146,7 @@ class Player:
     def _check_asking(self, position: Position, told: list[dict[str, Any]]) -> None:
         self.report.holds("asking")
         for player in range(self.subject.players):
-            name = difference(told[player], position.told(player))
+            name = difference(told[player], shown(position, player))
             if name:
                 self._fail("asking", f"Asked again, player {player} is told something else: {name}.", position, player)
 
@@ -200,7 +200,7 @@ def check_determinism(subject: Subject, report: Report, episode: Episode) -> Non
     for step, told in enumerate(episode.told):
         stir(step)
         for player in players:
-            name = difference(told[player], position.told(player))
+            name = difference(told[player], shown(position, player))
             if name:
                 sentence = f"Played again, player {player} is told something else: {name}."
                 report.fails("determinism", failure_at("determinism", sentence, episode.seed, position.script(), player))
@@ -270,5 +270,5 @@ def _offered_copy(
 
 
 def _differs(subject: Subject, told: list[dict[str, Any]], position: Position) -> str:
-    found = (difference(told[player], position.told(player)) for player in range(subject.players))
+    found = (difference(told[player], shown(position, player)) for player in range(subject.players))
     return next((name for name in found if name), "")

@@ -45,7 +45,7 @@ def subject_of(name: str, options: dict[str, Any] | None = None, worlds: str = "
 
 def _subject(name: str, thing: Any, hook: Any) -> Subject:
     """By whose names an object goes."""
-    made = thing() if callable(thing) and not _is_game(thing) else thing
+    made = _made(name, thing) if callable(thing) and not _is_game(thing) else thing
     if isinstance(made, Game):
         return KibitzSubject(name, made)
     if _is_game(made):
@@ -59,6 +59,13 @@ def _subject(name: str, thing: Any, hook: Any) -> Subject:
         raise ValueError(f"{name}: name a function or class that makes the environment, for every episode needs its own.")
     make: Callable[[], Any] = thing
     return AecSubject(name, make, hook)
+
+
+def _made(name: str, thing: Callable[[], Any]) -> Any:
+    try:
+        return thing()
+    except Exception as error:  # of somebody else's function
+        raise ValueError(f"{name} cannot be made without arguments ({type(error).__name__}: {error}).") from None
 
 
 def _is_game(thing: Any) -> bool:

@@ -6,13 +6,20 @@ did the same from the start.
 
 from __future__ import annotations
 
+import random
+import time
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from kibitz.research.game_check.comparing import difference
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import Move, Position, Script, Subject
+from kibitz.research.game_check.subject import LEGAL, Move, Position, Script, Subject
+
+
+PAIRS: Final = 300  # deals in which positions that are alike are looked for, where no sampler gives any
+MOST_MOVES: Final = 40  # of each of them
+SECONDS: Final = 10.0  # of processor time for all of them
 
 
 @dataclass
@@ -46,7 +53,8 @@ class Recall:
 
     def look(self, position: Position, told: list[dict[str, Any]]) -> None:
         """A position is reached. Where there are information states, they say all that this would."""
-        for player, heard in enumerate(told):
+        for player, shown in enumerate(told):
+            heard = {name: value for name, value in shown.items() if name != LEGAL}
             if position.key(player) is None and self.heard.get(player) != heard:
                 self.heard[player] = heard
                 self._go_on(player, heard)
@@ -88,6 +96,25 @@ class Recall:
         if before != met.before:
             sentence = f"Player {player} has one information state after two different ways of its own; the other one is after the actions {met.script.actions()}."
             self.report.fails("recall", failure_at("recall", sentence, self.seed, script, player))
+
+    def search(self, seed: int) -> None:
+        """Look for positions that are alike: the same choices in many deals, as far as they can be taken."""
+        until = time.process_time() + SECONDS
+        for number in range(seed, seed + PAIRS):
+            if time.process_time() > until:
+                return
+            draws, position = random.Random("the same choices in every deal"), self.subject.start(number)
+            self.begin()
+            self.seed = number
+            for _ in range(MOST_MOVES):
+                self.look(position, [position.told(player) for player in range(self.subject.players)])
+                actors = position.actors()
+                legal = position.legal(actors[0]) if actors else []
+                if not legal:
+                    break
+                move = Move(actors[0], legal[int(draws.random() * len(legal))])
+                self.note(position, move)
+                position.take(move)
 
     def conclude(self) -> None:
         """Say what there was no occasion to compare."""

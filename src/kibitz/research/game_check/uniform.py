@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, moves_of_players
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import CHANCE, Illegal, Move, NotOffered, Position, Subject, at_the_end_of
+from kibitz.research.game_check.subject import CHANCE, Illegal, Move, NotOffered, Position, Subject, at_the_end_of, shown
 
 MOST_NODES: Final = 20_000  # positions that are gone through in search of all worlds
 SECONDS: Final = 4.0  # of processor time for that
@@ -57,7 +57,7 @@ class Counting:
             for action, share in outcomes:
                 self._branch(position, Move(CHANCE, action), weight * share, step, own, found)
             return
-        if position.told(self.player) != self.told[step]:
+        if shown(position, self.player) != self.told[step]:
             return
         if step == len(self.told) - 1:
             key = key_of(self.subject, position, self.player)
@@ -88,15 +88,18 @@ def _known(position: Position, player: int) -> Any:
     return known if known is not None else tuple(sorted(position.told(player).items()))
 
 
-def check_uniform(subject: Subject, report: Report, episode: Episode, most: int) -> int:
-    """Some positions of an episode, the early ones first; how many could be counted.
+def check_uniform(subject: Subject, report: Report, episode: Episode, most: int, seconds: float) -> int:
+    """Some positions of an episode, the early ones first, as long as there is time; how many could be counted.
 
     Raises TooMany where there are so many worlds that it is no use to try other positions.
     """
     moves, done = moves_of_players(episode.script), 0
     length = len(episode.told) - 1
     steps = sorted({length * k // (most + 1) for k in range(most + 1)} | {0})
+    until = time.process_time() + seconds
     for number, step in enumerate(steps):
+        if time.process_time() > until:
+            break
         player = (number + episode.seed) % subject.players
         told = [by[player] for by in episode.told[: step + 1]]
         if any(one == two for one, two in zip(told, told[1:], strict=False)):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kibitz.research.game_check.comparing import difference
 from kibitz.research.game_check.episodes import Episode, moves_of_players
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import CHANCE, Illegal, NotOffered, Position, Script, Subject, follow
+from kibitz.research.game_check.subject import CHANCE, Illegal, NotOffered, Position, Script, Subject, follow, shown
 
 OF_WORLDS: Final = ("legal worlds", "own", "swap", "forgotten")
 INFORMATION: Final = "information_state"  # what the names of a player's whole knowledge begin with
@@ -24,6 +24,7 @@ class Tally:
 
     worlds: int = 0
     same: int = 0
+    counting: float = 0.0  # seconds of processor time that went into counting all worlds of positions
     last: tuple[int, Script, int] | None = None  # the seed, script and player of the last one
 
 
@@ -81,7 +82,7 @@ class Sampling:
         self.report.holds("legal worlds", what="worlds")
         try:
             for other in follow(self.subject, script):
-                told.append(other.told(player))
+                told.append(shown(other, player))
         except Illegal as illegal:
             who = "chance" if illegal.move.player == CHANCE else f"player {illegal.move.player}"
             sentence = (
@@ -97,7 +98,7 @@ class Sampling:
         self._check_told(position, told, step, player, seed)
         others = [p for p in range(self.subject.players) if p != player]
         real = self.episode.told[step]
-        self.tally.same += script.moves == position.script().moves and all(other.told(p) == real[p] for p in others)
+        self.tally.same += script.moves == position.script().moves and all(shown(other, p) == real[p] for p in others)
 
     def _check_told(self, position: Position, told: list[dict[str, Any]], step: int, player: int, seed: int) -> None:
         """What the player was told, one thing after the other, the same thing counted once."""
@@ -196,4 +197,4 @@ def _first_told(subject: Subject, script: Script) -> list[dict[str, Any]] | None
         return None
     if position.chance():
         return None
-    return [position.told(player) for player in range(subject.players)]
+    return [shown(position, player) for player in range(subject.players)]
