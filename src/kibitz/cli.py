@@ -396,15 +396,21 @@ def _add_check_game(commands: Any) -> None:
     check.add_argument("--worlds", default="", metavar="MODULE:FUNCTION", help="a sampler, where the game has none")
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of a game of Kibitz")
     check.add_argument("--seats", type=_whole(1, 99), help="of a game of Kibitz")
+    check.add_argument("--actions", metavar='"N N ..."', help="one position again, as a report names it")
+    check.add_argument("--player", type=_whole(0, 99), default=0, metavar="N", help="for --actions: who is asked (0)")
+    check.add_argument(
+        "--world", type=_whole(0, 1 << 31), default=0, metavar="N", help="for --actions: which world (0)"
+    )
     check.add_argument("--json", action="store_true", help="as JSON")
     check.set_defaults(run=_check_game)
 
 
 def _check_game(given: argparse.Namespace) -> int:
-    from kibitz.terminal.checking import GameRequest, check_a_game
+    from kibitz.terminal.checking import GameRequest, Position, check_a_game
 
     return check_a_game(
         GameRequest(given.game, given.deals, given.seed, given.samples, given.worlds, given.seats, given.option),
+        None if given.actions is None else Position(given.actions, given.player, given.world),
         given.json,
     )
 

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from kibitz.research.agent_check import AgentCheck, Checker, GameCheck
-from kibitz.research.game_check import check_subject, subject_of
+from kibitz.research.game_check import Report, check_again, check_subject, subject_of
+from kibitz.research.game_check.subject import Subject
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.programs import check_command, counted, said_fault
@@ -69,20 +70,45 @@ class GameRequest:
     options: list[str]
 
 
-def check_a_game(request: GameRequest, as_json: bool) -> int:
-    """Check a game and report; the exit code is 1 where a promise is broken."""
+@dataclass(frozen=True)
+class Position:
+    """One position of a report: the actions that lead there, and a world of a player."""
+
+    actions: str
+    player: int
+    world: int
+
+    def numbers(self) -> list[int]:
+        """The actions. Raises ValueError."""
+        words = self.actions.replace(",", " ").split()
+        if not all(word.isdecimal() for word in words):
+            raise ValueError(f'--actions: numbers are wanted, as in --actions "6 5", not {self.actions!r}.')
+        return [int(word) for word in words]
+
+
+def check_a_game(request: GameRequest, position: Position | None, as_json: bool) -> int:
+    """Check a game, or one position of it, and report; the exit code is 1 where a promise is broken."""
     try:
         subject = subject_of(request.name, _options(request), request.worlds)
+        report = (
+            _checked(subject, request)
+            if position is None
+            else check_again(subject, request.seed, position.numbers(), position.player, position.world)
+        )
     except ValueError as problem:
         raise CommandError(str(problem)) from None
-    shows = sys.stderr.isatty()
-    report = check_subject(
-        subject, request.deals, request.seed, request.samples, _show_progress if shows else lambda done, of: None
-    )
-    if shows:
-        print(file=sys.stderr)
     print(json.dumps(report.as_dict(), ensure_ascii=False, indent=1) if as_json else report.text())
     return 0 if report.passed() else 1
+
+
+def _checked(subject: Subject, request: GameRequest) -> Report:
+    """The whole check, with its progress on a terminal."""
+    if not sys.stderr.isatty():
+        return check_subject(subject, request.deals, request.seed, request.samples)
+    try:
+        return check_subject(subject, request.deals, request.seed, request.samples, _show_progress)
+    finally:
+        print(file=sys.stderr)
 
 
 def _options(request: GameRequest) -> dict[str, Any]:
@@ -90,7 +116,9 @@ def _options(request: GameRequest) -> dict[str, Any]:
     library, _, name = request.name.partition(":")
     if library != "kibitz":
         if request.options or request.seats is not None:
-            raise ValueError("--option and --seats are for games of Kibitz; others name a function that makes the game.")
+            raise ValueError(
+                "--option and --seats are for games of Kibitz; others name a function that makes the game."
+            )
         return {}
     small = {"pack_size": lambda text: int(text), "cards": lambda text: text.split()}
     given = dict(text.partition("=")[::2] for text in request.options)

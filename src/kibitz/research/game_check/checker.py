@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, Player, check_copies, check_determinism
 from kibitz.research.game_check.named import subject_of
 from kibitz.research.game_check.recall import Recall
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import Script, Subject
+from kibitz.research.game_check.subject import Illegal, Script, Subject
 from kibitz.research.game_check.uniform import TooMany, check_uniform
 from kibitz.research.game_check.worlds import Sampling, Tally, check_hidden, conclude
 
@@ -26,7 +26,12 @@ Progress = Callable[[int, int], None]
 
 
 def check_game(
-    name: str, deals: int = DEALS, seed: int = 0, worlds: int = WORLDS, options: dict[str, Any] | None = None, hook: str = ""
+    name: str,
+    deals: int = DEALS,
+    seed: int = 0,
+    worlds: int = WORLDS,
+    options: dict[str, Any] | None = None,
+    hook: str = "",
 ) -> Report:
     """Check an environment by its name (`named.subject_of` says how names read), over so many deals from a seed on.
 
@@ -37,7 +42,11 @@ def check_game(
 
 
 def check_subject(
-    subject: Subject, deals: int = DEALS, seed: int = 0, worlds: int = WORLDS, progress: Progress = lambda done, of: None
+    subject: Subject,
+    deals: int = DEALS,
+    seed: int = 0,
+    worlds: int = WORLDS,
+    progress: Progress = lambda done, of: None,
 ) -> Report:
     """The same of a subject. `progress` is told after every deal."""
     report = Report(subject.name, subject.kind, subject.versions, seed)
@@ -50,6 +59,19 @@ def check_subject(
     recall.conclude()
     conclude(report, tally, subject.hides)
     _shorten(subject, report)
+    return report
+
+
+def check_again(subject: Subject, seed: int, actions: Sequence[int], player: int, world: int) -> Report:
+    """One position that a report names, and one world there. Raises ValueError where the actions do not lead there."""
+    report = Report(subject.name, subject.kind, subject.versions, seed, 1)
+    try:
+        episode = Player(subject, report, Recall(subject, report), seed).play(actions)
+    except Illegal as illegal:
+        raise ValueError(f"The actions do not lead anywhere: {illegal}.") from None
+    if not 0 <= player < subject.players:
+        raise ValueError(f"There is no player {player}: they are numbered from 0 to {subject.players - 1}.")
+    Sampling(subject, report, Tally(), episode).again(player, world)
     return report
 
 

@@ -37,7 +37,9 @@ def subject_of(name: str, options: dict[str, Any] | None = None, worlds: str = "
             raise ValueError("A game of Kibitz has its own sampler: it takes no hook for worlds.")
         return KibitzSubject(name, load_game(thing, **(options or {})))
     if options:
-        raise ValueError("Options are for games of Kibitz; OpenSpiel's stand in the name: pyspiel:leduc_poker(players=3).")
+        raise ValueError(
+            "Options are for games of Kibitz; OpenSpiel's stand in the name: pyspiel:leduc_poker(players=3)."
+        )
     if module == OPEN_SPIEL:
         return OpenSpielSubject(name, _of_open_spiel(thing), hook)
     return _subject(name, _found(name), hook)
@@ -56,7 +58,9 @@ def _subject(name: str, thing: Any, hook: Any) -> Subject:
             " PettingZoo's AEC (reset, step, observe, agent_selection)."
         )
     if made is thing:
-        raise ValueError(f"{name}: name a function or class that makes the environment, for every episode needs its own.")
+        raise ValueError(
+            f"{name}: name a function or class that makes the environment, for every episode needs its own."
+        )
     make: Callable[[], Any] = thing
     return AecSubject(name, make, hook)
 

@@ -14,7 +14,16 @@ from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, moves_of_players
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import CHANCE, Illegal, Move, NotOffered, Position, Subject, at_the_end_of, shown
+from kibitz.research.game_check.subject import (
+    CHANCE,
+    Illegal,
+    Move,
+    NotOffered,
+    Position,
+    Subject,
+    at_the_end_of,
+    shown,
+)
 
 MOST_NODES: Final = 20_000  # positions that are gone through in search of all worlds
 SECONDS: Final = 4.0  # of processor time for that
@@ -163,4 +172,3 @@ def _unfair(seen: Counter[Key], weights: dict[Key, float]) -> str:
         f"{seen.total()} samples do not fall on them as chance would: one came {seen[rare]} times in place of"
         f" {expected[rare]:.0f} (chi-square, standard score {score:.1f})"
     )
-

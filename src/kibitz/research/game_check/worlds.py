@@ -49,6 +49,13 @@ class Sampling:
         """Whether a promise is broken at an earlier position already; the report then has the way there."""
         return self._walk(set(range(length)), range(player, player + 1), SHORTER, promise)
 
+    def again(self, player: int, world: int) -> None:
+        """One world at the end of the episode."""
+        position = self.subject.start(self.episode.seed)
+        for move in self.moves:
+            position.take(move)
+        self._check_world(position, len(self.moves), player, world)
+
     def _walk(self, steps: set[int], players: range, worlds: int, until: str = "") -> bool:
         position = self.subject.start(self.episode.seed)
         for step, move in enumerate(self.moves):
@@ -109,7 +116,9 @@ class Sampling:
                 self._fail("swap", _apart(player, one, two, number), position, player, seed)
                 return
         if len(real) != len(other):
-            sentence = f"Player {player} was told {len(real)} things one after the other, and {len(other)} in the world."
+            sentence = (
+                f"Player {player} was told {len(real)} things one after the other, and {len(other)} in the world."
+            )
             self._fail("swap", sentence, position, player, seed)
 
     def _fail(self, promise: str, sentence: str, position: Position, player: int, world: int) -> None:
@@ -170,7 +179,9 @@ def check_hidden(subject: Subject, report: Report, episode: Episode) -> None:
     if tried:
         report.holds("hidden", tried, "deals of which somebody was told")
     if tried >= ENOUGH and not unnoticed:
-        sentence = f"The game says that its information is imperfect, and every player noticed each of {tried} other deals."
+        sentence = (
+            f"The game says that its information is imperfect, and every player noticed each of {tried} other deals."
+        )
         report.fails("hidden", failure_at("hidden", sentence, episode.seed, episode.script.first(dealt)))
 
 
