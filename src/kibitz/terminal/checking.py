@@ -120,9 +120,12 @@ def _options(request: GameRequest) -> dict[str, Any]:
                 "--option and --seats are for games of Kibitz; others name a function that makes the game."
             )
         return {}
-    small = {"pack_size": lambda text: int(text), "cards": lambda text: text.split()}
     given = dict(text.partition("=")[::2] for text in request.options)
-    chosen: dict[str, Any] = {option: small[option](given.pop(option)) for option in small if option in given}
+    chosen: dict[str, Any] = {}
+    if "pack_size" in given:
+        chosen["pack_size"] = int(given.pop("pack_size"))
+    if "cards" in given:
+        chosen["cards"] = given.pop("cards").split()
     game = load(name, request.seats, [f"{option}={value}" for option, value in given.items()])
     return {"seats": game.seats, **{one: game.chosen[one] for one in given}, **chosen}
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from kibitz.agents.policies import Policy
 from kibitz.cards.kernel import bits
 from kibitz.engine.deal import Deal
-
 from kibitz_last_straw.rules import HANDS, ROUND, LastStraw
 
 

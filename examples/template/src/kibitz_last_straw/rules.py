@@ -101,7 +101,7 @@ class LastStraw(RowDeal):
         self.to_act, self.phase = (-1, OVER) if is_last else (taker, PLAY)
 
     def scores(self) -> list[int]:
-        """LST-3: a point for each trick, less the straw for the last one, which its taker is still said to lead from."""
+        """LST-3: a point for each trick, less the straw for who won the last one, and would lead again."""
         if self.phase != OVER:
             return [0] * SEATS
         won = [int(self.row[TRICKS + seat]) for seat in range(SEATS)]

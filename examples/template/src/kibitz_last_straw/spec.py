@@ -5,7 +5,6 @@ from __future__ import annotations
 from kibitz.cards.chance import ChanceSource
 from kibitz.engine.deal import Deal
 from kibitz.engine.spec import Bounds, Goal, Option, Options, Spec, with_options
-
 from kibitz_last_straw.rules import LastStraw, Rules, plan_of, with_small_pack
 from kibitz_last_straw.text import LastStrawText
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from kibitz.cards.messages import say, who
+from kibitz.engine.deal import Deal
 from kibitz.engine.row_deal import RowDeal
 from kibitz.mechanics.trick_text import TrickText
-
 from kibitz_last_straw.rules import ROUND, SEATS, TRICKS
 
 
 class LastStrawText(TrickText):
     """A deal that is told of."""
 
-    def __init__(self, deal: RowDeal) -> None:
+    def __init__(self, deal: Deal) -> None:
+        assert isinstance(deal, RowDeal)
         super().__init__(deal, ROUND, "LST-2")
 
     def end_clause(self) -> str:

@@ -19,7 +19,7 @@ POSITIONS: Final = 4  # of a deal at which worlds are sampled
 WORLDS: Final = 3  # for each player there
 COPIED: Final = 6  # deals in which copies are tried
 COUNTED: Final = 4  # deals in which all worlds are counted, at as many positions each
-SECONDS: Final = 15.0  # of processor time for that in all
+SECONDS: Final = 6.0  # of processor time for that in all
 SHORTENED: Final = ("legal worlds", "own", "swap")
 
 Progress = Callable[[int, int], None]

@@ -81,18 +81,18 @@ class Player:
             self._check_numbers(position, told[player], player)
         if number <= LOOKS:
             for player in actors:
-                self._offered("masks", lambda p=player: self._check_mask(position, p))
-                self._offered("texts", lambda p=player: self._check_texts(position, p))
-                self._offered("refusals", lambda p=player: self._check_refusals(position, p))
+                self._offered("masks", self._check_mask, position, player)
+                self._offered("texts", self._check_texts, position, player)
+                self._offered("refusals", self._check_refusals, position, player)
             self._check_asking(position, told)
             if amiss := position.amiss():
                 self._fail("places", amiss, position)
             elif self.subject.kind == "Kibitz":
                 self.report.holds("places")
 
-    def _offered(self, promise: str, check: Callable[[], None]) -> None:
+    def _offered(self, promise: str, check: Callable[[Position, int], None], position: Position, player: int) -> None:
         try:
-            check()
+            check(position, player)
         except NotOffered as lack:
             self.report.cannot(promise, str(lack))
 

@@ -132,7 +132,7 @@ class KibitzPosition(Position):
 
     def stored(self) -> Position:
         """From the record, which must say the same as what pickle keeps."""
-        again = cast(Deal, replay(self.deal.to_record()))  # type: ignore[arg-type]
+        again = cast(Deal, replay(self.deal.to_record()))
         pickled = pickle.loads(pickle.dumps(self.deal))
         if pickled.fingerprint() != again.fingerprint():
             raise ValueError("the record and the pickle are different positions")

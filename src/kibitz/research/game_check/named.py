@@ -54,8 +54,8 @@ def _subject(name: str, thing: Any, hook: Any) -> Subject:
         return OpenSpielSubject(name, made, hook)
     if not _is_aec(made):
         raise ValueError(
-            f"{name}: a {type(made).__name__} has neither OpenSpiel's names (new_initial_state, num_players) nor those of"
-            " PettingZoo's AEC (reset, step, observe, agent_selection)."
+            f"{name}: a {type(made).__name__} has neither OpenSpiel's names (new_initial_state, num_players) nor"
+            " those of PettingZoo's AEC (reset, step, observe, agent_selection)."
         )
     if made is thing:
         raise ValueError(
@@ -104,7 +104,8 @@ def _module(name: str) -> ModuleType:
     if str(path.parent) not in sys.path:
         sys.path.insert(0, str(path.parent))  # so that it finds what lies beside it
     spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = module  # dataclasses and pickle ask for it
     spec.loader.exec_module(module)

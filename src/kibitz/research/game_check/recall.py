@@ -105,30 +105,6 @@ class Recall:
             sentence = f"Player {player} has one information state after two different ways of its own. {other}"
             self.report.fails("recall", failure_at("recall", sentence, self.seed, script, player))
 
-    def _way(self, script: Script) -> Any:
-        """What tells two histories apart: their moves, and where chance is none of these, the seed."""
-        chance = any(move.player == CHANCE for move in script.moves)
-        return script.moves if chance else (self.seed, script.moves)
-
-    def _compare(self, position: Position, met: Met, told: dict[str, Any], before: Any, player: int) -> None:
-        """The same information state by another way."""
-        self.twins += 1
-        self.report.holds("alike", what="pairs of positions that their player cannot tell apart")
-        legal, script = position.legal(player), position.script()
-        wrong = ""
-        if legal != met.legal:
-            wrong = f"legal actions ({_few(met.legal)} and {_few(legal)})"
-        wrong = wrong or difference(met.told, told)
-        if wrong:
-            sentence = f"In two positions that player {player} cannot tell apart it is given different {wrong}. The other one is after the actions {met.script.actions()}."
-            self.report.fails("alike", failure_at("alike", sentence, self.seed, script, player))
-        if self.subject.forgets or position.key(player) is None:
-            return
-        self.report.holds("recall", what="pairs of positions that their player cannot tell apart")
-        if before != met.before:
-            sentence = f"Player {player} has one information state after two different ways of its own; the other one is after the actions {met.script.actions()}."
-            self.report.fails("recall", failure_at("recall", sentence, self.seed, script, player))
-
     def search(self, seed: int) -> None:
         """Look for positions that are alike: the same choices in many deals, as far as they can be taken."""
         until = time.process_time() + SECONDS

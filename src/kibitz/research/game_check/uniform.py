@@ -1,4 +1,4 @@
-"""Whether a sampler gives all worlds that fit, each as often as chance brings it: where there are few, they are counted.
+"""Whether a sampler gives all worlds that fit, each as often as chance brings it: a few can be counted.
 
 All that chance may bring and the others may do is gone through, as far as the player would have been told the same and
 has done the same. Every line of play of the others counts alike: a sampler knows nothing of how they play.
@@ -10,6 +10,7 @@ import math
 import time
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, moves_of_players
@@ -111,7 +112,7 @@ def check_uniform(subject: Subject, report: Report, episode: Episode, most: int,
             break
         player = (number + episode.seed) % subject.players
         told = [by[player] for by in episode.told[: step + 1]]
-        if any(one == two for one, two in zip(told, told[1:], strict=False)):
+        if any(one == two for one, two in pairwise(told)):
             continue  # others moved in secret: how often they did is not known
         own = [move.action for move in moves[:step] if move.player == player]
         try:
