@@ -39,7 +39,7 @@ def whist(**methods: Callable[..., Any]) -> OpenSpielSubject:
 
 
 def test_the_clean_game_keeps_every_promise_that_can_be_checked() -> None:
-    report = check_game(f"{WHIST}:Whist", deals=12)
+    report = check_game(f"{WHIST}:Whist", deals=20)
 
     assert report.passed(), report.text()
     assert {"legal", "copies", "determinism", "swap", "legal worlds", "uniform", "alike", "recall"} <= {
@@ -48,14 +48,14 @@ def test_the_clean_game_keeps_every_promise_that_can_be_checked() -> None:
 
 
 def test_an_observation_that_leaks_is_found_and_the_way_there_is_short() -> None:
-    report = check_game(f"{WHIST}:Leaking", deals=12)
+    report = check_game(f"{WHIST}:Leaking", deals=8)
 
     assert "swap" in broken(report)
     failure = report.promises["swap"].shortest
     assert failure is not None
     assert failure.sentence.startswith("A leak: with the same information state")
     assert "observation_string" in failure.sentence
-    assert failure.actions == []
+    assert len(failure.actions) <= 1
 
 
 def test_a_sampler_that_forgets_voids_is_found_and_its_failure_is_seen_again() -> None:
@@ -113,7 +113,7 @@ FAULTS: dict[str, tuple[set[str], dict[str, Callable[..., Any]]]] = {
     "the real deal": ({"forgotten", "uniform"}, {"resample_from_infostate": lambda self, p, rng: self.clone()}),
     "always the same world": (
         {"uniform"},
-        {"resample_from_infostate": lambda self, p, r: parent(self).resample_from_infostate(self, p, lambda: 0.3)},
+        {"resample_from_infostate": lambda self, p, r: parent(self).resample_from_infostate(self, p, random.Random(5).random)},
     ),
     "the other player's eyes": (
         {"swap"},
