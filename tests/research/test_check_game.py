@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from kibitz.cli import main
+from kibitz.cli import main, make_parser
 from kibitz.research.game_check import Report, check_again, check_game, check_subject, subject_of
 from kibitz.research.game_check.openspiel_names import OpenSpielSubject
 from kibitz.research.game_check.report import FAILED, PASSED, PROMISES, UNCHECKED
@@ -99,6 +100,10 @@ def shares(self: Any) -> Any:
     return self
 
 
+def always_the_same(self: Any, player: int, rng: Callable[[], float]) -> Any:
+    return parent(self).resample_from_infostate(self, player, random.Random(5).random)
+
+
 def draws_of_everybody(self: Any, action: int) -> None:
     parent(self).apply_action(self, action)
     self.mood = random.random()
@@ -113,7 +118,7 @@ FAULTS: dict[str, tuple[set[str], dict[str, Callable[..., Any]]]] = {
     "the real deal": ({"forgotten", "uniform"}, {"resample_from_infostate": lambda self, p, rng: self.clone()}),
     "always the same world": (
         {"uniform"},
-        {"resample_from_infostate": lambda self, p, r: parent(self).resample_from_infostate(self, p, random.Random(5).random)},
+        {"resample_from_infostate": always_the_same},
     ),
     "the other player's eyes": (
         {"swap"},
@@ -162,7 +167,7 @@ def test_an_endless_episode_is_ended() -> None:
 # --- games by name ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["8-5-3", "crazy-eights", "thousand", "abstrac", "second-lead"])
+@pytest.mark.parametrize("name", ["crazy-eights", "thousand", "abstrac"])
 def test_games_of_kibitz_pass(name: str) -> None:
     report = check_game(f"kibitz:{name}", deals=1, worlds=1)
 
@@ -186,12 +191,29 @@ def test_small_games_of_open_spiel_pass(name: str) -> None:
     assert report.passed(), report.text()
 
 
-@pytest.mark.parametrize("name", ["hearts", "euchre", "oh_hell"])
+@pytest.mark.parametrize("name", ["hearts", "euchre", "oh_hell(players=4)"])
 def test_the_samplers_of_open_spiel_forget_voids(name: str) -> None:
     pytest.importorskip("pyspiel")
     report = check_game(f"pyspiel:{name}", deals=4)
 
     assert broken(report) == {"legal worlds"}, report.text()
+
+
+def test_the_page_says_what_runs() -> None:
+    page = (CHECKED.parents[1] / "docs" / "check-game.md").read_text(encoding="utf-8")
+    (snippet,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(snippet, {})
+    commands = [
+        shlex.split(one.partition("   ")[0])[1:] for one in re.findall(r"^    (kibitz .*)$", page, re.MULTILINE)
+    ]
+    assert len(commands) == 7
+    for command in commands:
+        make_parser().parse_args(command)
+    told = check_game(f"{WHIST}:Forgetful").text().replace(WHIST, "examples/checked/whist.py")
+    for line in re.findall(
+        r"^    (FAILED.*|    (?:In a|Shortest|Again).*)$", page.partition("`Forgetful`")[2], re.MULTILINE
+    ):
+        assert line in told
 
 
 # --- the command --------------------------------------------------------------------------------------------

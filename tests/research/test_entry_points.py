@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import random
+import re
+import shlex
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -18,7 +20,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.catalog import packages
 from kibitz.catalog.index import OTHERS
 from kibitz.catalog.rulebook import clause_page, rulebook
-from kibitz.cli import main
+from kibitz.cli import main, make_parser
 from kibitz.engine.playouts import playout
 from kibitz.match.match import Match
 from kibitz.table.kibitz_engine import KibitzEngine
@@ -182,3 +184,19 @@ def test_who_asks_for_a_game_of_a_broken_package_is_told_why(install: Install) -
         pytest.raises(ValueError, match=r"bad_package\.lost:SPEC cannot be"),
     ):
         kibitz.load_game("lost")
+
+
+def test_the_page_on_ones_own_game_is_true_of_the_template(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install(ENTRIES)
+    page = (TEMPLATE.parents[1] / "docs" / "your-own-game.md").read_text(encoding="utf-8")
+    (entries,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert entries in (TEMPLATE / "pyproject.toml").read_text(encoding="utf-8")
+    (snippet,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(snippet, {})
+    assert capsys.readouterr().out.startswith("kibitz-last-straw ")
+    for command in re.findall(r"^    (kibitz (?!:).*)$", page, re.MULTILINE):
+        make_parser().parse_args(shlex.split(command)[1:])
+    for name in re.findall(r"`((?:tests|src)/[\w./]+\.py)`", page):
+        assert (TEMPLATE / name).is_file(), name
