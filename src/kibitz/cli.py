@@ -28,6 +28,7 @@ examples:
   kibitz study rows abstrac --rows 100000   what an open row is worth, solved exactly
   kibitz arena 8-5-3 --agents greedy random --deals 200
   kibitz check-agent "python my_agent.py"  play a program of yours through every game
+  kibitz check-game pyspiel:hearts         check a game of anybody for rules, copies and leaks
   kibitz arena thousand --agents best search --ms 300 --deals 50
   kibitz arena 8-5-3 --agents best greedy --detect 0.5
   kibitz arena crazy-eights --agents random greedy best oracle
@@ -146,6 +147,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_arena(commands)
     _add_study(commands)
     _add_check_agent(commands)
+    _add_check_game(commands)
     _add_scientist(commands)
     _add_solve(commands)
     _add_records(commands)
@@ -478,6 +480,43 @@ def _check_agent(given: argparse.Namespace) -> int:
     from kibitz.terminal.checking import check_agent
 
     return check_agent(given.agent, given.games, given.seconds, given.warm_up, given.json)
+
+
+def _add_check_game(commands: Any) -> None:
+    check = commands.add_parser(
+        "check-game", help="check a game of anybody for its rules, copies and leaks",
+        description="Check a game that has the names of OpenSpiel or of PettingZoo's AEC: legal actions, copies,"
+        " determinism, what players are told, and the worlds of its sampler. Each failure comes with the shortest way"
+        " there.",
+        epilog="kibitz check-game pyspiel:hearts, kibitz:8-5-3, my_package.my_game:Game or my_game.py:make. The exit"
+        " code is 1 where a promise is broken. All promises are in docs/check-game.md.",
+    )  # fmt: skip
+    check.add_argument("game", metavar="MODULE:GAME", help="a game by its name, or what makes one in a module or file")
+    check.add_argument("--deals", type=_whole(1, 10**6), default=20, metavar="N", help="episodes (20)")
+    check.add_argument("--seed", type=_whole(0, 1 << 31), default=0, metavar="N", help="that of the first episode (0)")
+    check.add_argument(
+        "--samples", type=_whole(1, 10**4), default=3, metavar="N", help="worlds for each player at a position (3)"
+    )
+    check.add_argument("--worlds", default="", metavar="MODULE:FUNCTION", help="a sampler, where the game has none")
+    check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of a game of Kibitz")
+    check.add_argument("--seats", type=_whole(1, 99), help="of a game of Kibitz")
+    check.add_argument("--actions", metavar='"N N ..."', help="one position again, as a report names it")
+    check.add_argument("--player", type=_whole(0, 99), default=0, metavar="N", help="for --actions: who is asked (0)")
+    check.add_argument(
+        "--world", type=_whole(0, 1 << 31), default=0, metavar="N", help="for --actions: which world (0)"
+    )
+    check.add_argument("--json", action="store_true", help="as JSON")
+    check.set_defaults(run=_check_game)
+
+
+def _check_game(given: argparse.Namespace) -> int:
+    from kibitz.terminal.checking import GameRequest, Position, check_a_game
+
+    return check_a_game(
+        GameRequest(given.game, given.deals, given.seed, given.samples, given.worlds, given.seats, given.option),
+        None if given.actions is None else Position(given.actions, given.player, given.world),
+        given.json,
+    )
 
 
 def _add_instruments(arena: argparse.ArgumentParser) -> None:

@@ -114,7 +114,7 @@ def named(spec: Spec, rules: Any, texts: Any) -> list[int]:
 
 def with_faces(spec: Spec, rules: Any, seats: int, faces: list[int]) -> Any:
     """The rules record with these faces alone. Raises ValueError where the game cannot be dealt with them."""
-    fit = _FITS.get(spec.id)
+    fit = spec.small or _FITS.get(spec.id)
     if fit is None:
         raise ValueError(f"{spec.title} has no small packs; these games do: {', '.join(_FITS)}.")
     if hasattr(rules, "more"):

@@ -257,6 +257,7 @@ class Spec:
     minutes: int = 0  # about how long people take for a match as it is usually played; 0 where nobody has said
     guide: tuple[Tip, ...] = ()
     edition: int = 1
+    small: Callable[[Any, int, int], Any] | None = None  # the rules record for a pack of so many cards (catalog.small)
     check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
 
     def settle(self, seats: object, given: Options) -> tuple[int, Options]:

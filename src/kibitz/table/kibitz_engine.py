@@ -49,8 +49,7 @@ class KibitzEngine:
         ]
 
     def levels(self) -> dict[str, Level]:
-        """The bots: the usual one, the other levels from the weakest on, those of former tables and of other packages, and
-        programs."""
+        """The bots: the usual level, the others from the weakest on, those of former tables and packages, programs."""
         told = {USUAL: LEVELS[USUAL], **LEVELS, **OTHERS}
         own = {level: Level(strength(level), say(help), level in LEVELS) for level, help in told.items()}
         own |= {level: Level(level, help) for level, help in levels_of_packages().items()}

@@ -57,7 +57,9 @@ def show_games(as_json: bool) -> None:
         _draw_games(games)
     else:
         for game in games:
-            print(f"{game.id}: {game.title}, {_seats(game)} seats. {game.blurb}. {_options(game)}{_brought(game)}".strip())
+            print(
+                f"{game.id}: {game.title}, {_seats(game)} seats. {game.blurb}. {_options(game)}{_brought(game)}".strip()
+            )
 
 
 def draws() -> bool:

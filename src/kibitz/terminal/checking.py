@@ -1,13 +1,17 @@
-"""`check-agent`: a program is played through every game, and every failure has its sentence."""
+"""`check-agent` and `check-game`: programs and games of others are tried, and every failure has its sentence."""
 
 from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from kibitz.research.agent_check import AgentCheck, Checker, GameCheck
+from kibitz.research.game_check import Report, check_again, check_subject, subject_of
+from kibitz.research.game_check.subject import Subject
 from kibitz.terminal.catalogue import load
+from kibitz.terminal.errors import CommandError
 from kibitz.terminal.programs import check_command, counted, said_fault
 
 
@@ -51,3 +55,80 @@ def _say_end(found: AgentCheck) -> None:
             print("It does not say that it is deterministic, so nothing was asked twice.")
     else:
         print(f"{called} failed in {counted(len(failed), 'game')} of {len(found.games) + len(found.untried)}.")
+
+
+@dataclass(frozen=True)
+class GameRequest:
+    """Which game is checked, and how long. `options` and `seats` are for games of Kibitz."""
+
+    name: str
+    deals: int
+    seed: int
+    samples: int
+    worlds: str
+    seats: int | None
+    options: list[str]
+
+
+@dataclass(frozen=True)
+class Position:
+    """One position of a report: the actions that lead there, and a world of a player."""
+
+    actions: str
+    player: int
+    world: int
+
+    def numbers(self) -> list[int]:
+        """The actions. Raises ValueError."""
+        words = self.actions.replace(",", " ").split()
+        if not all(word.isdecimal() for word in words):
+            raise ValueError(f'--actions: numbers are wanted, as in --actions "6 5", not {self.actions!r}.')
+        return [int(word) for word in words]
+
+
+def check_a_game(request: GameRequest, position: Position | None, as_json: bool) -> int:
+    """Check a game, or one position of it, and report; the exit code is 1 where a promise is broken."""
+    try:
+        subject = subject_of(request.name, _options(request), request.worlds)
+        report = (
+            _checked(subject, request)
+            if position is None
+            else check_again(subject, request.seed, position.numbers(), position.player, position.world)
+        )
+    except ValueError as problem:
+        raise CommandError(str(problem)) from None
+    print(json.dumps(report.as_dict(), ensure_ascii=False, indent=1) if as_json else report.text())
+    return 0 if report.passed() else 1
+
+
+def _checked(subject: Subject, request: GameRequest) -> Report:
+    """The whole check, with its progress on a terminal."""
+    if not sys.stderr.isatty():
+        return check_subject(subject, request.deals, request.seed, request.samples)
+    try:
+        return check_subject(subject, request.deals, request.seed, request.samples, _show_progress)
+    finally:
+        print(file=sys.stderr)
+
+
+def _options(request: GameRequest) -> dict[str, Any]:
+    """What is chosen for a game of Kibitz."""
+    library, _, name = request.name.partition(":")
+    if library != "kibitz":
+        if request.options or request.seats is not None:
+            raise ValueError(
+                "--option and --seats are for games of Kibitz; others name a function that makes the game."
+            )
+        return {}
+    given = dict(text.partition("=")[::2] for text in request.options)
+    chosen: dict[str, Any] = {}
+    if "pack_size" in given:
+        chosen["pack_size"] = int(given.pop("pack_size"))
+    if "cards" in given:
+        chosen["cards"] = given.pop("cards").split()
+    game = load(name, request.seats, [f"{option}={value}" for option, value in given.items()])
+    return {"seats": game.seats, **{one: game.chosen[one] for one in given}, **chosen}
+
+
+def _show_progress(done: int, of: int) -> None:
+    print(f"\rDeal {done} of {of}", end="", file=sys.stderr, flush=True)

@@ -59,7 +59,7 @@ def policy_of(deal: Deal, figures: str | Mapping[str, float] | None = None) -> P
     """
     found = _family_of(deal)
     if found is None:
-        return _policy_of_a_package(type(deal))
+        return _policy_of_a_package(deal)
     family, made = found
     if isinstance(figures, Mapping):
         return made({**figures_for(deal), **figures})
@@ -98,20 +98,19 @@ def _family_of(deal: Deal) -> tuple[str, Made] | None:
     return next(((family, made) for kind, family, made in FAMILIES if isinstance(deal, kind)), None)
 
 
-@cache
-def _policy_of_a_package(kind: type[Deal]) -> Policy:
+def _policy_of_a_package(deal: Deal) -> Policy:
     """The policy that another package brings for its deals, or the first legal action."""
-    return next((made() for deal, made in _from_packages() if issubclass(kind, deal)), FirstAction())
+    return next((policy for kind, policy in _from_packages() if isinstance(deal, kind)), FirstAction())
 
 
 @cache
-def _from_packages() -> list[tuple[type[Deal], type[Policy]]]:
+def _from_packages() -> list[tuple[type[Deal], Policy]]:
     """The policies of other packages, each with the deals that it is for."""
     found = []
     for one in brought(GROUP):
         match one.value:
             case (type() as deal, type() as policy) if issubclass(deal, Deal) and issubclass(policy, Policy):
-                found.append((deal, policy))
+                found.append((deal, policy()))
             case _:
                 one.refuse("a pair is wanted: the class of a deal, and that of its kibitz.agents.policies.Policy")
     return found

@@ -8,8 +8,8 @@
 It is asked for by names that environments have already, those of OpenSpiel or of PettingZoo's AEC (docs/check-game.md).
 """
 
-from kibitz.research.game_check.checker import check_game, check_subject
+from kibitz.research.game_check.checker import check_again, check_game, check_subject
 from kibitz.research.game_check.named import subject_of
 from kibitz.research.game_check.report import Failure, Report
 
-__all__ = ["Failure", "Report", "check_game", "check_subject", "subject_of"]
+__all__ = ["Failure", "Report", "check_again", "check_game", "check_subject", "subject_of"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, Player, check_copies, check_determinism
 from kibitz.research.game_check.named import subject_of
 from kibitz.research.game_check.recall import Recall
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import Script, Subject
+from kibitz.research.game_check.subject import Illegal, Script, Subject
 from kibitz.research.game_check.uniform import TooMany, check_uniform
 from kibitz.research.game_check.worlds import Sampling, Tally, check_hidden, conclude
 
@@ -18,13 +19,19 @@ POSITIONS: Final = 4  # of a deal at which worlds are sampled
 WORLDS: Final = 3  # for each player there
 COPIED: Final = 6  # deals in which copies are tried
 COUNTED: Final = 4  # deals in which all worlds are counted, at as many positions each
+SECONDS: Final = 6.0  # of processor time for that in all
 SHORTENED: Final = ("legal worlds", "own", "swap")
 
 Progress = Callable[[int, int], None]
 
 
 def check_game(
-    name: str, deals: int = DEALS, seed: int = 0, worlds: int = WORLDS, options: dict[str, Any] | None = None, hook: str = ""
+    name: str,
+    deals: int = DEALS,
+    seed: int = 0,
+    worlds: int = WORLDS,
+    options: dict[str, Any] | None = None,
+    hook: str = "",
 ) -> Report:
     """Check an environment by its name (`named.subject_of` says how names read), over so many deals from a seed on.
 
@@ -35,7 +42,11 @@ def check_game(
 
 
 def check_subject(
-    subject: Subject, deals: int = DEALS, seed: int = 0, worlds: int = WORLDS, progress: Progress = lambda done, of: None
+    subject: Subject,
+    deals: int = DEALS,
+    seed: int = 0,
+    worlds: int = WORLDS,
+    progress: Progress = lambda done, of: None,
 ) -> Report:
     """The same of a subject. `progress` is told after every deal."""
     report = Report(subject.name, subject.kind, subject.versions, seed)
@@ -43,9 +54,24 @@ def check_subject(
     for number in range(deals):
         _check_deal(subject, report, recall, tally, seed + number, number, worlds)
         progress(number + 1, deals)
+    if tally.worlds == 0 and report.passed():
+        recall.search(seed)
     recall.conclude()
     conclude(report, tally, subject.hides)
     _shorten(subject, report)
+    return report
+
+
+def check_again(subject: Subject, seed: int, actions: Sequence[int], player: int, world: int) -> Report:
+    """One position that a report names, and one world there. Raises ValueError where the actions do not lead there."""
+    report = Report(subject.name, subject.kind, subject.versions, seed, 1)
+    try:
+        episode = Player(subject, report, Recall(subject, report), seed).play(actions)
+    except Illegal as illegal:
+        raise ValueError(f"The actions do not lead anywhere: {illegal}.") from None
+    if not 0 <= player < subject.players:
+        raise ValueError(f"There is no player {player}: they are numbered from 0 to {subject.players - 1}.")
+    Sampling(subject, report, Tally(), episode).again(player, world)
     return report
 
 
@@ -65,7 +91,7 @@ def _check_deal(
             check_hidden(subject, report, episode)
         Sampling(subject, report, tally, episode).check(POSITIONS, worlds)
         if number < COUNTED and not report.promises["uniform"].note:
-            _count(subject, report, episode)
+            _count(subject, report, tally, episode)
     except Exception as error:  # whatever an environment of somebody else fails with
         told = " ".join(f"{type(error).__name__}: {error}".split())[:300].rstrip(".")
         report.fails("errors", failure_at("errors", f"It fails with {told}.", seed, Script(None)))
@@ -73,12 +99,14 @@ def _check_deal(
     report.holds("errors", what="deals")
 
 
-def _count(subject: Subject, report: Report, episode: Episode) -> None:
-    """Count all worlds at some positions, where the game is small enough."""
+def _count(subject: Subject, report: Report, tally: Tally, episode: Episode) -> None:
+    """Count all worlds at some positions, where the game is small enough, as long as there is time for it."""
+    began = time.process_time()
     try:
-        check_uniform(subject, report, episode, COUNTED)
+        check_uniform(subject, report, episode, COUNTED, SECONDS - tally.counting)
     except TooMany:
         report.cannot("uniform", "there are more worlds than can be counted; a small version of the game would show it")
+    tally.counting += time.process_time() - began
 
 
 def _shorten(subject: Subject, report: Report) -> None:

@@ -27,6 +27,8 @@ def in_words(one: Any, other: Any) -> str:
         places = [k for k, (a, b) in enumerate(zip(first, second, strict=True)) if a != b]
         shown = ", ".join(map(str, places[:6])) + (", ..." if len(places) > 6 else "")
         return f"({len(places)} of {len(first)} numbers, at {shown})"
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        return next(in_words(a, b) for a, b in zip(one, other, strict=True) if a != b)
     return f"({str(plain(one))[:60]} and {str(plain(other))[:60]})"
 
 

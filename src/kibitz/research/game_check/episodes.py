@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from kibitz.research.game_check.comparing import difference, flat
 from kibitz.research.game_check.recall import Recall
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import Illegal, Move, NotOffered, Position, Script, Subject
+from kibitz.research.game_check.subject import Illegal, Move, NotOffered, Position, Script, Subject, shown
 
 ENDLESS: Final = 20_000  # actions after which an episode that promises no length is believed to have no end
 COPIED: Final = 4  # positions of an episode whose copies are played on
@@ -41,28 +41,29 @@ class Player:
         self.draws = random.Random(f"play {seed}")
         self.shapes: dict[str, int] = {}
 
-    def play(self) -> Episode:
-        """Play to the end, or as long as anybody would wait."""
+    def play(self, actions: Sequence[int] | None = None) -> Episode:
+        """Play to the end, or as long as anybody would wait; or take these actions. Raises Illegal for one of them."""
         position = self.subject.start(self.seed)
         told, most = [], self.subject.longest or ENDLESS
         self.recall.begin()
         self.recall.seed = self.seed
         while True:
-            told.append([position.told(player) for player in range(self.subject.players)])
+            told.append([shown(position, player) for player in range(self.subject.players)])
             self.recall.look(position, told[-1])
             self._look(position, told[-1], len(told))
             actors = position.actors()
             if not actors or len(told) > most:
                 break
             legal = position.legal(actors[0])
-            if not legal:
+            if not legal or (actions is not None and len(told) > len(actions)):
                 break
-            move = Move(actors[0], self._choice(legal))
+            move = Move(actors[0], self._choice(legal) if actions is None else actions[len(told) - 1])
             self.recall.note(position, move)
             position.take(move)
             self.report.decisions += 1
         ended = not position.actors()
-        self._check_end(position, ended, len(told) - 1)
+        if ended or actions is None:
+            self._check_end(position, ended, len(told) - 1)
         return Episode(self.seed, position.script(), told, ended)
 
     def _choice(self, legal: list[int]) -> int:
@@ -80,18 +81,18 @@ class Player:
             self._check_numbers(position, told[player], player)
         if number <= LOOKS:
             for player in actors:
-                self._offered("masks", lambda p=player: self._check_mask(position, p))
-                self._offered("texts", lambda p=player: self._check_texts(position, p))
-                self._offered("refusals", lambda p=player: self._check_refusals(position, p))
+                self._offered("masks", self._check_mask, position, player)
+                self._offered("texts", self._check_texts, position, player)
+                self._offered("refusals", self._check_refusals, position, player)
             self._check_asking(position, told)
             if amiss := position.amiss():
                 self._fail("places", amiss, position)
             elif self.subject.kind == "Kibitz":
                 self.report.holds("places")
 
-    def _offered(self, promise: str, check: Callable[[], None]) -> None:
+    def _offered(self, promise: str, check: Callable[[Position, int], None], position: Position, player: int) -> None:
         try:
-            check()
+            check(position, player)
         except NotOffered as lack:
             self.report.cannot(promise, str(lack))
 
@@ -114,10 +115,18 @@ class Player:
         mask, legal = position.mask(player), position.legal(player)
         self.report.holds("masks")
         if [action for action, bit in enumerate(mask) if bit] != legal:
-            self._fail("masks", f"The mask of player {player} allows other actions than the list {legal[:20]}.", position, player)
+            self._fail(
+                "masks",
+                f"The mask of player {player} allows other actions than the list {legal[:20]}.",
+                position,
+                player,
+            )
         elif self.subject.actions and len(mask) != self.subject.actions:
             self._fail(
-                "masks", f"A mask has {len(mask)} entries, and there are {self.subject.actions} actions.", position, player
+                "masks",
+                f"A mask has {len(mask)} entries, and there are {self.subject.actions} actions.",
+                position,
+                player,
             )
 
     def _check_texts(self, position: Position, player: int) -> None:
@@ -146,7 +155,7 @@ class Player:
     def _check_asking(self, position: Position, told: list[dict[str, Any]]) -> None:
         self.report.holds("asking")
         for player in range(self.subject.players):
-            name = difference(told[player], position.told(player))
+            name = difference(told[player], shown(position, player))
             if name:
                 self._fail("asking", f"Asked again, player {player} is told something else: {name}.", position, player)
 
@@ -159,16 +168,24 @@ class Player:
                 continue
             self.report.holds("numbers", what="tensors")
             if not all(map(math.isfinite, numbers)):
-                self._fail("numbers", f"The {name} of player {player} holds a number that is infinite or none.", position)
+                self._fail(
+                    "numbers", f"The {name} of player {player} holds a number that is infinite or none.", position
+                )
             if self.shapes.setdefault(name, len(numbers)) != len(numbers):
-                self._fail("numbers", f"The {name} had {self.shapes[name]} numbers, and now has {len(numbers)}.", position)
+                self._fail(
+                    "numbers", f"The {name} had {self.shapes[name]} numbers, and now has {len(numbers)}.", position
+                )
 
     # --- the end --------------------------------------------------------------------------------------------
 
     def _check_end(self, position: Position, ended: bool, length: int) -> None:
         self.report.holds("end", what="episodes")
         if not ended:
-            promised = f"at most {self.subject.longest} actions are promised" if self.subject.longest else "no length is promised"
+            promised = (
+                f"at most {self.subject.longest} actions are promised"
+                if self.subject.longest
+                else "no length is promised"
+            )
             self._fail("end", f"After {length} actions the episode is not over; {promised}.", position)
             return
         returns, subject = position.returns(), self.subject
@@ -200,10 +217,12 @@ def check_determinism(subject: Subject, report: Report, episode: Episode) -> Non
     for step, told in enumerate(episode.told):
         stir(step)
         for player in players:
-            name = difference(told[player], position.told(player))
+            name = difference(told[player], shown(position, player))
             if name:
                 sentence = f"Played again, player {player} is told something else: {name}."
-                report.fails("determinism", failure_at("determinism", sentence, episode.seed, position.script(), player))
+                report.fails(
+                    "determinism", failure_at("determinism", sentence, episode.seed, position.script(), player)
+                )
                 return
         if step + 1 < len(episode.told):
             position.take(moves_of_players(episode.script)[step])
@@ -270,5 +289,5 @@ def _offered_copy(
 
 
 def _differs(subject: Subject, told: list[dict[str, Any]], position: Position) -> str:
-    found = (difference(told[player], position.told(player)) for player in range(subject.players))
+    found = (difference(told[player], shown(position, player)) for player in range(subject.players))
     return next((name for name in found if name), "")

@@ -132,7 +132,7 @@ class KibitzPosition(Position):
 
     def stored(self) -> Position:
         """From the record, which must say the same as what pickle keeps."""
-        again = cast(Deal, replay(self.deal.to_record()))  # type: ignore[arg-type]
+        again = cast(Deal, replay(self.deal.to_record()))
         pickled = pickle.loads(pickle.dumps(self.deal))
         if pickled.fingerprint() != again.fingerprint():
             raise ValueError("the record and the pickle are different positions")
@@ -143,7 +143,9 @@ class KibitzPosition(Position):
 
     def amiss(self) -> str:
         """Every card of the pack lies in exactly one place."""
-        lying = [card for place in range(len(self.deal.zones())) for card in self.deal.set_at(place).cards(self.deal.base)]
+        lying = [
+            card for place in range(len(self.deal.zones())) for card in self.deal.set_at(place).cards(self.deal.base)
+        ]
         if Counter(lying) != Counter(self.deal.cards_in_play()):
             return "Not every card of the pack lies in exactly one place."
         return ""

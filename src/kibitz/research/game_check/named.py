@@ -37,7 +37,9 @@ def subject_of(name: str, options: dict[str, Any] | None = None, worlds: str = "
             raise ValueError("A game of Kibitz has its own sampler: it takes no hook for worlds.")
         return KibitzSubject(name, load_game(thing, **(options or {})))
     if options:
-        raise ValueError("Options are for games of Kibitz; OpenSpiel's stand in the name: pyspiel:leduc_poker(players=3).")
+        raise ValueError(
+            "Options are for games of Kibitz; OpenSpiel's stand in the name: pyspiel:leduc_poker(players=3)."
+        )
     if module == OPEN_SPIEL:
         return OpenSpielSubject(name, _of_open_spiel(thing), hook)
     return _subject(name, _found(name), hook)
@@ -45,20 +47,29 @@ def subject_of(name: str, options: dict[str, Any] | None = None, worlds: str = "
 
 def _subject(name: str, thing: Any, hook: Any) -> Subject:
     """By whose names an object goes."""
-    made = thing() if callable(thing) and not _is_game(thing) else thing
+    made = _made(name, thing) if callable(thing) and not _is_game(thing) else thing
     if isinstance(made, Game):
         return KibitzSubject(name, made)
     if _is_game(made):
         return OpenSpielSubject(name, made, hook)
     if not _is_aec(made):
         raise ValueError(
-            f"{name}: a {type(made).__name__} has neither OpenSpiel's names (new_initial_state, num_players) nor those of"
-            " PettingZoo's AEC (reset, step, observe, agent_selection)."
+            f"{name}: a {type(made).__name__} has neither OpenSpiel's names (new_initial_state, num_players) nor"
+            " those of PettingZoo's AEC (reset, step, observe, agent_selection)."
         )
     if made is thing:
-        raise ValueError(f"{name}: name a function or class that makes the environment, for every episode needs its own.")
+        raise ValueError(
+            f"{name}: name a function or class that makes the environment, for every episode needs its own."
+        )
     make: Callable[[], Any] = thing
     return AecSubject(name, make, hook)
+
+
+def _made(name: str, thing: Callable[[], Any]) -> Any:
+    try:
+        return thing()
+    except Exception as error:  # of somebody else's function
+        raise ValueError(f"{name} cannot be made without arguments ({type(error).__name__}: {error}).") from None
 
 
 def _is_game(thing: Any) -> bool:
@@ -93,7 +104,8 @@ def _module(name: str) -> ModuleType:
     if str(path.parent) not in sys.path:
         sys.path.insert(0, str(path.parent))  # so that it finds what lies beside it
     spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = module  # dataclasses and pickle ask for it
     spec.loader.exec_module(module)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
+from shlex import quote
 from typing import Any, Final
 
 from kibitz.research.game_check.subject import Script
@@ -148,6 +149,7 @@ class Report:
                     "tried": one.tried,
                     "failed": one.failed,
                     "failure": None if one.shortest is None else asdict(one.shortest),
+                    "again": None if one.shortest is None else self._again(one.shortest),
                 }
                 for one in self.promises.values()
                 if not self._beside_the_point(one)
@@ -167,13 +169,25 @@ class Report:
             lines.append(f"{WORDS[one.state]}: {one.sentence()}")
             if one.shortest is not None:
                 lines += [f"    {one.shortest.sentence}", f"    Shortest way there: {one.shortest.where()}."]
-                lines.append(f"    Again: kibitz check-game {self.name} --seed {one.shortest.seed} --deals 1")
+                lines.append(f"    Again: {self._again(one.shortest)}")
         broken = sum(one.state == FAILED for one in self.promises.values())
         unchecked = sum(one.state == UNCHECKED and not self._beside_the_point(one) for one in self.promises.values())
         end = f"{broken} promises are broken" if broken != 1 else "One promise is broken"
         rest = f"; {unchecked} could not be checked" if unchecked else ""
         lines.append(f"{end if broken else 'Nothing is broken'}{rest}.")
         return "\n".join(lines)
+
+    def _again(self, failure: Failure) -> str:
+        """The command that shows a failure again: of pairs all deals, of a world that one, else one deal."""
+        command = f"kibitz check-game {quote(self.name)}"
+        if failure.promise in ("alike", "recall"):
+            return f"{command} --seed {self.seed} --deals {self.deals}"
+        if failure.world is None:
+            return f"{command} --seed {failure.seed} --deals 1"
+        actions = " ".join(map(str, failure.actions))
+        return (
+            f'{command} --seed {failure.seed} --actions "{actions}" --player {failure.player} --world {failure.world}'
+        )
 
     def _beside_the_point(self, one: Promise) -> bool:
         """Whether a promise that nobody looked at says nothing of this environment."""

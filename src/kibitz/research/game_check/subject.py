@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 CHANCE: Final = -1  # who moves at a chance node
+LEGAL: Final = "legal actions"
 
 
 class NotOffered(Exception):
@@ -168,6 +169,13 @@ def at_the_end_of(subject: Subject, script: Script) -> Position:
     for move in script.moves:
         position.take(move)
     return position
+
+
+def shown(position: Position, player: int) -> dict[str, Any]:
+    """All that a player is told, and its legal actions where it is to act."""
+    if player not in position.actors():
+        return position.told(player)
+    return {**position.told(player), LEGAL: tuple(position.legal(player))}
 
 
 def plain(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Whether a sampler gives all worlds that fit, each as often as chance brings it: where there are few, they are counted.
+"""Whether a sampler gives all worlds that fit, each as often as chance brings it: a few can be counted.
 
 All that chance may bring and the others may do is gone through, as far as the player would have been told the same and
 has done the same. Every line of play of the others counts alike: a sampler knows nothing of how they play.
@@ -10,11 +10,21 @@ import math
 import time
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from kibitz.research.game_check.episodes import Episode, moves_of_players
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import CHANCE, Illegal, Move, NotOffered, Position, Subject, at_the_end_of
+from kibitz.research.game_check.subject import (
+    CHANCE,
+    Illegal,
+    Move,
+    NotOffered,
+    Position,
+    Subject,
+    at_the_end_of,
+    shown,
+)
 
 MOST_NODES: Final = 20_000  # positions that are gone through in search of all worlds
 SECONDS: Final = 4.0  # of processor time for that
@@ -57,7 +67,7 @@ class Counting:
             for action, share in outcomes:
                 self._branch(position, Move(CHANCE, action), weight * share, step, own, found)
             return
-        if position.told(self.player) != self.told[step]:
+        if shown(position, self.player) != self.told[step]:
             return
         if step == len(self.told) - 1:
             key = key_of(self.subject, position, self.player)
@@ -88,18 +98,21 @@ def _known(position: Position, player: int) -> Any:
     return known if known is not None else tuple(sorted(position.told(player).items()))
 
 
-def check_uniform(subject: Subject, report: Report, episode: Episode, most: int) -> int:
-    """Some positions of an episode, the early ones first; how many could be counted.
+def check_uniform(subject: Subject, report: Report, episode: Episode, most: int, seconds: float) -> int:
+    """Some positions of an episode, the early ones first, as long as there is time; how many could be counted.
 
     Raises TooMany where there are so many worlds that it is no use to try other positions.
     """
     moves, done = moves_of_players(episode.script), 0
     length = len(episode.told) - 1
     steps = sorted({length * k // (most + 1) for k in range(most + 1)} | {0})
+    until = time.process_time() + seconds
     for number, step in enumerate(steps):
+        if time.process_time() > until:
+            break
         player = (number + episode.seed) % subject.players
         told = [by[player] for by in episode.told[: step + 1]]
-        if any(one == two for one, two in zip(told, told[1:], strict=False)):
+        if any(one == two for one, two in pairwise(told)):
             continue  # others moved in secret: how often they did is not known
         own = [move.action for move in moves[:step] if move.player == player]
         try:
@@ -160,4 +173,3 @@ def _unfair(seen: Counter[Key], weights: dict[Key, float]) -> str:
         f"{seen.total()} samples do not fall on them as chance would: one came {seen[rare]} times in place of"
         f" {expected[rare]:.0f} (chi-square, standard score {score:.1f})"
     )
-

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kibitz.research.game_check.comparing import difference
 from kibitz.research.game_check.episodes import Episode, moves_of_players
 from kibitz.research.game_check.report import Report, failure_at
-from kibitz.research.game_check.subject import CHANCE, Illegal, NotOffered, Position, Script, Subject, follow
+from kibitz.research.game_check.subject import CHANCE, Illegal, NotOffered, Position, Script, Subject, follow, shown
 
 OF_WORLDS: Final = ("legal worlds", "own", "swap", "forgotten")
 INFORMATION: Final = "information_state"  # what the names of a player's whole knowledge begin with
@@ -24,6 +24,7 @@ class Tally:
 
     worlds: int = 0
     same: int = 0
+    counting: float = 0.0  # seconds of processor time that went into counting all worlds of positions
     last: tuple[int, Script, int] | None = None  # the seed, script and player of the last one
 
 
@@ -47,6 +48,13 @@ class Sampling:
     def shorten(self, promise: str, player: int, length: int) -> bool:
         """Whether a promise is broken at an earlier position already; the report then has the way there."""
         return self._walk(set(range(length)), range(player, player + 1), SHORTER, promise)
+
+    def again(self, player: int, world: int) -> None:
+        """One world at the end of the episode."""
+        position = self.subject.start(self.episode.seed)
+        for move in self.moves:
+            position.take(move)
+        self._check_world(position, len(self.moves), player, world)
 
     def _walk(self, steps: set[int], players: range, worlds: int, until: str = "") -> bool:
         position = self.subject.start(self.episode.seed)
@@ -81,7 +89,7 @@ class Sampling:
         self.report.holds("legal worlds", what="worlds")
         try:
             for other in follow(self.subject, script):
-                told.append(other.told(player))
+                told.append(shown(other, player))
         except Illegal as illegal:
             who = "chance" if illegal.move.player == CHANCE else f"player {illegal.move.player}"
             sentence = (
@@ -97,7 +105,7 @@ class Sampling:
         self._check_told(position, told, step, player, seed)
         others = [p for p in range(self.subject.players) if p != player]
         real = self.episode.told[step]
-        self.tally.same += script.moves == position.script().moves and all(other.told(p) == real[p] for p in others)
+        self.tally.same += script.moves == position.script().moves and all(shown(other, p) == real[p] for p in others)
 
     def _check_told(self, position: Position, told: list[dict[str, Any]], step: int, player: int, seed: int) -> None:
         """What the player was told, one thing after the other, the same thing counted once."""
@@ -108,7 +116,9 @@ class Sampling:
                 self._fail("swap", _apart(player, one, two, number), position, player, seed)
                 return
         if len(real) != len(other):
-            sentence = f"Player {player} was told {len(real)} things one after the other, and {len(other)} in the world."
+            sentence = (
+                f"Player {player} was told {len(real)} things one after the other, and {len(other)} in the world."
+            )
             self._fail("swap", sentence, position, player, seed)
 
     def _fail(self, promise: str, sentence: str, position: Position, player: int, world: int) -> None:
@@ -169,7 +179,9 @@ def check_hidden(subject: Subject, report: Report, episode: Episode) -> None:
     if tried:
         report.holds("hidden", tried, "deals of which somebody was told")
     if tried >= ENOUGH and not unnoticed:
-        sentence = f"The game says that its information is imperfect, and every player noticed each of {tried} other deals."
+        sentence = (
+            f"The game says that its information is imperfect, and every player noticed each of {tried} other deals."
+        )
         report.fails("hidden", failure_at("hidden", sentence, episode.seed, episode.script.first(dealt)))
 
 
@@ -196,4 +208,4 @@ def _first_told(subject: Subject, script: Script) -> list[dict[str, Any]] | None
         return None
     if position.chance():
         return None
-    return [position.told(player) for player in range(subject.players)]
+    return [shown(position, player) for player in range(subject.players)]

@@ -1,0 +1,1 @@
+"""Last Straw, a game for the card table Kibitz."""
