@@ -12,6 +12,7 @@ from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.stopwatch import Stopwatch, no_limit
 from kibitz.agents.weighing import PolicyLikelihood, weighed
+from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, is_compiled
 from kibitz.engine.deal import Deal
 from kibitz.engine.seats import seat_in
@@ -23,6 +24,8 @@ from kibitz.match.acts import is_draft
 from kibitz.match.match import Match, desk_of
 
 POOL = 48  # exact worlds in a pool
+SEED = 0xFFFFFFFFFFFF  # any whole number may be a seed, and so many bits of it count
+LUCK, WORLD = 1, 2  # what a seed is for
 LEAST_POOL = 12  # so few would say little
 MIXING = 50  # steps of a chain between two looks at the clock
 ACTS = 60  # of others that are asked about when worlds are weighed, the last ones
@@ -42,7 +45,7 @@ class Observation:
         deal = state.deal if isinstance(state, Match) else state
         seat = seat_in(seat, deal.seats)
         self.seat = seat
-        self.rng = Rng(seed & 0xFFFFFFFFFFFF)  # any whole number may be a seed
+        self.rng = Rng(mix(LUCK, seed & SEED))  # the generator begins nearly alike for seeds that follow one another
         self.legal: list[int] = state.legal_actions(seat)
         self._seed = seed
         self._state = state
@@ -58,7 +61,7 @@ class Observation:
     @cached_property
     def world(self) -> Deal:
         """A position that this seat cannot tell from the real one, laid when it is first asked for."""
-        world: Deal = self._sampler.world(Rng((self._seed + 1) & 0xFFFFFFFFFFFF))
+        world: Deal = self._sampler.world(Rng(mix(WORLD, self._seed & SEED)))
         if world.may_act(self.seat):
             world.turn_to(self.seat)
         return world
