@@ -36,7 +36,7 @@ def test_what_may_be_chosen_is_what_may_be_chosen_in_a_world(game: str) -> None:
 
 
 def test_luck_of_choices_that_follow_one_another_is_spread() -> None:
-    deal = kibitz.load_game("crazy-eights", seats=2).new_deal(seed=1)
+    deal = load_game("crazy-eights", seats=2).new_deal(seed=1)
     seat = deal.current_player()
     places = [Observation(deal, seat, seed * 1000003 + n).rng.below(8) for seed in range(20) for n in range(40)]
     assert all(60 < places.count(place) < 140 for place in range(8))
