@@ -185,7 +185,10 @@ def test_sampled_games_say_so_and_one_seat_alone_plays_against_nobody() -> None:
 def test_every_option_is_a_parameter_and_games_that_are_the_same_have_the_same_string() -> None:
     for native in kibitz.catalog():
         known = load(short_name(native.id)).get_type().parameter_specification
-        assert {option.id for option in native.options} | {"players", "explicit_chance", "seed"} <= set(known)
+        options = {option.id for option in native.options}
+        own = {"players", "dealer_seat", "explicit_chance", "shuffles", "seed", "cards", "pack_size"}
+        assert not options & own  # no option is hidden behind a parameter of the adapter
+        assert options | (own - {"cards", "pack_size"}) <= set(known)
     assert str(load("kibitz_8_5_3(players=3,target=16)")) == "kibitz_8_5_3()"
     assert load("kibitz_8_5_3").get_parameters()["target"] == 16
 
@@ -212,7 +215,7 @@ def test_every_choice_of_every_option_survives_the_game_string(native: kibitz.Ga
         ("kibitz_crazy_eights(pack_size=500)", "a whole number up to 52"),
         ("kibitz_crazy_eights(cards=8C 8C 9D)", "named twice"),
         ("kibitz_8_5_3(dealer_seat=3)", "A seat from 0 to 2 is wanted"),
-        ("kibitz_8_5_3(deals=-1)", "deals: how many packs there are"),
+        ("kibitz_8_5_3(shuffles=-1)", "shuffles: how many packs there are"),
         ("kibitz_8_5_3(speed=3)", "Unknown parameter 'speed'"),
     ],
 )

@@ -19,7 +19,7 @@ NAMES = register()
 def played(state: Any, seed: int, steps: int) -> KibitzState:
     """The state after so many random actions of players, with all the chance that comes up."""
     rng = random.Random(seed)
-    while steps > 0 and not state.is_terminal() or state.is_chance_node():
+    while (steps > 0 and not state.is_terminal()) or state.is_chance_node():
         steps -= not state.is_chance_node()
         state.apply_action(rng.choice(state.legal_actions()))
     found: KibitzState = state
@@ -82,7 +82,7 @@ def test_a_resampled_state_of_sampled_chance_plays_on() -> None:
 
 
 def test_few_deals_are_the_packs_of_seeds_in_a_row() -> None:
-    game = pyspiel.load_game("kibitz_crazy_eights(players=2,deals=3,seed=10)")
+    game = pyspiel.load_game("kibitz_crazy_eights(players=2,shuffles=3,seed=10)")
     native = kibitz.load_game("crazy-eights", 2)
     start = game.new_initial_state()
     for outcome, chance in start.chance_outcomes():

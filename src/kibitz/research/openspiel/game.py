@@ -36,11 +36,11 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def _start(self) -> Position:
         """Where all states begin: nothing is dealt."""
-        dealer, seed, deals = (self.parameters[name] for name in ("dealer_seat", "seed", "deals"))
+        dealer, seed, shuffles = (self.parameters[name] for name in ("dealer_seat", "seed", "shuffles"))
         if not self.parameters["explicit_chance"]:
             return SampledDeal(self.kibitz_game, dealer, Seeds(None if seed == NO_SEED else seed))
-        if deals:
-            return ChoiceOfPacks(self.kibitz_game, dealer, max(0, seed), deals)
+        if shuffles:
+            return ChoiceOfPacks(self.kibitz_game, dealer, max(0, seed), shuffles)
         return self.kibitz_game.new_deal(dealer=dealer, explicit_chance=True)
 
     # --- what OpenSpiel asks --------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def game_type(spec: Spec, game: Game, parameters: Parameters) -> Any:
 
 def game_info(game: Game, parameters: Parameters) -> Any:
     """The numbers of a game. Chance has the numbers of the cards, which are not all in use: hence `highest`."""
-    highest = max(*game.new_deal(seed=0).cards_in_play(), game.seats - 1, parameters["deals"] - 1)
+    highest = max(*game.new_deal(seed=0).cards_in_play(), game.seats - 1, parameters["shuffles"] - 1)
     return pyspiel.GameInfo(
         num_distinct_actions=game.num_distinct_actions,
         max_chance_outcomes=highest + 1 if parameters["explicit_chance"] else 1,

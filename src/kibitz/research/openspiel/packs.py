@@ -17,7 +17,7 @@ class ChoiceOfPacks:
 
     def __init__(self, game: Game, dealer: int, first: int, count: int) -> None:
         if count < 1:
-            raise ValueError(f"deals: how many packs there are, 0 for every pack that can be, not {count}.")
+            raise ValueError(f"shuffles: how many packs there are, 0 for every pack that can be, not {count}.")
         self._game = game
         self._dealer = dealer
         self._first = first

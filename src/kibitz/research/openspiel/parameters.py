@@ -26,7 +26,7 @@ def short_name(game_id: str) -> str:
 def defaults(spec: Spec) -> Parameters:
     """All parameters of a game with the values that they have where nobody names them."""
     found: Parameters = {"players": spec.default_seats, "dealer_seat": 0}
-    found |= {"explicit_chance": True, "deals": 0, "seed": NO_SEED}
+    found |= {"explicit_chance": True, "shuffles": 0, "seed": NO_SEED}
     if has_small_packs(spec):
         found |= {"cards": "", "pack_size": 0}
     return found | {option.id: _written(option.default) for option in spec.options}

@@ -135,7 +135,9 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _zeros(self, perfect_recall: bool) -> list[float]:
         """What is known before the cards are dealt."""
         game: Any = self.get_game()
-        shape = game.kibitz_game.information_state_tensor_shape if perfect_recall else game.kibitz_game.observation_shape
+        shape = (
+            game.kibitz_game.information_state_tensor_shape if perfect_recall else game.kibitz_game.observation_shape
+        )
         return [0.0] * int(shape[0])
 
     def string_to_action(self, *player_and_text: Any) -> int:
@@ -154,8 +156,10 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         """
         number = pyspiel.UniformProbabilitySampler(0.0, 1.0)() if rng is None else rng()
         game: Any = self.get_game()
-        if game.parameters["deals"]:
-            raise NotImplementedError("Worlds are drawn from all packs, not from those few with which this game begins.")
+        if game.parameters["shuffles"]:
+            raise NotImplementedError(
+                "Worlds are drawn from all packs, not from those few with which this game begins."
+            )
         if not self.is_dealt():
             return game.new_initial_state()  # type: ignore[no-any-return]  # nobody has seen anything
         world = self.at.deal.resample_from_infostate(player, int(number * (1 << 48)))
