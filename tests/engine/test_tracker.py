@@ -41,8 +41,10 @@ class Pair:
         self.layout = setting.layout
         self.deals = [setting.make(0, ChanceSource(Rng(seed)), carry) for _ in range(2)]
         self.ledger = Ledger(self.deals[0], KNOWLEDGE)
-        self.tracker = Tracker(setting.seats, self.layout.places)
-        self.tracker.begin(len(self.deals[1].zones()))
+        second = self.deals[1]
+        assert isinstance(second, RowDeal)
+        self.tracker = Tracker(second, self.layout.places, True)
+        self.tracker.begin(second, len(second.zones()))
         self.deals[0].watcher, self.deals[1].watcher = self.ledger, self.tracker
         cards = self.deals[0].cards_in_play()
         random.Random(seed).shuffle(cards)

@@ -157,7 +157,8 @@ class Batch:
             self._cores.append(lanes)
         draws = [_number(f"{self.seed} samples {lanes.first}") for lanes in self._cores]
         by_plan = _is_own(blank, "order_at")
-        self._each(lambda lanes: lanes.open(tracked, by_plan, draws[self._cores.index(lanes)]))
+        shows = not _is_own(blank, "shown_to")
+        self._each(lambda lanes: lanes.open(tracked, by_plan, shows, draws[self._cores.index(lanes)]))
         return self.observations, self.masks
 
     def _lanes(self, first: int, last: int) -> Lanes:
@@ -176,6 +177,17 @@ class Batch:
         -1 where a deal is over.
         """
         self._each(lambda lanes: lanes.sample())
+        return self._chosen
+
+    def choose(self, level: str) -> Array:
+        """What a level would do in each lane: (n,) int64, for `step`; -1 where a deal is over.
+
+        "random" is `sample`, "steady" plays by rules of thumb. Raises ValueError as `play_for` does.
+        """
+        policy = _policy_named(level, self._blanks[0], self.game.id)
+        if policy is None:
+            return self.sample()
+        self._each(lambda lanes: lanes.choose(policy))
         return self._chosen
 
     def step(self, actions: ArrayLike) -> tuple[Array, Array, Array]:
@@ -258,9 +270,10 @@ class Batch:
         """Packed observations as the numbers of `observation_tensor`: (..., bytes) uint8 to (..., size) float64."""
         bits = np.unpackbits(packed, axis=-1, bitorder="little")
         found = bits[..., : self.game.observation_shape[0]].astype(np.float64)
-        for what, number, first, width, divisor in self._packing.codes:
-            code = bits[..., first : first + width] @ (1 << np.arange(width))
-            found[..., number] *= _value(what, code, divisor)
+        for what, number, count, first, width, divisor in self._packing.codes:
+            planes = bits[..., first : first + width * count].reshape(*bits.shape[:-1], width, count)
+            code = (planes << np.arange(width)[:, None]).sum(axis=-2)
+            found[..., number : number + count] *= _value(what, code, divisor)
         return found
 
     def unpack_masks(self, packed: Array) -> Array:

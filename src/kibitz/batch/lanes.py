@@ -12,9 +12,9 @@ from typing import Final, final
 from mypy_extensions import i32, i64, u8
 
 from kibitz.agents.policies.policy import Policy
-from kibitz.batch.packing import Packing, pack, spread_out
+from kibitz.batch.packing import Packing, pack, pack_row, spread_out
 from kibitz.cards.chance import RecordedChance, Stream, shuffled
-from kibitz.cards.kernel import Rng, as_vec, bit, nth, pick, popcount
+from kibitz.cards.kernel import BitWriter, Rng, as_vec, bit, nth, pick, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import TERMINAL, WORD, Deal, Watcher, random_action
 from kibitz.engine.row_deal import RowDeal
@@ -74,22 +74,32 @@ class Lanes:
         self.own_seat: i64 = EVERY_SEAT  # who acts from outside; all others are played in the core
         self.policy: Policy | None = None  # by this one, or at random
         self.by_plan = False  # whether the order of every place is what the plan says
+        self.fits_masks = packing.fits_masks()
+        self.writer = BitWriter(arrays.bits)
         self.rng = Rng(0)
         self.deals: list[Deal] = []
+        self.tracks = False  # whether there are trackers
         self.trackers: list[Tracker] = []  # by lane, where one will do
         self.ledgers: list[Ledger] = []  # else
 
-    def open(self, tracked: bool, by_plan: bool, random_seed: i64) -> None:
-        """Deal the first deal of every lane."""
+    def open(self, tracked: bool, by_plan: bool, shows: bool, random_seed: i64) -> None:
+        """Deal the first deal of every lane.
+
+        Where it is `tracked`, a tracker says what seats cannot place, else a ledger; `by_plan` says that the order of
+        every place is what the plan says, `shows` that cards may be shown to one seat alone.
+        """
         self.by_plan = by_plan
         self.rng = Rng(random_seed)
         blank = self.blanks[0]
         self.deals = [blank for _ in range(self.last - self.first)]
+        self.tracks = tracked and self.form != NO_OBSERVATIONS
         self.trackers = []
         self.ledgers = []
         if self.form != NO_OBSERVATIONS:
             if tracked:
-                self.trackers = [Tracker(self.seats, self.layout.places) for _ in range(self.last - self.first)]
+                assert isinstance(blank, RowDeal), "only a row can be tracked"
+                places = self.layout.places
+                self.trackers = [Tracker(blank, places, shows) for _ in range(self.last - self.first)]
             else:
                 self.ledgers = [Ledger(blank, KNOWLEDGE) for _ in range(self.last - self.first)]
         lane = self.first
@@ -123,9 +133,10 @@ class Lanes:
 
     def _watcher(self, place: i64, deal: Deal) -> Watcher | None:
         """Who watches a deal from its first card on."""
-        if len(self.trackers) > 0:
+        if self.tracks:
+            assert isinstance(deal, RowDeal), "only a row can be tracked"
             tracker = self.trackers[place]
-            tracker.begin(len(deal.zones()))
+            tracker.begin(deal, len(deal.zones()))
             return tracker
         if len(self.ledgers) > 0:
             ledger = Ledger(deal, KNOWLEDGE)
@@ -150,6 +161,18 @@ class Lanes:
             return
         while lane < self.last:
             chosen[lane] = self._sampled(lane)
+            lane += 1
+
+    def choose(self, policy: Policy) -> None:
+        """The action of a policy for each lane; WAIT where the deal is over."""
+        chosen = self.arrays.chosen
+        lane = self.first
+        while lane < self.last:
+            deal = self.deals[lane - self.first]
+            if deal.to_act < 0:
+                chosen[lane] = WAIT
+            else:
+                chosen[lane] = policy.choose(deal)
             lane += 1
 
     def _sampled(self, lane: i64) -> i64:
@@ -207,24 +230,37 @@ class Lanes:
     def _move(self, lane: i64, action: i64) -> None:
         """Take one action; a finished deal is scored, and the next one dealt."""
         place = lane - self.first
-        deal = self.deals[place]
-        if len(self.trackers) > 0:
-            deal.step(action)
-            self.trackers[place].tick(deal)
-        elif len(self.ledgers) > 0:
-            ledger = self.ledgers[place]
-            ledger.before(deal, deal.to_act, action)
-            deal.step(action)
-            ledger.tick(deal)
+        if self.tracks:
+            tracker = self.trackers[place]
+            tracker.deal.step(action)
+            tracker.look()
+            if tracker.deal.to_act >= 0:
+                return
+            deal: Deal = tracker.deal
         else:
+            deal = self.deals[place]
+            self._move_slowly(place, deal, action)
+            if deal.to_act >= 0:
+                return
+        self._finish(lane, deal)
+        if self.again:
+            self._deal(lane)
+
+    def _move_slowly(self, place: i64, deal: Deal, action: i64) -> None:
+        """The same before a ledger, or where nobody looks."""
+        if len(self.ledgers) == 0:
             deal.step(action)
-        if deal.to_act < 0:
-            self._finish(lane, deal)
-            if self.again:
-                self._deal(lane)
+            return
+        ledger = self.ledgers[place]
+        ledger.before(deal, deal.to_act, action)
+        deal.step(action)
+        ledger.tick(deal)
 
     def _play_others(self, lane: i64) -> None:
-        """Play the other seats until the own one is to act, or the deal is over and not dealt anew."""
+        """Play the other seats until the own one is to act, or the deal is over and not dealt anew.
+
+        What is observed on the way nobody sees: it is not written.
+        """
         if self.own_seat == EVERY_SEAT:
             return
         deal = self.deals[lane - self.first]
@@ -257,9 +293,25 @@ class Lanes:
 
     def _show(self, lane: i64) -> None:
         """Who is to act, what is legal, and what that seat observes."""
+        if self.tracks:
+            tracker = self.trackers[lane - self.first]
+            self._show_choice(lane, tracker.deal)
+            if self.form == PACKED and self.fits_masks and tracker.deal.to_act >= 0:
+                unknown = tracker.unknown(tracker.deal.to_act)
+                self.writer.begin(lane * self.packing.words)
+                pack_row(self.packing, self.writer, tracker.deal, tracker.places, unknown, self.told, self.by_plan)
+                return
         deal = self.deals[lane - self.first]
-        masks = self.arrays.masks
-        at = lane * self.words
+        if not self.tracks:
+            self._show_choice(lane, deal)
+        if self.form == PACKED:
+            self._show_packed(lane, deal)
+        elif self.form == PLANES:
+            self._show_planes(lane, deal)
+
+    def _show_choice(self, lane: i64, deal: Deal) -> None:
+        """Who is to act, and the masks of what is legal."""
+        masks, at = self.arrays.masks, lane * self.words
         if deal.to_act < 0:
             self.arrays.actors[lane] = TERMINAL
             masks[at] = 0
@@ -272,10 +324,6 @@ class Lanes:
             if deal.to_act >= 0 and word < deal.words:
                 masks[at + word] = deal.legal_word(word)
             word += 1
-        if self.form == PACKED:
-            self._show_packed(lane, deal)
-        elif self.form == PLANES:
-            self._show_planes(lane, deal)
 
     def _show_packed(self, lane: i64, deal: Deal) -> None:
         width = self.packing.words
@@ -311,11 +359,11 @@ class Lanes:
 
     def _read(self, lane: i64, deal: Deal) -> vec[i64]:
         """What the seat to act knows, in words."""
-        if len(self.trackers) > 0:
-            assert isinstance(deal, RowDeal), "only a row can be tracked"
+        if self.tracks:
             tracker = self.trackers[lane - self.first]
             seat = deal.to_act
-            read_row(self.layout, deal, tracker.places, tracker.unknown(seat), seat, self.told, self.by_plan)
+            unknown = tracker.unknown(seat)
+            read_row(self.layout, tracker.deal, tracker.places, unknown, seat, self.told, self.by_plan)
             return self.told
         return words(self.layout, deal, self.ledgers[lane - self.first], deal.to_act)
 

@@ -9,7 +9,8 @@ Behind them stand codes for the numbers that may be something between 0 and 1:
   the most cards that may be seen in order there; step 0 is 1, where no order is seen;
 * for each amount how far it is above its lowest value, in binary; the number is that divided by the whole range.
 
-The lowest bit of a code comes first. `codes` lists them; `kibitz.batch.Batch.unpack` is the inverse.
+The lowest bit of a code comes first; of the steps of a place, the lowest bits of all its cards come first, then their
+second ones. `codes` lists all codes, and `kibitz.batch.Batch.unpack` is the inverse.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from typing import Final, final
 from mypy_extensions import i32, i64
 
 from kibitz.cards.card import COPY, slot_of
-from kibitz.cards.kernel import bit, ctz, put_bits
+from kibitz.cards.kernel import BitWriter, bit, ctz, popcount, put_bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import AMOUNT, CHOICE, MASK
+from kibitz.engine.row_deal import RowDeal
 from kibitz.knowledge.observation import (
     ACTING,
     DEALER,
@@ -31,12 +33,18 @@ from kibitz.knowledge.observation import (
     TOP_OF_PILE,
     Layout,
     find_order,
+    read_numbers,
     spread,
 )
+from kibitz.knowledge.row_observation import read_order_of_row
 
 ONE: Final = 0x3F800000  # 1.0 as a 32-bit float
 FRACTIONS: Final = 8388608.0  # the steps from 1.0 to 2.0 in such a float
 NO_CODE: Final = -1
+MOST_CARDS: Final = 61  # and the bit that says whether there are any
+# What it is ("count", "pile", "order", "amount"), its first number, how many numbers have such a code, the first bit,
+# the bits of each, and what it is divided by.
+Code = tuple[str, int, int, int, int, int]
 
 
 @final
@@ -45,29 +53,39 @@ class Packing:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+        self.head: i64 = layout.first_slot_of_places  # bits before those of the places
         self.bits: i64 = layout.size  # of the whole row, as codes are added
-        self.codes: list[tuple[str, int, int, int, int]] = []  # what, its first number, first bit, width, divisor
+        self.codes: list[Code] = []
+        self.count_width: i64 = _width(layout.cards)
         self.counts: vec[i64] = vec[i64]([self._count_of(z) for z in range(layout.places)])  # by place, first bit
-        self.steps: vec[i64] = vec[i64]([self._steps_of(z) for z in range(layout.places)])
+        self.steps: vec[i64] = vec[i64]([self._steps_of(z) for z in range(layout.places)])  # the same, or NO_CODE
         self.step_width: vec[i64] = vec[i64]([self._width_of(z) for z in range(layout.places)])
         self.amounts: vec[i64] = vec[i64](self._amounts())  # by number, NO_CODE where its one bit says all
+        self.amount_width: vec[i64] = vec[i64]([_width(max(0, high)) for high in _ranges(layout)])
         self.full: vec[i64] = vec[i64]([_full(width) for width in layout.widths])
         self.low: vec[i64] = vec[i64]([_lowest(layout.pack, copy) for copy in range(layout.masks)])
         self.in_row = True
         for copy in range(len(self.low)):
             self.in_row = self.in_row and _is_in_row(layout, copy, int(self.low[copy]))
         self.words: i64 = (self.bits + 63) // 64
+        self.counted: vec[i64] = vec[i64]([0] * int(layout.places))
+        self.codes_of_numbers: vec[i64] = layout.no_words[:]
 
-    def _code(self, what: str, number: i64, width: i64, divisor: i64) -> i64:
+    def fits_masks(self) -> bool:
+        """Whether every part of a place, and the head, can be written as one mask."""
+        layout = self.layout
+        return self.in_row and layout.masks == 1 and layout.cards <= MOST_CARDS and self.head <= MOST_CARDS
+
+    def _code(self, what: str, number: i64, count: i64, width: i64, divisor: i64) -> i64:
         first = self.bits
-        self.codes.append((what, number, first, width, divisor))
-        self.bits += width
+        self.codes.append((what, number, count, first, width, divisor))
+        self.bits += width * count
         return first
 
     def _count_of(self, z: i64) -> int:
         layout = self.layout
         number = layout.first_slot_of_places + z * (1 + layout.cards)
-        return self._code("count", number, _width(layout.cards), layout.cards)
+        return self._code("count", number, 1, self.count_width, layout.cards)
 
     def _width_of(self, z: i64) -> int:
         layout = self.layout
@@ -78,29 +96,26 @@ class Packing:
     def _steps_of(self, z: i64) -> int:
         layout = self.layout
         most = layout.most[z]
-        if most == 0 and layout.piles[z] == 0:
-            return NO_CODE
-        first = self.bits
         number = layout.first_slot_of_places + z * (1 + layout.cards) + 1
-        for card in range(layout.cards):
-            if layout.piles[z] != 0:
-                self._code("pile", number + card, self._width_of(z), TOP_OF_PILE + 1)
-            else:
-                self._code("order", number + card, self._width_of(z), most)
-        return first
+        if layout.piles[z] != 0:
+            return self._code("pile", number, layout.cards, self._width_of(z), TOP_OF_PILE + 1)
+        if most == 0:
+            return NO_CODE
+        return self._code("order", number, layout.cards, self._width_of(z), most)
 
     def _amounts(self) -> list[int]:
         layout = self.layout
         found: list[int] = []
         number = layout.first_slot_of_numbers
-        for k in range(len(layout.kinds)):
-            wide = layout.highs[k] - layout.lows[k]
-            if layout.kinds[k] == AMOUNT and wide > 1:
-                found.append(self._code("amount", number, _width(wide), wide))
-            else:
-                found.append(NO_CODE)
+        for k, wide in enumerate(_ranges(layout)):
+            found.append(self._code("amount", number, 1, _width(wide), wide) if wide > 1 else NO_CODE)
             number += layout.widths[k]
         return found
+
+
+def _ranges(layout: Layout) -> list[int]:
+    """Of each amount, highest less lowest; 0 for other numbers."""
+    return [layout.highs[k] - layout.lows[k] if layout.kinds[k] == AMOUNT else 0 for k in range(len(layout.kinds))]
 
 
 def _width(most: i64) -> int:
@@ -181,14 +196,18 @@ def _pack_order(packing: Packing, told: vec[i64], at: i64, z: i64, row: vec[i64]
     """The step of each card that is seen in order."""
     layout = packing.layout
     count = find_order(layout, told, at, z)
-    width = packing.step_width[z]
-    steps = first + packing.steps[z]
     passed: i64 = 0
     if layout.piles[z] != 0:
         passed = TOP_OF_PILE - count
     k: i64 = 0
     while k < count:
-        put_bits(row, steps + layout.ordered[k] * width, passed + k + 1)
+        plane = first + packing.steps[z] + layout.ordered[k]
+        step = passed + k + 1
+        while step != 0:
+            if step & 1 != 0:
+                put_bits(row, plane, 1)
+            step >>= 1
+            plane += layout.cards
         k += 1
 
 
@@ -220,6 +239,141 @@ def _pack_numbers(packing: Packing, told: vec[i64], row: vec[i64], first: i64) -
         number += widths[n]
         n += 1
         at += 1
+
+
+# --- bits, straight from a row ----------------------------------------------------------------------------------
+
+
+def pack_row(
+    packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, unknown: i64, told: vec[i64], by_plan: bool
+) -> None:
+    """Write the same of the seat to act, one bit after the other, where `Packing.fits_masks`.
+
+    The deal has so many `places`, of whose cards the seat cannot place those of `unknown`; `by_plan` says that orders
+    are what its plan says. `told` is for the numbers on their way.
+    """
+    seat = deal.to_act
+    _write_head(packing, writer, deal, seat)
+    _write_places(packing, writer, deal, places, unknown, bit(seat))
+    read_numbers(packing.layout, deal, seat, told)
+    _write_numbers(packing, writer, told)
+    _write_codes(packing, writer, deal, places, bit(seat), told, by_plan)
+    writer.end()
+
+
+def _write_head(packing: Packing, writer: BitWriter, deal: RowDeal, seat: i64) -> None:
+    seats = packing.layout.seats
+    acting = deal.waiting
+    if acting == 0:
+        acting = bit(seat)
+    marks = bit(seat) | acting * bit(seats) | bit(2 * seats + deal.dealer) | bit(3 * seats + deal.phase - 1)
+    writer.put(marks, packing.head)
+
+
+def _write_places(packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, unknown: i64, mask: i64) -> None:
+    """Of each place whether cards lie there, and which of them are known."""
+    row, counted, low = deal.row, packing.counted, packing.low[0]
+    first, eyes, width = deal.first, deal.eyes, packing.layout.cards + 1
+    most_places = packing.layout.places
+    z: i64 = 0
+    while z < most_places:
+        cards: i64 = 0
+        if z < places:
+            cards = row[first + z]
+        if cards == 0:
+            counted[z] = 0
+            writer.put(0, width)
+        else:
+            counted[z] = popcount(cards)
+            if row[eyes + z] & mask == 0:
+                cards &= ~unknown
+            writer.put(((cards >> low) << 1) | 1, width)
+        z += 1
+
+
+def _write_numbers(packing: Packing, writer: BitWriter, told: vec[i64]) -> None:
+    """An amount takes one bit, a choice the bit of its value, a mask its own bits; codes of amounts are kept."""
+    layout = packing.layout
+    kinds, lows, highs, widths, full = layout.kinds, layout.lows, layout.highs, layout.widths, packing.full
+    codes = packing.codes_of_numbers
+    first = layout.first_number
+    count = layout.count - first
+    n: i64 = 0
+    while n < count:
+        value = told[first + n]
+        kind = kinds[n]
+        if kind == MASK:
+            writer.put(value & full[n], widths[n])
+        else:
+            low = lows[n]
+            if value < low:
+                value = low
+            elif value > highs[n]:
+                value = highs[n]
+            value -= low
+            if kind == CHOICE:
+                writer.put(bit(value), widths[n])
+            else:
+                codes[n] = value
+                if value != 0:
+                    writer.put(1, 1)
+                else:
+                    writer.put(0, 1)
+        n += 1
+
+
+def _write_codes(
+    packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, mask: i64, told: vec[i64], by_plan: bool
+) -> None:
+    """How many cards lie in each place, the steps of those that are seen in order, and the amounts."""
+    counted, steps = packing.counted, packing.steps
+    most_places = packing.layout.places
+    z: i64 = 0
+    while z < most_places:
+        writer.put(counted[z], packing.count_width)
+        z += 1
+    z = 0
+    while z < most_places:
+        if steps[z] != NO_CODE and packing.step_width[z] > 0:
+            seen = z < places and counted[z] != 0 and deal.row[deal.eyes + z] & mask != 0
+            _write_steps(packing, writer, deal, z, seen, told, by_plan)
+        z += 1
+    amounts, widths, codes = packing.amounts, packing.amount_width, packing.codes_of_numbers
+    count: i64 = len(amounts)
+    n: i64 = 0
+    while n < count:
+        if amounts[n] != NO_CODE:
+            writer.put(codes[n], widths[n])
+        n += 1
+
+
+def _write_steps(
+    packing: Packing, writer: BitWriter, deal: RowDeal, z: i64, seen: bool, told: vec[i64], by_plan: bool
+) -> None:
+    """The steps of a place's cards: the lowest bits of all of them, then the second ones, and so on."""
+    layout = packing.layout
+    most, count, low, width = layout.most[z], packing.counted[z], packing.low[0], packing.step_width[z]
+    if seen:
+        told[0] = 0
+        read_order_of_row(layout, deal, z, told, 0, count, by_plan)
+    if not seen or told[0] == 0:
+        count = 0
+    elif count > most:
+        count = most
+    passed: i64 = 0
+    if layout.piles[z] != 0:
+        passed = TOP_OF_PILE - count
+    plane: i64 = 1
+    while width > 0:
+        cards: i64 = 0
+        k: i64 = 0
+        while k < count:
+            if (passed + k + 1) & plane != 0:
+                cards |= bit(told[k] - 1)
+            k += 1
+        writer.put(cards >> low, layout.cards)
+        plane += plane
+        width -= 1
 
 
 # --- planes -----------------------------------------------------------------------------------------------------

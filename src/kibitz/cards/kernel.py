@@ -84,6 +84,44 @@ def put_bits(words: vec[i64], at: i64, mask: i64) -> None:
             words[word + 1] |= more
 
 
+def as_word(x: i64) -> i64:
+    """The lowest 64 bits of a number, as an array of words holds them."""
+    return x
+
+
+class BitWriter:
+    """Writes numbers of a few bits each one behind the other into an array of 64-bit words."""
+
+    def __init__(self, words: vec[i64]) -> None:
+        self.words = words
+        self.at: i64 = 0  # the word that is written next
+        self.held: i64 = 0  # what is to stand in it, as far as it is known
+        self.fill: i64 = 0  # how many bits that is
+
+    def begin(self, at: i64) -> None:
+        """Go to the start of a word."""
+        self.at = at
+        self.held = 0
+        self.fill = 0
+
+    def put(self, value: i64, width: i64) -> None:
+        """Write a number below 2**width; no more than 62 bits."""
+        held = self.held | (value << self.fill)
+        fill = self.fill + width
+        if fill >= 64:
+            self.words[self.at] = as_word(held)
+            self.at += 1
+            fill -= 64
+            held = value >> (width - fill)
+        self.held = held
+        self.fill = fill
+
+    def end(self) -> None:
+        """Fill the last word up with zeros."""
+        if self.fill > 0:
+            self.words[self.at] = as_word(self.held)
+
+
 def _powers() -> list[int]:
     powers = [1]
     while len(powers) < 256:

@@ -59,6 +59,11 @@ def put_bits(words: Any, at: int, mask: int) -> None:
         word += 1
 
 
+def as_word(x: int) -> int:
+    x &= 0xFFFFFFFFFFFFFFFF
+    return x - ((x >> 63) << 64)
+
+
 def uint16s(data: bytes) -> list[int]:
     return list(struct.unpack(f">{len(data) // 2}H", data))
 
@@ -72,6 +77,7 @@ TWINS: Final[dict[str, Any]] = {
     "pick": pick,
     "nth": nth,
     "put_bits": put_bits,
+    "as_word": as_word,
     "as_vec": list,
     "uint16s": uint16s,
 }

@@ -36,11 +36,19 @@ def read_row(
         if most > 0:
             _clear(told, at, most)
             if seen and cards != 0:
-                if not by_plan or not _read_order_of_plan(deal.plan, row, z, told, at, told[at - 2], most):
-                    read_order(layout, deal.order_at(z, most), told, at)
+                read_order_of_row(layout, deal, z, told, at, told[at - 2], by_plan)
             at += most
         z += 1
     read_numbers(layout, deal, seat, told)
+
+
+def read_order_of_row(
+    layout: Layout, deal: RowDeal, z: i64, told: vec[i64], at: i64, count: i64, by_plan: bool
+) -> None:
+    """Write the last of so many cards of a place in their order, each its slot and one more."""
+    most = layout.most[z]
+    if not by_plan or not _read_order_of_plan(deal.plan, deal.row, z, told, at, count, most):
+        read_order(layout, deal.order_at(z, most), told, at)
 
 
 def _clear(told: vec[i64], at: i64, most: i64) -> None:

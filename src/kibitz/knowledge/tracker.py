@@ -12,7 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit, ctz
+from kibitz.cards.kernel import bit
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.row_deal import RowDeal
@@ -31,89 +31,131 @@ def can_track(deal: Deal) -> bool:
 
 @final
 class Tracker(Watcher):
-    """Watches one deal after the other, each from before its cards are dealt."""
+    """Watches one deal after the other, each from before its cards are dealt.
 
-    def __init__(self, seats: i64, places: i64) -> None:
-        self.seats = seats
-        self.places = places  # of the present deal
-        self.now: vec[i64] = vec[i64]([0] * int(places))  # the cards of each place at the last look
-        self.seen: vec[i64] = vec[i64]([0] * int(places))  # and who saw their faces
-        self.groups: vec[i64] = vec[i64]([0] * int(seats * MOST_GROUPS))  # cards that a seat cannot tell apart, by seat
-        self.count: vec[i64] = vec[i64]([0] * int(seats))  # of these groups
-        self.shown: vec[i64] = vec[i64]([0] * int(seats))  # the cards that were shown to one seat alone
+    All that it keeps of a deal stands in one array, so that it is read and written without detours: the cards of each
+    place at the last look, then who saw their faces, then by seat how many groups of cards the seat cannot tell apart,
+    which cards were shown to it alone, and the groups themselves.
+    """
+
+    def __init__(self, deal: RowDeal, most_places: i64, shows: bool) -> None:
+        self.deal = deal
+        self.seats: i64 = deal.seats
+        self.shows = shows  # whether cards are ever shown to one seat alone
+        self.places: i64 = most_places  # of the present deal
+        self.seen: i64 = most_places
+        self.count: i64 = 2 * most_places
+        self.shown: i64 = self.count + self.seats
+        self.groups: i64 = self.shown + self.seats
+        self.memo: vec[i64] = vec[i64]([0] * int(self.groups + self.seats * MOST_GROUPS))
         self.flows: i64 = 0  # of the present look: cards that went from one place to another
-        self.sources: vec[i64] = vec[i64]([0] * int(places * places + places))
+        self.sources: vec[i64] = vec[i64]([0] * int(most_places * most_places + most_places))
         self.cards: vec[i64] = self.sources[:]
         self.watched: vec[i64] = self.sources[:]  # who saw their faces go
 
-    def begin(self, places: i64) -> None:
+    def begin(self, deal: RowDeal, places: i64) -> None:
         """Forget everything: a deal with so many places is about to be dealt."""
+        self.deal = deal
         self.places = places
-        now, seen = self.now, self.seen
-        z: i64 = 0
-        while z < places:
-            now[z] = 0
-            seen[z] = 0
-            z += 1
-        seat: i64 = 0
-        while seat < self.seats:
-            self.count[seat] = 0
-            self.shown[seat] = 0
-            seat += 1
+        memo = self.memo
+        k: i64 = 0
+        while k < self.groups:
+            memo[k] = 0
+            k += 1
 
     def tick(self, deal: Deal) -> None:
-        """Compare all places with what they were at the last look."""
-        assert isinstance(deal, RowDeal), "only a row keeps its places as masks"
-        row = deal.row
-        changed = self._changed(row, deal.first)
-        if changed != 0:
-            self._collect(row, deal.first, deal.eyes, changed)
-            seat: i64 = 0
-            while seat < self.seats:
-                self._follow(seat)
-                seat += 1
-            self._take_over(row, deal.first, changed)
-        self._learn(row, deal.eyes, changed)
-        self._hear_shows(deal)
+        """The deal that is watched asks to be looked at."""
+        self.look()
 
-    def _changed(self, row: vec[i64], first: i64) -> i64:
-        """The places whose cards are others now, as a mask."""
-        now = self.now
-        places = self.places
-        changed: i64 = 0
+    def look(self) -> None:
+        """Compare all places with what they were at the last look."""
+        deal = self.deal
+        row, memo = deal.row, self.memo
+        first, eyes, places, seen = deal.first, deal.eyes, self.places, self.seen
+        changes: i64 = 0
+        one: i64 = 0
+        other: i64 = 0
+        opened = False
         z: i64 = 0
         while z < places:
-            if row[first + z] != now[z]:
-                changed |= bit(z)
+            if row[first + z] != memo[z]:
+                changes += 1
+                one = other
+                other = z
+            if row[eyes + z] != memo[seen + z]:
+                opened = True
             z += 1
-        return changed
+        if changes == 2 and self._is_move(row, first, one, other):
+            self._move(row, first, eyes, one, other)
+        elif changes == 2 and self._is_move(row, first, other, one):
+            self._move(row, first, eyes, other, one)
+        elif changes != 0:
+            self._follow_all(row, first, eyes)
+        if opened:
+            self._learn(row, eyes)
+        if self.shows:
+            self._hear_shows(deal)
 
-    def _collect(self, row: vec[i64], first: i64, eyes: i64, changed: i64) -> None:
+    def _is_move(self, row: vec[i64], first: i64, source: i64, target: i64) -> bool:
+        """Whether two places differ by cards that went from one to the other, as nearly always."""
+        memo = self.memo
+        left = memo[source] ^ row[first + source]
+        return left == memo[target] ^ row[first + target] and left & ~memo[source] == 0 and left & memo[target] == 0
+
+    def _move(self, row: vec[i64], first: i64, eyes: i64, source: i64, target: i64) -> None:
+        """Follow such a move."""
+        memo = self.memo
+        stayed = memo[source]
+        cards = stayed ^ row[first + source]
+        watched = row[eyes + target] | memo[self.seen + source]
+        seat: i64 = 0
+        while seat < self.seats:
+            if watched & bit(seat) != 0:
+                self._see(seat, cards)
+            elif stayed != cards:
+                self._miss(seat, stayed)
+            seat += 1
+        memo[source] = row[first + source]
+        memo[target] = row[first + target]
+
+    # --- many moves at once ---------------------------------------------------------------------------------
+
+    def _follow_all(self, row: vec[i64], first: i64, eyes: i64) -> None:
+        """What every seat makes of cards that went between several places."""
+        self._collect(row, first, eyes)
+        seat: i64 = 0
+        while seat < self.seats:
+            self._follow(seat)
+            seat += 1
+        memo = self.memo
+        z: i64 = 0
+        while z < self.places:
+            memo[z] = row[first + z]
+            z += 1
+
+    def _collect(self, row: vec[i64], first: i64, eyes: i64) -> None:
         """The flows of this look, in the order of the places that they went to and came from."""
-        now = self.now
+        memo, places = self.memo, self.places
         left: i64 = 0
-        others = changed
-        while others != 0:
-            source = ctz(others)
-            left |= now[source] & ~row[first + source]
-            others &= others - 1
+        source: i64 = 0
+        while source < places:
+            left |= memo[source] & ~row[first + source]
+            source += 1
         self.flows = 0
-        targets = changed
-        while targets != 0:
-            target = ctz(targets)
-            targets &= targets - 1
-            came = row[first + target] & ~now[target]
+        target: i64 = 0
+        while target < places:
+            came = row[first + target] & ~memo[target]
             if came & ~left != 0:
                 self._flow(THE_PACK, came & ~left, row[eyes + target])
             came &= left
-            others = changed
-            while came != 0 and others != 0:
-                source = ctz(others)
-                others &= others - 1
-                cards = now[source] & ~row[first + source] & came
+            source = 0
+            while came != 0 and source < places:
+                cards = memo[source] & ~row[first + source] & came
                 if cards != 0:
-                    self._flow(source, cards, row[eyes + target] | self.seen[source])
+                    self._flow(source, cards, row[eyes + target] | memo[self.seen + source])
                     came &= ~cards
+                source += 1
+            target += 1
 
     def _flow(self, source: i64, cards: i64, watched: i64) -> None:
         n = self.flows
@@ -122,74 +164,81 @@ class Tracker(Watcher):
         self.watched[n] = watched
         self.flows = n + 1
 
-    def _take_over(self, row: vec[i64], first: i64, changed: i64) -> None:
-        while changed != 0:
-            z = ctz(changed)
-            self.now[z] = row[first + z]
-            changed &= changed - 1
-
-    # --- what one seat makes of it --------------------------------------------------------------------------
-
     def _follow(self, seat: i64) -> None:
         """Who saw a card go knows where it is; who did not see which one left knows less of those that stayed."""
         mask = bit(seat)
         k: i64 = 0
         while k < self.flows:
             if self.watched[k] & mask == 0:
-                self._miss(seat, mask, k)
+                if self.sources[k] < 0:
+                    self._deal_unseen(seat, self.cards[k])
+                else:
+                    stayed = self._stayed(self.sources[k], mask)
+                    if stayed != self.cards[k]:
+                        self._miss(seat, stayed)
             elif self.sources[k] >= 0:
                 self._see(seat, self.cards[k])
             k += 1
 
-    def _see(self, seat: i64, cards: i64) -> None:
-        """These cards can be told apart from now on."""
-        groups = self.groups
-        first = seat * MOST_GROUPS
-        at = first
-        end = first + self.count[seat]
-        while at < end:
-            groups[at] &= ~cards
-            if groups[at] == 0:
-                end -= 1
-                groups[at] = groups[end]
-            else:
-                at += 1
-        self.count[seat] = end - first
-
-    def _miss(self, seat: i64, mask: i64, flow: i64) -> None:
-        """Cards went without their faces being seen: those that went and those that stayed are now alike."""
-        source = self.sources[flow]
-        if source < 0:
-            self._deal_unseen(seat, self.cards[flow])
-            return
-        stayed = self.now[source]
+    def _stayed(self, source: i64, mask: i64) -> i64:
+        """What lay in a place without the cards that this viewer saw leave."""
+        stayed = self.memo[source]
         k: i64 = 0
         while k < self.flows:
             if self.sources[k] == source and self.watched[k] & mask != 0:
                 stayed &= ~self.cards[k]
             k += 1
-        if stayed == self.cards[flow]:
-            return  # all that the seat did not see leave went to this one place
+        return stayed
+
+    # --- what one seat makes of it --------------------------------------------------------------------------
+
+    def _see(self, seat: i64, cards: i64) -> None:
+        """These cards can be told apart from now on."""
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
+        at = first
+        end = first + memo[self.count + seat]
+        while at < end:
+            memo[at] &= ~cards
+            if memo[at] == 0:
+                end -= 1
+                memo[at] = memo[end]
+            else:
+                at += 1
+        memo[self.count + seat] = end - first
+
+    def _miss(self, seat: i64, stayed: i64) -> None:
+        """Cards went without their faces being seen: those that went and those that stayed are now alike."""
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
+        end = first + memo[self.count + seat]
+        at = first
+        while at < end:
+            if stayed & ~memo[at] == 0:
+                return
+            at += 1
         if not self._is_one(seat, stayed):
             self._conclude(seat)
         self._confuse(seat, stayed)
 
     def _deal_unseen(self, seat: i64, cards: i64) -> None:
         """All cards dealt unseen are alike."""
-        first = seat * MOST_GROUPS
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
         k: i64 = 0
-        while k < self.count[seat]:
-            cards |= self.groups[first + k]
+        while k < memo[self.count + seat]:
+            cards |= memo[first + k]
             k += 1
-        self.groups[first] = cards
-        self.count[seat] = 1
+        memo[first] = cards
+        memo[self.count + seat] = 1
 
     def _is_one(self, seat: i64, cards: i64) -> bool:
         """Whether some cards are all of one group, or all known."""
-        first = seat * MOST_GROUPS
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
         k: i64 = 0
-        while k < self.count[seat]:
-            group = self.groups[first + k]
+        while k < memo[self.count + seat]:
+            group = memo[first + k]
             if group & cards != 0:
                 return cards & ~group == 0
             k += 1
@@ -197,74 +246,73 @@ class Tracker(Watcher):
 
     def _confuse(self, seat: i64, cards: i64) -> None:
         """Some of these cards left unseen: they are one group, with every group that they meet."""
-        groups = self.groups
-        first = seat * MOST_GROUPS
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
         at = first
-        end = first + self.count[seat]
+        end = first + memo[self.count + seat]
         while at < end:
-            group = groups[at]
+            group = memo[at]
             if cards & ~group == 0:
                 return
             if group & cards != 0:
                 cards |= group
                 end -= 1
-                groups[at] = groups[end]
+                memo[at] = memo[end]
                 at = first - 1  # the larger set may meet a group that was passed by
             at += 1
-        groups[end] = cards
-        self.count[seat] = end + 1 - first
+        memo[end] = cards
+        memo[self.count + seat] = end + 1 - first
 
     def _conclude(self, seat: i64) -> None:
         """A group that lies in one of the places as a whole is known."""
-        groups = self.groups
-        first = seat * MOST_GROUPS
+        memo = self.memo
+        first = self.groups + seat * MOST_GROUPS
         at = first
-        end = first + self.count[seat]
+        end = first + memo[self.count + seat]
         while at < end:
-            if self._lies_together(groups[at]):
+            if self._lies_together(memo[at]):
                 end -= 1
-                groups[at] = groups[end]
+                memo[at] = memo[end]
             else:
                 at += 1
-        self.count[seat] = end - first
+        memo[self.count + seat] = end - first
 
     def _lies_together(self, group: i64) -> bool:
-        now = self.now
+        memo = self.memo
         places = self.places
         z: i64 = 0
         while z < places:
-            if group & now[z] != 0:
-                return group & ~now[z] == 0
+            if group & memo[z] != 0:
+                return group & ~memo[z] == 0
             z += 1
         return False
 
     # --- faces that are opened ------------------------------------------------------------------------------
 
-    def _learn(self, row: vec[i64], eyes: i64, changed: i64) -> None:
-        """Who sees a place now knows all its cards. Where nothing changed they knew them before."""
-        seen = self.seen
-        places = self.places
+    def _learn(self, row: vec[i64], eyes: i64) -> None:
+        """Who sees a place now knows all its cards. Where the same eyes are on a place as before they knew them."""
+        memo = self.memo
         z: i64 = 0
-        while z < places:
+        while z < self.places:
             watched = row[eyes + z]
-            if watched != seen[z] or changed & bit(z) != 0:
-                seen[z] = watched
-                if watched != 0:
-                    seat: i64 = 0
-                    while seat < self.seats:
-                        if watched & bit(seat) != 0:
-                            self._see(seat, self.now[z])
-                        seat += 1
+            if watched != memo[self.seen + z]:
+                memo[self.seen + z] = watched
+                seat: i64 = 0
+                while seat < self.seats:
+                    if watched & bit(seat) != 0:
+                        self._see(seat, memo[z])
+                    seat += 1
             z += 1
 
     def _hear_shows(self, deal: RowDeal) -> None:
         """A private show: the one who sees it knows the cards."""
+        memo = self.memo
         seat: i64 = 0
         while seat < self.seats:
             cards = deal.shown_to(seat)
-            fresh = cards & ~self.shown[seat]
+            fresh = cards & ~memo[self.shown + seat]
             if fresh != 0:
-                self.shown[seat] = cards
+                memo[self.shown + seat] = cards
                 self._see(seat, fresh)
             seat += 1
 
@@ -272,11 +320,14 @@ class Tracker(Watcher):
 
     def unknown(self, seat: i64) -> i64:
         """The cards that a seat cannot place at present, as a mask."""
+        memo = self.memo
+        if memo[self.count + seat] == 0:
+            return 0
         self._conclude(seat)
-        first = seat * MOST_GROUPS
+        first = self.groups + seat * MOST_GROUPS
         unknown: i64 = 0
         k: i64 = 0
-        while k < self.count[seat]:
-            unknown |= self.groups[first + k]
+        while k < memo[self.count + seat]:
+            unknown |= memo[first + k]
             k += 1
         return unknown

@@ -274,11 +274,7 @@ class Eights(RowDeal):
         return RowDeal.facts(self) + self.scoring.public_numbers()
 
     def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
-        at = self.tell_facts(told, at)
-        for number in self.scoring.public_numbers():
-            told[at] = number
-            at += 1
-        return at
+        return self.scoring.tell_public_numbers(told, self.tell_facts(told, at))
 
     def declares(self) -> list[Number]:
         return RowDeal.declares(self) + self.scoring.declares(self.seats) + self.powers.declares_private()
@@ -434,6 +430,10 @@ class Scoring:
     def public_numbers(self) -> list[int]:
         """The same for an observation."""
         return self.facts()
+
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        """The same, written into an array from index `at` on; the index after them."""
+        return at
 
     def declares(self, seats: i64) -> list[Number]:
         """What these numbers are."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.cards.card import EIGHT, rank_mask
 from kibitz.cards.messages import say
+from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import Number
 from kibitz.games.eights.rules import OVER, Eights, Rules, Scoring
 from kibitz.mechanics.card_values import worth_by_rank
@@ -86,6 +87,12 @@ class ColumnScoring(Scoring):
     def public_numbers(self) -> list[int]:
         """HOL-9: in the endless form the closed columns are added up, for there may be any number of them."""
         return self.columns.summed()
+
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        for number in self.public_numbers():
+            told[at] = number
+            at += 1
+        return at
 
     def declares(self, seats: i64) -> list[Number]:
         return declared_columns(self.columns, seats)

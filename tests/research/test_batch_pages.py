@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the pages on batches show is true, and the learner of the examples learns."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def learner() -> ModuleType:
+    """examples/learn.py as a module."""
+    spec = importlib.util.spec_from_file_location("learn", ROOT / "examples" / "learn.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["learn"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    pytest.importorskip("gymnasium")
+    text = (ROOT / "docs" / "batch.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
+    examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "batch.md", "batch.md", 0)
+    output: list[str] = []
+
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(examples, out=output.append)
+
+    assert len(examples.examples) > 20
+    assert not output, "".join(output)
+
+
+def test_what_the_network_takes_for_its_slope_is_its_slope() -> None:
+    """Each weight moved a little changes the loss by what `learn` reckons with."""
+    learn = learner()
+    rng = np.random.default_rng(3)
+    network = learn.Network(7, 3, rng)
+    seen = rng.standard_normal((5, 7)).astype(np.float32)
+    wanted = rng.standard_normal((5, 4)).astype(np.float32)
+
+    def loss() -> float:
+        out = network.hidden(seen)[1] @ network.weights["w3"] + network.weights["b3"]
+        return float(((out - wanted) ** 2).sum() / 2)
+
+    for _ in range(400):
+        out = network.hidden(seen)[1] @ network.weights["w3"] + network.weights["b3"]
+        network.learn(seen, out - wanted, 3e-3)
+
+    assert loss() < 0.05
+
+
+def test_a_decision_gains_by_what_its_seat_got_at_the_end() -> None:
+    learn = learner()
+    steps = [
+        {"lanes": np.array([0]), "seats": np.array([seat]), "expected": np.array([0.0], np.float32),
+         "dones": np.array([last]), "rewards": np.array([[2.0, -2.0]])}
+        for seat, last in ((0, False), (1, False), (0, True))
+    ]  # fmt: skip
+
+    learn.judge(steps, 1, 2)
+
+    assert [step["gains"][0] for step in steps] == pytest.approx([2 * learn.LOOKING, -2.0, 2.0])
+
+
+def test_the_learner_beats_chance_after_some_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    learn = learner()
+    monkeypatch.setattr(learn, "PACKS", 300)
+    monkeypatch.setattr(learn, "DEALS", 192)
+    out = tmp_path / "learned.npz"
+
+    network, curve = learn.learn("8-5-3", 0.3, 1, 1, out)
+
+    before, after = curve.leads["random"][0], curve.leads["random"][-1]
+    assert after.interval[0] > max(0.3, before.interval[1])
+    assert out.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+    game, again = learn.loaded(out)
+    assert game == "8-5-3"
+    assert all(np.array_equal(again.weights[name], network.weights[name]) for name in network.weights)
