@@ -91,7 +91,7 @@ def compare(state: KibitzState, deal: Deal, everything: bool) -> None:
 def compare_seat(state: KibitzState, deal: Deal, seat: int) -> None:
     present = deal.observation_tensor(seat)
     assert state.observation_tensor(seat) == present
-    assert pyspiel.State.observation_tensor(state, seat) == np.float32(present).tolist()
+    assert pyspiel.State.observation_tensor(state, seat) == np.array(present, np.float32).tolist()
     assert state.information_state_string(seat) == deal.information_state_string(seat)
     if seat != state.current_player():
         assert state.legal_actions(seat) == []
@@ -112,7 +112,7 @@ def test_the_information_state_tensor_is_kibitzs_own(game_id: str) -> None:
     for seat in range(state.num_players()):
         past = state.deal.information_state_tensor(seat)
         assert state.information_state_tensor(seat) == past
-        assert pyspiel.State.information_state_tensor(state, seat) == np.float32(past).tolist()
+        assert pyspiel.State.information_state_tensor(state, seat) == np.array(past, np.float32).tolist()
 
 
 def test_one_game_after_another_has_the_seeds_that_follow() -> None:

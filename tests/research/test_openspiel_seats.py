@@ -51,7 +51,7 @@ def test_the_parts_of_an_observer_are_the_fields_of_the_observation(name: str) -
     game: Any = state.get_game()
     observer = make_observation(game, Kind(perfect_recall=False))
     observer.set_from(state, 1)
-    told = np.float32(state.deal.observation_tensor(1))
+    told = np.array(state.deal.observation_tensor(1), np.float32)
 
     assert observer.tensor.tolist() == told.tolist()
     assert list(observer.dict) == [field.name for field in game.kibitz_game.observation_fields()]
@@ -67,7 +67,7 @@ def test_perfect_recall_adds_the_past() -> None:
     observer = make_observation(state.get_game(), Kind(perfect_recall=True))
     observer.set_from(state, 2)
 
-    assert observer.tensor.tolist() == np.float32(state.deal.information_state_tensor(2)).tolist()
+    assert observer.tensor.tolist() == np.array(state.deal.information_state_tensor(2), np.float32).tolist()
     assert observer.dict["past"].any()
     assert observer.string_from(state, 2) == state.information_state_string(2)
 
@@ -104,7 +104,7 @@ def test_all_players_information_is_that_of_every_seat_in_a_row() -> None:
     observer.set_from(state, 0)
     whole = [number for seat in range(3) for number in state.deal.observation_tensor(seat)]
 
-    assert observer.tensor.tolist() == np.float32(whole).tolist()
+    assert observer.tensor.tolist() == np.array(whole, np.float32).tolist()
     assert observer.string_from(state, 0).count("\n") == 2
 
 

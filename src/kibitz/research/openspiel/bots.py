@@ -91,7 +91,7 @@ class PolicyAgent(Agent):
 
 def drawn(chances: dict[int, float], observation: Observation) -> int:
     """One of these actions, each as likely as it says."""
-    left = sum(chances.values()) * observation.rng.below(1 << 30) / (1 << 30)
+    left = sum(chances.values()) * int(observation.rng.below(1 << 30)) / (1 << 30)
     if not any(chances.values()):
         raise ValueError("The policy says nothing about any legal action: it was made for another game.")
     for action, chance in chances.items():

@@ -62,13 +62,14 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.at.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if not self._is_shared:
-            self.at.apply_action(action)
-        elif isinstance(self.at, ChoiceOfPacks):
-            self.at, self._is_shared = self.at.chosen(action), False
-        else:
-            self.at, self._is_shared = self.at.clone(), False
-            self.at.apply_action(action)
+        at = self.at
+        if isinstance(at, ChoiceOfPacks):
+            self.at, self._is_shared = at.chosen(action), False
+            return
+        if self._is_shared:
+            self.at = at = at.clone()
+            self._is_shared = False
+        at.apply_action(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
