@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plays a little of all that has to be fast, so that a compiler sees which ways are taken (`build_compiled.py`).
 
-All games, each in the manners of a playout, a learner, a table and a search; the same every time.
+All games, each in the manners of a playout, a learner, a batch, a table and a search; the same every time.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.policies import policy_of, policy_playout
 from kibitz.agents.search import Search
+from kibitz.batch import make
 from kibitz.cards.kernel import Rng
 from kibitz.engine.playouts import playouts
 from kibitz.match.game import Game
@@ -22,6 +23,7 @@ STEPPED = 40  # deals stepped from Python
 ROLLOUTS = 100  # by a policy
 LONGEST = 300  # actions of a stepped deal
 ITERATIONS = 60  # of a search
+STEPS = 200  # of a batch
 
 
 def step_through(game: Game, rng: random.Random) -> None:
@@ -57,6 +59,14 @@ def look_on(game: Game, rng: random.Random) -> None:
         deal.apply_action(rng.choice(deal.legal_actions()))
 
 
+def step_batches(game: Game) -> None:
+    """Many deals at once, in both forms of observations."""
+    for form in ("packed", "planes"):
+        lanes = make(game.id, n=16, observations=form)
+        for _ in range(STEPS):
+            lanes.step(lanes.sample())
+
+
 def main() -> None:
     """Every game of the catalogue."""
     for game in kibitz.catalog():
@@ -66,6 +76,7 @@ def main() -> None:
         if game.id != "eleusis":
             roll_out(game)
         look_on(game, rng)
+        step_batches(game)
 
 
 if __name__ == "__main__":
