@@ -53,10 +53,15 @@ ELSEWHERE = {
     "CONTRIBUTING.md": "contributing.md",
     "benchmarks/README.md": "benchmarks.md",
 }
+# A link to a folder leads to the page that lists it.
+FOLDERS = {"docs/games": "games/index.md", "docs/observations": "observations/index.md"}
 # Who follows a link to the README on the site wants the first page.
 HOME = {"README.md": "index.md"}
 PAGES = (".md", ".ipynb")
 LINK = re.compile(r"(\]\(\s*)([^)\s#]+)(#[^)\s]*)?(?=[^)]*\))")
+END_OF_EXAMPLE = re.compile(
+    r"(^```python\n(?:(?!```).*\n)*?)\n```$", re.M
+)  # doctest wants an empty line there, readers do not
 CITED = re.compile(r"(?<![\w\[>\"#*-])[A-Z]{3,}-[0-9]+[a-z]?(?![\w\]\"*-])")
 CLAUSE = re.compile(r"^((?:[-*+>]\s+)?)\*\*([A-Z]{3,}-[0-9]+[a-z]?)\.\*\*", re.M)
 
@@ -73,7 +78,7 @@ class Layout:
         if "://" in target or target.startswith("mailto:"):
             return target
         aim = os.path.normpath(PurePosixPath(page).parent / target).replace(os.sep, "/")
-        place = {**self.places, **HOME}.get(aim)
+        place = {**self.places, **HOME}.get(aim) or FOLDERS.get(aim)
         if place is None:
             place = aim.removeprefix("docs/") if aim.startswith("docs/") else f"files/{aim}"
         return os.path.relpath(place, PurePosixPath(self.places[page]).parent).replace(os.sep, "/")
@@ -106,8 +111,9 @@ def stage(root: Path, target: Path) -> None:
     for page, place in laid.places.items():
         text = (root / page).read_text(encoding="utf-8")
         for file in laid.files(page, text):
-            _copy(root / file, target / "files" / file)
-        made[place] = laid.links(page, text)
+            if (root / file).is_file():  # a link that leads nowhere is for Sphinx to warn of
+                _copy(root / file, target / "files" / file)
+        made[place] = END_OF_EXAMPLE.sub(r"\1```", laid.links(page, text))
     made |= reference_pages()
     _link_clauses(made, [f"games/{game.id}.md" for game in kibitz.catalog()])
     for game in kibitz.catalog():
@@ -150,13 +156,16 @@ def _list_of_games(games: list[Game]) -> str:
     """The page of all games, made of the catalogue."""
     lines = ["# The games", "", "Every game has its rules clause by clause, its options, and a table to try it on.", ""]
     for family in dict.fromkeys(game.family for game in games):
-        lines += [f"## {family}", "", "| game | in a line | seats | minutes |", "|---|---|---|---|"]
-        for game in games:
-            if game.family == family:
-                seats = f"{game.min_seats} to {game.max_seats}" if game.max_seats > game.min_seats else game.max_seats
-                lines.append(f"| [{game.title}]({game.id}.md) | {game.blurb} | {seats} | {game.minutes} |")
+        lines += [f"## {family}", ""]
+        lines += [_line_of(game) for game in games if game.family == family]
         lines.append("")
     return "\n".join(lines) + _tree([game.id for game in games])
+
+
+def _line_of(game: Game) -> str:
+    several = game.max_seats > game.min_seats
+    seats = f"{game.min_seats} to {game.max_seats}" if several else str(game.max_seats)
+    return f"- [{game.title}]({game.id}.md): {game.blurb}. For {seats}, about {game.minutes} minutes."
 
 
 def _link_clauses(made: dict[str, str], pages: list[str]) -> None:
