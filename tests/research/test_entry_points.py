@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import kibitz
-from kibitz.agents import Observation, check_name, levels_of_packages, make, policies, sit
+from kibitz.agents import Observation, check_name, levels, levels_of_packages, make, policies, sit
 from kibitz.agents.levels import FROM_PACKAGES
 from kibitz.cards.kernel import Rng
 from kibitz.catalog import packages
@@ -23,6 +23,7 @@ from kibitz.catalog.rulebook import clause_page, rulebook
 from kibitz.cli import main, make_parser
 from kibitz.engine.playouts import playout
 from kibitz.match.match import Match
+from kibitz.research import players
 from kibitz.table.kibitz_engine import KibitzEngine
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template"
@@ -118,6 +119,10 @@ def test_an_agent_of_a_package_plays_our_games(install: Install) -> None:
     assert deal.is_terminal()
 
 
+def test_no_package_may_take_a_name_of_the_arena() -> None:
+    assert set(levels.ARENA_ONLY) == set(players.ARENA_ONLY)
+
+
 def test_the_commands_know_both(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
     install(ENTRIES)
     assert main(["games"]) == 0
@@ -164,11 +169,11 @@ def test_a_broken_package_gives_one_sentence_and_the_rest_goes_on(install: Insta
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         games = [game.id for game in kibitz.catalog()]
-        levels = levels_of_packages()
+        offered = levels_of_packages()
         policies.policy_of(kibitz.load_game("last-straw").new_deal(seed=1))
 
     assert "last-straw" in games
-    assert "ducker" in levels
+    assert "ducker" in offered
     assert len(games) == 22
     (sentence,) = kibitz.broken_packages()
     assert said in sentence
