@@ -27,6 +27,7 @@ from kibitz.research import players
 from kibitz.table.kibitz_engine import KibitzEngine
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template"
+PREFIX = "LST"  # of its clauses, which stand on no page of ours
 ENTRIES = """
 [kibitz.games]
 last-straw = kibitz_last_straw.spec:SPEC
@@ -71,8 +72,8 @@ def test_a_game_of_a_package_is_in_the_catalogue_with_its_page(install: Install)
     game = next(game for game in kibitz.catalog() if game.id == "last-straw")
     assert game.package == "kibitz-last-straw"
     assert kibitz.load_game("Last Straw", straw=5).chosen == {"straw": 5}
-    assert rulebook("last-straw").clauses() == ["LST-1", "LST-2", "LST-3", "LST-4"]
-    assert clause_page("LST-2") == "last-straw"
+    assert rulebook("last-straw").clauses() == [f"{PREFIX}-{number}" for number in range(1, 5)]
+    assert clause_page(f"{PREFIX}-2") == "last-straw"
     assert kibitz.broken_packages() == []
 
 
@@ -127,7 +128,7 @@ def test_the_commands_know_both(install: Install, capsys: pytest.CaptureFixture[
     install(ENTRIES)
     assert main(["games"]) == 0
     assert "From the package kibitz-last-straw." in capsys.readouterr().out
-    assert main(["rules", "last-straw", "LST-3"]) == 0
+    assert main(["rules", "last-straw", f"{PREFIX}-3"]) == 0
     assert "loses three" in capsys.readouterr().out
     assert main(["arena", "last-straw", "--agents", "ducker", "random", "--deals", "4", "--json"]) == 0
     assert main(["simulate", "last-straw", "--deals", "3", "--agents", "ducker", "--json"]) == 0
