@@ -143,7 +143,7 @@ FAULTS: dict[str, tuple[set[str], dict[str, Callable[..., Any]]]] = {
 def test_a_planted_fault_breaks_its_promise(fault: str) -> None:
     promises, methods = FAULTS[fault]
 
-    found = broken(check_subject(whist(**methods), deals=8))
+    found = broken(check_subject(whist(**methods), deals=4))
 
     assert promises <= found, f"{fault}: {found}"
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import kibitz
-from kibitz.agents import Observation, check_name, levels_of_packages, make, policies, sit
+from kibitz.agents import Observation, check_name, levels, levels_of_packages, make, policies, sit
 from kibitz.agents.levels import FROM_PACKAGES
 from kibitz.cards.kernel import Rng
 from kibitz.catalog import packages
@@ -23,9 +23,11 @@ from kibitz.catalog.rulebook import clause_page, rulebook
 from kibitz.cli import main, make_parser
 from kibitz.engine.playouts import playout
 from kibitz.match.match import Match
+from kibitz.research import players
 from kibitz.table.kibitz_engine import KibitzEngine
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template"
+PREFIX = "LST"  # of its clauses, which stand on no page of ours
 ENTRIES = """
 [kibitz.games]
 last-straw = kibitz_last_straw.spec:SPEC
@@ -70,8 +72,8 @@ def test_a_game_of_a_package_is_in_the_catalogue_with_its_page(install: Install)
     game = next(game for game in kibitz.catalog() if game.id == "last-straw")
     assert game.package == "kibitz-last-straw"
     assert kibitz.load_game("Last Straw", straw=5).chosen == {"straw": 5}
-    assert rulebook("last-straw").clauses() == ["LST-1", "LST-2", "LST-3", "LST-4"]
-    assert clause_page("LST-2") == "last-straw"
+    assert rulebook("last-straw").clauses() == [f"{PREFIX}-{number}" for number in range(1, 5)]
+    assert clause_page(f"{PREFIX}-2") == "last-straw"
     assert kibitz.broken_packages() == []
 
 
@@ -118,11 +120,15 @@ def test_an_agent_of_a_package_plays_our_games(install: Install) -> None:
     assert deal.is_terminal()
 
 
+def test_no_package_may_take_a_name_of_the_arena() -> None:
+    assert set(levels.ARENA_ONLY) == set(players.ARENA_ONLY)
+
+
 def test_the_commands_know_both(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
     install(ENTRIES)
     assert main(["games"]) == 0
     assert "From the package kibitz-last-straw." in capsys.readouterr().out
-    assert main(["rules", "last-straw", "LST-3"]) == 0
+    assert main(["rules", "last-straw", f"{PREFIX}-3"]) == 0
     assert "loses three" in capsys.readouterr().out
     assert main(["arena", "last-straw", "--agents", "ducker", "random", "--deals", "4", "--json"]) == 0
     assert main(["simulate", "last-straw", "--deals", "3", "--agents", "ducker", "--json"]) == 0
@@ -164,11 +170,11 @@ def test_a_broken_package_gives_one_sentence_and_the_rest_goes_on(install: Insta
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         games = [game.id for game in kibitz.catalog()]
-        levels = levels_of_packages()
+        offered = levels_of_packages()
         policies.policy_of(kibitz.load_game("last-straw").new_deal(seed=1))
 
     assert "last-straw" in games
-    assert "ducker" in levels
+    assert "ducker" in offered
     assert len(games) == 22
     (sentence,) = kibitz.broken_packages()
     assert said in sentence
