@@ -17,21 +17,25 @@ from kibitz.research.best_response import exploited
 from kibitz.research.openspiel import register
 
 register()
-# Iterations of CFR, and the share of what uniform play can be exploited for that may be left after them.
-SMALL = {
-    "kibitz_8_5_3(cards=TC JC TD JD)": (64, 0.02),
-    "kibitz_8_5_3(cards=TC JC QC TD JD QD TH,shuffles=6)": (16, 0.2),
-    "kibitz_crazy_eights(players=2,cards=8C 9C 9D TD TH)": (64, 0.03),
-    "kibitz_thousand(cards=AH TH KH AS TS KS,strict_steps=True,shuffles=2)": (6, 0.3),
-}
+EIGHT = "kibitz_8_5_3(cards=TC JC TD JD)"
+EIGHT_OF_SEVEN_CARDS = "kibitz_8_5_3(cards=TC JC QC TD JD QD TH,shuffles=6)"
+CRAZY = "kibitz_crazy_eights(players=2,cards=8C 9C 9D TD TH)"
+THOUSAND = "kibitz_thousand(cards=AH TH KH AS TS KS,strict_steps=True,shuffles={})"
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_cfr_converges_and_a_best_response_beats_uniform_play(name: str) -> None:
-    iterations, share = SMALL[name]
+@pytest.mark.parametrize(
+    ("name", "iterations", "share"),  # of what uniform play can be exploited for, as much may be left at most
+    [
+        (EIGHT, 64, 0.02),
+        (EIGHT_OF_SEVEN_CARDS, 16, 0.2),
+        (CRAZY, 64, 0.03),
+        (THOUSAND.format(2), 4, 0.45),
+        pytest.param(THOUSAND.format(3), 32, 0.06, marks=pytest.mark.long),
+    ],
+)
+def test_cfr_converges(name: str, iterations: int, share: float) -> None:
     game = pyspiel.convert_to_cached_tree(pyspiel.load_game(name))
-    uniform = pyspiel.UniformRandomPolicy(game)
-    gained = gains_against(game, uniform)
+    uniform = pyspiel.nash_conv(game, pyspiel.UniformRandomPolicy(game), True)
     solver = pyspiel.CFRSolver(game)
     for _ in range(iterations // 2):
         solver.evaluate_and_update_policy()
@@ -40,11 +44,21 @@ def test_cfr_converges_and_a_best_response_beats_uniform_play(name: str) -> None
         solver.evaluate_and_update_policy()
     left = pyspiel.nash_conv(game, solver.average_policy(), True)
 
+    assert left < halfway < uniform
+    assert left <= share * uniform
+
+
+@pytest.mark.parametrize(
+    "name", [EIGHT, EIGHT_OF_SEVEN_CARDS, CRAZY, pytest.param(THOUSAND.format(2), marks=pytest.mark.long)]
+)
+def test_a_best_response_beats_uniform_play(name: str) -> None:
+    game = pyspiel.convert_to_cached_tree(pyspiel.load_game(name))
+    uniform = pyspiel.UniformRandomPolicy(game)
+    gained = gains_against(game, uniform)
+
     assert min(gained) >= -1e-9
     assert max(gained) > 0
     assert sum(gained) == pytest.approx(pyspiel.nash_conv(game, uniform, True))
-    assert left < halfway < sum(gained)
-    assert left <= share * sum(gained)
 
 
 def gains_against(game: Any, policy: Any) -> list[float]:
@@ -69,7 +83,7 @@ class LowestAgent(Agent):
         return observation.legal[0]
 
 
-@pytest.mark.parametrize("name", ["kibitz_8_5_3(cards=TC JC TD JD)", "kibitz_go_boom(players=2,cards=9C TC 9D JD TH)"])
+@pytest.mark.parametrize("name", [EIGHT, "kibitz_go_boom(players=2,cards=9C TC 9D JD TH)"])
 def test_openspiel_and_kibitz_agree_on_what_a_player_can_be_exploited_for(name: str) -> None:
     game = pyspiel.load_game(name)
     players = list(range(game.num_players()))
@@ -82,7 +96,7 @@ def test_openspiel_and_kibitz_agree_on_what_a_player_can_be_exploited_for(name: 
 
 
 def test_algorithms_that_sample_run_on_a_game_of_kibitz() -> None:
-    game = pyspiel.load_game("kibitz_8_5_3(cards=TC JC TD JD)")
+    game = pyspiel.load_game(EIGHT)
     np.random.seed(1)
     solver = external_sampling_mccfr.ExternalSamplingSolver(game)
     for _ in range(40):
