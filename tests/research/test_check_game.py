@@ -204,7 +204,7 @@ def test_the_page_says_what_runs() -> None:
     (snippet,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     exec(snippet, {})
     commands = [
-        shlex.split(one.partition("   ")[0])[1:] for one in re.findall(r"^    (kibitz .*)$", page, re.MULTILINE)
+        shlex.split(one.partition("  ")[0])[1:] for one in re.findall(r"^    (kibitz .*)$", page, re.MULTILINE)
     ]
     assert len(commands) == 7
     for command in commands:

@@ -61,16 +61,15 @@ class Batch:
     """Deals of one game in `n` lanes. All arrays but those of `unpack` are views of what the core writes: they change
     with every step, and cannot be written to. Copy what is to be kept.
 
-    Attributes:
-        actors: (n,) int64, the seat to act; `kibitz.TERMINAL` where a deal is over and is not dealt anew.
-        masks: the legal actions. Packed: (n, bytes) uint8, action a is bit a % 8 of byte a // 8. Planes: (n,
-            num_actions) bool.
-        observations: what the seat to act knows. Packed: (n, bytes) uint8, as `kibitz.batch.packing` says; planes: (n,
-            *game.observation_shape) float32, the numbers of `observation_tensor`.
-        rewards: (n, seats) float64, the `returns()` of each deal that ended in the last step, else 0.
-        dones: (n,) bool, which deals ended in the last step.
-        deal_numbers: (n,) int64, how many deals each lane has finished dealing before the present one.
-        dealers: (n,) int64, who deals.
+    - `actors`: (n,) int64, the seat to act; `kibitz.TERMINAL` where a deal is over and is not dealt anew.
+    - `masks`: the legal actions. Packed: (n, bytes) uint8, action a is bit a % 8 of byte a // 8. Planes: (n,
+      num_actions) bool.
+    - `observations`: what the seat to act knows. Packed: (n, bytes) uint8, as `kibitz.batch.packing` says; planes: (n,
+      *game.observation_shape) float32, the numbers of `observation_tensor`.
+    - `rewards`: (n, seats) float64, the `returns()` of each deal that ended in the last step, else 0.
+    - `dones`: (n,) bool, which deals ended in the last step.
+    - `deal_numbers`: (n,) int64, how many deals each lane has finished dealing before the present one.
+    - `dealers`: (n,) int64, who deals.
     """
 
     def __init__(

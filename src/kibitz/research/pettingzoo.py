@@ -1,5 +1,7 @@
 """Every game as a PettingZoo environment: turn by turn (AEC), or all seats in each step (parallel).
 
+A random agent plays a deal::
+
     env = kibitz.research.pettingzoo.env("8-5-3")
     env.reset(seed=1)
     for agent in env.agent_iter():

@@ -27,7 +27,7 @@ def check_file(path: Path) -> None:
             import pyarrow  # noqa: F401
         except ImportError:
             raise ValueError(
-                "A .parquet file needs pyarrow: pip install 'kibitz[parquet]' brings it, or write a .csv file."
+                'A .parquet file needs pyarrow: pip install "kibitz-engine[parquet]" brings it, or write a .csv file.'
             ) from None
 
 

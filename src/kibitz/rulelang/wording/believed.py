@@ -30,8 +30,8 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading is not believed
 
 
-TRUST: Final = Trust(0.75, 0.55, 0.003)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.6, 0.1, 0.05)
+TRUST: Final = Trust(0.65, 0.55, 0.03)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.55, 0.1, 0.05)
 
 
 class Believed(NamedTuple):
