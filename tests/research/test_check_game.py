@@ -203,9 +203,7 @@ def test_the_page_says_what_runs() -> None:
     page = (CHECKED.parents[1] / "docs" / "check-game.md").read_text(encoding="utf-8")
     (snippet,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     exec(snippet, {})
-    commands = [
-        shlex.split(one.partition("  ")[0])[1:] for one in re.findall(r"^    (kibitz .*)$", page, re.MULTILINE)
-    ]
+    commands = [shlex.split(one.partition("  ")[0])[1:] for one in re.findall(r"^    (kibitz .*)$", page, re.MULTILINE)]
     assert len(commands) == 7
     for command in commands:
         make_parser().parse_args(command)
