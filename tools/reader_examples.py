@@ -293,11 +293,15 @@ def _composed(rows: list[tuple[str, list[str]]]) -> list[Example]:
 
 def _secret_rules_of_parts() -> list[Example]:
     """Secret rules put together of their parts."""
-    rng = Random(1)
     parts = parts_of_secret_rules()
+    return _put_together(lambda rng: _secret(*secret_rule_of_parts(parts, rng)), SECRET_RULES_OF_PARTS)
+
+
+def _put_together(rule: Callable[[Random], list[Example]], count: int) -> list[Example]:
+    rng = Random(1)
     found: list[Example] = []
-    while len(found) < SECRET_RULES_OF_PARTS:
-        found.extend(_secret(*secret_rule_of_parts(parts, rng)))
+    while len(found) < count:
+        found.extend(rule(rng))
     return found
 
 
@@ -325,12 +329,8 @@ def _house(text: str, meanings: list[str]) -> list[Example]:
 
 def _house_rules_of_parts() -> list[Example]:
     """House rules put together of their parts."""
-    rng = Random(1)
     parts = parts_of_house_rules()
-    found: list[Example] = []
-    while len(found) < HOUSE_RULES_OF_PARTS:
-        found.extend(_house(*house_rule_of_parts(parts, rng)))
-    return found
+    return _put_together(lambda rng: _house(*house_rule_of_parts(parts, rng)), HOUSE_RULES_OF_PARTS)
 
 
 def vary_house(example: Example, rng: Random) -> Example:
