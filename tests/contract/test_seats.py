@@ -83,6 +83,20 @@ NATIVE = {"turn_to"}  # asked in hot loops: compiled code has made a number of T
 # What takes a seat and leaves the check to those above.
 BEHIND = {
     "who": "writes the slot of a seat into a sentence; the door that fills it knows its seats",
+    "make": "of a batch: asks `seat_in`, which tests/research/test_batch.py tries",
+    "Batch.play_for": "asks `seat_in`, which tests/research/test_batch.py tries",
+    "vector_env": "asks `Batch.play_for`, which checks",
+    "SeatVectorEnv.__init__": "made by `vector_env`, whose batch has checked",
+    "read_row": "asked by a batch, of the seat that the deal says is to act",
+    "Tracker.unknown": "asked by a batch, of the seat that the deal says is to act",
+    "Episodes": "asked by environments, which have checked",
+    "env": "of PettingZoo and of Gymnasium: asks `seat_in`, which tests/research tries",
+    "parallel_env": "asks `seat_in`, which tests/research tries",
+    "SeatEnv.__init__": "made by `env`, asks `seat_in`",
+    "any_action": "asked by an environment, which has checked",
+    "ParallelSeatsEnv": "asked by itself and its spaces, of its own seats",
+    "ChoiceOfPacks.__init__": "made by a game of OpenSpiel, whose parameters are checked",
+    "SampledDeal.__init__": "made by a game of OpenSpiel, whose parameters are checked",
     "Watcher.before": "told by the deal whose seat acts",
     "Witness": "made by the desk, which has checked, and told by the deal whose seat acts",
     "Candidate.add_all": "asked by trials, which are made for an observation, and by `outcomes_of`",
@@ -231,8 +245,8 @@ def states_of(name: str) -> list[State]:
     game = kibitz.load_game(name)
     begun, under_way, deal, over = game.new_match(1), game.new_match(2), game.new_deal(3), game.new_deal(4)
     agents = [make("random")] * game.seats
-    sit(under_way, agents, 5, 6)
-    sit(deal, agents, 5, 6)
+    sit(under_way, agents, 7, 6)
+    sit(deal, agents, 7, 6)
     sit(over, agents, 5, 0)
     return [begun, under_way, deal, over]
 

@@ -210,7 +210,7 @@ def test_rotation_moves_the_dealer_on() -> None:
     [
         ({"n": 0}, "n: a whole number of lanes from 1 on"),
         ({"observations": "bits"}, "observations: packed, planes, none"),
-        ({"first_dealer": 3}, "first_dealer: a seat from 0 to 2"),
+        ({"first_dealer": 3}, "A seat from 0 to 2 is wanted, not 3."),
         ({"threads": 0}, "threads: a whole number from 1 on"),
         ({"seats": 9}, "seats"),
         ({"no_such": 1}, "no_such"),

@@ -14,6 +14,7 @@ import argparse
 import doctest
 import importlib.util
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -152,8 +153,9 @@ def run_files(files: dict[str, str]) -> str:
     with TemporaryDirectory() as folder:
         for name, text in files.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
+        found = {**os.environ, "PYTHONPATH": os.pathsep.join(one for one in sys.path if one)}  # from another folder
         done = subprocess.run(
-            [sys.executable, list(files)[-1]], cwd=folder, text=True, capture_output=True, check=False
+            [sys.executable, list(files)[-1]], cwd=folder, env=found, text=True, capture_output=True, check=False
         )
     return done.stderr if done.returncode else ""
 

@@ -20,6 +20,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal, IllegalAction
 from kibitz.engine.row_deal import RowDeal
+from kibitz.engine.seats import seat_in
 from kibitz.knowledge.tracker import can_track
 from kibitz.match.game import Game, load_game
 from kibitz.match.match import DealDesk
@@ -247,8 +248,7 @@ class Batch:
         whole deal passes without the seat, its returns are added to those of the deal before. Returns (observations,
         masks). Raises ValueError, naming the choices, for what cannot be.
         """
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"seat: one from 0 to {self.seats - 1}, not {seat!r}.")
+        seat = seat_in(seat, self.seats)
         self._policy = _policy_named(opponents, self._blanks[0], self.game.id)
         self.own_seat = seat
         return self.reset()
@@ -294,8 +294,7 @@ def _check(game: Game, n: int, observations: str, dealer: int, threads: int) -> 
         raise ValueError(f"n: a whole number of lanes from 1 on is meant, not {n!r}.")
     if observations not in FORMS:
         raise ValueError(f"observations: {', '.join(FORMS)}, not {observations!r}.")
-    if not 0 <= dealer < game.seats:
-        raise ValueError(f"first_dealer: a seat from 0 to {game.seats - 1} is meant, not {dealer!r}.")
+    seat_in(dealer, game.seats)
     if threads < 1:
         raise ValueError(f"threads: a whole number from 1 on is meant, not {threads!r}.")
     if threads > 1 and has_global_lock():

@@ -30,7 +30,7 @@ class Trust(NamedTuple):
     unlikely: float  # at or below which a reading is not believed
 
 
-TRUST: Final = Trust(0.65, 0.55, 0.03)
+TRUST: Final = Trust(0.72, 0.65, 0.003)
 TRUST_IN_HOUSE_RULES: Final = Trust(0.55, 0.1, 0.05)
 
 

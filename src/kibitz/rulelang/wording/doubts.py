@@ -97,7 +97,8 @@ _AMISS: Final = (
     (r"\blowest", r"rarest"),
     (
         r"\b(only the dealer|prophet|speak|whisper|face down|blank|in (my|your|the|his|her) hand|mostly|sometimes|"
-        r"usually|more or less|last (wrong|rejected) card|your (highest|lowest|own)|you have no|no player)\b",
+        r"usually|more or less|last (wrong|rejected) card|with a twist|"
+        r"your (highest|lowest|own)|you have no|no player)\b",
         r".",
     ),
 )

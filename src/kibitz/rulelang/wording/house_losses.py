@@ -40,6 +40,9 @@ _SAID: Final = [
         (r"\b(have|has|had|holds?|got) no\b", r"\bhand\b|cannot|unless"),
         (r"\b(choose|chooses|declare|declares|nominate|nominates|name|names|call|calls) (a|the|any|another|his|"
          r"her|their|your|which)?( new| next)? ?(suit|symbol|colou?r)\b", r"name|ask|say|counts|become"),
+        (r"\b(most|fewest|least) (of (the )?)?(hearts|spades|diamonds|clubs|reds?|blacks?|courts|"
+         r"kings|queens|jacks|aces)\b",
+         r"most (hearts|spades|diamonds|clubs)|rarest"),
         (r"\b(player|person|one) after (that|him|her|them|skipped|next|the next)\b", r"next 2"),
 
     ]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 BEAMS: Final = 5  # ways to go on that are kept at each word
 LONGEST: Final = 44  # words of a rule that are written at most
-MOST_READ: Final = 60  # words of a text that are looked at
+MOST_READ: Final = 46  # words of a text that are looked at
 HOPELESS: Final = 4.0  # how much less likely, as a logarithm, a way may be than the best one that has ended
 FAINT: Final = -3.5  # the logarithm of a likelihood that is not followed further: of rubbish nothing gets likelier
 NEGLIGIBLE: Final = -6.0  # the logarithm of a likelihood of which nothing is told: a belief of one in four hundred
