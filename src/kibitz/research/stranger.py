@@ -27,8 +27,8 @@ Choice = dict[str, Any]
 
 def is_at_home(deal: Deal) -> bool:
     """Whether it knows how a game goes."""
-    if isinstance(deal, Eights):
-        return not isinstance(deal.powers, SwitchPowers) and not deal.speaks
+    if isinstance(deal, Eights):  # with eights as wild cards: Rockaway's aces, which are dear to keep, it spends late
+        return deal.rules.nominates and not isinstance(deal.powers, SwitchPowers) and not deal.speaks
     return isinstance(deal, (EightFiveThree, Thousand))
 
 
