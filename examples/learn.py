@@ -118,7 +118,7 @@ def softmax(out: Array, legal: Array) -> Array:
 
 def drawn(shares: Array, rng: np.random.Generator) -> Array:
     """One action for each row, by its probabilities."""
-    reached = np.cumsum(shares, axis=1) >= rng.random((len(shares), 1), np.float32) * 0.99999
+    reached = np.cumsum(shares, axis=1) > rng.random((len(shares), 1), np.float32) * 0.99999
     found: Array = reached.argmax(axis=1)
     return found
 

@@ -12,6 +12,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -57,6 +58,25 @@ def test_what_the_network_takes_for_its_slope_is_its_slope() -> None:
         network.learn(seen, out - wanted, 3e-3)
 
     assert loss() < 0.05
+
+
+class Extreme:
+    """Draws the same number always."""
+
+    def __init__(self, number: float) -> None:
+        self.number = number
+
+    def random(self, shape: tuple[int, int], kind: type[np.float32]) -> NDArray[np.float32]:
+        return np.full(shape, self.number, kind)
+
+
+@pytest.mark.parametrize("number", [0.0, float(np.nextafter(np.float32(1), np.float32(0)))])
+def test_no_draw_takes_an_action_that_has_no_share(number: float) -> None:
+    shares = np.array([[0.0, 0.25, 0.75, 0.0], [0.0, 0.0, 0.0, 1.0]], np.float32)
+
+    taken = learner().drawn(shares, Extreme(number))
+
+    assert (shares[np.arange(2), taken] > 0).all()
 
 
 def test_a_decision_gains_by_what_its_seat_got_at_the_end() -> None:
