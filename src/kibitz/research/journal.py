@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,8 +74,3 @@ class Journal:
     def close(self) -> None:
         """The study is finished and told: nothing is left to go on with."""
         self.path.unlink(missing_ok=True)
-
-
-def resumed(kept: list[Told], read: Callable[[Told], bool]) -> int:
-    """Read the blocks that were kept, in their order; how many counted."""
-    return sum(read(block) for block in kept)
