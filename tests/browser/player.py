@@ -294,8 +294,8 @@ class Keyboard:
         assert seen["focus"], f"the focus fell to the page at: {seen['prompt']}"
         return seen
 
-    def to_card(self, face: str, seen: Seen) -> None:
-        """Into the hand, and along it."""
+    def to_card(self, face: str, seen: Seen) -> bool:
+        """Into the hand, and along it; false where the cards have changed meanwhile, so that one has to look again."""
         if seen["place"] != "hand":
             self.tab_to(lambda one: bool(one["hand"]))
             seen = self.look()
@@ -309,7 +309,9 @@ class Keyboard:
         else:
             for _ in range(abs(to - at)):
                 self.key("ArrowRight" if to > at else "ArrowLeft")
-        assert self.here()["face"] == face
+        there = bool(self.here()["face"] == face)
+        assert there or [one["face"] for one in self.look()["cards"]] != faces, f"no key leads to {face}"
+        return there
 
     def to_button(self, text: str, seen: Seen) -> None:
         """The choices come before the hand."""
@@ -354,8 +356,8 @@ class Keyboard:
             self.key("Enter")
         elif legal and seen["asked"]:
             up = [one["face"] for one in seen["cards"] if one["up"]]
-            self.to_card(self.rng.choice([face for face in legal if face not in up or not confirm]), seen)
-            self.key("Space" if confirm else "Enter")
+            if self.to_card(self.rng.choice([face for face in legal if face not in up or not confirm]), seen):
+                self.key("Space" if confirm else "Enter")
         elif seen["buttons"]:
             self.to_button(seen["buttons"][-1]["name"], seen)
             self.key("Enter")
@@ -366,7 +368,8 @@ class Keyboard:
         if what.get("placed"):
             self.tab_to(lambda one: one["face"] == what["face"] and not one["hand"])
         elif "face" in what:
-            self.to_card(what["face"], seen)
+            if not self.to_card(what["face"], seen):
+                return
         else:
             self.to_button(what["name"], seen)
         self.key("Enter")

@@ -3,7 +3,7 @@
 import { forgetRead } from "./guided.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
-import { useEffect, useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 
 /** @import { Settings } from "./types.js" */
 
@@ -30,7 +30,8 @@ const SWITCHES = [
  */
 export function Menu({ settings, setSettings, close, keyList = [], children }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  // Before it is seen: a later step could take the focus from where somebody has put it meanwhile.
+  useLayoutEffect(() => {
     const before = /** @type {HTMLElement | null} */ (document.activeElement);
     box.current?.focus();
     return () => {

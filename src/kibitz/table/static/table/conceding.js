@@ -3,7 +3,7 @@
 import { concede, endMatch } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { listing } from "../lib/text.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Seat, Table } from "../lib/types.js" */
 /** @import { TableModel } from "./model.js" */
@@ -13,7 +13,7 @@ export function Concede({ table, close }) {
   const [asks, setAsks] = useState(false);
   const [trouble, setTrouble] = useState("");
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asks) box.current?.focus();
   }, [asks]);
   const give = () => concede(table.id).then(close, (error) => setTrouble(String(error.message)));

@@ -7,7 +7,7 @@ import { plural } from "../lib/text.js";
 import { move } from "./keyboard.js";
 import { RATIO } from "./layout.js";
 import { above, hanging, lineArea, lineCard, lineName, newest } from "./sidelines.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @import { Card, Zone } from "../lib/types.js" */
 /** @import { TableModel } from "./model.js" */
@@ -110,7 +110,7 @@ function Whole({ zone, side, groups, small, model, close }) {
   const { width } = useSize(box);
   const cards = zone.cards ?? [];
   const area = lineArea(cards, groups, (width || 300) - (small ? 4 : 8), { small, room: small ? 560 : Infinity, all: true });
-  useEffect(() => {
+  useLayoutEffect(() => {
     back.current?.focus();
     return () => /** @type {HTMLElement | null} */ (document.querySelector(".whole-button"))?.focus();
   }, []);

@@ -9,7 +9,7 @@ import { LineStrip } from "./line_strip.js";
 import { paragraphs } from "./log.js";
 import { ScoreSheet } from "./scores.js";
 import { tabsOf, Unread } from "./tabs.js";
-import { useEffect, useRef } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
 
 /** @import { View } from "../lib/types.js" */
 /** @import { TableModel } from "./model.js" */
@@ -30,7 +30,7 @@ export function Panel(props) {
   const { model, view, tab, sheet, setTab, close } = props;
   const tabs = tabsOf(view, model);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sheet) /** @type {HTMLElement | null} */ (box.current?.querySelector('[aria-selected="true"]'))?.focus();
   }, [sheet]);
   /** @param {KeyboardEvent} event */
