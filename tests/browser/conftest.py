@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .house import Guest, Server
 
@@ -18,6 +18,9 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+# What is waited for comes at once on a quiet machine: only what hangs may meet this, however busy the machine is.
+expect.set_options(timeout=20_000)
 
 Welcome = Callable[..., Guest]
 

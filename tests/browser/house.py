@@ -104,7 +104,7 @@ class Guest:
             reduced_motion="no-preference" if motion else "reduce",
             color_scheme="dark" if dark else "light",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)
         self.context.add_init_script(RECORDER)
         if quick:
             self.context.add_init_script(QUICK)
