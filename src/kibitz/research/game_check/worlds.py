@@ -43,11 +43,17 @@ class Sampling:
         length = len(self.episode.told) - 1  # at the end nobody samples
         draws = random.Random(f"worlds {self.episode.seed}")
         steps = set(draws.sample(range(length), min(positions, length)))
-        self._walk(steps, range(self.subject.players), worlds)
+        self._walk(steps, worlds)
 
-    def shorten(self, promise: str, player: int, length: int) -> bool:
-        """Whether a promise is broken at an earlier position already; the report then has the way there."""
-        return self._walk(set(range(length)), range(player, player + 1), SHORTER, promise)
+    def shorten(self, promise: str, length: int, most: int) -> int:
+        """Look whether a promise is broken at an earlier position; the report then has the way there.
+
+        Returns how many worlds it took, `most` at most.
+        """
+        worlds = min(SHORTER, most // self.subject.players)
+        steps = range(min(length, len(self.moves), most // max(1, worlds * self.subject.players)))
+        self._walk(set(steps), worlds, promise)
+        return self.tally.worlds
 
     def again(self, player: int, world: int) -> None:
         """One world at the end of the episode."""
@@ -56,16 +62,16 @@ class Sampling:
             position.take(move)
         self._check_world(position, len(self.moves), player, world)
 
-    def _walk(self, steps: set[int], players: range, worlds: int, until: str = "") -> bool:
+    def _walk(self, steps: set[int], worlds: int, until: str = "") -> None:
+        """So many worlds of every player at these steps, to the first step at which a promise is broken."""
         position = self.subject.start(self.episode.seed)
         for step, move in enumerate(self.moves):
-            for player in players if step in steps else ():
+            for player in range(self.subject.players) if step in steps else ():
                 for number in range(worlds):
                     self._check_world(position, step, player, 1000 * step + number)
-                if until and self.report.promises[until].failed:
-                    return True
+            if until and self.report.promises[until].failed:
+                return
             position.take(move)
-        return False
 
     def _check_world(self, position: Position, step: int, player: int, seed: int) -> None:
         try:
