@@ -148,13 +148,26 @@ FAULTS: dict[str, tuple[set[str], dict[str, Callable[..., Any]]]] = {
 }  # fmt: skip
 
 
+ENOUGH = 8  # deals: in four an information state that forgets is met twice in half of all checks only
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_breaks_its_promise(fault: str) -> None:
     promises, methods = FAULTS[fault]
 
-    found = broken(check_subject(whist(**methods), deals=4))
+    found = broken(check_subject(whist(**methods), deals=ENOUGH))
 
     assert promises <= found, f"{fault}: {found}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_found_in_whatever_deals_are_played(fault: str) -> None:
+    promises, methods = FAULTS[fault]
+
+    for seed in range(100, 2100, 100):
+        found = broken(check_subject(whist(**methods), deals=ENOUGH, seed=seed))
+        assert promises <= found, f"{fault}, from seed {seed}: {found}"
 
 
 def test_an_environment_that_fails_is_reported_and_not_the_checker() -> None:
