@@ -24,8 +24,11 @@ from kibitz.match.game import catalog
 from kibitz.match.match import desk_of
 from kibitz.research.game_check import Report, check_again, check_game, check_subject, subject_of
 from kibitz.research.game_check.aec_names import AecSubject
+from kibitz.research.game_check.episodes import Player
 from kibitz.research.game_check.openspiel_names import OpenSpielSubject
+from kibitz.research.game_check.recall import Recall
 from kibitz.research.game_check.report import FAILED, PASSED, PROMISES, UNCHECKED
+from kibitz.research.game_check.worlds import check_hidden
 
 CHECKED = Path(__file__).resolve().parents[2] / "examples" / "checked"
 WHIST = f"{CHECKED}/whist.py"
@@ -178,6 +181,16 @@ def test_an_environment_that_fails_is_reported_and_not_the_checker() -> None:
 
     assert broken(report) == {"errors"}
     assert "ZeroDivisionError: no cards" in report.text()
+
+
+def test_what_is_hidden_from_all_until_it_is_turned_up_is_hidden() -> None:
+    """In a row of cards from a pack everybody sees what anybody sees; what comes next nobody knows."""
+    pytest.importorskip("pyspiel")
+    report = Report("abstrac-52", "OpenSpiel")
+    subject = subject_of("pyspiel:kibitz_abstrac_52")
+    check_hidden(subject, report, Player(subject, report, Recall(subject, report), 0, 60).play())
+
+    assert report.promises["hidden"].state == PASSED
 
 
 def test_an_endless_episode_is_ended() -> None:

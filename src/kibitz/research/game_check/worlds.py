@@ -178,8 +178,9 @@ def check_hidden(subject: Subject, report: Report, episode: Episode) -> None:
         return
     draws, unnoticed, tried = random.Random(f"hidden {episode.seed}"), 0, 0
     for _ in range(SWAPPED):
-        told = _first_told(subject, _with_other_chance(subject, episode.script, dealt, draws))
-        if told is not None and told != episode.told[0]:
+        script = _with_other_chance(subject, episode.script, dealt, draws)
+        told = _first_told(subject, script)
+        if told is not None and (told != episode.told[0] or _is_told_later(subject, script, episode, dealt)):
             tried += 1
             unnoticed += any(told[player] == episode.told[0][player] for player in range(subject.players))
     if tried:
@@ -215,3 +216,18 @@ def _first_told(subject: Subject, script: Script) -> list[dict[str, Any]] | None
     if position.chance():
         return None
     return [shown(position, player) for player in range(subject.players)]
+
+
+def _is_told_later(subject: Subject, script: Script, episode: Episode, dealt: int) -> bool:
+    """Whether somebody is told something else as the same play goes on: nobody noticed at first, as of a stock.
+
+    Where cards change places that make no difference, two of a hand for one, nobody ever does.
+    """
+    whole = Script(script.start, (*script.moves, *episode.script.moves[dealt:]))
+    try:
+        for told, position in zip(episode.told, follow(subject, whole), strict=False):
+            if told != [shown(position, player) for player in range(subject.players)]:
+                return True
+    except Illegal:
+        return False  # what it was for can no longer come: whether anybody would be told is not known
+    return False
