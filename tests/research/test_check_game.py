@@ -22,7 +22,7 @@ from kibitz.cli import main, make_parser
 from kibitz.knowledge.history import History
 from kibitz.match.game import catalog
 from kibitz.match.match import desk_of
-from kibitz.research.game_check import Report, check_again, check_game, check_subject, subject_of
+from kibitz.research.game_check import Report, check_again, check_game, check_subject, episodes, subject_of
 from kibitz.research.game_check.aec_names import AecSubject
 from kibitz.research.game_check.episodes import Player
 from kibitz.research.game_check.openspiel_names import OpenSpielSubject
@@ -222,14 +222,14 @@ NEVER = {"works": again_and_again, "sleeps": asleep, "is deaf": deaf}
 
 @pytest.mark.parametrize("never", NEVER)
 def test_a_sampler_that_never_ends_is_a_fault_and_what_was_found_before_is_told(never: str) -> None:
-    report = check_subject(whist(resample_from_infostate=NEVER[never]), deals=2, seconds=0.3)
+    report = check_subject(whist(resample_from_infostate=NEVER[never]), deals=2, seconds=1)
 
     assert broken(report) == {"time"}
     assert report.promises["determinism"].state == PASSED
     failure = report.promises["time"].shortest
     assert failure is not None
     assert (
-        failure.sentence == "It was asked for a world of player 0 and gave no answer in 0.3 s: the check stopped there."
+        failure.sentence == "It was asked for a world of player 0 and gave no answer in 1 s: the check stopped there."
     )
     assert failure.world is not None
     assert f"--player 0 --world {failure.world}" in report.text()
@@ -254,7 +254,7 @@ def test_a_deal_that_gives_no_answer_is_a_fault(method: str, asked: str) -> None
     subject = whist()
     subject.game.state = type("Otherwise", (type(subject.game).state,), {method: never})
 
-    report = check_subject(subject, deals=2, seconds=0.3)
+    report = check_subject(subject, deals=2, seconds=1)
 
     assert broken(report) == {"time"}
     assert f"It was asked {asked} and gave no answer" in report.text()
@@ -262,15 +262,17 @@ def test_a_deal_that_gives_no_answer_is_a_fault(method: str, asked: str) -> None
 
 def test_a_failure_that_took_no_end_is_seen_again_by_its_command() -> None:
     subject = whist(resample_from_infostate=again_and_again)
-    failure = check_subject(subject, deals=1, seconds=0.3).promises["time"].shortest
+    failure = check_subject(subject, deals=1, seconds=1).promises["time"].shortest
     assert failure is not None
     assert failure.player is not None
     assert failure.world is not None
-    again = check_again(subject, failure.seed, failure.actions, failure.player, failure.world, seconds=0.3)
+    again = check_again(subject, failure.seed, failure.actions, failure.player, failure.world, seconds=1)
     assert broken(again) == {"time"}
 
 
-def test_an_episode_that_goes_on_and_on_is_stopped_though_every_answer_comes() -> None:
+def test_an_episode_that_goes_on_and_on_is_stopped_though_every_answer_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def on(self: Any, action: int) -> None:
         if self.is_chance_node():
             parent(self).apply_action(self, action)
@@ -278,14 +280,16 @@ def test_an_episode_that_goes_on_and_on_is_stopped_though_every_answer_comes() -
     subject = whist(apply_action=on)
     subject.longest = 0  # it promises none
 
-    report = check_subject(subject, deals=1, seconds=0.3)
+    monkeypatch.setattr(episodes, "PATIENCE", 0.025)  # of 20 seconds
+
+    report = check_subject(subject, deals=1)
 
     assert "end" in broken(report)
     assert "time" not in broken(report)
     told = report.promises["end"].shortest
     assert told is not None
     assert re.fullmatch(
-        r"After [\d,]+ actions and 0.9 s the episode is not over; no length is promised.", told.sentence
+        r"After [\d,]+ actions and 0.5 s the episode is not over; no length is promised.", told.sentence
     )
 
 

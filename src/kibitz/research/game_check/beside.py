@@ -16,7 +16,7 @@ from kibitz.research.game_check.report import Failure, Report
 from kibitz.research.game_check.subject import Subject
 
 LOOK: Final = 0.1  # seconds from one look at the other process to the next
-ON_THE_CLOCK: Final = 5  # times as long is waited on the clock: a machine may be busy with something else
+ON_THE_CLOCK: Final = 10  # times as long is waited on the clock: a machine may be busy with something else
 NO_PROCESS: Final = "this system starts no process in which a question could be stopped"
 
 Told = Callable[[int], None]  # how many deals are done
@@ -27,7 +27,7 @@ def check_beside(subject: Subject, report: Report, check: Check, seconds: float,
     """The report of a check whose every question is answered in so many seconds; else how far it came.
 
     They are seconds of processor time, where the system says how much another process took (Linux). Somebody who works
-    little and answers nothing, waiting for something, is given five times as many on the clock, and so is everybody
+    little and answers nothing, waiting for something, is given ten times as many on the clock, and so is everybody
     elsewhere.
 
     `told` is given the number of deals that are done after each of them. What the check raises is raised here. Where

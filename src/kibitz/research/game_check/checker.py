@@ -40,7 +40,7 @@ def check_game(
     """Check an environment by its name (`named.subject_of` says how names read), over so many deals from a seed on.
 
     `worlds` are asked of its sampler for each player at some positions of each deal. For each answer it is given so
-    many `seconds` of processor time (or five times as many on the clock), and three times as many for playing a deal.
+    many `seconds` of processor time (or ten times as many on the clock), and three times as many for playing a deal.
     Where an answer does not come, the check stops, says so, and counts it as a broken promise. Raises ValueError where
     the name stands for nothing that can be checked.
     """
