@@ -497,6 +497,10 @@ def _add_check_game(commands: Any) -> None:
     check.add_argument(
         "--samples", type=_whole(1, 10**4), default=3, metavar="N", help="worlds for each player at a position (3)"
     )
+    check.add_argument(
+        "--seconds", type=_seconds, default=20.0, metavar="S",
+        help="of processor time for each answer; then the check stops and says so (20)",
+    )  # fmt: skip
     check.add_argument("--worlds", default="", metavar="MODULE:FUNCTION", help="a sampler, where the game has none")
     check.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of a game of Kibitz")
     check.add_argument("--seats", type=_whole(1, 99), help="of a game of Kibitz")
@@ -513,7 +517,9 @@ def _check_game(given: argparse.Namespace) -> int:
     from kibitz.terminal.checking import GameRequest, Position, check_a_game
 
     return check_a_game(
-        GameRequest(given.game, given.deals, given.seed, given.samples, given.worlds, given.seats, given.option),
+        GameRequest(
+            given.game, given.deals, given.seed, given.samples, given.worlds, given.seats, given.option, given.seconds
+        ),
         None if given.actions is None else Position(given.actions, given.player, given.world),
         given.json,
     )

@@ -76,12 +76,61 @@ def test_all_seats_at_once_pass_the_checks_of_the_framework(name: str, matches: 
     parallel_seed_test(partial(parallel_env, name, matches=matches), num_cycles=CYCLES)
 
 
-@every_game
-def test_all_are_cut_off_after_the_cycles_that_were_asked_for(name: str) -> None:
-    """In matches, for a deal may be over sooner. The check draws actions without masks."""
-    max_cycles_test(
-        SimpleNamespace(env=partial(env, name, matches=True), parallel_env=partial(parallel_env, name, matches=True))
+def dealt_by(seed: int, make: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes environments whose episodes and samples follow from a seed, for a check that gives none."""
+
+    def made(**options: Any) -> Any:
+        one = make(**options)
+        reset = one.reset
+
+        def by_seed() -> Any:
+            for agent in one.possible_agents:
+                one.action_space(agent).seed(seed)
+            return reset(seed=seed)
+
+        one.reset = by_seed
+        return one
+
+    return made
+
+
+def check_of_cycles(name: str, matches: bool, seed: int) -> None:
+    """The framework's own: it draws actions without masks for four cycles, and counts them."""
+    made = (
+        dealt_by(seed, partial(env, name, matches=matches)),
+        dealt_by(seed, partial(parallel_env, name, matches=matches)),
     )
+    max_cycles_test(SimpleNamespace(env=made[0], parallel_env=made[1]))
+
+
+LASTING = 1  # by this seed every deal lasts longer than four cycles
+
+
+@every_game
+@deals_and_matches
+def test_all_are_cut_off_after_the_cycles_that_were_asked_for(name: str, matches: bool) -> None:
+    check_of_cycles(name, matches, LASTING)
+
+
+@pytest.mark.parametrize(("name", "seed", "length"), [("thousand-cutthroat", 66, 4), ("abstrac-unlimited", 66, 3)])
+def test_a_deal_that_is_over_within_these_cycles_ends_by_its_rules(name: str, seed: int, length: int) -> None:
+    """All may pass, and a whole row may be taken at once. The framework's check wants an episode to last four cycles,
+    which a deal of three cannot give it: it is over, and nobody is cut off.
+    """
+    made = dealt_by(seed, partial(parallel_env, name, max_cycles=4))()
+    made.reset()
+    cycles = 0
+    while made.agents:
+        _, rewards, ended, cut_off, _ = made.step({agent: made.action_space(agent).sample() for agent in made.agents})
+        cycles += 1
+    assert cycles == length
+    assert (set(ended.values()), set(cut_off.values())) == ({True}, {False})
+    assert list(rewards.values()) == made.episodes.state.returns()
+    if length == 4:
+        check_of_cycles(name, False, seed)
+    else:
+        with pytest.raises(AssertionError):
+            check_of_cycles(name, False, seed)
 
 
 def test_the_state_for_trainers_passes_the_check_of_the_framework() -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from kibitz.batch.batch import Batch, make
 
 if TYPE_CHECKING:
+    from kibitz.batch.puffer import SeatPufferEnv
     from kibitz.batch.vector import SeatVectorEnv
 
-__all__ = ["Batch", "make", "vector_env"]
+__all__ = ["Batch", "make", "puffer_env", "vector_env"]
 
 
 def vector_env(name: str, **settings: Any) -> SeatVectorEnv:
@@ -17,3 +18,10 @@ def vector_env(name: str, **settings: Any) -> SeatVectorEnv:
     from kibitz.batch import vector
 
     return vector.vector_env(name, **settings)
+
+
+def puffer_env(name: str, **settings: Any) -> SeatPufferEnv:
+    """One seat of many deals as a native environment of PufferLib; see `kibitz.batch.puffer.puffer_env`."""
+    from kibitz.batch import puffer
+
+    return puffer.puffer_env(name, **settings)

@@ -32,6 +32,7 @@ from kibitz.knowledge.observation import (
     SEAT,
     TOP_OF_PILE,
     Layout,
+    above_lowest,
     find_order,
     read_numbers,
     spread,
@@ -214,7 +215,7 @@ def _pack_order(packing: Packing, told: vec[i64], at: i64, z: i64, row: vec[i64]
 def _pack_numbers(packing: Packing, told: vec[i64], row: vec[i64], first: i64) -> None:
     """An amount takes one bit and its code, a choice the bit of its value, a mask its own bits."""
     layout = packing.layout
-    kinds, lows, highs, widths = layout.kinds, layout.lows, layout.highs, layout.widths
+    kinds, widths = layout.kinds, layout.widths
     at = layout.first_number
     number = first + layout.first_slot_of_numbers
     n: i64 = 0
@@ -224,12 +225,7 @@ def _pack_numbers(packing: Packing, told: vec[i64], row: vec[i64], first: i64) -
         if kind == MASK:
             put_bits(row, number, value & packing.full[n])
         else:
-            low = lows[n]
-            if value < low:
-                value = low
-            elif value > highs[n]:
-                value = highs[n]
-            value -= low
+            value = above_lowest(layout, n, value)
             if kind == CHOICE:
                 put_bits(row, number + value, 1)
             elif value != 0:
@@ -294,7 +290,7 @@ def _write_places(packing: Packing, writer: BitWriter, deal: RowDeal, places: i6
 def _write_numbers(packing: Packing, writer: BitWriter, told: vec[i64]) -> None:
     """An amount takes one bit, a choice the bit of its value, a mask its own bits; codes of amounts are kept."""
     layout = packing.layout
-    kinds, lows, highs, widths, full = layout.kinds, layout.lows, layout.highs, layout.widths, packing.full
+    kinds, widths, full = layout.kinds, layout.widths, packing.full
     codes = packing.codes_of_numbers
     first = layout.first_number
     count = layout.count - first
@@ -305,12 +301,7 @@ def _write_numbers(packing: Packing, writer: BitWriter, told: vec[i64]) -> None:
         if kind == MASK:
             writer.put(value & full[n], widths[n])
         else:
-            low = lows[n]
-            if value < low:
-                value = low
-            elif value > highs[n]:
-                value = highs[n]
-            value -= low
+            value = above_lowest(layout, n, value)
             if kind == CHOICE:
                 writer.put(bit(value), widths[n])
             else:

@@ -308,8 +308,6 @@ def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec
     """An amount takes one slot, a choice the slot of its value, a mask that of each of its bits."""
     kinds = layout.kinds
     widths = layout.widths
-    lows = layout.lows
-    highs = layout.highs
     at = layout.first_number
     count = layout.count
     first = layout.first_slot_of_numbers
@@ -327,24 +325,30 @@ def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec
                     n += 1
                 value &= value - 1
         else:
-            low = lows[number]
-            high = highs[number]
-            if value < low:
-                value = low
-            elif value > high:
-                value = high
+            value = above_lowest(layout, number, value)
             if kind == CHOICE:
-                slots[n] = first + value - low
+                slots[n] = first + value
                 values[n] = 1.0
                 n += 1
-            elif value != low:
+            elif value != 0:
                 slots[n] = first
-                values[n] = float(value - low) / float(high - low)
+                values[n] = float(value) / float(layout.highs[number] - layout.lows[number])
                 n += 1
         first += width
         number += 1
         at += 1
     return n
+
+
+def above_lowest(layout: Layout, number: i64, value: i64) -> i64:
+    """How far an amount or a choice is above its lowest value. One that is out of its bounds counts as the nearest."""
+    low = layout.lows[number]
+    high = layout.highs[number]
+    if value < low:
+        return 0
+    if value > high:
+        return high - low
+    return value - low
 
 
 # --- what callers get -------------------------------------------------------------------------------------------

@@ -120,7 +120,70 @@ def _agents(seats: int) -> list[str]:
     return [f"player_{seat}" for seat in range(seats)]
 
 
-class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
+class SeatsEnv:
+    """What both forms are: the seats of a game as agents, with their spaces, and the table in words."""
+
+    def __init__(self, episodes: Episodes, render_mode: str | None, parallel: bool) -> None:
+        """Where all act in each step there is one action more, to wait."""
+        super().__init__()
+        check_render_mode(render_mode)
+        self.episodes = episodes
+        self.render_mode = render_mode
+        self.metadata = _metadata(episodes.game, parallel)
+        self.possible_agents = _agents(episodes.seats)
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.state_space = episodes.numbers_space(episodes.seats)
+        self.observation_spaces = {agent: episodes.observed_space(int(parallel)) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: LegalActions(episodes.actions + int(parallel), partial(self.sampled, seat))
+            for agent, seat in self.seat_of.items()
+        }
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of an observation and the mask of actions; where all act in each step the last is to wait."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The game's action numbers; where all act in each step one more, to wait. Without a mask `sample` gives one
+        that is legal now.
+        """
+        return self.action_spaces[agent]
+
+    def sampled(self, seat: int) -> Mask | None:
+        """The mask that a sample of the seat's actions keeps to; None before the first episode."""
+        return self.episodes.sampled(seat)
+
+    def state(self) -> NDArray[np.float32]:
+        """The observations of all seats side by side, for a trainer that may know all hands: show it to no player."""
+        return self.episodes.everything()
+
+    def viewer(self) -> int | None:
+        """The seat by whose eyes the table is shown; None for a spectator's."""
+        return None
+
+    def render(self) -> str | None:
+        """The table in words: as the selected agent sees it, or where all act at once, and once the episode is over,
+        as a spectator does.
+        """
+        return rendered(self.render_mode, partial(self.episodes.text, self.viewer()))
+
+    def show(self) -> None:
+        """Render, where a person watches."""
+        if self.render_mode == "human":
+            self.render()
+
+    def close(self) -> None:
+        """Nothing is held that would have to be let go."""
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy's spaces sample from its own state."""
+        self.__dict__.update(state)
+        for agent, seat in self.seat_of.items():
+            self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.sampled, seat))
+
+
+class TurnEnv(SeatsEnv, pettingzoo.AECEnv[str, Observed, int]):
     """The seats one after another, each when it is to act.
 
     Where several commit themselves in secret they are selected in the order of their seats, each until its commitment
@@ -128,29 +191,8 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
     """
 
     def __init__(self, episodes: Episodes, render_mode: str | None = None) -> None:
-        super().__init__()
-        check_render_mode(render_mode)
-        self.episodes = episodes
-        self.render_mode = render_mode
-        self.metadata = _metadata(episodes.game, False)
-        self.possible_agents = _agents(episodes.seats)
-        self.agents: list[str] = []
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.state_space = episodes.numbers_space(episodes.seats)
-        self.observation_spaces = {agent: episodes.observed_space() for agent in self.possible_agents}
-        self.action_spaces = {
-            agent: LegalActions(episodes.actions, partial(episodes.sampled, seat))
-            for agent, seat in self.seat_of.items()
-        }
+        super().__init__(episodes, render_mode, parallel=False)
         self._paid = False  # whether `rewards` are not all 0
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of an observation and the mask of actions."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The game's action numbers. Without a mask `sample` gives one that is legal now."""
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal the next episode. `options` may name `first_dealer`, and for a deal its `pack`, for this one alone."""
@@ -164,7 +206,7 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
         self._skip_agent_selection = None
         self._paid = False
         self._select()
-        self._show()
+        self.show()
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.episodes.state.players_to_act()[0]]
@@ -195,67 +237,28 @@ class TurnEnv(pettingzoo.AECEnv[str, Observed, int]):
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self._select()
-        self._show()
+        self.show()
 
     def observe(self, agent: str) -> Observed:
         """What an agent knows now, and what it may do: nothing where it is not to act."""
         return self.episodes.observed(self.seat_of[agent])
 
-    def state(self) -> NDArray[np.float32]:
-        """The observations of all seats side by side, for a trainer that may know all hands: show it to no player."""
-        return self.episodes.everything()
-
-    def render(self) -> str | None:
-        """The table in words as the selected agent sees it; once the episode is over, as a spectator does."""
+    def viewer(self) -> int | None:
+        """The selected agent's seat, as long as somebody is to act."""
         over = not self.episodes.begun or self.episodes.state.is_terminal()
-        seat = None if over else self.seat_of[self.agent_selection]
-        return rendered(self.render_mode, partial(self.episodes.text, seat))
-
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
-    def close(self) -> None:
-        """Nothing is held that would have to be let go."""
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy's spaces sample from its own state."""
-        self.__dict__.update(state)
-        for agent, seat in self.seat_of.items():
-            self.action_spaces[agent] = LegalActions.tied(
-                self.action_spaces[agent], partial(self.episodes.sampled, seat)
-            )
+        return None if over else self.seat_of[self.agent_selection]
 
 
-class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
+class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
     """All seats in each step: those who may act do so at once, and the others wait."""
 
     def __init__(self, episodes: Episodes, max_cycles: int | None = None, render_mode: str | None = None) -> None:
-        check_render_mode(render_mode)
+        super().__init__(episodes, render_mode, parallel=True)
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles: at least 1, not {max_cycles}.")
-        self.episodes = episodes
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.metadata = _metadata(episodes.game, True)
-        self.possible_agents = _agents(episodes.seats)
-        self.agents: list[str] = []
         self.wait = episodes.actions  # the number of the action of those who are not to act
-        self.state_space = episodes.numbers_space(episodes.seats)
-        self.observation_spaces = {agent: episodes.observed_space(1) for agent in self.possible_agents}
-        self.action_spaces = {
-            agent: LegalActions(self.wait + 1, partial(self.sampled, seat))
-            for seat, agent in enumerate(self.possible_agents)
-        }
         self._cycles = 0
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of an observation and the mask of actions, the last of which is to wait."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The game's action numbers and one more, to wait. Without a mask `sample` gives one that is legal now."""
-        return self.action_spaces[agent]
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; where there is none in the game, for waiting."""
@@ -272,7 +275,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
         self.episodes.begin(seed, options)
         self.agents = self.possible_agents[:]
         self._cycles = 0
-        self._show()
+        self.show()
         return self._observed(), self._infos()
 
     def step(
@@ -293,7 +296,7 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
         agents = self.agents
         if over or cut_off:
             self.agents = []
-        self._show()
+        self.show()
         return (
             self._observed(),
             dict(zip(agents, earned, strict=True)),
@@ -330,27 +333,6 @@ class ParallelSeatsEnv(pettingzoo.ParallelEnv[str, Observed, int]):
 
     def _infos(self) -> dict[str, dict[str, Any]]:
         return {agent: {} for agent in self.possible_agents}
-
-    def state(self) -> NDArray[np.float32]:
-        """The observations of all seats side by side, for a trainer that may know all hands: show it to no player."""
-        return self.episodes.everything()
-
-    def render(self) -> str | None:
-        """The table in words as a spectator sees it."""
-        return rendered(self.render_mode, partial(self.episodes.text, None))
-
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
-    def close(self) -> None:
-        """Nothing is held that would have to be let go."""
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """A copy's spaces sample from its own state."""
-        self.__dict__.update(state)
-        for seat, agent in enumerate(self.possible_agents):
-            self.action_spaces[agent] = LegalActions.tied(self.action_spaces[agent], partial(self.sampled, seat))
 
 
 register()

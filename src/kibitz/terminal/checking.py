@@ -59,7 +59,7 @@ def _say_end(found: AgentCheck) -> None:
 
 @dataclass(frozen=True)
 class GameRequest:
-    """Which game is checked, and how long. `options` and `seats` are for games of Kibitz."""
+    """Which game is checked, and how long. `options` and `seats` are for games of Kibitz; `seconds` for each answer."""
 
     name: str
     deals: int
@@ -68,6 +68,7 @@ class GameRequest:
     worlds: str
     seats: int | None
     options: list[str]
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,9 @@ def check_a_game(request: GameRequest, position: Position | None, as_json: bool)
         report = (
             _checked(subject, request)
             if position is None
-            else check_again(subject, request.seed, position.numbers(), position.player, position.world)
+            else check_again(
+                subject, request.seed, position.numbers(), position.player, position.world, request.seconds
+            )
         )
     except ValueError as problem:
         raise CommandError(str(problem)) from None
@@ -103,10 +106,11 @@ def check_a_game(request: GameRequest, position: Position | None, as_json: bool)
 
 def _checked(subject: Subject, request: GameRequest) -> Report:
     """The whole check, with its progress on a terminal."""
+    asked = (subject, request.deals, request.seed, request.samples)
     if not sys.stderr.isatty():
-        return check_subject(subject, request.deals, request.seed, request.samples)
+        return check_subject(*asked, seconds=request.seconds)
     try:
-        return check_subject(subject, request.deals, request.seed, request.samples, _show_progress)
+        return check_subject(*asked, _show_progress, request.seconds)
     finally:
         print(file=sys.stderr)
 

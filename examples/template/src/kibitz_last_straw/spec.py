@@ -30,6 +30,7 @@ SPEC = Spec(
     blurb="Win tricks, but not the last one",
     motif=("AS", "9H", "TD"),
     source="Made up for this package",
+    minutes=5,
     min_seats=3,
     max_seats=3,
     default_seats=3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,6 +15,7 @@ from kibitz.research.game_check.report import Report, failure_at
 from kibitz.research.game_check.subject import Illegal, Move, NotOffered, Position, Script, Subject, shown
 
 ENDLESS: Final = 20_000  # actions after which an episode that promises no length is believed to have no end
+PATIENCE: Final = 3  # times as long as for an answer is waited for the end of an episode
 COPIED: Final = 4  # positions of an episode whose copies are played on
 LOOKS: Final = 30  # positions of an episode at most that are looked at closely
 REFUSED: Final = 8  # actions that are not legal and are tried at a position
@@ -33,11 +35,12 @@ class Episode:
 class Player:
     """Plays an episode and looks at every position on the way."""
 
-    def __init__(self, subject: Subject, report: Report, recall: Recall, seed: int) -> None:
+    def __init__(self, subject: Subject, report: Report, recall: Recall, seed: int, seconds: float) -> None:
         self.subject = subject
         self.report = report
         self.recall = recall
         self.seed = seed
+        self.seconds = PATIENCE * seconds  # of processor time, for the whole episode
         self.draws = random.Random(f"play {seed}")
         self.shapes: dict[str, int] = {}
 
@@ -47,7 +50,8 @@ class Player:
         told, most = [], self.subject.longest or ENDLESS
         self.recall.begin()
         self.recall.seed = self.seed
-        while True:
+        began, late = time.process_time(), False
+        while not late:
             told.append([shown(position, player) for player in range(self.subject.players)])
             self.recall.look(position, told[-1])
             self._look(position, told[-1], len(told))
@@ -61,9 +65,10 @@ class Player:
             self.recall.note(position, move)
             position.take(move)
             self.report.decisions += 1
+            late = time.process_time() - began > self.seconds
         ended = not position.actors()
         if ended or actions is None:
-            self._check_end(position, ended, len(told) - 1)
+            self._check_end(position, ended, late)
         return Episode(self.seed, position.script(), told, ended)
 
     def _choice(self, legal: list[int]) -> int:
@@ -178,7 +183,7 @@ class Player:
 
     # --- the end --------------------------------------------------------------------------------------------
 
-    def _check_end(self, position: Position, ended: bool, length: int) -> None:
+    def _check_end(self, position: Position, ended: bool, late: bool) -> None:
         self.report.holds("end", what="episodes")
         if not ended:
             promised = (
@@ -186,7 +191,9 @@ class Player:
                 if self.subject.longest
                 else "no length is promised"
             )
-            self._fail("end", f"After {length} actions the episode is not over; {promised}.", position)
+            length = len(position.script().actions())
+            after = f"{length:,} actions and {self.seconds:g} s" if late else f"{length:,} actions"
+            self._fail("end", f"After {after} the episode is not over; {promised}.", position)
             return
         returns, subject = position.returns(), self.subject
         self.report.holds("returns", what="episodes")

@@ -120,6 +120,10 @@ def _of_open_spiel(name: str) -> Any:
     if name.startswith("python_"):
         import open_spiel.python.games  # noqa: F401 (its games that are written in Python enter themselves)
     short = name.partition("(")[0]
+    if short.startswith("kibitz_"):
+        from kibitz.research import openspiel
+
+        openspiel.register()
     if short not in pyspiel.registered_names():
         raise ValueError(f"OpenSpiel has no game {short!r}.")
     return pyspiel.load_game(name)

@@ -16,6 +16,7 @@ WORDS: Final = {PASSED: "passed", FAILED: "FAILED", UNCHECKED: "not checked"}
 # Every promise by its name, as a report says it, in the order of a report.
 PROMISES: Final = {
     "errors": "Nothing fails with an error of its own",
+    "time": "Every question is answered in time",
     "legal": "Legal actions are ascending numbers of the game, never none before the end, none for who is not to act",
     "masks": "The mask of legal actions says the same as their list",
     "texts": "Legal actions have texts, all different, which are read back as the same actions",

@@ -43,11 +43,17 @@ class Sampling:
         length = len(self.episode.told) - 1  # at the end nobody samples
         draws = random.Random(f"worlds {self.episode.seed}")
         steps = set(draws.sample(range(length), min(positions, length)))
-        self._walk(steps, range(self.subject.players), worlds)
+        self._walk(steps, worlds)
 
-    def shorten(self, promise: str, player: int, length: int) -> bool:
-        """Whether a promise is broken at an earlier position already; the report then has the way there."""
-        return self._walk(set(range(length)), range(player, player + 1), SHORTER, promise)
+    def shorten(self, promise: str, length: int, most: int) -> int:
+        """Look whether a promise is broken at an earlier position; the report then has the way there.
+
+        Returns how many worlds it took, `most` at most.
+        """
+        worlds = min(SHORTER, most // self.subject.players)
+        steps = range(min(length, len(self.moves), most // max(1, worlds * self.subject.players)))
+        self._walk(set(steps), worlds, promise)
+        return self.tally.worlds
 
     def again(self, player: int, world: int) -> None:
         """One world at the end of the episode."""
@@ -56,16 +62,16 @@ class Sampling:
             position.take(move)
         self._check_world(position, len(self.moves), player, world)
 
-    def _walk(self, steps: set[int], players: range, worlds: int, until: str = "") -> bool:
+    def _walk(self, steps: set[int], worlds: int, until: str = "") -> None:
+        """So many worlds of every player at these steps, to the first step at which a promise is broken."""
         position = self.subject.start(self.episode.seed)
         for step, move in enumerate(self.moves):
-            for player in players if step in steps else ():
+            for player in range(self.subject.players) if step in steps else ():
                 for number in range(worlds):
                     self._check_world(position, step, player, 1000 * step + number)
-                if until and self.report.promises[until].failed:
-                    return True
+            if until and self.report.promises[until].failed:
+                return
             position.take(move)
-        return False
 
     def _check_world(self, position: Position, step: int, player: int, seed: int) -> None:
         try:
@@ -172,8 +178,9 @@ def check_hidden(subject: Subject, report: Report, episode: Episode) -> None:
         return
     draws, unnoticed, tried = random.Random(f"hidden {episode.seed}"), 0, 0
     for _ in range(SWAPPED):
-        told = _first_told(subject, _with_other_chance(subject, episode.script, dealt, draws))
-        if told is not None and told != episode.told[0]:
+        script = _with_other_chance(subject, episode.script, dealt, draws)
+        told = _first_told(subject, script)
+        if told is not None and (told != episode.told[0] or _is_told_later(subject, script, episode, dealt)):
             tried += 1
             unnoticed += any(told[player] == episode.told[0][player] for player in range(subject.players))
     if tried:
@@ -209,3 +216,18 @@ def _first_told(subject: Subject, script: Script) -> list[dict[str, Any]] | None
     if position.chance():
         return None
     return [shown(position, player) for player in range(subject.players)]
+
+
+def _is_told_later(subject: Subject, script: Script, episode: Episode, dealt: int) -> bool:
+    """Whether somebody is told something else as the same play goes on: nobody noticed at first, as of a stock.
+
+    Where cards change places that make no difference, two of a hand for one, nobody ever does.
+    """
+    whole = Script(script.start, (*script.moves, *episode.script.moves[dealt:]))
+    try:
+        for told, position in zip(episode.told, follow(subject, whole), strict=False):
+            if told != [shown(position, player) for player in range(subject.players)]:
+                return True
+    except Illegal:
+        return False  # what it was for can no longer come: whether anybody would be told is not known
+    return False

@@ -102,7 +102,7 @@ export function trickSlots(seats, you) {
  * @param {{ most: number, low: number, gap: number, least?: number }} how widest and narrowest card; offset of the own slot and gap, in card widths
  */
 export function trickCard(height, width, slots, { most, low, gap, least = 44 }) {
-  const byHeight = Math.min((height - 40) / RATIO, (height - 6) / (RATIO + low));
+  const byHeight = Math.min((height - 40) / RATIO, (height - (low ? 36 : 6)) / (RATIO + low)); // a tag hangs below a card, the low one's too
   const byWidth = (width - 16) / (slots + gap * (slots - 1));
   return Math.round(Math.max(least, Math.min(most, byHeight, byWidth)));
 }
