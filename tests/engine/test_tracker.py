@@ -15,7 +15,7 @@ from kibitz.engine.row_deal import RowDeal
 from kibitz.knowledge.ledger import KNOWLEDGE, Ledger
 from kibitz.knowledge.observation import words_list
 from kibitz.knowledge.row_observation import read_row
-from kibitz.knowledge.tracker import Tracker, can_track
+from kibitz.knowledge.tracker import can_track, new_tracker
 from kibitz.match.match import Setting
 
 # With what makes known cards disappear again: discards that become the stock, an exchange, a show to one seat alone.
@@ -43,7 +43,7 @@ class Pair:
         self.ledger = Ledger(self.deals[0], KNOWLEDGE)
         second = self.deals[1]
         assert isinstance(second, RowDeal)
-        self.tracker = Tracker(second, self.layout.places, True)
+        self.tracker = new_tracker(second, self.layout.places)
         self.tracker.begin(second, len(second.zones()))
         self.deals[0].watcher, self.deals[1].watcher = self.ledger, self.tracker
         cards = self.deals[0].cards_in_play()

@@ -21,6 +21,7 @@ from kibitz.engine.places import Zone
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
 ALL_OF_THEM: Final = 1000  # more cards than any zone holds
 WORD: Final = 64  # an action is 64 * word + bit; most games need one word
+NOTHING_LASTS: Final[list[int]] = []
 HANDS_AFTER: Final = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"]
 
 
@@ -193,11 +194,19 @@ class Position:
         """Write `public_numbers` into an array from index `at` on; the index after them.
 
         Observations ask for them at every action: a game that is observed millions of times writes them without a list.
+        Those that it declares as lasting it may pass by: they are `lasting_numbers`.
         """
         for number in self.public_numbers():
             told[at] = number
             at += 1
         return at
+
+    def lasting_numbers(self) -> list[int]:
+        """Those of `public_numbers` that are declared as lasting: the same list, never written to, until they change.
+
+        What they make of an observation is then worked out once, and not at every action.
+        """
+        return NOTHING_LASTS
 
     def private_numbers(self, seat: i64) -> list[int]:
         """What this seat alone knows besides the cards; always as many numbers."""

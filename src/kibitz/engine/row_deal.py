@@ -152,7 +152,8 @@ class RowDeal(Deal):
 
     def tell_facts(self, told: vec[i64], at: i64) -> i64:
         """Write what stands in those words into an array from index `at` on; the index after them."""
+        row = self.row
         for word in self.plan.told:
-            told[at] = self.row[word]
+            told[at] = row[word]
             at += 1
         return at

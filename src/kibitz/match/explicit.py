@@ -331,6 +331,10 @@ class ExplicitDeal:
         """The same numbers in a packed array."""
         return self.deal.observation_packed(seat)
 
+    def observation_packed32(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers as 32-bit floats."""
+        return self.deal.observation_packed32(seat)
+
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
         """The same by name."""
         return self.deal.observation_struct(seat)
