@@ -34,6 +34,7 @@ class Position:
     # sets these on `self` in its `__init__`: compiled code does not see what its class says.
     base: i64 = 0  # the first card of the pack's two words
     open_chance: bool = False  # whether everyone sees which card chance gave, each time
+    draws_later: bool = True  # whether chance may be drawn after the cards are dealt
     weighs: bool = False  # whether positions that look alike differ in `likelihood`
     pack_varies: bool = False  # whether the deals of a match may be played with different cards
     has_playout_policy: bool = False  # whether random ends are played by `usual_action`
@@ -211,6 +212,13 @@ class Position:
     def private_numbers(self, seat: i64) -> list[int]:
         """What this seat alone knows besides the cards; always as many numbers."""
         return self.private_facts(seat)
+
+    def tell_private_numbers(self, seat: i64, told: vec[i64], at: i64) -> i64:
+        """Write `private_numbers` into an array from index `at` on; the index after them."""
+        for number in self.private_numbers(seat):
+            told[at] = number
+            at += 1
+        return at
 
     def observed_places(self) -> list[Zone]:
         """The places of an observation: `zones`, and after them those that only other deals of the game have."""

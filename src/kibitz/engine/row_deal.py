@@ -157,3 +157,9 @@ class RowDeal(Deal):
             told[at] = row[word]
             at += 1
         return at
+
+
+def is_own(deal: Deal, name: str) -> bool:
+    """Whether a name of a row's deal is that of all such deals, which may be read off the row."""
+    found: object = getattr(type(deal), name, None)
+    return found is getattr(RowDeal, name)

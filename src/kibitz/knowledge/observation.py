@@ -20,7 +20,7 @@ from kibitz.cards.card_set import NO_CARDS, CardSet
 from kibitz.cards.kernel import as_vec, bit, ctz
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
-from kibitz.engine.numbers import CHOICE, MASK, Number
+from kibitz.engine.numbers import AMOUNT, CHOICE, MASK, Number
 from kibitz.engine.places import Zone
 from kibitz.knowledge.ledger import Ledger
 
@@ -67,6 +67,7 @@ class Layout:
         self.lows: vec[i64] = vec[i64]([n.low for n in self.numbers for _ in range(n.size)])
         self.highs: vec[i64] = vec[i64]([n.high for n in self.numbers for _ in range(n.size)])
         self.widths: vec[i64] = vec[i64]([n.width() for n in self.numbers for _ in range(n.size)])
+        self.from_zero: vec[i64] = vec[i64]([_from_zero(n) for n in self.numbers for _ in range(n.size)])
         self.count: i64 = self.first_number + len(self.kinds)  # of words
         self.size: i64 = self.first_slot_of_numbers + sum([n.width() * n.size for n in self.numbers])  # of slots
         self.no_words: vec[i64] = vec[i64]([0] * self.count)
@@ -93,6 +94,11 @@ class Layout:
                 return
             self.first_lasting += number.size
             self.slot_of_lasting += number.width() * number.size
+
+
+def _from_zero(number: Number) -> int:
+    """1 for an amount whose lowest value is 0: its slot is 0 where the number is."""
+    return 1 if number.kind == AMOUNT and number.low == 0 else 0
 
 
 def _copies(pack: list[int], base: int) -> int:
@@ -161,9 +167,7 @@ def read_numbers(layout: Layout, deal: Deal, seat: i64, told: vec[i64]) -> None:
         told[ACTING] = deal.waiting if deal.waiting != 0 else bit(deal.to_act)
     at = deal.tell_public_numbers(told, layout.first_number)
     if at != layout.count:
-        for number in deal.private_numbers(seat):
-            told[at] = number
-            at += 1
+        at = deal.tell_private_numbers(seat, told, at)
     if at != layout.count:
         raise ValueError(
             f"{layout.count - layout.first_number} numbers are declared, {at - layout.first_number} given."
@@ -202,6 +206,9 @@ def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unk
     if layout.base != 0:
         told[at] = known.first
         told[at + 1] = known.word(1)
+        return
+    if known.rest == 0:
+        told[at] = known.first
         return
     for mask in known.by_count(layout.masks):
         told[at] = mask
@@ -364,11 +371,17 @@ def _spread_numbers(layout: Layout, told: vec[i64], n: i64, number: i64, stop: i
     widths = layout.widths
     lows = layout.lows
     highs = layout.highs
+    from_zero = layout.from_zero
     at = layout.first_number + number
     while number < stop:
+        value = told[at]
+        if value == 0 and from_zero[number] != 0:  # by far the most, where rows of numbers are long
+            first += 1
+            number += 1
+            at += 1
+            continue
         kind = kinds[number]
         width = widths[number]
-        value = told[at]
         if kind == MASK:
             while value != 0:
                 place = ctz(value)

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
-from kibitz.engine.row_deal import RowDeal
+from kibitz.engine.row_deal import RowDeal, is_own
 
 THE_PACK: Final = -1  # where cards come from at the start
 MOST_GROUPS: Final = 62  # no seat has more: each holds a card of its own
@@ -33,12 +33,6 @@ def can_track(deal: Deal) -> bool:
         if not is_own(deal, name):
             return False
     return len(deal.observed_places()) < MOST_PLACES
-
-
-def is_own(deal: Deal, name: str) -> bool:
-    """Whether a name of a row's deal is that of all such deals, which the core reads off the row."""
-    found: object = getattr(type(deal), name, None)
-    return found is getattr(RowDeal, name)
 
 
 def new_tracker(deal: RowDeal, most_places: i64) -> Tracker:

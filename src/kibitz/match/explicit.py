@@ -18,7 +18,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.cards.packs import outcome_text
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, plain_text
+from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, is_legal, plain_text
 from kibitz.engine.seats import seat_in
 from kibitz.match.match import Setting, desk_of, lay_out
 from kibitz.match.record import pack_of_texts
@@ -70,7 +70,9 @@ NO_CHANCE: Final = NoChance(Rng(0))
 
 
 def draws(deal: Deal, action: int) -> bool:
-    """Whether a legal action of the seat to act needs chance: it is tried on a copy."""
+    """Whether a legal action of the seat to act needs chance: it is tried on a copy, if the game ever draws."""
+    if not deal.draws_later:
+        return False
     trial = deal.copy()
     trial.chance_source = NO_CHANCE
     try:
@@ -139,17 +141,17 @@ class ExplicitDeal:
         return [] if self._deal is None else desk_of(self._deal).outcomes()
 
     def _choose(self, outcome: int) -> None:
-        if outcome not in self._candidates:
-            raise IllegalAction(f"Chance cannot bring {outcome} here.")
-        if not self._left:
-            self._chosen.append(outcome)
-        else:
-            self._pack.append(outcome)
-            self._left.remove(outcome)
-            if len(self._left) > 1:
-                self._candidates = self._left
-                return
-        self._go_on()
+        left = self._left
+        try:
+            if left:
+                left.remove(outcome)
+            else:
+                self._candidates.index(outcome)
+        except ValueError:
+            raise IllegalAction(f"Chance cannot bring {outcome} here.") from None
+        (self._pack if left else self._chosen).append(outcome)
+        if len(left) < 2:
+            self._go_on()
 
     def _go_on(self) -> None:
         """Deal, or take the waiting action, as soon as all chance for it is chosen."""
@@ -221,6 +223,8 @@ class ExplicitDeal:
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending: at a chance node those of `chance_outcomes`, and none for a seat."""
+        if seat is None and self._left:
+            return self._left[:]
         if not self._candidates and self._deal is not None:
             return self._deal.legal_actions(seat)
         if seat is not None and seat != CHANCE:
@@ -238,8 +242,8 @@ class ExplicitDeal:
         """Take a checked action, or an outcome of chance. Raises IllegalAction and changes nothing."""
         deal = self._deal
         if not self._candidates and deal is not None:
-            if seat is None and action in deal.legal_actions() and not draws(deal, action):
-                deal.apply_action(action)
+            if seat is None and (not deal.draws_later or (is_legal(deal, action) and not draws(deal, action))):
+                deal.apply_action(action)  # which refuses an illegal one
                 return
             if action not in deal.legal_actions(seat):
                 deal.apply_action(action, seat)  # refuses it with its sentence

@@ -249,14 +249,15 @@ class DealDesk(Desk):
             numbers = packed(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
         return memoryview(array("d", numbers) if isinstance(numbers, list) else numbers)  # a list where plain
 
-    def packed32(self, deal: Deal, seat: int) -> memoryview[float]:
+    def packed32(self, deal: Deal, seat: int) -> memoryview:
         tracker = self._tracker or self.tracker(deal)
         numbers: Any
         if tracker is not None:
             numbers = row_packed32(self.setting.layout, tracker, seat)
         else:
             numbers = packed32(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
-        return memoryview(array("i", numbers) if isinstance(numbers, list) else numbers).cast("B").cast("f")
+        bits = memoryview(array("i", numbers) if isinstance(numbers, list) else numbers)
+        return cast(memoryview, bits.cast("B").cast("f"))
 
     def struct(self, deal: Deal, seat: int) -> dict[str, object]:
         return struct_of(self.setting.layout, deal, self.ledger(deal), seat)

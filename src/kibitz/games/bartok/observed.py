@@ -64,9 +64,7 @@ def declared(seats: int) -> list[Number]:
         amount("calls still to be made: seat * 64 + words + 1", 0, MOST_COUNTED, MOST_QUEUED, "call"),
         amount("rule repealed, -1 for none", -1, MOST_RULES),
         amount("words of the rule being made, each one more", 0, MOST_COUNTED, MOST_WORDS, "word"),
-        lasting(
-            amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word")
-        ),
+        lasting(amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word")),
         choice("rank asked for", -1, ["none", *RANK_NAMES]),
         amount("turns for which a suit or a rank is asked for", 0, 2),
         one_seat("who is called to have the next turn", seats),
