@@ -63,7 +63,7 @@ def check_node(state: ExplicitDeal, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("case", [case for case in match_cases() if not blank_of(case).draws_later], ids=str)
-def test_a_game_that_says_so_never_draws_after_the_cards_are_dealt(case: Case) -> None:
+def test_a_game_that_says_so_never_draws_after_the_pack_is_shuffled(case: Case) -> None:
     for seed in range(3):
         match = case.game().new_match(seed=seed)
         rng = random.Random(seed)
@@ -71,6 +71,8 @@ def test_a_game_that_says_so_never_draws_after_the_cards_are_dealt(case: Case) -
             if match.is_terminal():
                 break
             assert not match.deal.draws_later
+            desk = desk_of(match.deal)
+            desk.setting.make(match.deal.dealer, NO_CHANCE, desk.carry).deal_cards(match.deal.pack[:])
             match.deal.chance_source = NO_CHANCE  # a draw would raise ChanceWanted
             match.apply_action(rng.choice(match.legal_actions()))
         assert desk_of(match.deal).outcomes() == []

@@ -34,7 +34,7 @@ class Position:
     # sets these on `self` in its `__init__`: compiled code does not see what its class says.
     base: i64 = 0  # the first card of the pack's two words
     open_chance: bool = False  # whether everyone sees which card chance gave, each time
-    draws_later: bool = True  # whether chance may be drawn after the cards are dealt
+    draws_later: bool = True  # whether chance is ever drawn after the pack is shuffled
     weighs: bool = False  # whether positions that look alike differ in `likelihood`
     pack_varies: bool = False  # whether the deals of a match may be played with different cards
     has_playout_policy: bool = False  # whether random ends are played by `usual_action`

@@ -141,17 +141,11 @@ class ExplicitDeal:
         return [] if self._deal is None else desk_of(self._deal).outcomes()
 
     def _choose(self, outcome: int) -> None:
-        left = self._left
-        try:
-            if left:
-                left.remove(outcome)
-            else:
-                self._candidates.index(outcome)
-        except ValueError:
-            raise IllegalAction(f"Chance cannot bring {outcome} here.") from None
-        (self._pack if left else self._chosen).append(outcome)
-        if len(left) < 2:
-            self._go_on()
+        """The chance of an action, after the cards are dealt."""
+        if outcome not in self._candidates:
+            raise IllegalAction(f"Chance cannot bring {outcome} here.")
+        self._chosen.append(outcome)
+        self._go_on()
 
     def _go_on(self) -> None:
         """Deal, or take the waiting action, as soon as all chance for it is chosen."""
@@ -172,7 +166,9 @@ class ExplicitDeal:
         """Do on a copy what is to be done, by the chance chosen so far. Raises ChanceWanted if it takes more."""
         chance_source = ChosenChance(self._chosen)
         if self._deal is None:
-            self.setting.make(self.dealer, chance_source, self.carry).deal_cards(self._pack[:])
+            deal = self.setting.make(self.dealer, chance_source, self.carry)
+            if deal.draws_later:
+                deal.deal_cards(self._pack[:])
         elif self._waiting is not None:
             action, seat = self._waiting
             trial = self._deal.copy()
@@ -219,14 +215,16 @@ class ExplicitDeal:
 
     def is_terminal(self) -> bool:
         """True when the deal is over."""
-        return not self._candidates and self._deal is not None and self._deal.is_terminal()
+        deal = self._deal
+        return deal is not None and not self._candidates and deal.is_terminal()
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending: at a chance node those of `chance_outcomes`, and none for a seat."""
         if seat is None and self._left:
             return self._left[:]
-        if not self._candidates and self._deal is not None:
-            return self._deal.legal_actions(seat)
+        deal = self._deal
+        if deal is not None and not self._candidates:
+            return deal.legal_actions(seat)
         if seat is not None and seat != CHANCE:
             seat_in(seat, self.seats)
             return []
@@ -240,6 +238,16 @@ class ExplicitDeal:
 
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action, or an outcome of chance. Raises IllegalAction and changes nothing."""
+        left = self._left
+        if left and seat is None:  # the next card of the pack: most of all actions are that
+            try:
+                left.remove(action)
+            except ValueError:
+                raise IllegalAction(f"Chance cannot bring {action} here.") from None
+            self._pack.append(action)
+            if len(left) < 2:
+                self._go_on()
+            return
         deal = self._deal
         if not self._candidates and deal is not None:
             if seat is None and (not deal.draws_later or (is_legal(deal, action) and not draws(deal, action))):
@@ -249,6 +257,8 @@ class ExplicitDeal:
                 deal.apply_action(action, seat)  # refuses it with its sentence
             self._waiting = (action, seat)
             self._go_on()
+        elif left and seat == CHANCE:
+            self.apply_action(action)
         elif seat is None or seat == CHANCE:
             self._choose(action)
         else:
