@@ -58,17 +58,24 @@ def stepped(seconds: float) -> Result:
 # --- the others -------------------------------------------------------------------------------------------------
 
 
-def openspiel(seconds: float, by_the_book: bool = False) -> Result:
+def openspiel(seconds: float, by_the_book: bool = False, whole: bool = False, observer: bool = False) -> Result:
     """OpenSpiel's Crazy Eights from Python: legal actions, the observation of the player to act, an action.
 
-    Chance is drawn the cheapest way. By the book it is drawn from `chance_outcomes`, as OpenSpiel's examples do, and
-    the mask is asked for too, which a batch gives with every observation.
+    Chance is drawn the cheapest way: all outcomes are equally likely here. By the book it is drawn from
+    `chance_outcomes`, as OpenSpiel's examples do, and the mask is asked for too. `whole` asks for all that a step of a
+    batch gives: the mask with every observation, and the returns at the end. The observation is `observation_tensor`, a
+    list, or with `observer` what OpenSpiel's `make_observation` writes into one numpy array again and again.
     """
     import pyspiel
 
     game = pyspiel.load_game("crazy_eights(players=2)")
     rng = random.Random(1)
     draw = rng.random
+    seen = None
+    if observer:
+        from open_spiel.python.observation import make_observation
+
+        seen = make_observation(game)
 
     def one() -> int:
         decisions = 0
@@ -80,11 +87,16 @@ def openspiel(seconds: float, by_the_book: bool = False) -> Result:
                 continue
             if not state.is_chance_node():
                 decisions += 1
-                state.observation_tensor(state.current_player())
-                if by_the_book:
+                if seen is None:
+                    state.observation_tensor(state.current_player())
+                else:
+                    seen.set_from(state, state.current_player())
+                if by_the_book or whole:
                     state.legal_actions_mask()
             legal = state.legal_actions()
             state.apply_action(legal[int(draw() * len(legal))])
+        if whole:
+            state.returns()
         return decisions
 
     return repeat(one, seconds)
@@ -174,6 +186,9 @@ OURS: dict[str, Callable[[float], Result]] = {
 PEERS: dict[str, Callable[[float], Result]] = {
     "OpenSpiel crazy_eights": openspiel,
     "OpenSpiel crazy_eights by the book": lambda s: openspiel(s, True),
+    "OpenSpiel with mask and returns": lambda s: openspiel(s, whole=True),
+    "OpenSpiel by its observer": lambda s: openspiel(s, observer=True),
+    "OpenSpiel by its observer, m. and r.": lambda s: openspiel(s, whole=True, observer=True),
     "RLCard uno": lambda s: rlcard("uno", s),
     "RLCard leduc-holdem": lambda s: rlcard("leduc-holdem", s),
     "PettingZoo leduc_holdem_v4": lambda s: pettingzoo("leduc_holdem_v4", s),
@@ -185,6 +200,9 @@ PEERS: dict[str, Callable[[float], Result]] = {
 BARS = {
     "OpenSpiel crazy_eights": 25,
     "OpenSpiel crazy_eights by the book": 25,
+    "OpenSpiel with mask and returns": 25,
+    "OpenSpiel by its observer": 25,
+    "OpenSpiel by its observer, m. and r.": 25,
     "RLCard uno": 40,
     "PettingZoo leduc_holdem_v4": 40,
     "PettingZoo hanabi_v5": 40,

@@ -24,6 +24,7 @@ STATE = {
         "information_state_string",
         "observation_tensor",
         "observation_packed",
+        "observation_packed32",
         "observation_struct",
         "information_state_tensor",
         "resample_from_infostate",

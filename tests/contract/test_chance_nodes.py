@@ -15,7 +15,7 @@ from hypothesis import given
 import kibitz
 from kibitz.cards.card import face_text
 from kibitz.engine.deal import Deal, IllegalAction
-from kibitz.match.explicit import ExplicitDeal
+from kibitz.match.explicit import NO_CHANCE, ExplicitDeal
 from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 
@@ -24,6 +24,11 @@ from .cases import Case, match_cases, play_on
 from .test_states import SEEDS, examples
 
 MOST = 400
+
+
+def blank_of(case: Case) -> Deal:
+    """Some deal of a case."""
+    return case.game().new_deal(seed=0)
 
 
 def walk(state: ExplicitDeal, rng: random.Random, most: int = MOST) -> int:
@@ -55,6 +60,29 @@ def check_node(state: ExplicitDeal, rng: random.Random) -> int:
     assert state.string_to_action(state.action_to_string(action)) == action
     assert state.objection(action) is None
     return action
+
+
+@pytest.mark.parametrize("case", [case for case in match_cases() if not blank_of(case).draws_later], ids=str)
+def test_a_game_that_says_so_never_draws_after_the_pack_is_shuffled(case: Case) -> None:
+    for seed in range(3):
+        match = case.game().new_match(seed=seed)
+        rng = random.Random(seed)
+        for _ in range(MOST):
+            if match.is_terminal():
+                break
+            assert not match.deal.draws_later
+            desk = desk_of(match.deal)
+            desk.setting.make(match.deal.dealer, NO_CHANCE, desk.carry).deal_cards(match.deal.pack[:])
+            match.deal.chance_source = NO_CHANCE  # a draw would raise ChanceWanted
+            match.apply_action(rng.choice(match.legal_actions()))
+        assert desk_of(match.deal).outcomes() == []
+
+
+def test_some_games_say_that_they_never_draw_and_most_do_not() -> None:
+    quiet = {game.id for game in kibitz.catalog() if not game.new_deal(seed=1).draws_later}
+
+    rows = {"abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52"}
+    assert quiet == {"8-5-3", "9-5-2", "thousand", "thousand-cutthroat", "second-lead", *rows}
 
 
 @pytest.mark.parametrize("case", match_cases(), ids=str)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -75,9 +76,30 @@ def test_every_observation_has_the_shape_of_its_game_and_numbers_from_0_to_1(cas
             assert min(tensor) >= 0.0
             assert max(tensor) <= 1.0
         assert deal.observation_packed(0).tolist() == deal.observation_tensor(0)
+        assert deal.observation_packed32(0).tolist() == array("f", deal.observation_tensor(0)).tolist()
         history = deal.information_state_tensor(0)
         assert (len(history),) == game.information_state_tensor_shape
         assert 0.0 <= min(history) <= max(history) <= 1.0
+
+
+@pytest.mark.parametrize("case", match_cases(), ids=str)
+def test_an_observation_is_the_same_whatever_else_was_asked_of_a_deal(case: Case) -> None:
+    """A deal of which nothing else was asked reads it off a tracker where there can be one, and off a ledger else."""
+    matches = [case.game().new_match(seed=6) for _ in range(2)]
+    rng = random.Random(6)
+    for _ in range(120):
+        deals = [match.deal for match in matches]
+        desk_of(deals[1]).ledger(deals[1])
+        for seat in range(case.seats):
+            assert deals[0].observation_tensor(seat) == deals[1].observation_tensor(seat)
+            assert deals[0].observation_packed32(seat).tolist() == deals[1].observation_packed32(seat).tolist()
+        if matches[0].is_terminal():
+            break
+        action = rng.choice(matches[0].legal_actions())
+        for match in matches:
+            match.apply_action(action)
+    assert (desk_of(deals[0])._tracker is not None) == desk_of(deals[0]).setting.tracks
+    assert desk_of(deals[1])._tracker is None
 
 
 @pytest.mark.parametrize("case", match_cases(), ids=str)
@@ -98,6 +120,7 @@ def test_a_match_puts_the_totals_before_the_numbers_of_its_deal(case: Case) -> N
         sorted(totals).index(t) for t in totals
     ]
     assert match.observation_packed(0).tolist() == tensor
+    assert match.observation_packed32(0).tolist() == array("f", tensor).tolist()
     assert len(match.information_state_tensor(0)) == case.seats + game.information_state_tensor_shape[0]
 
 

@@ -337,8 +337,8 @@ def test_a_match_and_a_deal_answer_to_the_same_names() -> None:
     names = [
         "current_player", "players_to_act", "legal_actions", "action_to_string", "string_to_action", "apply_action",
         "objection", "is_terminal", "returns", "scores", "clone", "view", "information_state_string",
-        "observation_tensor", "observation_packed", "observation_struct", "information_state_tensor",
-        "resample_from_infostate", "to_record", "fingerprint", "num_distinct_actions",
+        "observation_tensor", "observation_packed", "observation_packed32", "observation_struct",
+        "information_state_tensor", "resample_from_infostate", "to_record", "fingerprint", "num_distinct_actions",
     ]  # fmt: skip
 
     assert [name for name in names if not (hasattr(Match, name) and hasattr(Deal, name))] == []

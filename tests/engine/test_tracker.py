@@ -11,11 +11,13 @@ import pytest
 import kibitz
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng
+from kibitz.engine.playouts import play_on
+from kibitz.engine.position import random_action
 from kibitz.engine.row_deal import RowDeal
 from kibitz.knowledge.ledger import KNOWLEDGE, Ledger
 from kibitz.knowledge.observation import words_list
 from kibitz.knowledge.row_observation import read_row
-from kibitz.knowledge.tracker import Tracker, can_track
+from kibitz.knowledge.tracker import can_track, new_tracker
 from kibitz.match.match import Setting
 
 # With what makes known cards disappear again: discards that become the stock, an exchange, a show to one seat alone.
@@ -43,7 +45,7 @@ class Pair:
         self.ledger = Ledger(self.deals[0], KNOWLEDGE)
         second = self.deals[1]
         assert isinstance(second, RowDeal)
-        self.tracker = Tracker(second, self.layout.places, True)
+        self.tracker = new_tracker(second, self.layout.places)
         self.tracker.begin(second, len(second.zones()))
         self.deals[0].watcher, self.deals[1].watcher = self.ledger, self.tracker
         cards = self.deals[0].cards_in_play()
@@ -83,6 +85,28 @@ def test_every_seat_can_place_the_same_cards_by_either(name: str, options: dict[
                 break
             pair.step(rng.choice(pair.deals[0].legal_actions()))
     assert unlike > 0 or name == "abstrac-52"
+
+
+@pytest.mark.parametrize("name", ["crazy-eights", "second-lead", "eleusis", "switch"])
+def test_seats_that_play_on_at_random_do_what_they_would_do_one_by_one(name: str) -> None:
+    stopped = 0
+    for seed in range(5):
+        together, alone = (kibitz.load_game(name).new_deal(seed=seed) for _ in range(2))
+        luck, other = Rng(seed), Rng(seed)
+        for _ in range(30):
+            play_on(together, 0b1110, luck)
+            while len(alone.history) < len(together.history):
+                assert alone.players_to_act()[0] != 0
+                alone.apply_action(random_action(alone, other))
+            assert together.history == alone.history
+            if together.is_terminal():
+                break
+            seat = together.players_to_act()[0]
+            assert seat == 0 or seat != together.current_player() or together.time_limit()[1] >= 0
+            stopped += 1
+            for deal in (together, alone):
+                deal.apply_action(deal.legal_actions(seat)[0], seat)
+    assert stopped > 20
 
 
 def test_packs_that_a_mask_cannot_hold_are_left_to_the_ledger() -> None:

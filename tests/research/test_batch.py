@@ -11,8 +11,8 @@ import pytest
 import kibitz
 from kibitz import batch
 from kibitz.batch import batch as batches
-from kibitz.batch.packing import as_float32
 from kibitz.engine.deal import Deal
+from kibitz.knowledge.observation import as_float32
 
 IDS = [game.id for game in kibitz.catalog()]
 LANES = 3

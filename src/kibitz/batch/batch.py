@@ -19,7 +19,6 @@ from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal, IllegalAction
-from kibitz.engine.row_deal import RowDeal
 from kibitz.engine.seats import seat_in
 from kibitz.knowledge.tracker import can_track
 from kibitz.match.game import Game, load_game
@@ -27,7 +26,6 @@ from kibitz.match.match import DealDesk
 
 FORMS: Final = {"packed": PACKED, "planes": PLANES, "none": NO_OBSERVATIONS}
 CODES: Final = {"int64": "q", "int32": "i", "uint8": "B", "float64": "d"}  # of arrays where nothing is compiled
-ROW_NAMES: Final = ("seen", "cards_at", "count_at", "set_at", "holds")  # what a tracker reads off the row itself
 
 Array = NDArray[Any]
 
@@ -150,15 +148,13 @@ class Batch:
             self.seed = str(seed)
         size = -(-self.n // self._threads)
         blank = self._blanks[0]
-        tracked = can_track(blank) and all(_is_own(blank, name) for name in ROW_NAMES)
+        tracked = can_track(blank)
         self._cores = []
         for first in range(0, self.n, size):
             lanes = self._lanes(first, min(first + size, self.n))
             self._cores.append(lanes)
         draws = [_number(f"{self.seed} samples {lanes.first}") for lanes in self._cores]
-        by_plan = _is_own(blank, "order_at")
-        shows = not _is_own(blank, "shown_to")
-        self._each(lambda lanes: lanes.open(tracked, by_plan, shows, draws[self._cores.index(lanes)]))
+        self._each(lambda lanes: lanes.open(tracked, draws[self._cores.index(lanes)]))
         return self.observations, self.masks
 
     def _lanes(self, first: int, last: int) -> Lanes:
@@ -325,11 +321,6 @@ def _policy_named(name: str, blank: Deal, game: str) -> Policy | None:
 
 def _layout_of(game: Game) -> Any:
     return type(game._setting)(game._spec, game.seats, game.chosen, game._setting.cards).layout
-
-
-def _is_own(deal: Deal, name: str) -> bool:
-    """Whether a name of a row's deal is that of all such deals, which the core reads off the row."""
-    return getattr(type(deal), name, None) is getattr(RowDeal, name)
 
 
 def _number(text: str) -> int:

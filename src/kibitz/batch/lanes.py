@@ -19,9 +19,9 @@ from kibitz.cards.vecs import vec
 from kibitz.engine.deal import TERMINAL, WORD, Deal, Watcher, random_action
 from kibitz.engine.row_deal import RowDeal
 from kibitz.knowledge.ledger import KNOWLEDGE, Ledger
-from kibitz.knowledge.observation import Layout, words
+from kibitz.knowledge.observation import Layout, read_lasting, words
 from kibitz.knowledge.row_observation import read_row
-from kibitz.knowledge.tracker import Tracker
+from kibitz.knowledge.tracker import Tracker, new_tracker
 
 WAIT: Final = -1  # no action: the lane stays as it is
 EVERY_SEAT: Final = -1
@@ -73,7 +73,6 @@ class Lanes:
         self.again = True  # whether a finished lane is dealt anew at once
         self.own_seat: i64 = EVERY_SEAT  # who acts from outside; all others are played in the core
         self.policy: Policy | None = None  # by this one, or at random
-        self.by_plan = False  # whether the order of every place is what the plan says
         self.fits_masks = packing.fits_masks()
         self.writer = BitWriter(arrays.bits)
         self.rng = Rng(0)
@@ -82,13 +81,10 @@ class Lanes:
         self.trackers: list[Tracker] = []  # by lane, where one will do
         self.ledgers: list[Ledger] = []  # else
 
-    def open(self, tracked: bool, by_plan: bool, shows: bool, random_seed: i64) -> None:
-        """Deal the first deal of every lane.
-
-        Where it is `tracked`, a tracker says what seats cannot place, else a ledger; `by_plan` says that the order of
-        every place is what the plan says, `shows` that cards may be shown to one seat alone.
+    def open(self, tracked: bool, random_seed: i64) -> None:
+        """Deal the first deal of every lane. Where it is `tracked`, a tracker says what seats cannot place, else a
+        ledger.
         """
-        self.by_plan = by_plan
         self.rng = Rng(random_seed)
         blank = self.blanks[0]
         self.deals = [blank for _ in range(self.last - self.first)]
@@ -99,7 +95,7 @@ class Lanes:
             if tracked:
                 assert isinstance(blank, RowDeal), "only a row can be tracked"
                 places = self.layout.places
-                self.trackers = [Tracker(blank, places, shows) for _ in range(self.last - self.first)]
+                self.trackers = [new_tracker(blank, places) for _ in range(self.last - self.first)]
             else:
                 self.ledgers = [Ledger(blank, KNOWLEDGE) for _ in range(self.last - self.first)]
         lane = self.first
@@ -299,7 +295,7 @@ class Lanes:
             if self.form == PACKED and self.fits_masks and tracker.deal.to_act >= 0:
                 unknown = tracker.unknown(tracker.deal.to_act)
                 self.writer.begin(lane * self.packing.words)
-                pack_row(self.packing, self.writer, tracker.deal, tracker.places, unknown, self.told, self.by_plan)
+                pack_row(self.packing, self.writer, tracker, unknown, self.told)
                 return
         deal = self.deals[lane - self.first]
         if not self.tracks:
@@ -363,7 +359,8 @@ class Lanes:
             tracker = self.trackers[lane - self.first]
             seat = deal.to_act
             unknown = tracker.unknown(seat)
-            read_row(self.layout, tracker.deal, tracker.places, unknown, seat, self.told, self.by_plan)
+            read_row(self.layout, tracker.deal, tracker.places, unknown, seat, self.told, tracker.by_plan)
+            read_lasting(self.layout, tracker.deal, self.told)
             return self.told
         return words(self.layout, deal, self.ledgers[lane - self.first], deal.to_act)
 

@@ -20,7 +20,7 @@ from typing import Final, final
 from mypy_extensions import i32, i64
 
 from kibitz.cards.card import COPY, slot_of
-from kibitz.cards.kernel import BitWriter, bit, ctz, popcount, put_bits
+from kibitz.cards.kernel import BitWriter, as_vec, bit, ctz, put_bits
 from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import AMOUNT, CHOICE, MASK
 from kibitz.engine.row_deal import RowDeal
@@ -33,16 +33,19 @@ from kibitz.knowledge.observation import (
     TOP_OF_PILE,
     Layout,
     above_lowest,
+    as_float32,
     find_order,
+    read_lasting,
     read_numbers,
     spread,
 )
 from kibitz.knowledge.row_observation import read_order_of_row
+from kibitz.knowledge.tracker import Tracker
 
-ONE: Final = 0x3F800000  # 1.0 as a 32-bit float
-FRACTIONS: Final = 8388608.0  # the steps from 1.0 to 2.0 in such a float
 NO_CODE: Final = -1
 MOST_CARDS: Final = 61  # and the bit that says whether there are any
+MOST_BITS: Final = 61  # that are handed to a writer at once
+FIGURES: Final = 5  # of a number: its kind, lowest and highest value, width, and a mask of that width
 # What it is ("count", "pile", "order", "amount"), its first number, how many numbers have such a code, the first bit,
 # the bits of each, and what it is divided by.
 Code = tuple[str, int, int, int, int, int]
@@ -69,13 +72,37 @@ class Packing:
         for copy in range(len(self.low)):
             self.in_row = self.in_row and _is_in_row(layout, copy, int(self.low[copy]))
         self.words: i64 = (self.bits + 63) // 64
-        self.counted: vec[i64] = vec[i64]([0] * int(layout.places))
         self.codes_of_numbers: vec[i64] = layout.no_words[:]
+        # What is written at every action stands together, so that it is read without detours.
+        self.most_places: i64 = layout.places
+        self.lowest: i64 = self.low[0]
+        self.place_width: i64 = layout.cards + 1
+        self.first_number: i64 = layout.first_number
+        self.figures: vec[i64] = as_vec(self._figures())
+        self.ordered: vec[i64] = as_vec(self._ordered())  # the places whose cards have steps
+        self.coded: vec[i64] = as_vec(self._coded())  # of each amount with a code its word, and the code's width
 
     def fits_masks(self) -> bool:
         """Whether every part of a place, and the head, can be written as one mask."""
         layout = self.layout
         return self.in_row and layout.masks == 1 and layout.cards <= MOST_CARDS and self.head <= MOST_CARDS
+
+    def _figures(self) -> list[int]:
+        layout = self.layout
+        found: list[int] = []
+        for k in range(len(layout.kinds)):
+            found += [layout.kinds[k], layout.lows[k], layout.highs[k], layout.widths[k], self.full[k]]
+        return found
+
+    def _ordered(self) -> list[int]:
+        return [z for z in range(self.layout.places) if self.steps[z] != NO_CODE and self.step_width[z] > 0]
+
+    def _coded(self) -> list[int]:
+        found: list[int] = []
+        for k in range(len(self.amounts)):
+            if self.amounts[k] != NO_CODE:
+                found += [self.layout.first_number + k, self.amount_width[k]]
+        return found
 
     def _code(self, what: str, number: i64, count: i64, width: i64, divisor: i64) -> i64:
         first = self.bits
@@ -225,7 +252,7 @@ def _pack_numbers(packing: Packing, told: vec[i64], row: vec[i64], first: i64) -
         if kind == MASK:
             put_bits(row, number, value & packing.full[n])
         else:
-            value = above_lowest(layout, n, value)
+            value = above_lowest(value, layout.lows[n], layout.highs[n])
             if kind == CHOICE:
                 put_bits(row, number + value, 1)
             elif value != 0:
@@ -237,28 +264,29 @@ def _pack_numbers(packing: Packing, told: vec[i64], row: vec[i64], first: i64) -
         at += 1
 
 
-# --- bits, straight from a row ----------------------------------------------------------------------------------
+# --- bits, straight from a tracker ------------------------------------------------------------------------------
 
 
-def pack_row(
-    packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, unknown: i64, told: vec[i64], by_plan: bool
-) -> None:
-    """Write the same of the seat to act, one bit after the other, where `Packing.fits_masks`.
+def pack_row(packing: Packing, writer: BitWriter, tracker: Tracker, unknown: i64, told: vec[i64]) -> None:
+    """Write the same of the seat to act in the tracked deal, one bit after the other, where `Packing.fits_masks`.
 
-    The deal has so many `places`, of whose cards the seat cannot place those of `unknown`; `by_plan` says that orders
-    are what its plan says. `told` is for the numbers on their way.
+    The seat cannot place the cards of `unknown`. `told` is for the numbers on their way.
     """
+    deal = tracker.deal
     seat = deal.to_act
     _write_head(packing, writer, deal, seat)
-    _write_places(packing, writer, deal, places, unknown, bit(seat))
+    _write_places(packing, writer, tracker, unknown, bit(seat))
     read_numbers(packing.layout, deal, seat, told)
+    read_lasting(packing.layout, deal, told)
     _write_numbers(packing, writer, told)
-    _write_codes(packing, writer, deal, places, bit(seat), told, by_plan)
+    _write_counts(packing, writer, tracker)
+    _write_orders(packing, writer, tracker, bit(seat), told)
+    _write_amounts(packing, writer)
     writer.end()
 
 
 def _write_head(packing: Packing, writer: BitWriter, deal: RowDeal, seat: i64) -> None:
-    seats = packing.layout.seats
+    seats = deal.seats
     acting = deal.waiting
     if acting == 0:
         acting = bit(seat)
@@ -266,91 +294,103 @@ def _write_head(packing: Packing, writer: BitWriter, deal: RowDeal, seat: i64) -
     writer.put(marks, packing.head)
 
 
-def _write_places(packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, unknown: i64, mask: i64) -> None:
+def _write_places(packing: Packing, writer: BitWriter, tracker: Tracker, unknown: i64, mask: i64) -> None:
     """Of each place whether cards lie there, and which of them are known."""
-    row, counted, low = deal.row, packing.counted, packing.low[0]
-    first, eyes, width = deal.first, deal.eyes, packing.layout.cards + 1
-    most_places = packing.layout.places
+    memo, places, seen = tracker.memo, tracker.places, tracker.seen
+    low, width = packing.lowest, packing.place_width
     z: i64 = 0
-    while z < most_places:
-        cards: i64 = 0
-        if z < places:
-            cards = row[first + z]
+    while z < places:
+        cards = memo[z]
         if cards == 0:
-            counted[z] = 0
             writer.put(0, width)
         else:
-            counted[z] = popcount(cards)
-            if row[eyes + z] & mask == 0:
+            if memo[seen + z] & mask == 0:
                 cards &= ~unknown
             writer.put(((cards >> low) << 1) | 1, width)
+        z += 1
+    while z < packing.most_places:
+        writer.put(0, width)
         z += 1
 
 
 def _write_numbers(packing: Packing, writer: BitWriter, told: vec[i64]) -> None:
-    """An amount takes one bit, a choice the bit of its value, a mask its own bits; codes of amounts are kept."""
-    layout = packing.layout
-    kinds, widths, full = layout.kinds, layout.widths, packing.full
-    codes = packing.codes_of_numbers
-    first = layout.first_number
-    count = layout.count - first
-    n: i64 = 0
-    while n < count:
-        value = told[first + n]
-        kind = kinds[n]
+    """An amount takes one bit, a choice the bit of its value, a mask its own bits; codes of amounts are kept.
+
+    What is short goes to the writer together with what follows it.
+    """
+    figures, codes = packing.figures, packing.codes_of_numbers
+    held: i64 = 0
+    fill: i64 = 0
+    n = packing.first_number
+    at: i64 = 0
+    count: i64 = len(figures)
+    while at < count:
+        value = told[n]
+        kind = figures[at]
+        width = figures[at + 3]
         if kind == MASK:
-            writer.put(value & full[n], widths[n])
+            value &= figures[at + 4]
         else:
-            value = above_lowest(layout, n, value)
+            value = above_lowest(value, figures[at + 1], figures[at + 2])
             if kind == CHOICE:
-                writer.put(bit(value), widths[n])
+                value = bit(value)
             else:
                 codes[n] = value
                 if value != 0:
-                    writer.put(1, 1)
-                else:
-                    writer.put(0, 1)
+                    value = 1
+        if fill + width > MOST_BITS:
+            writer.put(held, fill)
+            held = 0
+            fill = 0
+        held |= value << fill
+        fill += width
         n += 1
+        at += FIGURES
+    writer.put(held, fill)
 
 
-def _write_codes(
-    packing: Packing, writer: BitWriter, deal: RowDeal, places: i64, mask: i64, told: vec[i64], by_plan: bool
-) -> None:
-    """How many cards lie in each place, the steps of those that are seen in order, and the amounts."""
-    counted, steps = packing.counted, packing.steps
-    most_places = packing.layout.places
+def _write_counts(packing: Packing, writer: BitWriter, tracker: Tracker) -> None:
+    """How many cards lie in each place."""
+    memo, counted, width = tracker.memo, tracker.counted, packing.count_width
+    held: i64 = 0
+    fill: i64 = 0
     z: i64 = 0
-    while z < most_places:
-        writer.put(counted[z], packing.count_width)
+    while z < packing.most_places:
+        if fill + width > MOST_BITS:
+            writer.put(held, fill)
+            held = 0
+            fill = 0
+        held |= memo[counted + z] << fill
+        fill += width
         z += 1
-    z = 0
-    while z < most_places:
-        if steps[z] != NO_CODE and packing.step_width[z] > 0:
-            seen = z < places and counted[z] != 0 and deal.row[deal.eyes + z] & mask != 0
-            _write_steps(packing, writer, deal, z, seen, told, by_plan)
-        z += 1
-    amounts, widths, codes = packing.amounts, packing.amount_width, packing.codes_of_numbers
-    count: i64 = len(amounts)
-    n: i64 = 0
-    while n < count:
-        if amounts[n] != NO_CODE:
-            writer.put(codes[n], widths[n])
-        n += 1
+    writer.put(held, fill)
 
 
-def _write_steps(
-    packing: Packing, writer: BitWriter, deal: RowDeal, z: i64, seen: bool, told: vec[i64], by_plan: bool
-) -> None:
-    """The steps of a place's cards: the lowest bits of all of them, then the second ones, and so on."""
+def _write_orders(packing: Packing, writer: BitWriter, tracker: Tracker, mask: i64, told: vec[i64]) -> None:
+    """The steps of the cards that are seen in order."""
+    memo, ordered = tracker.memo, packing.ordered
+    k: i64 = 0
+    count: i64 = len(ordered)
+    while k < count:
+        z = ordered[k]
+        cards: i64 = 0
+        if z < tracker.places and memo[tracker.seen + z] & mask != 0:
+            cards = memo[tracker.counted + z]
+        _write_steps(packing, writer, tracker, z, cards, told)
+        k += 1
+
+
+def _write_steps(packing: Packing, writer: BitWriter, tracker: Tracker, z: i64, count: i64, told: vec[i64]) -> None:
+    """The steps of so many cards of a place: the lowest bits of all of them, then the second ones, and so on."""
     layout = packing.layout
-    most, count, low, width = layout.most[z], packing.counted[z], packing.low[0], packing.step_width[z]
-    if seen:
+    most, low, width = layout.most[z], packing.lowest, packing.step_width[z]
+    if count != 0:
         told[0] = 0
-        read_order_of_row(layout, deal, z, told, 0, count, by_plan)
-    if not seen or told[0] == 0:
-        count = 0
-    elif count > most:
-        count = most
+        read_order_of_row(layout, tracker.deal, z, told, 0, count, tracker.by_plan)
+        if told[0] == 0:
+            count = 0
+        elif count > most:
+            count = most
     passed: i64 = 0
     if layout.piles[z] != 0:
         passed = TOP_OF_PILE - count
@@ -367,6 +407,25 @@ def _write_steps(
         width -= 1
 
 
+def _write_amounts(packing: Packing, writer: BitWriter) -> None:
+    """The codes of the amounts that have one."""
+    coded, codes = packing.coded, packing.codes_of_numbers
+    held: i64 = 0
+    fill: i64 = 0
+    at: i64 = 0
+    count: i64 = len(coded)
+    while at < count:
+        width = coded[at + 1]
+        if fill + width > MOST_BITS:
+            writer.put(held, fill)
+            held = 0
+            fill = 0
+        held |= codes[coded[at]] << fill
+        fill += width
+        at += 2
+    writer.put(held, fill)
+
+
 # --- planes -----------------------------------------------------------------------------------------------------
 
 
@@ -378,19 +437,3 @@ def spread_out(layout: Layout, told: vec[i64], planes: vec[i32], first: i64) -> 
     while k < count:
         planes[first + slots[k]] = i32(as_float32(values[k]))
         k += 1
-
-
-def as_float32(value: float) -> i64:
-    """The bits of the nearest 32-bit float, of a number from 2**-100 to 1; ties go to the even one."""
-    if value == 1.0:
-        return ONE
-    exponent: i64 = 127
-    while value < 1.0:
-        value *= 2.0
-        exponent -= 1
-    steps = (value - 1.0) * FRACTIONS
-    whole = i64(int(steps))
-    rest = steps - float(whole)
-    if rest > 0.5 or (rest == 0.5 and whole & 1 == 1):
-        whole += 1
-    return exponent * 8388608 + whole

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Final, SupportsIndex
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 from kibitz.cards.card_set import CardSet
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.hashing import mix, mix_mask, mix_wide
-from kibitz.cards.kernel import Rng, as_vec, bit, bits, shuffle
+from kibitz.cards.kernel import Rng, as_vec, bit, bits, ctz, shuffle
 from kibitz.cards.messages import listing, say, who
 from kibitz.cards.vecs import vec
 from kibitz.engine.position import FIRST_VERB, WORD, Position, is_legal, legal_list, random_action
@@ -35,6 +35,8 @@ __all__ = [
     "is_fresh",
     "is_legal",
     "legal_list",
+    "legal_marks",
+    "no_marks",
     "pack_of",
     "plain_text",
     "random_action",
@@ -81,6 +83,9 @@ class Desk:
         raise NotImplementedError
 
     def packed(self, deal: Deal, seat: int) -> memoryview:
+        raise NotImplementedError
+
+    def packed32(self, deal: Deal, seat: int) -> memoryview:
         raise NotImplementedError
 
     def struct(self, deal: Deal, seat: int) -> dict[str, object]:
@@ -440,6 +445,10 @@ class Deal(Position):
         """The same numbers as a packed array of 64-bit floats, which numpy takes without a copy."""
         return self._at_desk().packed(self, seat_in(seat, self.seats))
 
+    def observation_packed32(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers as a packed array of 32-bit floats: what networks take."""
+        return self._at_desk().packed32(self, seat_in(seat, self.seats))
+
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
         """The same by name, in plain Python."""
         return self._at_desk().struct(self, seat_in(seat, self.seats))
@@ -455,6 +464,38 @@ class Deal(Position):
     def to_record(self) -> dict[str, object]:
         """The deal as JSON-able data; `kibitz.replay` is the inverse."""
         return self._at_desk().record(self)
+
+
+def no_marks(count: int) -> vec[u8]:
+    """So many zeros, for `legal_marks`."""
+    return vec[u8]([0] * count)
+
+
+def legal_marks(deal: Deal, seat: SupportsIndex, zeros: vec[u8]) -> vec[u8]:
+    """A copy of an array of zeros, at least one for each action number, with 1 where an action of a seat is legal.
+
+    All stay 0 for a seat that is not to act. These are the bytes of `legal_actions_mask`.
+    """
+    found = zeros[:]
+    asked = seat_in(seat, deal.seats)
+    if asked != deal.to_act:
+        for action in deal.legal_actions(asked):
+            found[action] = 1
+        return found
+    deal.offered = deal.legal_mask()
+    _mark(found, deal.offered, 0)
+    word: i64 = 1
+    while word < deal.words:
+        _mark(found, deal.legal_word(word), WORD * word)
+        word += 1
+    return found
+
+
+def _mark(marks: vec[u8], mask: i64, first: i64) -> None:
+    """Write 1 for each bit of a mask, from an index on."""
+    while mask != 0:
+        marks[first + ctz(mask)] = 1
+        mask &= mask - 1
 
 
 def is_fresh(chance: str) -> bool:

@@ -30,6 +30,7 @@ class Number:
     How an observation has it is said by `amount`, `choice`, `mask` and their like: `labels` name the values of a choice
     from `low` on, or the bits of a mask from bit 0 on; `each` says what a row of numbers goes by ("seat", "word"). A
     private number is known to the seat alone that looks.
+    A lasting one hardly ever changes (`Position.lasting_numbers`).
     """
 
     def __init__(self, at: i64, name: str, low: i64, high: i64, size: i64 = 1, initial: i64 = 0) -> None:
@@ -43,6 +44,7 @@ class Number:
         self.labels: list[str] = []
         self.each = ""
         self.private = False
+        self.lasting = False
         self.is_shown = False
 
     def width(self) -> i64:
@@ -133,6 +135,12 @@ def face_names(count: i64) -> list[str]:
 def some_faces(name: str, count: i64, size: i64 = 1, each: str = "") -> Number:
     """A set of faces of the usual pack: 52, or 53 with the Joker."""
     return mask(name, face_names(count), size, each)
+
+
+def lasting(number: Number) -> Number:
+    """The same numbers, which hardly ever change; a game declares one such row of numbers at most."""
+    number.lasting = True
+    return number
 
 
 def private(number: Number) -> Number:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.cards.chance import ChanceSource
-from kibitz.cards.kernel import Rng, pick
+from kibitz.cards.kernel import Rng, bit, ctz, pick
 from kibitz.engine.deal import Deal, deal_afresh, pack_of, random_action
 
 
@@ -21,6 +21,21 @@ def playout(deal: Deal, rng: Rng) -> i64:
         deal.step(pick(deal.legal_mask(), rng))
         decisions += 1
     return decisions
+
+
+def play_on(deal: Deal, seats: i64, rng: Rng) -> None:
+    """Let seats, given as a mask, act at random as checked actions until another seat is to act, or the deal is over.
+
+    Where several may act the lowest of them comes first. It stops too where the seat of `to_act` is another one, and
+    where an action may be taken because time has run out: then the caller chooses.
+    """
+    while deal.to_act >= 0:
+        seat = deal.to_act
+        if deal.waiting != 0:
+            seat = ctz(deal.waiting)
+        if seats & bit(seat) == 0 or seat != deal.to_act or deal.time_limit()[1] >= 0:
+            return
+        deal.apply_action(random_action(deal, rng))
 
 
 class Tally:

@@ -21,6 +21,7 @@ from kibitz.engine.places import Zone
 FIRST_VERB: Final = 52  # actions below are cards, those from here on are the game's other verbs
 ALL_OF_THEM: Final = 1000  # more cards than any zone holds
 WORD: Final = 64  # an action is 64 * word + bit; most games need one word
+NOTHING_LASTS: Final[list[int]] = []
 HANDS_AFTER: Final = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"]
 
 
@@ -33,6 +34,7 @@ class Position:
     # sets these on `self` in its `__init__`: compiled code does not see what its class says.
     base: i64 = 0  # the first card of the pack's two words
     open_chance: bool = False  # whether everyone sees which card chance gave, each time
+    draws_later: bool = True  # whether chance is ever drawn after the pack is shuffled
     weighs: bool = False  # whether positions that look alike differ in `likelihood`
     pack_varies: bool = False  # whether the deals of a match may be played with different cards
     has_playout_policy: bool = False  # whether random ends are played by `usual_action`
@@ -193,15 +195,30 @@ class Position:
         """Write `public_numbers` into an array from index `at` on; the index after them.
 
         Observations ask for them at every action: a game that is observed millions of times writes them without a list.
+        Those that it declares as lasting it may pass by: they are `lasting_numbers`.
         """
         for number in self.public_numbers():
             told[at] = number
             at += 1
         return at
 
+    def lasting_numbers(self) -> list[int]:
+        """Those of `public_numbers` that are declared as lasting: the same list, never written to, until they change.
+
+        What they make of an observation is then worked out once, and not at every action.
+        """
+        return NOTHING_LASTS
+
     def private_numbers(self, seat: i64) -> list[int]:
         """What this seat alone knows besides the cards; always as many numbers."""
         return self.private_facts(seat)
+
+    def tell_private_numbers(self, seat: i64, told: vec[i64], at: i64) -> i64:
+        """Write `private_numbers` into an array from index `at` on; the index after them."""
+        for number in self.private_numbers(seat):
+            told[at] = number
+            at += 1
+        return at
 
     def observed_places(self) -> list[Zone]:
         """The places of an observation: `zones`, and after them those that only other deals of the game have."""

@@ -152,7 +152,14 @@ class RowDeal(Deal):
 
     def tell_facts(self, told: vec[i64], at: i64) -> i64:
         """Write what stands in those words into an array from index `at` on; the index after them."""
+        row = self.row
         for word in self.plan.told:
-            told[at] = self.row[word]
+            told[at] = row[word]
             at += 1
         return at
+
+
+def is_own(deal: Deal, name: str) -> bool:
+    """Whether a name of a row's deal is that of all such deals, which may be read off the row."""
+    found: object = getattr(type(deal), name, None)
+    return found is getattr(RowDeal, name)

@@ -14,8 +14,10 @@ from kibitz.cards.card import COPY, card_text, face_of, slot_of
 from kibitz.cards.card_set import NO_CARDS, CardSet, one_card
 from kibitz.cards.kernel import bit, bits
 from kibitz.cards.messages import listing, say, who
+from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
 from kibitz.engine.places import EVERYONE, SPECTATOR, Zone
+from kibitz.engine.row_deal import RowDeal, is_own
 from kibitz.knowledge.clues import Clue
 from kibitz.knowledge.memory import Memory, UnknownGroup
 
@@ -100,11 +102,15 @@ class Ledger(Watcher):
         self.now: list[CardSet] = [NO_CARDS] * self.places
         self.seen: list[int] = [0] * self.places
         self.changed: list[int] = []  # the places that changed in the present look
+        self.has_changed: vec[i64] = vec[i64]([0] * self.places)  # the same, 1 for each of them
+        self.reads_row = isinstance(deal, RowDeal) and is_own(deal, "set_at") and is_own(deal, "holds")
+        self.row_now: vec[i64] = vec[i64]([0] * (self.places * int(deal.copies) if self.reads_row else 0))
         self.memories: list[Memory] = [Memory(viewer) for viewer in self.viewers]
         # What everyone knows a place not to hold: faces, of which no copy lies there, or some of 64 different cards.
         self.barred: list[CardSet] = [NO_CARDS] * self.places
         self.unsettled: int = 0  # viewers for whom the present no longer says all
         self.shown: list[int] = [0] * deal.seats
+        self.shows = not (isinstance(deal, RowDeal) and is_own(deal, "shown_to"))  # whether a seat is ever shown cards
         self.entries: list[Entry] = []
         self.announced = True  # what is seen next was done by the deal, or by the action that was announced
         self.pending: Entry | None = None
@@ -168,7 +174,8 @@ class Ledger(Watcher):
             self._note(deal, flows)
         self._learn(deal)
         self._stand()
-        self._hear_shows(deal)
+        if self.shows:
+            self._hear_shows(deal)
 
     def _note(self, deal: Deal, flows: list[Flow]) -> None:
         """What was seen belongs to the entry that was announced, or makes one of its own."""
@@ -207,13 +214,14 @@ class Ledger(Watcher):
 
     def _flows(self, deal: Deal) -> list[Flow]:
         """What went where since the last look; updates the places and what is known of them."""
-        changed: list[int] = []
-        for z in range(self.places):
-            if not deal.holds(z, self.now[z]):
-                changed.append(z)
+        for z in self.changed:
+            self.has_changed[z] = 0
+        changed = self._places_changed(deal)
         self.changed = changed
         if not changed:
             return []
+        for z in changed:
+            self.has_changed[z] = 1
         fresh = self.now[:]
         for z in changed:
             fresh[z] = deal.set_at(z)
@@ -221,6 +229,39 @@ class Ledger(Watcher):
         self._update_knowledge(flows, fresh)
         self.now = fresh
         return flows
+
+    def _places_changed(self, deal: Deal) -> list[int]:
+        """The places that do not hold what they held at the last look."""
+        if self.reads_row and isinstance(deal, RowDeal):
+            return self._words_changed(deal)
+        changed: list[int] = []
+        for z in range(self.places):
+            if not deal.holds(z, self.now[z]):
+                changed.append(z)
+        return changed
+
+    def _words_changed(self, deal: RowDeal) -> list[int]:
+        """The same, word by word as a row has them, which are kept."""
+        changed: list[int] = []
+        row, kept = deal.row, self.row_now
+        places: i64 = self.places
+        z: i64 = 0
+        while z < places:
+            differs = False
+            word = z
+            at = deal.first + z
+            copy: i64 = 0
+            while copy < deal.copies:
+                if row[at] != kept[word]:
+                    kept[word] = row[at]
+                    differs = True
+                word += places
+                at += deal.stride
+                copy += 1
+            if differs:
+                changed.append(z)
+            z += 1
+        return changed
 
     def _collect(self, deal: Deal, fresh: list[CardSet], changed: list[int]) -> list[Flow]:
         """The cards of each place that are new there, by where they came from."""
@@ -327,7 +368,7 @@ class Ledger(Watcher):
         """Who sees a place now knows all its cards. Where nothing changed they knew them before."""
         for z in range(self.places):
             watched: int = deal.seen(z)
-            if watched == self.seen[z] and z not in self.changed:
+            if watched == self.seen[z] and self.has_changed[z] == 0:
                 continue
             self.seen[z] = watched
             if watched != 0:

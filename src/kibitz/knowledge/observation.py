@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from kibitz.cards.card import COPY, SLOTS, slot_of
 from kibitz.cards.card_set import NO_CARDS, CardSet
 from kibitz.cards.kernel import as_vec, bit, ctz
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal
-from kibitz.engine.numbers import CHOICE, MASK, Number
+from kibitz.engine.numbers import AMOUNT, CHOICE, MASK, Number
 from kibitz.engine.places import Zone
 from kibitz.knowledge.ledger import Ledger
 
@@ -34,6 +34,8 @@ FIRST_PLACE: Final = 4
 
 TOP_OF_PILE: Final = 3  # of a pile only the last cards are seen in order
 IN_A_PILE: Final = 0.25  # a card that lies below those
+ONE: Final = 0x3F800000  # 1.0 as a 32-bit float
+FRACTIONS: Final = 8388608.0  # the steps from 1.0 to 2.0 in such a float
 _LOW: Final = 0xFFFFFFFFFFFFFFF  # sixty bits: more than there are faces
 _ONE: Final[object] = 1.0  # shared by all tensors, so that no number is made anew
 
@@ -65,14 +67,38 @@ class Layout:
         self.lows: vec[i64] = vec[i64]([n.low for n in self.numbers for _ in range(n.size)])
         self.highs: vec[i64] = vec[i64]([n.high for n in self.numbers for _ in range(n.size)])
         self.widths: vec[i64] = vec[i64]([n.width() for n in self.numbers for _ in range(n.size)])
+        self.from_zero: vec[i64] = vec[i64]([_from_zero(n) for n in self.numbers for _ in range(n.size)])
         self.count: i64 = self.first_number + len(self.kinds)  # of words
         self.size: i64 = self.first_slot_of_numbers + sum([n.width() * n.size for n in self.numbers])  # of slots
         self.no_words: vec[i64] = vec[i64]([0] * self.count)
+        self.told: vec[i64] = vec[i64]([0] * self.count)
         self.zeros: list[object] = [0.0] * self.size
         self.empty: vec[float] = vec[float]([0.0] * self.size)
+        self.empty32: vec[i32] = vec[i32]([0] * self.size)
+        self.first_lasting: i64 = 0  # of the numbers that are declared one by one
+        self.lasting: i64 = 0  # how many of them hardly ever change
+        self.slot_of_lasting: i64 = self.first_slot_of_numbers
+        self.slot_after_lasting: i64 = 0
+        self._find_lasting()
+        self.lasting_told: list[int] = []  # those numbers as they were last
+        self.base32: vec[i32] = self.empty32[:]  # and what they make of an array
         self.ordered: vec[i64] = vec[i64]([0] * max([int(self.seats), int(self.cards), TOP_OF_PILE]))
         self.slots: vec[i64] = vec[i64]([0] * (self.size + self.count))
         self.values: vec[float] = vec[float]([0.0] * (self.size + self.count))
+
+    def _find_lasting(self) -> None:
+        for number in self.numbers:
+            if number.lasting:
+                self.lasting = number.size
+                self.slot_after_lasting = self.slot_of_lasting + number.width() * number.size
+                return
+            self.first_lasting += number.size
+            self.slot_of_lasting += number.width() * number.size
+
+
+def _from_zero(number: Number) -> int:
+    """1 for an amount whose lowest value is 0: its slot is 0 where the number is."""
+    return 1 if number.kind == AMOUNT and number.low == 0 else 0
 
 
 def _copies(pack: list[int], base: int) -> int:
@@ -109,14 +135,30 @@ def _most_in_order(blank: Deal, zones: list[Zone], seats: int, cards: int) -> ve
 
 def words(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i64]:
     """What a seat knows of the present, as whole numbers."""
+    told = _present_words(layout, deal, ledger, seat)
+    read_lasting(layout, deal, told)
+    return told
+
+
+def _present_words(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i64]:
+    """The same without the numbers that last."""
     told = layout.no_words[:]
     _read_places(layout, deal, ledger, seat, told)
     read_numbers(layout, deal, seat, told)
     return told
 
 
+def read_lasting(layout: Layout, deal: Deal, told: vec[i64]) -> None:
+    """The words of the numbers that hardly ever change."""
+    if layout.lasting != 0:
+        at = layout.first_number + layout.first_lasting
+        for number in deal.lasting_numbers():
+            told[at] = number
+            at += 1
+
+
 def read_numbers(layout: Layout, deal: Deal, seat: i64, told: vec[i64]) -> None:
-    """All words but those of the places."""
+    """All words but those of the places, and of the numbers that last."""
     told[SEAT] = seat
     told[DEALER] = deal.dealer
     told[PHASE] = deal.phase
@@ -125,9 +167,7 @@ def read_numbers(layout: Layout, deal: Deal, seat: i64, told: vec[i64]) -> None:
         told[ACTING] = deal.waiting if deal.waiting != 0 else bit(deal.to_act)
     at = deal.tell_public_numbers(told, layout.first_number)
     if at != layout.count:
-        for number in deal.private_numbers(seat):
-            told[at] = number
-            at += 1
+        at = deal.tell_private_numbers(seat, told, at)
     if at != layout.count:
         raise ValueError(
             f"{layout.count - layout.first_number} numbers are declared, {at - layout.first_number} given."
@@ -167,6 +207,9 @@ def _read_cards(layout: Layout, deal: Deal, z: i64, told: vec[i64], at: i64, unk
         told[at] = known.first
         told[at + 1] = known.word(1)
         return
+    if known.rest == 0:
+        told[at] = known.first
+        return
     for mask in known.by_count(layout.masks):
         told[at] = mask
         at += 1
@@ -189,6 +232,20 @@ def read_order(layout: Layout, last: list[int] | None, told: vec[i64], at: i64) 
 
 def spread(layout: Layout, told: vec[i64]) -> i64:
     """Puts every slot that is not 0 and its value on the layout's lists, and says how many there are."""
+    n = _spread_head(layout, told)
+    return _spread_numbers(layout, told, n, 0, len(layout.kinds), layout.first_slot_of_numbers)
+
+
+def _spread_present(layout: Layout, told: vec[i64]) -> i64:
+    """The same without the numbers that last."""
+    n = _spread_head(layout, told)
+    n = _spread_numbers(layout, told, n, 0, layout.first_lasting, layout.first_slot_of_numbers)
+    after = layout.first_lasting + layout.lasting
+    return _spread_numbers(layout, told, n, after, len(layout.kinds), layout.slot_after_lasting)
+
+
+def _spread_head(layout: Layout, told: vec[i64]) -> i64:
+    """What comes before the numbers."""
     slots = layout.slots
     values = layout.values
     seats = layout.seats
@@ -203,8 +260,7 @@ def spread(layout: Layout, told: vec[i64]) -> i64:
         values[n] = 1.0
         n += 1
         acting &= acting - 1
-    n = _spread_places(layout, told, slots, values, n)
-    return _spread_numbers(layout, told, slots, values, n)
+    return _spread_places(layout, told, slots, values, n)
 
 
 def _spread_places(layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64) -> i64:
@@ -304,18 +360,28 @@ def _copies_there(layout: Layout, told: vec[i64], at: i64, mask: i64) -> i64:
     return count
 
 
-def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec[float], n: i64) -> i64:
-    """An amount takes one slot, a choice the slot of its value, a mask that of each of its bits."""
+def _spread_numbers(layout: Layout, told: vec[i64], n: i64, number: i64, stop: i64, first: i64) -> i64:
+    """An amount takes one slot, a choice the slot of its value, a mask that of each of its bits.
+
+    These are the numbers up to `stop`; their slots begin at `first`.
+    """
+    slots = layout.slots
+    values = layout.values
     kinds = layout.kinds
     widths = layout.widths
-    at = layout.first_number
-    count = layout.count
-    first = layout.first_slot_of_numbers
-    number: i64 = 0
-    while at < count:
+    lows = layout.lows
+    highs = layout.highs
+    from_zero = layout.from_zero
+    at = layout.first_number + number
+    while number < stop:
+        value = told[at]
+        if value == 0 and from_zero[number] != 0:  # by far the most, where rows of numbers are long
+            first += 1
+            number += 1
+            at += 1
+            continue
         kind = kinds[number]
         width = widths[number]
-        value = told[at]
         if kind == MASK:
             while value != 0:
                 place = ctz(value)
@@ -325,14 +391,14 @@ def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec
                     n += 1
                 value &= value - 1
         else:
-            value = above_lowest(layout, number, value)
+            value = above_lowest(value, lows[number], highs[number])
             if kind == CHOICE:
                 slots[n] = first + value
                 values[n] = 1.0
                 n += 1
             elif value != 0:
                 slots[n] = first
-                values[n] = float(value) / float(layout.highs[number] - layout.lows[number])
+                values[n] = float(value) / float(highs[number] - lows[number])
                 n += 1
         first += width
         number += 1
@@ -340,10 +406,8 @@ def _spread_numbers(layout: Layout, told: vec[i64], slots: vec[i64], values: vec
     return n
 
 
-def above_lowest(layout: Layout, number: i64, value: i64) -> i64:
+def above_lowest(value: i64, low: i64, high: i64) -> i64:
     """How far an amount or a choice is above its lowest value. One that is out of its bounds counts as the nearest."""
-    low = layout.lows[number]
-    high = layout.highs[number]
     if value < low:
         return 0
     if value > high:
@@ -356,10 +420,11 @@ def above_lowest(layout: Layout, number: i64, value: i64) -> i64:
 
 def tensor(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[object]:
     """An observation as a list of floats from 0 to 1."""
-    return _listed(layout, words(layout, deal, ledger, seat))
+    return listed(layout, words(layout, deal, ledger, seat))
 
 
-def _listed(layout: Layout, told: vec[i64]) -> list[object]:
+def listed(layout: Layout, told: vec[i64]) -> list[object]:
+    """The numbers that some words stand for, as a list."""
     count = spread(layout, told)
     found = layout.zeros[:]
     slots = layout.slots
@@ -377,7 +442,12 @@ def _listed(layout: Layout, told: vec[i64]) -> list[object]:
 
 def packed(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[float]:
     """The same as a packed array of 64-bit floats."""
-    count = spread(layout, words(layout, deal, ledger, seat))
+    return spread_in_array(layout, words(layout, deal, ledger, seat))
+
+
+def spread_in_array(layout: Layout, told: vec[i64]) -> vec[float]:
+    """The numbers that some words stand for, as a packed array."""
+    count = spread(layout, told)
     found = layout.empty[:]
     slots = layout.slots
     values = layout.values
@@ -388,6 +458,67 @@ def packed(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[float]:
     return found
 
 
+# --- the same as 32-bit floats ----------------------------------------------------------------------------------
+
+
+def packed32(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> vec[i32]:
+    """The same as 32-bit floats, each by its bits."""
+    return present32(layout, deal, _present_words(layout, deal, ledger, seat))
+
+
+def present32(layout: Layout, deal: Deal, told: vec[i64]) -> vec[i32]:
+    """The numbers of a deal that some words stand for; those that last need not be among the words."""
+    if layout.lasting == 0:
+        found = layout.empty32[:]
+    else:
+        found = _base32(layout, deal)[:]
+    _write32(layout, found, _spread_present(layout, told))
+    return found
+
+
+def _base32(layout: Layout, deal: Deal) -> vec[i32]:
+    """What the numbers that last make of an array, worked out anew where they have changed."""
+    lasting = deal.lasting_numbers()
+    if lasting is not layout.lasting_told:
+        told = layout.no_words[:]
+        read_lasting(layout, deal, told)
+        first = layout.first_lasting
+        count = _spread_numbers(layout, told, 0, first, first + layout.lasting, layout.slot_of_lasting)
+        fresh = layout.empty32[:]
+        _write32(layout, fresh, count)
+        layout.lasting_told = lasting
+        layout.base32 = fresh
+    return layout.base32
+
+
+def _write32(layout: Layout, found: vec[i32], count: i64) -> None:
+    """Write so many numbers of the layout's lists."""
+    slots, values = layout.slots, layout.values
+    k: i64 = 0
+    while k < count:
+        found[slots[k]] = i32(as_float32(values[k]))
+        k += 1
+
+
+def as_float32(value: float) -> i64:
+    """The bits of the nearest 32-bit float, of a number from 2**-100 to 1; ties go to the even one."""
+    if value == 1.0:
+        return ONE
+    exponent: i64 = 127
+    while value < 1.0:
+        value *= 2.0
+        exponent -= 1
+    steps = (value - 1.0) * FRACTIONS
+    whole = i64(int(steps))
+    rest = steps - float(whole)
+    if rest > 0.5 or (rest == 0.5 and whole & 1 == 1):
+        whole += 1
+    return exponent * 8388608 + whole
+
+
+# --- for code that is not compiled ------------------------------------------------------------------------------
+
+
 def words_list(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[int]:
     """The words as a list, for code that is not compiled."""
     told = words(layout, deal, ledger, seat)
@@ -396,4 +527,4 @@ def words_list(layout: Layout, deal: Deal, ledger: Ledger, seat: i64) -> list[in
 
 def tensor_of_words(layout: Layout, told: list[int]) -> list[object]:
     """The same list from words that are at hand."""
-    return _listed(layout, as_vec(told))
+    return listed(layout, as_vec(told))

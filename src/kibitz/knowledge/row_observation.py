@@ -5,20 +5,62 @@ They are those of `kibitz.knowledge.observation.words`, without a list or a set 
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.piles import END, TOP, slot_in_pile
 from kibitz.engine.plan import Plan
 from kibitz.engine.row_deal import RowDeal
-from kibitz.knowledge.observation import FIRST_PLACE, Layout, read_numbers, read_order
+from kibitz.knowledge.observation import (
+    FIRST_PLACE,
+    Layout,
+    listed,
+    present32,
+    read_lasting,
+    read_numbers,
+    read_order,
+    spread_in_array,
+)
+from kibitz.knowledge.tracker import Tracker
+
+
+def row_tensor(layout: Layout, tracker: Tracker, seat: i64) -> list[object]:
+    """What a seat of the tracked deal knows, as a list of floats from 0 to 1."""
+    return listed(layout, _told(layout, tracker, seat))
+
+
+def row_packed(layout: Layout, tracker: Tracker, seat: i64) -> vec[float]:
+    """The same as a packed array of 64-bit floats."""
+    return spread_in_array(layout, _told(layout, tracker, seat))
+
+
+def _told(layout: Layout, tracker: Tracker, seat: i64) -> vec[i64]:
+    """The words of an observation."""
+    told = _present(layout, tracker, seat)
+    read_lasting(layout, tracker.deal, told)
+    return told
+
+
+def row_packed32(layout: Layout, tracker: Tracker, seat: i64) -> vec[i32]:
+    """The same as 32-bit floats, each by its bits."""
+    return present32(layout, tracker.deal, _present(layout, tracker, seat))
+
+
+def _present(layout: Layout, tracker: Tracker, seat: i64) -> vec[i64]:
+    """The words without those of the numbers that last, in an array that the next ones are written into as well."""
+    told = layout.told
+    read_row(layout, tracker.deal, tracker.places, tracker.unknown(seat), seat, told, tracker.by_plan)
+    return told
 
 
 def read_row(
     layout: Layout, deal: RowDeal, places: i64, unknown: i64, seat: i64, told: vec[i64], by_plan: bool
 ) -> None:
-    """Write all words. The deal has so many `places`; `by_plan` says that its order is what its plan says."""
+    """Write all words but those of numbers that last.
+
+    The deal has so many `places`; `by_plan` says that its order is what its plan says.
+    """
     row = deal.row
     mask = bit(seat)
     at: i64 = FIRST_PLACE

@@ -4,6 +4,8 @@ A tracker watches a deal like the ledger (`kibitz.knowledge.ledger`), and comes 
 place by the same rules (`kibitz.knowledge.memory`). It keeps nothing else, and it keeps them as plain masks, which is
 possible where a mask holds all cards of a place: in a single pack of at most 62 different cards. Every other pack is
 the ledger's; `can_track` says which is which, and a test compares the two at every action of every game.
+
+It serves whoever asks for numbers alone: a batch, and a deal of which only observations were asked for.
 """
 
 from __future__ import annotations
@@ -12,21 +14,30 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.cards.kernel import bit
+from kibitz.cards.kernel import bit, popcount
 from kibitz.cards.vecs import vec
 from kibitz.engine.deal import Deal, Watcher
-from kibitz.engine.row_deal import RowDeal
+from kibitz.engine.row_deal import RowDeal, is_own
 
 THE_PACK: Final = -1  # where cards come from at the start
 MOST_GROUPS: Final = 62  # no seat has more: each holds a card of its own
 MOST_PLACES: Final = 62
+ROW_NAMES: Final = ("seen", "cards_at", "count_at", "set_at", "holds")  # what a tracker reads off the row itself
 
 
 def can_track(deal: Deal) -> bool:
-    """Whether masks of one word hold all that a tracker asks of a deal."""
-    return (
-        isinstance(deal, RowDeal) and deal.copies == 1 and deal.base == 0 and len(deal.observed_places()) < MOST_PLACES
-    )
+    """Whether masks of one word hold all that a tracker asks of a deal, and the deal answers by its row alone."""
+    if not isinstance(deal, RowDeal) or deal.copies != 1 or deal.base != 0:
+        return False
+    for name in ROW_NAMES:
+        if not is_own(deal, name):
+            return False
+    return len(deal.observed_places()) < MOST_PLACES
+
+
+def new_tracker(deal: RowDeal, most_places: i64) -> Tracker:
+    """A tracker for deals like this one, which have so many places at most. Nothing is watched yet."""
+    return Tracker(deal, most_places, not is_own(deal, "shown_to"), is_own(deal, "order_at"))
 
 
 @final
@@ -34,17 +45,19 @@ class Tracker(Watcher):
     """Watches one deal after the other, each from before its cards are dealt.
 
     All that it keeps of a deal stands in one array, so that it is read and written without detours: the cards of each
-    place at the last look, then who saw their faces, then by seat how many groups of cards the seat cannot tell apart,
-    which cards were shown to it alone, and the groups themselves.
+    place at the last look, then who saw their faces, and how many they are; then by seat how many groups of cards the
+    seat cannot tell apart, which cards were shown to it alone, and the groups themselves.
     """
 
-    def __init__(self, deal: RowDeal, most_places: i64, shows: bool) -> None:
+    def __init__(self, deal: RowDeal, most_places: i64, shows: bool, by_plan: bool) -> None:
         self.deal = deal
         self.seats: i64 = deal.seats
         self.shows = shows  # whether cards are ever shown to one seat alone
+        self.by_plan = by_plan  # whether the order of every place is what the plan says
         self.places: i64 = most_places  # of the present deal
         self.seen: i64 = most_places
-        self.count: i64 = 2 * most_places
+        self.counted: i64 = 2 * most_places
+        self.count: i64 = 3 * most_places
         self.shown: i64 = self.count + self.seats
         self.groups: i64 = self.shown + self.seats
         self.memo: vec[i64] = vec[i64]([0] * int(self.groups + self.seats * MOST_GROUPS))
@@ -64,7 +77,9 @@ class Tracker(Watcher):
             k += 1
 
     def tick(self, deal: Deal) -> None:
-        """The deal that is watched asks to be looked at."""
+        """The deal that is watched asks to be looked at, or another one that has come to the same position."""
+        assert isinstance(deal, RowDeal), "only a row can be tracked"
+        self.deal = deal
         self.look()
 
     def look(self) -> None:
@@ -117,6 +132,11 @@ class Tracker(Watcher):
             seat += 1
         memo[source] = row[first + source]
         memo[target] = row[first + target]
+        moved: i64 = 1
+        if cards & (cards - 1) != 0:
+            moved = popcount(cards)
+        memo[self.counted + source] -= moved
+        memo[self.counted + target] += moved
 
     # --- many moves at once ---------------------------------------------------------------------------------
 
@@ -130,7 +150,9 @@ class Tracker(Watcher):
         memo = self.memo
         z: i64 = 0
         while z < self.places:
-            memo[z] = row[first + z]
+            if memo[z] != row[first + z]:
+                memo[z] = row[first + z]
+                memo[self.counted + z] = popcount(memo[z])
             z += 1
 
     def _collect(self, row: vec[i64], first: i64, eyes: i64) -> None:

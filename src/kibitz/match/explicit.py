@@ -18,7 +18,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.cards.packs import outcome_text
 from kibitz.cards.vecs import vec
-from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, plain_text
+from kibitz.engine.deal import CHANCE, Deal, IllegalAction, is_fresh, is_legal, plain_text
 from kibitz.engine.seats import seat_in
 from kibitz.match.match import Setting, desk_of, lay_out
 from kibitz.match.record import pack_of_texts
@@ -70,7 +70,9 @@ NO_CHANCE: Final = NoChance(Rng(0))
 
 
 def draws(deal: Deal, action: int) -> bool:
-    """Whether a legal action of the seat to act needs chance: it is tried on a copy."""
+    """Whether a legal action of the seat to act needs chance: it is tried on a copy, if the game ever draws."""
+    if not deal.draws_later:
+        return False
     trial = deal.copy()
     trial.chance_source = NO_CHANCE
     try:
@@ -139,16 +141,10 @@ class ExplicitDeal:
         return [] if self._deal is None else desk_of(self._deal).outcomes()
 
     def _choose(self, outcome: int) -> None:
+        """The chance of an action, after the cards are dealt."""
         if outcome not in self._candidates:
             raise IllegalAction(f"Chance cannot bring {outcome} here.")
-        if not self._left:
-            self._chosen.append(outcome)
-        else:
-            self._pack.append(outcome)
-            self._left.remove(outcome)
-            if len(self._left) > 1:
-                self._candidates = self._left
-                return
+        self._chosen.append(outcome)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -170,7 +166,9 @@ class ExplicitDeal:
         """Do on a copy what is to be done, by the chance chosen so far. Raises ChanceWanted if it takes more."""
         chance_source = ChosenChance(self._chosen)
         if self._deal is None:
-            self.setting.make(self.dealer, chance_source, self.carry).deal_cards(self._pack[:])
+            deal = self.setting.make(self.dealer, chance_source, self.carry)
+            if deal.draws_later:
+                deal.deal_cards(self._pack[:])
         elif self._waiting is not None:
             action, seat = self._waiting
             trial = self._deal.copy()
@@ -217,12 +215,16 @@ class ExplicitDeal:
 
     def is_terminal(self) -> bool:
         """True when the deal is over."""
-        return not self._candidates and self._deal is not None and self._deal.is_terminal()
+        deal = self._deal
+        return deal is not None and not self._candidates and deal.is_terminal()
 
     def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions, ascending: at a chance node those of `chance_outcomes`, and none for a seat."""
-        if not self._candidates and self._deal is not None:
-            return self._deal.legal_actions(seat)
+        if seat is None and self._left:
+            return self._left[:]
+        deal = self._deal
+        if deal is not None and not self._candidates:
+            return deal.legal_actions(seat)
         if seat is not None and seat != CHANCE:
             seat_in(seat, self.seats)
             return []
@@ -236,15 +238,27 @@ class ExplicitDeal:
 
     def apply_action(self, action: int, seat: SupportsIndex | None = None) -> None:
         """Take a checked action, or an outcome of chance. Raises IllegalAction and changes nothing."""
+        left = self._left
+        if left and seat is None:  # the next card of the pack: most of all actions are that
+            try:
+                left.remove(action)
+            except ValueError:
+                raise IllegalAction(f"Chance cannot bring {action} here.") from None
+            self._pack.append(action)
+            if len(left) < 2:
+                self._go_on()
+            return
         deal = self._deal
         if not self._candidates and deal is not None:
-            if seat is None and action in deal.legal_actions() and not draws(deal, action):
-                deal.apply_action(action)
+            if seat is None and (not deal.draws_later or (is_legal(deal, action) and not draws(deal, action))):
+                deal.apply_action(action)  # which refuses an illegal one
                 return
             if action not in deal.legal_actions(seat):
                 deal.apply_action(action, seat)  # refuses it with its sentence
             self._waiting = (action, seat)
             self._go_on()
+        elif left and seat == CHANCE:
+            self.apply_action(action)
         elif seat is None or seat == CHANCE:
             self._choose(action)
         else:
@@ -330,6 +344,10 @@ class ExplicitDeal:
     def observation_packed(self, seat: SupportsIndex) -> memoryview:
         """The same numbers in a packed array."""
         return self.deal.observation_packed(seat)
+
+    def observation_packed32(self, seat: SupportsIndex) -> memoryview:
+        """The same numbers as 32-bit floats."""
+        return self.deal.observation_packed32(seat)
 
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:
         """The same by name."""

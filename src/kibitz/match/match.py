@@ -24,6 +24,7 @@ from kibitz.cards.packs import outcome_text, parse_outcome
 from kibitz.catalog import find_spec
 from kibitz.catalog.small import named, with_faces
 from kibitz.engine.deal import TERMINAL, Deal, Desk, IllegalAction, is_fresh
+from kibitz.engine.row_deal import RowDeal
 from kibitz.engine.seats import seat_in
 from kibitz.engine.spec import Goal, Options, Spec
 from kibitz.engine.text import Text
@@ -33,11 +34,13 @@ from kibitz.knowledge.history import History, play_history
 from kibitz.knowledge.history_sampler import MarkovChain, steps_needed
 from kibitz.knowledge.information import history_tensor
 from kibitz.knowledge.ledger import EVENTS, KNOWLEDGE, STORY, Ledger
-from kibitz.knowledge.observation import Layout, packed, tensor
+from kibitz.knowledge.observation import Layout, packed, packed32, tensor
 from kibitz.knowledge.past import Witness
 from kibitz.knowledge.picture import phase_of
 from kibitz.knowledge.present_sampler import PresentSampler
+from kibitz.knowledge.row_observation import row_packed, row_packed32, row_tensor
 from kibitz.knowledge.steps import Steps
+from kibitz.knowledge.tracker import Tracker, can_track, new_tracker
 from kibitz.knowledge.viewer import Viewer, eye_in, viewer_at
 from kibitz.knowledge.views import event_of, information_state, view_of
 from kibitz.match import record as records
@@ -64,6 +67,11 @@ class Setting:
     def layout(self) -> Layout:
         """Where everything stands in an observation: made once, without dealing."""
         return Layout(self.make(0, ChanceSource(Rng(0)), []))
+
+    @cached_property
+    def tracks(self) -> bool:
+        """Whether a tracker will do where only observations are asked for."""
+        return can_track(self.make(0, ChanceSource(Rng(0)), []))
 
     def make(self, dealer: int, chance_source: ChanceSource, carry: list[int]) -> Deal:
         """A deal with nothing dealt yet. Its plan and its parts are made once, for they are by far the dearest."""
@@ -111,6 +119,7 @@ class DealDesk(Desk):
     descent: tuple[int, ...] = ()  # which fresh clone of which this is, from the first deal down
     fresh_clones = 0  # how many were made of this deal
     _ledger: Ledger | None = None
+    _tracker: Tracker | None = None  # in its place where nothing but observations was asked for
     _steps: Steps | None = None
     _writing: records.Writing | None = None  # once somebody asked for a record, for those who ask again
 
@@ -154,8 +163,26 @@ class DealDesk(Desk):
                 ledger.hear_clue(clue)
             ledger.clues = []
             self._ledger = ledger
+            self._tracker = None
             deal.watcher = ledger
         return self._ledger
+
+    def tracker(self, deal: Deal) -> Tracker | None:
+        """The deal's tracker, where observations can be read by one: built by replay like the ledger.
+
+        None where there is a ledger, which says the same, or the deal needs one.
+        """
+        if self._ledger is not None or not self.setting.tracks:
+            return None
+        again = deal.blank(ChanceSource(Rng(0)))
+        assert isinstance(again, RowDeal), "only a row can be tracked"
+        tracker = new_tracker(again, self.setting.layout.places)
+        tracker.begin(again, len(again.zones()))
+        assert play_history(again, self.script(deal), tracker) is not None, "the deal's own history must replay"
+        assert isinstance(deal, RowDeal)
+        tracker.deal = deal
+        self._tracker = deal.watcher = tracker
+        return tracker
 
     def witness(self, deal: Deal, seat: int) -> Witness:
         """The deal's moments as a seat knows them, by replay."""
@@ -208,11 +235,29 @@ class DealDesk(Desk):
         return information_state(deal, self.ledger(deal, STORY), seat, heading)
 
     def tensor(self, deal: Deal, seat: int) -> list[float]:
+        tracker = self._tracker or self.tracker(deal)
+        if tracker is not None:
+            return cast(list[float], row_tensor(self.setting.layout, tracker, seat))
         return cast(list[float], tensor(self.setting.layout, deal, self._ledger or self.ledger(deal), seat))
 
     def packed(self, deal: Deal, seat: int) -> memoryview:
-        numbers: Any = packed(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
+        tracker = self._tracker or self.tracker(deal)
+        numbers: Any
+        if tracker is not None:
+            numbers = row_packed(self.setting.layout, tracker, seat)
+        else:
+            numbers = packed(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
         return memoryview(array("d", numbers) if isinstance(numbers, list) else numbers)  # a list where plain
+
+    def packed32(self, deal: Deal, seat: int) -> memoryview:
+        tracker = self._tracker or self.tracker(deal)
+        numbers: Any
+        if tracker is not None:
+            numbers = row_packed32(self.setting.layout, tracker, seat)
+        else:
+            numbers = packed32(self.setting.layout, deal, self._ledger or self.ledger(deal), seat)
+        bits = memoryview(array("i", numbers) if isinstance(numbers, list) else numbers)
+        return cast(memoryview, bits.cast("B").cast("f"))
 
     def struct(self, deal: Deal, seat: int) -> dict[str, object]:
         return struct_of(self.setting.layout, deal, self.ledger(deal), seat)
@@ -711,6 +756,15 @@ class Match:
         """
         told = array("d", self._totals())
         told.frombytes(self.deal.observation_packed(seat).cast("B"))
+        return memoryview(told)
+
+    def observation_packed32(self, seat: SupportsIndex) -> memoryview:
+        """The numbers of `observation_tensor` as a packed array of 32-bit floats.
+
+        `numpy.frombuffer(packed, numpy.float32)` takes it without a copy.
+        """
+        told = array("f", self._totals())
+        told.frombytes(self.deal.observation_packed32(seat).cast("B"))
         return memoryview(told)
 
     def observation_struct(self, seat: SupportsIndex) -> dict[str, object]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import operator
 import random
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 
 from kibitz.cards.card import card_text, parse_card
 from kibitz.cards.messages import say
-from kibitz.engine.deal import Deal
+from kibitz.engine.deal import Deal, legal_marks, no_marks
 from kibitz.engine.seats import seat_in
 from kibitz.match.game import Game, load_game
 from kibitz.match.match import Match
@@ -40,6 +41,9 @@ def environment_id(game: Game) -> str:
     under one version are those of one game.
     """
     return f"kibitz/{game.id}-v{game.edition + game.observation_layout_version - 2}"
+
+
+zeros = cache(no_marks)  # by their number: every mask is a copy of some
 
 
 class LegalActions(Discrete):
@@ -157,11 +161,28 @@ class Episodes:
         """What a seat knows of the present: the numbers of `observation_tensor`, in an array of their own."""
         if not self.begun:
             raise ValueError(NOT_BEGUN)
-        return np.array(self.state.observation_packed(seat), np.float32)
+        return np.frombuffer(self.state.observation_packed32(seat), np.float32).copy()
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; all 0 where it is not to act."""
-        return marked(self.state.legal_actions(seat), self.actions)
+        return self._marked(seat, self.actions)
+
+    def mask_with_wait(self, seat: int) -> Mask:
+        """The same with one number more, to wait: 1 for a seat that is not to act."""
+        mask = self._marked(seat, self.actions + 1)
+        if not self.deal.may_act(seat):
+            mask[self.actions] = 1
+        return mask
+
+    def _marked(self, seat: int, count: int) -> Mask:
+        """So many numbers: 1 for each action that a seat may take now."""
+        return np.frombuffer(bytearray(legal_marks(self.deal, seat, zeros(count))), np.int8)
+
+    @property
+    def deal(self) -> Deal:
+        """The present deal, or that of the present match."""
+        state = self.state
+        return state.deal if isinstance(state, Match) else state
 
     def sampled(self, seat: int) -> Mask | None:
         """The mask that a sample of the seat's actions keeps to; None before the first episode."""
@@ -194,14 +215,6 @@ class Episodes:
     def observed_space(self, more: int = 0) -> Dict:
         """Of an observation with its mask; the mask may have more numbers than there are actions."""
         return Dict({"observation": self.numbers_space(), "action_mask": MultiBinary(self.actions + more)})
-
-
-def marked(legal: Iterable[int], count: int) -> Mask:
-    """1 for each of the numbers, of so many."""
-    marks = bytearray(count)
-    for action in legal:
-        marks[action] = 1
-    return np.frombuffer(marks, np.int8)
 
 
 def view_lines(view: Mapping[str, Any]) -> list[str]:

@@ -25,6 +25,7 @@ from kibitz.agents.announcer import Announcer
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal, IllegalAction, random_action
+from kibitz.engine.playouts import play_on
 from kibitz.engine.seats import seat_in
 from kibitz.match.game import catalog
 from kibitz.match.match import Match
@@ -127,6 +128,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             episodes.observed_space() if mask_in_observation else episodes.numbers_space()
         )
         self.action_space: Discrete = LegalActions(episodes.actions, partial(episodes.sampled, self.seat))
+        self._at_random = sum(1 << other for other, one in self.opponents.items() if one == RANDOM)  # seats, as a mask
         self._announcer = Announcer({s: one for s, one in self.opponents.items() if isinstance(one, Agent)})
         self._luck = Rng(0)  # of the opponents, by the seed of the episode
         self._under_way = False
@@ -186,7 +188,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """Let the opponents act until it is the seat's turn; who commit in secret do so in the order of the seats."""
         state, own, opponents = self.episodes.state, self.seat, self.opponents
         while not state.is_terminal():
-            deal = state.deal if isinstance(state, Match) else state
+            if isinstance(state, Match):
+                deal = state.deal
+            else:
+                deal = state
+                play_on(deal, self._at_random, self._luck)  # by far the most: as little as possible for it
+                if state.is_terminal():
+                    break
             seat = deal.players_to_act()[0]
             if seat == own:
                 break
@@ -194,7 +202,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             if opponent != RANDOM:
                 self.episodes.act(self._choice(opponent, state, seat), seat)
             elif seat == deal.current_player() and deal.time_limit()[1] < 0:
-                state.apply_action(random_action(deal, self._luck))  # by far the most: as little as possible for it
+                state.apply_action(random_action(deal, self._luck))
             else:
                 self.episodes.act(any_action(deal, seat, self._luck), seat)
         if self._announcer.agents:

@@ -36,7 +36,6 @@ from kibitz.research.episodes import (
     Observed,
     check_render_mode,
     environment_id,
-    marked,
     rendered,
 )
 
@@ -262,7 +261,7 @@ class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take now; where there is none in the game, for waiting."""
-        return marked(self.episodes.state.legal_actions(seat) or [self.wait], self.wait + 1)
+        return self.episodes.mask_with_wait(seat)
 
     def sampled(self, seat: int) -> Mask | None:
         """The mask that a sample of the seat's actions keeps to; None before the first episode."""

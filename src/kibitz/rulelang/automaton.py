@@ -20,6 +20,7 @@ from kibitz.rulelang.words import FACES
 
 MOST_STATES: Final = 4096
 MOST_MOVES: Final = 60000
+NO_TABLE: Final = -1  # in place of the most states: none is made before a line reaches it
 _NOWHERE: Final = -1
 
 
@@ -98,6 +99,9 @@ class Compiled:
 
     def _explore(self, most_states: i64) -> None:
         """Follow every card from every state; give up where it grows too large, else merge equal states."""
+        if most_states == NO_TABLE:
+            self.exact = False
+            return
         groups = self.judge.groups
         rows: list[list[int]] = []
         state = 0
@@ -136,9 +140,13 @@ def _single() -> list[int]:
     return [int(bit(face)) for face in range(FACES)]
 
 
-def compile_rule(rule: Rule, every_card: bool = False) -> Compiled:
-    """A rule, ready to judge; with `every_card` also for lines that hold cards which this rule would refuse."""
+def compile_rule(rule: Rule, every_card: bool = False, most_states: i64 = MOST_STATES) -> Compiled:
+    """A rule, ready to judge; with `every_card` also for lines that hold cards which this rule would refuse.
+
+    With NO_TABLE for `most_states` it is ready at once, and makes its states as the line reaches them: where few lines
+    will be judged, to follow all cards from all states takes thousands of times as long.
+    """
     starters = ALL_CARDS
     if rule.starter is not None:
         starters = passing(rule.starter)
-    return Compiled(Judge(normal(rule.statement)), starters, every_card)
+    return Compiled(Judge(normal(rule.statement)), starters, every_card, most_states)

@@ -98,6 +98,8 @@ class Parts:
 class Abstrac(RowDeal):
     """One deal of one row, or of two halves."""
 
+    draws_later = False
+
     def __init__(self, parts: Parts, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
         super().__init__(parts.plan, dealer, chance_source, row)
         self.parts = parts

@@ -8,12 +8,14 @@ from mypy_extensions import i64
 
 from kibitz.cards.card import RANK_NAMES
 from kibitz.cards.hashing import mix
+from kibitz.cards.vecs import vec
 from kibitz.engine.numbers import (
     Number,
     amount,
     choice,
     face_names,
     flag,
+    lasting,
     mask,
     one_seat,
     one_suit,
@@ -62,7 +64,7 @@ def declared(seats: int) -> list[Number]:
         amount("calls still to be made: seat * 64 + words + 1", 0, MOST_COUNTED, MOST_QUEUED, "call"),
         amount("rule repealed, -1 for none", -1, MOST_RULES),
         amount("words of the rule being made, each one more", 0, MOST_COUNTED, MOST_WORDS, "word"),
-        amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word"),
+        lasting(amount("words of the rules in force, each one more", 0, MOST_COUNTED, MOST_RULES * MOST_WORDS, "word")),
         choice("rank asked for", -1, ["none", *RANK_NAMES]),
         amount("turns for which a suit or a rank is asked for", 0, 2),
         one_seat("who is called to have the next turn", seats),
@@ -89,6 +91,45 @@ def public_numbers_of(state: RoundState) -> list[int]:
     told.append(state.making.repealed)
     told += padded(state.making.draft.words, MOST_WORDS)
     return told + state.house.written + _later_numbers(state)
+
+
+def tell_numbers_of(state: RoundState, told: vec[i64], at: i64) -> i64:
+    """The same, written into an array from index `at` on without the rules in force; the index after them."""
+    fit, order, due = state.legality, state.order, state.announcements
+    first = [state.number, fit.top, fit.named, order.direction, fit.live, fit.demand, order.skips, order.extra]
+    at = _tell(told, at, first)
+    at = _tell(told, at, [1 if order.either else 0, order.idle, order.turns, order.mover, order.asked])
+    told[at] = 1 if due.claimed else 0
+    at = _tell(told, at + 1, due.missed)
+    at = _tell(told, at, due.owed)
+    at = _tell(told, at, order.lost)
+    at = _tell_padded(told, at, fit.said, 0, MOST_SLOTS)
+    at = _tell_padded(told, at, state.effects.queue, 1, MOST_QUEUED)
+    at = _tell_padded(told, at, due.calls, 1, MOST_QUEUED)
+    told[at] = state.making.repealed
+    at = _tell_padded(told, at + 1, state.making.draft.words, 1, MOST_WORDS)
+    return _tell(told, at + MOST_RULES * MOST_WORDS, _later_numbers(state))
+
+
+def _tell(told: vec[i64], at: i64, numbers: list[int]) -> i64:
+    for number in numbers:
+        told[at] = number
+        at += 1
+    return at
+
+
+def _tell_padded(told: vec[i64], at: i64, numbers: list[int], more: i64, size: i64) -> i64:
+    """Always so many numbers, each so much more; 0 where there is none."""
+    end = at + size
+    for number in numbers:
+        if at == end:
+            return at
+        told[at] = number + more
+        at += 1
+    while at < end:
+        told[at] = 0
+        at += 1
+    return at
 
 
 def _later_numbers(state: RoundState) -> list[int]:

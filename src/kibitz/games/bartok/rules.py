@@ -33,7 +33,7 @@ from kibitz.games.bartok.actions import (
 from kibitz.games.bartok.compiled_rules import CompiledRules
 from kibitz.games.bartok.course_of_play import begin_turn, legal_answer, take_action
 from kibitz.games.bartok.hands import HANDS, LAST, held_by
-from kibitz.games.bartok.observed import PHASES, declared, facts_of, public_numbers_of
+from kibitz.games.bartok.observed import PHASES, declared, facts_of, public_numbers_of, tell_numbers_of
 from kibitz.games.bartok.round_state import RoundState, new_state
 from kibitz.games.bartok.rulebook import CATALOGUE_WORDS, LAST_WORD, house_rule, read_carry
 from kibitz.games.bartok.usual import usual_action_of
@@ -263,6 +263,13 @@ class Bartok(RowDeal):
 
     def public_numbers(self) -> list[int]:
         return public_numbers_of(self.state)
+
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        return tell_numbers_of(self.state, told, at)
+
+    def lasting_numbers(self) -> list[int]:
+        """BAR-24: the house rules, which change when one is made."""
+        return self.state.house.written
 
     def avoid_random_playouts(self) -> bool:
         """Random ends say nothing of a rule."""

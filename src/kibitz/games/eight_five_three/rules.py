@@ -98,6 +98,8 @@ def plan_of(rules: Rules) -> Plan:
 class EightFiveThree(RowDeal):
     """One deal."""
 
+    draws_later = False
+
     def __init__(self, rules: Rules, plan: Plan, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:
         super().__init__(plan, dealer, chance_source, row)
         self.rules = rules

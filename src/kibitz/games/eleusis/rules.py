@@ -244,9 +244,25 @@ class Eleusis(RowDeal):
         rulings = self.judge.rulings
         return [rulings.refused(), *self.facts()[1:], *rulings.groups_in(2 * len(self.plan.cards))]
 
+    def tell_public_numbers(self, told: vec[i64], at: i64) -> i64:
+        rulings = self.judge.rulings
+        told[at] = rulings.refused()
+        at = self.tell_facts(told, at + 1)
+        told[at] = self.judge.revealed(self.phase == OVER)
+        return rulings.tell_groups(told, at + 1, 2 * len(self.plan.cards))
+
     def private_numbers(self, seat: i64) -> list[int]:
         """ELE-4: the words of the rule, which the dealer alone knows."""
         return padded(self.judge.draft.words if seat == self.row[DEALING] else [], MOST_WRITTEN)
+
+    def tell_private_numbers(self, seat: i64, told: vec[i64], at: i64) -> i64:
+        if seat == self.row[DEALING]:
+            return super().tell_private_numbers(seat, told, at)
+        end = at + MOST_WRITTEN
+        while at < end:
+            told[at] = 0
+            at += 1
+        return at
 
     def evidence(self) -> Evidence:
         """ELE-40: all public facts that the secret rule agrees with."""

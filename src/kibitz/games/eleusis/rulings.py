@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.cards.hashing import mix, mix_mask
 from kibitz.cards.kernel import bit
+from kibitz.cards.vecs import vec
 from kibitz.games.eleusis.rule_sampler import Evidence
 
 
@@ -68,6 +69,19 @@ class Rulings:
     def groups_in(self, size: int) -> list[int]:
         """ELE-11: how the sidelines hang, always so many numbers."""
         return self.groups[:size] + [0] * (size - len(self.groups))
+
+    def tell_groups(self, told: vec[i64], at: i64, size: i64) -> i64:
+        """The same, written into an array from index `at` on; the index after them."""
+        end = at + size
+        for number in self.groups:
+            if at == end:
+                return at
+            told[at] = number
+            at += 1
+        while at < end:
+            told[at] = 0
+            at += 1
+        return at
 
     def hanging(self, side: list[int]) -> list[tuple[int, list[int]]]:
         """ELE-11: the groups of the sidelines: the length of the line then, and the cards."""

@@ -12,7 +12,7 @@ from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import bit
 from kibitz.cards.messages import marked
 from kibitz.cards.vecs import vec
-from kibitz.rulelang.automaton import Compiled, compile_rule
+from kibitz.rulelang.automaton import NO_TABLE, Compiled, compile_rule
 from kibitz.rulelang.invent import first_invented
 from kibitz.rulelang.library import LIBRARY
 from kibitz.rulelang.rule import Rule
@@ -113,7 +113,7 @@ def secret_of(rule: Rule, name: str, exceptions: list[int]) -> Secret:
     text = rule.text()
     automaton = _AUTOMATA.get(text)
     if automaton is None:
-        automaton = compile_rule(rule, True)
+        automaton = compile_rule(rule, True, NO_TABLE)
         if len(_AUTOMATA) >= MOST_KEPT:
             _AUTOMATA.clear()
         _AUTOMATA[text] = automaton

@@ -123,6 +123,7 @@ class Parts:
 class SecondLead(RowDeal):
     """One round."""
 
+    draws_later = False
     base: i64 = SYMBOL_CARDS
 
     def __init__(self, parts: Parts, dealer: i64, chance_source: ChanceSource, row: vec[i64]) -> None:

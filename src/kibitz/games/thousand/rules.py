@@ -49,6 +49,7 @@ from kibitz.mechanics.trick_round import COUNT, RUFF, TRUMP
 class Thousand(RowDeal):
     """One deal."""
 
+    draws_later = False
     weighs = True
     has_playout_policy = True
 

@@ -83,10 +83,12 @@ class SampledDeal:
             if action != DRAW:
                 raise IllegalAction(f"Chance is drawn here by action {DRAW} alone.")
             self._draw()
-        elif action in self.deal.legal_actions() and draws(self.deal, action):
-            self._waiting = action
         else:
-            self.deal.apply_action(action)  # an illegal one is refused with its sentence
+            deal = self.deal
+            if deal.draws_later and action in deal.legal_actions() and draws(deal, action):
+                self._waiting = action
+            else:
+                deal.apply_action(action)  # an illegal one is refused with its sentence
 
     def led_to(self, deal: Deal) -> SampledDeal:
         """Another, whose chance will bring what it brought in that deal; after that it is drawn as ever."""

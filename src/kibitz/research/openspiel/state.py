@@ -62,14 +62,21 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.at.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
+        if self._is_shared:
+            self._leave_start(action)
+            return
+        at: Any = self.at  # which no longer is a choice of packs
+        at.apply_action(action)
+
+    def _leave_start(self, action: int) -> None:
+        """The first action: the position is this state's own from then on."""
         at = self.at
         if isinstance(at, ChoiceOfPacks):
-            self.at, self._is_shared = at.chosen(action), False
-            return
-        if self._is_shared:
+            self.at = at.chosen(action)
+        else:
             self.at = at = at.clone()
-            self._is_shared = False
-        at.apply_action(action)
+            at.apply_action(action)
+        self._is_shared = False
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
