@@ -25,7 +25,13 @@ from .tiny import TINY, Tiny
 SAMPLES = 4000 if LONG else 1200
 SPREAD = 5.0
 WALKERS, ROUNDS = 24, 200
-MOVED = ["Crazy Eights, one draw, passes", "Go Boom, three, passes", "Rockaway, strict", "Big Three, nines"]
+MOVED = [
+    "Crazy Eights, three, much drawn",
+    "Crazy Eights, buried eights",
+    "Go Boom, three, passes",
+    "Rockaway, strict",
+    "Mau-Mau, claims",
+]
 # Where worlds laid afresh say too little, or there are too many histories to count, in most positions.
 SELDOM = {
     "8-5-3, exchange",

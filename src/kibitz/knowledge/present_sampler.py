@@ -160,7 +160,7 @@ class PresentSampler:
 
     def may_exchange(self) -> bool:
         """Whether two unseen cards may change places in any world: all that is hidden are cards, all as likely."""
-        return self.exact and not self.secrets and not self.weighs and len(self.zones) > 1
+        return self.exact and not self.secrets and not self.weighs and len(self.zones) > 1 and len(self.groups) > 0
 
     def exchanged(self, world: Deal, rng: Rng) -> Deal | None:
         """A world with two unseen cards in each other's place, chosen at random; None where they may not lie there.
@@ -168,7 +168,7 @@ class PresentSampler:
         It comes from the other one as likely as the other way round.
         """
         one, other = rng.below(len(self.zones)), rng.below(len(self.zones))
-        kind = rng.below(len(self.groups)) if self.groups else 0
+        kind = rng.below(len(self.groups))
         if one == other or self.counts[kind][one] == 0 or self.counts[kind][other] == 0:
             return None
         here, there = world.set_at(self.zones[one]), world.set_at(self.zones[other])
