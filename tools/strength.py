@@ -5,8 +5,9 @@
 
 One seat plays as the first agent and all others as the second, from every seat of the same pack. What counts is what
 the deal brings the one more than the others on their mean, in points and by `returns()`. Besides the names that the
-arena knows there are `first` (greedy by the figures that a card player wrote down), `solver` (rows alone: exact) and
-settings of best and search: `best:trials=800,listens=0`, `search:2000`.
+arena knows there are `first` (greedy by the figures that a card player wrote down), the same with some figures changed
+(`first:kitty=85`), `solver` (rows alone: exact) and settings of best and search: `best:trials=800,listens=0`,
+`search:2000`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from kibitz.agents import make
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.policies import Policy, figures_for, policy_of
 from kibitz.agents.row_solver import best_action
 from kibitz.agents.search import Search
 from kibitz.engine.deal import Deal
@@ -40,6 +42,26 @@ class Solver(Agent):
         return best_action(observation.world)
 
 
+class Changed(Agent):
+    """Greedy by the figures that a card player wrote down, but for some: `kitty=85,margin=40`."""
+
+    name = "changed"
+
+    def __init__(self, settings: str) -> None:
+        self.changes = {name: float(value) for name, value in (pair.split("=") for pair in settings.split(","))}
+        self._policy: Policy | None = None  # made when it is first asked for: figures differ by game and seats
+
+    def choose(self, observation: Observation) -> int:
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        if self._policy is None:
+            known = figures_for(observation.world, "first")
+            if unknown := set(self.changes) - set(known):
+                raise SystemExit(f"no figures: {', '.join(sorted(unknown))}; there are: {', '.join(known)}")
+            self._policy = policy_of(observation.world, {**known, **self.changes})
+        return int(self._policy.choose(observation.world))
+
+
 @dataclass
 class Measured:
     """One agent in all packs: its packs' leads, decisions and processor time."""
@@ -57,7 +79,7 @@ def agent_of(text: str) -> Agent:
     """An agent by its name, with settings behind a colon."""
     name, _, settings = text.partition(":")
     if name == "first":
-        return Greedy(figures="first")
+        return Changed(settings) if settings else Greedy(figures="first")
     if name == "solver":
         return Solver()
     if name == "search" and settings:

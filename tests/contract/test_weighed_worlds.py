@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections import defaultdict
 
 import pytest
 
+from kibitz.agents.stopwatch import no_limit
+from kibitz.agents.weighing import Listener
 from kibitz.cards.chance import ChanceSource, ToldChance
-from kibitz.cards.kernel import Rng
+from kibitz.cards.kernel import Rng, is_compiled
 from kibitz.engine.deal import Deal, legal_list
 from kibitz.knowledge.history import History
 from kibitz.knowledge.past import IMPOSSIBLE, Act, Likelihood, Past
@@ -21,6 +24,14 @@ from .tiny import TINY, Tiny
 
 SAMPLES = 4000 if LONG else 1200
 SPREAD = 5.0
+WALKERS, ROUNDS = 24, 200
+MOVED = [
+    "Crazy Eights, three, much drawn",
+    "Crazy Eights, buried eights",
+    "Go Boom, three, passes",
+    "Rockaway, strict",
+    "Mau-Mau, claims",
+]
 # Where worlds laid afresh say too little, or there are too many histories to count, in most positions.
 SELDOM = {
     "8-5-3, exchange",
@@ -101,8 +112,8 @@ class Weighing(Search):
         return total
 
 
-def compare(deal: Deal, viewer: int) -> bool:
-    """Whether there was anything to compare; fails where the shares differ."""
+def compare(deal: Deal, viewer: int, moved: bool = False) -> bool:
+    """Whether there was anything to compare; fails where the shares differ, of worlds laid afresh or moved on."""
     witness = desk_of(deal).witness(deal, viewer)
     asked = {moment.step for moment in witness.moments if isinstance(moment, Act)}
     sampler = desk_of(deal).present_sampler(deal, viewer)
@@ -116,6 +127,8 @@ def compare(deal: Deal, viewer: int) -> bool:
     if len(search.weights) < 2:
         return False
     past, rng = Past(witness, 1000), Rng(5)
+    if moved:
+        return compare_moved(Listener(past, HighCards(), sampler, rng), search)
     sums: dict[Look, float] = defaultdict(float)
     squares: dict[Look, float] = defaultdict(float)
     for _ in range(SAMPLES):
@@ -132,6 +145,35 @@ def compare(deal: Deal, viewer: int) -> bool:
         error = math.sqrt(here * (1 - share) ** 2 + share**2 * all_squares) / total
         assert abs(sums[key] / total - share) <= SPREAD * error + 1e-9, (share, sums[key] / total, error)
     return True
+
+
+def compare_moved(listener: Listener, search: Weighing) -> bool:
+    """The same for worlds that move on. Each goes its own way, so that their spread is known."""
+    if not listener.moves or listener.guess.any_barred:
+        return False  # where places are barred two cards may not be enough to come everywhere
+    walkers = [listener.guess.world(listener.rng) for _ in range(WALKERS)]
+    listener.weigh(walkers, WALKERS, no_limit(), 1.0)
+    listener.move(ROUNDS, no_limit(), 1.0)
+    times: dict[Look, list[float]] = defaultdict(lambda: [0.0] * WALKERS)
+    for _ in range(ROUNDS):
+        listener.move(1, no_limit(), 1.0)
+        for k, world in enumerate(listener.worlds()):
+            times[present_key(world)][k] += 1 / ROUNDS
+    assert set(times) <= set(search.weights)
+    expected = sum(search.weights.values())
+    for key, weight in search.weights.items():
+        share, shares = weight / expected, times[key]
+        error = math.sqrt(max(statistics.variance(shares), share / ROUNDS) / WALKERS)
+        assert abs(statistics.mean(shares) - share) <= SPREAD * error + 1e-9, (share, statistics.mean(shares), error)
+    return True
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the moves of so many worlds take a minute in the plain engine")
+@pytest.mark.parametrize("name", MOVED)
+def test_worlds_that_move_on_come_as_often_as_they_are_likely(name: str) -> None:
+    tiny = next(tiny for tiny in TINY if str(tiny) == name)
+    positions = [deal for deal in tiny.positions(20 if LONG else 8) if not deal.is_terminal()]
+    assert sum(compare(deal, k % deal.seats, moved=True) for k, deal in enumerate(positions)) > 0
 
 
 @pytest.mark.parametrize("tiny", TINY, ids=str)

@@ -11,7 +11,7 @@ from typing import Any
 from kibitz.agents.ismcts import Worlds
 from kibitz.agents.policies.policy import Policy
 from kibitz.agents.stopwatch import Stopwatch, no_limit
-from kibitz.agents.weighing import PolicyLikelihood, weighed
+from kibitz.agents.weighing import Listener, PolicyLikelihood
 from kibitz.cards.hashing import mix
 from kibitz.cards.kernel import Rng, bit, is_compiled
 from kibitz.engine.deal import Deal
@@ -29,7 +29,9 @@ LUCK, WORLD = 1, 2  # what a seed is for
 LEAST_POOL = 12  # so few would say little
 MIXING = 50  # steps of a chain between two looks at the clock
 ACTS = 60  # of others that are asked about when worlds are weighed, the last ones
-LISTENING = 0.3  # of the time that is left: so much at most goes into weighing worlds
+LISTENING = 0.3  # of the time that is left: so much at most goes into worlds that listen
+WEIGHING = 0.5  # of that goes into weighing those that were laid, the rest into moving them on
+MOVES = 6  # of each such world at most
 STEPS_APART = 12  # chain steps between two worlds of a pool, for each movable card
 
 
@@ -133,12 +135,17 @@ class Observation:
         if worlds.guess.exact and not past.has_acts():
             times = 1  # nobody has done anything yet that could be weighed
         drawn = worlds.pool or [worlds.draw(self.rng) for _ in range(count * times)]
-        until = watch.spent() + LISTENING * (1.0 - watch.spent())
-        kept = weighed(drawn, past, PolicyLikelihood(policy, oddity), count, self.rng, watch, until)
+        listener = Listener(past, PolicyLikelihood(policy, oddity), self._sampler, self.rng)
+        listener.moves = listener.moves and past.has_acts()
+        now, share = watch.spent(), LISTENING * (1.0 - watch.spent())
+        listener.weigh(drawn, count, watch, now + (WEIGHING * share if listener.moves else share))
+        if listener.moves:
+            listener.move(MOVES, watch, now + share)
+        kept = listener.worlds()
         for k in range(len(kept) - 1, 0, -1):  # copies of one world lie side by side
             other = self.rng.below(k + 1)
             kept[k], kept[other] = kept[other], kept[k]
-        return Worlds(self._sampler, kept, self.seat)
+        return Worlds(self._sampler, kept, self.seat, listener if listener.moves else None)
 
     def open_worlds(self, count: int) -> Worlds:
         """Worlds in which all who commit themselves in secret beside this seat have still to do so.

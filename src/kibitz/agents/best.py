@@ -95,7 +95,9 @@ class Best(Agent):
             while stage < stages and spent >= stage / stages:
                 trials.halve()
                 stage += 1
-            if trials.worlds.are_used_up() and watch.spent() + LATE * laying < 1:
+            if not trials.worlds.are_used_up() or trials.worlds.go_on(watch):
+                continue
+            if watch.spent() + LATE * laying < 1:
                 trials.worlds = self._worlds(observation, policy, watch)
 
     def _is_settled(self, trials: Trials, spent: float) -> bool:

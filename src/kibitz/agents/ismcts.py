@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kibitz.agents.stopwatch import Stopwatch
+from kibitz.agents.weighing import Listener
 from kibitz.cards.chance import ChanceSource
 from kibitz.cards.kernel import Rng, bit, pick
 from kibitz.engine.deal import Deal
@@ -19,6 +21,7 @@ from kibitz.knowledge.present_sampler import PresentSampler
 
 FIRST_WORD: Final = 64  # actions below are those of the first word
 EXPLORATION: Final = 2.0  # in standard deviations of the results (measured: docs/agents.md)
+GOING_ON: Final = 2  # moves of each world before it is played out again
 
 
 class SearchNode:
@@ -36,12 +39,16 @@ class SearchNode:
 
 
 class Worlds:
-    """Where search gets its worlds: laid afresh where that is exact, else drawn from a pool of exact ones."""
+    """Where search gets its worlds: laid afresh where that is exact, else drawn from a pool of exact ones.
 
-    def __init__(self, guess: PresentSampler, pool: list[Deal], seat: i64) -> None:
+    The worlds of a pool that listens to what the others did can move on to others as likely.
+    """
+
+    def __init__(self, guess: PresentSampler, pool: list[Deal], seat: i64, listener: Listener | None = None) -> None:
         self.guess = guess
         self.pool = pool
         self.seat = seat
+        self.listener = listener
         self.turns: i64 = 0  # worlds of the pool that were had in their turn
         self.chance_source = ChanceSource(Rng(13))  # chance in the worlds to come
 
@@ -71,6 +78,15 @@ class Worlds:
     def are_used_up(self) -> bool:
         """Whether each world of the pool had its turn. Where worlds are laid afresh there are always more."""
         return len(self.pool) > 0 and self.turns >= len(self.pool)
+
+    def go_on(self, time: Stopwatch) -> bool:
+        """Move the worlds of the pool on to others; whether they can be."""
+        if self.listener is None:
+            return False
+        self.listener.move(GOING_ON, time, 1.0)
+        self.pool = self.listener.worlds()
+        self.turns = 0
+        return True
 
 
 class SearchTree:

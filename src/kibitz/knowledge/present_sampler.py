@@ -158,6 +158,40 @@ class PresentSampler:
                 tries -= 1
         return deal
 
+    def may_exchange(self) -> bool:
+        """Whether two unseen cards may change places in any world: all that is hidden are cards, all as likely."""
+        return self.exact and not self.secrets and not self.weighs and len(self.zones) > 1 and len(self.groups) > 0
+
+    def exchanged(self, world: Deal, rng: Rng) -> Deal | None:
+        """A world with two unseen cards in each other's place, chosen at random; None where they may not lie there.
+
+        It comes from the other one as likely as the other way round.
+        """
+        one, other = rng.below(len(self.zones)), rng.below(len(self.zones))
+        kind = rng.below(len(self.groups))
+        if one == other or self.counts[kind][one] == 0 or self.counts[kind][other] == 0:
+            return None
+        here, there = world.set_at(self.zones[one]), world.set_at(self.zones[other])
+        unseen = self.groups[kind].cards
+        mine, theirs = here.common(unseen).slots(), there.common(unseen).slots()
+        goes, comes = mine[rng.below(len(mine))], theirs[rng.below(len(theirs))]
+        if self.barred[one].has(comes) or self.barred[other].has(goes):
+            return None
+        end = world.copy()
+        self._put(end, one, here, goes, comes)
+        self._put(end, other, there, comes, goes)
+        return end
+
+    def _put(self, world: Deal, place: int, cards: CardSet, goes: int, comes: int) -> None:
+        """One card in place of another, also in the order of the place."""
+        order = self.nothing
+        if self.ordered[place]:
+            lying = world.order_at(self.zones[place])
+            old, new = card_in(goes, self.base), card_in(comes, self.base)
+            if lying is not None:
+                order = vec[i64]([new if card == old else card for card in lying])
+        world.lay(self.zones[place], cards.minus(one_card(goes)).union(one_card(comes)), order)
+
     def _laid(self, rng: Rng) -> Deal:
         """The unseen cards laid afresh."""
         if self.any_barred:

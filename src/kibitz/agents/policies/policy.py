@@ -39,6 +39,10 @@ class Policy:
         """Whether it looks at cards that its seat does not see, so that it must be given one of the seat's worlds."""
         return False
 
+    def guesses_here(self, deal: Deal) -> bool:
+        """Whether it does so for the decision that is due."""
+        return self.guesses(deal)
+
 
 class FirstAction(Policy):
     """For games that have no rules of thumb: the first legal action."""

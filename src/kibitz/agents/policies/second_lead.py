@@ -58,6 +58,10 @@ class SecondLeadPolicy(Policy):
         """Random ends take the cards of others as they lie."""
         return True
 
+    def guesses_here(self, deal: Deal) -> bool:
+        """There are none in the play of the cards, nor where bids are laid and changed."""
+        return deal.phase != PLAY and deal.phase != COMMIT and deal.phase != CHANGE
+
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, SecondLead)
         if deal.phase == PLAY:
