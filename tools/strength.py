@@ -7,7 +7,7 @@ One seat plays as the first agent and all others as the second, from every seat 
 the deal brings the one more than the others on their mean, in points and by `returns()`. Besides the names that the
 arena knows there are `first` (greedy by the figures that a card player wrote down), the same with some figures changed
 (`first:kitty=85`), `solver` (rows alone: exact) and settings of best and search: `best:trials=800,listens=0`,
-`search:2000`.
+`best:seconds=0.02,nets=0`, `search:2000`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ import time
 from dataclasses import dataclass, field
 
 import kibitz
-from kibitz.agents import make
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
@@ -28,6 +27,7 @@ from kibitz.agents.search import Search
 from kibitz.engine.deal import Deal
 from kibitz.match.game import Game
 from kibitz.research.intervals import student_95
+from kibitz.research.players import player
 from kibitz.research.simulate import sub_seed
 
 MOST_DECISIONS = 4000  # of a deal: what goes on beyond is left out, and said
@@ -86,10 +86,13 @@ def agent_of(text: str) -> Agent:
         return Search(int(settings))
     if name == "best" and settings:
         given = dict(pair.split("=") for pair in settings.split(","))
-        best = Best(int(given.get("trials", 0)), given.get("listens", "1") != "0")
-        best.seconds = float(given.get("seconds", 0))
-        return best
-    return make(name)
+        return Best(
+            int(given.get("trials", 0)),
+            listens=given.get("listens", "1") != "0",
+            seconds=float(given.get("seconds", 0)),
+            nets=given.get("nets", "1") != "0",
+        )
+    return player(name)
 
 
 def play(deal: Deal, one: Agent, other: Agent, lone: int, seed: int, measured: Measured) -> None:

@@ -354,7 +354,7 @@ def _add_arena(commands: Any) -> None:
         "arena", help="compare agents over duplicate deals",
         description="Two agents play the same packs in every seat; the paired difference has a 95 % interval. Of more"
         " every two meet, and each is rated. For the arena alone there are also: oracle (knows all cards), stranger"
-        " (plays in a manner of its own), greedy-first (greedy before it was tuned).",
+        " (plays in a manner of its own), greedy-first (greedy before it was tuned), net (a value net, by self-play).",
     )  # fmt: skip
     _add_game(arena, optional=True)
     arena.add_argument(

@@ -14,6 +14,7 @@ import kibitz
 from kibitz.agents import LEVELS, NAMES, OTHERS, USUAL, Observation, check_name, make, sit, strength, timed
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.net import Net
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
 from kibitz.cards.kernel import is_compiled
@@ -64,12 +65,12 @@ def test_a_name_may_say_how_long_is_thought() -> None:
 
 
 @pytest.mark.parametrize("game_id", TRIED)
-def test_where_there_is_no_time_the_choice_is_the_steady_ones_and_never_chance(game_id: str) -> None:
+def test_where_there_is_no_time_it_is_chosen_by_a_net_or_by_rules_of_thumb_and_never_by_chance(game_id: str) -> None:
     for seed in range(4):
         deal = some_position(game_id, seed)
         seat = deal.players_to_act()[0]
         hurried = Best(seconds=1e-6).choose(Observation(deal, seat, 5))
-        assert hurried == make("steady").choose(Observation(deal, seat, 5))
+        assert hurried == Net().choose(Observation(deal, seat, 5))
 
 
 @pytest.mark.parametrize("level", ["strong", "search@100"])

@@ -8,6 +8,7 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
+from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
@@ -37,16 +38,25 @@ class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
     With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
-    did. A row lies open, and is solved.
+    did. With `nets` it starts from what a net would do, where one was taught the game, in place of the rules of thumb.
+    A row lies open, and is solved.
     """
 
     name = "best"
 
-    def __init__(self, trials: int = 0, listens: bool = True, figures: str = PRESENT, seconds: float = 0.0) -> None:
+    def __init__(
+        self,
+        trials: int = 0,
+        listens: bool = True,
+        figures: str = PRESENT,
+        seconds: float = 0.0,
+        nets: bool = True,
+    ) -> None:
         self.trials = trials or (0 if seconds else usual_trials())
         self.listens = listens
         self.figures = figures
         self.seconds = seconds
+        self.nets = nets
         self.reason: Reason | None = None  # of the last choice; None where there was nothing to weigh
         self._rest: list[int] = []  # of a commitment that was chosen as a whole
 
@@ -60,8 +70,7 @@ class Best(Agent):
             return self._solved(observation.world)
         if self._rest and self._rest[0] in observation.legal:
             return self._rest.pop(0)
-        policy = policy_of(observation.world, self.figures)
-        candidates = candidates_of(observation.world, policy)
+        candidates = candidates_of(observation.world, self._adviser(observation.world))
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
             trials = self.tried(observation, rollout_policy_of(observation.world, self.figures), candidates)
@@ -69,6 +78,11 @@ class Best(Agent):
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
+
+    def _adviser(self, world: Deal) -> Policy:
+        """Whose choice is left only for what is clearly better."""
+        net = net_policy_of(world) if self.nets else None
+        return net or policy_of(world, self.figures)
 
     def _solved(self, row: Deal) -> int:
         action = best_action(row)

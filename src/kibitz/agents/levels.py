@@ -45,7 +45,7 @@ MANNERS: Final = {
 }
 
 # For the arena alone (`kibitz.research.players`); no package may take these names either.
-ARENA_ONLY: Final = ("oracle", "stranger", "greedy-first")
+ARENA_ONLY: Final = ("oracle", "stranger", "greedy-first", "net")
 
 NAMES: Final = (*LEVELS, *OTHERS, *MANNERS)
 FROM_PACKAGES: Final = OtherLevels((*NAMES, *ARENA_ONLY))

@@ -175,12 +175,13 @@ class Batch:
         self._each(lambda lanes: lanes.sample())
         return self._chosen
 
-    def choose(self, level: str) -> Array:
-        """What a level would do in each lane: (n,) int64, for `step`; -1 where a deal is over.
+    def choose(self, level: str | Policy) -> Array:
+        """What a level, or a policy (`kibitz.agents.policies`), would do in each lane: (n,) int64, for `step`.
 
-        "random" is `sample`, "steady" plays by rules of thumb. Raises ValueError as `play_for` does.
+        -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb. Raises ValueError as
+        `play_for` does.
         """
-        policy = _policy_named(level, self._blanks[0], self.game.id)
+        policy = _policy_named(level, self._blanks[0], self.game.id) if isinstance(level, str) else level
         if policy is None:
             return self.sample()
         self._each(lambda lanes: lanes.choose(policy))
@@ -258,6 +259,10 @@ class Batch:
     def new_deal(self, lane: int) -> Deal:
         """The lane's present deal as it was dealt, with every name of a deal: views, texts, records."""
         return self.game.new_deal(self.seed_of(lane), dealer=int(self.dealers[lane]))
+
+    def positions(self) -> list[Deal]:
+        """The bare positions of all lanes, with every card: for policies, which look at what a seat may know alone."""
+        return [deal for lanes in self._cores for deal in lanes.deals]
 
     # --- reading bits ---------------------------------------------------------------------------------------
 

@@ -7,21 +7,25 @@ from typing import Final
 
 from kibitz.agents import Agent, make
 from kibitz.agents.greedy import Greedy
+from kibitz.agents.net import Net
+from kibitz.agents.nets.store import net_policy_of
 from kibitz.match.game import Game
 from kibitz.research.oracle import ORACLE, Oracle, is_blind
 from kibitz.research.stranger import STRANGER, Stranger, is_at_home
 
 FIRST: Final = "greedy-first"
+NET: Final = "net"
 
 # Names that no table offers, with what they are for.
 ARENA_ONLY: Final[Mapping[str, str]] = {
     ORACLE: "knows all cards, and shows how much better guesses could win",
     STRANGER: "plays in a manner of its own, and nobody was tuned against it",
     FIRST: "is greedy with the figures it had before they were tuned",
+    NET: "plays by a value net alone, that learned by self-play",
 }
 
 # From the weakest to the strongest; what a version does not have yet is left out.
-LADDER: Final = ("random", "beginner", "greedy", "steady", FIRST, STRANGER, "search", "strong", "best", ORACLE)
+LADDER: Final = ("random", "beginner", "greedy", "steady", FIRST, STRANGER, NET, "search", "strong", "best", ORACLE)
 
 
 def player(name: str) -> Agent:
@@ -32,6 +36,8 @@ def player(name: str) -> Agent:
         return Stranger()
     if name == FIRST:
         return Greedy(figures="first")
+    if name == NET:
+        return Net()
     return make(name)
 
 
@@ -50,4 +56,6 @@ def able(game: Game, names: Sequence[str]) -> list[str]:
     lost = {ORACLE} if is_blind(deal) else set()
     if not is_at_home(deal):
         lost.add(STRANGER)
+    if net_policy_of(deal) is None:
+        lost.add(NET)
     return [name for name in names if name not in lost and is_known(name)]

@@ -1,0 +1,18 @@
+"""The agent that plays by a value net alone, where one was taught the game."""
+
+from __future__ import annotations
+
+from kibitz.agents.base import Agent, Observation
+from kibitz.agents.nets.store import net_policy_of
+from kibitz.agents.policies import policy_of
+
+
+class Net(Agent):
+    """Does what its net holds to be worth most; by the rules of thumb where there is no net."""
+
+    name = "net"
+
+    def choose(self, observation: Observation) -> int:
+        if len(observation.legal) == 1 and not self.even:
+            return observation.legal[0]
+        return int((net_policy_of(observation.world) or policy_of(observation.world)).choose(observation.world))

@@ -1,0 +1,118 @@
+"""What a net sees: numbered features of the seat to act and of one of its actions, each there or not."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr, u8
+
+from kibitz.cards.kernel import ctz
+from kibitz.cards.vecs import vec
+from kibitz.engine.deal import Deal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Features:
+    """The features of one game. They look at what the seat to act knows, and at nothing else, as policies do.
+
+    `look` says what is there whatever is done, in `on`; `after` what an action changes: in `changed` a feature that it
+    brings, or -1 - feature that it takes away. `part` is the net that judges the action.
+    """
+
+    def __init__(self, inputs: i64, parts: i64) -> None:
+        self.inputs = inputs
+        self.parts = parts
+        self.part: i64 = 0
+        self.on: vec[i64] = vec[i64]([0] * 200)
+        self.count: i64 = 0
+        self.changed: vec[i64] = vec[i64]([0] * 200)
+        self.changes: i64 = 0
+
+    def look(self, deal: Deal) -> None:
+        """What is there as the seat to act sees it."""
+        raise NotImplementedError
+
+    def after(self, deal: Deal, action: i64) -> None:
+        """What one of its actions changes."""
+        raise NotImplementedError
+
+    def add(self, feature: i64) -> None:
+        """A feature of the seat is there."""
+        self.on[self.count] = feature
+        self.count += 1
+
+    def add_all(self, first: i64, mask: i64) -> None:
+        """So are those that a mask says, counted from the first one on."""
+        while mask != 0:
+            self.on[self.count] = first + ctz(mask)
+            self.count += 1
+            mask &= mask - 1
+
+    def bring(self, feature: i64) -> None:
+        """The action brings a feature."""
+        self.changed[self.changes] = feature
+        self.changes += 1
+
+    def take_all(self, first: i64, mask: i64) -> None:
+        """It takes away those that a mask says."""
+        while mask != 0:
+            self.changed[self.changes] = -1 - first - ctz(mask)
+            self.changes += 1
+            mask &= mask - 1
+
+    def bring_all(self, first: i64, mask: i64) -> None:
+        """It brings those that a mask says."""
+        while mask != 0:
+            self.bring(first + ctz(mask))
+            mask &= mask - 1
+
+
+@final
+class Sheet:
+    """Features of decisions written down for a learner: a row of zeros and ones for each, and the part."""
+
+    def __init__(self, rows: i64, inputs: i64) -> None:
+        self.inputs = inputs
+        self.seen: vec[u8] = vec[u8]([0] * int(rows * inputs))
+        self.parts: vec[i64] = vec[i64]([0] * int(rows))
+
+    def write(self, features: Features, deals: list[Deal], chosen: vec[i64]) -> None:
+        """One row for each deal and the action chosen there; none where it is negative."""
+        row: i64 = 0
+        while row < len(deals):
+            if chosen[row] >= 0:
+                self._write(features, deals[row], chosen[row], row)
+            row += 1
+
+    def _write(self, features: Features, deal: Deal, action: i64, row: i64) -> None:
+        features.look(deal)
+        features.after(deal, action)
+        self.parts[row] = features.part
+        seen = self.seen
+        at = row * self.inputs
+        end = at + self.inputs
+        k = at
+        while k < end:
+            seen[k] = 0
+            k += 1
+        k = 0
+        while k < features.count:
+            seen[at + features.on[k]] = 1
+            k += 1
+        k = 0
+        while k < features.changes:
+            change = features.changed[k]
+            if change >= 0:
+                seen[at + change] = 1
+            else:
+                seen[at - 1 - change] = 0
+            k += 1
+
+
+def binned(count: i64, bins: i64) -> i64:
+    """A number as one of so many bins; the last one is for all that is more."""
+    if count < 0:
+        return 0
+    if count >= bins:
+        return bins - 1
+    return count

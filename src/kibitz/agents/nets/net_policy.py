@@ -1,0 +1,57 @@
+"""The policy that does what a net holds to be worth most."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from kibitz.agents.nets.features import Features
+from kibitz.agents.nets.value_net import ONE, ValueNet
+from kibitz.agents.policies.policy import Policy
+from kibitz.cards.kernel import ctz
+from kibitz.engine.deal import WORD, Deal
+
+
+@final
+class NetPolicy(Policy):
+    """Looks one action ahead: at what its seat knows after it."""
+
+    def __init__(self, features: Features, net: ValueNet) -> None:
+        self.features = features
+        self.net = net
+        self.highest: i64 = 0  # value of the last choice, in ONE * ONE
+        self.part: i64 = -1  # that the net has summed up for
+
+    def among(self, deal: Deal, legal: i64) -> i64:
+        self.part = -1
+        self.features.look(deal)
+        chosen: i64 = -1
+        word: i64 = 0
+        plays = legal
+        while True:
+            while plays != 0:
+                action = WORD * word + ctz(plays)
+                plays &= plays - 1
+                value = self._value(deal, action)
+                if chosen < 0 or value > self.highest:
+                    self.highest = value
+                    chosen = action
+            word += 1
+            if word >= deal.words:
+                return chosen
+            plays = deal.legal_word(word)
+
+    def _value(self, deal: Deal, action: i64) -> i64:
+        features, net = self.features, self.net
+        features.after(deal, action)
+        if features.part != self.part:
+            self.part = features.part
+            net.begin(self.part, features.on, features.count)
+        return net.value(features.changed, features.changes)
+
+    def value_of(self, deal: Deal, action: i64) -> float:
+        """What one action is worth, as the net learned it."""
+        self.part = -1
+        self.features.look(deal)
+        return float(self._value(deal, action)) / float(ONE * ONE)
