@@ -25,6 +25,8 @@ from kibitz.games.big_three.rules import BigThree
 from kibitz.mechanics.climbing import SETS
 
 INPUTS, HIDDEN, PARTS = 7, 6, 2
+on_three_and_four_seats = pytest.mark.parametrize("seats", [3, 4])
+FEW = 40 if is_compiled() else 15  # positions
 WEIGHTS = PARTS * (HIDDEN * (INPUTS + 2) + 1)
 
 
@@ -43,12 +45,12 @@ def seen(features: Features, deal: Deal, action: int) -> set[int]:
     return {int(feature) for feature in found}
 
 
-def positions(count: int) -> list[BigThree]:
+def positions(count: int, seats: int) -> list[BigThree]:
     """Deals of Big Three in all phases, at random moments of random play."""
     rng, found = random.Random(5), []
-    game = kibitz.load_game("big-three")
+    game = kibitz.load_game("big-three", seats)
     for seed in range(count):
-        deal = game.new_deal(seed=seed, dealer=seed % 3)
+        deal = game.new_deal(seed=seed, dealer=seed % seats)
         for _ in range(rng.randrange(40)):
             deal.apply_action(rng.choice(deal.legal_actions()))
             if deal.is_terminal():
@@ -79,10 +81,11 @@ def test_a_net_is_worth_what_its_weights_say(weights: list[int], part: int, on: 
     assert value == (np.maximum(hidden, 0) * outs[part]).sum() + ONE * weights[third + part]
 
 
-def test_features_after_a_play_are_those_of_the_hand_that_is_left() -> None:
-    features = BigThreeFeatures(3)
+@on_three_and_four_seats
+def test_features_after_a_play_are_those_of_the_hand_that_is_left(seats: int) -> None:
+    features = BigThreeFeatures(seats)
     plays = 0
-    for deal in positions(40):
+    for deal in positions(FEW, seats):
         seat = deal.current_player()
         for action in legal_list(deal) if deal.phase == PLAY else []:
             found = seen(features, deal, action)
@@ -92,36 +95,41 @@ def test_features_after_a_play_are_those_of_the_hand_that_is_left() -> None:
             assert {feature for feature in found if feature < HAND + 52} == set(bits(own))
             assert (PASSED in found) == (action == PASS)
             plays += 1
-    assert plays > 100
+    assert plays > 40
 
 
-def test_features_owe_nothing_to_what_the_seat_cannot_know() -> None:
-    features = BigThreeFeatures(3)
-    for number, deal in enumerate(positions(40)):
+@on_three_and_four_seats
+def test_features_owe_nothing_to_what_the_seat_cannot_know(seats: int) -> None:
+    features = BigThreeFeatures(seats)
+    for number, deal in enumerate(positions(FEW, seats)):
         seat = deal.current_player()
         other = deal.resample_from_infostate(seat, number)
         for action in legal_list(deal):
             assert seen(features, deal, action) == seen(features, other, action)
 
 
-def test_features_tell_how_many_cards_each_other_hand_has() -> None:
-    features = BigThreeFeatures(3)
-    for deal in positions(40):
+@on_three_and_four_seats
+def test_features_tell_how_many_cards_each_other_hand_has(seats: int) -> None:
+    features = BigThreeFeatures(seats)
+    for deal in positions(FEW, seats):
         if deal.phase == PLAY:
             seat = deal.current_player()
             found = seen(features, deal, legal_list(deal)[0])
-            counts = [popcount(deal.row[HANDS + (seat + place) % 3]) for place in (1, 2)]
-            assert {OTHERS + counts[0], OTHERS + COUNTS + counts[1]} <= found
+            for place in range(1, seats):
+                cards = popcount(deal.row[HANDS + (seat + place) % seats])
+                assert OTHERS + COUNTS * (place - 1) + cards in found
 
 
 def test_other_forms_of_the_game_have_no_net() -> None:
     assert net_policy_of(kibitz.load_game("big-three").new_deal(seed=1)) is not None
     assert net_policy_of(kibitz.load_game("big-three", pass_for_the_round=True).new_deal(seed=1)) is None
+    assert net_policy_of(kibitz.load_game("big-three", 4).new_deal(seed=1)) is None
     assert net_policy_of(kibitz.load_game("crazy-eights").new_deal(seed=1)) is None
 
 
-def test_a_net_plays_legally_to_the_end() -> None:
-    deal = kibitz.load_game("big-three").new_deal(seed=4)
+@on_three_and_four_seats
+def test_a_net_plays_legally_to_the_end(seats: int) -> None:
+    deal = kibitz.load_game("big-three", seats).new_deal(seed=4)
     while not deal.is_terminal():
         seat = deal.current_player()
         deal.apply_action(Net().choose(Observation(deal, seat, 1)))

@@ -38,7 +38,7 @@ class Best(Agent):
     """Plays out `trials` worlds for a decision, fewer where a choice is clear or `seconds` have passed.
 
     With seconds and no trials it thinks as long as it may. With `listens` the worlds are weighed by what the others
-    did. With `nets` it starts from what a net would do, where one was taught the game, in place of the rules of thumb.
+    did. With `nets` it does what a net holds to be best, without trials, where one was taught the game.
     A row lies open, and is solved.
     """
 
@@ -70,7 +70,10 @@ class Best(Agent):
             return self._solved(observation.world)
         if self._rest and self._rest[0] in observation.legal:
             return self._rest.pop(0)
-        candidates = candidates_of(observation.world, self._adviser(observation.world))
+        if self.nets and (net := net_policy_of(observation.world)):
+            return int(net.choose(observation.world))
+        policy = policy_of(observation.world, self.figures)
+        candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
         if len(candidates) <= MOST_CANDIDATES:
             trials = self.tried(observation, rollout_policy_of(observation.world, self.figures), candidates)
@@ -78,11 +81,6 @@ class Best(Agent):
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
-
-    def _adviser(self, world: Deal) -> Policy:
-        """Whose choice is left only for what is clearly better."""
-        net = net_policy_of(world) if self.nets else None
-        return net or policy_of(world, self.figures)
 
     def _solved(self, row: Deal) -> int:
         action = best_action(row)

@@ -19,7 +19,7 @@ from kibitz.agents.nets.big_three import BigThreeFeatures
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.value_net import ONE, ValueNet, packed
 from kibitz.engine.deal import Deal
-from kibitz.games.big_three.rules import FOUR_PLAYERS, THREE_PLAYERS, BigThree
+from kibitz.games.big_three.rules import THREE_PLAYERS, BigThree
 
 NUMBER: Final = "h"  # of 16 bits
 
@@ -29,7 +29,7 @@ def net_policy_of(deal: Deal) -> NetPolicy | None:
 
     One policy for all deals of a game: it keeps what it sums up, so that threads must not share it.
     """
-    if isinstance(deal, BigThree) and deal.rules in (THREE_PLAYERS, FOUR_PLAYERS):
+    if isinstance(deal, BigThree) and deal.rules == THREE_PLAYERS:
         return _policy("big-three", int(deal.seats))
     return None  # other forms of the game are played otherwise
 
