@@ -11,7 +11,7 @@ from kibitz_last_straw.rules import HANDS, ROUND, LastStraw
 
 
 class LastStrawPolicy(Policy):
-    """Wins early tricks as cheaply as it can, and keeps low cards for the last ones."""
+    """Wins early tricks with its highest cards, and keeps low ones for the last."""
 
     def among(self, deal: Deal, legal: i64) -> i64:
         assert isinstance(deal, LastStraw)
@@ -20,7 +20,7 @@ class LastStrawPolicy(Policy):
         held = len(bits(deal.row[HANDS + deal.to_act]))
         if held <= 2:
             return min(cards) if held == 1 or not winners else max(set(cards) - set(winners), default=max(cards))
-        return min(winners) if winners else min(cards)
+        return max(winners) if winners else max(cards)
 
 
 PLAYS = (LastStraw, LastStrawPolicy)
