@@ -128,6 +128,12 @@ def test_it_writes_into_the_buffers_that_it_is_given_and_returns_these() -> None
     assert [one is buffers[name] for one, name in zip(found, buffers, strict=False)][:4] == [True] * 4
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 1.5, True, "1", None])
+def test_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
+    with pytest.raises(ValueError, match="A seat from 0 to 1 is wanted"):
+        batch.puffer_env("crazy-eights", n=2, seats=2, seat=seat)
+
+
 def test_send_and_recv_are_step_and_reset_in_two_halves() -> None:
     one, other = (batch.puffer_env("crazy-eights", n=4, seats=2) for _ in range(2))
     one.async_reset(seed=3)
