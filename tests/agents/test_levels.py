@@ -15,6 +15,7 @@ from kibitz.agents import LEVELS, NAMES, OTHERS, USUAL, Observation, check_name,
 from kibitz.agents.best import Best
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.net import Net
+from kibitz.agents.reason import Reason
 from kibitz.agents.row_solver import action_values
 from kibitz.agents.search import Search
 from kibitz.cards.kernel import is_compiled
@@ -121,7 +122,7 @@ def test_a_level_says_why_in_one_sentence() -> None:
     seat = deal.players_to_act()[0]
     best = Best(400)
     action = best.choose(Observation(deal, seat, 5))
-    assert best.reason is not None
+    assert isinstance(best.reason, Reason)
     assert best.reason.actions[0] == action
     view: Any = deal.view(seat)
     labels = {choice["action"]: choice["label"] for choice in view["choices"]}

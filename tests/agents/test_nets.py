@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,12 +13,14 @@ from hypothesis import strategies as st
 
 import kibitz
 from kibitz.agents.base import Observation
+from kibitz.agents.best import Best
 from kibitz.agents.net import Net
 from kibitz.agents.nets.big_three import COUNTS, HAND, OTHERS, PASSED, BigThreeFeatures
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of, read, written
 from kibitz.agents.nets.value_net import MOST, ONE
+from kibitz.agents.reason import NetReason
 from kibitz.cards.kernel import as_vec, bits, is_compiled, popcount
 from kibitz.engine.deal import Deal, legal_list
 from kibitz.games.big_three.row import HANDS, PASS, PLAY
@@ -134,6 +137,30 @@ def test_a_net_plays_legally_to_the_end(seats: int) -> None:
         seat = deal.current_player()
         deal.apply_action(Net().choose(Observation(deal, seat, 1)))
     assert sum(deal.returns()) == 0
+
+
+def test_best_says_in_one_sentence_what_the_net_holds_of_its_choice_and_the_next_best() -> None:
+    deal = kibitz.load_game("big-three").new_deal(seed=4)
+    kinds = set()
+    while not deal.is_terminal():
+        seat = deal.current_player()
+        best = Best(seconds=0.02)
+        action = best.choose(Observation(deal, seat, 1))
+        net = net_policy_of(deal)
+        assert net is not None
+        if best.reason is not None:
+            assert isinstance(best.reason, NetReason)
+            values = {one: net.value_of(deal, one) for one in deal.legal_actions(seat)}
+            assert values[action] == max(values.values())
+            assert [action] == best.reason.actions
+            view: Any = deal.view(seat)
+            labels = {choice["action"]: choice["label"] for choice in view["choices"]}
+            said = best.reason.sentence(labels)
+            assert labels[action] in said
+            assert "a net learned" in said
+            kinds.add(best.reason.play)
+        deal.apply_action(action)
+    assert kinds == {True, False}
 
 
 def test_a_game_without_a_net_is_played_by_rules_of_thumb() -> None:

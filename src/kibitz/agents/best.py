@@ -8,11 +8,13 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
+from kibitz.agents.nets.big_three import STAKES
+from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of, rollout_policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.agents.policies.policy import Policy
-from kibitz.agents.reason import Reason, reason_of
+from kibitz.agents.reason import NetReason, Reason, reason_of
 from kibitz.agents.row_solver import action_values, best_action
 from kibitz.agents.stopwatch import Stopwatch
 from kibitz.agents.trials import MOST_DECISIONS, Candidate, Trials
@@ -31,6 +33,7 @@ PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
 LEAST: Final = 40 if is_compiled() else 12  # worlds before a choice may be clear: fewer may miss a rare great win
+WON: Final = 50.0  # deals won of a hundred for each step between a lost deal, -1, and one that is won, 1
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -57,7 +60,7 @@ class Best(Agent):
         self.figures = figures
         self.seconds = seconds
         self.nets = nets
-        self.reason: Reason | None = None  # of the last choice; None where there was nothing to weigh
+        self.reason: Reason | NetReason | None = None  # of the last choice; None where there was nothing to weigh
         self._rest: list[int] = []  # of a commitment that was chosen as a whole
 
     def choose(self, observation: Observation) -> int:
@@ -71,7 +74,7 @@ class Best(Agent):
         if self._rest and self._rest[0] in observation.legal:
             return self._rest.pop(0)
         if self.nets and (net := net_policy_of(observation.world)):
-            return int(net.choose(observation.world))
+            return self._learned(observation, net)
         policy = policy_of(observation.world, self.figures)
         candidates = candidates_of(observation.world, policy)
         chosen = candidates[0]
@@ -81,6 +84,17 @@ class Best(Agent):
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
         return chosen.actions[0]
+
+    def _learned(self, observation: Observation, net: NetPolicy) -> int:
+        """What a net holds to be best."""
+        world = observation.world
+        action = int(net.choose(world))
+        values = {one: net.value_of(world, one) for one in observation.legal if one != action}
+        if values:
+            other = max(values, key=lambda one: values[one])
+            gain, play = net.value_of(world, action) - values[other], net.judges_play
+            self.reason = NetReason([action], [other], gain * (WON if play else STAKES), play)
+        return action
 
     def _solved(self, row: Deal) -> int:
         action = best_action(row)

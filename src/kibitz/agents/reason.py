@@ -46,6 +46,27 @@ class Reason:
         return say("<1> is about as good as <2> in <3> deals that fit.", chosen, other, self.worlds)
 
 
+@dataclass(frozen=True)
+class NetReason:
+    """A choice beside the best of the others, by what a value net holds of both."""
+
+    actions: Sequence[int]
+    others: Sequence[int]
+    gain: float  # in deals won of a hundred where it is `play`, else in points
+    play: bool
+
+    def sentence(self, labels: Mapping[int, str]) -> str:
+        """In words, by the labels that the choices are offered with."""
+        chosen, other = named(self.actions, labels), named(self.others, labels)
+        if self.play and round(self.gain) > 0:
+            return say("<1>: wins <2> more deals of a hundred than <3>, by what a net learned from deals it played.",
+                chosen, round(self.gain), other)  # fmt: skip
+        if not self.play and round(self.gain, 1) > 0:
+            return say("<1>: <2> points better than <3>, by what a net learned from deals it played.",
+                chosen, f"{self.gain:.1f}", other)  # fmt: skip
+        return say("<1> is about as good as <2>, by what a net learned from deals it played.", chosen, other)
+
+
 def named(actions: Sequence[int], labels: Mapping[int, str]) -> str:
     """Actions as a seat is offered them; the later ones of several are named by their cards' labels, too."""
     return ", ".join(labels[action] for action in actions if action in labels)

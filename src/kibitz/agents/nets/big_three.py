@@ -71,6 +71,7 @@ class BigThreeFeatures(Features):
     def __init__(self, seats: i64) -> None:
         super().__init__(OTHERS + COUNTS * (seats - 1), seats + 4)
         self.seats = seats
+        self.plays = seats
         self.needed = PlaysNeeded()
         self.hand: i64 = 0  # as PlaysNeeded counts it
         self.own: i64 = 0  # the sets that it holds

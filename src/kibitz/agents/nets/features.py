@@ -23,6 +23,7 @@ class Features:
         self.inputs = inputs
         self.parts = parts
         self.part: i64 = 0
+        self.plays: i64 = parts  # the parts before this one judge plays
         self.on: vec[i64] = vec[i64]([0] * 200)
         self.count: i64 = 0
         self.changed: vec[i64] = vec[i64]([0] * 200)

@@ -50,6 +50,13 @@ class NetPolicy(Policy):
             net.begin(self.part, features.on, features.count)
         return net.value(features.changed, features.changes)
 
+    @property
+    def judges_play(self) -> bool:
+        """Whether the last value was that of a play, from -1 for a lost deal to 1 for one that is won; else it is a
+        bid's, in stakes.
+        """
+        return self.features.part < self.features.plays
+
     def value_of(self, deal: Deal, action: i64) -> float:
         """What one action is worth, as the net learned it."""
         self.part = -1
