@@ -16,7 +16,7 @@ from kibitz.table.workers import Brief, Died, Job, Worker, WorkerPool
 
 HINTS: Final = ("rule", "matters", "choice")  # the questions that are the steps of a hint
 HINT_SECONDS: Final = 15.0  # for a hint, which counts its work and not the time: it ends by itself long before
-SECONDS: Final = 2.0  # for one question, where nobody else waits
+SECONDS: Final = 4.0  # for one question, where nobody else waits; the first one loads what was learned, too
 FEWEST: Final = 0.5  # seconds for one question, however many wait
 SPAN: Final = 4.0  # seconds of all cells that are shared out among those who wait
 WAIT: Final = 10.0  # seconds after which a question that was not even begun is given back
