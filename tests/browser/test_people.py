@@ -214,7 +214,7 @@ def play_on(guest: Guest, mouse: Mouse, cards: int) -> None:
 
 # A server that starts again on a busy machine, and a page that waits up to 15 seconds before it tries once more.
 PATIENCE = 90_000
-REFUSED = r"WebSocket connection to .* failed|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET"
+REFUSED = r"WebSocket connection to .* failed|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONTENT_LENGTH_MISMATCH"
 
 
 def test_the_page_survives_kill_nine_in_mid_trick_and_plays_on(welcome: Welcome, frail: Server) -> None:
