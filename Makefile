@@ -166,12 +166,12 @@ ifneq ($(ENGINE_TESTS),)
 	$(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/compiled.xml $(ENGINE_TESTS)
 endif
 
-# Against what a wheel holds: the compiled engine, and the page as a bundle.
+# Against what a wheel holds: the compiled engine, and the page as a bundle. What fails is played once more, and told.
 test-browser: $(TEST_READY) must-compile
 ifneq ($(BROWSER_TESTS),)
 	@$(MAKE) --no-print-directory bundle
 	chromium=$$(tools/chromium.sh); KIBITZ_CHROMIUM="$$chromium" \
-	    $(COMPILED) $(PYTEST) --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
+	    $(COMPILED) $(PYTEST) --reruns 1 -r R --junitxml=$(REPORTS)/browser.xml $(BROWSER_TESTS)
 endif
 
 test-long: $(LONG_READY) must-compile
