@@ -15,7 +15,7 @@ import kibitz
 from kibitz.agents.base import Observation
 from kibitz.agents.best import Best
 from kibitz.agents.net import Net
-from kibitz.agents.nets.big_three import COUNTS, HAND, OTHERS, PASSED, BigThreeFeatures
+from kibitz.agents.nets.big_three import COUNTS, HAND, OTHERS, PASSED, STAKES, BigThreeFeatures
 from kibitz.agents.nets.features import Features
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of, read, written
@@ -153,6 +153,10 @@ def test_best_says_in_one_sentence_what_the_net_holds_of_its_choice_and_the_next
             values = {one: net.value_of(deal, one) for one in deal.legal_actions(seat)}
             assert values[action] == max(values.values())
             assert [action] == best.reason.actions
+            others = {one: value for one, value in values.items() if one != action}
+            assert others[best.reason.others[0]] == max(others.values())
+            unit = 1.0 if best.reason.play else STAKES
+            assert best.reason.gain == pytest.approx(unit * (values[action] - max(others.values())))
             view: Any = deal.view(seat)
             labels = {choice["action"]: choice["label"] for choice in view["choices"]}
             said = best.reason.sentence(labels)

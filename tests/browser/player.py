@@ -364,7 +364,6 @@ class Keyboard:
 
     def take(self, what: dict[str, Any], seen: Seen) -> None:
         """A card of the hand, one that another shows, or a button."""
-        self.did[what["text"]] += 1
         if what.get("placed"):
             self.tab_to(lambda one: one["face"] == what["face"] and not one["hand"])
         elif "face" in what:
@@ -372,6 +371,7 @@ class Keyboard:
                 return
         else:
             self.to_button(what["name"], seen)
+        self.did[what["text"]] += 1
         self.key("Enter")
 
     def write(self, seen: Seen) -> None:

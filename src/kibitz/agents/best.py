@@ -8,7 +8,6 @@ from typing import Final
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import Greedy
 from kibitz.agents.ismcts import Worlds
-from kibitz.agents.nets.big_three import STAKES
 from kibitz.agents.nets.net_policy import NetPolicy
 from kibitz.agents.nets.store import net_policy_of
 from kibitz.agents.policies import policy_of, rollout_policy_of
@@ -33,7 +32,6 @@ PROMISING: Final = 0.7  # errors by which a candidate must lead the policy's own
 CHUNK: Final = 4  # worlds between two looks at the clock
 LATE: Final = 2.0  # times as long as worlds took to be laid must be left before others are laid
 LEAST: Final = 40 if is_compiled() else 12  # worlds before a choice may be clear: fewer may miss a rare great win
-WON: Final = 50.0  # deals won of a hundred for each step between a lost deal, -1, and one that is won, 1
 MOST_CANDIDATES: Final = 80  # what offers more is a language, not a choice among plays
 
 
@@ -87,13 +85,9 @@ class Best(Agent):
 
     def _learned(self, observation: Observation, net: NetPolicy) -> int:
         """What a net holds to be best."""
-        world = observation.world
-        action = int(net.choose(world))
-        values = {one: net.value_of(world, one) for one in observation.legal if one != action}
-        if values:
-            other = max(values, key=lambda one: values[one])
-            gain, play = net.value_of(world, action) - values[other], net.judges_play
-            self.reason = NetReason([action], [other], gain * (WON if play else STAKES), play)
+        action = int(net.choose(observation.world))
+        if net.second >= 0:
+            self.reason = NetReason([action], [int(net.second)], net.lead(), net.judges_play())
         return action
 
     def _solved(self, row: Deal) -> int:

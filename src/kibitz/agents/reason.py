@@ -52,15 +52,16 @@ class NetReason:
 
     actions: Sequence[int]
     others: Sequence[int]
-    gain: float  # in deals won of a hundred where it is `play`, else in points
+    gain: float  # in points; where it is `play` 2 lie between a deal that is lost and one that is won
     play: bool
 
     def sentence(self, labels: Mapping[int, str]) -> str:
         """In words, by the labels that the choices are offered with."""
         chosen, other = named(self.actions, labels), named(self.others, labels)
-        if self.play and round(self.gain) > 0:
+        won = round(50 * self.gain)
+        if self.play and won > 0:
             return say("<1>: wins <2> more deals of a hundred than <3>, by what a net learned from deals it played.",
-                chosen, round(self.gain), other)  # fmt: skip
+                chosen, won, other)  # fmt: skip
         if not self.play and round(self.gain, 1) > 0:
             return say("<1>: <2> points better than <3>, by what a net learned from deals it played.",
                 chosen, f"{self.gain:.1f}", other)  # fmt: skip

@@ -72,6 +72,7 @@ class BigThreeFeatures(Features):
         super().__init__(OTHERS + COUNTS * (seats - 1), seats + 4)
         self.seats = seats
         self.plays = seats
+        self.stakes = STAKES
         self.needed = PlaysNeeded()
         self.hand: i64 = 0  # as PlaysNeeded counts it
         self.own: i64 = 0  # the sets that it holds

@@ -23,7 +23,8 @@ class Features:
         self.inputs = inputs
         self.parts = parts
         self.part: i64 = 0
-        self.plays: i64 = parts  # the parts before this one judge plays
+        self.plays: i64 = parts  # the parts before this one judge plays, for which 1 is a deal that is won
+        self.stakes = 1.0  # points that 1 stands for in all other parts
         self.on: vec[i64] = vec[i64]([0] * 200)
         self.count: i64 = 0
         self.changed: vec[i64] = vec[i64]([0] * 200)
@@ -59,12 +60,6 @@ class Features:
         while mask != 0:
             self.changed[self.changes] = -1 - first - ctz(mask)
             self.changes += 1
-            mask &= mask - 1
-
-    def bring_all(self, first: i64, mask: i64) -> None:
-        """It brings those that a mask says."""
-        while mask != 0:
-            self.bring(first + ctz(mask))
             mask &= mask - 1
 
 

@@ -21,12 +21,15 @@ class NetPolicy(Policy):
         self.features = features
         self.net = net
         self.highest: i64 = 0  # value of the last choice, in ONE * ONE
+        self.second: i64 = -1  # what would have been chosen without it; none where nothing else was legal
+        self.next_highest: i64 = 0  # value of that
         self.part: i64 = -1  # that the net has summed up for
 
     def among(self, deal: Deal, legal: i64) -> i64:
         self.part = -1
         self.features.look(deal)
         chosen: i64 = -1
+        self.second = -1
         word: i64 = 0
         plays = legal
         while True:
@@ -35,8 +38,10 @@ class NetPolicy(Policy):
                 plays &= plays - 1
                 value = self._value(deal, action)
                 if chosen < 0 or value > self.highest:
-                    self.highest = value
-                    chosen = action
+                    self.second, self.next_highest = chosen, self.highest
+                    chosen, self.highest = action, value
+                elif self.second < 0 or value > self.next_highest:
+                    self.second, self.next_highest = action, value
             word += 1
             if word >= deal.words:
                 return chosen
@@ -50,11 +55,15 @@ class NetPolicy(Policy):
             net.begin(self.part, features.on, features.count)
         return net.value(features.changed, features.changes)
 
-    @property
-    def judges_play(self) -> bool:
-        """Whether the last value was that of a play, from -1 for a lost deal to 1 for one that is won; else it is a
-        bid's, in stakes.
+    def lead(self) -> float:
+        """By how much the last choice is held better than the second: from -1 for a lost deal to 1 for one that is won
+        where it `judges_play`, else in points.
         """
+        lead = float(self.highest - self.next_highest) / float(ONE * ONE)
+        return lead if self.judges_play() else lead * self.features.stakes
+
+    def judges_play(self) -> bool:
+        """Whether the last choice was that of a play."""
         return self.features.part < self.features.plays
 
     def value_of(self, deal: Deal, action: i64) -> float:
