@@ -215,6 +215,8 @@ def test_ways_to_write_one_rule_are_believed_together_and_one_that_was_read_is_f
         ("if last is king then jack of same suit", "if last is king then jack", False),
         ("only 4 , 6 , 8 , 9 , 10 , queen", "a multiple of 4", False),
         ("play what you like", "hearts", False),
+        ("red king of clubs", "red king", False),
+        ("no spades or clubs", "red", True),
     ],
 )
 def test_a_rule_has_to_name_the_cards_that_a_text_names(words: str, written: str, heeded: bool) -> None:

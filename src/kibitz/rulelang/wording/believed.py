@@ -122,7 +122,9 @@ def _colour_heeded(colour: str, said: set[str], named: set[str]) -> bool:
 
 def _suit_heeded(suit: str, said: set[str], named: set[str]) -> bool:
     if suit in said and suit not in named:
-        return bool(named & {"red", "black", "suit"}) or len(said & set(SUITS)) == 3
+        own = [colour for colour, suits in COLOURS.items() if suit in suits]
+        both = all(other in said for other in COLOURS[own[0]])  # `no spades or clubs` is red
+        return bool(named & {"suit", *(COLOURS if both else own)}) or len(said & set(SUITS)) == 3
     if suit in named and suit not in said:
         loose = {"red", "black", "suit", "major", "minor", "majors", "minors", "other", "others", "else", "rest"}
         return bool(said & loose) or len(said & set(SUITS)) > 1

@@ -84,7 +84,7 @@ _ROW: Final = re.compile(  # `R B R B`, `o-e-o-e`, `RRB`
 _CALLED: Final = {
     "r": "red", "b": "black", "o": "odd", "e": "even", "s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs",
 }  # fmt: skip
-_CARD: Final = re.compile(r"\b(10|[2-9]|[akqj])\s?(of )?([♠♥♦♣])")
+_CARD: Final = re.compile(r"\b(10|[2-9]|[kqj]|a(?! [♠♥♦♣]))\s?(of )?([♠♥♦♣])")  # `a ♥` is any heart
 
 
 _AT_ONCE: Final = (
