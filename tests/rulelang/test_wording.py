@@ -205,6 +205,20 @@ def test_what_is_written_strictly_but_likely_meant_otherwise_is_asked_about() ->
     assert texts == ["another colour or number", "another colour or another rank"]
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("after a ♥ play a ♠", "if last is hearts then spades"),
+        ("never a ♣ on a ♦", "if last is diamonds then not clubs"),
+        ("after an A♥ play spades", "if last is hearts ace then spades"),
+        ("after a♥ play spades", "if last is hearts ace then spades"),
+    ],
+)
+def test_a_suit_sign_behind_an_article_is_any_card_of_that_suit(text: str, meaning: str) -> None:
+    (rule,) = understand(text).rules
+    assert equivalent(rule, parse(meaning)) is None
+
+
 def test_where_a_text_is_not_understood_the_nearest_rules_are_offered_and_unknown_words_named() -> None:
     found = understand("after a frobnicated red card comes an even card, wibble")
     answer = open_answer(found)
