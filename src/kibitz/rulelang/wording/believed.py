@@ -12,10 +12,25 @@ from typing import Final, NamedTuple
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.tree import RuleError
 from kibitz.rulelang.wording.doubts import is_unlikely
-from kibitz.rulelang.wording.learned import UNSAYABLE, learned_reader
+from kibitz.rulelang.wording.learned import (
+    UNSAYABLE,
+    LearnedReader,
+    Looked,
+    NoReader,
+    Written,
+    learned_reader,
+    secret_tokens,
+    word_reader,
+)
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
+from kibitz.rulelang.wording.said_words import said_words
 
 MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
+FIRST: Final = 0.6  # what the belief of the first reader counts for, beside the second one's
+SOMEWHAT: Final = 0.1  # belief in another rule below which a reading stands that is not believed
+RATHER_SURE: Final = 0.5  # belief of the first reader from which on the second is asked
+SLIGHT: Final = 0.1  # belief of the first reader in what the second is not asked about
+MOST_STRANGE: Final = 0.2  # share of the words that no frame knows, of a text that is understood by belief alone
 UNHEEDED: Final = 0.2  # what is left of a belief where cards are named on one side alone
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("spades", "clubs")}
@@ -26,12 +41,11 @@ class Trust(NamedTuple):
     """Beliefs that count for one game, set by sentences that the reader has not learned from."""
 
     taken: float  # that is taken for what is meant where no frame reads the text
-    sure: float  # that makes a reading doubtful which is another and not believed
-    unlikely: float  # at or below which a reading is not believed
+    unlikely: float  # at or below which a reading of the frames is not believed
 
 
-TRUST: Final = Trust(0.72, 0.65, 0.003)
-TRUST_IN_HOUSE_RULES: Final = Trust(0.55, 0.1, 0.05)
+TRUST: Final = Trust(0.69, 0.002)
+TRUST_IN_HOUSE_RULES: Final = Trust(0.75, 0.005)
 
 
 class Believed(NamedTuple):
@@ -41,25 +55,39 @@ class Believed(NamedTuple):
     belief: float  # from 0 to 1
 
 
-def weighed(read: list[str], told: list[Believed], known: bool, trust: Trust = TRUST) -> list[str]:
+def is_familiar(words: list[str], strange: list[str]) -> bool:
+    """Whether few enough words of a text are such as no frame knows: else it may be about something else altogether."""
+    return len(strange) <= MOST_STRANGE * len(set(words))
+
+
+def weighed(read: list[str], told: list[Believed], familiar: bool, trust: Trust = TRUST) -> list[str]:
     """What is taken for meant of what the frames read and of what the learned reader believes.
 
-    Where frames read several things they ask. One reading stands if it is believed at all, or nothing else is surely.
-    Where nothing was read, a belief has to be high. Only if all words are `known` to the reader, its beliefs count.
+    A reading of the frames stands if it is believed at all, or if nothing else is somewhat believed; where several
+    stand it is asked. Where nothing was read, a belief has to be high, and the words of the text `familiar`.
     """
     best = told[0] if told else Believed("", 0.0)
     if not read:
-        return [best.text] if known and best.belief >= trust.taken and best.text else []
-    if len(read) > 1 or best.text == read[0] or best.belief < trust.sure or not known:
+        return [best.text] if familiar and best.belief >= trust.taken and best.text else []
+    if best.belief < SOMEWHAT:
         return read
     beliefs = {one.text: one.belief for one in told}
-    return read if beliefs.get(read[0], 0.0) > trust.unlikely else []
+    return [one for one in read if beliefs.get(one, 0.0) > trust.unlikely]
 
 
 def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
-    """The rules that the words of a text may mean, the likeliest first; those that were read are among them."""
+    """The rules that the words of a text may mean, the likeliest first; those that were read are among them.
+
+    If one that was read is believed just as it is written, no other is looked for: it stands.
+    """
+    looked = learned_reader("eleusis").look_at(said_words(text))
+    if looked is None:
+        return []
+    as_read = sorted([Believed(rule.text(), looked.belief_in(secret_tokens(rule))) for rule in read], key=_by_belief)
+    if as_read and as_read[-1].belief > TRUST.unlikely:
+        return as_read[::-1]
     found: list[tuple[Judged | None, float]] = [(Judged(rule), 0.0) for rule in read]
-    for written in learned_reader("eleusis").write(words)[:MOST_TOLD]:
+    for written in of_both(looked, word_reader("eleusis"), words):
         rule = _rule(written.text)
         if rule is None and written.text != UNSAYABLE:
             continue
@@ -72,8 +100,20 @@ def believed(words: list[str], read: list[Rule], text: str) -> list[Believed]:
                 break
         else:
             found.append((judged, belief))
-    told = [Believed("" if judged is None else judged.rule.text(), belief) for judged, belief in found]
-    return sorted(told, key=_by_belief, reverse=True)
+    beliefs = [Believed("" if judged is None else judged.rule.text(), belief) for judged, belief in found]
+    return sorted(beliefs, key=_by_belief, reverse=True)
+
+
+def of_both(looked: Looked, second: LearnedReader | NoReader, words: list[str]) -> list[Written]:
+    """What a reader writes of a text; where it is rather sure, believed as much as a second one does, too.
+
+    They err in different ways. A second reader that cannot read the text believes nothing of it.
+    """
+    found = looked.write()[:MOST_TOLD]
+    other = second.look_at(words) if found and found[0].belief >= RATHER_SURE else None
+    beliefs = [0.0 if other is None or one.belief < SLIGHT else other.belief_in(one.text.split()) for one in found]
+    shared = [FIRST * one.belief + (1 - FIRST) * belief for one, belief in zip(found, beliefs, strict=True)]
+    return [Written(one.text, belief) for one, belief in zip(found, shared, strict=True)]
 
 
 def _by_belief(one: Believed) -> float:
@@ -83,7 +123,7 @@ def _by_belief(one: Believed) -> float:
 def _alike(one: Judged | None, other: Judged | None) -> bool:
     if one is None or other is None:
         return one is other
-    return apart(one, other) is None
+    return apart(one, other, briefly=False) is None
 
 
 def _rule(text: str) -> Rule | None:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final, final
 
 from kibitz.cards.card import ALL_CARDS
+from kibitz.cards.kernel import bit
 from kibitz.rulelang.grammar import STATEMENT, TEST
 from kibitz.rulelang.house.catalogue import CATALOGUE, catalogue_rule
 from kibitz.rulelang.house.house import HOUSE_GRAMMAR, MOST_SENTENCES, SENTENCE, check_house, sentences
@@ -18,7 +19,7 @@ from kibitz.rulelang.register_plan import passing
 from kibitz.rulelang.rule import Rule
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.believed import TRUST_IN_HOUSE_RULES, UNHEEDED, Believed, weighed
+from kibitz.rulelang.wording.believed import TRUST_IN_HOUSE_RULES, UNHEEDED, Believed, is_familiar, of_both, weighed
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
@@ -36,17 +37,24 @@ from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.learned import (
     UNSAYABLE,
+    Looked,
+    NoReader,
+    Written,
+    house_tokens,
     learned_reader,
     quotes_of,
     with_numbered_quotes,
     with_quotes_again,
+    word_reader,
 )
 from kibitz.rulelang.wording.likeness import Judged
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.nearest import OFFERED, named_parts, shortened, unknown_words
 from kibitz.rulelang.wording.plain_words import MOST_WORDS, slips_of, words_of
+from kibitz.rulelang.wording.said_words import said_words
 from kibitz.rulelang.wording.slips import Slips
 from kibitz.rulelang.wording.understanding import MOST_MEANINGS, is_written
+from kibitz.rulelang.words import FACES
 
 
 @cache
@@ -116,19 +124,20 @@ def understand_house(text: str) -> HouseUnderstanding:
 def _with_beliefs(text: str, chart: Chart, found: list[Node], doubtful: list[Node]) -> HouseUnderstanding:
     """What becomes of what was found for certain, or only in doubt, beside what the learned reader believes."""
     words = chart.words
-    told = believed_house(text, words)
-    said = with_numbered_quotes(words, [])
-    known = said is not None and learned_reader("house").knows(said[0])
+    strange = unknown_words(words, set(house_slips().meanings))
+    told = believed_house(text, words, found) if len(strange) < len(set(words)) else []
     rules = {house_text(rule): rule for rule in [*found, *[rule for rule, _ in told]] if rule is not None}
     own = {house_key(rule): house_text(rule) for rule in found}
     beliefs = [
         Believed("" if rule is None else own.get(house_key(rule), house_text(rule)), belief) for rule, belief in told
     ]
-    taken = weighed([house_text(rule) for rule in found], beliefs, known, TRUST_IN_HOUSE_RULES)
+    taken = [house_text(rule) for rule in found]
+    if len(found) < 2:  # who is meant by `you` is asked in any case
+        taken = weighed(taken, beliefs, is_familiar(words, strange), TRUST_IN_HOUSE_RULES)
     understood = HouseUnderstanding([rules[one] for one in taken[:MOST_MEANINGS]])
     doubtful = [*found, *doubtful]
     if not taken and words:
-        understood.unknown = unknown_words(words, set(house_slips().meanings))
+        understood.unknown = strange
         likely = [rule for rule, belief in told if rule is not None and belief >= LIKELY]
         understood.nearest = _unlike([*doubtful[:1], *likely, *doubtful[1:], *_nearest(chart)])[:OFFERED]
     return understood
@@ -138,15 +147,27 @@ def _is_in_doubt(text: str, words: list[str], rule: Node) -> bool:
     return is_doubtful(words, rule) or may_be_of_another(text, rule) or loses_something(text, words, rule)
 
 
-def believed_house(text: str, words: list[str]) -> list[tuple[Node | None, float]]:
-    """The rules that the learned reader believes a text to mean, None for no rule, each with its belief, by belief."""
-    numbered = with_numbered_quotes(words, [])
+def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[Node | None, float]]:
+    """The rules that the learned reader believes a text to mean, None for no rule, each with its belief, by belief.
+
+    If there is one that was read and it is believed just as it is written, no other is looked for: it stands.
+    """
+    spoken = said_words(with_quotes(text), quotes=True)
+    numbered, said = with_numbered_quotes(spoken, []), quotes_of(spoken)
+    looked = None if numbered is None else learned_reader("house").look_at(numbered[0])
+    if looked is None:
+        return []
+    if len(read) == 1:
+        both = with_numbered_quotes(spoken, house_tokens(house_text(read[0])))
+        belief = 0.0 if both is None else looked.belief_in(both[1])
+        if belief > TRUST_IN_HOUSE_RULES.unlikely:
+            return [(read[0], belief)]
     rules: dict[str, Node | None] = {}
     beliefs: dict[str, float] = {}
-    for written in learned_reader("house").write(numbered[0]) if numbered is not None else []:
+    for written in _of_both(looked, words, said):
         if written.belief < FAINT:
             continue  # to find out why rubbish is no rule takes long
-        rule = _strictly(with_quotes_again(written.text, quotes_of(words)))
+        rule = _strictly(written.text)
         if written.text != UNSAYABLE and (rule is None or not is_rule(rule)):
             continue
         key = "" if rule is None else house_key(rule)
@@ -154,6 +175,14 @@ def believed_house(text: str, words: list[str]) -> list[tuple[Node | None, float
         heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
     return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
+
+
+def _of_both(looked: Looked, words: list[str], said: list[str]) -> list[Written]:
+    """What both readers write of a text, what stands in quotation marks put back."""
+    numbered = with_numbered_quotes(words, [])
+    second = word_reader("house") if numbered is not None else NoReader()
+    told = of_both(looked, second, numbered[0] if numbered is not None else [])
+    return [Written(with_quotes_again(one.text, said), one.belief) for one in told]
 
 
 def _by_belief(row: tuple[Node | None, float]) -> float:
@@ -168,8 +197,8 @@ def _unlike(rules: list[Node]) -> list[Node]:
     return list(found.values())
 
 
-FAINT: Final = 0.015  # a belief that is not looked at
-LIKELY: Final = 0.05  # a belief that makes a rule worth offering before those put together of parts
+FAINT: Final = 0.01  # a belief that is not looked at
+LIKELY: Final = 0.035  # a belief that makes a rule worth offering before those put together of parts
 
 
 def _dear(rule: Node) -> int:
@@ -335,16 +364,47 @@ def _bars_itself(node: Node) -> bool:
 
 
 def house_key(node: Node) -> str:
-    """The same for rules that are the same but for the order of words: tests by their cards, effects in any order."""
+    """The same for rules that are the same but for how they are put: tests by their cards, effects in any order,
+    `when a 6 is played on a 6` and `when a 6 is played if last is 6`, a law and the prohibition of what breaks it.
+    """
     sort = HOUSE_GRAMMAR.sort_of(node.word)
     if sort == TEST:
         return str(passing(node))
+    if node.word in _OF_PLAYS:
+        rest = ",".join([house_key(kid) for kid in node.kids[3:]])
+        return _key_of_ban(node) or f"{node.word}({_plays(node)}){rest}"
     if sort == STATEMENT:
         return _by_cards(node) or _statement_key(normal(node))
     keys = [house_key(kid) for kid in node.kids]
     if node.word == "then":
         keys.sort()
     return f"{node.word}({','.join(keys)}){node.number}"
+
+
+_OF_PLAYS: Final = ("when", "may", "may not")  # cards, what they are played on, and if what
+
+
+def _plays(node: Node) -> tuple[list[int], str]:
+    """The cards of which a sentence speaks, behind every card, and what else has to hold."""
+    test, on, condition = node.kids[:3]
+    cards, last = passing(test), passing(on.kids[0]) if on.kids else ALL_CARDS
+    held = [ALL_CARDS] * FACES
+    rest = ""
+    if condition.word in ("provided", "unless"):
+        judged = Judged(Rule(condition.kids[0]))
+        if judged.looks_at_last():
+            held = [mask if condition.word == "provided" else ALL_CARDS & ~mask for mask in judged.masks]
+        else:
+            rest = f"{condition.word} {_statement_key(normal(condition.kids[0]))}"
+    elif condition.word != "always":
+        rest = house_key(condition)
+    return [cards & held[face] if last & bit(face) else 0 for face in range(FACES)], rest
+
+
+def _key_of_ban(node: Node) -> str:
+    """For cards that may not be played, whatever else holds, the key of the law that says so."""
+    plays, rest = _plays(node)
+    return f"law({[ALL_CARDS & ~cards for cards in plays]})0" if node.word == "may not" and not rest else ""
 
 
 def _by_cards(node: Node) -> str:

@@ -39,15 +39,17 @@ class Judged:
 
     def looks_at_last(self) -> bool:
         """Whether every state of the rule is that of its last card."""
-        for face in (0, 17, 34, 51):
-            for other in (3, 20, 40):
-                if self.judge.step(self.firsts[face], other) != self.firsts[other]:
-                    return False
-        return True
+        states = {str(state): state for state in self.firsts}
+        return all(
+            self.judge.step(state, face) == self.firsts[face] for state in states.values() for face in range(FACES)
+        )
 
 
-def apart(one: Judged, other: Judged) -> Difference | None:
-    """None where two rules are one reading, or a line and a card on which they differ."""
+def apart(one: Judged, other: Judged, briefly: bool = True) -> Difference | None:
+    """None where two rules are one reading, or a line and a card on which they differ: as brief a one as can be found.
+
+    Where it may be any difference, it is found sooner.
+    """
     if one.starters != other.starters:
         card = ctz(one.starters ^ other.starters)
         return Difference([], int(card), one.starters & bit(card) != 0, True)
@@ -60,7 +62,7 @@ def apart(one: Judged, other: Judged) -> Difference | None:
             return Difference([face], card, one.masks[face] & bit(card) != 0, True)
     if one.looks_at_last() and other.looks_at_last():
         return None
-    found = _on_lines(one, other)
+    found = _on_lines(one, other, briefly)
     if found is not None:
         return found
     first = Compiled(one.judge, one.starters, False, FEW_STATES)
@@ -70,11 +72,13 @@ def apart(one: Judged, other: Judged) -> Difference | None:
     return None
 
 
-def _on_lines(one: Judged, other: Judged) -> Difference | None:
-    """The shortest difference on some lines that both rules accept."""
+def _on_lines(one: Judged, other: Judged, briefly: bool) -> Difference | None:
+    """The shortest difference on some lines that both rules accept, or the first one that comes."""
     rng = Rng(5)
     best: Difference | None = None
     for _ in range(LINES):
+        if best is not None and not briefly:
+            break
         face: i64 = pick(one.starters, rng)
         line = [int(face)]
         mine, theirs = one.judge.begin(face), other.judge.begin(face)

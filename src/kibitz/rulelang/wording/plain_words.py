@@ -13,12 +13,12 @@ MOST_WORDS: Final = 90  # of a text that is looked at at all
 QUOTE: Final = '"'
 
 _RANKS: Final = {"a": "ace", "j": "jack", "q": "queen", "k": "king"}
-_LETTERS: Final = {"j": "jack", "q": "queen", "k": "king"}
+LETTERS: Final = {"j": "jack", "q": "queen", "k": "king"}
 _COUNTED: Final = frozenset(["1", "11", "12", "13", "one", "low"])
 _VALUES: Final = _COUNTED | frozenset(
     ["ace", "jack", "queen", "king", "is", "count", "as", ",", ";", "and", "value", "="]
 )
-_WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
+WORD: Final = re.compile(r'"[^"]*"|→|[0-9]+(?:st|nd|rd|th|s)?|[a-z]+(?:[\'-][a-z]+)*|[♠♥♦♣,;:.()\-!?=]')
 _ACE: Final = re.compile(r"(?<![\w'])A(?![\w'])(?=\s*(?:,|\)|or\b|and\b|to\b|through\b|-|–|&|/|:|=|\+|$|[♠♥♦♣]))")
 _TABLE_ACE: Final = re.compile(r"^\s*A(?=\s*\(|\s+[-–|:])")  # `A (Reverse): …`
 _ASIDE: Final = re.compile(r"\(\s*(?:e\.? ?g\b|i\.? ?e\b|for example|for instance|such as|example)[^()]*\)")
@@ -100,10 +100,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     `rows` of words are read as one before those that every game has, and after them.
     """
     found: list[str] = []
-    text = _ACE.sub(" ace ", _TABLE_ACE.sub("ace", text))
-    plain = text.lower()
-    if len(plain) != len(text):  # a few letters change their length
-        plain = "".join([sign.lower() if len(sign.lower()) == 1 else sign for sign in text])
+    plain = lowered(text)
     plain = _ASIDE.sub(" ", plain)
     for sign, spelled in SIGNS.items():
         if sign in plain:
@@ -127,7 +124,7 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
         plain = _ASKED_SHORTLY.sub(_asked, plain)
     plain = _CARD.sub(_card, _DOTTED.sub(" ", plain))
     plain = _with_plain_nouns(plain)
-    for match in _WORD.finditer(plain):
+    for match in WORD.finditer(plain):
         found.extend(_plain(match.group(), slips))
         if len(found) > MOST_WORDS:
             break
@@ -143,6 +140,20 @@ def words_of(text: str, slips: Slips | None = None, rows: Rows | None = None) ->
     while found and found[0] in (";", ",", ":"):
         found.pop(0)
     return _explained(_without_echoes(named_again(_looking_back(_with_bounds_in_front(found)))))
+
+
+def lowered(text: str) -> str:
+    """A text in small letters, sign for sign, in which an `A` that is a card is called an ace."""
+    text = _ACE.sub(" ace ", _TABLE_ACE.sub("ace", text))
+    plain = text.lower()
+    if len(plain) != len(text):  # a few letters change their length
+        plain = "".join([sign.lower() if len(sign.lower()) == 1 else sign for sign in text])
+    return plain
+
+
+def cards_spelled(plain: str) -> str:
+    """A text with words for the letters of colours and parities in a row, and for the ranks of cards."""
+    return _CARD.sub(_card, _ROW.sub(_called, plain))
 
 
 def _with_plain_nouns(plain: str) -> str:
@@ -276,8 +287,8 @@ def _plain(word: str, slips: Slips | None) -> list[str]:
         if base in ("everything", "anything", "nothing", "what"):
             return [SAME.get(base, base), "is"]
         word = base
-    if word in _LETTERS:
-        return [_LETTERS[word]]
+    if word in LETTERS:
+        return [LETTERS[word]]
     if word in PASSED_OVER:
         return []
     known = SAME.get(word)

@@ -19,7 +19,7 @@ from kibitz.rulelang.register_plan import RegisterPlan, passing
 from kibitz.rulelang.rule import Rule, parse
 from kibitz.rulelang.scanner import MOST_SIGNS
 from kibitz.rulelang.tree import Node, RuleError
-from kibitz.rulelang.wording.believed import Believed, believed, weighed
+from kibitz.rulelang.wording.believed import Believed, believed, is_familiar, weighed
 from kibitz.rulelang.wording.building import ANY, NEXT, contrary, is_legal, joined, otherwise, said, test_of
 from kibitz.rulelang.wording.card_frames import add_card_frames
 from kibitz.rulelang.wording.chart import Chart, Reading
@@ -29,7 +29,6 @@ from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.doubts import is_unlikely
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
 from kibitz.rulelang.wording.frames import FrameTable
-from kibitz.rulelang.wording.learned import learned_reader
 from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
@@ -109,7 +108,9 @@ def understand(text: str) -> Understanding:
     if strict is not None:
         sure = _beside_strict(text, strict, sure)
     understood = _told_apart(sure)
-    return _with_beliefs(text, chart, understood, rules_of(read)) if chart.words else understood
+    if not chart.words or (strict is not None and strict in understood.rules and is_written(text, strict.text())):
+        return understood
+    return _with_beliefs(text, chart, understood, rules_of(read))
 
 
 def _is_meant_strictly(text: str, strict: Rule) -> bool:
@@ -135,12 +136,13 @@ def _beside_strict(text: str, strict: Rule, read: list[Rule]) -> list[Rule]:
 def _with_beliefs(text: str, chart: Chart, understood: Understanding, read: list[Rule]) -> Understanding:
     """What becomes of what was surely understood, beside what the learned reader believes."""
     words = chart.words
-    told = believed(words, understood.rules, text)
-    texts = weighed(understood.texts(), told, learned_reader("eleusis").knows(words))
+    strange = unknown_words(words, set(slips().meanings))
+    told = believed(words, understood.rules, text) if len(strange) < len(set(words)) else []
+    texts = weighed(understood.texts(), told, is_familiar(words, strange))
     if texts != understood.texts():
         understood = _told_apart([parse(one) for one in texts])
     if not understood.rules:
-        understood.unknown = unknown_words(words, set(slips().meanings))
+        understood.unknown = strange
         understood.nearest = _nearest(chart, read, told)
     return understood
 
@@ -174,7 +176,7 @@ def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[R
     found: list[Judged] = []
     for statement in ranked(words, candidates, statement_text):
         judged = Judged(Rule(statement))
-        if all(apart(judged, other) is not None for other in found):
+        if all(apart(judged, other, briefly=False) is not None for other in found):
             found.append(judged)
         if len(found) == OFFERED:
             break
