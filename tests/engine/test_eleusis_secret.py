@@ -55,8 +55,8 @@ def test_a_rule_of_the_library_is_written_with_one_word() -> None:
 def test_a_sentence_that_is_not_understood_is_refused_with_the_nearest_ones() -> None:
     """ELE-4."""
     deal = undecided(*HANDS)
-    with pytest.raises(RuleError, match=r"Not known here: wibble\. .*“if last is red then even”"):
-        deal.text().spell("if last is red then even wibble")
+    with pytest.raises(RuleError, match=r"Not known here: wibble and xyzzy\. .*“if last is red then even”"):
+        deal.text().spell("if last is red then even wibble xyzzy")
 
     assert deal.view(0)["writing"] == {"kind": "rule"}
     assert "writing" not in deal.view(1)
@@ -97,9 +97,9 @@ def test_a_text_with_two_meanings_is_answered_with_a_question_and_no_actions() -
 
 def test_a_text_that_is_not_understood_is_answered_with_the_nearest_rules() -> None:
     """ELE-4."""
-    told: dict[str, Any] = undecided(*HANDS).text().review("after a red card an even wibble")
+    told: dict[str, Any] = undecided(*HANDS).text().review("after a red card an even wibble xyzzy")
 
-    assert told["unknown"] == ["wibble"]
+    assert told["unknown"] == ["wibble", "xyzzy"]
     assert 0 < len(told["nearest"]) <= 3
     assert "error" not in told
 

@@ -21,11 +21,11 @@ PLAYER = ["play", "eleusis", "--seats", "4", "--seed", "3", "--option", "dealer=
 
 
 def test_a_written_rule_is_read_back_before_it_counts(kibitz: Run) -> None:
-    given = "rule after a red card an even wibble\nrule if last is red then even else odd\nn\nq\nq\n"
+    given = "rule after a red card an even wibble xyzzy\nrule if last is red then even else odd\nn\nq\nq\n"
 
     ran = kibitz(*DEALER, given=given)
 
-    assert "Not known here: wibble." in ran.out
+    assert "Not known here: wibble and xyzzy." in ran.out
     assert "Type rule and a number to take one of them." in ran.out
     assert "Understood: After a red card only an even card fits; after a black card only an odd card fits." in ran.out
     assert "It reads: if last is red then even else odd." in ran.out
