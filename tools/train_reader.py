@@ -223,16 +223,20 @@ class Reader(nn.Module):
     def forward(self, pieces: Tensor, modelled: Tensor, written: Tensor) -> Tensor:
         """Scores of each next word behind each beginning of what is written."""
         seen = (pieces != 0)[:, None, None, :]
-        encoded = self.drop(self.proj(self.npre(modelled.float())))
-        for layer in self.enc:
-            encoded = layer(encoded, seen)
-        encoded = self.ne(encoded)
-        length = written.shape[1]
-        before = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
-        values = self.drop(SCALE * (self.eout(written) + self.pout.weight[:length]))
-        for layer in self.dec:
-            values = layer(values, before, encoded, seen)
-        return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
+        return scored(self, self.drop(self.proj(self.npre(modelled.float()))), seen, written)
+
+
+def scored(reader: Any, values: Tensor, seen: Tensor, written: Tensor) -> Tensor:
+    """What a reader's layers make of the values of a text: scores of each next word behind each beginning."""
+    for layer in reader.enc:
+        values = layer(values, seen)
+    encoded = reader.ne(values)
+    length = written.shape[1]
+    before = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
+    values = reader.drop(SCALE * (reader.eout(written) + reader.pout.weight[:length]))
+    for layer in reader.dec:
+        values = layer(values, before, encoded, seen)
+    return SCALE * (reader.nd(values) @ reader.eout.weight.T) + reader.bias
 
 
 def words_written(lesson: Lesson) -> list[str]:

@@ -31,7 +31,7 @@ sys.path.append(str(Path(__file__).parent))
 
 from house_rules_of_parts import RANKS
 from reader_examples import CLASSES, Example, Lesson, house_lesson, misheard, secret_lesson
-from train_reader import DROPPED, LONGEST, WIDTH, Layer
+from train_reader import DROPPED, LONGEST, WIDTH, Layer, scored
 
 from kibitz.rulelang.wording.house_understanding import house_slips
 from kibitz.rulelang.wording.house_words import house_words_of
@@ -65,16 +65,7 @@ class Reader(nn.Module):
     def forward(self, words: Tensor, written: Tensor) -> Tensor:
         """Scores of each next word behind each beginning of what is written."""
         seen = (words != 0)[:, None, None, :]
-        encoded = self.drop(SCALE * (self.ein(words) + self.pin.weight[: words.shape[1]]))
-        for layer in self.enc:
-            encoded = layer(encoded, seen)
-        encoded = self.ne(encoded)
-        length = written.shape[1]
-        before = torch.ones(length, length, dtype=torch.bool).tril()[None, None]
-        values = self.drop(SCALE * (self.eout(written) + self.pout.weight[:length]))
-        for layer in self.dec:
-            values = layer(values, before, encoded, seen)
-        return SCALE * (self.nd(values) @ self.eout.weight.T) + self.bias
+        return scored(self, self.drop(SCALE * (self.ein(words) + self.pin.weight[: words.shape[1]])), seen, written)
 
     def go_on_from(self, state: dict[str, Any]) -> None:
         """Take over what a reader with fewer words has learned; a new word begins as one that is unknown."""

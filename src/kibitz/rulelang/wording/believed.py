@@ -22,7 +22,7 @@ from kibitz.rulelang.wording.learned import (
     secret_tokens,
     word_reader,
 )
-from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
+from kibitz.rulelang.wording.likeness import Judged, alike, from_there_on
 from kibitz.rulelang.wording.said_words import said_words
 
 MOST_TOLD: Final = 5  # ways to write a text that are compared with each other
@@ -123,7 +123,7 @@ def _by_belief(one: Believed) -> float:
 def _alike(one: Judged | None, other: Judged | None) -> bool:
     if one is None or other is None:
         return one is other
-    return apart(one, other, briefly=False) is None
+    return alike(one, other)
 
 
 def _rule(text: str) -> Rule | None:

@@ -37,11 +37,9 @@ from kibitz.rulelang.wording.house_suggestions import suggestions
 from kibitz.rulelang.wording.house_words import KNOWN, house_words_of, with_quotes
 from kibitz.rulelang.wording.learned import (
     UNSAYABLE,
-    Looked,
-    NoReader,
-    Written,
     house_tokens,
     learned_reader,
+    numbered_quotes,
     quotes_of,
     with_numbered_quotes,
     with_quotes_again,
@@ -153,8 +151,7 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
     If there is one that was read and it is believed just as it is written, no other is looked for: it stands.
     """
     spoken = said_words(with_quotes(text), quotes=True)
-    numbered, said = with_numbered_quotes(spoken, []), quotes_of(spoken)
-    looked = None if numbered is None else learned_reader("house").look_at(numbered[0])
+    looked = learned_reader("house").look_at(numbered_quotes(spoken))
     if looked is None:
         return []
     if len(read) == 1:
@@ -164,10 +161,10 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
             return [(read[0], belief)]
     rules: dict[str, Node | None] = {}
     beliefs: dict[str, float] = {}
-    for written in _of_both(looked, words, said):
+    for written in of_both(looked, word_reader("house"), numbered_quotes(words)):
         if written.belief < FAINT:
             continue  # to find out why rubbish is no rule takes long
-        rule = _strictly(written.text)
+        rule = _strictly(with_quotes_again(written.text, quotes_of(spoken)))
         if written.text != UNSAYABLE and (rule is None or not is_rule(rule)):
             continue
         key = "" if rule is None else house_key(rule)
@@ -175,14 +172,6 @@ def believed_house(text: str, words: list[str], read: list[Node]) -> list[tuple[
         heeded = UNHEEDED if rule is not None and _is_in_doubt(text, words, rule) else 1.0
         beliefs[key] = beliefs.get(key, 0.0) + heeded * written.belief
     return sorted([(rules[key], belief) for key, belief in beliefs.items()], key=_by_belief, reverse=True)
-
-
-def _of_both(looked: Looked, words: list[str], said: list[str]) -> list[Written]:
-    """What both readers write of a text, what stands in quotation marks put back."""
-    numbered = with_numbered_quotes(words, [])
-    second = word_reader("house") if numbered is not None else NoReader()
-    told = of_both(looked, second, numbered[0] if numbered is not None else [])
-    return [Written(with_quotes_again(one.text, said), one.belief) for one in told]
 
 
 def _by_belief(row: tuple[Node | None, float]) -> float:

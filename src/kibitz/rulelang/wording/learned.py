@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 BEAMS: Final = 5  # ways to go on that are kept at each word
 LONGEST: Final = 44  # words of a rule that are written at most
-MOST_PIECES: Final = 46  # of a text that is looked at
-MOST_READ: Final = 46  # words of it
+MOST_PIECES: Final = 38  # of a text that is looked at
+MOST_READ: Final = 38  # words of it
 UNKNOWN: Final = 1  # stands for every word of a text that a reader of words has not met
 HOPELESS: Final = 2.5  # how much less likely, as a logarithm, a way may be than the best one that has ended
 FAINT: Final = -2.5  # the logarithm of a belief that is not followed further: of rubbish nothing gets likelier
@@ -386,7 +386,13 @@ def with_numbered_quotes(words: list[str], written: list[str]) -> tuple[list[str
     said = quotes_of(words)
     if any(word.startswith('"') and _bare(word) not in said for word in written):
         return None
-    return [_numbered(word, said) for word in words], [_numbered(word, said) for word in written]
+    return numbered_quotes(words), [_numbered(word, said) for word in written]
+
+
+def numbered_quotes(words: list[str]) -> list[str]:
+    """Words with numbers for what stands in quotation marks."""
+    said = quotes_of(words)
+    return [_numbered(word, said) for word in words]
 
 
 def quotes_of(words: list[str]) -> list[str]:

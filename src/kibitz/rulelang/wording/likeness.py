@@ -6,6 +6,7 @@ are small; where they are not, on some lines: then two rules that do not differ 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from mypy_extensions import i64
@@ -45,40 +46,56 @@ class Judged:
         )
 
 
-def apart(one: Judged, other: Judged, briefly: bool = True) -> Difference | None:
-    """None where two rules are one reading, or a line and a card on which they differ: as brief a one as can be found.
+def apart(one: Judged, other: Judged) -> Difference | None:
+    """None where two rules are one reading, or a short line and a card on which they differ."""
+    return min(_differences(one, other), key=_length, default=None)
 
-    Where it may be any difference, it is found sooner.
-    """
+
+def alike(one: Judged, other: Judged) -> bool:
+    """Whether two rules are one reading: no difference is looked for that is shorter than the first."""
+    return next(_differences(one, other), None) is None
+
+
+def _length(difference: Difference) -> int:
+    return len(difference.line)
+
+
+def _differences(one: Judged, other: Judged) -> Iterator[Difference]:
+    """Lines and cards on which two rules differ; a shorter one may come behind a longer."""
     if one.starters != other.starters:
         card = ctz(one.starters ^ other.starters)
-        return Difference([], int(card), one.starters & bit(card) != 0, True)
+        yield Difference([], int(card), one.starters & bit(card) != 0, True)
+        return
     if one.rule == other.rule or normal(one.rule.statement) == normal(other.rule.statement):
-        return None
+        return
     for face in IN_ORDER:
         differing = one.masks[face] ^ other.masks[face]
         if differing != 0 and one.starters & bit(face) != 0:
             card = _plain_card(differing)
-            return Difference([face], card, one.masks[face] & bit(card) != 0, True)
+            yield Difference([face], card, one.masks[face] & bit(card) != 0, True)
+            return
     if one.looks_at_last() and other.looks_at_last():
-        return None
-    found = _on_lines(one, other, briefly)
-    if found is not None:
-        return found
+        return
+    found = False
+    for difference in _on_lines(one, other):
+        found = True
+        yield difference
+    if not found:
+        yield from _by_tables(one, other)
+
+
+def _by_tables(one: Judged, other: Judged) -> list[Difference]:
+    """A shortest difference of two rules with few states, if there is one."""
     first = Compiled(one.judge, one.starters, False, FEW_STATES)
     second = Compiled(other.judge, other.starters, False, FEW_STATES) if first.exact else first
-    if first.exact and second.exact:
-        return BoundedSearch(first, second).run(0, 0, [])
-    return None
+    found = BoundedSearch(first, second).run(0, 0, []) if first.exact and second.exact else None
+    return [] if found is None else [found]
 
 
-def _on_lines(one: Judged, other: Judged, briefly: bool) -> Difference | None:
-    """The shortest difference on some lines that both rules accept, or the first one that comes."""
+def _on_lines(one: Judged, other: Judged) -> Iterator[Difference]:
+    """Differences on some lines that both rules accept."""
     rng = Rng(5)
-    best: Difference | None = None
     for _ in range(LINES):
-        if best is not None and not briefly:
-            break
         face: i64 = pick(one.starters, rng)
         line = [int(face)]
         mine, theirs = one.judge.begin(face), other.judge.begin(face)
@@ -86,15 +103,13 @@ def _on_lines(one: Judged, other: Judged, briefly: bool) -> Difference | None:
             mask, second = one.judge.mask(mine), other.judge.mask(theirs)
             if mask != second:
                 card = _plain_card(int(mask ^ second))
-                if best is None or len(line) < len(best.line):
-                    best = Difference(line, card, mask & bit(card) != 0, False)
+                yield Difference(line, card, mask & bit(card) != 0, False)
                 break
             if mask == 0:
                 break
             face = pick(mask, rng)
             line.append(int(face))
             mine, theirs = one.judge.step(mine, face), other.judge.step(theirs, face)
-    return best
 
 
 def _order() -> list[int]:

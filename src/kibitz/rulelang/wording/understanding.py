@@ -29,7 +29,7 @@ from kibitz.rulelang.wording.condition_frames import add_condition_frames
 from kibitz.rulelang.wording.doubts import is_unlikely
 from kibitz.rulelang.wording.everyday_words import EVERYDAY
 from kibitz.rulelang.wording.frames import FrameTable
-from kibitz.rulelang.wording.likeness import Judged, apart, from_there_on
+from kibitz.rulelang.wording.likeness import Judged, alike, apart, from_there_on
 from kibitz.rulelang.wording.line_bags import add_line_bags
 from kibitz.rulelang.wording.line_frames import add_line_frames
 from kibitz.rulelang.wording.line_sentences import add_line_sentences
@@ -176,7 +176,7 @@ def _nearest(chart: Chart, doubtful: list[Rule], told: list[Believed]) -> list[R
     found: list[Judged] = []
     for statement in ranked(words, candidates, statement_text):
         judged = Judged(Rule(statement))
-        if all(apart(judged, other, briefly=False) is not None for other in found):
+        if not any(alike(judged, other) for other in found):
             found.append(judged)
         if len(found) == OFFERED:
             break
