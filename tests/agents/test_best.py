@@ -62,6 +62,20 @@ def test_a_bid_of_second_lead_is_chosen_as_a_whole() -> None:
     assert len({tuple(candidate.actions) for candidate in found}) == len(found) > 4
 
 
+def test_the_rest_of_a_bid_that_another_finished_is_forgotten() -> None:
+    game = kibitz.load_game("second-lead")
+    deal, later = game.new_deal(seed=2), game.new_deal(seed=8)
+    best, seat = Best(trials=12), deal.players_to_act()[0]
+    best.choose(Observation(deal, seat, 1))  # two more actions were to follow
+    for action in (5, DONE):
+        deal.apply_action(action, seat)
+
+    for moment in (deal, later):
+        due = moment.players_to_act()[0]
+        fresh = Best(trials=12).choose(Observation(moment, due, 1))
+        assert best.choose(Observation(moment, due, 1)) == fresh
+
+
 def test_in_the_worlds_of_a_secret_bid_the_others_bid_as_they_would() -> None:
     """A bid that was laid in secret was laid afresh at random before: far too much, so that no bid looked right."""
     game = kibitz.load_game("second-lead", 4)

@@ -52,8 +52,13 @@ class Observation:
         self._seed = seed
         self._state = state
         self._deal = deal
+        self._acts = deal.actors.count(seat)
         self._chain: MarkovChain | None = None
         self._unmixed = 0  # steps that the chain still has to go before it has forgotten the real world
+
+    def goes_on(self, before: Observation) -> bool:
+        """Whether the seat has acted once since an earlier observation of the same deal, and not more."""
+        return self._deal is before._deal and self.seat == before.seat and self._acts == before._acts + 1
 
     @cached_property
     def _sampler(self) -> PresentSampler:

@@ -60,6 +60,7 @@ class Best(Agent):
         self.nets = nets
         self.reason: Reason | NetReason | None = None  # of the last choice; None where there was nothing to weigh
         self._rest: list[int] = []  # of a commitment that was chosen as a whole
+        self._before: Observation | None = None  # by which the action before was chosen, where there is a rest
 
     def choose(self, observation: Observation) -> int:
         self.reason = None
@@ -69,7 +70,7 @@ class Best(Agent):
             return Greedy("scientist").choose(observation)
         if isinstance(observation.world, Abstrac):
             return self._solved(observation.world)
-        if self._rest and self._rest[0] in observation.legal:
+        if self._follows_on(observation):
             return self._rest.pop(0)
         if self.nets and (net := net_policy_of(observation.world)):
             return self._learned(observation, net)
@@ -81,7 +82,16 @@ class Best(Agent):
             chosen = trials.chosen(guard(len(candidates)))
             self.reason = reason_of(trials, chosen)
         self._rest = chosen.actions[1:]
+        self._before = observation if self._rest else None
         return chosen.actions[0]
+
+    def _follows_on(self, observation: Observation) -> bool:
+        """Whether the rest of a commitment is due: in the deal that it was chosen in, at the next action."""
+        before, self._before = self._before, None
+        if not self._rest or before is None or not observation.goes_on(before):
+            return False
+        self._before = observation
+        return self._rest[0] in observation.legal
 
     def _learned(self, observation: Observation, net: NetPolicy) -> int:
         """What a net holds to be best."""
