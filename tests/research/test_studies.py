@@ -19,11 +19,11 @@ from kibitz.research.fairness import (
     Block,
     FairnessStudy,
     Progress,
-    Variant,
     block_of,
     comeback,
     lead_changes,
     play_block,
+    played,
     rows_head,
     run_block,
 )
@@ -33,18 +33,11 @@ from kibitz.research.journal import Journal
 from kibitz.research.luck import Layout, LuckStudy, deals_to_be_sure, luck_told, play_packs
 from kibitz.research.ratios import ratio
 from kibitz.research.row_files import RowFile
+from kibitz.research.settled import variant_of
 from kibitz.research.workers import Alone, Processes, in_order
 
-EIGHT = Variant("8-5-3", "8-5-3", 3, load_game("8-5-3").chosen)
-NINE = Variant("9-5-2", "9-5-2", 3, load_game("9-5-2").chosen)
-
-
-def played(study: FairnessStudy) -> Progress:
-    """A whole study in this process."""
-    progress = Progress(study)
-    for block in in_order(play_block, progress.jobs(), Alone()):
-        progress.add(block)
-    return progress
+EIGHT = variant_of(load_game("8-5-3"))
+NINE = variant_of(load_game("9-5-2"))
 
 
 def told(study: FairnessStudy) -> list[dict[str, Any]]:
@@ -73,8 +66,7 @@ def test_a_block_in_the_core_counts_the_matches_that_are_played_at_a_table(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two ways to play that share no code but the rules: all counts are the same."""
-    settled = load_game(game)
-    study = FairnessStudy((Variant(game, game, settled.seats, settled.chosen),), "greedy", 1, 6, rows=True)
+    study = FairnessStudy((variant_of(load_game(game)),), "greedy", 1, 6, rows=True)
     fast = run_block(study, 0, 0)
     monkeypatch.setattr("kibitz.research.fairness.policies_for", lambda *_: None)
 
@@ -104,8 +96,7 @@ def test_what_is_counted_of_a_match_is_what_its_record_says() -> None:
 
 @pytest.mark.parametrize("game", [game.id for game in catalog() if game.id != "eleusis"])
 def test_every_game_can_be_studied(game: str) -> None:
-    settled = load_game(game)
-    study = FairnessStudy((Variant(game, game, settled.seats, settled.chosen),), "random", 2, 5)
+    study = FairnessStudy((variant_of(load_game(game)),), "random", 2, 5)
 
     (figures,) = told(study)
 

@@ -15,21 +15,15 @@ from kibitz.research.fairness import (
     Block,
     FairnessStudy,
     Progress,
-    Variant,
     merged,
 )
-from kibitz.research.intervals import Mean
+from kibitz.research.intervals import told
 from kibitz.research.ratios import Ratio, ratio
+from kibitz.research.settled import Variant
 
 QUANTILES: Final = (0.05, 0.5, 0.95)
 
 Told = dict[str, Any]
-
-
-def told(mean: Mean | Ratio) -> Told:
-    """A mean with its interval, for JSON."""
-    plain = mean.with_interval if isinstance(mean, Ratio) else mean
-    return {"mean": plain.mean, "interval": plain.interval}
 
 
 class VariantFigures:

@@ -7,11 +7,36 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Final
+from typing import Any, Final, Protocol
 
 POWER: Final = 0.8  # the chance that a difference which is there is proven
 CAUTION: Final = 0.8  # of all pilots so many call a spread at least as large as it is, once enlarged
 LEAST_PACKS: Final = 2
+
+
+class Estimate(Protocol):
+    """A figure of a sample with the two ends of its 95 % interval; None where nothing is known of its spread."""
+
+    @property
+    def mean(self) -> float:
+        """The figure itself."""
+
+    @property
+    def interval(self) -> list[float] | None:
+        """The two ends."""
+
+
+def told(estimate: Estimate) -> dict[str, Any]:
+    """A figure with its interval, for JSON."""
+    return {"mean": estimate.mean, "interval": estimate.interval}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """An estimate whose interval need not lie evenly about it."""
+
+    mean: float
+    interval: list[float] | None
 
 
 @dataclass(frozen=True)

@@ -28,9 +28,9 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.match.game import Game
 from kibitz.research.compiled_play import play_out, policies_for
-from kibitz.research.fairness import Variant
-from kibitz.research.intervals import Mean, mean_of, student_95
-from kibitz.research.simulate import Duel, sub_seed
+from kibitz.research.intervals import Mean, mean_of, student_95, told
+from kibitz.research.settled import Variant
+from kibitz.research.simulate import lineups, sub_seed
 
 PARTS: Final = ("role", "cards", "skill", "rest")
 GROUPS: Final = 20  # of packs, each of which is left out once
@@ -51,7 +51,7 @@ class LuckStudy:
 
     def lineups(self) -> list[tuple[int, ...]]:
         """The ways to seat the two."""
-        return Duel(self.variant.game, self.variant.seats, self.variant.options, self.agents, self.seed).lineups()
+        return lineups(self.variant.seats)
 
 
 def play_pack(job: tuple[LuckStudy, int]) -> list[list[float]]:
@@ -158,9 +158,9 @@ def luck_told(study: LuckStudy, returns: Sequence[Sequence[Sequence[float]]]) ->
         "agents": [first, second],
         "packs": study.packs,
         "plays": study.packs * len(study.lineups()),
-        "shares": {name: {"mean": one.mean, "interval": one.interval} for name, one in shares.items()},
-        "gap": {"mean": gap.mean, "interval": gap.interval},
-        "ahead_in_one_deal": {"mean": mean_of(ahead).mean, "interval": mean_of(ahead).interval},
+        "shares": {name: told(one) for name, one in shares.items()},
+        "gap": told(gap),
+        "ahead_in_one_deal": told(mean_of(ahead)),
         "deals_to_be_sure": deals_to_be_sure(float(lone.mean()), float(lone.std())),
     }
 

@@ -30,9 +30,9 @@ class Ratio:
         return student_95(blocks - 1) * math.sqrt(squares * blocks / (blocks - 1))
 
     @property
-    def with_interval(self) -> Mean:
-        """The mean with half of its interval."""
-        return Mean(self.mean, self.half)
+    def interval(self) -> list[float] | None:
+        """Its two ends."""
+        return Mean(self.mean, self.half).interval
 
     def less(self, other: Ratio) -> Ratio:
         """The difference of two means. Blocks of the same number shared their packs: what moved both falls out."""

@@ -16,7 +16,7 @@ from kibitz.cards.card import JOKER, card_text
 from kibitz.cards.chance import shuffled
 from kibitz.cards.kernel import bits
 from kibitz.games.abstrac.rules import Rules
-from kibitz.research.intervals import Mean
+from kibitz.research.intervals import told
 from kibitz.research.ratios import Ratio, ratio
 from kibitz.research.simulate import LEAST_BLOCKS
 
@@ -176,20 +176,20 @@ class RowsFigures:
         values, mean = self.values(), self.mean("value").mean
         return math.sqrt(sum(count * (value - mean) ** 2 for value, count in values.items()) / self.rows)
 
-    def by_card(self, place: int) -> dict[str, Mean]:
+    def by_card(self, place: int) -> dict[str, Ratio]:
         """The mean value by the card that lies so far from the open end, counted from 0."""
         keys = sorted({key for block in self.blocks for key in block.by_card[place]})
         return {key: self._keyed([block.by_card[place] for block in self.blocks], key) for key in keys}
 
-    def by_ranks(self, count: int) -> dict[str, Mean]:
+    def by_ranks(self, count: int) -> dict[str, Ratio]:
         """The mean value by the ranks of the first so many cards."""
         parts = [block.by_ranks[count - 1] for block in self.blocks]
         keys = sorted({key for part in parts for key in part})
         return {key: self._keyed(parts, key) for key in keys}
 
-    def _keyed(self, parts: Sequence[dict[str, list[float]]], key: str) -> Mean:
+    def _keyed(self, parts: Sequence[dict[str, list[float]]], key: str) -> Ratio:
         sums = [part.get(key, [0.0, 0.0, 0.0]) for part in parts]
-        return ratio([one[1] for one in sums], [one[0] for one in sums]).with_interval
+        return ratio([one[1] for one in sums], [one[0] for one in sums])
 
     def told_by(self, count: int) -> float:
         """The share of the variance of the value that the ranks of the first so many cards explain.
@@ -209,15 +209,11 @@ class RowsFigures:
 
     def as_dict(self) -> dict[str, Any]:
         """All figures as data."""
-
-        def told(mean: Mean) -> dict[str, Any]:
-            return {"mean": mean.mean, "interval": mean.interval}
-
         return {
             "game": self.study.game,
             "rows": self.rows,
             "seed": self.study.seed,
-            **{name: told(self.mean(name).with_interval) for name in MEASURES},
+            **{name: told(self.mean(name)) for name in MEASURES},
             "spread": self.spread(),
             "first_takes": self.first_takes(),
             "by_open_card": {key: told(mean) for key, mean in self.by_card(0).items()},
