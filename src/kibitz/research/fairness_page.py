@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kibitz.research.charts import distributions, narrow_dots, shares
 from kibitz.research.fairness_tables import comparison_table, tables_of, verdict
-from kibitz.research.html_pages import document, figure_in, made, meanings, plots_in_html, table_in_html
+from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
 Told = dict[str, Any]
 
@@ -18,6 +18,7 @@ MEANINGS: Final = (
         "Figures stand with the interval that holds the true mean in 95 of 100 studies. The sample is a block of whole"
         " matches, for deals of one match depend on each other. Of twenty intervals one will be off.",
     ),
+    OF_SPREAD,
     (
         "role",
         "What a seat is in one deal: where it sits from the dealer, and in some games who plays alone. Roles go round"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from kibitz.research.fairness_tables import Table
+from kibitz.research.fairness_tables import NO_SPREAD, UNKNOWN, Table
 from kibitz.research.intervals import Figure
 
 STYLE: Final = """\
@@ -21,6 +21,12 @@ th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align
 th:first-child, td:first-child { text-align: left; } code { background: var(--soft); padding: .1rem .3rem; }
 dt { font-weight: bold; margin-top: .5rem; } code, pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 """
+
+OF_SPREAD: Final = (
+    UNKNOWN,
+    "What was seen in one block alone says nothing of how far a figure may be off. Where all blocks say the same there"
+    f" is {NO_SPREAD}.",
+)
 
 
 def document(title: str, parts: Sequence[str]) -> str:

@@ -9,8 +9,8 @@ and seats. By the analysis of variance of that balanced layout they have four pa
 - *skill*: who sits in this seat, and against whom;
 - *rest*: what comes of these together, and of chance during play.
 
-Cards and skill are freed of what the rest alone would make of them. Intervals come from leaving out a twentieth of the
-packs after the other.
+Cards and skill are freed of what the rest alone would make of them, and are 0 where that was more. Intervals come from
+leaving out a twentieth of the packs after the other, and end at 0 and at the whole: no share lies beyond.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
 from kibitz.match.game import Game
 from kibitz.research.compiled_play import play_out, policies_for
-from kibitz.research.intervals import Mean, mean_of, student_95, told
+from kibitz.research.intervals import Figure, mean_of, share_of_values, student_95, told
 from kibitz.research.settled import Variant
 from kibitz.research.simulate import lineups, sub_seed
 
@@ -100,17 +100,18 @@ class Layout:
         keep = np.arange(len(self.results)) % GROUPS != group
         return self.results[keep], self.roles[keep]
 
-    def shares(self) -> dict[str, Mean]:
+    def shares(self) -> dict[str, Figure]:
         """The share that each part has of the variance."""
         return self._left_out(lambda results, roles: _parts(results, roles) / float((results**2).mean()))
 
-    def _left_out(self, estimate: Callable[[Results, NDArray[np.int_]], NDArray[np.float64]]) -> dict[str, Mean]:
+    def _left_out(self, estimate: Callable[[Results, NDArray[np.int_]], NDArray[np.float64]]) -> dict[str, Figure]:
         """An estimate for each part, its interval by leaving out one group after the other (the jackknife)."""
         whole = estimate(self.results, self.roles)
         left = np.array([estimate(*self.without(group)) for group in range(GROUPS)])
         errors = np.sqrt((GROUPS - 1) / GROUPS * ((left - left.mean(axis=0)) ** 2).sum(axis=0))
         half = student_95(GROUPS - 1) * errors
-        return {name: Mean(float(whole[k]), float(half[k])) for k, name in enumerate(PARTS)}
+        ends = np.clip([whole - half, whole + half], 0.0, 1.0).T.tolist()
+        return {name: Figure(float(whole[k]), ends[k]) for k, name in enumerate(PARTS)}
 
     def leads(self) -> list[float]:
         """By how much the first level beat the second, pack by pack, on the mean of all ways to seat them."""
@@ -139,8 +140,8 @@ def _parts(results: Results, roles: NDArray[np.int_]) -> NDArray[np.float64]:
     rest = left - by_card[:, None, :] - by_way[None, :, :]
     free = (packs - 1) * (ways - 1) * seats
     noise = float((rest**2).sum()) / free  # of one result
-    cards = float((by_card**2).mean()) - noise / ways
-    skill = float((by_way**2).mean()) - noise / packs
+    cards = max(0.0, float((by_card**2).mean()) - noise / ways)
+    skill = max(0.0, float((by_way**2).mean()) - noise / packs)
     role = float((by_role**2).mean())
     whole = float((results**2).mean())
     return np.array([role, cards, skill, whole - role - cards - skill])
@@ -160,7 +161,7 @@ def luck_told(study: LuckStudy, returns: Sequence[Sequence[Sequence[float]]]) ->
         "plays": study.packs * len(study.lineups()),
         "shares": {name: told(one) for name, one in shares.items()},
         "gap": told(gap),
-        "ahead_in_one_deal": told(mean_of(ahead)),
+        "ahead_in_one_deal": told(share_of_values(ahead, lone.shape[1])),
         "deals_to_be_sure": deals_to_be_sure(float(lone.mean()), float(lone.std())),
     }
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kibitz.cards.card import SUIT_SIGNS
 from kibitz.research.charts import distributions, narrow_dots
 from kibitz.research.fairness_tables import Table, said, share
-from kibitz.research.html_pages import document, figure_in, made, meanings, plots_in_html, table_in_html
+from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
 ENDS: Final = 8  # best and worst pairs of open cards that are told
 
@@ -21,6 +21,7 @@ MEANINGS: Final = (
         "The points of who takes first less those of the other, where both play perfectly. It is exact for every row;"
         " what is uncertain is only which rows came, and the 95 % intervals say how much.",
     ),
+    OF_SPREAD,
     (
         "to who may choose",
         "Who may choose takes first where the value is above 0 and second where it is below: that is worth its size.",
