@@ -32,7 +32,8 @@ from kibitz.research.fairness_tables import said
 from kibitz.research.fairness_tables import share as in_per_cent
 from kibitz.research.intervals import Estimate, half_width, told
 from kibitz.research.journal import Journal
-from kibitz.research.luck import Layout, LuckStudy, deals_to_be_sure, luck_told, play_packs
+from kibitz.research.luck import LuckStudy, play_packs
+from kibitz.research.luck_figures import Layout, deals_to_be_sure, luck_told
 from kibitz.research.ratios import ratio, share
 from kibitz.research.row_files import RowFile
 from kibitz.research.settled import variant_of

@@ -15,12 +15,13 @@ from kibitz.research.fairness import Block, FairnessStudy, Progress, block_of, p
 from kibitz.research.fairness_figures import comparisons, figures_of
 from kibitz.research.fairness_page import page
 from kibitz.research.fairness_tables import comparison_table, printed, tables_of, verdict
-from kibitz.research.luck import LEAST_PACKS, LuckStudy, luck_told, play_packs
+from kibitz.research.luck import LEAST_PACKS, LuckStudy, play_packs
 from kibitz.research.row_files import RowFile, check_file
 from kibitz.research.rows import RowsFigures, RowsStudy, solve_block, solves
 from kibitz.research.settled import Variant, variant_of
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
+from kibitz.terminal.extras import brings
 from kibitz.terminal.programs import check_agents, names_of
 from kibitz.terminal.progress import Meter
 from kibitz.terminal.study_runs import STOPPED, StudyRun, check_page, journal_for, made, workers_for, write_page
@@ -52,8 +53,8 @@ def run_fairness(request: FairnessRequest) -> None:
     """Study and report."""
     variants = tuple(variant_named(text) for text in request.games)
     agent, *others = _levels(request.agents)
-    if 0 < request.packs < LEAST_PACKS:
-        raise CommandError(f"--packs: at least {LEAST_PACKS}, so that their intervals say something, or 0 for none.")
+    if others:
+        _check_packs(request.packs)
     check_page(request.html)
     journal = journal_for(_told(request, variants), request.seed)
     study = FairnessStudy(variants, agent, request.deals, journal.seed, request.out is not None)
@@ -92,6 +93,21 @@ def _levels(agents: str) -> list[str]:
     if any(map(is_program, names)):
         raise CommandError("study fairness: name Kibitz's own agents; kibitz simulate takes programs.")
     return names
+
+
+def _check_packs(packs: int) -> None:
+    """Whether skill can be told from luck, before any work is done."""
+    if packs == 0:
+        return
+    if packs < LEAST_PACKS:
+        raise CommandError(f"--packs: at least {LEAST_PACKS}, so that their intervals say something, or 0 for none.")
+    try:
+        import numpy  # noqa: F401
+    except ModuleNotFoundError:
+        raise CommandError(
+            f"skill against luck needs numpy, which is not installed: {brings('study')} brings it, and --packs 0 leaves"
+            " skill out."
+        ) from None
 
 
 def _told(request: FairnessRequest, variants: tuple[Variant, ...]) -> Told:
@@ -162,6 +178,8 @@ def _skills(run: StudyRun, study: FairnessStudy, variant: Variant, others: list[
 
 
 def _skill(run: StudyRun, study: LuckStudy) -> Told:
+    from kibitz.research.luck_figures import luck_told
+
     stage = f"packs of {study.variant.label}, {' and '.join(study.agents)}"
     found: list[list[list[float]]] = [pack for packs in run.kept(stage) for pack in packs["packs"]]
     meter = Meter(f"study: {stage}", study.packs, speaks=True, done=len(found))
