@@ -130,6 +130,49 @@ def test_the_engine_alone_plays_studies_and_explains() -> None:
     assert "ABS-1" in told
 
 
+def test_the_engine_alone_studies_fairness_and_rows_and_says_what_skill_against_luck_lacks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    fairness = ["study", "fairness", "8-5-3", "--deals", "3", "--seed", "1", "--html", str(tmp_path / "fair.html")]
+    told = without_extras(
+        [*fairness, "--packs", "0"], [*fairness, "--agents", "steady"], fairness,
+        ["study", "rows", "abstrac", "--rows", "20", "--seed", "1"],
+    )  # fmt: skip
+
+    assert re.findall(r"^code (\d)$", told, re.M) == ["0", "0", "2", "0"]
+    assert told.count("8-5-3: a deal is worth") == 2
+    assert "A random row of abstrac is worth" in told
+    (sentence,) = re.findall(r"^kibitz: .*$", told, re.M)
+    assert sentence == (
+        'kibitz: skill against luck needs numpy, which is not installed: pip install "kibitz-engine[study]" brings it,'
+        " and --packs 0 leaves skill out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("missing", "door", "sentence"),
+    [
+        ("numpy", "import kibitz; kibitz.batch.make('abstrac')", "kibitz.batch needs numpy,"),
+        ("numpy", "from kibitz.batch import make", "kibitz.batch needs numpy,"),
+        (
+            "gymnasium",
+            "import kibitz; kibitz.batch.vector_env('abstrac', seat=0)",
+            "kibitz.batch.vector_env needs Gymnasium,",
+        ),
+    ],
+)
+def test_many_deals_at_once_say_which_extra_brings_what_they_lack(missing: str, door: str, sentence: str) -> None:
+    extra = "batch" if missing == "numpy" else missing
+    script = f"import sys; sys.modules[{missing!r}] = None\n{door}"
+    done = subprocess.run([sys.executable, "-c", script], text=True, capture_output=True, check=False)
+
+    assert done.stderr.splitlines()[-1] == (
+        f'ModuleNotFoundError: {sentence} which is not installed: pip install "kibitz-engine[{extra}]" brings it.'
+    )
+    assert "During handling" not in done.stderr
+
+
 def test_without_the_full_screen_play_goes_on_in_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -156,7 +199,18 @@ def test_rules_in_ones_own_words_are_read_without_the_learned_reader() -> None:
 
 def test_every_package_that_an_extra_brings_has_a_sentence(root: Path) -> None:
     for name, lines in extras(root).items():
-        if name in ("table", "terminal", "wording", "parquet", "gymnasium", "pettingzoo", "openspiel", "cluster"):
+        if name in (
+            "table",
+            "terminal",
+            "wording",
+            "study",
+            "batch",
+            "parquet",
+            "gymnasium",
+            "pettingzoo",
+            "openspiel",
+            "cluster",
+        ):
             found = {re.split(r"[^\w.-]", line)[0].lower() for line in lines}
             assert {MODULES.get(one, one) for one in found} <= set(EXTRAS), name
     assert set(EXTRAS.values()) <= set(extras(root))

@@ -122,6 +122,8 @@ def test_the_engine_with_the_terminal_plays_within_a_minute_and_brings_few_packa
     assert fresh.import_seconds() <= IMPORT
     assert f"{engine} engine" in fresh.run("kibitz", "--version")
     assert "1 deals" in fresh.run("kibitz", "simulate", "abstrac", "--deals", "1", "--seed", "1")
+    fairness = ("study", "fairness", "8-5-3", "--deals", "1", "--packs", "0", "--seed", "1")
+    assert "a deal is worth" in fresh.run("kibitz", *fairness)
 
 
 def test_plain_kibitz_brings_the_table_and_its_page_and_serves_as_the_container_does(

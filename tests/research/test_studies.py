@@ -19,35 +19,31 @@ from kibitz.research.fairness import (
     Block,
     FairnessStudy,
     Progress,
-    Variant,
     block_of,
     comeback,
     lead_changes,
     play_block,
+    played,
     rows_head,
     run_block,
 )
 from kibitz.research.fairness_figures import VariantFigures, comparisons, figures_of, quantiles
-from kibitz.research.intervals import half_width
+from kibitz.research.fairness_tables import said
+from kibitz.research.fairness_tables import share as in_per_cent
+from kibitz.research.intervals import Estimate, half_width, told
 from kibitz.research.journal import Journal
-from kibitz.research.luck import Layout, LuckStudy, deals_to_be_sure, luck_told, play_packs
-from kibitz.research.ratios import ratio
+from kibitz.research.luck import LuckStudy, play_packs
+from kibitz.research.luck_figures import Layout, deals_to_be_sure, luck_told
+from kibitz.research.ratios import ratio, share
 from kibitz.research.row_files import RowFile
+from kibitz.research.settled import variant_of
 from kibitz.research.workers import Alone, Processes, in_order
 
-EIGHT = Variant("8-5-3", "8-5-3", 3, load_game("8-5-3").chosen)
-NINE = Variant("9-5-2", "9-5-2", 3, load_game("9-5-2").chosen)
+EIGHT = variant_of(load_game("8-5-3"))
+NINE = variant_of(load_game("9-5-2"))
 
 
-def played(study: FairnessStudy) -> Progress:
-    """A whole study in this process."""
-    progress = Progress(study)
-    for block in in_order(play_block, progress.jobs(), Alone()):
-        progress.add(block)
-    return progress
-
-
-def told(study: FairnessStudy) -> list[dict[str, Any]]:
+def told_of(study: FairnessStudy) -> list[dict[str, Any]]:
     return [figures.as_dict() for figures in figures_of(study, played(study))]
 
 
@@ -56,7 +52,7 @@ def told(study: FairnessStudy) -> list[dict[str, Any]]:
 
 def test_by_role_8_5_3_is_not_fair_and_by_chair_nearly() -> None:
     """What a study that averages by seat does not see."""
-    (figures,) = told(FairnessStudy((EIGHT,), "random", 6000, 1))
+    (figures,) = told_of(FairnessStudy((EIGHT,), "random", 6000, 1))
 
     points = {role["role"]: role["points"]["mean"] for role in figures["roles"]}
     assert points["dealer, 8 tricks"] == pytest.approx(-2.34, abs=0.12)
@@ -73,8 +69,7 @@ def test_a_block_in_the_core_counts_the_matches_that_are_played_at_a_table(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two ways to play that share no code but the rules: all counts are the same."""
-    settled = load_game(game)
-    study = FairnessStudy((Variant(game, game, settled.seats, settled.chosen),), "greedy", 1, 6, rows=True)
+    study = FairnessStudy((variant_of(load_game(game)),), "greedy", 1, 6, rows=True)
     fast = run_block(study, 0, 0)
     monkeypatch.setattr("kibitz.research.fairness.policies_for", lambda *_: None)
 
@@ -102,12 +97,11 @@ def test_what_is_counted_of_a_match_is_what_its_record_says() -> None:
     assert sum(phase[0] for phase in block.phases.values()) == sum(row["decisions"] for row in rows)
 
 
-@pytest.mark.parametrize("game", [game.id for game in catalog() if game.id != "eleusis"])
+@pytest.mark.parametrize("game", [game.id for game in catalog()])
 def test_every_game_can_be_studied(game: str) -> None:
-    settled = load_game(game)
-    study = FairnessStudy((Variant(game, game, settled.seats, settled.chosen),), "random", 2, 5)
+    study = FairnessStudy((variant_of(load_game(game)),), "random", 2, 5)
 
-    (figures,) = told(study)
+    (figures,) = told_of(study)
 
     json.dumps(figures)
     assert figures["deals"] >= 2
@@ -219,6 +213,70 @@ def test_nineteen_of_twenty_intervals_hold_the_true_mean() -> None:
     assert 0.91 <= held / 400 <= 0.98
 
 
+def test_what_was_seen_in_one_block_alone_has_no_interval_and_says_so() -> None:
+    """Blocks without it are no sample of it."""
+    once = ratio([0.0, 38.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0])
+    often = ratio([5.0, 8.0, 4.0, 9.0], [1.0] * 4)
+
+    assert once.interval is None
+    assert once.less(often).interval is None
+    assert said(told(once), plus=True) == "+38.00 (spread unknown)"
+    assert in_per_cent(told(share([0.0, 1.0], [0.0, 1.0]))) == "100.0% (spread unknown)"
+    assert said(told(ratio([38.0, 38.0], [1.0, 1.0])), plus=True) == "+38.00 (no spread seen)"
+
+
+def test_empty_blocks_do_not_make_an_interval_narrower() -> None:
+    two = ratio([38.0, 12.0], [1.0, 1.0])
+
+    assert ratio([38.0, 12.0, *[0.0] * 98], [1.0, 1.0, *[0.0] * 98]).half == pytest.approx(two.half)
+
+
+@pytest.mark.parametrize("true", [0.01, 0.03, 0.4, 0.97])
+def test_intervals_of_shares_hold_the_true_share_and_stay_within_0_and_100_per_cent(true: float) -> None:
+    """Of cases in blocks of unequal size that go one way more often in some blocks than in others."""
+    rng = np.random.default_rng(7)
+    held = even = 0
+    for _ in range(400):
+        sizes = rng.integers(40, 160, size=30)
+        sums = rng.binomial(sizes, rng.beta(40 * true, 40 * (1 - true), size=30))
+        counted = [float(one) for one in sums], [float(one) for one in sizes]
+        low, high = ends(share(*counted))
+        assert 0 <= low < high <= 1
+        held += low <= true <= high
+        low, high = ends(ratio(*counted))
+        even += low <= true <= high
+    assert held / 400 >= 0.93
+    assert held >= even, "an interval that lies evenly about the share does no better"
+
+
+def ends(figure: Estimate) -> list[float]:
+    assert figure.interval is not None
+    return figure.interval
+
+
+def test_a_share_that_was_always_or_never_is_not_taken_for_certain() -> None:
+    """Of ten blocks that all say the same no more can be told than of ten cases."""
+    never, always = (share([hits] * 10, [50.0] * 10) for hits in (0.0, 50.0))
+
+    assert never.mean == 0
+    assert ends(never) == [0.0, pytest.approx(0.339, abs=0.001)], "by Wilson, with Student's 2.262 of nine"
+    assert ends(always) == [pytest.approx(1 - ends(never)[1]), 1.0]
+
+
+def test_every_share_of_a_study_lies_within_0_and_100_per_cent() -> None:
+    (figures,) = told_of(FairnessStudy((variant_of(load_game("thousand")),), "greedy", 200, 3))
+    shares = [role["deals_won"] for role in figures["roles"]] + [chair["matches_won"] for chair in figures["chairs"]]
+    shares += [figures["comebacks"], *(phase["forced"] for phase in figures["branching"]["phases"])]
+    packs = LuckStudy(EIGHT, ("steady", "random"), 40, 4)
+    skill = luck_told(packs, play_packs((packs, 0, 40)))
+    shares += [skill["ahead_in_one_deal"], *skill["shares"].values()]
+
+    known = [(one["interval"][0], one["mean"], one["interval"][1]) for one in shares if one["interval"] is not None]
+    assert len(known) > 10
+    assert all(0 <= low <= mean <= high <= 1 for low, mean, high in known)
+    assert sum(one["mean"] for one in skill["shares"].values()) == pytest.approx(1)
+
+
 def test_variants_are_compared_by_the_blocks_that_share_their_packs() -> None:
     study = FairnessStudy((EIGHT, EIGHT), "steady", 200, 8)
     same = figures_of(study, played(study))
@@ -260,7 +318,7 @@ def test_what_has_one_cause_is_laid_to_that_cause(only: str) -> None:
     shares = built({name: float(name == only) for name in ("role", "cards", "skill", "rest")}).shares()
 
     assert shares[only].mean == pytest.approx(1, abs=0.02)
-    assert sum(share.mean for share in shares.values()) == pytest.approx(1)
+    assert sum(one.mean for one in shares.values()) == pytest.approx(1)
 
 
 def test_shares_of_known_parts_lie_within_their_intervals() -> None:
@@ -269,9 +327,10 @@ def test_shares_of_known_parts_lie_within_their_intervals() -> None:
     parts = {"role": 0.25 * 2 / 3, "cards": 2 / 3, "skill": 0.36 * 8 / 9, "rest": 4 * 2 / 3}
     whole = sum(parts.values())
 
-    for name, share in layout.shares().items():
-        assert share.half is not None
-        assert abs(share.mean - parts[name] / whole) < 1.5 * share.half, name
+    for name, found in layout.shares().items():
+        low, high = ends(found)
+        half = (high - low) / 2
+        assert abs(found.mean - parts[name] / whole) < 1.5 * half, name
 
 
 def test_the_better_level_leads_and_an_equal_one_does_not() -> None:

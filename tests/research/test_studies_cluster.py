@@ -13,11 +13,12 @@ import pytest
 
 from kibitz.match.game import load_game
 from kibitz.research.cluster import Cluster
-from kibitz.research.fairness import FairnessStudy, Progress, Variant, play_block
+from kibitz.research.fairness import FairnessStudy, Progress, play_block
+from kibitz.research.settled import variant_of
 from kibitz.research.workers import Alone, Workers, in_order
 
 WORKERS = 3
-VARIANTS = tuple(Variant(game, game, 3, load_game(game).chosen) for game in ("8-5-3", "9-5-2"))
+VARIANTS = tuple(variant_of(load_game(game)) for game in ("8-5-3", "9-5-2"))
 STUDY = FairnessStudy(VARIANTS, "steady", 20_000, 12)
 
 

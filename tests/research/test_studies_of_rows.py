@@ -26,7 +26,7 @@ def test_rows_are_worth_what_the_solver_says_of_each() -> None:
     assert found.values() == dict(sorted(Counter(values).items()))
     assert found.mean("value").mean == pytest.approx(sum(values) / 45)
     assert found.mean("chooser_wins_by").mean == pytest.approx(sum(map(abs, values)) / 45)
-    assert sum(found.mean(who).mean for who in ("first_wins", "drawn", "second_wins")) == pytest.approx(1)
+    assert sum(found.share(who).mean for who in ("first_wins", "drawn", "second_wins")) == pytest.approx(1)
     first = rows[0][0]
     own = [value for row, value in zip(rows, values, strict=True) if row[0] == first]
     assert found.by_card(0)[first].mean == pytest.approx(sum(own) / len(own))

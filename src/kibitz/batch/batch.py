@@ -8,8 +8,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        'kibitz.batch needs numpy, which is not installed: pip install "kibitz-engine[batch]" brings it.',
+        name=missing.name,
+    ) from None
 
 from kibitz.agents.policies import policy_of
 from kibitz.agents.policies.policy import Policy

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
+try:
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        'kibitz.batch.vector_env needs Gymnasium, which is not installed: pip install "kibitz-engine[gymnasium]" brings'
+        " it.",
+        name=missing.name,
+    ) from None
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from kibitz.batch.batch import Array, Batch, make
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from kibitz.research.intervals import Mean
+from kibitz.research.intervals import Estimate
 
 WIDTH: Final = 720
 NARROW: Final = 380
@@ -90,7 +90,7 @@ def colour_of(number: int) -> str:
 # --- means --------------------------------------------------------------------------------------------------
 
 
-def dots(title: str, unit: str, rows: Sequence[tuple[str, Mean]]) -> str:
+def dots(title: str, unit: str, rows: Sequence[tuple[str, Estimate]]) -> str:
     """A chart with a row for each mean, a dot with its interval."""
     axis = Axis(_ends([mean for _, mean in rows]))
     floor = TOP + ROW * len(rows)
@@ -101,7 +101,7 @@ def dots(title: str, unit: str, rows: Sequence[tuple[str, Mean]]) -> str:
     return _svg(title, WIDTH, floor + BOTTOM, parts)
 
 
-def narrow_dots(title: str, unit: str, rows: Sequence[tuple[str, Mean, int]]) -> str:
+def narrow_dots(title: str, unit: str, rows: Sequence[tuple[str, Estimate, int]]) -> str:
     """The same for a phone: each row has its label above it, and the number of its colour."""
     axis = Axis(_ends([mean for _, mean, _ in rows]), MARGIN + 8, NARROW - MARGIN - 8, FEW_TICKS)
     floor = TOP + TALL_ROW * len(rows)
@@ -112,11 +112,11 @@ def narrow_dots(title: str, unit: str, rows: Sequence[tuple[str, Mean, int]]) ->
     return _svg(title, NARROW, floor + BOTTOM, parts)
 
 
-def _ends(means: Sequence[Mean]) -> list[float]:
+def _ends(means: Sequence[Estimate]) -> list[float]:
     return [end for mean in means for end in (mean.interval or [mean.mean])]
 
 
-def _dot(axis: Axis, y: float, mean: Mean, colour: str) -> list[str]:
+def _dot(axis: Axis, y: float, mean: Estimate, colour: str) -> list[str]:
     parts = []
     if mean.interval is not None:
         low, high = (axis.at(end) for end in mean.interval)

@@ -16,27 +16,15 @@ from kibitz.agents import Agent, Observation, make, sit
 from kibitz.agents.policies.counting import Branching
 from kibitz.cards.kernel import Rng
 from kibitz.engine.deal import Deal
-from kibitz.match.game import Game, load_game
+from kibitz.match.game import Game
 from kibitz.match.match import Match
 from kibitz.match.standing import Standing
 from kibitz.research.compiled_play import Policies, play_out, policies_for
+from kibitz.research.settled import Variant
 from kibitz.research.simulate import BLOCK, LEAST_BLOCKS, sub_seed
+from kibitz.research.workers import Alone, Workers, in_order
 
 Tally = dict[str, dict[int, int]]  # for each name how often each number came
-
-
-@dataclass(frozen=True)
-class Variant:
-    """A game as settled, and what a table calls it."""
-
-    label: str
-    game: str
-    seats: int
-    options: dict[str, Any]
-
-    def load(self) -> Game:
-        """The game."""
-        return load_game(self.game, self.seats, **self.options)
 
 
 @dataclass(frozen=True)
@@ -285,6 +273,14 @@ class Progress:
             variant = min(wanting, key=numbers.__getitem__)
             yield self.study, variant, numbers[variant]
             numbers[variant] += 1
+
+
+def played(study: FairnessStudy, workers: Workers | None = None) -> Progress:
+    """A whole study by these workers, or by this process."""
+    progress = Progress(study)
+    for block in in_order(play_block, progress.jobs(), workers or Alone()):
+        progress.add(block)
+    return progress
 
 
 def play_block(job: tuple[FairnessStudy, int, int]) -> Block:

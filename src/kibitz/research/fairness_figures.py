@@ -15,21 +15,15 @@ from kibitz.research.fairness import (
     Block,
     FairnessStudy,
     Progress,
-    Variant,
     merged,
 )
-from kibitz.research.intervals import Mean
-from kibitz.research.ratios import Ratio, ratio
+from kibitz.research.intervals import Figure, told
+from kibitz.research.ratios import Ratio, ratio, share
+from kibitz.research.settled import Variant
 
 QUANTILES: Final = (0.05, 0.5, 0.95)
 
 Told = dict[str, Any]
-
-
-def told(mean: Mean | Ratio) -> Told:
-    """A mean with its interval, for JSON."""
-    plain = mean.with_interval if isinstance(mean, Ratio) else mean
-    return {"mean": plain.mean, "interval": plain.interval}
 
 
 class VariantFigures:
@@ -49,8 +43,12 @@ class VariantFigures:
     # --- roles and chairs -----------------------------------------------------------------------------------
 
     def _of_role(self, role: str, part: int) -> Ratio:
+        return ratio(*self._sums(role, part))
+
+    def _sums(self, role: str, part: int) -> tuple[list[float], list[float]]:
+        """One of the sums of a role, and its deals, by block."""
         sums = [block.roles.get(role, [0.0] * 6) for block in self.blocks]
-        return ratio([one[part] for one in sums], [one[0] for one in sums])
+        return [one[part] for one in sums], [one[0] for one in sums]
 
     def points(self, role: str) -> Ratio:
         """Points a deal."""
@@ -70,9 +68,9 @@ class VariantFigures:
         """Returns a deal, less the mean of all seats."""
         return self.returns(role).less(self._mean_returns())
 
-    def deals_won(self, role: str) -> Ratio:
+    def deals_won(self, role: str) -> Figure:
         """The share of deals in which nobody came off better."""
-        return self._of_role(role, 5)
+        return share(*self._sums(role, 5))
 
     def spread(self, role: str, part: int = 1) -> float:
         """The standard deviation of a role's points in a deal, or of its returns (3)."""
@@ -108,9 +106,9 @@ class VariantFigures:
             "matches_won": told(self.matches_won(chair)),
         }
 
-    def matches_won(self, chair: int) -> Ratio:
+    def matches_won(self, chair: int) -> Figure:
         """The share of matches that a chair wins."""
-        return ratio([block.chairs[chair][3] for block in self.blocks], [block.matches for block in self.blocks])
+        return share([block.chairs[chair][3] for block in self.blocks], [block.matches for block in self.blocks])
 
     # --- length, branching, drama ---------------------------------------------------------------------------
 
@@ -126,26 +124,34 @@ class VariantFigures:
     def _per_match(self, tally: str) -> Ratio:
         return self._per(tally, [block.matches for block in self.blocks])
 
-    def branching(self, phases: Sequence[int] = (), part: int = 1) -> Ratio:
-        """Legal actions at a decision, in all phases or in some; or the share of decisions with one alone (2)."""
-        parts = [
-            [sum(block.phases[p][k] for p in block.phases if not phases or p in phases) for k in (0, part)]
+    def branching(self, phases: Sequence[int] = ()) -> Ratio:
+        """Legal actions at a decision, in all phases or in some."""
+        return ratio(*self._choices(phases, 1))
+
+    def forced(self, phases: Sequence[int] = ()) -> Figure:
+        """The share of decisions that have one legal action alone."""
+        return share(*self._choices(phases, 2))
+
+    def _choices(self, phases: Sequence[int], part: int) -> tuple[list[int], list[int]]:
+        """One of the sums of some phases, and their decisions, by block."""
+        sums = [
+            [sum(block.phases[p][k] for p in block.phases if not phases or p in phases) for k in (part, 0)]
             for block in self.blocks
         ]
-        return ratio([one[1] for one in parts], [one[0] for one in parts])
+        return [one[0] for one in sums], [one[1] for one in sums]
 
     def _branching_told(self) -> Told:
         names = self.game.new_bare_match(0).deal.phase_names()
         phases = sorted({phase for block in self.blocks for phase in block.phases})
         return {
             **told(self.branching()),
-            "forced": told(self.branching(part=2)),
+            "forced": told(self.forced()),
             "phases": [
                 {
                     "phase": names[phase - 1] if 0 < phase <= len(names) else str(phase),
                     "decisions_a_deal": sum(block.phases.get(phase, [0])[0] for block in self.blocks) / self.deals,
                     **told(self.branching([phase])),
-                    "forced": told(self.branching([phase], 2)),
+                    "forced": told(self.forced([phase])),
                 }
                 for phase in phases
             ],
@@ -159,7 +165,7 @@ class VariantFigures:
         """All figures as data."""
         best, worst, gap = self.gap()
         changes = self.tally(LEAD_CHANGES)
-        comebacks = ratio([block.comebacks for block in self.blocks], [block.matches for block in self.blocks])
+        comebacks = share([block.comebacks for block in self.blocks], [block.matches for block in self.blocks])
         return {
             "variant": self.variant.label,
             "game": self.variant.game,

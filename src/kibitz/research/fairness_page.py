@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kibitz.research.charts import distributions, narrow_dots, shares
 from kibitz.research.fairness_tables import comparison_table, tables_of, verdict
-from kibitz.research.html_pages import document, mean_in, meanings, plots_in_html, table_in_html
+from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
 Told = dict[str, Any]
 
@@ -18,6 +18,7 @@ MEANINGS: Final = (
         "Figures stand with the interval that holds the true mean in 95 of 100 studies. The sample is a block of whole"
         " matches, for deals of one match depend on each other. Of twenty intervals one will be off.",
     ),
+    OF_SPREAD,
     (
         "role",
         "What a seat is in one deal: where it sits from the dealer, and in some games who plays alone. Roles go round"
@@ -54,7 +55,8 @@ def page(report: Told) -> str:
     """The whole page."""
     variants = report["variants"]
     title = "How fair? " + ", ".join(variant["variant"] for variant in variants)
-    parts = [f"<h1>{escape(title)}</h1>", _made(report)]
+    played = f"Played by <strong>{escape(report['agent'])}</strong> in every seat,"
+    parts = [f"<h1>{escape(title)}</h1>", made(report, played)]
     parts += [f"<p><strong>{escape(verdict(variant))}</strong></p>" for variant in variants]
     parts += ["<h2>Side by side</h2>", plots_in_html(_shared_plots(variants))]
     parts += [table_in_html(comparison_table(comparison)) for comparison in report["comparisons"]]
@@ -65,14 +67,6 @@ def page(report: Told) -> str:
     return document(title, parts)
 
 
-def _made(report: Told) -> str:
-    return (
-        f"<p>Played by <strong>{escape(report['agent'])}</strong> in every seat, on {report['date']}, in"
-        f" {report['seconds']:.0f} s, by the {report['engine']} engine (code {report['code']}), from the seed"
-        f" <strong>{report['seed']}</strong>. The same again:</p>\n<pre><code>{escape(report['command'])}</code></pre>"
-    )
-
-
 def _shared_plots(variants: Sequence[Told]) -> list[str]:
     """What compares all variants."""
 
@@ -80,12 +74,12 @@ def _shared_plots(variants: Sequence[Told]) -> list[str]:
         return f"{variant['variant']} · {name}" if len(variants) > 1 else name
 
     roles = [
-        (labelled(variant, role["role"]), mean_in(role["advantage"]), k)
+        (labelled(variant, role["role"]), figure_in(role["advantage"]), k)
         for k, variant in enumerate(variants)
         for role in variant["roles"]
     ]
     chairs = [
-        (labelled(variant, f"chair {chair['chair']}"), mean_in(chair["matches_won"], 100), k)
+        (labelled(variant, f"chair {chair['chair']}"), figure_in(chair["matches_won"], 100), k)
         for k, variant in enumerate(variants)
         for chair in variant["chairs"]
     ]
@@ -118,6 +112,6 @@ def _own_plots(variant: Told) -> list[str]:
     charts = [distributions("Points by role", "points a deal", [(role, points[role]) for role in fixed])]
     if contract:
         charts.append(distributions("Points by contract", "points a deal", [(role, points[role]) for role in contract]))
-    phases = [(phase["phase"], mean_in(phase), 0) for phase in variant["branching"]["phases"]]
+    phases = [(phase["phase"], figure_in(phase), 0) for phase in variant["branching"]["phases"]]
     charts.append(narrow_dots("Choices by phase", "legal actions at a decision", phases))
     return charts

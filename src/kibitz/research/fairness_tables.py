@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 Told = dict[str, Any]
+
+UNKNOWN: Final = "spread unknown"  # one block cannot tell it
+NO_SPREAD: Final = "no spread seen"  # all blocks say the same
+SAME: Final = 1e-9  # what computing alone sets two ends apart
 
 
 @dataclass(frozen=True)
@@ -18,17 +22,9 @@ class Table:
     rows: Sequence[tuple[str, ...]]
 
 
-def said(mean: Told, plus: bool = False, scale: float = 1.0, unit: str = "") -> str:
+def said(mean: Told, plus: bool = False) -> str:
     """A mean with its 95 % interval: `1.51 (1.49 to 1.53)`."""
-    sign = "+" if plus else ""
-
-    def figure(value: float) -> str:
-        return f"{value * scale:{sign}.{_places(mean)}f}"
-
-    if mean["interval"] is None:
-        return figure(mean["mean"]) + unit
-    low, high = mean["interval"]
-    return f"{figure(mean['mean'])}{unit} ({figure(low)} to {figure(high)})"
+    return _with_interval(mean, f"{'+' if plus else ''}.{_places(mean)}f")
 
 
 def _places(mean: Told) -> int:
@@ -36,15 +32,21 @@ def _places(mean: Told) -> int:
     if mean["interval"] is None:
         return 2
     low, high = mean["interval"]
-    return 3 if high - low < 0.02 else 2
+    return 3 if SAME < high - low < 0.02 else 2
 
 
 def share(mean: Told) -> str:
     """A share as a percentage with its interval."""
+    return _with_interval(mean, ".1%")
+
+
+def _with_interval(mean: Told, form: str) -> str:
+    """A figure in this form, and what is known of its spread."""
+    figure = format(mean["mean"], form)
     if mean["interval"] is None:
-        return f"{mean['mean']:.1%}"
+        return f"{figure} ({UNKNOWN})"
     low, high = mean["interval"]
-    return f"{mean['mean']:.1%} ({low:.1%} to {high:.1%})"
+    return f"{figure} ({NO_SPREAD})" if high - low <= SAME else f"{figure} ({low:{form}} to {high:{form}})"
 
 
 def tables_of(variant: Told) -> list[Table]:

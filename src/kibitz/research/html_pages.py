@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from kibitz.research.fairness_tables import Table
-from kibitz.research.intervals import Mean
+from kibitz.research.fairness_tables import NO_SPREAD, UNKNOWN, Table
+from kibitz.research.intervals import Figure
 
 STYLE: Final = """\
 :root { color-scheme: light dark; --line: #8886; --soft: #8882; }
@@ -21,6 +21,12 @@ th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align
 th:first-child, td:first-child { text-align: left; } code { background: var(--soft); padding: .1rem .3rem; }
 dt { font-weight: bold; margin-top: .5rem; } code, pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 """
+
+OF_SPREAD: Final = (
+    UNKNOWN,
+    "What was seen in one block alone says nothing of how far a figure may be off. Where all blocks say the same there"
+    f" is {NO_SPREAD}.",
+)
 
 
 def document(title: str, parts: Sequence[str]) -> str:
@@ -51,7 +57,16 @@ def table_in_html(table: Table) -> str:
     return f'<h3>{escape(table.title)}</h3>\n<div class="wide"><table><tr>{head}</tr>\n{rows}</table></div>'
 
 
-def mean_in(told: Mapping[str, Any], scale: float = 1.0) -> Mean:
-    """A mean of the report, for a chart."""
-    half = None if told["interval"] is None else (told["interval"][1] - told["interval"][0]) / 2 * scale
-    return Mean(told["mean"] * scale, half)
+def figure_in(told: Mapping[str, Any], scale: float = 1.0) -> Figure:
+    """A figure of the report, for a chart."""
+    ends = told["interval"]
+    return Figure(told["mean"] * scale, None if ends is None else [end * scale for end in ends])
+
+
+def made(report: Mapping[str, Any], begins: str) -> str:
+    """How a study was made: a sentence that begins so (HTML), and the command that makes it again."""
+    return (
+        f"<p>{begins} on {report['date']}, in {report['seconds']:.0f} s, by the {report['engine']} engine (code"
+        f" {report['code']}), from the seed <strong>{report['seed']}</strong>. The same again:</p>\n"
+        f"<pre><code>{escape(report['command'])}</code></pre>"
+    )

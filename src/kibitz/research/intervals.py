@@ -7,11 +7,37 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import Final
+from typing import Any, Final, Protocol
 
 POWER: Final = 0.8  # the chance that a difference which is there is proven
 CAUTION: Final = 0.8  # of all pilots so many call a spread at least as large as it is, once enlarged
 LEAST_PACKS: Final = 2
+CERTAIN: Final = 1e-12  # a share so near to 0 or 1 is 0 or 1, but for what computing has left
+
+
+class Estimate(Protocol):
+    """A figure of a sample with the two ends of its 95 % interval; None where nothing is known of its spread."""
+
+    @property
+    def mean(self) -> float:
+        """The figure itself."""
+
+    @property
+    def interval(self) -> list[float] | None:
+        """The two ends."""
+
+
+def told(estimate: Estimate) -> dict[str, Any]:
+    """A figure with its interval, for JSON."""
+    return {"mean": estimate.mean, "interval": estimate.interval}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """An estimate whose interval need not lie evenly about it."""
+
+    mean: float
+    interval: list[float] | None
 
 
 @dataclass(frozen=True)
@@ -63,6 +89,36 @@ def share_of(parts: Sequence[float], wholes: Sequence[float]) -> Mean:
     share = statistics.fmean(parts) / whole
     spread = half_width([(part - share * of) / whole for part, of in zip(parts, wholes, strict=True)])
     return Mean(share, spread)
+
+
+# --- shares -------------------------------------------------------------------------------------------------
+
+
+def share_of_values(values: Sequence[float], cases: int) -> Figure:
+    """The mean of the shares of some samples, each of so many cases, with its 95 % interval."""
+    variance = statistics.variance(values) / len(values) if len(values) > 1 else None
+    return share_in_samples(statistics.fmean(values), variance, cases * len(values), len(values))
+
+
+def share_in_samples(share: float, variance: float | None, count: float, samples: int) -> Figure:
+    """A share of so many cases with its 95 % interval by Wilson, where the samples, of many cases each, tell its error.
+
+    After Korn and Graubard (1998), and Dean and Pagano (2015) for Wilson: so many cases are reckoned with as would be
+    as sure if each stood for itself, and never more than there are; Student's point stands in place of the normal one.
+    A share of exactly 0 or 1 has no error that could be seen: then the samples are what is reckoned with.
+    """
+    share = min(1.0, max(0.0, share))
+    if variance is None:
+        return Figure(share, None)
+    spread = share * (1 - share)
+    if spread < CERTAIN:
+        cases: float = samples
+    else:
+        cases = min(count, spread / variance) if variance > 0 else count
+    reach = student_95(samples - 1) ** 2 / cases
+    middle = (share + reach / 2) / (1 + reach)
+    half = math.sqrt(reach * (spread + reach / 4)) / (1 + reach)
+    return Figure(share, [max(0.0, middle - half), min(1.0, middle + half)])
 
 
 # --- how many packs -----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from kibitz.match.game import Game, catalog, load_game
+from kibitz.match.game import catalog, load_game
 from kibitz.research.players import LADDER, able
 from kibitz.research.round_robin import Pair, RoundRobin
 from kibitz.research.simulate import Duel, PackResult, run_pack
@@ -25,7 +25,7 @@ MORE_TABLES: Final = (("crazy-eights", 2), ("second-lead", 7), ("second-lead", 8
 # What decides how a deal goes: results made with another state of these are not gone on with.
 PLAYED_BY: Final = (
     *("agents", "cards", "engine", "games", "knowledge", "match", "mechanics", "rulelang"),
-    *(f"research/{name}.py" for name in ("simulate", "players", "oracle", "stranger")),
+    *(f"research/{name}.py" for name in ("simulate", "settled", "players", "oracle", "stranger")),
 )
 
 Key = tuple[str, int, str, str, int]
@@ -81,8 +81,7 @@ def ladder_of(games: Sequence[str], packs: int, seed: int, names: Sequence[str] 
 
 def title_of(table: RoundRobin) -> str:
     """A table in words: the game, and its seats."""
-    game: Game = load_game(table.game, table.seats)
-    return f"{game.title}, {table.seats} seats"
+    return f"{table.load().title}, {table.seats} seats"
 
 
 def play_job(job: Job) -> Outcome:

@@ -12,19 +12,17 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from kibitz.research.intervals import Mean, mean_of
+from kibitz.research.intervals import Mean, mean_of, told
+from kibitz.research.settled import Settled
 from kibitz.research.simulate import Duel, PackResult
 
 Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class RoundRobin:
+class RoundRobin(Settled):
     """Several players over duplicate deals of one game."""
 
-    game: str
-    seats: int
-    options: dict[str, Any]
     agents: tuple[str, ...]
     seed: int
 
@@ -96,8 +94,3 @@ def standings_told(robin: RoundRobin, standings: Standings) -> dict[str, Any]:
         "leads": {f"{a} over {b}": told(standings.lead(a, b)) for a, b in combinations(robin.agents, 2)},
         "misfit": standings.misfit(),
     }
-
-
-def told(mean: Mean) -> dict[str, Any]:
-    """A mean with its interval, for JSON."""
-    return {"mean": mean.mean, "interval": mean.interval}

@@ -16,8 +16,8 @@ from kibitz.cards.card import JOKER, card_text
 from kibitz.cards.chance import shuffled
 from kibitz.cards.kernel import bits
 from kibitz.games.abstrac.rules import Rules
-from kibitz.research.intervals import Mean
-from kibitz.research.ratios import Ratio, ratio
+from kibitz.research.intervals import Figure, told
+from kibitz.research.ratios import Ratio, ratio, share
 from kibitz.research.simulate import LEAST_BLOCKS
 
 ROWS_A_BLOCK: Final = 2000
@@ -131,10 +131,9 @@ def _second_wins(value: int) -> int:
     return int(value < 0)
 
 
-# What is averaged: the value to whoever takes first, what choosing the side is worth, and who wins.
-MEASURES: Final[Mapping[str, Callable[[int], int]]] = {
-    "value": _value,
-    "chooser_wins_by": abs,
+# What is averaged: the value to whoever takes first, and what choosing the side is worth; and who wins how often.
+MEASURES: Final[Mapping[str, Callable[[int], int]]] = {"value": _value, "chooser_wins_by": abs}
+SHARES: Final[Mapping[str, Callable[[int], int]]] = {
     "first_wins": _first_wins,
     "drawn": _drawn,
     "second_wins": _second_wins,
@@ -166,35 +165,42 @@ class RowsFigures:
         return dict(sorted(found.items()))
 
     def mean(self, of: str) -> Ratio:
-        """The mean over rows of the value itself, its size, or whether it is above, at or below 0."""
-        measure = MEASURES[of]
+        """The mean over rows of the value itself, or of its size."""
+        return ratio(*self._measured(MEASURES[of]))
+
+    def share(self, of: str) -> Figure:
+        """The share of rows whose value is above, at or below 0."""
+        return share(*self._measured(SHARES[of]))
+
+    def _measured(self, measure: Callable[[int], int]) -> tuple[list[int], list[int]]:
+        """What is measured of the values, and how many there are, by block."""
         sums = [sum(measure(value) * count for value, count in block.values.items()) for block in self.blocks]
-        return ratio(sums, [sum(block.values.values()) for block in self.blocks])
+        return sums, [sum(block.values.values()) for block in self.blocks]
 
     def spread(self) -> float:
         """The standard deviation of the value."""
         values, mean = self.values(), self.mean("value").mean
         return math.sqrt(sum(count * (value - mean) ** 2 for value, count in values.items()) / self.rows)
 
-    def by_card(self, place: int) -> dict[str, Mean]:
+    def by_card(self, place: int) -> dict[str, Ratio]:
         """The mean value by the card that lies so far from the open end, counted from 0."""
         keys = sorted({key for block in self.blocks for key in block.by_card[place]})
         return {key: self._keyed([block.by_card[place] for block in self.blocks], key) for key in keys}
 
-    def by_ranks(self, count: int) -> dict[str, Mean]:
+    def by_ranks(self, count: int) -> dict[str, Ratio]:
         """The mean value by the ranks of the first so many cards."""
         parts = [block.by_ranks[count - 1] for block in self.blocks]
         keys = sorted({key for part in parts for key in part})
         return {key: self._keyed(parts, key) for key in keys}
 
-    def _keyed(self, parts: Sequence[dict[str, list[float]]], key: str) -> Mean:
+    def _keyed(self, parts: Sequence[dict[str, list[float]]], key: str) -> Ratio:
         sums = [part.get(key, [0.0, 0.0, 0.0]) for part in parts]
-        return ratio([one[1] for one in sums], [one[0] for one in sums]).with_interval
+        return ratio([one[1] for one in sums], [one[0] for one in sums])
 
     def told_by(self, count: int) -> float:
         """The share of the variance of the value that the ranks of the first so many cards explain.
 
-        Freed of what so many groups of rows would explain by chance.
+        Freed of what so many groups of rows would explain by chance; 0 where that was more.
         """
         sums: dict[str, list[float]] = {}
         for block in self.blocks:
@@ -205,19 +211,16 @@ class RowsFigures:
         within = sum(entry[2] - entry[1] ** 2 / entry[0] for entry in sums.values())
         if whole <= 0 or self.rows <= len(sums):
             return 0.0
-        return 1 - (within / (self.rows - len(sums))) / (whole / (self.rows - 1))
+        return max(0.0, 1 - (within / (self.rows - len(sums))) / (whole / (self.rows - 1)))
 
     def as_dict(self) -> dict[str, Any]:
         """All figures as data."""
-
-        def told(mean: Mean) -> dict[str, Any]:
-            return {"mean": mean.mean, "interval": mean.interval}
-
         return {
             "game": self.study.game,
             "rows": self.rows,
             "seed": self.study.seed,
-            **{name: told(self.mean(name).with_interval) for name in MEASURES},
+            **{name: told(self.mean(name)) for name in MEASURES},
+            **{name: told(self.share(name)) for name in SHARES},
             "spread": self.spread(),
             "first_takes": self.first_takes(),
             "by_open_card": {key: told(mean) for key, mean in self.by_card(0).items()},

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kibitz.cards.card import SUIT_SIGNS
 from kibitz.research.charts import distributions, narrow_dots
 from kibitz.research.fairness_tables import Table, said, share
-from kibitz.research.html_pages import document, mean_in, meanings, plots_in_html, table_in_html
+from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
 ENDS: Final = 8  # best and worst pairs of open cards that are told
 
@@ -21,6 +21,7 @@ MEANINGS: Final = (
         "The points of who takes first less those of the other, where both play perfectly. It is exact for every row;"
         " what is uncertain is only which rows came, and the 95 % intervals say how much.",
     ),
+    OF_SPREAD,
     (
         "to who may choose",
         "Who may choose takes first where the value is above 0 and second where it is below: that is worth its size.",
@@ -88,12 +89,8 @@ def verdict(report: Told) -> str:
 def page(report: Told) -> str:
     """The whole page."""
     title = f"{report['game']}: {report['rows']:,} rows solved"
-    made = (
-        f"<p>Solved exactly on {report['date']}, in {report['seconds']:.0f} s, by the {report['engine']}"
-        f" engine (code {report['code']}), from the seed <strong>{report['seed']}</strong>. The same again:</p>\n"
-        f"<pre><code>{escape(report['command'])}</code></pre>"
-    )
-    parts = [f"<h1>{escape(title)}</h1>", made, f"<p><strong>{escape(verdict(report))}</strong></p>"]
+    parts = [f"<h1>{escape(title)}</h1>", made(report, "Solved exactly")]
+    parts.append(f"<p><strong>{escape(verdict(report))}</strong></p>")
     parts.append(plots_in_html(_plots(report)))
     parts += [table_in_html(table) for table in tables_of(report)]
     parts.append(meanings(MEANINGS))
@@ -101,11 +98,11 @@ def page(report: Told) -> str:
 
 
 def _plots(report: Told) -> Sequence[str]:
-    ranks = [(row[0], mean_in(report["by_open_rank"][row[0]]), 0) for row in _by_mean(report["by_open_rank"])]
+    ranks = [(row[0], figure_in(report["by_open_rank"][row[0]]), 0) for row in _by_mean(report["by_open_rank"])]
     cards = sorted(report["by_open_card"], key=lambda key: -report["by_open_card"][key]["mean"])
-    suits = [(key, mean_in(report["by_open_card"][key]), _suit(key)) for key in cards]
+    suits = [(key, figure_in(report["by_open_card"][key]), _suit(key)) for key in cards]
     seconds = sorted(report["by_second_card"], key=lambda key: -report["by_second_card"][key]["mean"])
-    second_suits = [(key, mean_in(report["by_second_card"][key]), _suit(key)) for key in seconds]
+    second_suits = [(key, figure_in(report["by_second_card"][key]), _suit(key)) for key in seconds]
     return [
         distributions("Value of a row", "points of the first less the second", [("rows", report["values"])]),
         distributions("Longest best first take", "cards", [("rows", report["first_takes"])]),

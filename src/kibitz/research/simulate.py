@@ -20,12 +20,13 @@ from kibitz.engine.deal import Deal, deal_afresh, pack_of
 from kibitz.engine.playouts import playout, playouts
 from kibitz.engine.spec import Goal
 from kibitz.match.bare_match import BareMatch
-from kibitz.match.game import Game, load_game
+from kibitz.match.game import Game
 from kibitz.match.standing import Standing
 from kibitz.research.compiled_play import Policies, play_out, policies_for
 from kibitz.research.intervals import half_width
 from kibitz.research.oracle import show
 from kibitz.research.players import player
+from kibitz.research.settled import Settled
 
 BLOCK = 1000  # deals in a block at most: what one process plays without a word
 SLOW_BLOCK = 48  # the same where agents look at views
@@ -33,12 +34,9 @@ LEAST_BLOCKS = 20  # so many blocks, where there are deals enough, let their mea
 
 
 @dataclass(frozen=True)
-class Study:
+class Study(Settled):
     """What is simulated: a game as settled, who plays, and whether matches or deals are counted."""
 
-    game: str
-    seats: int
-    options: dict[str, Any]
     agents: tuple[str, ...]
     seed: int
     matches: bool = False
@@ -48,10 +46,6 @@ class Study:
         """The study's blocks as (first number, how many)."""
         fast = policies_for(self.load(), self.agents) is not None
         return blocks(count, self.seats, BLOCK if fast else SLOW_BLOCK)
-
-    def load(self) -> Game:
-        """The game."""
-        return load_game(self.game, self.seats, **self.options)
 
 
 @dataclass
@@ -239,22 +233,24 @@ def _block_error(sums: list[int], parts: list[Totals]) -> float | None:
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(Settled):
     """Two agents over duplicate deals: each pack is played once for every way of seating them."""
 
-    game: str
-    seats: int
-    options: dict[str, Any]
     agents: tuple[str, str]
     seed: int
 
     def lineups(self) -> list[tuple[int, ...]]:
-        """Seatings of the two sides: one seat against the rest, every rotation, then the sides exchanged."""
-        found: list[tuple[int, ...]] = []
-        for side in (0, 1):
-            for lone in range(self.seats):
-                found.append(tuple(side if s == lone else 1 - side for s in range(self.seats)))
-        return sorted(set(found))
+        """The ways of seating the two."""
+        return lineups(self.seats)
+
+
+def lineups(seats: int) -> list[tuple[int, ...]]:
+    """Seatings of two sides: one seat against the rest, every rotation, then the sides exchanged."""
+    found: list[tuple[int, ...]] = []
+    for side in (0, 1):
+        for lone in range(seats):
+            found.append(tuple(side if s == lone else 1 - side for s in range(seats)))
+    return sorted(set(found))
 
 
 Sides = tuple[float, float]
@@ -282,12 +278,12 @@ def run_pack(duel: Duel, number: int, crew: Crew | None = None) -> PackResult:
 
 
 def _pack_result(duel: Duel, number: int, crew: Crew) -> PackResult:
-    game = load_game(duel.game, duel.seats, **duel.options)
+    game = duel.load()
     sums = [[0.0, 0.0] for _ in MEASURES]
     decisions = 0
     seed = sub_seed(duel.seed, "pack", number)
-    lineups = duel.lineups()
-    for lineup in lineups:
+    seatings = duel.lineups()
+    for lineup in seatings:
         deal = game.new_deal(seed=seed, dealer=number % duel.seats)
         # A process for each seat of each seating: none of them meets a pack twice, or sees two hands of one deal.
         names = [duel.agents[side] for side in lineup]
@@ -305,7 +301,7 @@ def _pack_result(duel: Duel, number: int, crew: Crew) -> PackResult:
         for total, by_seat in zip(sums, figures, strict=True):
             for side in (0, 1):
                 own = [by_seat[s] for s in range(duel.seats) if lineup[s] == side]
-                total[side] += sum(own) / len(own) / len(lineups)
+                total[side] += sum(own) / len(own) / len(seatings)
     points, returns, wins = ((total[0], total[1]) for total in sums)
     return PackResult(points, returns, wins, decisions)
 
@@ -343,7 +339,7 @@ def duel_summary(duel: Duel, results: list[PackResult], seconds: float) -> dict[
 
     `difference` and `interval` (None for fewer than two packs) are those of the points.
     """
-    charges = load_game(duel.game, duel.seats, **duel.options).goal.charges
+    charges = duel.load().goal.charges
     measures = {name: measured([getattr(result, name) for result in results]) for name in MEASURES}
     if charges:
         measures["points"] = measured([result.points for result in results], sign=-1)

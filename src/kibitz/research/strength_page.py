@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kibitz.research.charts import dots
-from kibitz.research.intervals import Mean, difference_shown, mean_of, packs_needed, share_of
+from kibitz.research.intervals import Mean, difference_shown, mean_of, packs_needed, share_of, told
 from kibitz.research.ladder import Ladder, TableResults, title_of
 from kibitz.research.oracle import ORACLE
 from kibitz.research.players import ARENA_ONLY, FIRST
-from kibitz.research.round_robin import Standings, standings_told, told
+from kibitz.research.round_robin import Standings, standings_told
 from kibitz.research.simulate import MEASURES
 from kibitz.research.stranger import STRANGER
 

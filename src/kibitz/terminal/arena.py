@@ -14,10 +14,10 @@ from kibitz.agents.programs.crew import Crew, is_program
 from kibitz.match.game import Game, catalog
 from kibitz.research.best_response import TINY_PACKS, exploited
 from kibitz.research.control import TIMES, Control, control_for, controlled, gain
-from kibitz.research.intervals import Mean, cautious_spread, mean_of, packs_needed
+from kibitz.research.intervals import Mean, cautious_spread, mean_of, packs_needed, told
 from kibitz.research.leaks import Watched, watch
 from kibitz.research.players import ARENA_ONLY, LADDER, able, is_known, player
-from kibitz.research.round_robin import RoundRobin, Standings, standings_told, told
+from kibitz.research.round_robin import RoundRobin, Standings, standings_told
 from kibitz.research.simulate import Duel, PackResult, duel_summary, run_pack, with_programs
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError

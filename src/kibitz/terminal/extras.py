@@ -20,7 +20,7 @@ EXTRAS: Final = {
     "segno": "table",
     "rich": "terminal",
     "textual": "terminal",
-    "numpy": "wording",
+    "numpy": "study",
     "threadpoolctl": "wording",
     "pyarrow": "parquet",
     "gymnasium": "gymnasium",

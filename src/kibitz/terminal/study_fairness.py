@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import shlex
 import time
@@ -12,19 +11,20 @@ from typing import Any, Final
 
 from kibitz.agents.programs.crew import is_program
 from kibitz.cards.kernel import is_compiled
-from kibitz.research.fairness import Block, FairnessStudy, Progress, Variant, block_of, play_block, rows_head
+from kibitz.research.fairness import Block, FairnessStudy, Progress, block_of, play_block, rows_head
 from kibitz.research.fairness_figures import comparisons, figures_of
 from kibitz.research.fairness_page import page
 from kibitz.research.fairness_tables import comparison_table, printed, tables_of, verdict
-from kibitz.research.journal import code_digest
-from kibitz.research.luck import LEAST_PACKS, LuckStudy, luck_told, play_packs
+from kibitz.research.luck import LEAST_PACKS, LuckStudy, play_packs
 from kibitz.research.row_files import RowFile, check_file
 from kibitz.research.rows import RowsFigures, RowsStudy, solve_block, solves
+from kibitz.research.settled import Variant, variant_of
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
+from kibitz.terminal.extras import brings
 from kibitz.terminal.programs import check_agents, names_of
 from kibitz.terminal.progress import Meter
-from kibitz.terminal.study_runs import STOPPED, StudyRun, check_page, journal_for, workers_for, write_page
+from kibitz.terminal.study_runs import STOPPED, StudyRun, check_page, journal_for, made, workers_for, write_page
 
 SOLVED_ROWS: Final = 20_000 if is_compiled() else 200  # of a game whose rows can be solved
 PACKS_AT_ONCE: Final = 10
@@ -53,8 +53,8 @@ def run_fairness(request: FairnessRequest) -> None:
     """Study and report."""
     variants = tuple(variant_named(text) for text in request.games)
     agent, *others = _levels(request.agents)
-    if 0 < request.packs < LEAST_PACKS:
-        raise CommandError(f"--packs: at least {LEAST_PACKS}, so that their intervals say something, or 0 for none.")
+    if others:
+        _check_packs(request.packs)
     check_page(request.html)
     journal = journal_for(_told(request, variants), request.seed)
     study = FairnessStudy(variants, agent, request.deals, journal.seed, request.out is not None)
@@ -83,8 +83,7 @@ def variant_named(text: str) -> Variant:
         raise CommandError(f"{text}: seats is a number, as in crazy-eights:seats=4.")
     options = [part for part in chosen if part.partition("=")[0] != SEATS]
     game = load(name, int(seats[-1]) if seats else None, options)
-    label = game.id if not chosen else f"{game.id}:{','.join(chosen)}"
-    return Variant(label, game.id, game.seats, game.chosen)
+    return variant_of(game, f"{game.id}:{','.join(chosen)}" if chosen else "")
 
 
 def _levels(agents: str) -> list[str]:
@@ -94,6 +93,21 @@ def _levels(agents: str) -> list[str]:
     if any(map(is_program, names)):
         raise CommandError("study fairness: name Kibitz's own agents; kibitz simulate takes programs.")
     return names
+
+
+def _check_packs(packs: int) -> None:
+    """Whether skill can be told from luck, before any work is done."""
+    if packs == 0:
+        return
+    if packs < LEAST_PACKS:
+        raise CommandError(f"--packs: at least {LEAST_PACKS}, so that their intervals say something, or 0 for none.")
+    try:
+        import numpy  # noqa: F401
+    except ModuleNotFoundError:
+        raise CommandError(
+            f"skill against luck needs numpy, which is not installed: {brings('study')} brings it, and --packs 0 leaves"
+            " skill out."
+        ) from None
 
 
 def _told(request: FairnessRequest, variants: tuple[Variant, ...]) -> Told:
@@ -164,6 +178,8 @@ def _skills(run: StudyRun, study: FairnessStudy, variant: Variant, others: list[
 
 
 def _skill(run: StudyRun, study: LuckStudy) -> Told:
+    from kibitz.research.luck_figures import luck_told
+
     stage = f"packs of {study.variant.label}, {' and '.join(study.agents)}"
     found: list[list[list[float]]] = [pack for packs in run.kept(stage) for pack in packs["packs"]]
     meter = Meter(f"study: {stage}", study.packs, speaks=True, done=len(found))
@@ -217,10 +233,7 @@ def _report(
         "variants": variants,
         "comparisons": comparisons(figures),
         "command": _command(request, study.seed),
-        "date": datetime.date.today().isoformat(),
-        "seconds": round(seconds, 3),
-        "engine": "compiled" if is_compiled() else "plain",
-        "code": code_digest(),
+        **made(seconds),
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import shlex
 import time
@@ -10,15 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kibitz.agents.row_solver import rules_of
-from kibitz.cards.kernel import is_compiled
 from kibitz.research.fairness_tables import printed
-from kibitz.research.journal import code_digest
 from kibitz.research.rows import RowsBlock, RowsFigures, RowsStudy, block_of, solve_block
 from kibitz.research.rows_page import page, tables_of, verdict
 from kibitz.terminal.catalogue import load
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.progress import Meter
-from kibitz.terminal.study_runs import STOPPED, StudyRun, check_page, journal_for, workers_for, write_page
+from kibitz.terminal.study_runs import STOPPED, StudyRun, check_page, journal_for, made, workers_for, write_page
 
 Told = dict[str, Any]
 
@@ -79,10 +76,7 @@ def _report(study: RowsStudy, blocks: list[RowsBlock], seconds: float) -> Told:
         "study": "rows",
         **RowsFigures(study, blocks).as_dict(),
         "command": shlex.join(words),
-        "date": datetime.date.today().isoformat(),
-        "seconds": round(seconds, 3),
-        "engine": "compiled" if is_compiled() else "plain",
-        "code": code_digest(),
+        **made(seconds),
     }
 
 

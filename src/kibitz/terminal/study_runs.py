@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from kibitz.cards.kernel import is_compiled
 from kibitz.research.cluster import Cluster
-from kibitz.research.journal import Journal
+from kibitz.research.journal import Journal, code_digest
 from kibitz.research.workers import Alone, Processes, Work, Workers, in_order
 from kibitz.terminal.errors import CommandError
 from kibitz.terminal.progress import Meter
@@ -65,6 +67,16 @@ class StudyRun:
                 told = take(result)
                 if told is not None:
                     self.journal.add({"stage": stage, "result": told})
+
+
+def made(seconds: float) -> Told:
+    """How and when a study was made, for its report."""
+    return {
+        "date": datetime.date.today().isoformat(),
+        "seconds": round(seconds, 3),
+        "engine": "compiled" if is_compiled() else "plain",
+        "code": code_digest(),
+    }
 
 
 def write_page(file: str, page: str) -> None:
