@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pyspiel
 import pytest
 
 import kibitz
@@ -23,7 +24,7 @@ from kibitz.catalog.rulebook import clause_page, rulebook
 from kibitz.cli import main, make_parser
 from kibitz.engine.playouts import playout
 from kibitz.match.match import Match
-from kibitz.research import players
+from kibitz.research import openspiel, players
 from kibitz.table.kibitz_engine import KibitzEngine
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template"
@@ -98,6 +99,38 @@ def test_its_rules_of_thumb_are_those_of_greedy(install: Install) -> None:
     deal = kibitz.load_game("last-straw").new_deal(seed=1)
 
     assert type(policies.policy_of(deal)).__name__ == "LastStrawPolicy"
+
+
+def test_openspiel_is_told_of_it_and_plays_it_with_its_options(install: Install) -> None:
+    install(ENTRIES)
+    assert "kibitz_last_straw" in openspiel.register()
+    state, rng = pyspiel.load_game("kibitz_last_straw(straw=5)").new_initial_state(), random.Random(3)
+    deal = kibitz.load_game("last-straw", straw=5).new_deal(explicit_chance=True)
+    while not state.is_terminal():
+        assert state.legal_actions() == (deal.legal_actions() or [action for action, _ in deal.chance_outcomes()])
+        action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        deal.apply_action(action)
+    assert state.returns() == deal.returns()
+    assert sum(state.returns()) == 0.0
+
+
+def test_a_game_that_openspiel_cannot_take_stops_no_other(install: Install) -> None:
+    folder = install("[kibitz.games]\nbroken = bad_package:BOUNDLESS\nstraw = kibitz_last_straw.spec:SPEC\n")
+    package = folder / "bad_package"
+    (package / "pages").mkdir(parents=True)
+    (package / "pages" / "boundless.md").write_text("# Boundless\n")
+    (package / "__init__.py").write_text(
+        "from dataclasses import replace\n"
+        "from kibitz_last_straw.spec import SPEC\n"
+        "def bounds(*settings):\n    raise RuntimeError('no bounds today')\n"
+        "BOUNDLESS = replace(SPEC, id='boundless', title='Boundless', bounds=bounds)\n"
+    )
+
+    with pytest.warns(kibitz.BrokenPackageWarning, match="'boundless' of the package .*: no bounds today"):
+        names = openspiel.register()
+    assert "kibitz_last_straw" in names
+    assert "kibitz_boundless" not in names
 
 
 def test_the_table_lists_the_game_and_the_level(install: Install) -> None:
