@@ -15,6 +15,7 @@ import pyspiel
 import pytest
 
 import kibitz
+import kibitz.batch
 from kibitz.agents import Observation, check_name, levels, levels_of_packages, make, policies, sit
 from kibitz.agents.levels import FROM_PACKAGES
 from kibitz.cards.kernel import Rng
@@ -131,6 +132,31 @@ def test_a_game_that_openspiel_cannot_take_stops_no_other(install: Install) -> N
         names = openspiel.register()
     assert "kibitz_last_straw" in names
     assert "kibitz_boundless" not in names
+
+
+def test_a_batch_plays_by_its_rules_of_thumb_unless_they_look_at_hidden_cards(install: Install) -> None:
+    install(ENTRIES)
+    lanes = kibitz.batch.make("last-straw", n=2, observations="none")
+    lanes.play_for(1, "steady")
+    own = policies.policy_of(lanes.new_deal(0))
+    assert lanes.choose("steady").tolist() == lanes.choose(own).tolist()
+
+    folder = install(ENTRIES.replace("kibitz_last_straw.policy:PLAYS", "bad_package.peeking:PLAYS"))
+    (folder / "bad_package").mkdir()
+    (folder / "bad_package" / "__init__.py").touch()
+    (folder / "bad_package" / "peeking.py").write_text(
+        "from kibitz_last_straw.policy import LastStrawPolicy\n"
+        "from kibitz_last_straw.rules import LastStraw\n"
+        "class Peeking(LastStrawPolicy):\n    def guesses(self, deal):\n        return True\n"
+        "PLAYS = (LastStraw, Peeking)\n"
+    )
+    lanes = kibitz.batch.make("last-straw", n=2, observations="none")
+    peeking = policies.policy_of(lanes.new_deal(0))
+    assert type(peeking).__name__ == "Peeking"
+    for ask in (lambda: lanes.play_for(1, "steady"), lambda: lanes.choose("steady"), lambda: lanes.choose(peeking)):
+        with pytest.raises(ValueError, match="weighs sampled worlds"):
+            ask()
+    lanes.play_for(1, "random")
 
 
 def test_the_table_lists_the_game_and_the_level(install: Install) -> None:
