@@ -17,7 +17,7 @@ from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 from kibitz.research.openspiel.observer import KibitzObserver
 from kibitz.research.openspiel.packs import ChoiceOfPacks
-from kibitz.research.openspiel.parameters import NO_SEED, Parameters, chosen_among, defaults, load, short_name
+from kibitz.research.openspiel.parameters import Parameters, chosen_among, defaults, first_seed, load, short_name
 from kibitz.research.openspiel.sampled import SampledDeal, Seeds
 from kibitz.research.openspiel.state import KibitzState, Position
 
@@ -39,8 +39,11 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def _start(self) -> Position:
         """Where all states begin: nothing is dealt."""
         dealer, seed, shuffles = (self.parameters[name] for name in ("dealer_seat", "seed", "shuffles"))
+        first = first_seed(self.parameters)
         if not self.parameters["explicit_chance"]:
-            return SampledDeal(self.kibitz_game, dealer, Seeds(None if seed == NO_SEED else seed))
+            return SampledDeal(self.kibitz_game, dealer, Seeds(first))
+        if isinstance(first, str):
+            raise ValueError("seed_text: chance that lists its outcomes takes no seed; add explicit_chance=False.")
         if shuffles:
             return ChoiceOfPacks(self.kibitz_game, dealer, max(0, seed), shuffles)
         return self.kibitz_game.new_deal(dealer=dealer, explicit_chance=True)
