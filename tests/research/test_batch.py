@@ -320,6 +320,23 @@ def test_rules_of_thumb_that_look_are_not_offered(name: str) -> None:
             lanes.choose(policy_of(lanes.new_deal(0)))
 
 
+def test_deals_anew_without_a_seed_follow_from_the_last_seed_by_a_text_that_does_not_grow() -> None:
+    lanes = batch.make("8-5-3", n=2, seed=7)
+    dealt = []
+    for seed in (7, None, None, "again", None, 7, None):
+        lanes.renew(seed)
+        dealt.append((lanes.seed, lanes.new_deal(1).pack))
+        assert np.array_equal(lanes.observations, batch.make("8-5-3", n=2, seed=lanes.seed).observations)
+
+    assert [seed for seed, _ in dealt] == ["7", "7+1", "7+2", "again", "again+1", "7", "7+1"]
+    assert len({tuple(pack) for _, pack in dealt}) == 5
+    assert [pack for _, pack in dealt[5:]] == [pack for _, pack in dealt[:2]]
+    for _ in range(98):
+        lanes.renew()
+    lanes.reset()
+    assert lanes.seed == "7+99"
+
+
 def test_a_vector_environment_has_the_shape_of_gymnasium() -> None:
     gymnasium = pytest.importorskip("gymnasium")
     env = batch.vector_env("crazy-eights", n=5, seats=2, seat=1, opponents="steady", seed=2)
@@ -337,4 +354,5 @@ def test_a_vector_environment_has_the_shape_of_gymnasium() -> None:
     again, _ = env.reset(seed=7)
     assert np.array_equal(again, env.reset(seed=7)[0])
     assert not np.array_equal(again, env.reset()[0])
+    assert env.batch.seed == "7+1"
     env.close()

@@ -123,7 +123,9 @@ def test_one_game_after_another_has_the_seeds_that_follow() -> None:
         assert state.deal.pack == native.new_deal(seed=seed).pack
 
 
-@pytest.mark.parametrize(("first", "second"), [("7/2/9", "7/2/10"), ("'9'", "10"), ("a-1", "a-2")])
+@pytest.mark.parametrize(
+    ("first", "second"), [("7/2/9", "7/2/10"), ("'9'", "10"), ("a-1", "a-2"), ("7+1/0/0", "7+1/0/1")]
+)
 def test_seeds_that_are_texts_are_counted_by_the_number_at_their_end(first: str, second: str) -> None:
     game, native = load(f"kibitz_8_5_3(explicit_chance=False,seed_text={first})"), kibitz.load_game("8-5-3")
     again = load(str(game))

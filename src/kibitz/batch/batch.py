@@ -146,7 +146,24 @@ class Batch:
         Without a seed, those of the seed before come again. Returns (observations, masks).
         """
         if seed is not None:
-            self.seed = str(seed)
+            self.seed = self._given = str(seed)
+            self._renewed = 0
+        return self._dealt()
+
+    def renew(self, seed: int | str | None = None) -> tuple[Array, Array]:
+        """`reset`, but without a seed other deals than before, as learners expect it.
+
+        They are those of seeds that follow from the last one that was given: `7+1`, `7+2` and so on after 7, so that
+        one seed fixes a whole run.
+        """
+        if seed is not None:
+            return self.reset(seed)
+        self._renewed += 1
+        self.seed = f"{self._given}+{self._renewed}"
+        return self._dealt()
+
+    def _dealt(self) -> tuple[Array, Array]:
+        """Every lane with its first deal by the present seed."""
         size = -(-self.n // self._threads)
         blank = self._blanks[0]
         tracked = can_track(blank)

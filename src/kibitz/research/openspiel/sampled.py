@@ -15,7 +15,7 @@ from kibitz.match.match import desk_of
 DRAW = 0  # the one outcome of a chance node
 
 
-SEED_TEXT: Final = re.compile(r"([\w./:-]*?)(\d+)", re.ASCII)  # what a game string holds, with a number at its end
+SEED_TEXT: Final = re.compile(r"([\w./:+-]*?)(\d+)", re.ASCII)  # what a game string holds, with a number at its end
 
 
 class Seeds:
@@ -48,7 +48,7 @@ def following(text: str) -> str:
     parts = SEED_TEXT.fullmatch(text)
     if parts is None:
         raise ValueError(
-            "seed_text: letters, digits and . / : - _ with a whole number at the end, by which deals are counted, "
+            "seed_text: letters, digits and . / : + - _ with a whole number at the end, by which deals are counted, "
             f"such as 7/2/0, not {text!r}."
         )
     return f"{parts[1]}{int(parts[2]) + 1}"
