@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """The batch engine beside other frameworks' card games: decisions a second on one core, with observations.
 
-    PYTHONPATH=build/compiled python benchmarks/batch.py [--peers PYTHON] [--rounds 5] [--seconds 1]
+    PYTHONPATH=build/compiled python benchmarks/batch.py [--peers PYTHON] [--rounds 5] [--seconds 1] [--gate]
 
 Every measurement is a process of its own; each round takes all of them once, one after the other, and what is shown is
 the median of the rounds' ratios. Seconds are processor time, so that a busy machine disturbs a ratio less. `--peers` is
-the interpreter that has the other frameworks (`pip install open-spiel rlcard "pettingzoo[classic]" pgx`); what is not
-installed there is said and left out. The last table is kept in batch.txt.
+the interpreter that has the other frameworks (benchmarks/peers.txt); what is not installed there is said and left out.
+With `--gate` the exit is 1 where a bar is missed, or what stands there was not measured. The last table is kept in
+batch.txt.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from machine import Setting
 from measure import EIGHTS, Result, refuse_wrong_engine, repeat
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -197,6 +199,8 @@ PEERS: dict[str, Callable[[float], Result]] = {
     "Pgx sparrow_mahjong 1024": lambda s: pgx("sparrow_mahjong", 1024, s),
     "Pgx leduc_holdem 1024": lambda s: pgx("leduc_holdem", 1024, s),
 }
+PACKAGES = ("open-spiel", "rlcard", "pettingzoo", "pgx", "jax")  # of the peers, named with their versions
+FASTEST = 4_000_000  # decisions a second that the batch itself is to reach, with packed observations
 BARS = {
     "OpenSpiel crazy_eights": 25,
     "OpenSpiel crazy_eights by the book": 25,
@@ -240,38 +244,80 @@ def rounds(count: int, peers: str, seconds: float) -> tuple[dict[str, list[float
     return rates, failed
 
 
+def ratios(rates: dict[str, list[float]], name: str) -> list[float]:
+    """How many times as fast as this the batch was, round by round."""
+    return [ours / rate for ours, rate in zip(rates[BAR], rates[name], strict=True)]
+
+
 def table(rates: dict[str, list[float]], failed: dict[str, str]) -> list[str]:
     """A line for each measurement."""
     lines = [f"{'':36}{'decisions/s':>14}{'batch is':>12}{'from':>9}{'to':>9}{'bar':>6}"]
     for name in [*OURS, *PEERS]:
         if name in failed:
             lines.append(f"{name:36}  not measured: {failed[name]}")
-            continue
-        ratios = [ours / rate for ours, rate in zip(rates[BAR], rates[name], strict=True)]
-        bar = BARS.get(name, "")
-        lines.append(
-            f"{name:36}{median(rates[name]):14,.0f}{median(ratios):11.1f}x{min(ratios):9.1f}{max(ratios):9.1f}{bar:>6}"
-        )
+        elif BAR in failed:
+            lines.append(f"{name:36}{median(rates[name]):14,.0f}")
+        else:
+            found = ratios(rates, name)
+            rate, bar = median(rates[name]), BARS.get(name, "")
+            lines.append(f"{name:36}{rate:14,.0f}{median(found):11.1f}x{min(found):9.1f}{max(found):9.1f}{bar:>6}")
     return lines
 
 
-def main() -> None:
+def missed(rates: dict[str, list[float]], failed: dict[str, str]) -> list[str]:
+    """A line for each bar that is missed, and for each that could not be tried."""
+    found = [f"{name}: not measured, and its bar is {bar}" for name, bar in BARS.items() if name in failed]
+    if BAR in failed:
+        return [*found, f"{BAR}: not measured, so that nothing can be compared with it"]
+    if median(rates[BAR]) < FASTEST:
+        found.append(f"{BAR}: {median(rates[BAR]):,.0f} decisions a second, and the bar is {FASTEST:,}")
+    for name, bar in BARS.items():
+        if name in rates and median(ratios(rates, name)) < bar:
+            found.append(f"{name}: {median(ratios(rates, name)):.1f} times, and the bar is {bar}")
+    return found
+
+
+def versions(python: str) -> str:
+    """The frameworks that an interpreter has, with their versions."""
+    program = (
+        "import sys; from importlib.metadata import version, PackageNotFoundError\n"
+        "for name in sys.argv[1:]:\n"
+        "    try: print(name, version(name))\n"
+        "    except PackageNotFoundError: print('no', name)\n"
+    )
+    done = subprocess.run([python, "-c", program, *PACKAGES], capture_output=True, text=True, check=True)
+    return ", ".join(done.stdout.splitlines())
+
+
+def compared(asked: argparse.Namespace) -> int:
+    """Measure everything and print the table; 1 where a bar is missed and that is asked for."""
+    setting = Setting()
+    found = rounds(asked.rounds, asked.peers, asked.seconds)
+    lines = [*setting.lines(), versions(asked.peers), "", *table(*found), ""]
+    print("\n".join(line.rstrip() for line in lines))
+    below = missed(*found)
+    print("\n".join(below) or "Every bar is met.")
+    return 1 if below and asked.gate else 0
+
+
+def main() -> int:
     """The table, or one of its measurements."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--measure", choices=[*OURS, *PEERS])
     parser.add_argument("--peers", default=sys.executable)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--gate", action="store_true", help="fail where a bar is missed")
     asked = parser.parse_args()
     if asked.measure is None:
-        print("\n".join(table(*rounds(asked.rounds, asked.peers, asked.seconds))))
-        return
+        return compared(asked)
     if asked.measure in OURS:
         refuse_wrong_engine()
         print(json.dumps(OURS[asked.measure](asked.seconds)))
     else:
         print(json.dumps(PEERS[asked.measure](asked.seconds)))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

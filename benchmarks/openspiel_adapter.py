@@ -1,43 +1,50 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Games of kibitz stepped through pyspiel beside OpenSpiel's own: `openspiel_adapter.py [ROUNDS]`.
+"""Every game of kibitz stepped through pyspiel beside OpenSpiel's own: `openspiel_adapter.py [ID ...]`.
 
-    PYTHONPATH=build/compiled python benchmarks/openspiel_adapter.py
+    PYTHONPATH=build/compiled python benchmarks/openspiel_adapter.py [--rounds 3] [--seconds 0.2]
 
 One loop drives them all from Python: at random to the end, chance from `legal_actions()`, which is uniform in all of
 these games. A decision is a player's; what chance costs is within the time. `learning` asks for the mask and the
-observation of the player to act besides. Peer and ours take turns in one process; the figures are the medians of the
-rounds, in processor time, and a ratio is the median of the rounds' ratios. The table of a run is kept in
+observation of the player to act besides. Every game that `register()` names has its usual seats (Crazy Eights two, as
+OpenSpiel's own here), once with explicit and once with sampled chance. Peers and ours take turns in one process; the
+figures are the medians of the rounds, in processor time, and a ratio is the median of the rounds' ratios. Below each
+table stands, for each game of OpenSpiel, which of ours are three times as fast. The table of a run is kept in
 openspiel_adapter.txt.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
+from importlib.metadata import version
 from statistics import median
 from time import process_time
 
 import pyspiel
+from machine import Setting
 from open_spiel.python.games import block_dominoes, kuhn_poker, liars_poker, team_dominoes
 
 from kibitz import is_compiled
-from kibitz.research.openspiel import register
+from kibitz.research.openspiel import register, short_name
 
-ROUNDS = 5
-SECONDS = 0.6  # of each look
+BAR = 3.0
 OWN = (kuhn_poker, liars_poker, block_dominoes, team_dominoes)  # to import them registers them
 PYTHON_GAMES = ("python_kuhn_poker", "python_liars_poker", "python_block_dominoes", "python_team_dominoes")
 CPP_GAMES = ("crazy_eights(players=2)", "hearts", "oh_hell(players=3,num_tricks_fixed=16)")
-OURS = (
-    "kibitz_crazy_eights(players=2)",
-    "kibitz_crazy_eights(players=2,explicit_chance=False)",
-    "kibitz_8_5_3",
-    "kibitz_8_5_3(explicit_chance=False)",
-    "kibitz_thousand",
-    "kibitz_thousand(explicit_chance=False)",
-)
+WITHOUT_NUMBERS = ("hearts", "oh_hell")  # they have no observation as numbers
 
 Rates = dict[str, list[float]]
+
+
+def ours(names: list[str]) -> list[str]:
+    """The game strings of these games, each with explicit and with sampled chance."""
+    found = []
+    for name in names:
+        players = ["players=2"] if name == "kibitz_crazy_eights" else []
+        for settings in (players, [*players, "explicit_chance=False"]):
+            found.append(f"{name}({','.join(settings)})" if settings else name)
+    return found
 
 
 def play(game: pyspiel.Game, rng: random.Random, learns: bool) -> int:
@@ -55,23 +62,23 @@ def play(game: pyspiel.Game, rng: random.Random, learns: bool) -> int:
     return decisions
 
 
-def rate(game: pyspiel.Game, seed: int, learns: bool) -> float:
+def rate(game: pyspiel.Game, seed: int, learns: bool, seconds: float) -> float:
     """Decisions a second."""
     rng = random.Random(seed)
     play(game, rng, learns)
     start, decisions = process_time(), 0
-    while process_time() - start < SECONDS:
+    while process_time() - start < seconds:
         decisions += play(game, rng, learns)
     return decisions / (process_time() - start)
 
 
-def measured(names: list[str], rounds: int, learns: bool) -> Rates:
+def measured(names: list[str], learns: bool, rounds: int, seconds: float) -> Rates:
     """The rates of every round."""
     games = {name: pyspiel.load_game(name) for name in names}
     found: Rates = {name: [] for name in names}
     for seed in range(rounds):
         for name, game in games.items():
-            found[name].append(rate(game, seed, learns))
+            found[name].append(rate(game, seed, learns, seconds))
     return found
 
 
@@ -80,26 +87,55 @@ def ratio(ours: list[float], peer: list[float]) -> float:
     return median(a / b for a, b in zip(ours, peer, strict=True))
 
 
-def table(rates: Rates) -> None:
-    """A line for each game of ours, with its ratio to each of OpenSpiel's Python games."""
-    peers = [name for name in rates if name not in OURS]
-    for name in peers:
-        print(f"{name:56}{median(rates[name]):12,.0f}")
-    print(f"{'':68}" + "".join(f"{name.removeprefix('python_').partition('(')[0]:>16}" for name in peers))
-    for name in OURS:
+def short(name: str) -> str:
+    """A game without its settings."""
+    return name.partition("(")[0]
+
+
+def table(rates: Rates, peers: list[str], games: list[str]) -> list[str]:
+    """A line for each game of ours, with its ratio to each of OpenSpiel's."""
+    lines = [f"{name:56}{median(rates[name]):12,.0f}" for name in peers]
+    lines.append(f"{'':68}" + "".join(f"{short(name).removeprefix('python_'):>16}" for name in peers))
+    for name in games:
         ratios = "".join(f"{ratio(rates[name], rates[peer]):16.2f}" for peer in peers)
-        print(f"{name:56}{median(rates[name]):12,.0f}{ratios}", flush=True)
+        lines.append(f"{name:56}{median(rates[name]):12,.0f}{ratios}")
+    return lines
+
+
+def beside(rates: Rates, peer: str, games: list[str]) -> str:
+    """How many of our games are three times as fast as one of OpenSpiel's; by name the fewer of these and the rest."""
+    times = {name: ratio(rates[name], rates[peer]) for name in games}
+    fast = [name for name in games if times[name] >= BAR]
+    slow = [name for name in games if times[name] < BAR]
+    said = (
+        f"{short(peer)}: {len(fast)} of {len(games)} are {BAR:g} times as fast; the median {median(times.values()):.2f}"
+    )
+    if not fast or not slow:
+        return said
+    return f"{said}; these are: {', '.join(fast)}" if len(fast) < len(slow) else f"{said}; not: {', '.join(slow)}"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="*", metavar="ID", help="these games of kibitz instead of all")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.2, help="of each look at a game")
+    asked = parser.parse_args()
     if not is_compiled():
         sys.exit("These figures are for the compiled engine: PYTHONPATH=build/compiled, after `make compiled`.")
-    register()
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    print("decisions a second, stepped; and how many times as fast as each of OpenSpiel's games")
-    table(measured([*PYTHON_GAMES, *CPP_GAMES, *OURS], rounds, False))
-    print("\nthe same with mask and observation, which hearts and oh_hell do not have")
-    table(measured([*PYTHON_GAMES, CPP_GAMES[0], *OURS], rounds, True))
+    setting = Setting()
+    names = register()
+    games = ours([short_name(game) for game in asked.games] or names)
+    peers = [*PYTHON_GAMES, *CPP_GAMES]
+    for learns, title in (
+        (False, "decisions a second, stepped; and how many times as fast as each of OpenSpiel's games"),
+        (True, "the same with mask and observation, which hearts and oh_hell do not have"),
+    ):
+        beside_these = [peer for peer in peers if not learns or short(peer) not in WITHOUT_NUMBERS]
+        rates = measured([*beside_these, *games], learns, asked.rounds, asked.seconds)
+        summary = [beside(rates, peer, games) for peer in beside_these]
+        print("\n".join([title, *table(rates, beside_these, games), "", *summary, ""]), flush=True)
+    print("\n".join([*setting.lines(), f"open-spiel {version('open-spiel')}"]))
 
 
 if __name__ == "__main__":

@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+
+from machine import Setting, machine
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -167,17 +168,6 @@ def same_game() -> bool:
     return subprocess.run([sys.executable, str(HERE / "lockstep.py")], env=env).returncode == 0
 
 
-def machine() -> str:
-    """The machine and the versions in words."""
-    model = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        names = [line.split(":")[1].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
-        model = names[0] if names else model
-    cores = "1 processor" if os.cpu_count() == 1 else f"{os.cpu_count()} processors"
-    return f"{cores} ({model}), {platform.system()}, Python {platform.python_version()}"
-
-
 def measured(row: Row, bench: Bench) -> dict[str, object] | None:
     """A row's figure: the median of the rounds' own ratios, with the smallest and largest; None without one."""
     if {row.ours, row.peer} & set(bench.failures):
@@ -229,6 +219,7 @@ def main() -> int:
     if not same_game():
         print("Crazy Eights is not OpenSpiel's game: no ratio would mean anything.", file=sys.stderr)
         return 1
+    setting = Setting()
     bench = Bench(chosen.seconds)
     bench.prepare()
     runs = list(dict.fromkeys(run for row in rows for run in (row.peer, row.ours) if run is not None))
@@ -238,16 +229,18 @@ def main() -> int:
         print(f"round {number + 1} of {chosen.rounds} done", file=sys.stderr)
     found = {row.key: measured(row, bench) for row in rows}
     print_table(rows, found, bench)
+    print("\n".join(setting.lines()))
     if not chosen.only:
-        write(found, bench, chosen.rounds)
+        write(found, bench, chosen.rounds, setting)
     missed = [key for key, got in found.items() if got is None or (chosen.gate and not got["holds"])]
     return 1 if missed else 0
 
 
-def write(found: dict[str, dict[str, object] | None], bench: Bench, rounds: int) -> None:
+def write(found: dict[str, dict[str, object] | None], bench: Bench, rounds: int, setting: Setting) -> None:
     """benchmarks/latest.json: the figures by name, then everything behind them."""
     report: dict[str, object] = {key: got["figure"] if got else None for key, got in found.items()}
     report["machine"] = machine()
+    report["load"] = setting.loads()
     report["peer"] = bench.peer
     report["method"] = (
         f"{rounds} rounds in turns, {bench.seconds:g} s of processor time each; medians of the rounds' ratios"

@@ -399,6 +399,21 @@ def test_the_container_serves_as_a_user_without_rights_and_writes_to_its_volume_
     assert callable(make_parser().parse_args(entry[1:]).run)
 
 
+def test_the_container_brings_what_plain_kibitz_brings_but_the_terminal(root: Path) -> None:
+    text = (root / "Containerfile").read_text(encoding="utf-8")
+    (asked,) = re.findall(r'"\.\[([\w,]+)\]"', text)
+
+    assert set(asked.split(",")) == set(config(root)["tool"]["kibitz"]["plain"]) - {"terminal"}
+    assert set(asked.split(",")) <= config(root)["project"]["optional-dependencies"].keys()
+
+
+def test_podman_is_told_to_keep_the_check_of_health(root: Path) -> None:
+    page = (root / "docs" / "installing.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^    podman build(?! --format docker).*$", page, re.M) == []
+    assert "podman build --format docker" in page
+
+
 def test_what_the_container_copies_and_runs_is_there(root: Path) -> None:
     text = (root / "Containerfile").read_text(encoding="utf-8")
     ignored = (root / ".dockerignore").read_text(encoding="utf-8").split()

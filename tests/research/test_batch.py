@@ -10,6 +10,7 @@ import pytest
 
 import kibitz
 from kibitz import batch
+from kibitz.agents.policies import policy_of
 from kibitz.batch import batch as batches
 from kibitz.engine.deal import Deal
 from kibitz.knowledge.observation import as_float32
@@ -266,8 +267,6 @@ def test_one_seat_acts_from_outside_and_the_others_in_the_core(opponents: str) -
 
 
 def test_steady_opponents_do_what_the_rules_of_thumb_do() -> None:
-    from kibitz.agents.policies import policy_of
-
     lanes = batch.make("crazy-eights", n=4, seats=3, seed=1)
     lanes.play_for(2, "steady")
     deals = [lanes.new_deal(lane) for lane in range(4)]
@@ -287,11 +286,14 @@ def test_steady_opponents_do_what_the_rules_of_thumb_do() -> None:
                 deals[lane] = lanes.new_deal(lane)
 
 
-@pytest.mark.parametrize("name", [name for name in IDS if name not in batches.LOOKING])
+# Where the level steady is given a world to look into, so that no batch offers it.
+LOOKING = ("abstrac-52", "second-lead", "bartok", "eleusis")
+
+
+@pytest.mark.parametrize("name", [name for name in IDS if name not in LOOKING])
 def test_steady_opponents_look_at_nothing_that_they_may_not_know(name: str) -> None:
     """In another world that the seat holds possible they do the same."""
     from kibitz.agents.base import Observation
-    from kibitz.agents.policies import policy_of
 
     game, lanes = kibitz.load_game(name), batch.make(name, n=1, seed=8, observations="none")
     for seed in range(4):
@@ -306,10 +308,33 @@ def test_steady_opponents_look_at_nothing_that_they_may_not_know(name: str) -> N
     assert lanes.seats == game.seats
 
 
-@pytest.mark.parametrize("name", batches.LOOKING)
+@pytest.mark.parametrize("name", LOOKING)
 def test_rules_of_thumb_that_look_are_not_offered(name: str) -> None:
-    with pytest.raises(ValueError, match="weighs sampled worlds"):
-        batch.make(name, n=1, observations="none").play_for(0, "steady")
+    lanes = batch.make(name, n=1, observations="none")
+
+    for ask in (lambda: lanes.play_for(0, "steady"), lambda: lanes.choose("steady")):
+        with pytest.raises(ValueError, match=f"the steady level of {name} weighs sampled worlds"):
+            ask()
+    if name != "eleusis":  # whose policy is not what the level plays by
+        with pytest.raises(ValueError, match=r"Policy weighs sampled worlds"):
+            lanes.choose(policy_of(lanes.new_deal(0)))
+
+
+def test_deals_anew_without_a_seed_follow_from_the_last_seed_by_a_text_that_does_not_grow() -> None:
+    lanes = batch.make("8-5-3", n=2, seed=7)
+    dealt = []
+    for seed in (7, None, None, "again", None, 7, None):
+        lanes.renew(seed)
+        dealt.append((lanes.seed, lanes.new_deal(1).pack))
+        assert np.array_equal(lanes.observations, batch.make("8-5-3", n=2, seed=lanes.seed).observations)
+
+    assert [seed for seed, _ in dealt] == ["7", "7+1", "7+2", "again", "again+1", "7", "7+1"]
+    assert len({tuple(pack) for _, pack in dealt}) == 5
+    assert [pack for _, pack in dealt[5:]] == [pack for _, pack in dealt[:2]]
+    for _ in range(98):
+        lanes.renew()
+    lanes.reset()
+    assert lanes.seed == "7+99"
 
 
 def test_a_vector_environment_has_the_shape_of_gymnasium() -> None:
@@ -329,4 +354,5 @@ def test_a_vector_environment_has_the_shape_of_gymnasium() -> None:
     again, _ = env.reset(seed=7)
     assert np.array_equal(again, env.reset(seed=7)[0])
     assert not np.array_equal(again, env.reset()[0])
+    assert env.batch.seed == "7+1"
     env.close()

@@ -190,6 +190,9 @@ def test_without_a_seed_other_deals_are_dealt() -> None:
     assert not np.array_equal(seen[0], seen[1])
     assert not np.array_equal(seen[1], seen[2])
     assert np.array_equal(env.reset(seed=5)[0].copy(), env.reset(seed=5)[0])
+    env.reset()
+    env.reset()
+    assert env.batch.seed == "5+2"
 
 
 @pytest.mark.skipif(INSTALLED, reason="PufferLib is installed")

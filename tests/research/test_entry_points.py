@@ -11,9 +11,11 @@ import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pyspiel
 import pytest
 
 import kibitz
+import kibitz.batch
 from kibitz.agents import Observation, check_name, levels, levels_of_packages, make, policies, sit
 from kibitz.agents.levels import FROM_PACKAGES
 from kibitz.cards.kernel import Rng
@@ -23,7 +25,7 @@ from kibitz.catalog.rulebook import clause_page, rulebook
 from kibitz.cli import main, make_parser
 from kibitz.engine.playouts import playout
 from kibitz.match.match import Match
-from kibitz.research import players
+from kibitz.research import openspiel, players
 from kibitz.table.kibitz_engine import KibitzEngine
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template"
@@ -98,6 +100,63 @@ def test_its_rules_of_thumb_are_those_of_greedy(install: Install) -> None:
     deal = kibitz.load_game("last-straw").new_deal(seed=1)
 
     assert type(policies.policy_of(deal)).__name__ == "LastStrawPolicy"
+
+
+def test_openspiel_is_told_of_it_and_plays_it_with_its_options(install: Install) -> None:
+    install(ENTRIES)
+    assert "kibitz_last_straw" in openspiel.register()
+    state, rng = pyspiel.load_game("kibitz_last_straw(straw=5)").new_initial_state(), random.Random(3)
+    deal = kibitz.load_game("last-straw", straw=5).new_deal(explicit_chance=True)
+    while not state.is_terminal():
+        assert state.legal_actions() == (deal.legal_actions() or [action for action, _ in deal.chance_outcomes()])
+        action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        deal.apply_action(action)
+    assert state.returns() == deal.returns()
+    assert sum(state.returns()) == 0.0
+
+
+def test_a_game_that_openspiel_cannot_take_stops_no_other(install: Install) -> None:
+    folder = install("[kibitz.games]\nbroken = bad_package:BOUNDLESS\nstraw = kibitz_last_straw.spec:SPEC\n")
+    package = folder / "bad_package"
+    (package / "pages").mkdir(parents=True)
+    (package / "pages" / "boundless.md").write_text("# Boundless\n")
+    (package / "__init__.py").write_text(
+        "from dataclasses import replace\n"
+        "from kibitz_last_straw.spec import SPEC\n"
+        "def bounds(*settings):\n    raise RuntimeError('no bounds today')\n"
+        "BOUNDLESS = replace(SPEC, id='boundless', title='Boundless', bounds=bounds)\n"
+    )
+
+    with pytest.warns(kibitz.BrokenPackageWarning, match="'boundless' of the package .*: no bounds today"):
+        names = openspiel.register()
+    assert "kibitz_last_straw" in names
+    assert "kibitz_boundless" not in names
+
+
+def test_a_batch_plays_by_its_rules_of_thumb_unless_they_look_at_hidden_cards(install: Install) -> None:
+    install(ENTRIES)
+    lanes = kibitz.batch.make("last-straw", n=2, observations="none")
+    lanes.play_for(1, "steady")
+    own = policies.policy_of(lanes.new_deal(0))
+    assert lanes.choose("steady").tolist() == lanes.choose(own).tolist()
+
+    folder = install(ENTRIES.replace("kibitz_last_straw.policy:PLAYS", "bad_package.peeking:PLAYS"))
+    (folder / "bad_package").mkdir()
+    (folder / "bad_package" / "__init__.py").touch()
+    (folder / "bad_package" / "peeking.py").write_text(
+        "from kibitz_last_straw.policy import LastStrawPolicy\n"
+        "from kibitz_last_straw.rules import LastStraw\n"
+        "class Peeking(LastStrawPolicy):\n    def guesses(self, deal):\n        return True\n"
+        "PLAYS = (LastStraw, Peeking)\n"
+    )
+    lanes = kibitz.batch.make("last-straw", n=2, observations="none")
+    peeking = policies.policy_of(lanes.new_deal(0))
+    assert type(peeking).__name__ == "Peeking"
+    for ask in (lambda: lanes.play_for(1, "steady"), lambda: lanes.choose("steady"), lambda: lanes.choose(peeking)):
+        with pytest.raises(ValueError, match="weighs sampled worlds"):
+            ask()
+    lanes.play_for(1, "random")
 
 
 def test_the_table_lists_the_game_and_the_level(install: Install) -> None:

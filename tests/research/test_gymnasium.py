@@ -135,6 +135,17 @@ def test_the_same_seed_and_actions_bring_the_same_episode(name: str) -> None:
     assert made[0].episodes.state.fingerprint() == made[1].episodes.state.fingerprint()
 
 
+def test_a_seed_may_be_a_text_and_fixes_the_luck_of_opponents_too() -> None:
+    made = [env("crazy-eights", first_dealer="any") for _ in range(3)]
+    for one, seed in zip(made, ("8/2/0", "8/2/0", "8/2/1"), strict=True):
+        one.reset(seed=seed)
+        play(one, 4, 25)
+        one.reset()
+        play(one, 5, 25)
+    hashes = [one.episodes.state.fingerprint() for one in made]
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
 # --- what is hidden -----------------------------------------------------------------------------------------
 
 

@@ -123,6 +123,19 @@ def test_one_game_after_another_has_the_seeds_that_follow() -> None:
         assert state.deal.pack == native.new_deal(seed=seed).pack
 
 
+@pytest.mark.parametrize(
+    ("first", "second"), [("7/2/9", "7/2/10"), ("'9'", "10"), ("a-1", "a-2"), ("7+1/0/0", "7+1/0/1")]
+)
+def test_seeds_that_are_texts_are_counted_by_the_number_at_their_end(first: str, second: str) -> None:
+    game, native = load(f"kibitz_8_5_3(explicit_chance=False,seed_text={first})"), kibitz.load_game("8-5-3")
+    again = load(str(game))
+
+    for seed, one in ((first.strip("'"), game), (second, game), (first.strip("'"), again)):
+        state = one.new_initial_state()
+        state.apply_action(0)
+        assert state.deal.pack == native.new_deal(seed=seed).pack
+
+
 def test_sampled_chance_without_a_seed_differs_from_game_to_game() -> None:
     packs = set()
     for _ in range(3):
@@ -186,7 +199,7 @@ def test_every_option_is_a_parameter_and_games_that_are_the_same_have_the_same_s
     for native in kibitz.catalog():
         known = load(short_name(native.id)).get_type().parameter_specification
         options = {option.id for option in native.options}
-        own = {"players", "dealer_seat", "explicit_chance", "shuffles", "seed", "cards", "pack_size"}
+        own = {"players", "dealer_seat", "explicit_chance", "shuffles", "seed", "seed_text", "cards", "pack_size"}
         assert not options & own  # no option is hidden behind a parameter of the adapter
         assert options | (own - {"cards", "pack_size"}) <= set(known)
     assert str(load("kibitz_8_5_3(players=3,target=16)")) == "kibitz_8_5_3()"
@@ -216,6 +229,9 @@ def test_every_choice_of_every_option_survives_the_game_string(native: kibitz.Ga
         ("kibitz_crazy_eights(cards=8C 8C 9D)", "named twice"),
         ("kibitz_8_5_3(dealer_seat=3)", "A seat from 0 to 2 is wanted"),
         ("kibitz_8_5_3(shuffles=-1)", "shuffles: how many packs there are"),
+        ("kibitz_8_5_3(explicit_chance=False,seed_text=seven)", "with a whole number at the end"),
+        ("kibitz_8_5_3(explicit_chance=False,seed_text=a/1,seed=2)", "seed and seed_text: one of them"),
+        ("kibitz_8_5_3(seed_text=a/1)", "add explicit_chance=False"),
         ("kibitz_8_5_3(speed=3)", "Unknown parameter 'speed'"),
     ],
 )

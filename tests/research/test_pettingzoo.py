@@ -428,11 +428,13 @@ def test_an_agent_is_told_at_its_turn_all_that_it_earned_since_its_last_one() ->
     assert any(told.values())
 
 
-def test_episodes_without_a_seed_follow_from_the_last_seed() -> None:
+@pytest.mark.parametrize("seed", [8, "8/2/0"])
+def test_episodes_without_a_seed_follow_from_the_last_seed(seed: int | str) -> None:
     made = turns("crazy-eights")
     seen = []
     for _ in range(2):
-        made.reset(seed=8)
+        made.reset(seed=seed)
+        assert made.episodes.state.fingerprint() == kibitz.load_game("crazy-eights").new_deal(seed).fingerprint()
         hashes = []
         for _ in range(3):
             hashes.append(made.episodes.state.fingerprint())

@@ -17,7 +17,7 @@ except ModuleNotFoundError as missing:
         name=missing.name,
     ) from None
 
-from kibitz.agents.policies import policy_of
+from kibitz.agents.greedy import policy_by_sight
 from kibitz.agents.policies.policy import Policy
 from kibitz.batch.lanes import EVERY_SEAT, NO_OBSERVATIONS, PACKED, PLANES, Arrays, Lanes, seed_of, words_of
 from kibitz.batch.packing import Packing
@@ -98,6 +98,7 @@ class Batch:
         self.own_seat = EVERY_SEAT
         self._policy: Policy | None = None
         setting = game._setting
+        self._some_deal = game.new_bare_match(0).deal  # for policies to say whether they guess in such a deal
         self._blanks = [setting.make(seat, ChanceSource(Rng(0)), []) for seat in range(game.seats)]
         self._packing = Packing(setting.layout)
         self._words = int(words_of(self._blanks[0]))
@@ -151,7 +152,24 @@ class Batch:
         Without a seed, those of the seed before come again. Returns (observations, masks).
         """
         if seed is not None:
-            self.seed = str(seed)
+            self.seed = self._given = str(seed)
+            self._renewed = 0
+        return self._dealt()
+
+    def renew(self, seed: int | str | None = None) -> tuple[Array, Array]:
+        """`reset`, but without a seed other deals than before, as learners expect it.
+
+        They are those of seeds that follow from the last one that was given: `7+1`, `7+2` and so on after 7, so that
+        one seed fixes a whole run.
+        """
+        if seed is not None:
+            return self.reset(seed)
+        self._renewed += 1
+        self.seed = f"{self._given}+{self._renewed}"
+        return self._dealt()
+
+    def _dealt(self) -> tuple[Array, Array]:
+        """Every lane with its first deal by the present seed."""
         size = -(-self.n // self._threads)
         blank = self._blanks[0]
         tracked = can_track(blank)
@@ -185,9 +203,9 @@ class Batch:
         """What a level, or a policy (`kibitz.agents.policies`), would do in each lane: (n,) int64, for `step`.
 
         -1 where a deal is over. "random" is `sample`, "steady" plays by rules of thumb. Raises ValueError as
-        `play_for` does.
+        `play_for` does, and for a policy that guesses: the real cards are no world that a seat may look into.
         """
-        policy = _policy_named(level, self._blanks[0], self.game.id) if isinstance(level, str) else level
+        policy = _policy_for(level, self._some_deal, self.game.id)
         if policy is None:
             return self.sample()
         self._each(lambda lanes: lanes.choose(policy))
@@ -252,7 +270,7 @@ class Batch:
         masks). Raises ValueError, naming the choices, for what cannot be.
         """
         seat = seat_in(seat, self.seats)
-        self._policy = _policy_named(opponents, self._blanks[0], self.game.id)
+        self._policy = _policy_for(opponents, self._some_deal, self.game.id)
         self.own_seat = seat
         return self.reset()
 
@@ -316,18 +334,23 @@ def has_global_lock() -> bool:
     return bool(getattr(sys, "_is_gil_enabled", lambda: True)())
 
 
-# Families whose rules of thumb look at hidden cards: they were made for worlds that a seat only holds possible.
-LOOKING: Final = ("abstrac", "abstrac-suit", "abstrac-unlimited", "abstrac-52", "second-lead", "bartok", "eleusis")
+def _policy_for(level: str | Policy, deal: Deal, game: str) -> Policy | None:
+    """The policy of a level, or the one that is given; None plays anything legal.
 
-
-def _policy_named(name: str, blank: Deal, game: str) -> Policy | None:
-    if name == "random":
+    Raises ValueError for one that looks at hidden cards: it was made for worlds that a seat only holds possible.
+    """
+    if isinstance(level, Policy):
+        if level.guesses(deal):
+            raise ValueError(f"{type(level).__name__} weighs sampled worlds of {game}, which no batch has.")
+        return level
+    if level == "random":
         return None
-    if name != "steady":
-        raise ValueError(f"opponents: random or steady, not {name!r}.")
-    if game in LOOKING:
+    if level != "steady":
+        raise ValueError(f"opponents: random or steady, not {level!r}.")
+    policy = policy_by_sight(deal)
+    if policy is None:
         raise ValueError(f"opponents: random; the steady level of {game} weighs sampled worlds, which no batch has.")
-    return policy_of(blank)
+    return policy
 
 
 def _layout_of(game: Game) -> Any:

@@ -59,9 +59,9 @@ class SeatPufferEnv(PufferEnv):
         self._lengths = np.zeros(self.batch.n, np.int64)  # of the present deals
         self._ended, self._returned, self._decided, self._replaced = 0, 0.0, 0, 0  # since the last report
 
-    def reset(self, seed: int | None = None) -> tuple[Array, list[dict[str, float]]]:
+    def reset(self, seed: int | str | None = None) -> tuple[Array, list[dict[str, float]]]:
         """Deal all lanes anew; without a seed, other deals than before. Returns (observations, infos)."""
-        self.batch.reset(f"{self.batch.seed}+" if seed is None else seed)
+        self.batch.renew(seed)
         self._begin()
         self.rewards[:] = 0
         self.terminals[:] = False

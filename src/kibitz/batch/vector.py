@@ -44,7 +44,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deal all lanes anew; without a seed, other deals than before."""
-        self.batch.reset(f"{self.batch.seed}+" if seed is None else seed)
+        self.batch.renew(seed)
         return self.batch.observations.copy(), self._infos()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:

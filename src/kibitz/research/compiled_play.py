@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kibitz.agents.greedy import DEAR
-from kibitz.agents.policies import Policy, policy_of
+from kibitz.agents.greedy import policy_by_sight
+from kibitz.agents.policies import Policy
 from kibitz.agents.policies.counting import Branching, counted_playout
 from kibitz.agents.trials import MOST_DECISIONS
 from kibitz.cards.kernel import Rng
@@ -26,9 +26,8 @@ def policies_for(game: Game, agents: Sequence[str]) -> Policies | None:
     """How these agents play within the core, by seat; None where one of them needs an observation."""
     if all(agent == "random" for agent in agents):
         return [None] * len(agents)
-    deal = game.new_bare_match(0).deal
-    policy = policy_of(deal)
-    able = ("random",) if isinstance(deal, DEAR) or policy.guesses(deal) else ("random", *BY_THUMB)
+    policy = policy_by_sight(game.new_bare_match(0).deal)
+    able = ("random",) if policy is None else ("random", *BY_THUMB)
     if any(agent not in able for agent in agents):
         return None
     return [None if agent == "random" else policy for agent in agents]

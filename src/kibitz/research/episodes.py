@@ -27,6 +27,7 @@ from kibitz.match.match import Match
 Observed = dict[str, NDArray[Any]]
 Mask = NDArray[np.int8]
 Dealer = int | Literal["any"] | None
+Seed = int | str
 
 ANY: Final = "any"
 REWARDS: Final = ("end", "deals")
@@ -41,6 +42,11 @@ def environment_id(game: Game) -> str:
     under one version are those of one game.
     """
     return f"kibitz/{game.id}-v{game.edition + game.observation_layout_version - 2}"
+
+
+def number_of(seed: Seed) -> int:
+    """A whole number for whoever takes no text: the seed itself, or one that follows from its text."""
+    return random.Random(seed).getrandbits(48) if isinstance(seed, str) else operator.index(seed)
 
 
 zeros = cache(no_marks)  # by their number: every mask is a copy of some
@@ -100,18 +106,19 @@ class Episodes:
         self.actions = self.game.num_distinct_actions
         self.size = self.game.observation_shape[0] + (self.seats if matches else 0)
         self.begun = False  # whether there is a `state`
-        self.seed: int | None = None
+        self.seed: Seed | None = None
         self._later: random.Random | None = None  # where the seeds of further episodes come from
         self._settled = 0  # deals of a match whose rewards were given out
 
-    def begin(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal. Without a seed this is the next of the episodes that follow from the last seed that was given.
+    def begin(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal. A seed is a whole number or a text, as for `new_deal`; without one this is the next of the episodes
+        that follow from the last seed that was given.
 
         Of `options` these two are known, for this episode alone: `first_dealer` (a seat, or "any": by the seed), and
         for a deal `pack`, its card texts in dealing order. Raises ValueError for impossible ones.
         """
         if seed is not None:
-            self.seed, self._later = operator.index(seed), None
+            self.seed, self._later = seed if isinstance(seed, str) else operator.index(seed), None
         else:
             if self._later is None:
                 self._later = random.Random(self.seed)
@@ -119,12 +126,12 @@ class Episodes:
         asked = options or {}
         dealer = asked.get("first_dealer", self.first_dealer)
         if dealer == ANY:
-            dealer = self.seed % self.seats
+            dealer = number_of(self.seed) % self.seats
         self.state = self._dealt(self.seed, dealer, asked.get("pack"))
         self._settled = 0
         self.begun = True
 
-    def _dealt(self, seed: int, dealer: int | None, pack: list[str] | None) -> Deal | Match:
+    def _dealt(self, seed: Seed, dealer: int | None, pack: list[str] | None) -> Deal | Match:
         if not self.matches:
             return self.game.new_deal(seed=seed, dealer=dealer or 0, pack=pack)
         if pack is not None:

@@ -36,8 +36,10 @@ from kibitz.research.episodes import (
     Episodes,
     LegalActions,
     Observed,
+    Seed,
     check_render_mode,
     environment_id,
+    number_of,
     rendered,
 )
 
@@ -134,15 +136,16 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._under_way = False
 
     def reset(
-        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+        self, *, seed: Seed | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:  # fmt: skip
         """Deal the next episode, and let the opponents play to the seat's first turn.
 
-        Without a seed it is the next of the episodes that follow from the last seed that was given. `options` may name
-        `first_dealer`, and for a deal its `pack`, for this episode alone. A deal in which the seat would have nothing
-        to choose is passed over; where its pack was given, that is a ValueError.
+        A seed is a whole number or a text (as a batch has them: `lanes.seed_of(lane)`). Without one it is the next of
+        the episodes that follow from the last seed that was given. `options` may name `first_dealer`, and for a deal
+        its `pack`, for this episode alone. A deal in which the seat would have nothing to choose is passed over; where
+        its pack was given, that is a ValueError.
         """
-        super().reset(seed=seed)
+        super().reset(seed=number_of(seed) if isinstance(seed, str) else seed)
         self._begin(seed, options)
         while self.episodes.state.is_terminal():
             if options is not None and "pack" in options:
@@ -151,10 +154,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._under_way = True
         return self._given()
 
-    def _begin(self, seed: int | None, options: Mapping[str, Any] | None) -> None:
+    def _begin(self, seed: Seed | None, options: Mapping[str, Any] | None) -> None:
         self.episodes.begin(seed, options)
         assert self.episodes.seed is not None, "an episode has a seed"
-        self._luck = Rng(mix(LUCK, self.episodes.seed & 0xFFFFFFFFFFFF))
+        self._luck = Rng(mix(LUCK, number_of(self.episodes.seed) & 0xFFFFFFFFFFFF))
         self._play_on()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:

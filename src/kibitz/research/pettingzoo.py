@@ -34,6 +34,7 @@ from kibitz.research.episodes import (
     LegalActions,
     Mask,
     Observed,
+    Seed,
     check_render_mode,
     environment_id,
     rendered,
@@ -193,8 +194,11 @@ class TurnEnv(SeatsEnv, pettingzoo.AECEnv[str, Observed, int]):
         super().__init__(episodes, render_mode, parallel=False)
         self._paid = False  # whether `rewards` are not all 0
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal the next episode. `options` may name `first_dealer`, and for a deal its `pack`, for this one alone."""
+    def reset(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal the next episode, by a whole number or a text (as a batch has them: `lanes.seed_of(lane)`).
+
+        `options` may name `first_dealer`, and for a deal its `pack`, for this one alone.
+        """
         self.episodes.begin(seed, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -268,7 +272,7 @@ class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
         return self.mask(seat) if self.episodes.begun else None
 
     def reset(
-        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+        self, seed: Seed | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
         """Deal the next episode, as `TurnEnv.reset` does."""
         self.episodes.begin(seed, options)

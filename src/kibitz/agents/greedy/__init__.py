@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from kibitz.agents.base import Agent, Observation
 from kibitz.agents.greedy import eleusis
-from kibitz.agents.policies import policy_of
+from kibitz.agents.policies import Policy, policy_of
 from kibitz.agents.policies.figures import PRESENT
 from kibitz.engine.deal import Deal
 from kibitz.games.eleusis.rules import Eleusis
 
 # Whose players weigh so much at every turn that a deal cannot be played out again and again.
 DEAR: tuple[type[Deal], ...] = (Eleusis,)
+
+
+def policy_by_sight(deal: Deal) -> Policy | None:
+    """The policy that greedy plays a deal by, where it looks at nothing but what its seat sees.
+
+    None where it must be given a world: on the real cards it would play with what it may not know.
+    """
+    policy = policy_of(deal)
+    return None if isinstance(deal, DEAR) or policy.guesses(deal) else policy
 
 
 class Greedy(Agent):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import cached_property
 from typing import Any
 
 import pyspiel
 
-from kibitz.catalog.index import SPECS, find_spec
+from kibitz.catalog import all_specs, find_spec, package_of
+from kibitz.catalog.packages import BrokenPackageWarning
 from kibitz.engine.deal import Deal
 from kibitz.engine.places import EVERYONE
 from kibitz.engine.spec import Spec
@@ -15,7 +17,7 @@ from kibitz.match.game import Game
 from kibitz.match.match import desk_of
 from kibitz.research.openspiel.observer import KibitzObserver
 from kibitz.research.openspiel.packs import ChoiceOfPacks
-from kibitz.research.openspiel.parameters import NO_SEED, Parameters, chosen_among, defaults, load, short_name
+from kibitz.research.openspiel.parameters import Parameters, chosen_among, defaults, first_seed, load, short_name
 from kibitz.research.openspiel.sampled import SampledDeal, Seeds
 from kibitz.research.openspiel.state import KibitzState, Position
 
@@ -37,8 +39,11 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def _start(self) -> Position:
         """Where all states begin: nothing is dealt."""
         dealer, seed, shuffles = (self.parameters[name] for name in ("dealer_seat", "seed", "shuffles"))
+        first = first_seed(self.parameters)
         if not self.parameters["explicit_chance"]:
-            return SampledDeal(self.kibitz_game, dealer, Seeds(None if seed == NO_SEED else seed))
+            return SampledDeal(self.kibitz_game, dealer, Seeds(first))
+        if isinstance(first, str):
+            raise ValueError("seed_text: chance that lists its outcomes takes no seed; add explicit_chance=False.")
         if shuffles:
             return ChoiceOfPacks(self.kibitz_game, dealer, max(0, seed), shuffles)
         return self.kibitz_game.new_deal(dealer=dealer, explicit_chance=True)
@@ -114,14 +119,26 @@ def game_again(text: str) -> KibitzGame:
 def register() -> list[str]:
     """Make every game of the catalogue known to OpenSpiel; the names by which `pyspiel.load_game` loads them.
 
-    To call it again does nothing.
+    The games of other packages are among them. One that OpenSpiel cannot be told of is left out with a
+    `BrokenPackageWarning` that says why. To call it again adds only what was not there yet.
     """
     known = set(pyspiel.registered_names())
-    for spec in SPECS:
-        if short_name(spec.id) not in known:
-            kind = game_type(spec, Game(spec, *spec.settle(None, {})), defaults(spec))
-            pyspiel.register_game(kind, Loader(spec.id))
-    return [short_name(spec.id) for spec in SPECS]
+    return [short_name(spec.id) for spec in all_specs() if short_name(spec.id) in known or registered(spec)]
+
+
+def registered(spec: Spec) -> bool:
+    """Make one game known to OpenSpiel. False, with a warning, for one of another package where that cannot be."""
+    try:
+        kind = game_type(spec, Game(spec, *spec.settle(None, {})), defaults(spec))
+        pyspiel.register_game(kind, Loader(spec.id))
+    except Exception as problem:  # the functions of another package are called
+        package = package_of(spec.id)
+        if package == "kibitz":
+            raise
+        said = f"OpenSpiel cannot be told of the game {spec.id!r} of the package {package}: {problem}"
+        warnings.warn(said, BrokenPackageWarning, stacklevel=3)
+        return False
+    return True
 
 
 class Loader:

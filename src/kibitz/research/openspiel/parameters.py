@@ -26,7 +26,7 @@ def short_name(game_id: str) -> str:
 def defaults(spec: Spec) -> Parameters:
     """All parameters of a game with the values that they have where nobody names them."""
     found: Parameters = {"players": spec.default_seats, "dealer_seat": 0}
-    found |= {"explicit_chance": True, "shuffles": 0, "seed": NO_SEED}
+    found |= {"explicit_chance": True, "shuffles": 0, "seed": NO_SEED, "seed_text": ""}
     if has_small_packs(spec):
         found |= {"cards": "", "pack_size": 0}
     return found | {option.id: _written(option.default) for option in spec.options}
@@ -40,6 +40,14 @@ def load(spec: Spec, parameters: Parameters) -> Game:
     if parameters.get("pack_size"):
         chosen["pack_size"] = parameters["pack_size"]
     return load_game(spec.id, parameters["players"], **chosen)
+
+
+def first_seed(parameters: Parameters) -> int | str | None:
+    """The seed of the first sampled deal; None where nobody named one. Raises ValueError where two are named."""
+    number, text = parameters["seed"], str(parameters["seed_text"]).strip("'")
+    if text and number != NO_SEED:
+        raise ValueError(f"seed and seed_text: one of them, not {number} and {text!r}.")
+    return text or (None if number == NO_SEED else number)
 
 
 def chosen_among(spec: Spec, parameters: Parameters) -> Parameters:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from typing import Final
 
 from kibitz.engine.deal import CHANCE, TERMINAL, Deal, IllegalAction
 from kibitz.knowledge.history import History
@@ -13,24 +15,43 @@ from kibitz.match.match import desk_of
 DRAW = 0  # the one outcome of a chance node
 
 
-class Seeds:
-    """The seeds of one deal after another: whole numbers from the first one on, or system entropy where it is None.
+SEED_TEXT: Final = re.compile(r"([\w./:+-]*?)(\d+)", re.ASCII)  # what a game string holds, with a number at its end
 
-    All copies of a state share them, so that no two of them are dealt the same cards.
+
+class Seeds:
+    """The seeds of one deal after another: from the first one on, or system entropy where it is None.
+
+    Whole numbers are counted on, and of a text the number at its end: so `7/2/0` brings the deals that a batch of seed
+    7 has in lane 2. All copies of a state share them, so that no two of them are dealt the same cards. Raises
+    ValueError for a text that cannot be counted on.
     """
 
-    def __init__(self, first: int | None) -> None:
+    def __init__(self, first: int | str | None) -> None:
         self._next = first
+        if isinstance(first, str):
+            following(first)
 
-    def draw(self) -> int | bytes:
+    def draw(self) -> int | str | bytes:
         """The seed of the next deal."""
-        if self._next is None:
+        drawn = self._next
+        if drawn is None:
             return secrets.token_bytes(64)
-        self._next += 1
-        return self._next - 1
+        self._next = drawn + 1 if isinstance(drawn, int) else following(drawn)
+        return drawn
 
     def __deepcopy__(self, memo: object) -> Seeds:
         return self
+
+
+def following(text: str) -> str:
+    """The seed after one that is a text. Raises ValueError where no number stands at its end."""
+    parts = SEED_TEXT.fullmatch(text)
+    if parts is None:
+        raise ValueError(
+            "seed_text: letters, digits and . / : + - _ with a whole number at the end, by which deals are counted, "
+            f"such as 7/2/0, not {text!r}."
+        )
+    return f"{parts[1]}{int(parts[2]) + 1}"
 
 
 class SampledDeal:
