@@ -537,6 +537,7 @@ def _add_instruments(arena: argparse.ArgumentParser) -> None:
         help="all agents against each other in every game, or in these; goes on where it was stopped",
     )  # fmt: skip
     arena.add_argument("--out", default="", metavar="FILE", help="for --ladder: the page (docs/strength.md)")
+    arena.add_argument("--minutes", type=_above_zero, metavar="M", help="for --ladder: stop then, all games alike")
     arena.add_argument("--positions", type=_whole(1, 10**6), default=20, metavar="N", help="for --leaks (20)")
 
 
@@ -554,7 +555,8 @@ def _arena(given: argparse.Namespace) -> int:
     elif given.ladder is not None:
         from kibitz.terminal.ladder import run_ladder
 
-        run_ladder(given.ladder, agents, given.deals or 200, given.seed, given.jobs, given.out)
+        minutes = given.minutes or 0.0
+        run_ladder(given.ladder, agents, given.deals or 200, minutes, given.seed, given.jobs, given.out)
     elif given.game is None or agents is None:
         raise CommandError("arena: name a game and, after --agents, who plays (kibitz arena --help shows how).")
     else:

@@ -1,15 +1,15 @@
 """The ladder: all players of the arena against each other in every game, kept pack by pack, so that it may be stopped.
 
-Jobs come in rounds: the first pack of every pair in every game, then the second. So what is kept after a stop is
-even, and the time that is left can be told. Results are kept beside a digest of the code that they were made with: a
-later run goes on with them only where the code is the same.
+Each pack of a game is played by all pairs before the next one, and the game that took the least time so far comes
+next: so all have the same time, and quick games more packs. Results are kept beside a digest of the code that they were
+made with: a later run goes on with them only where the code is the same.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -62,12 +62,11 @@ class Ladder:
     packs: int
     seed: int
 
-    def jobs(self) -> Iterator[Job]:
-        """All packs of all pairs, in rounds."""
+    def jobs(self, table: RoundRobin) -> Iterator[list[Job]]:
+        """The packs of a table, each for all pairs."""
+        duels = table.duels()
         for number in range(self.packs):
-            for table in self.tables:
-                for duel in table.duels():
-                    yield Job(duel, number)
+            yield [Job(duel, number) for duel in duels]
 
 
 def ladder_of(games: Sequence[str], packs: int, seed: int, names: Sequence[str] = LADDER) -> Ladder:
@@ -90,6 +89,35 @@ def play_job(job: Job) -> Outcome:
         return run_pack(job.duel, job.number)
     except Exception as fault:
         return Failure(f"{type(fault).__name__}: {fault}")
+
+
+class Schedule:
+    """Says what is to be played next, so that all tables have the same time."""
+
+    def __init__(self, ladder: Ladder, found: Container[Key]) -> None:
+        self.spent = {(table.game, table.seats): 0.0 for table in ladder.tables}
+        self._open = {(table.game, table.seats): _left(ladder.jobs(table), found) for table in ladder.tables}
+
+    def jobs(self, is_over: Callable[[], bool]) -> Iterator[Job]:
+        """What is not played yet, until it is said that time is over or nothing is left."""
+        while self._open and not is_over():
+            table = min(self._open, key=self.spent.__getitem__)
+            pack = next(self._open[table], None)
+            if pack is None:
+                del self._open[table]
+            else:
+                yield from pack
+
+    def add(self, job: Job, seconds: float) -> None:
+        """A job took so long."""
+        self.spent[job.duel.game, job.duel.seats] += seconds
+
+
+def _left(packs: Iterator[list[Job]], found: Container[Key]) -> Iterator[list[Job]]:
+    """Those that are not played by all pairs yet, without what is."""
+    for pack in packs:
+        if left := [job for job in pack if job.key not in found]:
+            yield left
 
 
 # --- what is kept -------------------------------------------------------------------------------------------

@@ -16,17 +16,20 @@ from kibitz.research.simulate import MEASURES
 from kibitz.research.stranger import STRANGER
 
 CHARTS: Final = "strength"  # the folder beside the page
-BARS: Final = (("best", "greedy"), ("best", FIRST), ("best", "search"), ("best", STRANGER), (ORACLE, "greedy"))
+BARS: Final = (
+    *(("best", "greedy"), ("best", FIRST), ("best", "search"), ("best", STRANGER)),
+    *((ORACLE, "greedy"), ("greedy", "beginner")),
+)
 FEW: Final = 2  # packs, with fewer nothing is said of a table
 MANY: Final = 50  # packs, with fewer a page says that it is a trial
 
 HEAD: Final = """\
 # Strength
 
-Made by `make ladder`, on {date}, with the {engine} engine: {packs} packs for every pair of players in every game,
-from the seed {seed}. Every pack is played once for each way to seat the two: one seat against the rest, rotated, then
-with the sides exchanged. How many packs are played is fixed beforehand; a run that was stopped goes on with the next
-pack, and nothing that it shows decides when it ends.
+Made by `make ladder`, on {date}, with the {engine} engine, from the seed {seed}: in every game as many packs as the
+time allowed, at most {packs}, the same ones for every pair of players. Every pack is played once for each way to seat
+the two: one seat against the rest, rotated, then with the sides exchanged. All games have the same time; what comes out
+does not decide when a game ends.
 
 Figures are returns a deal (`deal.returns()`: larger is better in every game) with their 95 % intervals over packs. A
 *lead* is by how much the first of two players beats the second. A *rating* is the least-squares strength of all leads
@@ -38,7 +41,7 @@ matches won stand in [figures.json](strength/figures.json).
 """
 
 TRIAL: Final = """\
-**With so few packs this page is a trial of how it is made. It measures nobody.**
+**Games with fewer than {many} packs ({few} of {all}) are a trial: mind their intervals.**
 
 """
 
@@ -56,7 +59,8 @@ class Page:
     def text(self) -> str:
         """The page in Markdown."""
         head = HEAD.format(date=self.date, engine=self.engine, packs=self.ladder.packs, seed=self.ladder.seed)
-        trial = TRIAL if self.ladder.packs < MANY else ""
+        few = sum(results.packs < MANY for results in self.tables)
+        trial = TRIAL.format(many=MANY, few=few, all=len(self.tables)) if few else ""
         parts = [head + trial + self._players(), self._overview(), self._gaps()]
         parts += [self._table(results) for results in self.tables]
         return "\n".join(part for part in parts if part)
@@ -86,12 +90,14 @@ class Page:
 
     def _overview(self) -> str:
         """The leads that matter most, a row for each game."""
-        pairs = [pair for pair in BARS if any(_has(results, *pair) for results in self.tables)]
-        lines = ["## Leads", "", _row("game", *(f"{a} over {b}" for a, b in pairs)), _row(*["---"] * (len(pairs) + 1))]
+        pairs = [pair for pair in BARS if any(_named(results, *pair) for results in self.tables)]
+        heads = ["game", "packs", *(f"{a} over {b}" for a, b in pairs)]
+        lines = ["## Leads", "", _row(*heads), _row(*["---"] * len(heads))]
         for results in self.tables:
             standings = standings_of(results)
-            leads = [said(standings.lead(*pair)) if _has(results, *pair) else "" for pair in pairs]
-            lines.append(_row(title_of(results.table), *leads))
+            found = [_named(results, *pair) for pair in pairs]
+            leads = [said(standings.lead(*names)) if names else "" for names in found]
+            lines.append(_row(title_of(results.table), str(results.packs), *leads))
         return "\n".join(lines) + "\n"
 
     def _gaps(self) -> str:
@@ -114,7 +120,7 @@ class Page:
         ]
         for results, share in rows:
             standings = standings_of(results)
-            leads = [said(standings.lead(name, "greedy")) for name in ("best", ORACLE)]
+            leads = [said(standings.lead(*_named(results, name, "greedy"))) for name in ("best", ORACLE)]
             lines.append(_row(title_of(results.table), *leads, said(share, plus=False)))
         return "\n".join(lines) + "\n"
 
@@ -141,7 +147,7 @@ class Page:
     def _spread(self, results: TableResults, standings: Standings) -> str:
         """What the next study of this game has to reckon with."""
         order = standings.order()
-        one, other = ("best", "greedy") if _has(results, "best", "greedy") else (order[0], order[-1])
+        one, other = _named(results, "best", "greedy") or (order[0], order[-1])
         spread = statistics.stdev(standings.leads(one, other))
         if not spread:
             return f"Between {one} and {other} all packs came out alike."
@@ -159,14 +165,15 @@ def standings_of(results: TableResults, measure: str = "returns") -> Standings:
 
 def gap_share(results: TableResults) -> Mean | None:
     """What best has of the oracle's lead over greedy; None where that lead is not shown."""
-    if not (_has(results, "best", "greedy") and _has(results, ORACLE, "greedy")):
+    pair = _named(results, "best", "greedy")
+    if not pair or not _named(results, ORACLE, "greedy"):
         return None
     standings = standings_of(results)
     wholes = standings.leads(ORACLE, "greedy")
     whole = mean_of(wholes)
     if whole.half is None or whole.mean <= whole.half:
         return None
-    return share_of(standings.leads("best", "greedy"), wholes)
+    return share_of(standings.leads(*pair), wholes)
 
 
 def chart_name(results: TableResults) -> str:
@@ -200,8 +207,10 @@ def _table_told(results: TableResults) -> dict[str, Any]:
     return found
 
 
-def _has(results: TableResults, *names: str) -> bool:
-    return all(name in results.table.agents for name in names)
+def _named(results: TableResults, *players: str) -> tuple[str, ...]:
+    """The agents of a table that play as these, whatever their time (`best@20` for `best`); none where one is missing."""
+    by_player = {name.partition("@")[0]: name for name in results.table.agents}
+    return tuple(by_player[player] for player in players) if all(player in by_player for player in players) else ()
 
 
 def _row(*cells: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 import json
+import time
 from pathlib import Path
 from typing import Final
 
 from kibitz.cards.kernel import is_compiled
-from kibitz.research.ladder import Job, Ladder, Outcome, Store, ladder_of, play_job, results_of
+from kibitz.research.ladder import Job, Ladder, Outcome, Schedule, Store, ladder_of, play_job, results_of
 from kibitz.research.players import LADDER
 from kibitz.research.strength_page import CHARTS, Page
 from kibitz.terminal.catalogue import load
@@ -21,32 +22,41 @@ KEPT: Final = Path("build/ladder")
 DOCS: Final = Path("docs")
 
 
-def run_ladder(games: list[str], agents: list[str] | None, packs: int, seed: int | None, jobs: int, out: str) -> None:
-    """Play what is not played yet, and write the page and its charts."""
+def run_ladder(
+    games: list[str], agents: list[str] | None, packs: int, minutes: float, seed: int | None, jobs: int, out: str
+) -> None:
+    """Play what is not played yet, for so many minutes (0 is to the end), and write the page and its charts."""
     ids = [load(name, None, []).id for name in games]
     page = Path(out) if out else DOCS / "strength.md"
     if not page.parent.is_dir():
         raise CommandError(f"--out {page}: there is no folder {page.parent}; the page belongs to a checkout.")
     ladder = ladder_of(ids, packs, SEED if seed is None else seed, agents or LADDER)
     store = Store(KEPT, ladder.seed)
-    open_jobs = [job for job in ladder.jobs() if job.key not in store.found]
     try:
-        _play(open_jobs, store, jobs)
+        _play(ladder, store, minutes, jobs)
     except KeyboardInterrupt:
         raise CommandError("stopped; the same command goes on where it was.") from None
     _write(page, ladder, store)
 
 
-def _play(open_jobs: list[Job], store: Store, jobs: int) -> None:
-    with Meter("ladder: packs", len(open_jobs), speaks=True) as meter:
-        for job, outcome in shared(played, open_jobs, jobs):
+def _play(ladder: Ladder, store: Store, minutes: float, jobs: int) -> None:
+    schedule, began = Schedule(ladder, store.found), time.monotonic()
+
+    def is_over() -> bool:
+        return minutes > 0 and time.monotonic() - began > 60 * minutes
+
+    whole = sum(len(table.duels()) for table in ladder.tables) * ladder.packs - len(store.found)
+    with Meter("ladder: packs", max(0, whole), speaks=True) as meter:
+        for job, outcome, seconds in shared(played, schedule.jobs(is_over), jobs):
             store.add(job, outcome)
+            schedule.add(job, seconds)
             meter.advance(1)
 
 
-def played(job: Job) -> tuple[Job, Outcome]:
-    """One pack, as another process gets it."""
-    return job, play_job(job)
+def played(job: Job) -> tuple[Job, Outcome, float]:
+    """One pack, as another process gets it, and the seconds that it took."""
+    began = time.monotonic()
+    return job, play_job(job), time.monotonic() - began
 
 
 def _write(path: Path, ladder: Ladder, store: Store) -> None:
