@@ -83,13 +83,13 @@ class Network:
         out = self.hidden(seen)[1] @ self.weights["w3"] + self.weights["b3"]
         return softmax(out[:, :-1], legal), out[:, -1]
 
-    def learn(self, seen: Array, change: Array, rate: float) -> None:
-        """One step against `change`: how much worse each of the outputs makes it, (n, actions + 1)."""
+    def slopes(self, seen: Array, change: Array) -> dict[str, Array]:
+        """How much worse each weight makes it; `change` says so of each of the outputs, (n, actions + 1)."""
         w = self.weights
         first, second = self.hidden(seen)
         back = (change @ w["w3"].T) * (second > 0)
         front = (back @ w["w2"].T) * (first > 0)
-        slopes = {
+        return {
             "w3": second.T @ change,
             "b3": change.sum(axis=0),
             "w2": first.T @ back,
@@ -97,6 +97,10 @@ class Network:
             "w1": seen.T @ front,
             "b1": front.sum(axis=0),
         }
+
+    def learn(self, seen: Array, change: Array, rate: float) -> None:
+        """One step against `change`, as `slopes` takes it."""
+        slopes = self.slopes(seen, change)
         self._steps += 1
         size = np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values()))
         for name, slope in slopes.items():
@@ -105,7 +109,7 @@ class Network:
             self._squares[name] += 0.001 * (slope**2 - self._squares[name])
             mean = self._means[name] / (1 - 0.9**self._steps)
             square = self._squares[name] / (1 - 0.999**self._steps)
-            w[name] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            self.weights[name] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
 def softmax(out: Array, legal: Array) -> Array:
