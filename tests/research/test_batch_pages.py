@@ -147,6 +147,50 @@ def test_a_decision_gains_by_what_its_seat_got_at_the_end() -> None:
     assert [step["gains"][0] for step in steps] == pytest.approx([2 * learn.LOOKING, -2.0, 2.0])
 
 
+class Clock:
+    """Tells a time that the decisions which were played make, so that a faster machine does not learn from more."""
+
+    def __init__(self, learn: ModuleType, decisions: int, minutes: int) -> None:
+        self.play = learn.play
+        self.seconds_each = 60 * minutes / decisions
+        self.seconds = 0.0
+
+    def process_time(self) -> float:
+        return self.seconds
+
+    def playing(self, *given: Any) -> Any:
+        played = self.play(*given)
+        self.seconds += self.seconds_each * played.decisions
+        return played
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize(
+    ("minutes", "decisions", "on_random", "on_steady"),
+    [(2, 6_600_000, 2.19, -1.68), (20, 65_000_000, 3.51, -0.47)],
+    ids=["two minutes", "twenty minutes"],
+)
+def test_the_learner_comes_to_what_its_page_says(
+    minutes: int, decisions: int, on_random: float, on_steady: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (ROOT / "docs" / "learner.md").read_text(encoding="utf-8").replace("−", "-")
+    assert re.search(rf"\{on_random:+.2f} ± 0\.\d\d on \*random\* and {on_steady:.2f} ± 0\.\d\d on \*steady\*", page)
+    assert "give or take 0.3 points" in page
+    learn = learner()
+    clock = Clock(learn, decisions, minutes)
+    monkeypatch.setattr(learn, "time", clock)
+    monkeypatch.setattr(learn, "play", clock.playing)
+
+    with threadpool_limits(limits=1):
+        network, curve = learn.learn("8-5-3", minutes, 1, 1)
+        leads = {who: learn.lead_over("8-5-3", who, network, "to show", 5000) for who in ("random", "steady")}
+
+    assert curve.decisions[-1] == pytest.approx(decisions, rel=0.01)
+    assert leads["random"].mean == pytest.approx(on_random, abs=0.3)
+    assert leads["steady"].mean == pytest.approx(on_steady, abs=0.3)
+
+
 def test_the_learner_beats_chance_after_some_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     learn = learner()
     monkeypatch.setattr(learn, "PACKS", 300)
