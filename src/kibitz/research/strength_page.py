@@ -66,7 +66,7 @@ class Page:
         found = {chart_name(results): _ratings_chart(results) for results in self.tables}
         shares = [(title_of(results.table), share) for results in self.tables if (share := gap_share(results))]
         if shares:
-            found["gaps.svg"] = dots("How much of the oracle's lead over greedy best has", "share", shares)
+            found["gaps.svg"] = dots("What best has of the oracle's lead over greedy", "share", shares)
         return found
 
     def figures(self) -> dict[str, Any]:
