@@ -53,7 +53,7 @@ PLAY_READY := $(READY)-main
 BUILD_READY := $(READY)-build
 TEST_READY := $(READY)-build+main+dev+research+docs
 LONG_READY := $(READY)-build+main+dev+research+docs+cluster
-DOCS_READY := $(READY)-main+docs
+DOCS_READY := $(READY)-main+docs+research
 BENCH_READY := $(READY)-build+main+bench
 
 compiled: | $(PLAY_READY) $(BUILD_READY)

@@ -83,13 +83,13 @@ class Network:
         out = self.hidden(seen)[1] @ self.weights["w3"] + self.weights["b3"]
         return softmax(out[:, :-1], legal), out[:, -1]
 
-    def learn(self, seen: Array, change: Array, rate: float) -> None:
-        """One step against `change`: how much worse each of the outputs makes it, (n, actions + 1)."""
+    def slopes(self, seen: Array, change: Array) -> dict[str, Array]:
+        """How much worse each weight makes it; `change` says so of each of the outputs, (n, actions + 1)."""
         w = self.weights
         first, second = self.hidden(seen)
         back = (change @ w["w3"].T) * (second > 0)
         front = (back @ w["w2"].T) * (first > 0)
-        slopes = {
+        return {
             "w3": second.T @ change,
             "b3": change.sum(axis=0),
             "w2": first.T @ back,
@@ -97,6 +97,10 @@ class Network:
             "w1": seen.T @ front,
             "b1": front.sum(axis=0),
         }
+
+    def learn(self, seen: Array, change: Array, rate: float) -> None:
+        """One step against `change`, as `slopes` takes it."""
+        slopes = self.slopes(seen, change)
         self._steps += 1
         size = np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values()))
         for name, slope in slopes.items():
@@ -105,7 +109,7 @@ class Network:
             self._squares[name] += 0.001 * (slope**2 - self._squares[name])
             mean = self._means[name] / (1 - 0.9**self._steps)
             square = self._squares[name] / (1 - 0.999**self._steps)
-            w[name] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            self.weights[name] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
 def softmax(out: Array, legal: Array) -> Array:
@@ -265,37 +269,37 @@ class Curve:
         print(f"{self.minutes[-1]:5.1f} min  {decisions / 1e6:6.2f} M decisions   {told}", flush=True)
 
     def picture(self) -> str:
-        """The curve as SVG."""
-        width, height, left, floor = 720, 360, 60, 310
+        """The curve as SVG, small enough for a phone to show it at its own size."""
+        width, height, left, right, top, floor = 380, 300, 36, 80, 40, 250
         most = max([0.1, *(m.mean for lead in self.leads.values() for m in lead)]) * 1.1
         least = min([-0.1, *(m.mean for lead in self.leads.values() for m in lead)]) * 1.1
 
         def x(minutes: float) -> float:
-            return left + (width - left - 90) * minutes / max(1e-9, self.minutes[-1])
+            return left + (width - left - right) * minutes / max(1e-9, self.minutes[-1])
 
         def y(points: float) -> float:
-            return floor - (floor - 40) * (points - least) / (most - least)
+            return floor - (floor - top) * (points - least) / (most - least)
 
-        parts = [
-            f'<text x="{left}" y="22" font-weight="bold">Points a deal over the opponents\' own, {self.game}</text>'
-        ]
+        parts = [f'<text x="12" y="22" font-weight="bold">Points a deal over the opponents\' own, {self.game}</text>']
         for mark in range(int(np.ceil(least)), int(most) + 1):
-            parts.append(f'<line x1="{left}" x2="{width - 90}" y1="{y(mark):.1f}" y2="{y(mark):.1f}" stroke="#57606a" '
-                         f'stroke-opacity="{0.9 if mark == 0 else 0.25}"/>')  # fmt: skip
+            parts.append(f'<line x1="{left}" x2="{width - right}" y1="{y(mark):.1f}" y2="{y(mark):.1f}" '
+                         f'stroke="#57606a" stroke-opacity="{0.9 if mark == 0 else 0.25}"/>')  # fmt: skip
             parts.append(f'<text x="{left - 8}" y="{y(mark) + 4:.1f}" text-anchor="end">{mark}</text>')
         for minutes in np.linspace(0, self.minutes[-1], 6):
             parts.append(f'<text x="{x(minutes):.1f}" y="{floor + 18}" text-anchor="middle">{minutes:.0f}</text>')
-        parts.append(f'<text x="{(left + width - 90) / 2}" y="{floor + 38}" text-anchor="middle">'
+        parts.append(f'<text x="{(left + width - right) / 2}" y="{floor + 38}" text-anchor="middle">'
                      "minutes of processor time</text>")  # fmt: skip
         for colour, (who, lead) in zip(("#1f6feb", "#bc4c00"), self.leads.items(), strict=True):
             dots = " ".join(f"{x(m):.1f},{y(v.mean):.1f}" for m, v in zip(self.minutes, lead, strict=True))
             parts.append(f'<polyline points="{dots}" fill="none" stroke="{colour}" stroke-width="2"/>')
-            parts.append(f'<text x="{width - 84}" y="{y(lead[-1].mean) + 4:.1f}" fill="{colour}">on {who}</text>')
+            parts.append(
+                f'<text x="{width - right + 6}" y="{y(lead[-1].mean) + 4:.1f}" fill="{colour}">on {who}</text>'
+            )
         body = "\n".join(parts)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-            f'aria-label="How the learner grows stronger" font-family="sans-serif" font-size="13" fill="#57606a">\n'
-            f"{body}\n</svg>\n"
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+            f'role="img" aria-label="How the learner grows stronger" font-family="sans-serif" font-size="13" '
+            f'fill="#57606a">\n{body}\n</svg>\n'
         )
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 from dataclasses import dataclass
 
 # The names of a state, as its users meet them; a deal, a match and a deal with explicit chance share them.
@@ -40,7 +40,15 @@ class Page:
     file: str
     title: str
     lead: str
-    names: tuple[str, ...]  # functions and classes with all their public members, exceptions, data
+    names: tuple[str, ...] = ()  # functions, and classes with all their public members
+    module: str = ""  # what it says of itself, and all that it lists in `__all__`, come before these names
+
+    def documented(self) -> list[str]:
+        """Every name that stands on the page."""
+        if not self.module:
+            return list(self.names)
+        listed = importlib.import_module(self.module).__all__
+        return [*(f"{self.module}.{name}" for name in listed), *self.names]
 
 
 PAGES = (
@@ -48,7 +56,15 @@ PAGES = (
         "games",
         "Games",
         "A game is found by its id, title or alias, with its seats and options settled; it makes deals and matches.",
-        ("kibitz.catalog", "kibitz.load_game", "kibitz.Game", "kibitz.replay", "kibitz.is_compiled"),
+        (
+            "kibitz.catalog",
+            "kibitz.load_game",
+            "kibitz.Game",
+            "kibitz.replay",
+            "kibitz.is_compiled",
+            "kibitz.broken_packages",
+            "kibitz.BrokenPackageWarning",
+        ),
     ),
     Page(
         "agents",
@@ -64,6 +80,59 @@ PAGES = (
         ),
     ),
     Page(
+        "policies",
+        "Policies",
+        "Rules of thumb in the compiled core, by families of games: what the level *steady* plays by, what search "
+        "plays worlds to their ends with, and what `choose` of [a batch](batch.md) takes.",
+        (
+            "kibitz.agents.policies.policy_of",
+            "kibitz.agents.policies.rollout_policy_of",
+            "kibitz.agents.policies.figures_for",
+            "kibitz.agents.policies.Policy",
+            "kibitz.agents.policies.FirstAction",
+            "kibitz.agents.policies.policy_playout",
+            "kibitz.agents.policies.table_playout",
+        ),
+    ),
+    Page(
+        "studies",
+        "Studies",
+        "What the commands `kibitz study`, `kibitz simulate` and `kibitz arena` call. A study gives out jobs, which "
+        "are blocks of deals or rows; workers do them, in this process or in others; figures are made of the blocks. "
+        "[The page on studies](../studies.md) says what the figures mean.",
+        (
+            "kibitz.research.fairness.Variant",
+            "kibitz.research.fairness.FairnessStudy",
+            "kibitz.research.fairness.Progress",
+            "kibitz.research.fairness.play_block",
+            "kibitz.research.fairness.Block",
+            "kibitz.research.fairness_figures.figures_of",
+            "kibitz.research.fairness_figures.VariantFigures",
+            "kibitz.research.fairness_figures.comparisons",
+            "kibitz.research.rows.RowsStudy",
+            "kibitz.research.rows.solve_block",
+            "kibitz.research.rows.RowsBlock",
+            "kibitz.research.rows.RowsFigures",
+            "kibitz.research.simulate.Study",
+            "kibitz.research.simulate.run_block",
+            "kibitz.research.simulate.Totals",
+            "kibitz.research.simulate.summary",
+            "kibitz.research.simulate.Duel",
+            "kibitz.research.simulate.run_pack",
+            "kibitz.research.simulate.PackResult",
+            "kibitz.research.simulate.duel_summary",
+            "kibitz.research.workers.in_order",
+            "kibitz.research.workers.Alone",
+            "kibitz.research.workers.Processes",
+            "kibitz.research.cluster.Cluster",
+            "kibitz.research.intervals.Mean",
+            "kibitz.research.intervals.mean_of",
+            "kibitz.research.ratios.Ratio",
+            "kibitz.research.ratios.ratio",
+            "kibitz.research.charts.dots",
+        ),
+    ),
+    Page(
         "making-games",
         "For authors of games",
         "What the catalogue is told of a game. [The tutorial](../tutorial.md) builds a whole one.",
@@ -76,32 +145,57 @@ PAGES = (
             "kibitz.engine.plan.Plan",
         ),
     ),
+    Page(
+        "batch",
+        "Many deals at once",
+        "[The page on batches](../batch.md) shows them at work.",
+        (
+            "kibitz.batch.vector.vector_env",
+            "kibitz.batch.vector.SeatVectorEnv",
+            "kibitz.batch.puffer.puffer_env",
+            "kibitz.batch.puffer.SeatPufferEnv",
+        ),
+        module="kibitz.batch",
+    ),
+    Page(
+        "openspiel",
+        "OpenSpiel",
+        "[What is mapped how](../openspiel.md), with examples.",
+        module="kibitz.research.openspiel",
+    ),
+    Page(
+        "pettingzoo",
+        "PettingZoo",
+        "[What is mapped how](../pettingzoo-and-gymnasium.md), with examples.",
+        module="kibitz.research.pettingzoo",
+    ),
+    Page(
+        "gymnasium",
+        "Gymnasium",
+        "[What is mapped how](../pettingzoo-and-gymnasium.md#one-seat-against-others), with examples.",
+        module="kibitz.research.gymnasium",
+    ),
+    Page(
+        "game-check",
+        "Checks of games",
+        "[The promises that are checked](../check-game.md), and how a report reads.",
+        module="kibitz.research.game_check",
+    ),
 )
 
-# Modules of the field's interfaces and of studies, each a page of its own as soon as it is there.
-MODULES = {
-    "kibitz.batch": "Many deals at once",
-    "kibitz.research.openspiel": "OpenSpiel",
-    "kibitz.research.pettingzoo": "PettingZoo",
-    "kibitz.research.gymnasium": "Gymnasium",
-}
+
+def public_names() -> list[str]:
+    """Every function, class and method that the reference has by name; a class stands for its methods too."""
+    of_states = [f"kibitz.Match.{name}" for names in STATE.values() for name in names]
+    return [*(name for page in PAGES for name in page.documented()), *of_states]
 
 
 def reference_pages() -> dict[str, str]:
     """The pages of the reference, as files below the site's root."""
     made = {f"reference/{page.file}.md": _page(page) for page in PAGES}
     made["reference/states.md"] = _states()
-    there = {name: title for name, title in MODULES.items() if _is_there(name)}
-    made |= {f"reference/{name.rpartition('.')[2]}.md": _module(name, title) for name, title in there.items()}
     made["reference/index.md"] = _index([path.removeprefix("reference/") for path in made])
     return made
-
-
-def _is_there(name: str) -> bool:
-    try:
-        return importlib.util.find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
 
 
 def _index(files: list[str]) -> str:
@@ -115,20 +209,16 @@ def _index(files: list[str]) -> str:
 
 
 def _page(page: Page) -> str:
-    return f"# {page.title}\n\n{page.lead}\n\n" + _eval("\n".join(_directive(name) for name in page.names))
+    directives = [f".. automodule:: {page.module}\n"] if page.module else []
+    directives += [_directive(name) for name in page.documented()]
+    return f"# {page.title}\n\n{page.lead}\n\n" + _eval("\n".join(directives))
 
 
 def _directive(name: str) -> str:
-    """What documents one name: all public members of a class with it."""
-    thing = _named(name)
-    if not isinstance(thing, type):
+    """What documents one name: of a class, which has a capital, all public members with it."""
+    if not name.rpartition(".")[2][0].isupper():
         return f".. autofunction:: {name}\n"
     return f".. autoclass:: {name}\n   :members:\n   :member-order: bysource\n"
-
-
-def _named(name: str) -> object:
-    module, _, attribute = name.rpartition(".")
-    return getattr(importlib.import_module(module), attribute)
 
 
 def _states() -> str:
@@ -151,10 +241,6 @@ def _states() -> str:
     chance = ".. autoclass:: kibitz.match.explicit.ExplicitDeal\n   :members: history, deal\n"
     words = ".. autodata:: kibitz.TERMINAL\n\n.. autodata:: kibitz.CHANCE\n\n.. autoexception:: kibitz.IllegalAction\n"
     return "\n".join([*lines, "## Explicit chance", "", _eval(chance), "", "## Constants and errors", "", _eval(words)])
-
-
-def _module(name: str, title: str) -> str:
-    return f"# {title}\n\n" + _eval(f".. automodule:: {name}\n   :members:\n   :member-order: bysource\n")
 
 
 def _eval(text: str) -> str:

@@ -149,7 +149,7 @@ def test_its_links_lead_to_its_charts_and_these_are_svg() -> None:
 def test_a_chart_shows_each_mean_between_the_ends_of_its_interval() -> None:
     chart = ET.fromstring(dots("a & b", "points", [("one", Mean(3.0, 1.0)), ("two", Mean(-2.0, None))]))
     shapes = [shape for shape in chart.iter() if shape.tag.endswith("circle")]
-    assert [shape.get("cy") for shape in shapes] == ["57.0", "83.0"]
+    assert [shape.get("cy") for shape in shapes] == ["68.0", "108.0"]
     assert float(shapes[0].get("cx", 0)) > float(shapes[1].get("cx", 0))
 
 

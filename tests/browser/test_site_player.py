@@ -3,16 +3,12 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, expect
+from tests.browser.visit import CHOICES, LOADED, OVER, PHONE, Visit, faults, served
 
 import kibitz
 
@@ -22,17 +18,7 @@ from docs_site import build
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1200)]
 
-LOADED = 180_000  # milliseconds that a busy machine may take to start the engine
 GAMES = {game.id: game.title for game in kibitz.catalog()}
-ASKED = ".kibitz-prompt.lit"
-OVER = ".kibitz-prompt.over"
-CHOICES = ".kibitz-hand button:not([aria-disabled]), .kibitz-zones button, .kibitz-choices button"
-DESK, PHONE = (1280, 800), (390, 844)
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: Any) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -40,48 +26,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the whole site, served as any file server does."""
     folder = tmp_path_factory.mktemp("build")
     assert build(folder) == 0
-    handler = functools.partial(Quiet, directory=str(folder / "site"))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
-class Visit:
-    """One page in a window of its own, with what was fetched and complained of."""
-
-    def __init__(self, browser: Browser, site: str, size: tuple[int, int] = DESK, dark: bool = False) -> None:
-        self.site = site
-        scheme: Any = "dark" if dark else "light"
-        width, height = size
-        self.context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-        self.page: Page = self.context.new_page()
-        self.fetched: list[str] = []
-        self.complaints: list[str] = []
-        self.page.on("request", lambda request: self.fetched.append(request.url))
-        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def open(self, path: str) -> None:
-        self.page.goto(f"{self.site}/{path}")
-
-    def begin(self, path: str) -> None:
-        """Open a page, press the button, and wait to be asked."""
-        self.open(path)
-        self.page.locator(".kibitz-play > button").click()
-        self.asked()
-
-    def asked(self) -> None:
-        self.page.locator(f"{ASKED}, {OVER}").first.wait_for(timeout=LOADED)
-
-    def choices(self) -> Locator:
-        return self.page.locator(CHOICES)
-
-    def close(self) -> None:
-        self.context.close()
-        assert self.complaints == []
-        foreign = [url for url in self.fetched if not url.startswith((self.site, "data:", "blob:"))]
-        assert foreign == [], "a page fetched something from elsewhere"
+    with served(folder / "site") as address:
+        yield address
 
 
 @pytest.fixture
@@ -102,12 +48,6 @@ def desk(browser: Browser, site: str, visits: list[Visit]) -> Visit:
 def phone(browser: Browser, site: str, visits: list[Visit]) -> Visit:
     visits.append(Visit(browser, site, PHONE, dark=True))
     return visits[-1]
-
-
-def faults(page: Page, part: str) -> list[str]:
-    """What axe has against a part of a page. A table of the kind `| | |` has no heads in a checkout either."""
-    found = Axe().run(page, context=part, options={"rules": {"empty-table-header": {"enabled": False}}})
-    return [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found.response["violations"]]
 
 
 def test_nothing_of_the_engine_is_loaded_before_the_button_is_pressed(desk: Visit) -> None:
@@ -214,16 +154,6 @@ def test_axe_finds_nothing_at_a_table_on_a_page(size: str, game: str, request: p
     visit.asked()
 
     assert faults(visit.page, ".kibitz-play") == []
-
-
-@pytest.mark.parametrize(
-    "page", ["index.html", "library.html", "reference/states.html", "decisions.html", "games/index.html"]
-)
-def test_pages_fit_a_phone_and_axe_finds_nothing_in_their_text(phone: Visit, page: str) -> None:
-    phone.open(page)
-
-    assert phone.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    assert faults(phone.page, "article") == []
 
 
 def test_the_built_site_says_how_large_the_engine_is(site: str, tmp_path: Path) -> None:

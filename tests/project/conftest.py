@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,3 +33,17 @@ def plant(tmp_path: Path) -> Plant:
         return tmp_path
 
     return make
+
+
+@pytest.fixture(scope="session")
+def dist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both distributions, as `tools/wheels.py` builds and looks through them; KIBITZ_WHEELS names a folder of such."""
+    if built := os.environ.get("KIBITZ_WHEELS"):
+        return Path(built).resolve()
+    folder = tmp_path_factory.mktemp("dist")
+    done = subprocess.run(
+        [sys.executable, root / "tools/wheels.py"], cwd=root, env={**os.environ, "KIBITZ_DIST": str(folder)},
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-4000:]
+    return folder

@@ -13,18 +13,16 @@ import subprocess
 import sys
 import tarfile
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
+from tests.project.fresh import Fresh, fetched, wheel
 
 pytestmark = pytest.mark.long
 
 FIRST_DEAL = 60.0  # seconds from `pip install` to the end of a first deal
 PACKAGES = 12  # of the engine with the terminal, itself among them
 IMPORT = 0.15  # seconds of the processor
-BROUGHT = {"pip", "setuptools", "wheel"}  # by a new environment itself
 
 RIGHT = """
 import kibitz
@@ -52,56 +50,6 @@ deal.no_such_name()
 for action in deal.current_player():
     print(action)
 """
-
-
-@pytest.fixture(scope="module")
-def dist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Both distributions, as `tools/wheels.py` builds and looks through them; KIBITZ_WHEELS names a folder of such."""
-    if built := os.environ.get("KIBITZ_WHEELS"):
-        return Path(built).resolve()
-    folder = tmp_path_factory.mktemp("dist")
-    done = subprocess.run(
-        [sys.executable, root / "tools/wheels.py"], cwd=root, env={**os.environ, "KIBITZ_DIST": str(folder)},
-        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout[-4000:]
-    return folder
-
-
-class Fresh:
-    """An environment with nothing but what is installed into it."""
-
-    def __init__(self, folder: Path) -> None:
-        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-        self.bin = folder / ("Scripts" if os.name == "nt" else "bin")
-        self.folder = folder
-
-    def install(self, *what: object) -> None:
-        self.run("pip", "install", "--quiet", "--disable-pip-version-check", *what)
-
-    def run(self, command: str, *arguments: object) -> str:
-        """What a command of this environment prints, run where no source is."""
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "KIBITZ"))}
-        done = subprocess.run(
-            [self.bin / command, *map(str, arguments)], cwd=self.folder, env=clean, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stdout
-        return done.stdout
-
-    def packages(self) -> set[str]:
-        told = self.run("pip", "list", "--format=json", "--disable-pip-version-check")
-        return {one["name"] for one in json.loads(told[told.index("[") :].splitlines()[0])} - BROUGHT
-
-    def import_seconds(self) -> float:
-        """The least of five imports, by the processor's time."""
-        script = "import time; began = time.process_time(); import kibitz; print(time.process_time() - began)"
-        return min(float(self.run("python", "-c", script)) for _ in range(5))
-
-
-def wheel(dist: Path, pattern: str) -> Path:
-    (found,) = dist.glob(pattern)
-    return found
 
 
 @pytest.mark.parametrize("engine", ["plain", "compiled"])
@@ -147,18 +95,6 @@ def test_plain_kibitz_brings_the_table_and_its_page_and_serves_as_the_container_
     assert "Kibitz" in page
     assert (tmp_path / "table.sqlite3").exists()
     assert list((fresh.folder).rglob("kibitz/table/static/dist/main.js"))
-
-
-def fetched(address: str, seconds: float = 60.0) -> str:
-    """A page as soon as it is served."""
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=5) as answer:
-                return str(answer.read().decode())
-        except (urllib.error.URLError, ConnectionError):
-            assert time.monotonic() < end, f"{address} was not served"
-            time.sleep(0.5)
 
 
 @pytest.fixture(scope="module")

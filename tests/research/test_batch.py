@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings, strategies
 
 import kibitz
 from kibitz import batch
@@ -77,6 +78,37 @@ def test_every_game_plays_as_its_own_deals_do(name: str, form: str) -> None:
 @pytest.mark.parametrize(("name", "options"), VARIED)
 def test_options_and_seats_play_as_their_own_deals_do(name: str, options: dict[str, Any]) -> None:
     play_beside(batch.make(name, n=LANES, seed=9, **options), STEPS)
+
+
+IN_TWO_WAYS = [name for name in IDS if name not in ("second-lead", "eleusis")]  # whose rows have one author alone
+
+
+def by_words_and_straight(name: str, seats: int, seed: int) -> list[batch.Batch]:
+    """The same batch twice: one reads what a seat knows into words before it writes the bits, the other does not."""
+    both = [batch.make(name, n=LANES, seats=seats, seed=seed, rotate=True) for _ in range(2)]
+    for lanes, straight in zip(both, (False, True), strict=True):
+        (core,) = lanes._cores
+        assert core.tracks
+        assert core.fits_masks
+        core.fits_masks = straight
+    return both
+
+
+@pytest.mark.parametrize("name", IN_TWO_WAYS)
+@settings(max_examples=6, derandomize=True, database=None)
+@given(data=strategies.data())
+def test_a_row_is_the_same_whichever_way_its_bits_are_written(name: str, data: strategies.DataObject) -> None:
+    game = kibitz.load_game(name)
+    most = {"go-boom": 6, "rockaway": 4, "switch": 7}.get(name, min(5, game.max_seats))  # beyond it there are two packs
+    seats = data.draw(strategies.integers(game.min_seats, most), "seats")
+    by_words, straight = by_words_and_straight(name, seats, data.draw(strategies.integers(0, 1 << 48), "seed"))
+
+    for _ in range(data.draw(strategies.integers(1, 80), "steps")):
+        actions = straight.sample().copy()
+        by_words.step(actions)
+        straight.step(actions)
+        assert straight.observations.any(axis=1).all()
+        assert np.array_equal(by_words.observations, straight.observations)
 
 
 def test_equal_seeds_give_equal_streams_and_others_do_not() -> None:

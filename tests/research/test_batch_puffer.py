@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +18,7 @@ from kibitz import batch
 from kibitz.engine.deal import IllegalAction
 
 pytest.importorskip("gymnasium")
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "batch.md"
 INSTALLED = importlib.util.find_spec("pufferlib") is not None
 needs_library = pytest.mark.skipif(not INSTALLED, reason="PufferLib is not installed")
 both_forms = pytest.mark.parametrize("form", ["planes", "packed"])
@@ -57,13 +60,45 @@ class NamesOfPufferEnv:
         return env.observations, env.rewards, env.terminals, env.truncations, env.infos, env.agent_ids, env.masks
 
 
+class NamesOfSeveral:
+    """What `pufferlib.vector` 3.0 makes of several environments, here one after the other: their rows in one array."""
+
+    def __init__(self, envs: list[Any]) -> None:
+        self.envs = envs
+
+    def reset(self, seed: int = 0) -> tuple[Any, list[Any]]:
+        told = [env.reset(seed + k) for k, env in enumerate(self.envs)]
+        return np.concatenate([rows for rows, _ in told]), [info for _, infos in told for info in infos]
+
+    def close(self) -> None:
+        for env in self.envs:
+            env.close()
+
+
+def make_several(
+    creator: Any, env_args: list[Any], env_kwargs: dict[str, Any], backend: type, num_envs: int, num_workers: int
+) -> Any:
+    """`pufferlib.vector.make` with the arguments that it takes for processes."""
+    assert num_envs % num_workers == 0
+    return backend([creator(*env_args, **env_kwargs) for _ in range(num_envs)])
+
+
+def standing_in() -> dict[str, ModuleType]:
+    """The modules of PufferLib by name, with as much in them as we ask of it."""
+    library: Any = ModuleType("pufferlib")
+    library.PufferEnv = NamesOfPufferEnv
+    vector: Any = ModuleType("pufferlib.vector")
+    vector.make, vector.Multiprocessing = make_several, NamesOfSeveral
+    library.vector = vector
+    return {"pufferlib": library, "pufferlib.vector": vector}
+
+
 @pytest.fixture(autouse=True)
 def names(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """PufferLib, or what stands in for it."""
     if not INSTALLED:
-        standing_in: Any = ModuleType("pufferlib")
-        standing_in.PufferEnv = NamesOfPufferEnv
-        monkeypatch.setitem(sys.modules, "pufferlib", standing_in)
+        for name, module in standing_in().items():
+            monkeypatch.setitem(sys.modules, name, module)
     yield
     if not INSTALLED:
         forget()
@@ -193,6 +228,23 @@ def test_without_a_seed_other_deals_are_dealt() -> None:
     env.reset()
     env.reset()
     assert env.batch.seed == "5+2"
+
+
+def test_what_the_page_shows_runs() -> None:
+    (snippet,) = (
+        block
+        for block in re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+        if "pufferlib" in block
+    )
+    names: dict[str, Any] = {}
+    exec(compile(snippet, "batch.md", "exec"), names)
+    try:
+        alone = batch.puffer_env("crazy-eights", **names["settings"])
+        alone.reset(seed=1)
+        assert names["rows"].shape == (2048, *alone.single_observation_space.shape)
+        assert np.array_equal(names["rows"][:1024], alone.observations)
+    finally:
+        names["env"].close()
 
 
 @pytest.mark.skipif(INSTALLED, reason="PufferLib is installed")

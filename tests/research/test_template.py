@@ -84,16 +84,9 @@ def test_a_match_is_played_at_the_table_against_the_agent_of_the_package(server:
     offered = server.request("GET", "/api/games")[1]
     assert "last-straw" in [game["id"] for game in offered["games"]]
     assert "ducker" in [bot["level"] for bot in offered["bots"]]
-    line = server.sit_down(server.new_table(game="last-straw", seats=3, bots=["ducker", "steady"])["table"])
-    rng = random.Random(1)
-    for _ in range(60):
-        frame = line.my_turn()
-        if frame["view"]["over"]:
-            break
-        answer = line.act(line.some_move(rng))
-        assert answer["t"] == "ok", answer
-        line.hear_version(answer["version"])
-    assert frame["view"]["over"], "three deals of five cards are over by now"
+    made = server.new_table(game="last-straw", seats=3, bots=["ducker", "steady"])
+    view = server.sit_down(made["table"]).play_out(random.Random(1), 60)
+    assert view["over"], "three deals of five cards are over by now"
     assert server.request("GET", "/api/games/last-straw/rules")[1]["title"] == "Last Straw"
 
 

@@ -160,6 +160,17 @@ class Line:
         while self.table["version"] < version:
             self.hear()
 
+    def play_out(self, rng: random.Random, most: int) -> dict[str, Any]:
+        """Take any choice at each of at most so many turns; the view in which the match is over, or the last one."""
+        for _ in range(most):
+            frame = self.my_turn()
+            if frame["view"]["over"]:
+                break
+            answer = self.act(self.some_move(rng))
+            assert answer["t"] == "ok", answer
+            self.hear_version(answer["version"])
+        return dict(self.table["view"])
+
     def closed_with(self) -> int | None:
         """Hear on to the end; the code of the closing."""
         try:

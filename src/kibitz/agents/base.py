@@ -40,7 +40,7 @@ class Observation:
 
     `world` is a position with the hidden cards laid at random: the seat's own cards and all public facts in it are
     real, the rest is a guess, so that no agent can peek. It is laid for those who ask for it: an observation is of one
-    moment, and is used before the state goes on.
+    moment, and is used before the state goes on. Raises ValueError for a seat that is not there.
     """
 
     def __init__(self, state: Match | Deal, seat: int, seed: int = 0) -> None:
@@ -250,7 +250,8 @@ def think_through(
 ) -> list[int]:
     """An agent's next action, or all actions of a commitment to the one that closes it; the state is played on.
 
-    `relief` may name another agent to go on with a commitment that takes too long.
+    `relief` may name another agent to go on with a commitment that takes too long. Raises ValueError for a seat that is
+    not there.
     """
     actions: list[int] = []
     draft = True

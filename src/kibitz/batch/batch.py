@@ -75,6 +75,8 @@ class Batch:
     - `dones`: (n,) bool, which deals ended in the last step.
     - `deal_numbers`: (n,) int64, how many deals each lane has finished dealing before the present one.
     - `dealers`: (n,) int64, who deals.
+
+    `make` makes one. Raises ValueError, naming the choices, for what cannot be.
     """
 
     def __init__(

@@ -31,7 +31,7 @@ class SeatPufferEnv(PufferEnv):
     `terminals` say which deals ended, `rewards` what the seat got then; the row is then that of the next deal already.
     `truncations` are never set. The infos have a dictionary every 128 steps: the mean "episode_return" and
     "episode_length" of the deals that ended since, in the seat's own decisions, and where illegal actions are replaced
-    the share of them.
+    the share of them. Raises ValueError, naming the choices, for settings that cannot be.
     """
 
     def __init__(self, batch: Batch, seat: int, opponents: str, illegal: str, buf: Any) -> None:
@@ -60,7 +60,10 @@ class SeatPufferEnv(PufferEnv):
         self._ended, self._returned, self._decided, self._replaced = 0, 0.0, 0, 0  # since the last report
 
     def reset(self, seed: int | str | None = None) -> tuple[Array, list[dict[str, float]]]:
-        """Deal all lanes anew; without a seed, other deals than before. Returns (observations, infos)."""
+        """Deal all lanes anew; without a seed, other deals than before.
+
+        Returns (observations, infos): rows of the buffer, (agents, size) float32 or uint8, and no infos.
+        """
         self.batch.renew(seed)
         self._begin()
         self.rewards[:] = 0

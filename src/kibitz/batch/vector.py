@@ -24,7 +24,8 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
 
     Observations are (n, size) float32, or packed (n, bytes) uint8; the legal actions stand in
     `infos["action_mask"]`, (n, actions) int8. A finished deal is followed by the next one within the same step, so that
-    the observation is then that of the new deal. An action that is not legal raises IllegalAction.
+    the observation is then that of the new deal. An action that is not legal raises IllegalAction, and opponents or a
+    seat that there is not ValueError.
     """
 
     def __init__(self, batch: Batch, seat: int, opponents: str) -> None:
@@ -43,12 +44,16 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         batch.play_for(seat, opponents)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Deal all lanes anew; without a seed, other deals than before."""
+        """Deal all lanes anew; without a seed, other deals than before. Returns (observations, infos)."""
         self.batch.renew(seed)
         return self.batch.observations.copy(), self._infos()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Act in every lane, and let the others act until the seat's next turn."""
+        """Act in every lane, (n,) whole numbers, and let the others act until the seat's next turn.
+
+        Returns (observations, rewards, terminations, truncations, infos): rewards are (n,) float64, terminations and
+        truncations (n,) bool, of which the latter are never set. Raises IllegalAction with the lane and the reason.
+        """
         batch = self.batch
         batch.step(actions)
         rewards, dones = batch.rewards[:, self.seat].copy(), batch.dones.copy()

@@ -261,7 +261,10 @@ class Spec:
     check: Callable[[int, Options], str] = field(default=lambda seats, options: "")
 
     def settle(self, seats: object, given: Options) -> tuple[int, Options]:
-        """Seats and options made whole. Raises ValueError naming the choices for what is unknown or impossible."""
+        """Seats and options made whole. Returns (seats, options).
+
+        Raises ValueError naming the choices for what is unknown or impossible.
+        """
         chosen = self.default_seats if seats is None else seats
         if isinstance(chosen, bool) or not isinstance(chosen, int) or not self.min_seats <= chosen <= self.max_seats:
             raise ValueError(f"{self.title} is for {self._seats_in_words()}, not {seats!r}.")

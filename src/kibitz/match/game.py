@@ -70,7 +70,7 @@ class Game:
 
     @property
     def motif(self) -> tuple[str, str, str]:
-        """Three cards that stand for the game."""
+        """Three cards that stand for the game. Returns (card, card, card) as texts."""
         return self._spec.motif
 
     @property
@@ -167,7 +167,10 @@ class Game:
         return Match(self._setting, _seed(seed), dealer)
 
     def new_bare_match(self, seed: int | str | bytes | None = None) -> BareMatch:
-        """The match of that seed without record, story and sheet, for studies that play millions of them."""
+        """The match of that seed without record, story and sheet, for studies that play millions of them.
+
+        Raises ValueError for what is no seed.
+        """
         return BareMatch(self._setting, _seed(seed))
 
     @property

@@ -478,7 +478,7 @@ class Match:
     def legal_actions_mask(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal actions as a list of `num_distinct_actions()` numbers: 1 where an action is legal, 0 elsewhere.
 
-        Whose they are is said as in `legal_actions`.
+        Whose they are is said as in `legal_actions`. Raises ValueError for a seat out of range.
         """
         if not self._over:
             return self.deal.legal_actions_mask(seat)
@@ -574,7 +574,7 @@ class Match:
         """An independent copy in the same state, with its whole history.
 
         What chance is still to bring, the packs of the deals to come among it, is the `same` as here, or `fresh`:
-        see `Deal.clone`.
+        see `Deal.clone`. Raises ValueError for any other word.
         """
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)

@@ -1,7 +1,6 @@
 """Charts as SVG, readable in a light and a dark page: means with their intervals, distributions, shares of a whole.
 
-They are `WIDTH` wide where they stand in a page of Markdown. `NARROW` ones have their labels above what they name, so
-that a phone shows them at their own size.
+They are so narrow that a phone shows them at their own size; labels stand above what they name, however long they are.
 """
 
 from __future__ import annotations
@@ -13,19 +12,15 @@ from typing import Final
 
 from kibitz.research.intervals import Estimate
 
-WIDTH: Final = 720
-NARROW: Final = 380
-LABELS: Final = 150  # where the plot begins
-MARGIN: Final = 12  # the same where labels stand above
-RIGHT: Final = 30
-ROW: Final = 26
-TALL_ROW: Final = 40  # with a label above
+WIDTH: Final = 380
+MARGIN: Final = 12  # where words begin
+PLOTTED: Final = MARGIN + 8  # where plots do, and as far from the right they end
+ROW: Final = 40  # with a label above
 TOP: Final = 44
 BOTTOM: Final = 40
 PLOT: Final = 150  # the height of a distribution
 LEGEND: Final = 18  # of a line of it
-TICKS: Final = 6
-FEW_TICKS: Final = 4
+TICKS: Final = 4
 MOST_BINS: Final = 48
 INK: Final = "#57606a"
 DOT: Final = "#1f6feb"
@@ -41,9 +36,8 @@ class Axis:
     def __init__(
         self,
         values: Sequence[float],
-        left: float = LABELS,
-        right: float = WIDTH - RIGHT,
-        ticks: int = TICKS,
+        left: float = PLOTTED,
+        right: float = WIDTH - PLOTTED,
         free: bool = False,
     ) -> None:
         low, high = min(values), max(values)
@@ -51,7 +45,7 @@ class Axis:
             low, high = min(0.0, low), max(0.0, high)
         if low == high:
             low, high = low - 1.0, high + 1.0
-        self.step = round_step((high - low) / ticks)
+        self.step = round_step((high - low) / TICKS)
         self.low = low if free else math.floor(low / self.step) * self.step
         self.high = high if free else math.ceil(high / self.step) * self.step
         self.left = left
@@ -66,12 +60,14 @@ class Axis:
         first, last = (self.low / self.step, self.high / self.step)
         return [k * self.step for k in range(math.ceil(first - 1e-9), math.floor(last + 1e-9) + 1)]
 
-    def drawn(self, top: float, floor: float, unit: str) -> list[str]:
-        """Its lines, its numbers and what they are."""
+    def drawn(self, spans: Sequence[tuple[float, float]], unit: str) -> list[str]:
+        """Its lines, from top to floor of each span, and below the last one its numbers and what they are."""
         parts = []
+        floor = spans[-1][1]
         for tick in self.ticks():
             x = self.at(tick)
-            parts.append(line(x, top, x, floor, INK, 0.25 if abs(tick) > self.step / 2 else 0.9))
+            opacity = 0.25 if abs(tick) > self.step / 2 else 0.9
+            parts += [line(x, top, x, end, INK, opacity) for top, end in spans]
             parts.append(text(x, floor + 16, f"{tick:g}", "middle"))
         return [*parts, text((self.left + self.right) / 2, floor + 33, unit, "middle")]
 
@@ -92,24 +88,18 @@ def colour_of(number: int) -> str:
 
 def dots(title: str, unit: str, rows: Sequence[tuple[str, Estimate]]) -> str:
     """A chart with a row for each mean, a dot with its interval."""
-    axis = Axis(_ends([mean for _, mean in rows]))
-    floor = TOP + ROW * len(rows)
-    parts = [text(LABELS, 22, title, "start", "bold"), *axis.drawn(TOP, floor, unit)]
-    for k, (label, mean) in enumerate(rows):
-        y = TOP + ROW * (k + 0.5)
-        parts += [text(LABELS - 12, y + 4, label, "end"), *_dot(axis, y, mean, DOT)]
-    return _svg(title, WIDTH, floor + BOTTOM, parts)
+    return coloured_dots(title, unit, [(label, mean, 0) for label, mean in rows])
 
 
-def narrow_dots(title: str, unit: str, rows: Sequence[tuple[str, Estimate, int]]) -> str:
-    """The same for a phone: each row has its label above it, and the number of its colour."""
-    axis = Axis(_ends([mean for _, mean, _ in rows]), MARGIN + 8, NARROW - MARGIN - 8, FEW_TICKS)
-    floor = TOP + TALL_ROW * len(rows)
-    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn(TOP - 8, floor, unit)]
-    for k, (label, mean, colour) in enumerate(rows):
-        y = TOP + TALL_ROW * k
-        parts += [text(MARGIN, y + 10, label, "start"), *_dot(axis, y + 24, mean, colour_of(colour))]
-    return _svg(title, NARROW, floor + BOTTOM, parts)
+def coloured_dots(title: str, unit: str, rows: Sequence[tuple[str, Estimate, int]]) -> str:
+    """The same, where each row has the number of its colour."""
+    axis = Axis(_ends([mean for _, mean, _ in rows]))
+    tops = [TOP + ROW * k for k in range(len(rows))]
+    spans = [(top + 14, top + 34) for top in tops]  # no line crosses a label
+    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn(spans, unit)]
+    for (label, mean, colour), top, (begin, end) in zip(rows, tops, spans, strict=True):
+        parts += [text(MARGIN, top + 10, label, "start"), *_dot(axis, (begin + end) / 2, mean, colour_of(colour))]
+    return _svg(title, spans[-1][1] + BOTTOM, parts)
 
 
 def _ends(means: Sequence[Estimate]) -> list[float]:
@@ -138,13 +128,13 @@ def distributions(title: str, unit: str, counted: Sequence[tuple[str, Mapping[in
     top = TOP + LEGEND * len(counted) + 4
     floor = top + PLOT
     ends = [(low - 0.5) * width, (high + 0.5) * width]
-    axis = Axis(ends, MARGIN + 8, NARROW - MARGIN - 8, FEW_TICKS, free=True)
+    axis = Axis(ends, free=True)
     most = max(share for bins in binned for share in bins.values())
-    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn(top, floor, unit)]
+    parts = [text(MARGIN, 22, title, "start", "bold"), *axis.drawn([(top, floor)], unit)]
     for k, ((label, _), bins) in enumerate(zip(counted, binned, strict=True)):
         parts += _legend(k, label)
         parts.append(_steps(axis, bins, range(low, high + 1), width, floor, PLOT / most, colour_of(k)))
-    return _svg(title, NARROW, floor + BOTTOM, parts)
+    return _svg(title, floor + BOTTOM, parts)
 
 
 def _bin_width(low: int, high: int) -> int:
@@ -179,12 +169,12 @@ def _steps(
 def shares(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> str:
     """A bar for each row, cut into its shares of the whole, which are written into what is wide enough."""
     top = TOP + LEGEND * len(names)
-    wide, height = NARROW - 2 * MARGIN, 18
+    wide, height = WIDTH - 2 * MARGIN, 18
     parts = [text(MARGIN, 22, title, "start", "bold")]
     for k, name in enumerate(names):
         parts += _legend(k, name)
     for k, (label, parts_of_it) in enumerate(rows):
-        y, x = top + TALL_ROW * k, float(MARGIN)
+        y, x = top + ROW * k, float(MARGIN)
         parts.append(text(MARGIN, y + 10, label, "start"))
         for n, share in enumerate(parts_of_it):
             width = wide * max(0.0, share)
@@ -194,7 +184,7 @@ def shares(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[
             if width > 34:
                 parts.append(text(x + width / 2, y + 28, f"{share:.0%}", "middle", "bold", "#ffffff"))
             x += width
-    return _svg(title, NARROW, top + TALL_ROW * len(rows) + 12, parts)
+    return _svg(title, top + ROW * len(rows) + 12, parts)
 
 
 # --- what they are made of ----------------------------------------------------------------------------------
@@ -206,11 +196,11 @@ def _legend(number: int, label: str) -> list[str]:
     return [swatch, text(MARGIN + 18, y, label, "start")]
 
 
-def _svg(title: str, width: float, height: float, parts: Sequence[str]) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:g}" role="img" '
-        f'aria-label="{escape(title)}" font-family="sans-serif" font-size="13">\n' + "\n".join(parts) + "\n</svg>\n"
-    )
+def _svg(title: str, height: float, parts: Sequence[str]) -> str:
+    """With a size of its own, so that no page blows it up."""
+    size = f'viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH}" height="{height:g}"'
+    spoken = f'role="img" aria-label="{escape(title)}" font-family="sans-serif" font-size="13"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {spoken}>\n' + "\n".join(parts) + "\n</svg>\n"
 
 
 def line(x1: float, y1: float, x2: float, y2: float, colour: str, opacity: float, width: int = 1) -> str:

@@ -27,7 +27,7 @@ Told = dict[str, Any]
 
 
 class VariantFigures:
-    """What came of one variant."""
+    """What came of one variant. Every mean raises ValueError where nothing was counted that it is a mean of."""
 
     def __init__(self, variant: Variant, blocks: Sequence[Block]) -> None:
         self.variant = variant
@@ -79,7 +79,7 @@ class VariantFigures:
         return math.sqrt(max(0.0, sums[2] / sums[0] - mean * mean))
 
     def gap(self) -> tuple[str, str, Ratio]:
-        """The best and the worst role by the returns, and how far they are apart."""
+        """The best and the worst role by the returns. Returns (best, worst, how far they are apart)."""
         order = sorted(self.fixed_roles, key=lambda role: self.returns(role).mean)
         return order[-1], order[0], self.returns(order[-1]).less(self.returns(order[0]))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-from kibitz.research.charts import distributions, narrow_dots, shares
+from kibitz.research.charts import coloured_dots, distributions, shares
 from kibitz.research.fairness_tables import comparison_table, tables_of, verdict
 from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
@@ -84,8 +84,8 @@ def _shared_plots(variants: Sequence[Told]) -> list[str]:
         for chair in variant["chairs"]
     ]
     charts = [
-        narrow_dots("Advantage by role", "returns a deal", roles),
-        narrow_dots("Matches won by chair", "per cent", chairs),
+        coloured_dots("Advantage by role", "returns a deal", roles),
+        coloured_dots("Matches won by chair", "per cent", chairs),
         distributions("Length of a deal", "decisions", _tallied(variants, "decisions_a_deal")),
         distributions("Length of a match", "deals", _tallied(variants, "deals_a_match")),
         distributions("Lead changes", "in a match", _tallied(variants, "lead_changes")),
@@ -113,5 +113,5 @@ def _own_plots(variant: Told) -> list[str]:
     if contract:
         charts.append(distributions("Points by contract", "points a deal", [(role, points[role]) for role in contract]))
     phases = [(phase["phase"], figure_in(phase), 0) for phase in variant["branching"]["phases"]]
-    charts.append(narrow_dots("Choices by phase", "legal actions at a decision", phases))
+    charts.append(coloured_dots("Choices by phase", "legal actions at a decision", phases))
     return charts

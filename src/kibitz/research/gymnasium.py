@@ -43,6 +43,8 @@ from kibitz.research.episodes import (
     rendered,
 )
 
+__all__ = ["SeatEnv", "env", "register"]
+
 Opponent = str | Agent | Callable[[Observed], int]
 
 RANDOM: Final = "random"
@@ -104,7 +106,8 @@ def registered(game: str, **options: Any) -> SeatEnv:
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat of a game. Between two of its turns the opponents play on.
 
-    Where several commit themselves in secret, the order in which they do so shows to nobody.
+    Where several commit themselves in secret, the order in which they do so shows to nobody. Raises ValueError, naming
+    the choices, for settings that cannot be.
     """
 
     def __init__(
@@ -122,7 +125,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.illegal = illegal
         self.episodes = episodes
         self.seat = int(seat_in(seat, episodes.seats))
-        self.opponents = by_seat(opponents, episodes.seats, self.seat)
+        self.opponents = _by_seat(opponents, episodes.seats, self.seat)
         self.mask_in_observation = mask_in_observation
         self.render_mode = render_mode
         self.metadata = {"name": environment_id(episodes.game), "render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -143,7 +146,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         A seed is a whole number or a text (as a batch has them: `lanes.seed_of(lane)`). Without one it is the next of
         the episodes that follow from the last seed that was given. `options` may name `first_dealer`, and for a deal
         its `pack`, for this episode alone. A deal in which the seat would have nothing to choose is passed over; where
-        its pack was given, that is a ValueError.
+        its pack was given, that is a ValueError. Returns (observation, info).
         """
         super().reset(seed=number_of(seed) if isinstance(seed, str) else seed)
         self._begin(seed, options)
@@ -163,7 +166,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The seat acts, and the opponents play on to its next turn or the end. The reward is what all that brought it.
 
-        What the rules refuse ends the episode, or raises IllegalAction and has changed nothing (see `env`).
+        Returns (observation, reward, terminated, truncated, info). What the rules refuse ends the episode, or raises
+        IllegalAction and has changed nothing (see `env`). Raises ValueError where no episode is under way.
         """
         if not self._under_way:
             raise ValueError(NOT_BEGUN)
@@ -207,7 +211,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             elif seat == deal.current_player() and deal.time_limit()[1] < 0:
                 state.apply_action(random_action(deal, self._luck))
             else:
-                self.episodes.act(any_action(deal, seat, self._luck), seat)
+                self.episodes.act(_any_action(deal, seat, self._luck), seat)
         if self._announcer.agents:
             self._announcer.look(state)
 
@@ -230,7 +234,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return seen, {"action_mask": mask}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """True for each action that the seat may take now: the name that masking learners ask for."""
+        """True for each action that the seat may take now: the name that masking learners ask for. (actions,) bool."""
         return self.episodes.mask(self.seat).view(np.bool_)
 
     def render(self) -> str | None:
@@ -249,7 +253,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.action_space = LegalActions.tied(self.action_space, partial(self.episodes.sampled, self.seat))
 
 
-def by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> dict[int, Opponent]:
+def _by_seat(opponents: Opponent | Sequence[Opponent], seats: int, own: int) -> dict[int, Opponent]:
     """Who sits where. Names are made agents, each seat one of its own; random needs none.
 
     Raises ValueError for an unknown name, or where they are not one for each of the other seats.
@@ -269,7 +273,7 @@ def _made(name: str) -> Opponent:
     return RANDOM if name == RANDOM else make(name)
 
 
-def any_action(deal: Deal, seat: int, rng: Rng) -> int:
+def _any_action(deal: Deal, seat: int, rng: Rng) -> int:
     """What the agent "random" chooses from: all but what is taken when its time has run out."""
     late = deal.time_limit()[1]
     offered = [action for action in deal.legal_actions(seat) if action != late]

@@ -40,6 +40,8 @@ from kibitz.research.episodes import (
     rendered,
 )
 
+__all__ = ["ParallelSeatsEnv", "SeatsEnv", "TurnEnv", "env", "parallel_env", "register"]
+
 
 def env(
     id: str,
@@ -94,6 +96,8 @@ def parallel_env(
 
     A seat that is not to act has one action, to wait: the number after the last one of the game. With `max_cycles` all
     seats are cut off after so many steps. The other arguments are those of `env`.
+
+    Raises ValueError for an unknown game, and for settings that cannot be.
     """
     return ParallelSeatsEnv(Episodes(id, seats, matches, rewards, first_dealer, options), max_cycles, render_mode)
 
@@ -155,7 +159,10 @@ class SeatsEnv:
         return self.episodes.sampled(seat)
 
     def state(self) -> NDArray[np.float32]:
-        """The observations of all seats side by side, for a trainer that may know all hands: show it to no player."""
+        """The observations of all seats side by side, for a trainer that may know all hands: show it to no player.
+
+        (seats * numbers,) float32. Raises ValueError before the first episode.
+        """
         return self.episodes.everything()
 
     def viewer(self) -> int | None:
@@ -253,7 +260,10 @@ class TurnEnv(SeatsEnv, pettingzoo.AECEnv[str, Observed, int]):
 
 
 class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
-    """All seats in each step: those who may act do so at once, and the others wait."""
+    """All seats in each step: those who may act do so at once, and the others wait.
+
+    Raises ValueError for `max_cycles` below 1, and for a way to render that there is not.
+    """
 
     def __init__(self, episodes: Episodes, max_cycles: int | None = None, render_mode: str | None = None) -> None:
         super().__init__(episodes, render_mode, parallel=True)
@@ -274,7 +284,7 @@ class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
     def reset(
         self, seed: Seed | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
-        """Deal the next episode, as `TurnEnv.reset` does."""
+        """Deal the next episode, as `TurnEnv.reset` does. Returns (observations, infos), both by agent."""
         self.episodes.begin(seed, options)
         self.agents = self.possible_agents[:]
         self._cycles = 0
@@ -284,8 +294,10 @@ class ParallelSeatsEnv(SeatsEnv, pettingzoo.ParallelEnv[str, Observed, int]):
     def step(
         self, actions: Mapping[str, int | None]
     ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """All who may act do so. Who may not waits, or is left out. Raises IllegalAction, a ValueError with the
-        reason, for what the rules refuse, and nothing has changed then: not for the others either.
+        """All who may act do so. Who may not waits, or is left out.
+
+        Returns (observations, rewards, terminations, truncations, infos), all by agent. Raises IllegalAction, a
+        ValueError with the reason, for what the rules refuse, and nothing has changed then: not for the others either.
         """
         if not self.agents:
             raise ValueError(NOT_BEGUN)

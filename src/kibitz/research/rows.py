@@ -77,7 +77,7 @@ def row_of(rules: Rules, seed: int, number: int) -> list[int]:
 
 
 def solve_block(job: tuple[RowsStudy, int]) -> RowsBlock:
-    """Solve the rows of one block."""
+    """Solve the rows of one block: a study and its number. Raises ValueError for a game that has no rows to solve."""
     study, number = job
     rules, block = rules_of(study.game), RowsBlock(number)
     block.by_card = [{} for _ in range(OPEN_CARDS)]
@@ -141,7 +141,7 @@ SHARES: Final[Mapping[str, Callable[[int], int]]] = {
 
 
 class RowsFigures:
-    """What the blocks of a study say."""
+    """What the blocks of a study say. Every mean raises ValueError where no rows were solved that it is a mean of."""
 
     def __init__(self, study: RowsStudy, blocks: Sequence[RowsBlock]) -> None:
         self.study = study

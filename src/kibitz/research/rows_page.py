@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Final
 
 from kibitz.cards.card import SUIT_SIGNS
-from kibitz.research.charts import distributions, narrow_dots
+from kibitz.research.charts import coloured_dots, distributions
 from kibitz.research.fairness_tables import Table, said, share
 from kibitz.research.html_pages import OF_SPREAD, document, figure_in, made, meanings, plots_in_html, table_in_html
 
@@ -106,9 +106,9 @@ def _plots(report: Told) -> Sequence[str]:
     return [
         distributions("Value of a row", "points of the first less the second", [("rows", report["values"])]),
         distributions("Longest best first take", "cards", [("rows", report["first_takes"])]),
-        narrow_dots("Value by the open rank", "points", ranks),
-        narrow_dots("Value by the open card", "points", suits),
-        narrow_dots("Value by the second card", "points", second_suits),
+        coloured_dots("Value by the open rank", "points", ranks),
+        coloured_dots("Value by the open card", "points", suits),
+        coloured_dots("Value by the second card", "points", second_suits),
     ]
 
 

@@ -85,7 +85,8 @@ def sub_seed(*parts: object) -> int:
 def run_block(study: Study, first: int, count: int, crew: Crew | None = None) -> Totals:
     """Play one block. Its programs are those of the crew; without one they are started for the block.
 
-    Raises AgentFault where a program has no stand-in: what comes after a deal depends on how it ended.
+    Raises AgentFault where a program has no stand-in: what comes after a deal depends on how it ended; and ValueError
+    for an unknown game or agent, or an impossible option.
     """
     if all(agent == "random" for agent in study.agents) and not study.matches:
         return _play_at_random(study, first, count)
@@ -270,7 +271,10 @@ MEASURES = ("points", "returns", "match_wins")
 
 
 def run_pack(duel: Duel, number: int, crew: Crew | None = None) -> PackResult:
-    """Play one pack in every seating. Its programs are those of the crew; without one they are started for the pack."""
+    """Play one pack in every seating. Its programs are those of the crew; without one they are started for the pack.
+
+    Raises ValueError for an unknown game or agent, or an impossible option.
+    """
     if crew is not None:
         return _pack_result(duel, number, crew)
     with Crew() as crew:

@@ -70,7 +70,7 @@ class Page:
         found = {chart_name(results): _ratings_chart(results) for results in self.tables}
         shares = [(title_of(results.table), share) for results in self.tables if (share := gap_share(results))]
         if shares:
-            found["gaps.svg"] = dots("How much of the oracle's lead over greedy best has", "share", shares)
+            found["gaps.svg"] = dots("What best has of the oracle's lead over greedy", "share", shares)
         return found
 
     def figures(self) -> dict[str, Any]:
@@ -208,7 +208,7 @@ def _table_told(results: TableResults) -> dict[str, Any]:
 
 
 def _named(results: TableResults, *players: str) -> tuple[str, ...]:
-    """The agents of a table that play as these, whatever their time (`best@20` for `best`); none where one is missing."""
+    """The agents of a table that play as these, whatever their time (`best@20` for `best`); none if one is missing."""
     by_player = {name.partition("@")[0]: name for name in results.table.agents}
     return tuple(by_player[player] for player in players) if all(player in by_player for player in players) else ()
 

@@ -39,14 +39,16 @@ class Alone:
     ahead = 0
 
     def begin(self, work: Work, job: Any) -> Any:
+        """Keep the job until its result is asked for."""
         return work, job
 
     def result(self, ticket: Any) -> Any:
+        """Do the job, and give what comes of it. Raises what the work raises."""
         work, job = ticket
         return work(job)
 
     def close(self) -> None:
-        pass
+        """Nothing is at work."""
 
 
 class Processes:
@@ -57,12 +59,15 @@ class Processes:
         self._pool = multiprocessing.get_context("spawn").Pool(count, initializer=serve_one_parent)
 
     def begin(self, work: Work, job: Any) -> Any:
+        """Give the job to the next process that is free."""
         return self._pool.apply_async(work, (job,))
 
     def result(self, ticket: Any) -> Any:
+        """The result, when it is there. Raises what the work raised."""
         return ticket.get()
 
     def close(self) -> None:
+        """End the processes, whatever they are at."""
         self._pool.terminate()
         self._pool.join()
 

@@ -55,7 +55,8 @@ _made: dict[tuple[str, str, int, str], Policy] = {}
 def policy_of(deal: Deal, figures: str | Mapping[str, float] | None = None) -> Policy:
     """The policy for a deal's game and seats, also of another package; the first legal action where there is none.
 
-    `figures` is the name of a set of them (`first`), or some that are to differ from the present ones.
+    `figures` is the name of a set of them (`first`), or some that are to differ from the present ones. Raises
+    ValueError for a set that there is not.
     """
     found = _family_of(deal)
     if found is None:
@@ -70,7 +71,10 @@ def policy_of(deal: Deal, figures: str | Mapping[str, float] | None = None) -> P
 
 
 def rollout_policy_of(deal: Deal, figures: str = PRESENT) -> Policy:
-    """The same policy for worlds that are played to their ends: it leaves out what takes too long there."""
+    """The same policy for worlds that are played to their ends: it leaves out what takes too long there.
+
+    Raises ValueError as `policy_of` does.
+    """
     found = _family_of(deal)
     if found is None or found[0] not in IN_ROLLOUTS:
         return policy_of(deal, figures)
@@ -82,7 +86,10 @@ def rollout_policy_of(deal: Deal, figures: str = PRESENT) -> Policy:
 
 
 def figures_for(deal: Deal, which: str = PRESENT) -> dict[str, float]:
-    """The figures that the policy of a deal weighs by, by name; none where it has none."""
+    """The figures that the policy of a deal weighs by, by name; none where it has none.
+
+    Raises ValueError for a set of figures that there is not.
+    """
     found = _family_of(deal)
     if found is None:
         return {}

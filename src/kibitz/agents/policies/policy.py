@@ -48,6 +48,7 @@ class FirstAction(Policy):
     """For games that have no rules of thumb: the first legal action."""
 
     def among(self, deal: Deal, legal: i64) -> i64:
+        """The lowest legal action, of whichever word."""
         word: i64 = 0
         while legal == 0:
             word += 1

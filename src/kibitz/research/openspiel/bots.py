@@ -12,7 +12,8 @@ from kibitz.agents import Agent, Observation, make
 class AgentBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel has no types
     """An agent of kibitz in a player's seat: a level by name (`steady`, `best@300`), or an agent of your own.
 
-    It sees what its seat may see (`kibitz.agents.Observation`), never the state that it is handed.
+    It sees what its seat may see (`kibitz.agents.Observation`), never the state that it is handed. Raises ValueError
+    for a level that there is not.
     """
 
     def __init__(self, agent: str | Agent, player: int, seed: int = 0) -> None:
@@ -23,10 +24,11 @@ class AgentBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel has no types
         self._decisions = 0
 
     def player_id(self) -> int:
+        """The player in whose seat it sits."""
         return self._player
 
     def step(self, state: Any) -> int:
-        """The action that it takes where it is its turn."""
+        """The action that it takes where it is its turn. Raises ValueError before the cards are dealt."""
         self._decisions += 1
         return self._agent.choose(Observation(state.deal, self._player, self._seed + self._decisions))
 
@@ -82,6 +84,7 @@ class PolicyAgent(Agent):
         self._policy = policy
 
     def choose(self, observation: Observation) -> int:
+        """An action by the policy's probabilities. Raises ValueError where they say nothing about any legal one."""
         if isinstance(self._policy, pyspiel.Policy):
             chances = self._policy.action_probabilities(observation.information_state())
         else:
@@ -90,7 +93,7 @@ class PolicyAgent(Agent):
 
 
 def drawn(chances: dict[int, float], observation: Observation) -> int:
-    """One of these actions, each as likely as it says."""
+    """One of these actions, each as likely as it says. Raises ValueError where no action has a chance."""
     left = sum(chances.values()) * int(observation.rng.below(1 << 30)) / (1 << 30)
     if not any(chances.values()):
         raise ValueError("The policy says nothing about any legal action: it was made for another game.")

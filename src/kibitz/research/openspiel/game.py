@@ -25,7 +25,10 @@ Type = pyspiel.GameType
 
 
 class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """One game with its seats and options settled. `kibitz_game` is the same for kibitz."""
+    """One game with its seats and options settled. `kibitz_game` is the same for kibitz.
+
+    Raises ValueError for an unknown game or an impossible parameter.
+    """
 
     def __init__(self, game_id: str, parameters: Parameters | None = None) -> None:
         spec = find_spec(game_id)
@@ -51,10 +54,14 @@ class KibitzGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     # --- what OpenSpiel asks --------------------------------------------------------------------------------
 
     def new_initial_state(self) -> KibitzState:
+        """The state before anything is dealt: chance is to act."""
         return KibitzState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> KibitzObserver:
-        """An observer; see `KibitzObserver`. C++ gives the parameters alone where no kind is asked for."""
+        """An observer; see `KibitzObserver`. C++ gives the parameters alone where no kind is asked for.
+
+        Raises ValueError for a kind without public information, and for parameters.
+        """
         if isinstance(kind, dict):
             kind, parameters = None, kind
         return KibitzObserver(self.kibitz_game, kind, parameters)

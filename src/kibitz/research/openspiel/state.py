@@ -53,12 +53,14 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # --- what C++ asks --------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
+        """The seat to act, or OpenSpiel's numbers for chance and for the end."""
         return self.at.current_player()
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.at.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring here: the numbers of its actions with their probabilities."""
         return self.at.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -94,9 +96,11 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.at.deal if self.is_dealt() else game.wording
 
     def is_terminal(self) -> bool:
+        """Whether the deal is over."""
         return self.at.is_terminal()
 
     def returns(self) -> list[float]:
+        """What every seat comes to: the deal's `returns()`, all 0 before its end."""
         return self.at.returns()
 
     def __str__(self) -> str:
@@ -116,14 +120,17 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # --- the same, and more, for Python without the way through C++ -----------------------------------------
 
     def is_chance_node(self) -> bool:
+        """Whether chance is to act."""
         return self.at.is_chance_node()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions, ascending, of who is to act, seat or chance; of any other player none."""
         if player is not None and player != self.at.current_player():
             return []
         return self.at.legal_actions()
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """The same as a number for each action, of the game or at a chance node of chance: 1 where it is legal."""
         if not self.at.is_chance_node() and player in (None, self.at.current_player()):
             return self.at.deal.legal_actions_mask()
         mask = [0] * (self.get_game().max_chance_outcomes() if self.is_chance_node() else self.num_distinct_actions())
@@ -137,6 +144,7 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.at.deal.observation_tensor(seat) if self.is_dealt() else self._zeros(False)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """The same with what the seat has seen before; zeros before the cards are dealt."""
         seat = self.current_player() if player is None else player
         return self.at.deal.information_state_tensor(seat) if self.is_dealt() else self._zeros(True)
 
@@ -149,6 +157,7 @@ class KibitzState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return [0.0] * int(shape[0])
 
     def string_to_action(self, *player_and_text: Any) -> int:
+        """The action of a text; a player may stand before it, as C++ has it. Raises ValueError for other texts."""
         text: str = player_and_text[-1]
         if not self.is_chance_node():
             return self._wording().string_to_action(text)
