@@ -252,6 +252,19 @@ def some_state(game: Game, seed: int, policy: str = "random") -> Deal:
     return play_on(deal, policy, seed, random.Random(seed + 1).randint(0, length))
 
 
+def late_state(game: Game, seed: int, policy: str = "random") -> Deal:
+    """A reachable state in the last two fifths of a deal, with something to choose where there is such a one."""
+    deal = fresh_deal(game, seed)
+    length = len(play_on(deal.clone(), policy, seed).history)
+    least = 3 * length // 5
+    choices = range(least, max(least + 1, length))
+    for actions in random.Random(seed + 1).sample(choices, min(4, len(choices))):
+        state = play_on(deal.clone(), policy, seed, actions)
+        if not state.is_terminal() and len(state.legal_actions(state.players_to_act()[0])) > 1:
+            return state
+    return state
+
+
 # --- pages --------------------------------------------------------------------------------------------------
 
 
