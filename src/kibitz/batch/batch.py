@@ -162,7 +162,7 @@ class Batch:
         """`reset`, but without a seed other deals than before, as learners expect it.
 
         They are those of seeds that follow from the last one that was given: `7+1`, `7+2` and so on after 7, so that
-        one seed fixes a whole run.
+        one seed fixes a whole run. Returns (observations, masks), as `reset` does.
         """
         if seed is not None:
             return self.reset(seed)
